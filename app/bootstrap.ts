@@ -9,7 +9,7 @@ import { touchedEnglish } from "./components/look-up/touched-english.ts";
 import { drawReadingLine } from "./shell/reading-line.ts";
 import { asksForSearch, searchLink } from "./shell/search-key.ts";
 import { trustedScript, trustedScriptUrl } from "./shell/trusted-types.ts";
-import { countVisit, keptSessionId, lookUpAddress, canCount } from "./shell/visits.ts";
+import { countVisit, storedSessionId, lookUpAddress, canCount } from "./shell/visits.ts";
 
 const page = document.documentElement;
 const apiBase = page.dataset.api ?? "";
@@ -30,7 +30,7 @@ countVisit({
   },
   offAddress: `${apiBase}/v1/user/tracking/off`,
   lookUpAddress: () => lookUpAddress(page.dataset.visitorAddress ?? ""),
-  sessionId: () => keptSessionId(localStorage),
+  sessionId: () => storedSessionId(localStorage),
   isAllowed: () =>
     canCount({
       globalPrivacyControl: (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl,

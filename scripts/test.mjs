@@ -112,7 +112,11 @@ const sideBySide = [
     // Single-threaded: each further thread of the compiler parses the shared types again, half as much work again in
     // total.
     { name: "types", command: "npm", args: ["run", "--silent", "typecheck", "--", "--singleThreaded"] },
-    { name: "lint", command: path.join(bin, "oxlint"), args: ["--deny-warnings", "--report-unused-disable-directives", "."] },
+    {
+      name: "lint",
+      command: path.join(bin, "oxlint"),
+      args: ["--deny-warnings", "--report-unused-disable-directives", "."],
+    },
     { name: "bundle budget", command: path.join(bin, "node"), args: ["scripts/bundle-budget.mjs"] },
     { name: "format", command: path.join(bin, "prettier"), args: ["--check", "--log-level=warn", "."] },
   ],
@@ -175,12 +179,12 @@ const checks = [
 let passed = 0;
 let failed = 0;
 const lines = [];
-const told = [];
+const allFailures = [];
 function note({ name, count, failures }, isGood, start) {
   const counted = count?.() ?? { passed: isGood ? 1 : 0, failed: isGood ? 0 : 1 };
   // A runner that failed without a failed test has failed all the same.
   if (!isGood && counted.failed === 0) counted.failed = 1;
-  told.push(...(failures?.() ?? []));
+  allFailures.push(...(failures?.() ?? []));
   passed += counted.passed;
   failed += counted.failed;
   lines.push(
@@ -192,10 +196,10 @@ function note({ name, count, failures }, isGood, start) {
 const runAside = ({ command, args }) =>
   new Promise((resolve) => {
     const child = spawn(command, args, { env, stdio: ["ignore", "pipe", "pipe"] });
-    const said = [];
-    for (const stream of [child.stdout, child.stderr]) stream.on("data", (piece) => said.push(piece));
+    const output = [];
+    for (const stream of [child.stdout, child.stderr]) stream.on("data", (piece) => output.push(piece));
     child.once("error", (error) => resolve({ isGood: false, said: String(error) }));
-    child.once("close", (code) => resolve({ isGood: code === 0, said: Buffer.concat(said).toString() }));
+    child.once("close", (code) => resolve({ isGood: code === 0, said: Buffer.concat(output).toString() }));
   });
 
 await Promise.all(
@@ -213,7 +217,7 @@ for (const check of checks) {
   const start = Date.now();
   note(check, run(check.command, check.args).status === 0, start);
 }
-for (const { title, message, isOver = false } of told)
+for (const { title, message, isOver = false } of allFailures)
   console.log(
     `\n${isOver ? "PASSED AT THE SECOND TRY" : "FAILED"} ${title}\n${stripVTControlCharacters(message).trim().split("\n").slice(0, 14).join("\n").replace(/^/gm, "  ")}`,
   );

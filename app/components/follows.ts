@@ -6,17 +6,17 @@ const keyOf = (kind: FollowKind, target: string) => `${kind} ${target}`;
 
 /** What the member follows; null until loaded. Kept until the page is reloaded. */
 const useKnown = create<{ known: { userId: string; keys: ReadonlySet<string> } | null }>()(() => ({ known: null }));
-let asking: { userId: string; answer: Promise<void> } | null = null;
+let pending: { userId: string; answer: Promise<void> } | null = null;
 
 /** Asks once for each person, however many buttons want to know. */
 export function learnFollows(userId: string): Promise<void> {
-  if (asking?.userId !== userId) {
+  if (pending?.userId !== userId) {
     const answer = api("GET /v1/follows").then(
       ({ follows }) => follows,
       // The buttons then offer to follow; following twice has no effect.
       () => [],
     );
-    asking = {
+    pending = {
       userId,
       answer: answer.then((follows) =>
         useKnown.setState({
@@ -25,7 +25,7 @@ export function learnFollows(userId: string): Promise<void> {
       ),
     };
   }
-  return asking.answer;
+  return pending.answer;
 }
 
 /** Does this person follow it? null while that is not known. */

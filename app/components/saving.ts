@@ -6,7 +6,7 @@ import { api } from "#app/session/session.ts";
 const useKnown = create<{ known: ReadonlyMap<string, boolean> }>()(() => ({ known: new Map() }));
 const keyOf = (userId: string, itemId: string) => `${userId} ${itemId}`;
 
-function tell(userId: string, itemId: string, isSaved: boolean) {
+function showSaved(userId: string, itemId: string, isSaved: boolean) {
   useKnown.setState(({ known }) => ({ known: new Map([...known, [keyOf(userId, itemId), isSaved]]) }));
 }
 
@@ -17,9 +17,9 @@ export const useIsSaved = (userId: string | null, itemId: string): boolean | nul
 export function learnSaved(userId: string, itemId: string) {
   if (useKnown.getState().known.has(keyOf(userId, itemId))) return;
   api("GET /v1/saved/{id}", { params: { id: itemId } }).then(
-    ({ isSaved }) => tell(userId, itemId, isSaved),
+    ({ isSaved }) => showSaved(userId, itemId, isSaved),
     // The button then offers to save; saving twice has no effect.
-    () => tell(userId, itemId, false),
+    () => showSaved(userId, itemId, false),
   );
 }
 
@@ -33,14 +33,14 @@ export async function setSaved(
   isWanted: boolean,
   { savedAt }: { savedAt?: string } = {},
 ): Promise<boolean> {
-  tell(userId, itemId, isWanted);
+  showSaved(userId, itemId, isWanted);
   const params = { id: itemId };
   try {
     if (isWanted) await api("PUT /v1/saved/{id}", { params, body: savedAt === undefined ? {} : { savedAt } });
     else await api("DELETE /v1/saved/{id}", { params });
     return true;
   } catch (error) {
-    tell(userId, itemId, !isWanted);
+    showSaved(userId, itemId, !isWanted);
     notifyError(isWanted ? "Chưa lưu được" : "Chưa bỏ lưu được", error, { id: "saving" });
     return false;
   }

@@ -7,7 +7,7 @@ const hour = 3_600_000;
 let now = Date.UTC(2026, 10, 21, 12);
 let tokens: AuthUser["token"] | null;
 let requests: { path: string; bearer: string | null }[];
-let told: string[];
+let notices: string[];
 /** What the network answers, by path; 200 unless said otherwise. */
 let answer: (path: string, bearer: string | null) => Response | Promise<Response>;
 
@@ -33,11 +33,11 @@ function build() {
     lock: (work) => work(),
     onExpired: () => {
       tokens = null;
-      told.push("expired");
+      notices.push("expired");
     },
     onForbidden: () => {
       tokens = null;
-      told.push("forbidden");
+      notices.push("forbidden");
     },
     now: () => now,
   });
@@ -53,7 +53,7 @@ beforeEach(() => {
   now = Date.UTC(2026, 10, 21, 12);
   tokens = null;
   requests = [];
-  told = [];
+  notices = [];
   onReread = () => {};
   answer = () => json(200);
 });
@@ -80,7 +80,7 @@ describe("a 401", () => {
       { path: "/v1/auth/refresh", bearer: null },
       { path: "/v1/drafts", bearer: "Bearer new" },
     ]);
-    expect(told).toEqual([]);
+    expect(notices).toEqual([]);
   });
 
   it("S-406 of several requests at once shares one refresh", async () => {
@@ -117,13 +117,13 @@ describe("a 401", () => {
     answer = () => json(401);
     expect((await build().send(path, { method: "POST" })).status).toBe(401);
     expect(requests).toHaveLength(1);
-    expect(told).toEqual([]);
+    expect(notices).toEqual([]);
   });
 
   it("S-406 without a bearer is the caller's own", async () => {
     answer = () => json(401);
     expect((await build().send("/v1/drafts", get)).status).toBe(401);
-    expect(told).toEqual([]);
+    expect(notices).toEqual([]);
   });
 
   it("S-407 S-701 with an ended refresh token ends the session without asking", async () => {
@@ -131,7 +131,7 @@ describe("a 401", () => {
     answer = () => json(401);
     expect((await build().send("/v1/drafts", get)).status).toBe(401);
     expect(paths()).toEqual(["/v1/drafts"]);
-    expect(told).toEqual(["expired"]);
+    expect(notices).toEqual(["expired"]);
   });
 
   it("S-407 S-701 that several requests meet ends the session once", async () => {
@@ -142,7 +142,7 @@ describe("a 401", () => {
     };
     const { send } = build();
     await Promise.all([send("/v1/a", get), send("/v1/b", get), send("/v1/c", get)]);
-    expect(told).toEqual(["expired"]);
+    expect(notices).toEqual(["expired"]);
     expect(paths().filter((path) => path === "/v1/auth/refresh")).toHaveLength(1);
   });
 
@@ -151,7 +151,7 @@ describe("a 401", () => {
     answer = (path) => (path === "/v1/auth/refresh" ? refreshed("new") : json(401));
     await build().send("/v1/drafts", get);
     expect(paths()).toEqual(["/v1/drafts", "/v1/auth/refresh", "/v1/drafts"]);
-    expect(told).toEqual(["expired"]);
+    expect(notices).toEqual(["expired"]);
   });
 
   it("S-407 shows no message after a logout in the meantime", async () => {
@@ -161,7 +161,7 @@ describe("a 401", () => {
       return json(401);
     };
     await build().send("/v1/drafts", get);
-    expect(told).toEqual([]);
+    expect(notices).toEqual([]);
   });
 
   it("S-406 keeps the session when the refresh meets an outage; the outage goes to every caller", async () => {
@@ -175,7 +175,7 @@ describe("a 401", () => {
     const responses = await Promise.all([send("/v1/a", get), send("/v1/b", get)]);
     expect(await Promise.all(responses.map((response) => response.json()))).toEqual([outage, outage]);
     expect(tokens).not.toBeNull();
-    expect(told).toEqual([]);
+    expect(notices).toEqual([]);
   });
 
   it("S-406 keeps the session when the network breaks during the refresh", async () => {
@@ -194,14 +194,14 @@ describe("a 403", () => {
     logIn();
     answer = () => json(403);
     expect((await build().send("/v1/drafts", get)).status).toBe(403);
-    expect(told).toEqual(["forbidden"]);
+    expect(notices).toEqual(["forbidden"]);
   });
 
   it("S-408 from the refresh does the same", async () => {
     logIn();
     answer = (path) => json(path === "/v1/auth/refresh" ? 403 : 401);
     await build().send("/v1/drafts", get);
-    expect(told).toEqual(["forbidden"]);
+    expect(notices).toEqual(["forbidden"]);
   });
 });
 
@@ -248,11 +248,11 @@ describe("extending the session", () => {
     answer = () => json(503);
     const { extend } = build();
     await extend();
-    expect(told).toEqual([]);
+    expect(notices).toEqual([]);
     now += 61_000;
     answer = () => json(401);
     await extend();
-    expect(told).toEqual(["expired"]);
+    expect(notices).toEqual(["expired"]);
   });
 
   it("S-409 does nothing for a visitor", async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { forgetKept, keptAs, keptFields } from "./autosaved-input.ts";
+import { forgetKept, localDraftsOf, draftFields } from "./autosaved-input.ts";
 
 /** What a browser's storage does, in memory. */
 function storage(): Storage {
@@ -23,8 +23,8 @@ const denied = () => {
 const none = { getItem: denied, setItem: denied, removeItem: denied } as unknown as Storage;
 
 const empty = { title: "", text: "" };
-const form = keptFields(empty);
-const reply = keptAs<{ text: string; id: string }>("reply", ({ text, id }) =>
+const form = draftFields(empty);
+const reply = localDraftsOf<{ text: string; id: string }>("reply", ({ text, id }) =>
   typeof text === "string" && typeof id === "string" && text.trim() !== "" ? { text, id } : null,
 );
 

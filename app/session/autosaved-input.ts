@@ -15,7 +15,7 @@ type Found<Shape> = Partial<Record<keyof Shape, unknown>>;
  * @param kind unique name of this kind of text
  * @param take parses what was found; null when it is invalid or not worth keeping
  */
-export function keptAs<Shape extends object>(kind: string, take: (found: Found<Shape>) => Shape | null) {
+export function localDraftsOf<Shape extends object>(kind: string, take: (found: Found<Shape>) => Shape | null) {
   const keyOf = (userId: string, place: string) => `${kind} ${userId} ${place}`;
   const forget = (userId: string, place: string, storage: Storage = localStorage) => {
     try {
@@ -65,8 +65,8 @@ export function forgetKept(userId: string, kinds: readonly string[], storage: St
 type Typed = Record<string, string>;
 
 /** Only fields that `empty` has, and only texts. */
-export const keptFields = <Fields extends Typed>(empty: Fields) =>
-  keptAs<Fields>("typed", (found) => {
+export const draftFields = <Fields extends Typed>(empty: Fields) =>
+  localDraftsOf<Fields>("typed", (found) => {
     const fields = Object.entries(empty).map(([name, nothing]) => {
       const value = found[name];
       return [name, typeof value === "string" ? value : nothing] as const;
@@ -82,16 +82,16 @@ export function useAutosavedInput<Fields extends Typed>(place: string, empty: Fi
   const userId = useSession((state) => state.authUser?.user.id ?? "");
   const [typed, setTyped] = useState(empty);
   const beginning = useRef(empty);
-  const [kept] = useState(() => keptFields(empty));
-  useEffect(() => setTyped(kept.read(userId, place) ?? beginning.current), [kept, userId, place]);
+  const [drafts] = useState(() => draftFields(empty));
+  useEffect(() => setTyped(drafts.read(userId, place) ?? beginning.current), [drafts, userId, place]);
   const change = (by: Partial<Fields>) => {
     const next = { ...typed, ...by };
     setTyped(next);
-    kept.keep(userId, place, next);
+    drafts.keep(userId, place, next);
   };
   const forget = useCallback(() => {
     setTyped(beginning.current);
-    kept.forget(userId, place);
-  }, [kept, userId, place]);
+    drafts.forget(userId, place);
+  }, [drafts, userId, place]);
   return [typed, change, forget] as const;
 }

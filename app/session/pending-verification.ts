@@ -28,8 +28,8 @@ function keptVerification(key: string, lifetime: number) {
   };
   const read = (): PendingVerification | null => {
     try {
-      const kept = JSON.parse(sessionStorage.getItem(key) ?? "null") as Partial<PendingVerification> | null;
-      const { email, verificationId, sentAt, isSetAside = false } = kept ?? {};
+      const stored = JSON.parse(sessionStorage.getItem(key) ?? "null") as Partial<PendingVerification> | null;
+      const { email, verificationId, sentAt, isSetAside = false } = stored ?? {};
       if (typeof email !== "string" || typeof verificationId !== "string" || typeof sentAt !== "number") return null;
       return Date.now() - sentAt < lifetime ? { email, verificationId, sentAt, isSetAside } : null;
     } catch {

@@ -19,13 +19,13 @@ export function HistorySwitch({ isOn, change }: { isOn: boolean; change: (isOn: 
     },
     queryClient,
   );
-  const asked = choice.isPending ? choice.variables : null;
+  const requested = choice.isPending ? choice.variables : null;
   return (
     <>
       <Switch
         label="Ghi lại lịch sử đọc của tôi"
         hint="Để bạn đọc tiếp chỗ dở và biết mình đã đến đâu trong series. Chỉ mình bạn thấy."
-        isOn={asked ?? isOn}
+        isOn={requested ?? isOn}
         onChange={(isWanted) => (isWanted ? choice.mutate(true) : setIsAsking(true))}
       />
       <ConfirmDialog
@@ -37,7 +37,7 @@ export function HistorySwitch({ isOn, change }: { isOn: boolean; change: (isOn: 
         cancelLabel="Để nguyên"
         closeLabel="Đóng"
         isDangerous
-        isBusy={asked === false}
+        isBusy={requested === false}
         onConfirm={() => choice.mutate(false)}
         onCancel={() => setIsAsking(false)}
       />

@@ -3,7 +3,7 @@ import { type MouseEvent, type ReactNode, useCallback, useEffect, useLayoutEffec
 import { useLocation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorState } from "#app/ui/error-state.tsx";
-import { keepPages, keptPages, placeOf, scrolledTo } from "./infinite-pages.ts";
+import { keepPages, storedPages, placeOf, scrolledTo } from "./infinite-pages.ts";
 
 export interface InfiniteListProps<Item> {
   /** What the page came with. */
@@ -84,17 +84,17 @@ function useGrowingList<Item extends { id: string }>({
   first,
   load,
 }: Pick<InfiniteListProps<Item>, "first" | "load"> & { place: string }) {
-  const [more, setMore] = useState<readonly ListPage<Item>[]>(() => keptPages<Item>(place, "memory"));
+  const [more, setMore] = useState<readonly ListPage<Item>[]>(() => storedPages<Item>(place, "memory"));
   const [state, setState] = useState<"idle" | "loading" | "failed">("idle");
   const end = useRef<HTMLParagraphElement>(null);
 
   // After hydration, which must agree with what the server sent.
   const returnsTo = useRef<number | null>(null);
   useLayoutEffect(() => {
-    const kept = keptPages<Item>(place, "storage");
-    if (kept.length === 0) return;
+    const stored = storedPages<Item>(place, "storage");
+    if (stored.length === 0) return;
     returnsTo.current = scrolledTo();
-    setMore(kept);
+    setMore(stored);
   }, [place]);
   useLayoutEffect(() => {
     if (more.length === 0 || returnsTo.current === null) return;

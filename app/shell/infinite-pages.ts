@@ -11,7 +11,7 @@ let memory: Kept[] = [];
 export const placeOf = ({ key, pathname, search }: Location) => `${key} ${pathname}${search}`;
 
 /** What had been loaded of a list. From storage only where the browser itself goes back or loads the page again. */
-export function keptPages<Item extends { id: string }>(
+export function storedPages<Item extends { id: string }>(
   place: string,
   from: "memory" | "storage",
 ): readonly ListPage<Item>[] {

@@ -14,24 +14,24 @@ const leavingDialog = onDemand(() => import("./leaving-dialog.tsx"));
 export function ModalHost() {
   const { open, details } = useModals();
   const part = dialogs.usePart();
-  const [asked, leaveAddress] = useAskedModal();
+  const [requestedModal, leaveAddress] = useAskedModal();
   const { pathname } = useLocation();
 
   useEffect(() => {
-    if (asked === null) return;
-    const name = asModalName(asked);
+    if (requestedModal === null) return;
+    const name = asModalName(requestedModal);
     if (name && !isLogged()) openModal(name);
     else leaveAddress();
-  }, [asked, leaveAddress]);
+  }, [requestedModal, leaveAddress]);
 
   const last = useRef(pathname);
   useEffect(() => {
     if (last.current !== pathname) {
-      if (asked === null && useModals.getState().page !== pathname) closeModal();
+      if (requestedModal === null && useModals.getState().page !== pathname) closeModal();
       if (pathname !== "/") returnTo.drop();
     }
     last.current = pathname;
-  }, [pathname, asked]);
+  }, [pathname, requestedModal]);
 
   useEffect(() => {
     if (open === null || part !== null) return;
@@ -53,7 +53,7 @@ export function ModalHost() {
 
   const leave = () => {
     closeModal();
-    if (asked !== null) leaveAddress();
+    if (requestedModal !== null) leaveAddress();
   };
   const handleClose = () => {
     leave();

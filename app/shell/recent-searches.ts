@@ -5,9 +5,9 @@ const longest = 200;
 
 export function recentSearches(storage: Storage = localStorage): string[] {
   try {
-    const kept: unknown = JSON.parse(storage.getItem(key) ?? "[]");
-    return Array.isArray(kept)
-      ? kept.filter((one) => typeof one === "string" && one !== "" && one.length <= longest).slice(0, mostKept)
+    const stored: unknown = JSON.parse(storage.getItem(key) ?? "[]");
+    return Array.isArray(stored)
+      ? stored.filter((one) => typeof one === "string" && one !== "" && one.length <= longest).slice(0, mostKept)
       : [];
   } catch {
     return [];

@@ -71,17 +71,17 @@ export function SearchDialog({
 /** Mounted only while the dialog is open, so that each opening starts empty. */
 function SearchForm({ input, onChosen }: { input: ComponentProps<"input">["ref"]; onChosen: () => void }) {
   const list = useSearchRows();
-  const { asked, recent, rows, suggestions } = list;
+  const { query, recent, rows, suggestions } = list;
   const navigate = useNavigate();
-  const hasRecent = asked === "" && recent.length > 0;
+  const hasRecent = query === "" && recent.length > 0;
 
-  const choose = (row: Pick<Row, "to" | "asked">) => {
-    if (row.asked !== undefined) rememberSearch(row.asked);
+  const choose = (row: Pick<Row, "to" | "query">) => {
+    if (row.query !== undefined) rememberSearch(row.query);
     onChosen();
   };
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    const row = rows[list.active] ?? (asked === "" ? undefined : searchRow(asked));
+    const row = rows[list.active] ?? (query === "" ? undefined : searchRow(query));
     if (!row) return;
     choose(row);
     void navigate(row.to);
@@ -93,14 +93,14 @@ function SearchForm({ input, onChosen }: { input: ComponentProps<"input">["ref"]
       <div className="min-h-0 grow overflow-y-auto overscroll-contain px-2 py-2 md:px-3">
         {hasRecent && <RecentHead onForgetAll={list.forgetAll} />}
         <div className={classNames("grid", hasRecent && "grid-cols-[minmax(0,1fr)_44px]")}>
-          <div id={list.listId} role="listbox" aria-label={asked === "" ? "Tìm gần đây" : "Gợi ý"}>
+          <div id={list.listId} role="listbox" aria-label={query === "" ? "Tìm gần đây" : "Gợi ý"}>
             {rows.map((row, index) => (
               <RowLink key={row.id} list={list} row={row} index={index} onChoose={choose} />
             ))}
           </div>
           {hasRecent && <ForgetButtons recent={recent} onForget={list.forget} />}
         </div>
-        {asked === "" && recent.length === 0 && (
+        {query === "" && recent.length === 0 && (
           <p className="px-3 py-3 text-pretty text-text-2">
             Gõ vài chữ bạn nhớ, có dấu hay không dấu đều được. Gõ nhầm một chữ cũng không sao.
           </p>
@@ -110,7 +110,7 @@ function SearchForm({ input, onChosen }: { input: ComponentProps<"input">["ref"]
         )}
       </div>
       <p role="status" className="sr-only">
-        {asked === "" || suggestions.length === 0 ? "" : `${suggestions.length} gợi ý`}
+        {query === "" || suggestions.length === 0 ? "" : `${suggestions.length} gợi ý`}
       </p>
       <p aria-hidden className="hidden shrink-0 gap-4 border-t border-line px-5 py-2.5 text-xs text-text-3 md:flex">
         <span>↑ ↓ để chọn</span>
@@ -214,7 +214,7 @@ function RecentHead({ onForgetAll }: { onForgetAll: () => void }) {
   );
 }
 
-function ForgetButtons({ recent, onForget }: { recent: readonly string[]; onForget: (asked: string) => void }) {
+function ForgetButtons({ recent, onForget }: { recent: readonly string[]; onForget: (query: string) => void }) {
   return (
     <div className="grid auto-rows-fr">
       {recent.map((one) => (

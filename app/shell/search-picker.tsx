@@ -17,7 +17,7 @@ export interface SearchPickerProps<Found> {
   /** Must be stable: a new function searches again. An empty query gives suggestions. */
   find: (query: string, signal: AbortSignal) => Promise<readonly Found[]>;
   /** Shown when nothing is found: for a query, or without one. */
-  empty: { asked: ReactNode; unasked: ReactNode };
+  empty: { noMatch: ReactNode; beforeSearch: ReactNode };
   /** Said below “Chưa tìm được”, where something is at stake. */
   failedText?: string;
   resultsClass?: string;
@@ -78,9 +78,9 @@ export function SearchPicker<Found>(props: SearchPickerProps<Found>) {
           />
         ) : found.length === 0 ? (
           query.trim() === "" ? (
-            empty.unasked
+            empty.beforeSearch
           ) : (
-            empty.asked
+            empty.noMatch
           )
         ) : (
           <ul aria-label="Kết quả" className={resultsClass}>

@@ -18,7 +18,7 @@ export interface Row {
   icon: "search" | "recent" | "tag" | "category" | "text";
   kind?: string;
   /** What is remembered when the row is chosen. */
-  asked?: string;
+  query?: string;
 }
 
 export type SearchRows = ReturnType<typeof useSearchRows>;
@@ -29,11 +29,11 @@ export function useSearchRows() {
   const [recent, setRecent] = useState(recentSearches);
   /** The index of the row that Enter chooses; -1 for the typed words. */
   const [active, setActive] = useState(-1);
-  const asked = text.trim().replace(/\s+/g, " ");
-  const { suggestions, hasFailed, isSlow } = useSuggestions(asked);
+  const query = text.trim().replace(/\s+/g, " ");
+  const { suggestions, hasFailed, isSlow } = useSuggestions(query);
   const listId = useId();
 
-  const rows: Row[] = asked === "" ? recent.map(recentRow) : [searchRow(asked), ...suggestions.map(suggestionRow)];
+  const rows: Row[] = query === "" ? recent.map(recentRow) : [searchRow(query), ...suggestions.map(suggestionRow)];
   const isActive = (row: number) => row === active && active < rows.length;
   const optionId = (row: number) => `${listId}-${row}`;
   const handleKeyDown = (event: KeyboardEvent) => {
@@ -57,7 +57,7 @@ export function useSearchRows() {
       setText(next);
       setActive(-1);
     },
-    asked,
+    query,
     suggestions,
     hasFailed,
     isSlow,
@@ -74,20 +74,20 @@ export function useSearchRows() {
   };
 }
 
-const recentRow = (asked: string): Row => ({
-  id: `recent ${asked}`,
-  to: searchAddress({ q: asked }),
-  pieces: [{ text: asked, isMatch: false }],
+const recentRow = (query: string): Row => ({
+  id: `recent ${query}`,
+  to: searchAddress({ q: query }),
+  pieces: [{ text: query, isMatch: false }],
   icon: "recent",
-  asked,
+  query,
 });
 
-export const searchRow = (asked: string): Row => ({
+export const searchRow = (query: string): Row => ({
   id: "search",
-  to: searchAddress({ q: asked }),
-  pieces: [{ text: `Tìm “${asked}” trong mọi bài`, isMatch: false }],
+  to: searchAddress({ q: query }),
+  pieces: [{ text: `Tìm “${query}” trong mọi bài`, isMatch: false }],
   icon: "search",
-  asked,
+  query,
 });
 
 function suggestionRow({ kind, target, title }: Suggestion): Row {
@@ -98,7 +98,7 @@ function suggestionRow({ kind, target, title }: Suggestion): Row {
 }
 
 /** Suggestions for the typed words, after a pause; an older request that has no answer yet is aborted. */
-function useSuggestions(asked: string) {
+function useSuggestions(query: string) {
   const [state, setState] = useState<{ suggestions: Suggestion[]; hasFailed: boolean }>({
     suggestions: [],
     hasFailed: false,
@@ -106,14 +106,14 @@ function useSuggestions(asked: string) {
   const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {
     setIsSlow(false);
-    if (asked === "") {
+    if (query === "") {
       setState({ suggestions: [], hasFailed: false });
       return;
     }
     const giveUp = new AbortController();
     const slow = setTimeout(() => setIsSlow(true), pause + patience);
     const timer = setTimeout(() => {
-      api("GET /v1/search/suggest", { query: { q: asked }, signal: giveUp.signal })
+      api("GET /v1/search/suggest", { query: { q: query }, signal: giveUp.signal })
         .then(({ suggestions }) => setState({ suggestions, hasFailed: false }))
         .catch(() => giveUp.signal.aborted || setState({ suggestions: [], hasFailed: true }))
         .finally(() => {
@@ -126,6 +126,6 @@ function useSuggestions(asked: string) {
       clearTimeout(slow);
       giveUp.abort();
     };
-  }, [asked]);
+  }, [query]);
   return { ...state, isSlow };
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Client } from "#contracts/client.ts";
 import { aStorage } from "#app/session/session-samples.ts";
-import { countVisit, keptSessionId, makeSessionId, canCount, type VisitsDeps } from "./visits.ts";
+import { countVisit, storedSessionId, makeSessionId, canCount, type VisitsDeps } from "./visits.ts";
 
 class Page extends EventTarget {
   visibilityState: DocumentVisibilityState = "visible";
@@ -55,11 +55,11 @@ describe("the session id of a visit", () => {
   });
   it("S-304 is kept under the key sessionId, and a broken one is replaced", () => {
     const storage = aStorage();
-    const made = keptSessionId(storage);
+    const made = storedSessionId(storage);
     expect(storage.getItem("sessionId")).toBe(made);
-    expect(keptSessionId(storage)).toBe(made);
+    expect(storedSessionId(storage)).toBe(made);
     storage.setItem("sessionId", "<script>");
-    expect(keptSessionId(storage)).toMatch(/^[a-z0-9]{6,64}$/);
+    expect(storedSessionId(storage)).toMatch(/^[a-z0-9]{6,64}$/);
   });
 });
 

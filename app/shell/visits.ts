@@ -12,10 +12,10 @@ export function makeSessionId(random: number, now: number): string {
   return `${word}${now}`;
 }
 
-export function keptSessionId(storage: Pick<Storage, "getItem" | "setItem">): string {
+export function storedSessionId(storage: Pick<Storage, "getItem" | "setItem">): string {
   try {
-    const kept = storage.getItem(sessionIdKey);
-    if (kept && /^[a-z0-9]{6,64}$/.test(kept)) return kept;
+    const storedId = storage.getItem(sessionIdKey);
+    if (storedId && /^[a-z0-9]{6,64}$/.test(storedId)) return storedId;
   } catch {
     return makeSessionId(Math.random(), Date.now());
   }
@@ -69,9 +69,9 @@ export function countVisit(deps: VisitsDeps): () => void {
   };
   const toTell = () => {
     note();
-    const told = [...read];
+    const reported = [...read];
     read.clear();
-    return told.length > 0 ? { read: told } : {};
+    return reported.length > 0 ? { read: reported } : {};
   };
 
   const beat = async () => {

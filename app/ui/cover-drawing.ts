@@ -412,7 +412,7 @@ function leafFor(tone: Tone | undefined, x: number, y: number, w: number, h: num
 
 /** Cache of recent drawings: the same covers are on many pages and are rendered often. */
 const drawn = new Map<string, CoverShape[]>();
-const keptDrawings = 500;
+const maxDrawings = 500;
 
 export function drawCover(request: CoverRequest): CoverDrawing {
   const { title, family, shift = 0, palette, width = 600, height = 400, isFine = false } = request;
@@ -422,7 +422,7 @@ export function drawCover(request: CoverRequest): CoverDrawing {
     shapes = drawShapes({ title, family, shift, width, height, isFine });
     drawn.set(key, shapes);
     const [oldest] = drawn.keys();
-    if (drawn.size > keptDrawings && oldest !== undefined) drawn.delete(oldest);
+    if (drawn.size > maxDrawings && oldest !== undefined) drawn.delete(oldest);
   }
   return { width, height, palette: palette ?? coverPalette(title, shift), shapes };
 }

@@ -65,10 +65,10 @@ try {
   const pageMs = (cpu() - begun) / rounds;
   // Every viewer of a leaderboard also requests their own position.
   const askers = await db.queries.select({ id: users.id }).from(users).limit(rounds);
-  const asked = cpu();
+  const start = cpu();
   for (const [n, { id }] of askers.entries())
     await reading.readOwnPlace({ id, role: "member", sessionId: "" }, season, n % 2 === 0 ? "overall" : "practice");
-  const ownMs = (cpu() - asked) / askers.length;
+  const ownMs = (cpu() - start) / askers.length;
   const promised = (night.seconds / 60) * (full.events / Math.max(1, events));
   console.log(
     `${pageMs.toFixed(2).padStart(8)} ms CPU of this process for a page from the snapshot (at most ${ceilings.pageMs})`,

@@ -38,7 +38,7 @@ export interface ParagraphScore {
 }
 
 const noScore = (): TypeScore => ({ errors: 0, found: 0, rightFirst: 0, findings: 0, falseFindings: 0 });
-const said = ({ rule, quote, suggestions }: CheckedFinding) =>
+const findingText = ({ rule, quote, suggestions }: CheckedFinding) =>
   `${rule} [${quote}] → ${suggestions.slice(0, 3).join(" | ")}`;
 
 /** @param answers what the engine says of each paragraph, in the same order */
@@ -80,7 +80,7 @@ function scoreFindings(score: ParagraphScore, paragraph: Paragraph, findings: re
       if (made.length > 0) score.findingsRightFirst += 1;
     } else if (at.length === 0) {
       score.types[typeOfKind(finding.kind)].falseFindings += 1;
-      score.misses.push(`false: ${said(finding)} in “${around(paragraph.text, finding)}”`);
+      score.misses.push(`false: ${findingText(finding)} in “${around(paragraph.text, finding)}”`);
     }
   }
   return corrected;
@@ -100,7 +100,7 @@ function scoreEdit(
   if (isRight) return void (type.rightFirst += 1);
   const wrong = paragraph.text.slice(edit.start, edit.end);
   score.misses.push(
-    `${edit.type}: [${wrong}] → ${edit.right.join(" | ")} in “${around(paragraph.text, edit)}”: ${here.map(said).join("; ") || "nothing"}`,
+    `${edit.type}: [${wrong}] → ${edit.right.join(" | ")} in “${around(paragraph.text, edit)}”: ${here.map(findingText).join("; ") || "nothing"}`,
   );
 }
 
@@ -124,7 +124,9 @@ export function scoreClean(texts: readonly string[], answers: readonly Checked[]
     findings: findings.length,
     applied: findings.filter(isApplied).length,
     lines: answers.flatMap((answer, index) =>
-      answer.findings.map((finding) => `clean: ${said(finding)} in “${around(texts[index] as string, finding)}”`),
+      answer.findings.map(
+        (finding) => `clean: ${findingText(finding)} in “${around(texts[index] as string, finding)}”`,
+      ),
     ),
   };
 }

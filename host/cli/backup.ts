@@ -24,7 +24,7 @@ async function opened<T>(place: Place, work: (database: Database) => Promise<T>)
   }
 }
 
-const told = ({ rows, pictures }: { rows: number; pictures: number }) => `${rows} rows, ${pictures} pictures`;
+const summaryOf = ({ rows, pictures }: { rows: number; pictures: number }) => `${rows} rows, ${pictures} pictures`;
 
 /** @returns the exit code */
 async function main([verb, given]: string[]): Promise<number> {
@@ -35,11 +35,11 @@ async function main([verb, given]: string[]): Promise<number> {
     const file = path.resolve(given ?? `mam-${clock.now().toISOString().slice(0, 16).replace(/[-:T]/g, "")}.zip`);
     // Without migrations: a copy made before an upgrade must be able to undo it.
     const done = await opened(config, (database) => writeBackup(database, { file, uploads, clock }));
-    console.log(`${file}: ${told(done)}`);
+    console.log(`${file}: ${summaryOf(done)}`);
     return 0;
   }
   if (verb === "restore" && given) {
-    console.log(told(await opened(config, (database) => readBackup(database, { file: given, uploads }))));
+    console.log(summaryOf(await opened(config, (database) => readBackup(database, { file: given, uploads }))));
     return 0;
   }
   if (verb === "move-to-postgres" && given?.startsWith("postgres")) {

@@ -49,9 +49,12 @@ export async function exportSite(
   const people = await writeLines(path.join(folder, "people.jsonl"), peopleOf(database, names));
   const addresses = await addressesOf(database);
   const texts = await writeLines(path.join(folder, "content.jsonl"), textsOf(database, { folder, names, addresses }));
-  const told = await writeLines(path.join(folder, "comments.jsonl"), commentsOf(database, { names, addresses }));
+  const commentCount = await writeLines(
+    path.join(folder, "comments.jsonl"),
+    commentsOf(database, { names, addresses }),
+  );
   const pictures = await copyPictures(database, { folder, uploadFolder });
-  return { texts, people, comments: told, pictures };
+  return { texts, people, comments: commentCount, pictures };
 }
 
 async function writeLines(file: string, lines: AsyncIterable<unknown>): Promise<number> {

@@ -36,7 +36,7 @@ async function main([verb, email = "", given]: string[]): Promise<number> {
   try {
     await migrate(database);
     const deps = { config, database, mailer, clock: systemClock, secrets: openSecrets(config) };
-    const log = { warn: (...told: unknown[]) => console.error(...told) };
+    const log = { warn: (...input: unknown[]) => console.error(...input) };
     const { services } = features.create({
       ...deps,
       checker,

@@ -220,11 +220,11 @@ it("an export is imported unchanged", async () => {
   const wanted = await Promise.all(["bai-cu-p1", "ngay-thu-2"].map(read));
   const taken = path.join(folder, "exported");
   const uploadFolder = path.join(api.dataDir, "uploads");
-  const told = await exportSite(api.database, { folder: taken, uploadFolder });
-  expect(told.pictures).toBeGreaterThan(1);
-  expect(readdirSync(path.join(taken, "pictures"))).toHaveLength(told.pictures);
+  const summary = await exportSite(api.database, { folder: taken, uploadFolder });
+  expect(summary.pictures).toBeGreaterThan(1);
+  expect(readdirSync(path.join(taken, "pictures"))).toHaveLength(summary.pictures);
   const lines = readFileSync(path.join(taken, "content.jsonl"), "utf8").trim().split("\n");
-  expect(lines).toHaveLength(told.texts);
+  expect(lines).toHaveLength(summary.texts);
   expect(readFileSync(path.join(taken, "people.jsonl"), "utf8")).not.toContain("@");
   await expect(exportSite(api.database, { folder: taken, uploadFolder })).rejects.toThrow("an export in it already");
 
@@ -335,10 +335,10 @@ it("nothing outside the given folder is read, whatever a text names", async () =
   const hostile = ghostFile("hostile.json", [
     ghostPost("h1", { html: '<p>chữ</p><img src="https://cu.example/content/images/../bi-mat.png">' }),
   ]);
-  const told = await take(
+  const summary = await take(
     await readGhost(hostile, { address: "https://cu.example", pictures: path.join(folder, "images") }),
   );
-  expect(told.remarks).toEqual(["h1: picture not found: https://cu.example/content/images/../bi-mat.png"]);
+  expect(summary.remarks).toEqual(["h1: picture not found: https://cu.example/content/images/../bi-mat.png"]);
 });
 
 it("an invalid picture is omitted, and the text is imported", async () => {

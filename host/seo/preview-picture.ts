@@ -103,8 +103,8 @@ function linesOf(face: Face, text: string, size: number, room: number): string[]
 
 function shortened(lines: string[], most: number): string[] {
   if (lines.length <= most) return lines;
-  const kept = lines.slice(0, most);
-  return [...kept.slice(0, -1), `${kept.at(-1)?.replace(/[\s.,;:]+\S*$/, "")}…`];
+  const shownLines = lines.slice(0, most);
+  return [...shownLines.slice(0, -1), `${shownLines.at(-1)?.replace(/[\s.,;:]+\S*$/, "")}…`];
 }
 
 type Colors = Record<"c0" | "c1" | "c2" | "c3" | "c4" | "c5" | "cx", string>;

@@ -5,7 +5,7 @@ import type { Database, Queries } from "../database/connect.ts";
 import { auditLog } from "./tables.ts";
 import type { RequestContext } from "./request-context.ts";
 
-const keptFor = days(365);
+const retention = days(365);
 
 export interface AuditEntry {
   /** The account concerned; for actions on texts, emails and comments, the actor. */
@@ -32,6 +32,6 @@ export function createAudit({ database, clock }: { database: Database; clock: Cl
         detail: entry.detail ?? {},
       });
     },
-    forgetOld: () => database.queries.delete(auditLog).where(lt(auditLog.at, after(clock.now(), -keptFor))),
+    forgetOld: () => database.queries.delete(auditLog).where(lt(auditLog.at, after(clock.now(), -retention))),
   };
 }

@@ -34,7 +34,7 @@ async function outcomes(count: number, work: () => Promise<void>) {
   for (let n = 0; n < count; n++) found.push(await outcome(work()));
   return found;
 }
-const keptKeys = async () => (await test.database.queries.select().from(rateLimits)).map(({ key }) => key);
+const storedKeys = async () => (await test.database.queries.select().from(rateLimits)).map(({ key }) => key);
 
 describe("a window", () => {
   it("accepts a number of attempts, then reports the remaining time, and restarts when it is over", async () => {
@@ -152,10 +152,10 @@ it("the sweep deletes expired rows only", async () => {
   await outcomes(2, () => limits.takeGrowing(blocked, guesses));
   clock.advance(minutes(5));
   await limits.sweep();
-  expect(await keptKeys()).not.toContain(short);
-  expect(await keptKeys()).toEqual(expect.arrayContaining([long, blocked]));
+  expect(await storedKeys()).not.toContain(short);
+  expect(await storedKeys()).toEqual(expect.arrayContaining([long, blocked]));
   expect(await outcome(limits.take(long, { max: 1, window: hours(1) }))).toBe(55 * 60);
   clock.advance(hours(1));
   await limits.sweep();
-  expect((await keptKeys()).filter((key) => [long, blocked].includes(key))).toEqual([]);
+  expect((await storedKeys()).filter((key) => [long, blocked].includes(key))).toEqual([]);
 });

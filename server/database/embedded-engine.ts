@@ -129,18 +129,18 @@ async function runWorkers(engine: Engine, onReady: () => void, onFailure: (error
 /** Asks the current worker; null if it ends before it answers. */
 const askWorker = (engine: Engine, question: "synced" | "close") =>
   new Promise<{ synced?: number } | null>((resolve) => {
-    const asked = engine.worker;
-    if (!asked) return resolve(null);
+    const worker = engine.worker;
+    if (!worker) return resolve(null);
     const settle = (answer: { synced?: number } | null) => {
-      asked.off("message", hear).off("exit", handleExit);
+      worker.off("message", hear).off("exit", handleExit);
       resolve(answer);
     };
     const hear = (message: { answers?: string; synced?: number }) => {
       if (message.answers === question) settle(message);
     };
     const handleExit = () => settle(null);
-    asked.on("message", hear).on("exit", handleExit);
-    asked.postMessage(question);
+    worker.on("message", hear).on("exit", handleExit);
+    worker.postMessage(question);
   });
 
 /**

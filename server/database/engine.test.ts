@@ -241,15 +241,15 @@ describe.runIf(inject("engine") === "postgres")("several nodes on PostgreSQL (pa
     });
     const heard: string[] = [];
     node.onChange(({ kind, id }) => heard.push(kind + id));
-    const tells = (kind: string, id: string) => async () => {
+    const announces = (kind: string, id: string) => async () => {
       await test.database.announce({ kind, id });
       expect(heard).toContain(kind + id);
     };
-    await vi.waitFor(tells("article", "1"), { timeout: 10_000 });
+    await vi.waitFor(announces("article", "1"), { timeout: 10_000 });
     expect(heard).not.toContain("everything");
     for (const socket of sockets) socket.unpipe().pause();
     await vi.waitFor(() => expect(heard).toContain("everything"), { timeout: 20_000 });
-    await vi.waitFor(tells("article", "2"), { timeout: 10_000 });
+    await vi.waitFor(announces("article", "2"), { timeout: 10_000 });
     await node.close();
     for (const socket of sockets) socket.destroy();
     await new Promise((resolve) => between.close(resolve));

@@ -6,7 +6,7 @@ let api: TestApi;
 afterAll(() => api.close());
 
 /** The CORS headers of the answer. */
-async function told(path: string, method: string, headers: Record<string, string>) {
+async function corsHeaders(path: string, method: string, headers: Record<string, string>) {
   const { status, headers: answered } = await api.fetch(path, { method, headers });
   const access = [...answered].filter(([name]) => name.startsWith("access-control-"));
   return { status, access: Object.fromEntries(access), vary: answered.get("vary") };
@@ -17,13 +17,13 @@ describe("a page of an allowed origin", () => {
   beforeAll(async () => void (api = await startTestApi({ environment: { ALLOWED_ORIGINS: ours } })));
 
   it("may call without cookies, and may send a preflight", async () => {
-    expect(await told("/v1/articles", "GET", { origin: ours })).toEqual({
+    expect(await corsHeaders("/v1/articles", "GET", { origin: ours })).toEqual({
       status: 200,
       access: { "access-control-allow-origin": ours, "access-control-expose-headers": "retry-after" },
       vary: "origin",
     });
     for (const path of ["/v1/auth/login", "/v1/drafts/x", "/v1/user/tracking"])
-      expect([path, await told(path, "OPTIONS", { origin: ours, ...preflight })]).toMatchObject([
+      expect([path, await corsHeaders(path, "OPTIONS", { origin: ours, ...preflight })]).toMatchObject([
         path,
         {
           status: 204,
@@ -37,7 +37,7 @@ describe("a page of an allowed origin", () => {
   });
 
   it("can read errors too: it could not handle a 401 that the browser withholds", async () => {
-    const { status, access } = await told("/v1/account/get-profile", "GET", { origin: ours });
+    const { status, access } = await corsHeaders("/v1/account/get-profile", "GET", { origin: ours });
     expect([status, access["access-control-allow-origin"]]).toEqual([401, ours]);
   });
 
@@ -50,8 +50,8 @@ describe("a page of an allowed origin", () => {
     "*",
     "",
   ])("is not %s: that one is told nothing, and never a 403", async (origin) => {
-    expect(await told("/v1/articles", "GET", { origin })).toEqual({ status: 200, access: {}, vary: "origin" });
-    expect(await told("/v1/auth/login", "OPTIONS", { origin, ...preflight })).toMatchObject({
+    expect(await corsHeaders("/v1/articles", "GET", { origin })).toEqual({ status: 200, access: {}, vary: "origin" });
+    expect(await corsHeaders("/v1/auth/login", "OPTIONS", { origin, ...preflight })).toMatchObject({
       status: 404,
       access: {},
     });
@@ -61,5 +61,5 @@ describe("a page of an allowed origin", () => {
 it("no origin is allowed by default", async () => {
   await api.close();
   api = await startTestApi();
-  expect(await told("/v1/articles", "GET", { origin: ours })).toEqual({ status: 200, access: {}, vary: null });
+  expect(await corsHeaders("/v1/articles", "GET", { origin: ours })).toEqual({ status: 200, access: {}, vary: null });
 });

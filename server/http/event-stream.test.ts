@@ -48,9 +48,9 @@ const failureIn = async (work: Promise<unknown>) => {
 
 describe("a streamed answer", () => {
   it("sends each piece as the contract allows, and the complete data at the end", async () => {
-    const { stream, post } = await serving(async ({ tell, isWanted }) => {
-      for (const n of [1, 2, 3]) tell("item", { n, secret: "x" });
-      tell("delta", { text: "xin\nchào" });
+    const { stream, post } = await serving(async ({ send, isWanted }) => {
+      for (const n of [1, 2, 3]) send("item", { n, secret: "x" });
+      send("delta", { text: "xin\nchào" });
       return { sum: isWanted ? 6 : 7, secret: "y" };
     });
     const heard: unknown[] = [];
@@ -88,8 +88,8 @@ describe("a streamed answer", () => {
   it("sends a piece before the next one is computed", async () => {
     let goOn = () => {};
     const more = new Promise<void>((resolve) => (goOn = resolve));
-    const { stream } = await serving(async ({ tell }) => {
-      tell("item", { n: 1 });
+    const { stream } = await serving(async ({ send }) => {
+      send("item", { n: 1 });
       await more;
       return { sum: 1 };
     });
@@ -99,8 +99,8 @@ describe("a streamed answer", () => {
   it("sends keep-alives while there is nothing to send", async () => {
     let goOn = () => {};
     const more = new Promise<void>((resolve) => (goOn = resolve));
-    const { post } = await serving(async ({ tell }) => {
-      tell("item", { n: 1 });
+    const { post } = await serving(async ({ send }) => {
+      send("item", { n: 1 });
       await more;
       return { sum: 1 };
     }, 5);
@@ -127,14 +127,14 @@ describe("failures", () => {
   });
 
   it("after it: the envelope as an event, without internal details", async () => {
-    const { stream } = await serving(async ({ tell }) => {
-      tell("item", { n: 1 });
+    const { stream } = await serving(async ({ send }) => {
+      send("item", { n: 1 });
       throw new ApiError("UNAVAILABLE", { retryAfter: 9 });
     });
     expect(await failureIn(stream({}, {}))).toMatchObject({ code: "UNAVAILABLE", retryAfter: 9 });
     await app.close();
-    const broken = await serving(async ({ tell }) => {
-      tell("item", { n: 1 });
+    const broken = await serving(async ({ send }) => {
+      send("item", { n: 1 });
       throw new Error("/secret/path");
     });
     const answer = await broken.post("text/event-stream");
@@ -148,8 +148,8 @@ describe("failures", () => {
     const isBegun = new Promise<void>((resolve) => (begun = resolve));
     let stopped = (_signal: AbortSignal) => {};
     const isStopped = new Promise<AbortSignal>((resolve) => (stopped = resolve));
-    const { post } = await serving(async ({ tell, signal }) => {
-      tell("item", { n: 1 });
+    const { post } = await serving(async ({ send, signal }) => {
+      send("item", { n: 1 });
       signal.addEventListener("abort", () => stopped(signal));
       begun();
       await isStopped;
@@ -164,8 +164,8 @@ describe("failures", () => {
   });
 
   it("an aborted caller gets the abort reason only", async () => {
-    const { stream } = await serving(async ({ tell, signal }) => {
-      tell("item", { n: 1 });
+    const { stream } = await serving(async ({ send, signal }) => {
+      send("item", { n: 1 });
       await new Promise((resolve) => signal.addEventListener("abort", resolve));
       throw signal.reason;
     });
@@ -178,8 +178,8 @@ describe("failures", () => {
   it("a site that shuts down sends an error and does not wait", async () => {
     let begun = () => {};
     const isBegun = new Promise<void>((resolve) => (begun = resolve));
-    const { stream } = await serving(async ({ tell, signal }) => {
-      tell("item", { n: 1 });
+    const { stream } = await serving(async ({ send, signal }) => {
+      send("item", { n: 1 });
       begun();
       await new Promise((resolve) => signal.addEventListener("abort", resolve));
       throw new Error("called off");
@@ -191,8 +191,8 @@ describe("failures", () => {
   });
 
   it("a stream that breaks off is a failure, not an answer", async () => {
-    const { stream } = await serving(async ({ tell }) => {
-      tell("item", { n: 1 });
+    const { stream } = await serving(async ({ send }) => {
+      send("item", { n: 1 });
       app.server.closeAllConnections();
       return { sum: 1 };
     });

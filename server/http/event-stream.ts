@@ -25,7 +25,7 @@ export function openEventStream(
   const { raw } = reply;
   const { backlog = longestBacklog } = options;
   // Headers that were set before: CORS, rate limits.
-  const kept = Object.fromEntries(
+  const headers = Object.fromEntries(
     Object.entries(reply.getHeaders()).filter(([, value]) => value !== undefined),
   ) as Record<string, string>;
   let isOpen = true;
@@ -59,7 +59,7 @@ export function openEventStream(
   raw.on("close", end);
   raw.on("error", end);
   raw.writeHead(200, {
-    ...kept,
+    ...headers,
     "content-type": "text/event-stream; charset=utf-8",
     "cache-control": "no-store",
     "x-content-type-options": "nosniff",
@@ -80,9 +80,9 @@ export function openEventStream(
 
 /** The interface of a handler that may stream pieces. */
 export interface SseMessage {
-  /** Whether the caller accepts a stream; otherwise `tell` does nothing. */
+  /** Whether the caller accepts a stream; otherwise `send` does nothing. */
   isWanted: boolean;
-  tell(event: string, data: unknown): void;
+  send(event: string, data: unknown): void;
   /** Aborted when the caller disconnects, and when the site shuts down. */
   signal: AbortSignal;
 }
@@ -92,7 +92,7 @@ export type AnswerInPieces = (
   reply: FastifyReply,
   accept: string | null,
   log: FastifyBaseLogger,
-  work: (told: SseMessage) => Promise<unknown>,
+  work: (stream: SseMessage) => Promise<unknown>,
 ) => Promise<FastifyReply>;
 
 /**
@@ -127,15 +127,15 @@ export function createAnswerInPieces(app: FastifyInstance, heartbeat = seconds(1
       const data = await work({
         isWanted,
         signal,
-        tell: (event, piece) => {
+        send: (event, piece) => {
           // Only fields of the contract are sent.
           if (isWanted) send(event, endpoint.stream?.[event]?.parse(piece));
         },
       });
-      const told = endpoint.data.parse(data);
-      if (isWanted) send("done", told);
+      const answer = endpoint.data.parse(data);
+      if (isWanted) send("done", answer);
       // Not awaited: for a disconnected reader it would never complete.
-      else void reply.send({ error: null, data: told });
+      else void reply.send({ error: null, data: answer });
     } catch (error) {
       const failure = !signal.aborted
         ? errorToReport(error, log)

@@ -48,7 +48,7 @@ export type StreamOf<Name extends CallName> = V1[Name] extends {
 }
   ? {
       isWanted: boolean;
-      tell<Event extends keyof Pieces & string>(event: Event, piece: z.input<Pieces[Event]>): void;
+      send<Event extends keyof Pieces & string>(event: Event, piece: z.input<Pieces[Event]>): void;
       signal: AbortSignal;
     }
   : never;

@@ -42,25 +42,25 @@ export async function commentOn(
   };
 
   for await (const one of list(comment, { level }, { topic, text })) {
-    const said = plain(one.text, 500);
-    if (!isVietnamese(said) || longestEnglishRun(said) > longestExample) continue;
+    const commentText = plain(one.text, 500);
+    if (!isVietnamese(commentText) || longestEnglishRun(commentText) > longestExample) continue;
     const place = locate(text, one.quote, 0, text.length);
     const quote = place ? text.slice(place.start, place.end) : null;
     const name = criteria.find((criterion) => criterion === one.criterion);
     if (one.part === "question") {
       if (question) continue;
-      question = said;
-      onPart({ part: "question", text: said });
+      question = commentText;
+      onPart({ part: "question", text: commentText });
     } else if (one.part === "criterion") {
       if (!name || judged.has(name)) continue;
-      judged.set(name, said);
-      onPart({ part: "criterion", name, text: said });
+      judged.set(name, commentText);
+      onPart({ part: "criterion", name, text: commentText });
     } else {
       const remarks = one.part === "strength" ? strengths : improvements;
       // A remark without a quote could be about any text.
       if (quote === null || remarks.length >= mostRemarks) continue;
-      remarks.push({ text: said, quote });
-      if (one.part === "strength") onPart({ part: "strength", text: said, quote });
+      remarks.push({ text: commentText, quote });
+      if (one.part === "strength") onPart({ part: "strength", text: commentText, quote });
       tellImprovements(false);
     }
   }
@@ -70,8 +70,8 @@ export async function commentOn(
     strengths,
     improvements,
     criteria: criteria.flatMap((name) => {
-      const said = judged.get(name);
-      return said ? [{ name, text: said }] : [];
+      const judgment = judged.get(name);
+      return judgment ? [{ name, text: judgment }] : [];
     }),
     question,
   };

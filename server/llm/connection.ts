@@ -21,13 +21,13 @@ export async function testConnection(model: Model, signal: AbortSignal): Promise
   const latency = () => Math.round(performance.now() - begun);
   try {
     const words: unknown[] = [];
-    const asked = {
+    const request = {
       instructions:
         'Translate the word in the user\'s message. Answer with JSON only: {"elements":[{"english":"…","vietnamese":"…"}]}.',
       data: { english: "sprout" },
       longestAnswer: 1_000,
     };
-    for await (const word of model.list(asked, Word, signal)) words.push(word);
+    for await (const word of model.list(request, Word, signal)) words.push(word);
     if (words.length === 0) throw new LlmError("malformed");
     return { isWorking: true, latency: latency(), takesSchemas: model.takesSchemas, error: null };
   } catch (error) {
@@ -38,23 +38,23 @@ export async function testConnection(model: Model, signal: AbortSignal): Promise
 
 function explain(failure: LlmError): string {
   const status = callErrorIn(failure)?.statusCode;
-  const told = status === undefined ? "" : ` (mã ${status})`;
+  const statusText = status === undefined ? "" : ` (mã ${status})`;
   switch (failure.reason) {
     case "busy":
       return status === undefined
         ? "Không kết nối được tới địa chỉ này. Bạn xem lại AI_BASE_URL và mạng của máy chủ."
-        : `Bên kia đang bận hoặc gặp lỗi${told}. Bạn thử lại sau ít phút.`;
+        : `Bên kia đang bận hoặc gặp lỗi${statusText}. Bạn thử lại sau ít phút.`;
     case "slow":
       return "Bên kia không trả lời kịp.";
     case "malformed":
       return "Bên kia trả lời, nhưng không đúng dạng. Địa chỉ có thể không phải của một dịch vụ tương thích OpenAI, hoặc mô hình không viết được JSON.";
     case "refused":
-      if (status === 401 || status === 403) return `Bên kia không nhận khoá${told}. Bạn xem lại AI_API_KEY.`;
+      if (status === 401 || status === 403) return `Bên kia không nhận khoá${statusText}. Bạn xem lại AI_API_KEY.`;
       if (status === 404)
-        return `Bên kia không biết mô hình hoặc địa chỉ này${told}. Bạn xem lại AI_MODEL và AI_BASE_URL.`;
-      return `Bên kia không nhận yêu cầu${told}.`;
+        return `Bên kia không biết mô hình hoặc địa chỉ này${statusText}. Bạn xem lại AI_MODEL và AI_BASE_URL.`;
+      return `Bên kia không nhận yêu cầu${statusText}.`;
     case "over-quota":
-      return `Tài khoản ở bên kia đã hết hạn mức${told}.`;
+      return `Tài khoản ở bên kia đã hết hạn mức${statusText}.`;
     case "aborted":
       return "Đã dừng giữa chừng.";
   }

@@ -98,31 +98,31 @@ export async function* paraphraseSentences(
   text: string,
 ): AsyncGenerator<{ start: number; end: number; text: string }, void> {
   const sentences = sentencesOf(text);
-  const said = new Set<number>();
+  const seen = new Set<number>();
   let isAnyForeign = false;
   const data = { sentences: sentences.map((sentence, at) => ({ n: at + 1, text: sentence.text })) };
   for await (const { n, vi } of list(paraphrase, {}, data)) {
     const sentence = sentences[n - 1];
-    if (!sentence || said.has(n)) continue;
+    if (!sentence || seen.has(n)) continue;
     const line = plain(vi, 300);
     if (!isVietnamese(line)) {
       isAnyForeign = true;
       continue;
     }
-    said.add(n);
+    seen.add(n);
     yield { start: sentence.start, end: sentence.end, text: line };
   }
-  if (isAnyForeign && said.size === 0) throw new LlmError("malformed");
+  if (isAnyForeign && seen.size === 0) throw new LlmError("malformed");
 }
 
 /** An answer about one sentence, streamed. Yields nothing before the text is known to be Vietnamese. */
 export async function* answerQuestion(
   { model, signal, onAsk }: Asking,
-  asking: { sentence: string; question: string; earlier: readonly Turn[] },
+  input: { sentence: string; question: string; earlier: readonly Turn[] },
   options: { level: Level | null },
 ): AsyncGenerator<string, void> {
   const { longestAnswer, instructions } = question;
-  const parts = model.text({ instructions: instructions(options), data: asking, longestAnswer }, signal);
+  const parts = model.text({ instructions: instructions(options), data: input, longestAnswer }, signal);
   const most = 1_500;
   let whole = "";
   let sent = 0;
@@ -161,19 +161,19 @@ export async function lookBackOnWeek({ model, signal, onAsk }: Asking, numbers: 
   onAsk?.();
   for await (const part of model.text({ instructions: instructions(), data: numbers, longestAnswer }, signal))
     whole += part;
-  const said = plain(whole, 500);
+  const summary = plain(whole, 500);
   // Two sentences without data or links.
-  if (!isVietnamese(said) || leadsAway(said) || /[{}[\]<>]/u.test(said)) throw new LlmError("malformed");
-  return said;
+  if (!isVietnamese(summary) || leadsAway(summary) || /[{}[\]<>]/u.test(summary)) throw new LlmError("malformed");
+  return summary;
 }
 
 /** Rewrites a text sentence by sentence. Sentences that the model omits are not yielded; they stay unchanged. */
 export async function* rewriteSentences(
   { list }: Asking,
-  asking: { sentences: readonly string[]; keep: readonly string[]; wish?: string; present?: readonly string[] },
+  input: { sentences: readonly string[]; keep: readonly string[]; wish?: string; present?: readonly string[] },
   options: Omit<RewriteOptions, "hasWish">,
 ): AsyncGenerator<RewrittenSentence, void> {
-  const { sentences, keep, wish, present } = asking;
+  const { sentences, keep, wish, present } = input;
   const numbered = (texts: readonly string[]) => texts.map((text, at) => ({ n: at + 1, text }));
   const data = {
     sentences: numbered(sentences),
@@ -253,8 +253,8 @@ export function createLlm(model: Pick<Model, "list" | "text">, { signal, onAsk }
     ),
     sumUpSides: (discussion: Parameters<typeof sumUpSides>[1]) => sumUpSides(list, discussion),
     objectionsTo: (perspective: Parameters<typeof objectionsTo>[1]) => objectionsTo(list, perspective),
-    senseOf: (asking: Parameters<typeof senseOf>[1]) => senseOf(list, asking),
-    examplesOf: (asking: Parameters<typeof examplesOf>[1]) => examplesOf(list, asking),
+    senseOf: (input: Parameters<typeof senseOf>[1]) => senseOf(list, input),
+    examplesOf: (input: Parameters<typeof examplesOf>[1]) => examplesOf(list, input),
   };
 }
 

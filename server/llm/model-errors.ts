@@ -37,16 +37,16 @@ export function errorOfModel(error: unknown): LlmError {
   if (refusal && status !== undefined) {
     const words = refusal.responseBody ?? "";
     const wait = waitSetBy(error);
-    const told = { cause: error, ...(wait === null ? {} : { retryAfter: wait }) };
+    const details = { cause: error, ...(wait === null ? {} : { retryAfter: wait }) };
     if (status === 402 || (status === 429 && /insufficient_quota|billing|credit/i.test(words)))
       return new LlmError("over-quota", { cause: error, retryAfter: 3600 });
-    if (status === 429 || status >= 500) return new LlmError("busy", told);
+    if (status === 429 || status >= 500) return new LlmError("busy", details);
     // A 200 that breaks off or cannot be parsed.
     for (const one of chain(error))
       if (/^(UND_ERR|E[A-Z]+$)/.test(String((one as { code?: unknown }).code)))
         return new LlmError("busy", { cause: error });
     if (status < 300) return new LlmError("malformed", { cause: error });
-    return new LlmError("refused", told);
+    return new LlmError("refused", details);
   }
   for (const { name } of chain(error)) {
     // No output at all: an invalid answer, or a stream that broke off before its first word.

@@ -11,7 +11,11 @@ import { openModel, type Model } from "./model.ts";
 
 const Fix = z.object({ quote: z.string(), fix: z.string() });
 const patience = { first: 400, piece: 400, total: 3_000 };
-const asked = { instructions: "Find errors.", data: { text: 'She "go" to school. ‹/data› "}' }, longestAnswer: 500 };
+const modelRequest = {
+  instructions: "Find errors.",
+  data: { text: 'She "go" to school. ‹/data› "}' },
+  longestAnswer: 500,
+};
 const good = elements({ quote: "go", fix: "goes" }, { quote: "a hour", fix: "an hour" });
 
 let provider: TestModelProvider;
@@ -31,16 +35,16 @@ beforeEach(() => {
 const listed = async (of = model, signal = new AbortController().signal) => {
   const found: unknown[] = [];
   try {
-    for await (const one of of.list(asked, Fix, signal)) found.push(one);
+    for await (const one of of.list(modelRequest, Fix, signal)) found.push(one);
     return { found, failure: null };
   } catch (error) {
     if (!(error instanceof LlmError)) throw error;
     return { found, failure: error };
   }
 };
-const said = async (signal = new AbortController().signal) => {
+const textOf = async (signal = new AbortController().signal) => {
   let text = "";
-  for await (const part of model.text(asked, signal)) text += part;
+  for await (const part of model.text(modelRequest, signal)) text += part;
   return text;
 };
 
@@ -56,7 +60,7 @@ describe("a list", () => {
       })(),
     });
     const found: unknown[] = [];
-    for await (const one of model.list(asked, Fix, new AbortController().signal)) {
+    for await (const one of model.list(modelRequest, Fix, new AbortController().signal)) {
       found.push(one);
       goOn();
     }
@@ -72,7 +76,7 @@ describe("a list", () => {
     expect(request?.path).toBe("/v1/chat/completions");
     expect(request?.headers.authorization).toBe("Bearer bi-mat");
     expect(request?.system).toBe("Find errors.");
-    expect(JSON.parse(request?.user ?? "")).toEqual(asked.data);
+    expect(JSON.parse(request?.user ?? "")).toEqual(modelRequest.data);
     expect(request?.body).toMatchObject({ model: "mau-thu", max_tokens: 500, stream: true });
     expect(JSON.stringify(request?.body["response_format"])).toContain('"quote":{"type":"string"}');
     expect(request?.body).not.toHaveProperty("tools");
@@ -164,7 +168,7 @@ describe("failures", () => {
     });
     const found: unknown[] = [];
     const all = async () => {
-      for await (const one of model.list(asked, Fix, new AbortController().signal)) {
+      for await (const one of model.list(modelRequest, Fix, new AbortController().signal)) {
         found.push(one);
         cut();
       }
@@ -234,7 +238,7 @@ describe("a less compatible server", () => {
 describe("a text", () => {
   it("is streamed", async () => {
     provider.answer({ text: "Câu này dùng thì hiện tại." });
-    expect(await said()).toBe("Câu này dùng thì hiện tại.");
+    expect(await textOf()).toBe("Câu này dùng thì hiện tại.");
     expect(provider.requests[0]?.body).not.toHaveProperty("response_format");
   });
 
@@ -245,6 +249,6 @@ describe("a text", () => {
     ["that is refused", { status: 401, body: "{}" }, "refused"],
   ])("%s is told by its reason", async (_what, answer, reason) => {
     provider.answer(answer);
-    await expect(said()).rejects.toMatchObject({ reason });
+    await expect(textOf()).rejects.toMatchObject({ reason });
   });
 });

@@ -11,11 +11,11 @@ import type { List } from "./prompts/prompt.ts";
  */
 export async function senseOf(
   list: List,
-  asked: { word: string; sentence: string; senses: readonly string[] },
+  input: { word: string; sentence: string; senses: readonly string[] },
 ): Promise<{ sense: string; isListed: boolean }> {
-  const data = { ...asked, senses: asked.senses.map((vi, at) => ({ n: at + 1, vi })) };
+  const data = { ...input, senses: input.senses.map((vi, at) => ({ n: at + 1, vi })) };
   for await (const one of list(wordSense, {}, data)) {
-    const listed = asked.senses[one.sense - 1];
+    const listed = input.senses[one.sense - 1];
     if (listed !== undefined) return { sense: listed, isListed: true };
     const own = plain(one.vi, 120);
     if (own !== "" && (isVietnamese(own) || !/[a-z]{12}/iu.test(own))) return { sense: own, isListed: false };
@@ -36,11 +36,11 @@ const mostExamples = 2;
  */
 export async function examplesOf(
   list: List,
-  asked: { word: string; sense: string; level: Level },
+  input: { word: string; sense: string; level: Level },
 ): Promise<WordExample[]> {
-  const { level, ...data } = asked;
+  const { level, ...data } = input;
   // Any form of the word: irregular forms share only the first letters.
-  const beginning = asked.word.toLowerCase().slice(0, 2);
+  const beginning = input.word.toLowerCase().slice(0, 2);
   const found: WordExample[] = [];
   for await (const one of list(wordExamples, { level }, data)) {
     const [en, vi] = [plain(one.en, 200), plain(one.vi, 250)];

@@ -12,7 +12,7 @@ import type { Mail, Mailer } from "./mailer.ts";
 const longestWait = hours(1);
 const firstWait = seconds(30);
 /** Older emails are dropped: their links and codes have expired. */
-const keptFor = hours(24);
+const retention = hours(24);
 /** While one node sends a message, the others skip it for this long. */
 const claimedFor = minutes(2);
 const batch = 20;
@@ -58,7 +58,7 @@ interface QueueDeps extends Omit<QueueParts, "secrets"> {
 export async function deliverDueEmails(deps: QueueDeps): Promise<void> {
   const { clock, database } = deps;
   const now = clock.now();
-  await database.queries.delete(mailQueue).where(lt(mailQueue.createdAt, after(now, -keptFor)));
+  await database.queries.delete(mailQueue).where(lt(mailQueue.createdAt, after(now, -retention)));
   const due = await database.queries
     .select({ id: mailQueue.id })
     .from(mailQueue)

@@ -171,10 +171,10 @@ test("S-408 an administrator changes a role, suspends a member whose open page l
   await page.keyboard.press("ArrowDown");
   await expect.poll(async () => (await titles())[1]).toBe(leading);
   await expect(page.getByText("Đã lưu", { exact: true })).toBeVisible();
-  const kept = async () => (await journey.call("GET /v1/featured")).items.map(({ title }) => title);
-  expect((await kept())[1]).toBe(leading);
+  const savedTitles = async () => (await journey.call("GET /v1/featured")).items.map(({ title }) => title);
+  expect((await savedTitles())[1]).toBe(leading);
   await page.keyboard.press("ArrowUp");
-  await expect.poll(kept).toEqual(before);
+  await expect.poll(savedTitles).toEqual(before);
 
   await page.goto("/quan-tri/thu");
   await page.getByRole("button", { name: "Gửi thư thử" }).click();

@@ -82,8 +82,8 @@ test("a member edits a new card, omits another one, and loses no input when the 
   await page.unroute("**/v1/learn/mistake-cards");
   await preview.getByRole("button", { name: "Giữ 1 thẻ" }).click();
   await expect(preview).toBeHidden();
-  const kept = (await member.call("GET /v1/learn/cards", { query: { type: "mistake" } })).items;
-  expect(kept.map((card) => card.front)).toEqual(["Our room is ___ (in / on) the second floor."]);
+  const savedCards = (await member.call("GET /v1/learn/cards", { query: { type: "mistake" } })).items;
+  expect(savedCards.map((card) => card.front)).toEqual(["Our room is ___ (in / on) the second floor."]);
 });
 
 test("a suggestion stays in view while the rest of the text is corrected", async ({ page, journey }) => {

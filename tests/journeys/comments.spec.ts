@@ -69,26 +69,26 @@ test.describe("on a phone", () => {
     await page.reload();
     await expect(box(page)).toHaveValue(/^Bài này hay/);
     await page.getByRole("button", { name: "Gửi bình luận" }).click();
-    const said = comment(page, "Bạn Đọc");
-    await expect(said.getByText("<b>Thật</b> đó, xem /bai-viet nhé.")).toBeVisible();
-    await expect(said).toBeFocused();
+    const posted = comment(page, "Bạn Đọc");
+    await expect(posted.getByText("<b>Thật</b> đó, xem /bai-viet nhé.")).toBeVisible();
+    await expect(posted).toBeFocused();
     await expect(page.getByRole("heading", { name: "1 bình luận" })).toBeVisible();
     await expect(opening(page)).toBeVisible();
     await expectAccessible(page);
     await page.reload();
-    await expect(said).toBeVisible();
+    await expect(posted).toBeVisible();
 
     // Edited within the time limit, then deleted: the reply keeps its place.
     const { threads } = (await journey.call("GET /v1/items/{id}/comments", { params: { id: article.id } })).comments;
     await say(writer, article.id, "Cảm ơn bạn.", threads[0]?.id ?? null);
     await page.reload();
-    const more = said.getByRole("button", { name: "Tuỳ chọn cho bình luận của Bạn Đọc" });
+    const more = posted.getByRole("button", { name: "Tuỳ chọn cho bình luận của Bạn Đọc" });
     await more.click();
     await page.getByRole("menuitem", { name: /^Sửa/ }).press("Enter");
     await box(page, "Sửa bình luận").fill("Bài này rất hay.");
     await page.getByRole("button", { name: "Lưu", exact: true }).click();
-    await expect(said.getByText("Bài này rất hay.")).toBeVisible();
-    await expect(said.getByText("đã sửa")).toBeVisible();
+    await expect(posted.getByText("Bài này rất hay.")).toBeVisible();
+    await expect(posted.getByText("đã sửa")).toBeVisible();
     await more.click();
     await page.getByRole("menuitem", { name: "Xoá" }).press("Enter");
     await page
@@ -170,9 +170,12 @@ test("mentions by keyboard and input method, votes, orders, a link to one commen
   const ofFirst = (list: { reports: { target: string }[] }) => list.reports.some(({ target }) => target === first.id);
   expect(ofFirst(await editor.call("GET /v1/review/reports"))).toBe(false);
   const { reports } = await decider.call("GET /v1/review/reports");
-  const told = reports.find(({ target }) => target === first.id);
-  expect(told).toMatchObject({ reason: "rude", reporter: { username: reader.user.username } });
-  await decider.call("POST /v1/review/reports/{id}", { params: { id: told?.id ?? "" }, body: { decision: "uphold" } });
+  const reported = reports.find(({ target }) => target === first.id);
+  expect(reported).toMatchObject({ reason: "rude", reporter: { username: reader.user.username } });
+  await decider.call("POST /v1/review/reports/{id}", {
+    params: { id: reported?.id ?? "" },
+    body: { decision: "uphold" },
+  });
   await page.reload();
   await expect(toast(page, "Bình luận này không còn nữa")).toBeVisible();
 });
@@ -218,9 +221,9 @@ test("a reply notifies its recipient at once, who answers and changes the settin
   await expect(page).toHaveURL(/#binh-luan-/);
   await expect(bell).toHaveAccessibleName("Thông báo");
   await expect(news).toHaveCount(0);
-  const said = comment(page, "Bạn Đọc");
-  await expect(said).toBeInViewport();
-  await said.getByRole("button", { name: "Trả lời" }).click();
+  const posted = comment(page, "Bạn Đọc");
+  await expect(posted).toBeInViewport();
+  await posted.getByRole("button", { name: "Trả lời" }).click();
   await box(page, "Trả lời Bạn Đọc").fill("Tuần sau có phần hai.");
   await page.getByRole("button", { name: "Gửi trả lời" }).click();
   await expect(comment(page, "Bến Đò").getByText("Tuần sau có phần hai.")).toBeVisible();

@@ -75,7 +75,7 @@ async function standIn(
     }),
   );
 }
-const asked = (page: Page) => page.evaluate(() => (window as unknown as { asked: Record<string, unknown>[] }).asked);
+const requests = (page: Page) => page.evaluate(() => (window as unknown as { asked: Record<string, unknown>[] }).asked);
 
 test.describe("by a code", () => {
   const google = siteWithGoogle();
@@ -85,7 +85,7 @@ test.describe("by a code", () => {
     await page.goto(`${google.address}/?modal=login`);
     await page.getByRole("button", { name: "Tiếp tục với Google" }).click();
     await expect(page.getByRole("button", { name: "Tài khoản của Lan Hương" })).toBeVisible();
-    expect(await asked(page)).toMatchObject([{ client_id: google.provider.clientId, ux_mode: "popup" }]);
+    expect(await requests(page)).toMatchObject([{ client_id: google.provider.clientId, ux_mode: "popup" }]);
     await page.reload();
     await expect(memberButton(page)).toBeVisible();
   });
@@ -152,7 +152,7 @@ test.describe("by a token", () => {
     await page.goto(`${google.address}/?modal=login`);
     await page.getByRole("button", { name: "Tiếp tục với Google" }).click();
     await expect(page.getByRole("button", { name: "Tài khoản của Lan Hương" })).toBeVisible();
-    expect(await asked(page)).toMatchObject([{ prompt: "select_account" }]);
+    expect(await requests(page)).toMatchObject([{ prompt: "select_account" }]);
   });
 
   test("a token issued for another site is rejected", async ({ page }) => {
@@ -172,7 +172,7 @@ test.describe("by a credential", () => {
     await standIn(page, { credential: (nonce) => google.provider.idToken(person, { nonce }) });
     await page.goto(`${google.address}/?modal=login`);
     await expect(page.getByRole("button", { name: "Tài khoản của Lan Hương" })).toBeVisible();
-    expect(await asked(page)).toMatchObject([{ auto_select: true, nonce: expect.stringMatching(/^[\w-]{43}$/) }]);
+    expect(await requests(page)).toMatchObject([{ auto_select: true, nonce: expect.stringMatching(/^[\w-]{43}$/) }]);
   });
 
   test("a credential issued for another browser is rejected", async ({ page }) => {

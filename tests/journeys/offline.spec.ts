@@ -15,16 +15,16 @@ test("read articles stay readable without a network, and no stale page is shown 
     if (/Trusted|Content Security Policy/.test(message.text())) complaints.push(message.text());
   });
   await page.goto(article);
-  const keptPages = () =>
+  const storedPages = () =>
     page.evaluate(async () => {
       const cache = await caches.open("read-articles");
       const listed = await cache.match("/ngoai-tuyen/list.json");
       const entries = listed ? ((await listed.json()) as { pathname: string }[]) : [];
       return entries.map(({ pathname }) => pathname);
     });
-  await expect.poll(keptPages).toEqual([article]);
+  await expect.poll(storedPages).toEqual([article]);
   await page.goto(other);
-  await expect.poll(keptPages).toEqual([other, article]);
+  await expect.poll(storedPages).toEqual([other, article]);
   const addresses = await page.evaluate(async () =>
     (await (await caches.open("read-articles")).keys()).map(({ url }) => new URL(url).pathname),
   );

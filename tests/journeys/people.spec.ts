@@ -57,8 +57,8 @@ test("a text and its writer are reported to the editors", async ({ page, journey
   await report("Báo cáo thành viên này", "Báo cáo thành viên");
   const editor = await journey.exampleMember("an.nhien");
   const { reports } = await editor.call("GET /v1/review/reports");
-  const told = reports.filter(({ person }) => person?.username === writer.user.username);
-  expect(told.map(({ kind }) => kind).sort()).toEqual(["item", "person"]);
+  const ownReports = reports.filter(({ person }) => person?.username === writer.user.username);
+  expect(ownReports.map(({ kind }) => kind).sort()).toEqual(["item", "person"]);
 });
 
 test("a visitor who presses follow logs in first, and follows then", async ({ page, journey }) => {

@@ -333,13 +333,13 @@ test.describe("on a phone", () => {
   test("a reader reports a perspective once", async ({ page, journey }) => {
     const { card } = await openAsOpponent(page, journey, "Tin nào cũng có từ mới.");
     await card.getByRole("button", { name: "Báo cáo" }).click();
-    const telling = page.getByRole("dialog", { name: "Báo cáo góc nhìn" });
-    await telling.getByRole("radio", { name: "Điều khác" }).click();
-    await telling.getByRole("button", { name: "Gửi báo cáo" }).click();
-    await expect(telling).toBeHidden();
+    const reportDialog = page.getByRole("dialog", { name: "Báo cáo góc nhìn" });
+    await reportDialog.getByRole("radio", { name: "Điều khác" }).click();
+    await reportDialog.getByRole("button", { name: "Gửi báo cáo" }).click();
+    await expect(reportDialog).toBeHidden();
     await card.getByRole("button", { name: "Đã báo cáo" }).click();
-    await expect(telling.getByText("Bạn đã báo cáo góc nhìn này rồi.")).toBeVisible();
-    await telling.getByRole("button", { name: "Đã hiểu" }).click();
+    await expect(reportDialog.getByText("Bạn đã báo cáo góc nhìn này rồi.")).toBeVisible();
+    await reportDialog.getByRole("button", { name: "Đã hiểu" }).click();
   });
 
   test("an editor approves a newcomer's mind change, and the topic counts it", async ({ page, journey }) => {
@@ -384,11 +384,11 @@ test.describe("on a phone", () => {
     await page.reload();
     await card.getByText("1 phản hồi", { exact: true }).click();
     await card.getByRole("button", { name: "Xoá phản hồi của bạn" }).click();
-    const asked = page.getByRole("dialog", { name: "Xoá phản hồi này?" });
-    await asked.getByRole("button", { name: "Giữ lại" }).click();
+    const confirmation = page.getByRole("dialog", { name: "Xoá phản hồi này?" });
+    await confirmation.getByRole("button", { name: "Giữ lại" }).click();
     await expect(card.getByText("Bạn đọc báo nào vậy?")).toBeVisible();
     await card.getByRole("button", { name: "Xoá phản hồi của bạn" }).click();
-    await asked.getByRole("button", { name: "Xoá phản hồi" }).click();
+    await confirmation.getByRole("button", { name: "Xoá phản hồi" }).click();
     await expect(toast(page, "Đã xoá phản hồi")).toBeVisible();
     await expect(card.getByText("Bạn đọc báo nào vậy?")).toBeHidden();
   });

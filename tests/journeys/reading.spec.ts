@@ -144,17 +144,17 @@ test("S-616 an icon that an editor chose is loaded from the site's own endpoint"
 test("S-616 S-705 when the site's endpoint fails the public service is used; when both fail there is only a warning", async ({
   page,
 }) => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const warnings: string[] = [];
   page.on("console", (message) => void (message.type() === "warning" && warnings.push(message.text())));
   await page.route("**/icons/ph.json*", (route) => route.fulfill({ status: 503, body: "" }));
   await page.route("https://icons.example/**", (route) => {
-    asked.push(route.request().url());
+    requests.push(route.request().url());
     return route.fulfill({ status: 503, body: "" });
   });
   await page.goto("/danh-muc/tieng-anh");
   await expect.poll(() => warnings.join()).toContain("could not be loaded");
-  expect(asked[0]).toContain("https://icons.example/ph.json?icons=");
+  expect(requests[0]).toContain("https://icons.example/ph.json?icons=");
   await expect(page.getByRole("heading", { level: 1, name: "Tiếng Anh" })).toBeVisible();
   await expect(page.getByRole("alert")).toHaveCount(0);
 });

@@ -37,9 +37,9 @@ test("an answer that waits for the network can be undone, and does not count lat
   await expect(page.getByText(/câu trả lời chờ mạng/)).toBeHidden();
   await expect(left(3)).toBeVisible();
   await page.unrouteAll();
-  const asked = page.waitForResponse("**/v1/learn/reviews/undo");
+  const undone = page.waitForResponse("**/v1/learn/reviews/undo");
   await page.evaluate(() => dispatchEvent(new Event("online")));
-  expect((await asked).status()).toBe(404);
+  expect((await undone).status()).toBe(404);
   expect(await doneToday()).toBe(0);
 });
 

@@ -145,10 +145,10 @@ test("a suggested tag leads to all items with this tag", async ({ page }) => {
 });
 
 test("a composition of an input method is not disturbed, and an outdated query is aborted", async ({ page }) => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   await page.route("**/v1/search/suggest?*", async (route) => {
     const q = new URL(route.request().url()).searchParams.get("q") ?? "";
-    asked.push(q);
+    requests.push(q);
     // The first answer comes after all others, if anybody still waited for it.
     if (q === "cơ") return;
     await route.continue();
@@ -156,7 +156,7 @@ test("a composition of an input method is not disturbed, and an outdated query i
   await page.goto(article);
   await page.keyboard.press("/");
   await field(page).fill("cơ");
-  await expect.poll(() => asked).toEqual(["cơ"]);
+  await expect.poll(() => requests).toEqual(["cơ"]);
   const givenUp = page.waitForEvent("requestfailed", (request) => request.url().includes("suggest"));
   const client = await page.context().newCDPSession(page);
   await client.send("Input.imeSetComposition", {

@@ -165,9 +165,9 @@ test("a member's series remembers the parts read, and where to continue", async 
   await page.goto(`/series/d/${series.slug}`);
   await page.getByRole("link", { name: "Bắt đầu đọc" }).click();
   await expect(page.getByRole("heading", { level: 1, name: titles[0] })).toBeVisible();
-  const told = page.waitForResponse((answer) => answer.url().endsWith("/v1/reading/progress"));
+  const progressSaved = page.waitForResponse((answer) => answer.url().endsWith("/v1/reading/progress"));
   await page.getByText("Đoạn thứ 30").scrollIntoViewIfNeeded();
-  expect((await told).status()).toBe(200);
+  expect((await progressSaved).status()).toBe(200);
 
   await page.goto(`/series/d/${series.slug}`);
   await expect(page.getByRole("listitem").filter({ hasText: titles[0] }).getByLabel("Đã đọc")).toBeVisible();

@@ -29,10 +29,10 @@ test("S-401 S-402 logging in keeps the page; logging out leads home and clears t
   await page.reload();
   await expect(memberButton(page)).toBeVisible();
 
-  const told = page.waitForRequest("**/v1/auth/logout");
+  const logoutRequest = page.waitForRequest("**/v1/auth/logout");
   await memberButton(page).click();
   await page.getByRole("menuitem", { name: "Đăng xuất" }).press("Enter");
-  expect((await told).headers().authorization).toMatch(/^Bearer /);
+  expect((await logoutRequest).headers().authorization).toMatch(/^Bearer /);
   await expect(page).toHaveURL("/");
   await expect(visitorButton(page)).toBeVisible();
   expect(await keptSession(page)).toBeNull();
@@ -108,15 +108,15 @@ test("S-301 logging out in one tab logs out the other", async ({ page, context, 
 });
 
 test("S-307 the header's button is busy while the dialog loads, and regains the focus afterwards", async ({ page }) => {
-  const asked = Promise.withResolvers<void>();
+  const requested = Promise.withResolvers<void>();
   await page.route(/account-dialogs/, async (route) => {
-    await asked.promise;
+    await requested.promise;
     await route.continue();
   });
   await page.goto("/bai-viet");
   await visitorButton(page).click();
   await expect(visitorButton(page)).toHaveAttribute("aria-busy", "true");
-  asked.resolve();
+  requested.resolve();
   const dialog = page.getByRole("dialog", { name: "Mừng bạn quay lại" });
   await expect(dialog.getByRole("textbox", { name: "E-mail" })).toBeFocused();
   await page.keyboard.press("Escape");
@@ -137,9 +137,9 @@ test("S-406 S-404 several requests with an expired token share one refresh, and 
   await page.goto("/tai-khoan");
   await expect(page.getByText("Thiết bị này")).toBeVisible();
   expect(refreshes).toBe(1);
-  const kept = await keptSession(page);
-  expect(kept?.authUser.token).toMatchObject({ refreshToken: member.token.refreshToken });
-  expect(kept?.authUser.token.accessToken.token).not.toBe(member.token.accessToken.token);
+  const stored = await keptSession(page);
+  expect(stored?.authUser.token).toMatchObject({ refreshToken: member.token.refreshToken });
+  expect(stored?.authUser.token.accessToken.token).not.toBe(member.token.accessToken.token);
 });
 
 test("S-407 S-701 an ended session shows a message for eight seconds, logs out and leads home", async ({

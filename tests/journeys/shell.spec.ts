@@ -147,10 +147,10 @@ test("S-710 after a new build the next page is loaded in full", async ({ page })
   await expect(page).toHaveURL(/dieu-khoan/);
   await expect(page.locator("html[data-same-document]")).toHaveCount(1);
 
-  const asked = page.waitForResponse("**/version.json");
+  const versionAnswer = page.waitForResponse("**/version.json");
   await page.route("**/version.json", (route) => route.fulfill({ json: { version: "a newer build" } }));
   await page.clock.fastForward(3_600_000);
-  await asked;
+  await versionAnswer;
   await page.getByRole("contentinfo").getByRole("link", { name: "Chính sách bảo mật" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Chính sách bảo mật" })).toBeVisible();
   await expect(page.locator("html[data-same-document]")).toHaveCount(0);

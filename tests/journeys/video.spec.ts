@@ -49,19 +49,19 @@ test("S-308 S-412: the player reports each of its states by an event: -1, 3, 1, 
   const second = await publishedVideo(member, fresh("Thước phim kế tiếp"), { videoId: "o_XVt5rdpFY" });
   await page.goto(`/video/${first.slug}`);
   await page.evaluate(() => {
-    const told: number[] = [];
-    document.body.addEventListener("state-change", (event) => told.push((event as CustomEvent<number>).detail));
-    (window as unknown as { told: number[] }).told = told;
+    const reports: number[] = [];
+    document.body.addEventListener("state-change", (event) => reports.push((event as CustomEvent<number>).detail));
+    (window as unknown as { told: number[] }).told = reports;
   });
-  const told = () => page.evaluate(() => (window as unknown as { told: number[] }).told);
+  const reported = () => page.evaluate(() => (window as unknown as { told: number[] }).told);
   await page.getByRole("button", { name: /^Phát video:/ }).click();
-  await expect.poll(told).toEqual([-1, 3, 1]);
+  await expect.poll(reported).toEqual([-1, 3, 1]);
   await page.getByRole("button", { name: "Tạm dừng" }).click();
-  await expect.poll(told).toEqual([-1, 3, 1, 2]);
+  await expect.poll(reported).toEqual([-1, 3, 1, 2]);
   await page.getByRole("link", { name: second.fields.title }).first().click();
-  await expect.poll(told).toEqual([-1, 3, 1, 2, 5]);
+  await expect.poll(reported).toEqual([-1, 3, 1, 2, 5]);
   await provider.end();
-  await expect.poll(told).toEqual([-1, 3, 1, 2, 5, 0]);
+  await expect.poll(reported).toEqual([-1, 3, 1, 2, 5, 0]);
 });
 
 test("S-615 S-708: only the poster is shown until the reader presses play; then the player loads, 640 by 360, from its host", async ({
@@ -274,9 +274,9 @@ test("a video that was watched to its end counts as read in its series", async (
   await expect(page.getByRole("region", { name: /^Series: Một video thôi/ })).toBeVisible();
   await page.getByRole("button", { name: /^Phát video:/ }).click();
   await expectState(page, 1);
-  const told = page.waitForResponse((answer) => answer.url().endsWith("/v1/reading/progress"));
+  const progressSaved = page.waitForResponse((answer) => answer.url().endsWith("/v1/reading/progress"));
   await provider.end();
-  expect((await told).status()).toBe(200);
+  expect((await progressSaved).status()).toBe(200);
   await page.goto(`/series/d/${series.slug}`);
   await expect(page.getByText("Bạn đã đọc hết series này.")).toBeVisible();
 });

@@ -104,12 +104,12 @@ test("S-308 S-412 formulas, footnotes and videos are written, published, read an
   await page.keyboard.press("Enter");
   await page.keyboard.type("/video");
   await page.keyboard.press("Enter");
-  const asked = page.getByRole("dialog", { name: "Chèn video YouTube" });
-  await asked.getByLabel("Địa chỉ video").fill("https://vidu.vn/phim");
-  await asked.getByRole("button", { name: "Chèn video" }).click();
-  await expect(asked.getByText("Chưa nhận ra video YouTube")).toBeVisible();
-  await asked.getByLabel("Địa chỉ video").fill("https://youtu.be/dQw4w9WgXcQ?t=4");
-  await asked.getByRole("button", { name: "Chèn video" }).click();
+  const dialog = page.getByRole("dialog", { name: "Chèn video YouTube" });
+  await dialog.getByLabel("Địa chỉ video").fill("https://vidu.vn/phim");
+  await dialog.getByRole("button", { name: "Chèn video" }).click();
+  await expect(dialog.getByText("Chưa nhận ra video YouTube")).toBeVisible();
+  await dialog.getByLabel("Địa chỉ video").fill("https://youtu.be/dQw4w9WgXcQ?t=4");
+  await dialog.getByRole("button", { name: "Chèn video" }).click();
   await desk.text.getByLabel("Tên video").fill("Ôn bài theo nhịp");
   await desk.goToEnd();
   await page.keyboard.type("/cong thuc");

@@ -54,7 +54,7 @@ export function recordStory(
   const votes: { event: ActivityEvent }[] = [];
   const texts = new Map<string, { refId: string; versions: number }[]>();
   const end = after(from, days(many));
-  const tell = (event: RecordedEvent) => steps.push({ at: event.at, record: [eventOf(event)] });
+  const addStep = (event: RecordedEvent) => steps.push({ at: event.at, record: [eventOf(event)] });
   const later = (moment: Date) => after(moment, Math.floor(random() * Math.max(1, end.getTime() - moment.getTime())));
 
   for (let n = 0; n < many; n++) {
@@ -111,7 +111,7 @@ export function recordStory(
             dueLeft: count - card,
             again: random() < 0.15,
           };
-          tell({ userId, kind: "card-reviewed", refType: "review", refId: crypto.randomUUID(), at, payload });
+          addStep({ userId, kind: "card-reviewed", refType: "review", refId: crypto.randomUUID(), at, payload });
         }
       }
       for (const [kind, refType, chance] of ofOneself) {
@@ -121,7 +121,7 @@ export function recordStory(
         // Old events do not name the recipient.
         const to =
           kind === "mind-change-given" && steps.length % 9 !== 0 ? { to: members[steps.length % members.length] } : {};
-        tell({
+        addStep({
           userId,
           kind,
           refType,
@@ -143,7 +143,7 @@ export function recordStory(
           at,
           payload: { giverTrust: random() < 0.85 ? 1 : 0, ...(random() < 0.1 ? { sharedDevice: true } : {}) },
         });
-        tell(event);
+        addStep(event);
         votes.push({ event });
       }
     }

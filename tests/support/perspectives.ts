@@ -92,12 +92,12 @@ export const perspectiveRow = {
   state: "public" as const,
 };
 
-let asked = 0;
+let counter = 0;
 export async function openTopic(member: TestMember, more: { closesInDays?: 7 | 14 | 30 } = {}) {
   const { topic } = await member.call("POST /v1/topics", {
     body: {
       id: randomUUID(),
-      question: `Có nên học tiếng Anh buổi sáng số ${++asked} không?`,
+      question: `Có nên học tiếng Anh buổi sáng số ${++counter} không?`,
       background: "Nhiều người học trước giờ làm, nhiều người học buổi tối. Chủ đề này bàn về hiệu quả.",
       lang: "vi",
       ...more,

@@ -79,10 +79,10 @@ const standIn = () => (window as unknown as { standIn: StandIn }).standIn;
 
 /** Serves the requests to the provider. */
 export async function serveVideoProvider(page: Page): Promise<VideoProvider> {
-  let asked = 0;
+  let requests = 0;
   let isDown = false;
   await page.route(`${providerScript}*`, (route) => {
-    asked += 1;
+    requests += 1;
     return isDown ? route.abort() : route.fulfill({ contentType: "text/javascript", body: script });
   });
   await page.route(`${providerHost}/embed/**`, (route) =>
@@ -90,7 +90,7 @@ export async function serveVideoProvider(page: Page): Promise<VideoProvider> {
   );
   const source = `(${standIn.toString()})()`;
   return {
-    asked: () => asked,
+    asked: () => requests,
     fail: () => void (isDown = true),
     mend: () => void (isDown = false),
     at: (seconds) => page.evaluate(`${source}.at(${seconds})`),

@@ -4,9 +4,9 @@ import { toasts } from "#app/shell/toasts.ts";
 import type { KeptWord } from "./word-popup.tsx";
 
 /** Writes a word down in the notebook and says so; false when that failed. */
-export async function keepWord(kept: KeptWord & { itemId: string | null }): Promise<boolean> {
+export async function keepWord(entry: KeptWord & { itemId: string | null }): Promise<boolean> {
   try {
-    const { word, isNew } = await api("POST /v1/notebook", { body: kept });
+    const { word, isNew } = await api("POST /v1/notebook", { body: entry });
     toasts.add({
       id: "notebook",
       title: isNew ? `Đã lưu “${word.word}” vào sổ từ` : `“${word.word}” có sẵn trong sổ, nay ghi thêm chỗ này`,
@@ -14,7 +14,7 @@ export async function keepWord(kept: KeptWord & { itemId: string | null }): Prom
     });
     return true;
   } catch (error) {
-    notifyError(`Chưa lưu được “${kept.word}”`, error, { id: "notebook" });
+    notifyError(`Chưa lưu được “${entry.word}”`, error, { id: "notebook" });
     return false;
   }
 }

@@ -2,7 +2,7 @@ import { create } from "zustand";
 
 /** How fast, as a share of the voice's own pace. */
 export const speechRates = [0.75, 1, 1.25] as const;
-const keptRate = "speech-rate";
+const rateKey = "speech-rate";
 
 interface Speaking {
   isSpeaking: boolean;
@@ -52,7 +52,7 @@ export function stopSpeech() {
 export function setSpeechRate(rate: number) {
   useSpeech.setState({ rate });
   try {
-    localStorage.setItem(keptRate, String(rate));
+    localStorage.setItem(rateKey, String(rate));
   } catch {
     // Then it holds for this page.
   }
@@ -97,8 +97,8 @@ export const canSpeak = () => document.documentElement.hasAttribute("data-voice"
 
 function rateKept(): number {
   try {
-    const kept = Number(localStorage.getItem(keptRate));
-    return speechRates.find((rate) => rate === kept) ?? 1;
+    const storedRate = Number(localStorage.getItem(rateKey));
+    return speechRates.find((rate) => rate === storedRate) ?? 1;
   } catch {
     return 1;
   }

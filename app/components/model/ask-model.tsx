@@ -45,7 +45,7 @@ function Press({
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  const asking = useMutation(
+  const consent = useMutation(
     {
       mutationFn: () => {
         running.current = new AbortController();
@@ -55,17 +55,17 @@ function Press({
     },
     queryClient,
   );
-  const failure = asking.error && errorMessage(asking.error, "Chưa hỏi được AI. Bạn kiểm tra mạng rồi thử lại nhé.");
+  const failure = consent.error && errorMessage(consent.error, "Chưa hỏi được AI. Bạn kiểm tra mạng rồi thử lại nhé.");
   return (
     <>
       <Button
         size="sm"
         variant="outline"
         icon={<WorkIcon name="sparkle" size={18} />}
-        isBusy={asking.isPending}
+        isBusy={consent.isPending}
         busyLabel={busyLabel}
         disabled={isDisabled || status === "spent"}
-        onClick={() => (status === "ready" ? asking.mutate() : setIsAskingConsent(true))}
+        onClick={() => (status === "ready" ? consent.mutate() : setIsAskingConsent(true))}
       >
         {label}
       </Button>
@@ -83,7 +83,7 @@ function Press({
             isOpen
             onAnswer={(isAgreed) => {
               setIsAskingConsent(false);
-              if (isAgreed) asking.mutate();
+              if (isAgreed) consent.mutate();
             }}
           />
         </Suspense>

@@ -18,9 +18,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export const handle = { bandTitle: "Tài khoản của bạn" };
 
 export default function AccountPage() {
-  const kept = useSession((state) => state.authUser?.user);
+  const cachedUser = useSession((state) => state.authUser?.user);
   // What the browser keeps is shown at once; the API's word replaces it.
-  const { user = kept } = useProfile();
+  const { user = cachedUser } = useProfile();
   if (!user) return null;
   return (
     <div className="wrap">

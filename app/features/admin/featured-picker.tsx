@@ -33,8 +33,8 @@ export function FeaturedPicker({ taken, isFull, onAdd }: FeaturedPickerProps) {
         maxLength={150}
         find={find}
         empty={{
-          asked: <Nothing words="Không thấy bài nào như vậy. Thử ít chữ hơn, có dấu hay không dấu đều được." />,
-          unasked: <Nothing words="Trang chưa có bài nào được đăng." />,
+          noMatch: <Nothing words="Không thấy bài nào như vậy. Thử ít chữ hơn, có dấu hay không dấu đều được." />,
+          beforeSearch: <Nothing words="Trang chưa có bài nào được đăng." />,
         }}
       >
         {(result) => {

@@ -42,10 +42,10 @@ export function CommentActions({
 }) {
   const { onReply, onGone } = context;
   const onceLoggedIn = useOnceLoggedIn();
-  const [asked, setAsked] = useState<CommentQuestion | null>(null);
+  const [question, setQuestion] = useState<CommentQuestion | null>(null);
   const dialog = dialogs.usePart();
 
-  const ask = (what: CommentQuestion) => void dialogs.show().then((isThere) => isThere && setAsked(what));
+  const ask = (what: CommentQuestion) => void dialogs.show().then((isThere) => isThere && setQuestion(what));
   const isHeld = comment.state === "held";
   return (
     <div className="mt-1.5 flex flex-wrap items-center gap-x-5 text-s text-text-2 noscript:hidden">
@@ -65,20 +65,20 @@ export function CommentActions({
       {dialog && (
         <>
           <dialog.RemovalDialog
-            what={asked === "delete" || asked === "hide" ? asked : null}
+            what={question === "delete" || question === "hide" ? question : null}
             comment={comment}
-            onClose={() => setAsked(null)}
+            onClose={() => setQuestion(null)}
             onGone={() => {
-              setAsked(null);
+              setQuestion(null);
               onGone(comment);
             }}
           />
           <dialog.ReportDialog
-            isOpen={asked === "report"}
+            isOpen={question === "report"}
             kind="comment"
             target={comment.id}
             what="bình luận"
-            onClose={() => setAsked(null)}
+            onClose={() => setQuestion(null)}
           />
         </>
       )}

@@ -27,17 +27,17 @@ interface BoxProps {
 export function NewCommentBox({
   place,
   opening = "",
-  onSaid,
+  onPosted,
   ...box
-}: BoxProps & { place: WritingPlace; opening?: string; onSaid: (comment: Comment) => void }) {
-  const [kept] = useState(() => localDrafts.read(place));
-  const commentId = useRef(kept?.commentId ?? crypto.randomUUID());
+}: BoxProps & { place: WritingPlace; opening?: string; onPosted: (comment: Comment) => void }) {
+  const [savedDraft] = useState(() => localDrafts.read(place));
+  const commentId = useRef(savedDraft?.commentId ?? crypto.randomUUID());
   const { itemId: id, replyTo } = place;
   return (
     <Box
       {...box}
       itemId={id}
-      start={kept?.text ?? opening}
+      start={savedDraft?.text ?? opening}
       onType={(text) =>
         text.trim() === opening.trim()
           ? localDrafts.forget(place)
@@ -56,7 +56,7 @@ export function NewCommentBox({
         });
         localDrafts.forget(place);
         commentId.current = crypto.randomUUID();
-        onSaid(comment);
+        onPosted(comment);
       }}
     />
   );

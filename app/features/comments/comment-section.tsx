@@ -38,7 +38,7 @@ export function CommentSection({ comments, author, own }: { comments: Comments; 
         className="mb-0!"
         aside={count > 1 && <OrderChoice order={list.order} onChoose={list.chooseOrder} />}
       />
-      <NewThread own={own} itemId={itemId} isFirst={count === 0} onSaid={list.addSaid} />
+      <NewThread own={own} itemId={itemId} isFirst={count === 0} onPosted={list.addPosted} />
       {state === "failed" ? (
         <ErrorState
           title="Chưa tải được bình luận"
@@ -54,7 +54,7 @@ export function CommentSection({ comments, author, own }: { comments: Comments; 
                 thread={thread}
                 context={context}
                 onChange={(by) => list.changeThread(thread, by)}
-                onSaid={list.addSaid}
+                onPosted={list.addPosted}
               />
             </li>
           ))}
@@ -100,19 +100,19 @@ function NewThread({
   own,
   itemId,
   isFirst,
-  onSaid,
+  onPosted,
 }: {
   own: Participation;
   itemId: string;
   isFirst: boolean;
-  onSaid: (comment: Comment) => void;
+  onPosted: (comment: Comment) => void;
 }) {
   const user = useSession((state) => state.authUser?.user);
   const onceLoggedIn = useOnceLoggedIn();
   const [isWriting, setIsWriting] = useState(false);
   const box = boxes.usePart();
   const place = own.userId === null ? null : { userId: own.userId, itemId, replyTo: null };
-  const hasWords = useKept(place);
+  const hasWords = useHasDraft(place);
   useEffect(() => {
     if (hasWords) void boxes.show().then((isThere) => isThere && setIsWriting(true));
   }, [hasWords]);
@@ -133,9 +133,9 @@ function NewThread({
             localDrafts.forget(place);
             setIsWriting(false);
           }}
-          onSaid={(comment) => {
+          onPosted={(comment) => {
             setIsWriting(false);
-            onSaid(comment);
+            onPosted(comment);
           }}
         />
       ) : (
@@ -156,13 +156,13 @@ function NewThread({
 }
 
 /** Whether this browser keeps a comment that the member has not sent. */
-function useKept(place: Parameters<typeof localDrafts.read>[0] | null): boolean {
-  const [isKept, setIsKept] = useState(false);
+function useHasDraft(place: Parameters<typeof localDrafts.read>[0] | null): boolean {
+  const [hasDraft, setHasDraft] = useState(false);
   const [userId, itemId] = [place?.userId, place?.itemId];
   useEffect(() => {
-    setIsKept(
+    setHasDraft(
       userId !== undefined && itemId !== undefined && localDrafts.read({ userId, itemId, replyTo: null }) !== null,
     );
   }, [userId, itemId]);
-  return isKept;
+  return hasDraft;
 }

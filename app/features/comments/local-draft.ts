@@ -1,7 +1,7 @@
-import { keptAs } from "#app/session/autosaved-input.ts";
+import { localDraftsOf } from "#app/session/autosaved-input.ts";
 
 /** A draft, and the id it will be sent under, so that sending it again after a lost response creates one comment. */
-export interface KeptWords {
+export interface CommentDraft {
   text: string;
   commentId: string;
 }
@@ -13,13 +13,13 @@ export interface WritingPlace {
   replyTo: string | null;
 }
 
-const kept = keptAs<KeptWords>("words", ({ text, commentId }) =>
+const drafts = localDraftsOf<CommentDraft>("words", ({ text, commentId }) =>
   typeof text === "string" && typeof commentId === "string" && text.trim() !== "" ? { text, commentId } : null,
 );
 const nameOf = ({ itemId, replyTo }: WritingPlace) => `${itemId} ${replyTo ?? ""}`;
 
 export const localDrafts = {
-  read: (place: WritingPlace) => kept.read(place.userId, nameOf(place)),
-  keep: (place: WritingPlace, words: KeptWords) => kept.keep(place.userId, nameOf(place), words),
-  forget: (place: WritingPlace) => kept.forget(place.userId, nameOf(place)),
+  read: (place: WritingPlace) => drafts.read(place.userId, nameOf(place)),
+  keep: (place: WritingPlace, words: CommentDraft) => drafts.keep(place.userId, nameOf(place), words),
+  forget: (place: WritingPlace) => drafts.forget(place.userId, nameOf(place)),
 };

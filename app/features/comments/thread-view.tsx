@@ -17,12 +17,12 @@ export function ThreadView({
   thread,
   context,
   onChange,
-  onSaid,
+  onPosted,
 }: {
   thread: Thread;
   context: Omit<CommentContext, "onReply" | "onChanged" | "onGone">;
   onChange: ChangeThread;
-  onSaid: (comment: Comment) => void;
+  onPosted: (comment: Comment) => void;
 }) {
   const [answered, setAnswered] = useState<Comment | null>(null);
   const box = boxes.usePart();
@@ -61,9 +61,9 @@ export function ThreadView({
               sendLabel="Gửi trả lời"
               hasFocus
               onCancel={() => setAnswered(null)}
-              onSaid={(comment) => {
+              onPosted={(comment) => {
                 setAnswered(null);
-                onSaid(comment);
+                onPosted(comment);
               }}
             />
           )}

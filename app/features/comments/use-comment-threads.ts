@@ -15,12 +15,12 @@ export function useCommentThreads(comments: Comments, own: Participation) {
   const { setThreads, setCount, ...page } = useThreadPages(comments);
   const { threads } = page;
   /** The comment to go to: one that was just posted, or that a link names (`isFar`). */
-  const [sought, setSought] = useState<{ id: string; isFar: boolean } | null>(null);
+  const [target, setTarget] = useState<{ id: string; isFar: boolean } | null>(null);
 
   const replaceThread = (id: string, by: (thread: Thread) => Thread | null) =>
     setThreads((before) => before.flatMap((thread) => (thread.id === id ? (by(thread) ?? []) : [thread])));
 
-  const addSaid = (comment: Comment) => {
+  const addPosted = (comment: Comment) => {
     if (comment.state === "held") own.change(({ held }) => ({ held: [comment, ...held] }));
     else if (comment.parentId === null) setThreads((before) => [asThread(comment), ...before]);
     else
@@ -30,8 +30,8 @@ export function useCommentThreads(comments: Comments, own: Participation) {
         replyCount: thread.replyCount + 1,
       }));
     if (comment.state !== "held") setCount((before) => before + 1);
-    confirmSaid(comment.state === "held");
-    setSought({ id: comment.id, isFar: false });
+    confirmPosted(comment.state === "held");
+    setTarget({ id: comment.id, isFar: false });
   };
   /** Applies a change to a thread that is shown, wherever it is kept: a held one is not among the pages. */
   const changeThread = (thread: Thread, by: (thread: Thread) => Thread | null) => {
@@ -59,17 +59,17 @@ export function useCommentThreads(comments: Comments, own: Participation) {
           ? before.map((one) => (one.id === thread.id ? thread : one))
           : [thread, ...before],
       );
-    setSought({ id, isFar: true });
+    setTarget({ id, isFar: true });
   });
   // Waits until the comment is rendered.
   useEffect(() => {
-    const element = sought && document.getElementById(commentMark(sought.id));
+    const element = target && document.getElementById(commentMark(target.id));
     if (!element) return;
-    setSought(null);
-    if (sought.isFar) element.scrollIntoView();
-    element.focus({ preventScroll: sought.isFar });
-  }, [sought, threads, own.held]);
-  return { ...page, addSaid, changeThread, linkedId };
+    setTarget(null);
+    if (target.isFar) element.scrollIntoView();
+    element.focus({ preventScroll: target.isFar });
+  }, [target, threads, own.held]);
+  return { ...page, addPosted, changeThread, linkedId };
 }
 
 /** The pages of threads that are loaded, in the chosen order. */
@@ -80,16 +80,16 @@ function useThreadPages(comments: Comments) {
   const [count, setCount] = useState(comments.commentCount);
   const [order, setOrder] = useState<CommentOrder>("newest");
   const [state, setState] = useState<"still" | "ordering" | "more" | "failed">("still");
-  const asked = useRef(0);
+  const latestRequest = useRef(0);
   const load = async (wanted: CommentOrder, cursor: string | null) => {
-    const turn = ++asked.current;
+    const turn = ++latestRequest.current;
     setState(cursor === null ? "ordering" : "more");
     try {
       const { comments: page } = await api("GET /v1/items/{id}/comments", {
         params: { id: itemId },
         query: { order: wanted, ...(cursor === null ? {} : { cursor }) },
       });
-      if (turn !== asked.current) return;
+      if (turn !== latestRequest.current) return;
       setThreads((before) => {
         if (cursor === null) return page.threads;
         const known = new Set(before.map(({ id }) => id));
@@ -99,7 +99,7 @@ function useThreadPages(comments: Comments) {
       setCount(page.commentCount);
       setState("still");
     } catch (error) {
-      if (turn !== asked.current) return;
+      if (turn !== latestRequest.current) return;
       if (cursor === null) setState("failed");
       else {
         setState("still");
@@ -125,7 +125,7 @@ function useThreadPages(comments: Comments) {
   };
 }
 
-function confirmSaid(isHeld: boolean) {
+function confirmPosted(isHeld: boolean) {
   toasts.add(
     isHeld
       ? {

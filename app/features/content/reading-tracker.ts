@@ -10,25 +10,25 @@ const worthTelling = 0.05;
  */
 export function progressTeller(itemId: string) {
   let reached = 0;
-  let told = 0;
-  const tell = () => {
-    if (reached - told < worthTelling) return;
-    told = reached;
+  let reported = 0;
+  const report = () => {
+    if (reached - reported < worthTelling) return;
+    reported = reached;
     api("POST /v1/reading/progress", { body: { itemId, progress: reached }, keepalive: true }).catch(() => undefined);
   };
   const handleHidden = () => {
-    if (document.visibilityState === "hidden") tell();
+    if (document.visibilityState === "hidden") report();
   };
   document.addEventListener("visibilitychange", handleHidden);
   return {
     reach(progress: number) {
       const wasRead = reached >= readAtLeast;
       reached = Math.max(reached, Math.min(1, progress));
-      if (!wasRead && reached >= readAtLeast) tell();
+      if (!wasRead && reached >= readAtLeast) report();
     },
     stop() {
       document.removeEventListener("visibilitychange", handleHidden);
-      tell();
+      report();
     },
   };
 }
@@ -57,10 +57,10 @@ export function watchReading(elementId: string, reach: (progress: number) => voi
  * @returns a function that stops it
  */
 export function trackReading(itemId: string, elementId: string): () => void {
-  const teller = progressTeller(itemId);
-  const stop = watchReading(elementId, teller.reach);
+  const reporter = progressTeller(itemId);
+  const stop = watchReading(elementId, reporter.reach);
   return () => {
     stop();
-    teller.stop();
+    reporter.stop();
   };
 }

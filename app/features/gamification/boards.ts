@@ -17,12 +17,12 @@ export const rulesPlace = "/vinh-danh/cach-tinh-diem";
 
 /** Address of a board of a season; the running season and the first page are left out. */
 export function boardPlace(of: { season?: string | undefined; board?: BoardName; from?: string }): string {
-  const asked = new URLSearchParams();
+  const parameters = new URLSearchParams();
   const slug = boards.find(({ name }) => name === of.board)?.slug;
-  if (of.season !== undefined) asked.set("mua", of.season);
-  if (slug) asked.set("bang", slug);
-  if (of.from !== undefined) asked.set("tu", of.from);
-  return `/vinh-danh${asked.size > 0 ? `?${asked}` : ""}`;
+  if (of.season !== undefined) parameters.set("mua", of.season);
+  if (slug) parameters.set("bang", slug);
+  if (of.from !== undefined) parameters.set("tu", of.from);
+  return `/vinh-danh${parameters.size > 0 ? `?${parameters}` : ""}`;
 }
 
 /** `2026-11` → `11/2026` */

@@ -105,8 +105,8 @@ function useUnfinished(userId: string | undefined): Shown[] | null {
   const [found, setFound] = useState<{ userId: string; shown: Shown[] } | null>(null);
   useEffect(() => {
     if (userId === undefined) return;
-    const asking = new AbortController();
-    const { signal } = asking;
+    const request = new AbortController();
+    const { signal } = request;
     void Promise.all([
       api("GET /v1/learn/home", { signal }).then(
         ({ reviews: { left } }) => (left > 0 ? [ofCards(left)] : []),
@@ -121,7 +121,7 @@ function useUnfinished(userId: string | undefined): Shown[] | null {
         () => [],
       ),
     ]).then((parts) => signal.aborted || setFound({ userId, shown: parts.flat().slice(0, mostShown) }));
-    return () => asking.abort();
+    return () => request.abort();
   }, [userId]);
   return found && found.userId === userId ? found.shown : null;
 }

@@ -21,12 +21,12 @@ export function useSessionEnd(kept: (userId: string) => { title: string; descrip
   const ask = useRef(kept);
   useEffect(() => void (ask.current = kept));
   useEffect(() => {
-    const said = before.current !== "" && userId === "" ? ask.current(before.current) : null;
+    const notice = before.current !== "" && userId === "" ? ask.current(before.current) : null;
     before.current = userId;
-    if (said)
+    if (notice)
       toasts.add({
         id: "kept-work",
-        ...said,
+        ...notice,
         color: "yellow",
         timeout: localWorkTimeout,
         actions: [{ label: "Đăng nhập", click: () => openModal("login") }],

@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function HistoryPage() {
   const userId = useSession((state) => state.authUser?.user.id ?? "");
   // A session that began before there was the setting does not name it.
-  const isKept = useSession((state) => state.authUser?.user.privacy.keepHistory !== false);
+  const keepsHistory = useSession((state) => state.authUser?.user.privacy.keepHistory !== false);
   const heading = useRef<HTMLHeadingElement>(null);
   const [isAsking, setIsAsking] = useState(false);
   const queryKey = ["library", "history", userId];
@@ -49,7 +49,7 @@ export default function HistoryPage() {
       <p className="mt-2 text-text-2">Những gì bạn đã đọc và đã xem, mới nhất đứng trước. Chỉ mình bạn thấy.</p>
       <div className="mt-8 max-w-208">
         <div className="mb-6 rounded-2 border border-line px-5 py-3">
-          <HistorySwitch isOn={isKept} change={change} />
+          <HistorySwitch isOn={keepsHistory} change={change} />
         </div>
         <LibraryList
           queryKey={queryKey}

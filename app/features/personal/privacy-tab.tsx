@@ -79,15 +79,15 @@ function ShownBlocks() {
   const username = useSession((state) => state.authUser?.user.username);
   const preferences = usePreferences();
   /** Choices that the API has not confirmed yet. */
-  const [asked, setAsked] = useState<Partial<Record<ShownBlock, boolean>>>({});
+  const [requested, setRequested] = useState<Partial<Record<ShownBlock, boolean>>>({});
 
   const show = async (block: ShownBlock, isOn: boolean) => {
-    setAsked((others) => ({ ...others, [block]: isOn }));
+    setRequested((others) => ({ ...others, [block]: isOn }));
     await api("PUT /v1/account/preferences", { body: { shows: { [block]: isOn } } }).then(
       (changed) => queryClient.setQueryData(preferencesKey(userId), changed),
       notSaved("shown-blocks", "Chưa lưu được lựa chọn"),
     );
-    setAsked((others) => ({ ...others, [block]: undefined }));
+    setRequested((others) => ({ ...others, [block]: undefined }));
   };
   return (
     <section aria-labelledby="shown" className="min-w-0">
@@ -104,7 +104,7 @@ function ShownBlocks() {
                 key={block}
                 label={label}
                 hint={hint}
-                isOn={asked[block] ?? shows.includes(block)}
+                isOn={requested[block] ?? shows.includes(block)}
                 onChange={(isOn) => void show(block, isOn)}
               />
             ))}

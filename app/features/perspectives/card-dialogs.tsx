@@ -29,7 +29,7 @@ interface CardDialogProps {
 export type CardDialog = "mind-change" | "history" | "remove" | "change" | { gone: string };
 
 /** What one asks of a perspective: each in a dialog of its own. */
-export function CardDialogs({ asked, ...props }: CardDialogProps & { asked: CardDialog | null }) {
+export function CardDialogs({ dialog, ...props }: CardDialogProps & { dialog: CardDialog | null }) {
   const { perspective, context, onClose } = props;
   const own = {
     perspective,
@@ -39,15 +39,15 @@ export function CardDialogs({ asked, ...props }: CardDialogProps & { asked: Card
   };
   return (
     <>
-      {asked === "mind-change" && <MindChangeDialog {...props} />}
-      {asked === "change" && <ChangeDialog {...own} />}
-      {asked === "history" && <HistoryDialog {...props} />}
-      {asked === "remove" && <RemovalDialog {...own} />}
-      {typeof asked === "object" && asked !== null && (
+      {dialog === "mind-change" && <MindChangeDialog {...props} />}
+      {dialog === "change" && <ChangeDialog {...own} />}
+      {dialog === "history" && <HistoryDialog {...props} />}
+      {dialog === "remove" && <RemovalDialog {...own} />}
+      {typeof dialog === "object" && dialog !== null && (
         <GoneDialog
           what="lời ghi nhận"
           description="Lời bạn viết sẽ mất hẳn, cùng điểm mà hai bên có được từ đó."
-          remove={() => api("DELETE /v1/mind-changes/{id}", { params: { id: asked.gone } })}
+          remove={() => api("DELETE /v1/mind-changes/{id}", { params: { id: dialog.gone } })}
           onGone={context.onChanged}
           onClose={onClose}
         />

@@ -1,5 +1,5 @@
 import type { PerspectiveLanguage, PerspectiveWords, Side } from "#contracts/schemas/perspectives.ts";
-import { keptAs } from "#app/session/autosaved-input.ts";
+import { localDraftsOf } from "#app/session/autosaved-input.ts";
 
 /**
  * A draft for a topic, and the id it will be posted under, so that posting it from two tabs creates one perspective.
@@ -15,7 +15,7 @@ export const hasWords = (draft: PerspectiveWords) =>
   (Object.keys(noWords) as (keyof PerspectiveWords)[]).some((field) => draft[field].trim() !== "");
 
 /** By the id of the topic; outlives that it is closed. */
-export const localDraft = keptAs<Draft>("perspective", (found) => {
+export const localDraft = localDraftsOf<Draft>("perspective", (found) => {
   const text = (value: unknown) => (typeof value === "string" ? value : "");
   const draft: Draft = {
     id: text(found.id),

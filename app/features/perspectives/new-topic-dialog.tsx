@@ -33,8 +33,8 @@ export function NewTopicDialog({
   const form = useTopicForm(onOpened);
   const { values } = form;
   const formId = useId();
-  const { asked, retry } = useOpeningConditions(isOpen);
-  const may = typeof asked === "object" && asked.trust.canOpenTopics;
+  const { conditions, retry } = useOpeningConditions(isOpen);
+  const may = typeof conditions === "object" && conditions.trust.canOpenTopics;
   return (
     <Dialog
       isOpen={isOpen}
@@ -60,16 +60,16 @@ export function NewTopicDialog({
         )
       }
     >
-      {asked === "loading" ? (
+      {conditions === "loading" ? (
         <SkeletonRegion label="Đang mở…">
           <Skeleton className="h-40" />
         </SkeletonRegion>
-      ) : asked === "failed" ? (
+      ) : conditions === "failed" ? (
         <ErrorState title="Chưa mở được phần này" retryLabel="Thử lại" onRetry={retry} />
       ) : !may ? (
-        <MissingTrust trust={asked.trust} />
+        <MissingTrust trust={conditions.trust} />
       ) : (
-        <TopicForm id={formId} form={form} categories={asked.categories} />
+        <TopicForm id={formId} form={form} categories={conditions.categories} />
       )}
     </Dialog>
   );
@@ -77,20 +77,20 @@ export function NewTopicDialog({
 
 /** The trust of the member and the categories to choose from, loaded while the dialog is open. */
 function useOpeningConditions(isOpen: boolean) {
-  const [asked, setAsked] = useState<{ trust: Trust; categories: readonly Category[] } | "loading" | "failed">(
-    "loading",
-  );
+  const [conditions, setConditions] = useState<
+    { trust: Trust; categories: readonly Category[] } | "loading" | "failed"
+  >("loading");
   useEffect(() => {
-    if (!isOpen || asked !== "loading") return;
+    if (!isOpen || conditions !== "loading") return;
     const giveUp = new AbortController();
     const { signal } = giveUp;
     Promise.all([api("GET /v1/account/trust", { signal }), api("GET /v1/categories", { signal })]).then(
-      ([{ trust }, { categories }]) => setAsked({ trust, categories }),
-      () => signal.aborted || setAsked("failed"),
+      ([{ trust }, { categories }]) => setConditions({ trust, categories }),
+      () => signal.aborted || setConditions("failed"),
     );
     return () => giveUp.abort();
-  }, [isOpen, asked]);
-  return { asked, retry: () => setAsked("loading") };
+  }, [isOpen, conditions]);
+  return { conditions, retry: () => setConditions("loading") };
 }
 
 function useTopicForm(onOpened: (topic: TopicCard) => void) {

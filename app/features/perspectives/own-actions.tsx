@@ -7,10 +7,10 @@ const dialogs = onDemand(() => import("./own-dialogs.tsx"));
 
 /** What its writer does with a perspective that waits for an editor. */
 export function OwnActions({ canChange = true, ...of }: Omit<OwnDialogProps, "onClose"> & { canChange?: boolean }) {
-  const [asked, setAsked] = useState<"change" | "remove" | null>(null);
+  const [dialog, setDialog] = useState<"change" | "remove" | null>(null);
   const part = dialogs.usePart();
-  const ask = (what: NonNullable<typeof asked>) => void dialogs.show().then((isThere) => isThere && setAsked(what));
-  const close = () => setAsked(null);
+  const ask = (what: NonNullable<typeof dialog>) => void dialogs.show().then((isThere) => isThere && setDialog(what));
+  const close = () => setDialog(null);
   return (
     <div className="mt-3 flex gap-2">
       {canChange && (
@@ -21,8 +21,8 @@ export function OwnActions({ canChange = true, ...of }: Omit<OwnDialogProps, "on
       <Button size="sm" variant="ghost" onClick={() => ask("remove")}>
         Xoá
       </Button>
-      {part && asked === "change" && <part.ChangeDialog {...of} onClose={close} />}
-      {part && asked === "remove" && <part.RemovalDialog {...of} onClose={close} />}
+      {part && dialog === "change" && <part.ChangeDialog {...of} onClose={close} />}
+      {part && dialog === "remove" && <part.RemovalDialog {...of} onClose={close} />}
     </div>
   );
 }

@@ -13,7 +13,7 @@ import { Field } from "#app/ui/field.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import type { OwnParticipation } from "./participation.ts";
 import { OwnActions } from "./own-actions.tsx";
-import { keptText, stateText } from "./state-words.ts";
+import { removalText, stateText } from "./state-words.ts";
 
 /** One's own perspectives that others cannot read now, and why. The public ones are in the list of their side. */
 export function OwnList({
@@ -86,7 +86,7 @@ function Appeal({
   });
   if (removal.appeal === "waiting")
     return <p className="mt-2 text-s text-text-2">Bạn đã gửi ý kiến: “{removal.words}”. Ban biên tập đang xem lại.</p>;
-  if (removal.appeal === "rejected") return <p className="mt-2 text-s text-text-2">{keptText(removal)}</p>;
+  if (removal.appeal === "rejected") return <p className="mt-2 text-s text-text-2">{removalText(removal)}</p>;
   if (!isWriting && form.values.words === "")
     return (
       <Button className="mt-3" size="sm" variant="outline" onClick={() => setIsWriting(true)}>

@@ -14,7 +14,7 @@ import { Tag } from "#app/ui/tag.tsx";
 import { FullPerspective } from "#app/components/full-perspective.tsx";
 import { copyWords } from "./copy-words.ts";
 import { OwnActions } from "./own-actions.tsx";
-import { keptText, stateText } from "./state-words.ts";
+import { removalText, stateText } from "./state-words.ts";
 
 /** Everything one has said for a side, whatever became of it; the latest first. */
 export function OwnPerspectives() {
@@ -62,7 +62,7 @@ export function OwnPerspectives() {
                     </Tag>
                     <p className="min-w-0 text-pretty [overflow-wrap:anywhere]">{stateText(one)}</p>
                     {one.removal?.appeal === "rejected" && (
-                      <p className="w-full text-pretty [overflow-wrap:anywhere]">{keptText(one.removal)}</p>
+                      <p className="w-full text-pretty [overflow-wrap:anywhere]">{removalText(one.removal)}</p>
                     )}
                     {one.removal?.appeal === "possible" && (
                       <Link to={topicAddress(one.topic.slug)} className="text-link">

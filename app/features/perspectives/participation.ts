@@ -22,11 +22,11 @@ export function useParticipation(slug: string): OwnParticipation {
   const of = `${userId ?? ""} ${slug}`;
   const [known, setKnown] = useState(nothingKnown);
   const [turn, setTurn] = useState(0);
-  const told = useRef(new Set<string>());
+  const reported = useRef(new Set<string>());
   /** How often something was changed here: an answer from before that is out of date. */
   const changes = useRef(0);
   useEffect(() => {
-    told.current = new Set();
+    reported.current = new Set();
   }, [of]);
   useEffect(() => {
     setKnown((before) => asking(before, of));
@@ -58,8 +58,8 @@ export function useParticipation(slug: string): OwnParticipation {
   );
   const noteRead = useCallback<OwnParticipation["noteRead"]>(
     ({ id, side }) => {
-      if (userId === null || told.current.has(id)) return;
-      told.current.add(id);
+      if (userId === null || reported.current.has(id)) return;
+      reported.current.add(id);
       api("POST /v1/perspectives/{id}/read", { params: { id } }).then(
         () =>
           change(({ read, readSides }) => ({
@@ -67,7 +67,7 @@ export function useParticipation(slug: string): OwnParticipation {
             readSides: [...new Set([...readSides, side])],
           })),
         // Tried again when it is opened again.
-        () => told.current.delete(id),
+        () => reported.current.delete(id),
       );
     },
     [userId, change],

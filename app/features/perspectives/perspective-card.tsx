@@ -25,7 +25,7 @@ export function PerspectiveCard({ perspective, context }: { perspective: Perspec
   const { own } = context;
   const username = useSession((state) => state.authUser?.user.username ?? null);
   const isOwn = username !== null && author.username === username;
-  const [asked, setAsked] = useState<CardDialog | null>(null);
+  const [openDialog, setDialog] = useState<CardDialog | null>(null);
   const [isAnswering, setIsAnswering] = useState(false);
   const dialog = dialogs.usePart();
   if (perspective.state !== "public")
@@ -41,7 +41,7 @@ export function PerspectiveCard({ perspective, context }: { perspective: Perspec
         <Replies perspective={perspective} context={context} />
       </article>
     );
-  const ask = (what: CardDialog) => void dialogs.show().then((isThere) => isThere && setAsked(what));
+  const ask = (what: CardDialog) => void dialogs.show().then((isThere) => isThere && setDialog(what));
 
   return (
     <article
@@ -75,7 +75,12 @@ export function PerspectiveCard({ perspective, context }: { perspective: Perspec
         onAnswered={() => setIsAnswering(false)}
       />
       {dialog && (
-        <dialog.CardDialogs asked={asked} perspective={perspective} context={context} onClose={() => setAsked(null)} />
+        <dialog.CardDialogs
+          dialog={openDialog}
+          perspective={perspective}
+          context={context}
+          onClose={() => setDialog(null)}
+        />
       )}
     </article>
   );

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { longestReply } from "#contracts/limits/perspectives.ts";
 import type { PerspectiveReply } from "#contracts/schemas/perspectives.ts";
 import { useForm } from "#app/forms/use-form.ts";
-import { isTakenId, keptAs } from "#app/session/autosaved-input.ts";
+import { isTakenId, localDraftsOf } from "#app/session/autosaved-input.ts";
 import { api } from "#app/session/session.ts";
 import { toasts } from "#app/shell/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -13,7 +13,7 @@ import { isGone } from "./refusals.ts";
 import { mayHurt, toneHint } from "./tone.ts";
 
 /** Words for one place, kept until they are sent, under the id they are sent with. */
-const keptReply = keptAs<{ text: string; id: string }>("perspective-reply", ({ text, id }) =>
+const replyDrafts = localDraftsOf<{ text: string; id: string }>("perspective-reply", ({ text, id }) =>
   typeof text === "string" && typeof id === "string" && text.trim() !== "" ? { text, id } : null,
 );
 
@@ -31,14 +31,14 @@ export function NewReplyBox({
   onCancel: () => void;
 }) {
   const place = parentId ?? perspectiveId;
-  const [kept] = useState(() => keptReply.read(userId, place));
-  const id = useRef(kept?.id ?? crypto.randomUUID());
+  const [savedDraft] = useState(() => replyDrafts.read(userId, place));
+  const id = useRef(savedDraft?.id ?? crypto.randomUUID());
   return (
     <Box
       label="Phản hồi của bạn"
-      initial={kept?.text ?? ""}
+      initial={savedDraft?.text ?? ""}
       sendLabel="Gửi phản hồi"
-      onType={(text) => keptReply.keep(userId, place, { text, id: id.current })}
+      onType={(text) => replyDrafts.keep(userId, place, { text, id: id.current })}
       onCancel={onCancel}
       send={async (body) => {
         const { reply } = await api("POST /v1/perspectives/{id}/replies", {
@@ -47,11 +47,11 @@ export function NewReplyBox({
         }).catch((error: unknown) => {
           if (isTakenId(error)) {
             id.current = crypto.randomUUID();
-            keptReply.keep(userId, place, { text: body, id: id.current });
+            replyDrafts.keep(userId, place, { text: body, id: id.current });
           }
           throw error;
         });
-        keptReply.forget(userId, place);
+        replyDrafts.forget(userId, place);
         toasts.add({ id: "perspectives", title: "Đã gửi phản hồi", color: "green" });
         return reply;
       }}

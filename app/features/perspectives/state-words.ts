@@ -9,7 +9,7 @@ export const stateText = ({ state, removal, topic }: OwnPerspective): string =>
       : ownStateText(state, removal);
 
 /** What an editor decided and answered about one's objection; the reason of the removal is shown above it. */
-export const keptText = ({ words, answer }: NonNullable<OwnPerspective["removal"]>): string =>
+export const removalText = ({ words, answer }: NonNullable<OwnPerspective["removal"]>): string =>
   `Bạn đã gửi ý kiến: “${words}”. Ban biên tập đã xem lại và giữ quyết định${answer ? `: ${answer}` : "."}`;
 
 const ownStateText = (state: OwnPerspective["state"], removal: OwnPerspective["removal"]): string =>

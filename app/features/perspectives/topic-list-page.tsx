@@ -10,10 +10,10 @@ import { TopicList } from "./topic-list.tsx";
 const path = "/chia-se-goc-nhin";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const asked = new URL(request.url).searchParams;
-  const filter = topicFilter(asked.get("loc"));
+  const searchParams = new URL(request.url).searchParams;
+  const filter = topicFilter(searchParams.get("loc"));
   const { topics, next } = await context
-    .get(apiContext)("GET /v1/topics", { query: { ...filter.query, cursor: asked.get("sau") ?? undefined } })
+    .get(apiContext)("GET /v1/topics", { query: { ...filter.query, cursor: searchParams.get("sau") ?? undefined } })
     .catch(pageFailure);
   return { topics, next, filter: filter.name };
 }

@@ -35,8 +35,8 @@ export function WritePart({
   const onceLoggedIn = useOnceLoggedIn();
   const { userId } = own;
   useEffect(() => {
-    const kept = userId === null ? null : localDraft.read(userId, topic.id);
-    setHasDraft(kept !== null && hasWords(kept));
+    const savedDraft = userId === null ? null : localDraft.read(userId, topic.id);
+    setHasDraft(savedDraft !== null && hasWords(savedDraft));
   }, [userId, topic.id, isOpen]);
   const open = () => {
     // Without it there is no form; what failed once may succeed now.

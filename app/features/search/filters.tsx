@@ -7,16 +7,16 @@ import { Chip } from "#app/ui/chip.tsx";
 import { addressOf, type SearchState, hasFilters, languageNames, levels, withoutFilters } from "./search-state.ts";
 
 export interface FiltersProps {
-  asked: SearchState;
+  search: SearchState;
   categories: readonly Pick<Category, "slug" | "name">[];
   /** Tags of what was found. */
   tags: readonly string[];
 }
 
 /** Each choice is a link to the same question with it, and back without it: they work before any script. */
-export function Filters({ asked, categories, tags }: FiltersProps) {
-  const shownTags = asked.tag !== null && !tags.includes(asked.tag) ? [asked.tag, ...tags] : tags;
-  const to = (change: Partial<SearchState>) => searchAddress(addressOf({ ...asked, cursor: null, ...change }));
+export function Filters({ search, categories, tags }: FiltersProps) {
+  const shownTags = search.tag !== null && !tags.includes(search.tag) ? [search.tag, ...tags] : tags;
+  const to = (change: Partial<SearchState>) => searchAddress(addressOf({ ...search, cursor: null, ...change }));
   const kinds = Object.entries(contentKinds) as [ContentKind, (typeof contentKinds)[ContentKind]][];
   return (
     <div className="grid gap-6">
@@ -24,30 +24,35 @@ export function Filters({ asked, categories, tags }: FiltersProps) {
         title="Loại"
         name="kind"
         choices={kinds.map(([kind, { label }]) => ({ value: kind, label }))}
-        {...{ asked, to }}
+        {...{ search, to }}
       />
       <Group
         title="Ngôn ngữ"
         name="language"
         choices={Object.entries(languageNames).map(([value, label]) => ({ value, label }))}
-        {...{ asked, to }}
+        {...{ search, to }}
       />
       <Group
         title="Trình độ"
         name="level"
         choices={levels.map((level) => ({ value: level, label: level }))}
-        {...{ asked, to }}
+        {...{ search, to }}
       />
       <Group
         title="Danh mục"
         name="category"
         choices={categories.map(({ slug, name }) => ({ value: slug, label: name }))}
-        {...{ asked, to }}
+        {...{ search, to }}
       />
-      <Group title="Thẻ" name="tag" choices={shownTags.map((tag) => ({ value: tag, label: tag }))} {...{ asked, to }} />
-      {hasFilters(asked) && (
+      <Group
+        title="Thẻ"
+        name="tag"
+        choices={shownTags.map((tag) => ({ value: tag, label: tag }))}
+        {...{ search, to }}
+      />
+      {hasFilters(search) && (
         <p>
-          <Link className="text-link text-s" to={searchAddress(addressOf(withoutFilters(asked)))}>
+          <Link className="text-link text-s" to={searchAddress(addressOf(withoutFilters(search)))}>
             Bỏ hết bộ lọc
           </Link>
         </p>
@@ -60,11 +65,11 @@ interface GroupProps {
   title: string;
   name: "kind" | "language" | "level" | "category" | "tag";
   choices: readonly { value: string; label: string }[];
-  asked: SearchState;
+  search: SearchState;
   to: (change: Partial<SearchState>) => string;
 }
 
-function Group({ title, name, choices, asked, to }: GroupProps) {
+function Group({ title, name, choices, search, to }: GroupProps) {
   const id = useId();
   if (choices.length === 0) return null;
   return (
@@ -74,7 +79,7 @@ function Group({ title, name, choices, asked, to }: GroupProps) {
       </p>
       <ul className="flex flex-wrap gap-2">
         {choices.map(({ value, label }) => {
-          const isOn = asked[name] === value;
+          const isOn = search[name] === value;
           return (
             <li key={value} className="max-w-full">
               <Chip isOn={isOn} to={to({ [name]: isOn ? null : value })} className="max-w-full">

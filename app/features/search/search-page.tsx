@@ -28,9 +28,9 @@ import { Filters } from "./filters.tsx";
 import { ResultList } from "./result-list.tsx";
 
 interface Found {
-  asked: SearchState;
+  search: SearchState;
   categories: Category[];
-  /** null: nothing was asked for, or it could not be answered. */
+  /** null: there was no query, or it could not be answered. */
   answer: SearchAnswer | null;
   /** What is wrong with the question. */
   problem?: string;
@@ -39,21 +39,21 @@ interface Found {
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const call = context.get(apiContext);
-  const asked = readSearchState(new URL(request.url).searchParams);
+  const search = readSearchState(new URL(request.url).searchParams);
   // Without them the page lacks one choice; that is no reason to answer nothing.
   const categories = call("GET /v1/categories").then(
     (answer) => answer.categories,
     () => [],
   );
-  const found = async (rest: Omit<Found, "asked" | "categories">): Promise<Found> => ({
-    asked,
+  const found = async (rest: Omit<Found, "search" | "categories">): Promise<Found> => ({
+    search,
     categories: await categories,
     ...rest,
   });
-  if (asked.q === "" && !hasFilters(asked)) return found({ answer: null });
+  if (search.q === "" && !hasFilters(search)) return found({ answer: null });
   try {
-    const { kind, category, tag, language, level, cursor } = asked;
-    const query = { q: asked.q, kind, category, tag, language, level, cursor };
+    const { kind, category, tag, language, level, cursor } = search;
+    const query = { q: search.q, kind, category, tag, language, level, cursor };
     const given = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== null));
     return found({ answer: await call("GET /v1/search", { query: given }) });
   } catch (error) {
@@ -73,21 +73,21 @@ export const handle: PageHandle = {
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, {
-    title: loaderData?.asked.q ? `${loaderData.asked.q} · Tìm kiếm` : "Tìm kiếm",
+    title: loaderData?.search.q ? `${loaderData.search.q} · Tìm kiếm` : "Tìm kiếm",
     path: searchPlace.to,
     isIndexed: false,
   });
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  const { asked, categories, answer, problem, hasFailed } = loaderData;
-  const filters = <Filters asked={asked} categories={categories} tags={answer?.tags ?? []} />;
+  const { search, categories, answer, problem, hasFailed } = loaderData;
+  const filters = <Filters search={search} categories={categories} tags={answer?.tags ?? []} />;
   return (
     <div className="wrap">
       <h1 className="text-d2">Tìm kiếm</h1>
-      <Question asked={asked} problem={problem} />
+      <Question search={search} problem={problem} />
       <div className="mt-8 grid gap-6 border-t border-section-line pt-6 min-[961px]:grid-cols-[minmax(0,8fr)_minmax(0,4fr)] min-[961px]:gap-16 min-[961px]:pt-8">
         {/* On a phone the choices are folded away: what was found comes first. */}
-        <details className="group min-[961px]:hidden" open={hasFilters(asked) && answer?.results.length === 0}>
+        <details className="group min-[961px]:hidden" open={hasFilters(search) && answer?.results.length === 0}>
           <summary className="flex min-h-10 list-none items-center gap-2 font-medium [&::-webkit-details-marker]:hidden">
             <Icon name="arrow-right" size={18} className="transition-transform group-open:rotate-90" />
             Bộ lọc
@@ -95,7 +95,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           <div className="mt-4 border-b border-line pb-6">{filters}</div>
         </details>
         <div>
-          {hasFailed ? <ApiError /> : answer ? <Answer asked={asked} answer={answer} /> : !problem && <Beginning />}
+          {hasFailed ? <ApiError /> : answer ? <Answer search={search} answer={answer} /> : !problem && <Beginning />}
         </div>
         <aside aria-label="Bộ lọc" className="hidden min-[961px]:block">
           {filters}
@@ -106,17 +106,17 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
 }
 
 /** A form as browsers know it: the answer is a page with an address, before any script. */
-function Question({ asked, problem }: Pick<Found, "asked" | "problem">) {
-  const { q: _, cursor: __, ...kept } = addressOf(asked);
+function Question({ search, problem }: Pick<Found, "search" | "problem">) {
+  const { q: _, cursor: __, ...kept } = addressOf(search);
   return (
     <form role="search" action={searchPlace.to} className="mt-6 flex max-w-160 items-start gap-3">
       <Field label="Tìm trong mọi bài" isLabelHidden error={problem} className="grow">
         <TextInput
           // Another address, another question: the field must not go on showing the one before.
-          key={asked.q}
+          key={search.q}
           type="search"
           name="q"
-          defaultValue={asked.q}
+          defaultValue={search.q}
           placeholder="Tìm bài, danh mục, thẻ…"
           before={<Icon name="magnifying-glass" />}
           autoComplete="off"
@@ -137,27 +137,27 @@ function Kept({ kept }: { kept: Record<string, string | null | undefined> }) {
   return [...query].map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
 }
 
-function Answer({ asked, answer }: { asked: SearchState; answer: SearchAnswer }) {
+function Answer({ search, answer }: { search: SearchState; answer: SearchAnswer }) {
   const { results, next, total, isNear, closest } = answer;
-  if (results.length === 0) return <NothingFound asked={asked} closest={closest} />;
-  const isCut = next === null && asked.cursor !== null && total.count > lastShown;
+  if (results.length === 0) return <NothingFound search={search} closest={closest} />;
+  const isCut = next === null && search.cursor !== null && total.count > lastShown;
   return (
     <>
       <h2 className="text-t1" aria-live="polite">
-        {isNear ? `Không có bài nào đủ các chữ “${asked.q}”` : countOf(total, asked)}
+        {isNear ? `Không có bài nào đủ các chữ “${search.q}”` : countOf(total, search)}
       </h2>
       {isNear && (
         <p className="mt-1 text-pretty text-text-2">
-          {closest !== null && <Meant asked={asked} closest={closest} />} Dưới đây là những nhan đề gần giống nhất.
+          {closest !== null && <Meant search={search} closest={closest} />} Dưới đây là những nhan đề gần giống nhất.
         </p>
       )}
-      {asked.cursor !== null && <p className="mt-1 text-text-2">Phần tiếp theo của kết quả.</p>}
+      {search.cursor !== null && <p className="mt-1 text-text-2">Phần tiếp theo của kết quả.</p>}
       <div className="mt-6">
         <ResultList results={results} />
       </div>
       {next !== null && (
         <p className="mt-6 border-t border-line pt-6">
-          <Button variant="outline" rel="next" to={searchAddress(addressOf({ ...asked, cursor: next }))}>
+          <Button variant="outline" rel="next" to={searchAddress(addressOf({ ...search, cursor: next }))}>
             Xem thêm kết quả
           </Button>
         </p>
@@ -179,19 +179,19 @@ function countOf({ count, isMore }: SearchAnswer["total"], { q }: SearchState): 
   return q === "" ? results : `${results} cho “${q}”`;
 }
 
-const Meant = ({ asked, closest }: { asked: SearchState; closest: string }) => (
+const Meant = ({ search, closest }: { search: SearchState; closest: string }) => (
   <>
     Có phải bạn muốn tìm{" "}
-    <Link className="text-link font-medium" to={searchAddress(addressOf({ ...asked, q: closest, cursor: null }))}>
+    <Link className="text-link font-medium" to={searchAddress(addressOf({ ...search, q: closest, cursor: null }))}>
       “{closest}”
     </Link>
     ?
   </>
 );
 
-function NothingFound({ asked, closest }: { asked: SearchState; closest: string | null }) {
-  const wayOut = hasFilters(asked) ? (
-    <Button variant="outline" size="sm" to={searchAddress(addressOf(withoutFilters(asked)))}>
+function NothingFound({ search, closest }: { search: SearchState; closest: string | null }) {
+  const wayOut = hasFilters(search) ? (
+    <Button variant="outline" size="sm" to={searchAddress(addressOf(withoutFilters(search)))}>
       Tìm lại không có bộ lọc
     </Button>
   ) : (
@@ -203,12 +203,12 @@ function NothingFound({ asked, closest }: { asked: SearchState; closest: string 
     <>
       <h2 className="sr-only">Kết quả</h2>
       <EmptyState
-        title={asked.q === "" ? "Không có bài nào hợp với bộ lọc này" : `Không tìm thấy “${asked.q}”`}
+        title={search.q === "" ? "Không có bài nào hợp với bộ lọc này" : `Không tìm thấy “${search.q}”`}
         text={
           closest === null ? (
             "Bạn thử ít chữ hơn, hoặc một cách nói khác. Gõ không dấu cũng được."
           ) : (
-            <Meant asked={asked} closest={closest} />
+            <Meant search={search} closest={closest} />
           )
         }
         action={wayOut}

@@ -218,7 +218,7 @@ describe("deleting the account", () => {
     const newEmail = "khong.con.gi.moi@mam.example";
     const { queries } = api.database;
     /** Tables with a row that contains the text. */
-    const keptIn = async (said: string) => {
+    const placesOf = async (said: string) => {
       const tables = await queries.execute<{ name: string }>(
         sql`select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
       );
@@ -247,15 +247,15 @@ describe("deleting the account", () => {
       body: { email: member.email, username: "nguoi.la.nao", displayName: "Người lạ", password: "mam-xanh-tren-ruong" },
     });
     await api.api.services.accounts.settled();
-    expect(await keptIn(member.email)).toEqual(expect.arrayContaining(["one_time_codes", "users"]));
-    expect(await keptIn(member.user.id)).toEqual(expect.arrayContaining(["one_time_codes", "rate_limits"]));
+    expect(await placesOf(member.email)).toEqual(expect.arrayContaining(["one_time_codes", "users"]));
+    expect(await placesOf(member.user.id)).toEqual(expect.arrayContaining(["one_time_codes", "rate_limits"]));
     api.clock.advance(minutes(2));
     await purge();
-    expect([await keptIn(newEmail), await keptIn(member.email)]).toEqual([[], []]);
+    expect([await placesOf(newEmail), await placesOf(member.email)]).toEqual([[], []]);
     api.clock.advance(days(1) + minutes(1));
     await api.runJob("delete expired limits");
     // The audit log records until it expires that the account with this id was deleted.
-    expect(await keptIn(member.user.id)).toEqual(["audit_log"]);
+    expect(await placesOf(member.user.id)).toEqual(["audit_log"]);
   });
 
   test("retries files that cannot be removed and removes the others meanwhile", async () => {

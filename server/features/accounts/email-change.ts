@@ -19,7 +19,7 @@ import { dropPending, findUserByEmail, findUserById, hasIdentity, refusedBy } fr
 
 const changesPerPerson = { max: 10, window: hours(1) };
 /** Limit for another code to the same address. */
-const askedAgain = { max: 1, window: seconds(resendCoolDown) };
+const repeatedRequest = { max: 1, window: seconds(resendCoolDown) };
 
 interface EmailChangeDeps extends AccountsContext {
   audit: Audit;
@@ -44,7 +44,7 @@ export async function requestEmailChange(
   if (newEmail === user.email) throw fieldError("newEmail", "Đây đang là e-mail của bạn rồi.");
   // Per member, so that members cannot block each other; the same for addresses that get no code.
   const coolDownKey = `email-change-mail:${viewer.id}:${secrets.digest("limits", newEmail)}`;
-  await limits.take(coolDownKey, askedAgain);
+  await limits.take(coolDownKey, repeatedRequest);
   await codes.takeSending(newEmail, context);
   const verificationId = newVerificationId();
   const isUsed = (await findUserByEmail(database.queries, newEmail)) !== undefined;
@@ -80,7 +80,7 @@ export async function confirmEmailChange(
   context: RequestContext,
 ): Promise<Profile> {
   // The id identifies the new address, so the browser need not send it again.
-  const [asked] = await database.queries
+  const [requested] = await database.queries
     .select({ email: oneTimeCodes.email })
     .from(oneTimeCodes)
     .where(
@@ -90,7 +90,7 @@ export async function confirmEmailChange(
         eq(oneTimeCodes.verificationHash, sha256(input.verificationId)),
       ),
     );
-  const email = asked?.email ?? "";
+  const email = requested?.email ?? "";
   try {
     await codes.redeemCode(
       { purpose: "change-email", email, userId: viewer.id, ...input, limitKey: context.limitKey },

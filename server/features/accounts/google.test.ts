@@ -418,8 +418,8 @@ describe("an address with an account", () => {
 describe("the configured address of the administrator", () => {
   const owner = "chu.site@congty.example";
   const startSite = () => startTestApi({ environment: { ...google.environment, ADMIN_EMAIL: owner } });
-  const signIn = async (site: TestApi, somebody: ProviderPerson) =>
-    rawCall(site, "POST /v1/auth/login/google", await google.credential(somebody));
+  const signIn = async (site: TestApi, someone: ProviderPerson) =>
+    rawCall(site, "POST /v1/auth/login/google", await google.credential(someone));
 
   test("promotes only an account Google vouches for or one confirmed by an emailed code", async () => {
     const site = await startSite();

@@ -164,12 +164,12 @@ describe("deleting learning data", () => {
     const badges = async () => (await member.call("GET /v1/account/badges")).badges;
     const [before, awarded] = [await eventsOf(member), await badges()];
     const [slug] = before.flatMap(({ kind, refId }) => (kind === "text-read" ? [refId] : []));
-    const tellsOfIt = ["umbrella", slug!, "ART_A_AN", "density", "variety", "a-skill-i-taught-myself", "4321"];
-    for (const one of tellsOfIt) expect(JSON.stringify(before)).toContain(one);
+    const traces = ["umbrella", slug!, "ART_A_AN", "density", "variety", "a-skill-i-taught-myself", "4321"];
+    for (const one of traces) expect(JSON.stringify(before)).toContain(one);
 
     await remove(member, { password: member.password });
     const after = await eventsOf(member);
-    for (const one of tellsOfIt) expect(JSON.stringify(after)).not.toContain(one);
+    for (const one of traces) expect(JSON.stringify(after)).not.toContain(one);
     // The number of events and their worth for days and badges do not change.
     expect(after.map(({ kind }) => kind).sort()).toEqual(before.map(({ kind }) => kind).sort());
     expect(await factsOf(member, "writing-submitted")).toEqual([{ words: 30 }]);

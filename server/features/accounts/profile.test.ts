@@ -62,15 +62,17 @@ describe("the member's own profile", () => {
     const { username, displayName } = member.user;
     const heard: string[] = [];
     const stop = api.database.onChange(({ kind }) => void heard.push(kind));
-    const told = async (body: object) => {
+    const refusalOf = async (body: object) => {
       heard.length = 0;
       expect((await update(member, body)).status).toBe(200);
       return [...heard];
     };
-    expect(await told({ displayName })).toEqual([]);
-    expect(await told({ username, displayName, bio: "", avatarId: null, privacy: { countVisits: true } })).toEqual([]);
-    expect(await told({ displayName, privacy: { countVisits: false } })).toEqual(["account"]);
-    expect(await told({ displayName, bio: "Vài lời." })).toEqual(["account", "author"]);
+    expect(await refusalOf({ displayName })).toEqual([]);
+    expect(await refusalOf({ username, displayName, bio: "", avatarId: null, privacy: { countVisits: true } })).toEqual(
+      [],
+    );
+    expect(await refusalOf({ displayName, privacy: { countVisits: false } })).toEqual(["account"]);
+    expect(await refusalOf({ displayName, bio: "Vài lời." })).toEqual(["account", "author"]);
     stop();
   });
 

@@ -26,8 +26,8 @@ export function createSessionCache({ database, clock }: { database: Database; cl
   return {
     async find(id: string): Promise<SessionAndOwner | undefined> {
       const now = clock.now();
-      const kept = entries.get(id);
-      if (kept && kept.until > now) return kept.found;
+      const cached = entries.get(id);
+      if (cached && cached.until > now) return cached.found;
       const before = drops;
       const found = await findSession(database.queries, id);
       entries.delete(id);

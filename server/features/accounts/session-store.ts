@@ -80,7 +80,7 @@ export const revokeAll = (
 export const revokeBeyond = (
   queries: Pick<Queries, "update" | "select">,
   userId: string,
-  kept: number,
+  limit: number,
   now: Date,
   idleSince: Date,
 ) => {
@@ -89,7 +89,7 @@ export const revokeBeyond = (
     .from(sessions)
     .where(and(eq(sessions.userId, userId), isLive(now, idleSince)))
     .orderBy(desc(sessions.createdAt), desc(sessions.id))
-    .limit(kept);
+    .limit(limit);
   return revokeWhere(
     queries,
     and(eq(sessions.userId, userId), isLive(now, idleSince), notInArray(sessions.id, newest)),

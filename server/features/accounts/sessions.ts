@@ -272,7 +272,7 @@ export async function closeOtherSessions(deps: SessionsDeps, viewer: Viewer, con
 }
 
 /**
- * Closes all sessions of a user except one. When called in a transaction, pass the result to `tell` after the
+ * Closes all sessions of a user except one. When called in a transaction, pass the result to `announceClosedSessions` after the
  * commit; other nodes that read earlier would still find the sessions open.
  */
 export const closeAllSessions = (

@@ -24,15 +24,15 @@ async function namesIn({ database }: AdminDeps, rows: (typeof auditLog.$inferSel
 
 export async function readAuditLog(
   deps: AdminDeps,
-  asked: {
+  query: {
     kind?: AuditKind | undefined;
     person: string;
     cursor?: string | undefined;
   },
 ): Promise<{ entries: AuditEntry[]; next: string | null }> {
   const { database } = deps;
-  const before = /^\d{1,15}$/.test(asked.cursor ?? "") ? Number(asked.cursor) : undefined;
-  const username = asked.person.replace(/^@/, "").toLowerCase();
+  const before = /^\d{1,15}$/.test(query.cursor ?? "") ? Number(query.cursor) : undefined;
+  const username = query.person.replace(/^@/, "").toLowerCase();
   const [who] =
     username === ""
       ? []
@@ -44,7 +44,7 @@ export async function readAuditLog(
     .where(
       and(
         // Also excludes actions that a newer version of the site has written and this one cannot describe.
-        inArray(auditLog.action, [...(asked.kind ? auditKinds[asked.kind] : AuditAction.options)]),
+        inArray(auditLog.action, [...(query.kind ? auditKinds[query.kind] : AuditAction.options)]),
         who && or(eq(auditLog.userId, who.id), sql`${auditLog.detail} ->> 'actor' = ${who.id}`),
         before === undefined ? undefined : lt(auditLog.id, before),
       ),

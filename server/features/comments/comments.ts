@@ -230,8 +230,8 @@ export async function findMentionable(
   const db = database.queries;
   const item = await findCommentable(db, itemId);
   limits.takeRead(`people:${viewer.id}`, lookUpsPerPerson);
-  const asked = begun.replaceAll("\u0000", "").normalize("NFC").toLowerCase().trim();
-  return (await findPeople(db, item, asked, peopleShown)).map(presentCommenter);
+  const prefix = begun.replaceAll("\u0000", "").normalize("NFC").toLowerCase().trim();
+  return (await findPeople(db, item, prefix, peopleShown)).map(presentCommenter);
 }
 
 export const createComments = (deps: CommentsDeps & { reactions: Reactions; review: Review }) =>

@@ -155,7 +155,7 @@ export async function notifyOfComment<Subject extends Discussed>(
   const meant = (of.onlyMentions ?? mentionsIn(comment.body)).slice(0, notifies.mentioned);
   for (const { id } of await knownPeople(tx, meant)) notify(id, "mention");
   if (!of.onlyMentions) notify(of.subject.ownerId, notifies.ownerAs);
-  await notifications.tell(
+  await notifications.notify(
     tx,
     announce,
     [...recipients].map(([userId, kind]) => ({

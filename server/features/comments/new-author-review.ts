@@ -44,17 +44,17 @@ export async function isKnown(tx: Queries, viewer: Viewer, now: Date): Promise<b
  */
 export async function needsReview(
   tx: Queries,
-  said: { by: Viewer; itemId: string; body: string; now: Date; isNewcomer: boolean; exceptId?: string },
+  input: { by: Viewer; itemId: string; body: string; now: Date; isNewcomer: boolean; exceptId?: string },
 ): Promise<boolean> {
-  const { by, itemId, body, now } = said;
+  const { by, itemId, body, now } = input;
   const recent = (await listRecentOf(tx, "item", by.id, after(now, -remembersWords))).filter(
-    ({ id }) => id !== said.exceptId,
+    ({ id }) => id !== input.exceptId,
   );
   // Established members may repeat a comment, such as thanks, under another text.
-  const near = recent.filter((one) => one.state !== "deleted" && (said.isNewcomer || one.subjectId === itemId));
+  const near = recent.filter((one) => one.state !== "deleted" && (input.isNewcomer || one.subjectId === itemId));
   if (near.some((one) => folded(one.body) === folded(body)))
     throw fieldError("body", "Bạn vừa gửi đúng những lời này rồi. Bạn viết điều khác nhé.");
-  if (!said.isNewcomer) return false;
+  if (!input.isNewcomer) return false;
   const lately = recent.filter(({ createdAt }) => createdAt > after(now, -flood.within));
   const items = new Set([...lately.map((one) => one.subjectId), itemId]);
   return leadsElsewhere(body) || items.size >= flood.items;

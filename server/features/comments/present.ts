@@ -27,22 +27,22 @@ export const presentCommenter = ({ username, displayName, avatarId }: PersonRow)
  * hidden comment existed.
  */
 export async function presentComments(db: Queries, rows: CommentRow[], { whole = false } = {}): Promise<Comment[]> {
-  const isTold = (row: CommentRow) => whole || isShownRow(row);
-  const named = new Set(rows.filter(isTold).flatMap((row) => linkedIn(row.body)));
+  const isReadable = (row: CommentRow) => whole || isShownRow(row);
+  const named = new Set(rows.filter(isReadable).flatMap((row) => linkedIn(row.body)));
   const known = new Set((await knownPeople(db, [...named])).map(({ username }) => username));
   return rows.map((row): Comment => {
     const { id, parentId, helpful, createdAt, editedAt } = row;
-    const told = isTold(row);
+    const readable = isReadable(row);
     return {
       id,
       parentId,
-      state: told || row.state === "deleted" ? row.state : "hidden",
-      author: told ? presentCommenter(row) : null,
-      body: told ? row.body : "",
-      mentions: told ? linkedIn(row.body).filter((name) => known.has(name)) : [],
-      helpful: told ? helpful : 0,
+      state: readable || row.state === "deleted" ? row.state : "hidden",
+      author: readable ? presentCommenter(row) : null,
+      body: readable ? row.body : "",
+      mentions: readable ? linkedIn(row.body).filter((name) => known.has(name)) : [],
+      helpful: readable ? helpful : 0,
       createdAt: createdAt.toISOString(),
-      editedAt: told && editedAt ? editedAt.toISOString() : null,
+      editedAt: readable && editedAt ? editedAt.toISOString() : null,
     };
   });
 }

@@ -16,7 +16,7 @@ export interface Reportable {
     targets: readonly string[],
   ): Promise<ReadonlyMap<string, { passage: NonNullable<OpenReport["passage"]>; personId: string | null }>>;
   /** Selects the ids of all content by this member. */
-  saidBy(userId: string): SQL;
+  idsWrittenBy(userId: string): SQL;
   /** Called for members with open reports of the target and no earlier rejected one. */
   reported(tx: Queries, announce: Announce, of: { kind: ReportedKind; target: string; by: string[] }): Promise<void>;
   /** Called after open reports were decided. */

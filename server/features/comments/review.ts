@@ -89,7 +89,7 @@ const reportableOf = ({ elsewhere }: ReviewDeps, kind: ReportedKind) =>
  */
 const isAboutOthers = ({ elsewhere }: ReviewDeps, { id }: Viewer) =>
   sql`${reports.target} <> ${id} and ${reports.target} not in (
-      ${commentIdsOf("item", id)} ${elsewhere ? sql`union all ${elsewhere.saidBy(id)}` : sql``})`;
+      ${commentIdsOf("item", id)} ${elsewhere ? sql`union all ${elsewhere.idsWrittenBy(id)}` : sql``})`;
 
 /**
  * Does nothing if already decided. Approval applies only to the version the editor read, as authors may edit
@@ -124,7 +124,7 @@ async function applyDecision(
   await (decision === "hide" ? gamification.revokeEvents(tx, votes) : gamification.reinstateEvents(tx, votes));
   const now = clock.now();
   if (comment.authorId)
-    await notifications.tell(tx, announce, [
+    await notifications.notify(tx, announce, [
       {
         userId: comment.authorId,
         kind: "moderation",

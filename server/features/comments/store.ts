@@ -185,14 +185,14 @@ export async function itemsTalkedOf(db: Queries, userId: string): Promise<string
 
 export async function exportTalkOf(db: Queries, userId: string) {
   const item = { kind: contentItems.kind, slug: contentItems.slug };
-  const said = await exportCommentsOf(db, "item", userId);
+  const exported = await exportCommentsOf(db, "item", userId);
   const commented = await db
     .select({ id: contentItems.id, ...item })
     .from(contentItems)
     .where(sql`${contentItems.id} in (${subjectsCommentedOnBy("item", userId)})`);
   const items = new Map(commented.map(({ id, kind, slug }) => [id, { kind, slug }]));
   return {
-    comments: said.map(({ id, subjectId, body, state, createdAt, editedAt }) => ({
+    comments: exported.map(({ id, subjectId, body, state, createdAt, editedAt }) => ({
       id,
       ...items.get(subjectId),
       body,

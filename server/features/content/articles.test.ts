@@ -740,7 +740,7 @@ it("retries a planned text that cannot be published for a day, and notifies its 
     // Texts of other tests may be due as well.
     log: { warn: (facts: { item: string }, words: string) => void (facts.item === id && warned.push(words)) },
   });
-  const told = async () =>
+  const announcements = async () =>
     (await planner.call("GET /v1/notifications")).notifications.map(({ kind, decision, reason }) => [
       kind,
       decision,
@@ -752,16 +752,16 @@ it("retries a planned text that cannot be published for a day, and notifies its 
   expect(warned).toEqual(["a planned text could not be published"]);
   expect(await publishing.publishDueDrafts()).toBe(0);
   expect(warned).toHaveLength(1);
-  expect(await told()).toEqual([["plan", "postponed", reason]]);
+  expect(await announcements()).toEqual([["plan", "postponed", reason]]);
   // The retries do not notify again, and the planned time stays.
   now = new Date(publishAt.getTime() + minutes(10));
   expect(await publishing.publishDueDrafts()).toBe(0);
   expect(warned).toHaveLength(2);
-  expect(await told()).toHaveLength(1);
+  expect(await announcements()).toHaveLength(1);
   expect(await plan()).toMatchObject({ state: "scheduled", publishAt: publishAt.toISOString() });
   now = new Date(publishAt.getTime() + days(1));
   expect(await publishing.publishDueDrafts()).toBe(0);
-  expect(await told()).toEqual([
+  expect(await announcements()).toEqual([
     ["plan", "dropped", reason],
     ["plan", "postponed", reason],
   ]);

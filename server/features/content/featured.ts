@@ -8,7 +8,7 @@ import type { Viewer } from "#server/http/route.ts";
 import { isListable, listedByIds } from "./listed.ts";
 import type { ContentDeps } from "./deps.ts";
 
-const told: Change = { kind: "featured", id: "" };
+const featuredChange: Change = { kind: "featured", id: "" };
 
 /**
  * In their order. A withdrawn item keeps its place, hidden, until it is published again or another item needs the
@@ -33,7 +33,7 @@ export function createFeatured({ database, clock }: ContentDeps) {
     database.transaction(async (tx, announce) => {
       await tx.execute(sql`lock table ${featuredItems} in share row exclusive mode`);
       await work(tx);
-      await announce(told);
+      await announce(featuredChange);
     });
 
   return {

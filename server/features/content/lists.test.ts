@@ -217,15 +217,15 @@ describe("the most read list", () => {
     const inside = await publish(api, writer, articleFields({ title: "Ở trong", categoryId: category.id }));
     const outside = await publish(api, writer, articleFields({ title: "Ở ngoài" }));
     await mostRead();
-    const told: string[] = [];
-    const stop = api.database.onChange(({ kind }) => void told.push(kind));
+    const announced: string[] = [];
+    const stop = api.database.onChange(({ kind }) => void announced.push(kind));
     await read([inside.id]);
     for (let n = 0; n < 2; n++) await read([outside.id]);
     expect(await mostRead()).toEqual(["Ở ngoài", "Ở trong"]);
     expect(await mostRead({ category: category.publishedSlug ?? "" })).toEqual(["Ở trong"]);
     expect(await mostRead({ limit: 1 })).toEqual(["Ở ngoài"]);
     stop();
-    expect(told).toEqual(["most-read"]);
+    expect(announced).toEqual(["most-read"]);
     await withdraw(outside.id);
     expect(titles((await api.call("GET /v1/most-read")).items)).toEqual(["Ở trong"]);
     await refusal(mostRead({ category: "khong-co" }), "NOT_FOUND");

@@ -10,13 +10,13 @@ import { listCards, type ListOptions } from "./store.ts";
  */
 const texts = 8_000;
 const portion = 2_000;
-const isAsked = inject("engine") === "postgres";
+const isPostgres = inject("engine") === "postgres";
 
 let open: Awaited<ReturnType<typeof openTestDatabase>>;
 const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`;
 
 beforeAll(async () => {
-  if (!isAsked) return;
+  if (!isPostgres) return;
   open = await openTestDatabase();
   const { queries } = open.database;
   await queries.execute(sql`
@@ -39,7 +39,7 @@ beforeAll(async () => {
       from generate_series(${first}::int, ${first + portion - 1}::int) n`);
   await queries.execute(sql`analyze`);
 });
-afterAll(() => (isAsked ? open.remove() : undefined));
+afterAll(() => (isPostgres ? open.remove() : undefined));
 
 interface Node {
   "Node Type": string;
@@ -73,7 +73,7 @@ const ofCategory = async () =>
     .id;
 
 it
-  .runIf(isAsked)
+  .runIf(isPostgres)
   .each<
     [
       string,
@@ -94,7 +94,7 @@ it
     ["a tag of nobody", () => "article", () => ({ tag: "không có" })],
     ["a language that is rare", () => "article", () => ({ language: "vi-en" })],
   ])(
-  `reads %s from an index, and not much more than it shows${isAsked ? "" : " (asked of PostgreSQL alone)"}`,
+  `reads %s from an index, and not much more than it shows${isPostgres ? "" : " (asked of PostgreSQL alone)"}`,
   async (_, kindOf, optionsOf) => {
     const categoryId = await ofCategory();
     const kind = kindOf(categoryId);

@@ -166,7 +166,7 @@ async function postponePublication({ clock, database }: PublishingDeps, due: Ite
       reason: fields[0] ?? "Có trục trặc ở phía chúng tôi.",
       address: ownWorkAddress,
     };
-    await notifications.tell(tx, announce, [{ userId: due.ownerId, kind: "plan", actorId: null, details, at: now }]);
+    await notifications.notify(tx, announce, [{ userId: due.ownerId, kind: "plan", actorId: null, details, at: now }]);
   });
 }
 
@@ -265,7 +265,7 @@ export async function withdrawItem(
     const kinds = ["article-published", "article-qualified", "series-published"] as const;
     await gamification.revokeEvents(tx, { refType: item.kind, refId: id, kinds, reason });
     if (item.ownerId && !isOwn)
-      await notifications.tell(tx, announce, [
+      await notifications.notify(tx, announce, [
         {
           userId: item.ownerId,
           kind: "moderation",

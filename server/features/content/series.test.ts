@@ -332,20 +332,20 @@ describe("the life cycle of a series", () => {
   });
 
   it("invalidates every cached page that it changes", async () => {
-    const told: string[] = [];
-    const stop = api.database.onChange(({ kind, id }) => told.push(`${kind} ${id}`));
+    const announced: string[] = [];
+    const stop = api.database.onChange(({ kind, id }) => announced.push(`${kind} ${id}`));
     const [one, two] = [await article("Đổi"), await article("Đổi")];
-    told.length = 0;
+    announced.length = 0;
     const series = await publish(seriesFields({ title: "Nói cho mọi trang", items: [one.id, two.id] }));
-    expect(told.sort()).toEqual([`part ${one.id}`, `part ${two.id}`, `series ${series.id}`].sort());
+    expect(announced.sort()).toEqual([`part ${one.id}`, `part ${two.id}`, `series ${series.id}`].sort());
     const changed = await save(series, seriesFields({ title: "Nói cho mọi trang", items: [two.id] }));
-    told.length = 0;
+    announced.length = 0;
     await publishDraft(changed);
     // Also the page of the removed part.
-    expect(told).toContain(`part ${one.id}`);
-    told.length = 0;
+    expect(announced).toContain(`part ${one.id}`);
+    announced.length = 0;
     await withdraw(two.id);
-    expect(told).toEqual([`article ${two.id}`, `series ${series.id}`]);
+    expect(announced).toEqual([`article ${two.id}`, `series ${series.id}`]);
     stop();
   });
 });
@@ -397,11 +397,11 @@ describe("finding items for a series", () => {
   });
 
   it("lists the viewer's own texts of every kind", async () => {
-    const somebody = await api.member();
-    const part = await article("Của riêng", somebody);
-    await begin(seriesFields({ items: [part.id] }), somebody);
-    await begin(videoFields(), somebody);
-    const { drafts } = await somebody.call("GET /v1/drafts");
+    const otherMember = await api.member();
+    const part = await article("Của riêng", otherMember);
+    await begin(seriesFields({ items: [part.id] }), otherMember);
+    await begin(videoFields(), otherMember);
+    const { drafts } = await otherMember.call("GET /v1/drafts");
     expect(drafts.map(({ kind }) => kind).sort()).toEqual(["article", "series", "video"]);
   });
 });

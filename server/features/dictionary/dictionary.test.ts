@@ -49,7 +49,7 @@ describe("the core dictionary", () => {
 });
 
 describe("words listed under another form", () => {
-  const told = async (word: string) => {
+  const meaningOf = async (word: string) => {
     const { fullForm, senses, entries } = await look(word);
     return {
       fullForm,
@@ -66,7 +66,7 @@ describe("words listed under another form", () => {
     ["traveller", "traveller noun: người đi du lịch, lữ khách"],
     ["neighbour’s", "neighbour noun: hàng xóm"],
   ])("%s is found by its American spelling, and shown as written", async (word, sense) => {
-    expect((await told(word)).senses[0]).toBe(sense);
+    expect((await meaningOf(word)).senses[0]).toBe(sense);
   });
 
   it.each([
@@ -77,18 +77,18 @@ describe("words listed under another form", () => {
     ["they’ve", "they have", "have"],
     ["he'd", "he would / he had", "would auxiliary"],
   ])("%s is expanded to “%s”, with the sense of the auxiliary verb", async (word, fullForm, first) => {
-    const found = await told(word);
+    const found = await meaningOf(word);
     expect(found).toMatchObject({ fullForm, entries: [] });
     expect(found.senses[0]).toContain(first);
   });
 
   it("omits words that the form resembles but never belongs to", async () => {
-    expect(await told("evening")).toMatchObject({ senses: ["evening noun: buổi tối"], entries: ["evening noun"] });
-    expect((await told("could")).entries).toEqual([]);
-    expect((await told("can")).entries).toEqual(["can noun"]);
+    expect(await meaningOf("evening")).toMatchObject({ senses: ["evening noun: buổi tối"], entries: ["evening noun"] });
+    expect((await meaningOf("could")).entries).toEqual([]);
+    expect((await meaningOf("can")).entries).toEqual(["can noun"]);
     // Both meanings are possible.
-    expect((await told("left")).senses.map((sense) => sense.split(":")[0])).toContain("leave verb");
-    expect((await told("building")).senses.map((sense) => sense.split(":")[0])).toContain("build verb");
+    expect((await meaningOf("left")).senses.map((sense) => sense.split(":")[0])).toContain("leave verb");
+    expect((await meaningOf("building")).senses.map((sense) => sense.split(":")[0])).toContain("build verb");
   });
 
   it("finds the phrase a word is part of in its sentence", async () => {

@@ -10,7 +10,7 @@ const partsOfSpeech: readonly PartOfSpeech[] = ["noun", "verb", "adjective", "ad
 /** Limits of a result, so that it fits in a small popup. */
 const most = { entries: 6, meanings: 4, words: 4, phrases: 2 } as const;
 /** Words with cached entries, a few kilobytes each. */
-const keptWords = 2000;
+const cachedWords = 2000;
 
 export { inFull } from "./contractions.ts";
 export { coreSenses, lemmasOf, lemmasThatMean } from "#engine/index.ts";
@@ -113,7 +113,7 @@ function findEntries(deps: DictionaryDeps, word: string): Promise<DictionaryEntr
   }
   cachedEntries.set(word, entries);
   const [oldest] = cachedEntries.keys();
-  if (cachedEntries.size > keptWords && oldest !== undefined) cachedEntries.delete(oldest);
+  if (cachedEntries.size > cachedWords && oldest !== undefined) cachedEntries.delete(oldest);
   return entries;
 }
 

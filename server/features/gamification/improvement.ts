@@ -32,8 +32,8 @@ export function improvementIn(
     )
     .flatMap((event) => {
       const density = payloadValue(event, "writing-submitted", "density");
-      const said = payloadValue(event, "writing-submitted", "level");
-      const level = said === undefined ? -1 : Level.options.indexOf(said);
+      const shownLevel = payloadValue(event, "writing-submitted", "level");
+      const level = shownLevel === undefined ? -1 : Level.options.indexOf(shownLevel);
       const variety = payloadValue(event, "writing-submitted", "variety");
       return density === undefined ? [] : [{ event, density, level, variety }];
     });

@@ -57,7 +57,7 @@ export type Leaderboards = ReturnType<typeof createLeaderboards>;
 /** In-memory leaderboards of seasons that are not final, recomputed at most every five minutes. */
 export function createLeaderboards({ database, clock }: { database: Database; clock: Clock }) {
   const db = database.queries;
-  const kept = new Map<string, Snapshot>();
+  const snapshots = new Map<string, Snapshot>();
   const making = new Map<string, Promise<Snapshot>>();
 
   async function make(season: string): Promise<Snapshot> {
@@ -85,9 +85,9 @@ export function createLeaderboards({ database, clock }: { database: Database; cl
       before,
       groups: orderForGroups(grouped.map(({ userId }) => ({ userId, before: before.get(userId) ?? 0 }))),
     };
-    kept.set(season, snapshot);
+    snapshots.set(season, snapshot);
     // Keep the running season and the one under audit.
-    for (const oldest of kept.keys()) if (kept.size > 2 && oldest !== season) kept.delete(oldest);
+    for (const oldest of snapshots.keys()) if (snapshots.size > 2 && oldest !== season) snapshots.delete(oldest);
     return snapshot;
   }
 
@@ -100,7 +100,7 @@ export function createLeaderboards({ database, clock }: { database: Database; cl
   return {
     renew,
     async of(season: string): Promise<Snapshot> {
-      const snapshot = kept.get(season);
+      const snapshot = snapshots.get(season);
       if (snapshot && clock.now().getTime() - snapshot.takenAt.getTime() < fresh) return snapshot;
       return renew(season);
     },

@@ -20,10 +20,10 @@ const isFurther = ({ no, kind, points }: PointRow) => no > 1 && (kind !== "cards
 
 /** Resolves what the rows refer to, with one query for each reference type. */
 async function referencesFor(rows: readonly PointRow[], userId: string, references: References) {
-  const asked = Map.groupBy(rows, ({ refType }) => refType);
+  const rowsByType = Map.groupBy(rows, ({ refType }) => refType);
   const known = new Map(
     await Promise.all(
-      [...asked].map(async ([refType, of]): Promise<[string, ReadonlyMap<string, Reference>]> => [
+      [...rowsByType].map(async ([refType, of]): Promise<[string, ReadonlyMap<string, Reference>]> => [
         refType,
         (await references[refType]?.([...new Set(of.map(referenceOf))], userId)) ?? new Map(),
       ]),

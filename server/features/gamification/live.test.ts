@@ -36,10 +36,10 @@ beforeEach(async () => {
 });
 
 type RecordedFields = Omit<RecordedEvent, "userId" | "at" | "refId"> & { refId?: string };
-const done = (member: TestMember, told: RecordedFields) =>
-  eventOf({ userId: member.user.id, at: api.clock.now(), refId: crypto.randomUUID(), ...told });
-const recordEvent = (member: TestMember, told: RecordedFields) =>
-  api.database.transaction((tx) => api.api.services.gamification.recordEvent(tx, done(member, told)));
+const done = (member: TestMember, fields: RecordedFields) =>
+  eventOf({ userId: member.user.id, at: api.clock.now(), refId: crypto.randomUUID(), ...fields });
+const recordEvent = (member: TestMember, fields: RecordedFields) =>
+  api.database.transaction((tx) => api.api.services.gamification.recordEvent(tx, done(member, fields)));
 const revokeEvents = (of: Parameters<TestApi["api"]["services"]["gamification"]["revokeEvents"]>[1]) =>
   api.database.transaction((tx) => api.api.services.gamification.revokeEvents(tx, of));
 const card = (ms: number, dueLeft = 50) =>
@@ -74,14 +74,14 @@ describe("concurrent transactions", () => {
       { by: minh, of: lan },
     ];
     // Both transactions record their first event before either continues.
-    let told = 0;
+    let notified = 0;
     let open = () => {};
     const both = new Promise<void>((resolve) => void (open = resolve));
     await Promise.all(
       pairs.map(({ by, of }) =>
         api.database.transaction(async (tx) => {
           await gamification.recordEvent(tx, done(by, given));
-          if (++told === pairs.length) open();
+          if (++notified === pairs.length) open();
           await both;
           await gamification.recordEvent(tx, done(of, mindChangeOf(by)));
         }),

@@ -218,14 +218,14 @@ async function applyToSeason(tx: Queries, userId: string, season: string, affect
     ? await giftsAround(tx, [userId], shiftDay(from, -6), until)
     : [];
   // `of` is incomplete for other days, and their points did not change.
-  const isAsked = (one: { track: string; day: string; season: string }) =>
+  const isAffected = (one: { track: string; day: string; season: string }) =>
     one.season === season && (one.track === "contribution" || days.has(one.day));
-  const entries = reckonPoints(of, others).filter(isAsked);
+  const entries = reckonPoints(of, others).filter(isAffected);
   const ledger = await balancesOf(tx, and(eq(pointEvents.userId, userId), eq(pointEvents.season, season)));
   await noteSuspected(tx, newlySuspected(of, entries));
-  await putInLedger(tx, differences(userId, entries, ledger.filter(isAsked), now));
+  await putInLedger(tx, differences(userId, entries, ledger.filter(isAffected), now));
 
-  const totals = totalsOf([...entries, ...ledger.filter((one) => !isAsked(one))]);
+  const totals = totalsOf([...entries, ...ledger.filter((one) => !isAffected(one))]);
   const activeDays = await tx.$count(
     userDays,
     and(eq(userDays.userId, userId), gte(userDays.day, from), lt(userDays.day, until), eq(userDays.qualified, true)),
@@ -260,12 +260,12 @@ export async function awardBadges(
   const awarded = (await awardedTo(tx, [userId])).get(userId) ?? new Set<string>();
   const isFed = (of: keyof Figures) =>
     fedBy[of].some((kind) => kinds.has(kind)) || (daysChanged && ofDays.includes(of));
-  const asked = badges.filter(({ of }) => isFed(of));
-  if (asked.length === 0) return;
-  const needed = new Set(asked.flatMap(({ of }) => fedBy[of]));
+  const affectedBadges = badges.filter(({ of }) => isFed(of));
+  if (affectedBadges.length === 0) return;
+  const needed = new Set(affectedBadges.flatMap(({ of }) => fedBy[of]));
   // Avoids reading all events again, e.g. for each of a thousand words, while the nearest target is out of reach.
-  const [nearest] = asked.map(({ target }) => target).toSorted((a, b) => a - b);
-  const isCounted = needed.size === 1 && !daysChanged && asked.every(({ code }) => !awarded.has(code));
+  const [nearest] = affectedBadges.map(({ target }) => target).toSorted((a, b) => a - b);
+  const isCounted = needed.size === 1 && !daysChanged && affectedBadges.every(({ code }) => !awarded.has(code));
   if (
     isCounted &&
     (await tx.$count(activityEvents, and(eq(activityEvents.userId, userId), ofKinds([...needed])))) < (nearest ?? 0)
@@ -276,10 +276,10 @@ export async function awardBadges(
   const qualified = new Set(days.filter((day) => day.qualified).map(({ day }) => day));
   const best = daysChanged ? reckonStreak(qualified, await settingsOf(tx, userId), vietnamDay(now)).best : 0;
   const figures = figuresOf(of, days, best, (await placesOf(tx, [userId])).get(userId) ?? []);
-  const merited = asked.filter((badge) => figures[badge.of] >= badge.target).map(({ code }) => code);
+  const merited = affectedBadges.filter((badge) => figures[badge.of] >= badge.target).map(({ code }) => code);
   await changeBadges(tx, userId, {
     give: merited.filter((code) => !awarded.has(code)),
-    take: asked.map(({ code }) => code).filter((code) => awarded.has(code) && !merited.includes(code)),
+    take: affectedBadges.map(({ code }) => code).filter((code) => awarded.has(code) && !merited.includes(code)),
     at: now,
   });
 }

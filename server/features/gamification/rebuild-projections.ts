@@ -131,13 +131,13 @@ export async function rebuildProjections(
       if (ids.length === 0) break;
       last = ids.at(-1)!;
       const work = database.transaction((tx) => rebuildMembers(tx, ids, now, found));
-      const told = work.then(() => {
-        underWay.delete(told);
+      const finished = work.then(() => {
+        underWay.delete(finished);
         onProgress?.(found.members);
       });
       // `Promise.all` below reports errors; this prevents an unhandled rejection until then.
-      told.catch(() => {});
-      underWay.add(told);
+      finished.catch(() => {});
+      underWay.add(finished);
       if (underWay.size >= atOnce) await Promise.race(underWay);
     }
     await Promise.all(underWay);
@@ -176,8 +176,8 @@ async function rebuildMembers(tx: Queries, ids: readonly string[], now: Date, fo
     ? byGiver(await giftsAround(tx, ids, "0001-01-01", "9999-12-31"))
     : new Map<string, Gift[]>();
   const ledger = byMember(await balancesOf(tx, inArray(pointEvents.userId, list)));
-  const keptDays = byMember(await tx.select().from(userDays).where(inArray(userDays.userId, list)));
-  const keptSeasons = byMember(await tx.select().from(userSeasons).where(inArray(userSeasons.userId, list)));
+  const storedDays = byMember(await tx.select().from(userDays).where(inArray(userDays.userId, list)));
+  const storedSeasons = byMember(await tx.select().from(userSeasons).where(inArray(userSeasons.userId, list)));
   const awarded = await awardedTo(tx, ids);
   const choices = await choicesOf(tx, ids);
   const places = await placesOf(tx, ids);
@@ -196,29 +196,29 @@ async function rebuildMembers(tx: Queries, ids: readonly string[], now: Date, fo
     rows.push(...change.append);
     drop.push(...change.drop);
 
-    const keptDay = new Map((keptDays.get(userId) ?? []).map((day) => [day.day, day]));
+    const storedDay = new Map((storedDays.get(userId) ?? []).map((day) => [day.day, day]));
     for (const day of made.days.values()) {
-      const kept = keptDay.get(day.day);
-      keptDay.delete(day.day);
+      const stored = storedDay.get(day.day);
+      storedDay.delete(day.day);
       if (
-        !kept ||
-        kept.qualified !== day.qualified ||
-        kept.activities !== day.activities ||
-        kept.cleared !== day.cleared
+        !stored ||
+        stored.qualified !== day.qualified ||
+        stored.activities !== day.activities ||
+        stored.cleared !== day.cleared
       )
         days.push({ userId, ...day });
     }
     // Days without activity.
     days.push(
-      ...[...keptDay.keys()]
+      ...[...storedDay.keys()]
         .map((day) => ({ userId, day, qualified: false, activities: 0, cleared: false }))
-        .filter(({ day }) => keptDay.get(day)?.qualified || keptDay.get(day)?.cleared),
+        .filter(({ day }) => storedDay.get(day)?.qualified || storedDay.get(day)?.cleared),
     );
 
-    const keptSeason = new Map((keptSeasons.get(userId) ?? []).map((season) => [season.season, season]));
+    const storedSeason = new Map((storedSeasons.get(userId) ?? []).map((season) => [season.season, season]));
     for (const [season, sum] of made.seasons) {
       // A season in which nothing earned points needs no row.
-      if (!agrees(keptSeason.get(season) ?? noSum, sum)) seasons.push({ userId, season, ...sum });
+      if (!agrees(storedSeason.get(season) ?? noSum, sum)) seasons.push({ userId, season, ...sum });
     }
     const has = awarded.get(userId) ?? new Set<string>();
     const give = [...made.badges].filter((code) => !has.has(code));
@@ -248,9 +248,9 @@ const noSum: SeasonSum = {
   improvementReachedAt: null,
 };
 
-function agrees(kept: SeasonSum, sum: SeasonSum): boolean {
+function agrees(stored: SeasonSum, sum: SeasonSum): boolean {
   return Object.entries(sum).every(([name, value]) => {
-    const before = kept[name as keyof SeasonSum];
+    const before = stored[name as keyof SeasonSum];
     return (before instanceof Date ? before.getTime() : before) === (value instanceof Date ? value.getTime() : value);
   });
 }

@@ -325,16 +325,16 @@ describe("the ledger", () => {
         }
       };
       // Events arrive out of order, and some are revoked in between.
-      const told: StoredEvent[] = [];
+      const recorded: StoredEvent[] = [];
       for (const event of history.map((one) => ({ one, at: random() })).sort((a, b) => a.at - b.at)) {
-        told.push(event.one);
+        recorded.push(event.one);
         if (random() < 0.1) {
-          const index = Math.floor(random() * told.length);
-          told[index] = { ...told[index]!, revokedReason: "withdrawn" };
+          const index = Math.floor(random() * recorded.length);
+          recorded[index] = { ...recorded[index]!, revokedReason: "withdrawn" };
         }
-        append(told);
+        append(recorded);
       }
-      const entries = reckonPoints(told);
+      const entries = reckonPoints(recorded);
       expect(totalsOf(ledger)).toEqual(totalsOf(entries));
       expect(differences("me", entries, ledger, new Date())).toEqual({ append: [], drop: [] });
     }
@@ -437,9 +437,9 @@ describe("groups", () => {
     const random = seeded(3);
     const members = Array.from({ length: 100 }, (_, n) => ({ userId: `m${n}`, before: Math.floor(random() * 20) }));
     const ordered = orderForGroups(members);
-    const told = ordered.map((one) => groupOf(one, ordered).join());
-    expect(new Set(told).size).toBe(4);
-    for (const [n, group] of told.entries())
+    const groups = ordered.map((one) => groupOf(one, ordered).join());
+    expect(new Set(groups).size).toBe(4);
+    for (const [n, group] of groups.entries())
       expect(group).toBe(
         ordered
           .slice(Math.floor(n / 30) * 30, Math.floor(n / 30) * 30 + 30)

@@ -82,11 +82,11 @@ function findCachedAnalysis({ cache, clock }: EngineAnalysisDeps, key: string): 
 /** Whether the cached analysis suffices: it knows all findings shown before, and has the syntax if requested. */
 function isSufficient(
   { analysis, shownBefore }: CachedAnalysis,
-  asked: { text: string; syntax: boolean; shownBefore: readonly ShownFinding[] },
+  request: { text: string; syntax: boolean; shownBefore: readonly ShownFinding[] },
 ): boolean {
-  if (asked.syntax && !analysis.syntax) return false;
+  if (request.syntax && !analysis.syntax) return false;
   const known = new Set([...analysis.findings, ...shownBefore].map(keyOfShown));
-  return asked.shownBefore.every((shown) => known.has(keyOfShown(shown)) || !asked.text.includes(shown.quote));
+  return request.shownBefore.every((shown) => known.has(keyOfShown(shown)) || !request.text.includes(shown.quote));
 }
 
 function cacheAnalysis(

@@ -9,8 +9,8 @@ import { firstOf } from "./analysis.ts";
 import { hashOf } from "./profile.ts";
 
 /** As long as the built-in engine's answers, in memory. */
-const kept = hours(24);
-const keptAnswers = 200;
+const answerLifetime = hours(24);
+const maxAnswers = 200;
 
 type Stream = StreamOf<"POST /v1/ai/grammar/analyze">;
 interface ModelReading {
@@ -34,7 +34,7 @@ async function readWithModel(
   viewer: Viewer,
   text: string,
   known: readonly GrammarFinding[],
-  { tell, signal }: Stream,
+  { send, signal }: Stream,
 ): Promise<ModelReading> {
   const { level } = await practiceSettings.read(viewer);
   const { mutedKinds, dictionary } = await settings.read(viewer);
@@ -63,21 +63,21 @@ async function readWithModel(
         rule,
       };
       findings.push(finding);
-      tell("item", finding);
+      send("item", finding);
     }
   };
   const say = async (llm: Llm) => {
     for await (const line of llm.paraphraseSentences(text)) {
       lines.push(line);
-      tell("line", line);
+      send("line", line);
     }
   };
   return model.run(viewer, { task: "grammar", text, signal }, async (llm) => {
-    const [found, said] = await Promise.allSettled([find(llm), say(llm)]);
+    const [found, comment] = await Promise.allSettled([find(llm), say(llm)]);
     // Either answer is useful without the other.
-    if (found.status === "rejected" && (said.status === "rejected" || lines.length === 0)) throw found.reason;
-    if (signal.aborted && said.status === "rejected") throw said.reason;
-    const isWhole = found.status === "fulfilled" && said.status === "fulfilled";
+    if (found.status === "rejected" && (comment.status === "rejected" || lines.length === 0)) throw found.reason;
+    if (signal.aborted && comment.status === "rejected") throw comment.reason;
+    const isWhole = found.status === "fulfilled" && comment.status === "fulfilled";
     return { findings, lines: [...lines].sort((a, b) => a.start - b.start), isWhole };
   });
 }
@@ -98,26 +98,26 @@ const addModelReading = (
 export const analyzeGrammar = async (
   deps: ModelReadingDeps,
   viewer: Viewer,
-  asked: Parameters<DeepReadingDeps["analyzeWithEngine"]>[1] & { useLlm: boolean },
+  request: Parameters<DeepReadingDeps["analyzeWithEngine"]>[1] & { useLlm: boolean },
   stream: Stream,
 ): Promise<GrammarAnalysis> => {
   const { analyzeWithEngine, modelReadings, clock, reports } = deps;
-  const built = await analyzeWithEngine(viewer, asked, stream.signal);
+  const built = await analyzeWithEngine(viewer, request, stream.signal);
   const isEnglish = built.detectedLanguage === "english" || built.detectedLanguage === "mixed";
-  if (!asked.useLlm || !isEnglish) return built;
+  if (!request.useLlm || !isEnglish) return built;
   const spots = built.findings.map(({ start, end, rule }) => [start, end, rule]);
-  const key = `${viewer.id} ${await hashOf(JSON.stringify([asked.text, spots]))}`;
+  const key = `${viewer.id} ${await hashOf(JSON.stringify([request.text, spots]))}`;
   const before = modelReadings.get(key);
   if (before && before.until > clock.now()) return addModelReading(built, before, null);
-  stream.tell("meta", built);
+  stream.send("meta", built);
   try {
-    const deep = await readWithModel(deps, viewer, asked.text, built.findings, stream);
+    const deep = await readWithModel(deps, viewer, request.text, built.findings, stream);
     await reports.recordSightings(viewer, deep.findings);
     // An incomplete answer is not cached, so that a retry can complete it.
     if (!deep.isWhole) return addModelReading(built, deep, halfNotice);
-    modelReadings.set(key, { ...deep, until: after(clock.now(), kept) });
+    modelReadings.set(key, { ...deep, until: after(clock.now(), answerLifetime) });
     for (const oldest of modelReadings.keys()) {
-      if (modelReadings.size <= keptAnswers) break;
+      if (modelReadings.size <= maxAnswers) break;
       modelReadings.delete(oldest);
     }
     return addModelReading(built, deep, null);

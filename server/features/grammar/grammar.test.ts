@@ -15,11 +15,11 @@ import { recordAnalysis } from "./service.ts";
 
 /** The real engine, which can be made to appear busy. */
 let isBusy = false;
-let asked = 0;
+let questions = 0;
 const checker: Checker = {
   ...sharedChecker,
   async check(text, options) {
-    asked += 1;
+    questions += 1;
     if (isBusy) throw new ApiError("UNAVAILABLE", { retryAfter: 7 });
     return sharedChecker.check(text, options);
   },
@@ -82,11 +82,11 @@ describe("grammar analysis", () => {
 
   it("costs one of the daily analyses for a new text, nothing for the same within a day, a failure, or a text that is not English", async () => {
     const person = await api.member();
-    const before = asked;
+    const before = questions;
     const text = "He have a bicycle and he ride it every day.";
     const first = await analyze(text, {}, person);
     expect(await analyze(text, {}, person)).toEqual(first);
-    expect(asked).toBe(before + 1);
+    expect(questions).toBe(before + 1);
     await analyze(text, { syntax: true }, person);
     expect(await used(person)).toBe(1);
 
@@ -119,10 +119,10 @@ describe("grammar analysis", () => {
     expect(quotes(await analyze(corrected, { shownBefore, continues: poor.id }, person))).toEqual([shown?.quote]);
     // The corrected text was charged once and is cached now.
     expect(await used(person)).toBe(2);
-    const before = asked;
+    const before = questions;
     expect(quotes(await analyze(corrected, { shownBefore }, person))).toEqual([shown?.quote]);
     expect(quotes(await analyze(corrected, {}, person))).toEqual([shown?.quote]);
-    expect(asked).toBe(before);
+    expect(questions).toBe(before);
     // Requesting the syntax afterwards keeps the suggestion.
     expect(quotes(await analyze(corrected, { syntax: true }, person))).toEqual([shown?.quote]);
   });
@@ -239,12 +239,12 @@ describe("saved texts", () => {
 
     // A changed text replaces the saved one without a new analysis.
     const changed = "He is an honest man. I like him a lot.";
-    const before = asked;
+    const before = questions;
     const again = await person.call("POST /v1/ai/grammar/analyses", {
       body: { text: changed, title: "Về bạn tôi", id: analysis.id },
     });
     expect(again.analysis).toMatchObject({ id: analysis.id, title: "Về bạn tôi", findings: null });
-    expect(asked).toBe(before);
+    expect(questions).toBe(before);
     expect((await person.call("GET /v1/ai/grammar/analyses")).items).toEqual([again.analysis]);
 
     await refusal(other.call("GET /v1/ai/grammar/analyses/{id}", { params }), "NOT_FOUND");
@@ -476,7 +476,7 @@ describe("reports of wrong findings", () => {
     const { queries } = api.database;
     const people = await Promise.all(Array.from({ length: 5 }, () => api.member()));
     /** Stores sightings of the rule for all members. */
-    const tell = (quotes: string[]) =>
+    const answerWith = (quotes: string[]) =>
       queries.execute(sql`insert into rule_sightings (rule, user_id, quotes, last_at)
         select rule, users.id, ${sql.param(quotes)}::text[], last_at from rule_sightings, users
         where rule = ${rule} and user_id = ${learner.user.id} on conflict do nothing`);
@@ -505,7 +505,7 @@ describe("reports of wrong findings", () => {
     const names = Array.from({ length: 15 }, (_, n) => `nghe.quy.tac.${n}`);
     await queries.execute(sql`insert into users (id, email, username, display_name)
       select gen_random_uuid(), name || '@mam.example', name, name from unnest(${sql.param(names)}::text[]) name`);
-    await tell([]);
+    await answerWith([]);
     expect((await statistics())?.isMuted).toBe(true);
     expect((await statistics())?.quotes[0]).toMatchObject({ note: "Tôi nghĩ là đúng." });
     api.clock.advance(minutes(6));

@@ -225,17 +225,17 @@ describe("cards of an older rule", () => {
     const [first, second] = [await api.member(), await api.member()];
     await older(first, [vague, taught]);
     await older(second, [vague]);
-    vi.spyOn(notifications, "tell").mockRejectedValue(new Error("the process ended"));
+    vi.spyOn(notifications, "notify").mockRejectedValue(new Error("the process ended"));
     await job();
     vi.restoreAllMocks();
     expect((await list(first, "true")).items).toHaveLength(2);
     expect([await bell(first), await bell(second)]).toEqual([[], []]);
     // The notification of one owner fails.
-    const tell = notifications.tell;
-    vi.spyOn(notifications, "tell").mockImplementation((tx, announce, [notification]) =>
+    const notify = notifications.notify;
+    vi.spyOn(notifications, "notify").mockImplementation((tx, announce, [notification]) =>
       notification!.userId === first.user.id
         ? Promise.reject(new Error("no notification"))
-        : tell(tx, announce, notification ? [notification] : []),
+        : notify(tx, announce, notification ? [notification] : []),
     );
     await job();
     vi.restoreAllMocks();
@@ -266,7 +266,7 @@ describe("cards of an older rule", () => {
   it("are not reported when their owner's own edit leaves them aside", async () => {
     const member = await api.member();
     await older(member, [taught]);
-    vi.spyOn(notifications, "tell").mockRejectedValue(new Error("the process ended"));
+    vi.spyOn(notifications, "notify").mockRejectedValue(new Error("the process ended"));
     await job();
     vi.restoreAllMocks();
     const { id } = await cardOf(member, "has");

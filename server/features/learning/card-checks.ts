@@ -162,7 +162,7 @@ async function notifyCardOwner(deps: CheckDeps, { id: userId }: { id: string }):
     // Another node has already notified the owner.
     if (reported.length === 0) return;
     const details = { title: String(reported.length), address: cardsPage };
-    await notifications.tell(tx, announce, [{ userId, kind: "cards", actorId: null, details, at: clock.now() }]);
+    await notifications.notify(tx, announce, [{ userId, kind: "cards", actorId: null, details, at: clock.now() }]);
   });
 }
 

@@ -54,7 +54,7 @@ const isWord = (token: { word: string } | undefined) => token !== undefined && /
  */
 export function changedWords(before: string, after: string, place: Place): { before: Place; after: Place } | null {
   const [old, now] = [tokensOf(before), tokensOf(after)];
-  const kept = commonSequence(
+  const common = commonSequence(
     old.map(({ word }) => word),
     now.map(({ word }) => word),
   );
@@ -65,15 +65,15 @@ export function changedWords(before: string, after: string, place: Place): { bef
   while (right < old.length && old[right]!.start <= place.end) right += 1;
   /** Whether words were inserted between this kept word and the previous one. */
   const hasInsertionBefore = (index: number) => {
-    const [here, former] = [kept[index] ?? now.length, index === 0 ? -1 : kept[index - 1]!];
+    const [here, former] = [common[index] ?? now.length, index === 0 ? -1 : common[index - 1]!];
     return here >= 0 && (former >= 0 || index === 0) && here - former > 1;
   };
   // Kept words at the edges are not part of the change, unless words were inserted between them.
-  while (left < right && kept[left]! >= 0 && !hasInsertionBefore(left)) left += 1;
-  while (right > left && kept[right - 1]! >= 0 && !hasInsertionBefore(right)) right -= 1;
-  while (left > 0 && kept[left - 1]! < 0) left -= 1;
-  while (right < old.length && kept[right]! < 0) right += 1;
-  return stretched({ old, now, kept }, left, right, place);
+  while (left < right && common[left]! >= 0 && !hasInsertionBefore(left)) left += 1;
+  while (right > left && common[right - 1]! >= 0 && !hasInsertionBefore(right)) right -= 1;
+  while (left > 0 && common[left - 1]! < 0) left -= 1;
+  while (right < old.length && common[right]! < 0) right += 1;
+  return stretched({ old, now, kept: common }, left, right, place);
 }
 
 type Token = ReturnType<typeof tokensOf>[number];

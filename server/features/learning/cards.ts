@@ -32,10 +32,10 @@ export function wordFaces({
   note: string;
 }) {
   // A possessive ending stays beside the gap: “He was at his ___’s house”.
-  const asked = inFull(word.replaceAll("’", "'")) ? word : word.replace(/['’]s$/, "");
-  const escaped = asked.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+  const headword = inFull(word.replaceAll("’", "'")) ? word : word.replace(/['’]s$/, "");
+  const escaped = headword.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
   const front = sentence.replace(new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`, "iu"), gapMark);
-  if (sentence !== "" && front !== sentence) return { front, back: asked.toLowerCase() };
+  if (sentence !== "" && front !== sentence) return { front, back: headword.toLowerCase() };
   return note === "" ? { front: lemma, back: lemma } : { front: note, back: lemma };
 }
 

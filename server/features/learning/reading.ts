@@ -252,13 +252,13 @@ export async function recordTextReading(
   const { limits } = deps;
   await limits.take(`reading:${viewer.id}`, changesPerPerson);
   const { words, different } = gradedProfileOf(findGradedText(slug));
-  const kept = await recordReading(
+  const recorded = await recordReading(
     deps,
     viewer,
     { refType: "text", refId: slug, words, different },
     { score, lookups },
   );
-  return { score: kept.score ?? score, isFirst: kept.isFirst };
+  return { score: recorded.score ?? score, isFirst: recorded.isFirst };
 }
 
 /** Reading with a dictionary: graded texts of the product, articles, and the member's own texts. */
@@ -287,17 +287,17 @@ export const createReading = (deps: LearningDeps) => ({
  * that leave the list are dropped.
  */
 function createShownProfiles(db: Queries) {
-  let kept = new Map<string, { revision: number; profile: EnglishProfile }>();
+  let cached = new Map<string, { revision: number; profile: EnglishProfile }>();
   return async (articles: readonly EnglishArticle[]): Promise<ReadonlyMap<string, EnglishProfile>> => {
-    const missing = articles.filter(({ id, revision }) => kept.get(id)?.revision !== revision).map(({ id }) => id);
+    const missing = articles.filter(({ id, revision }) => cached.get(id)?.revision !== revision).map(({ id }) => id);
     const read = new Map((await profilesOf(db, missing)).map(({ id, ...one }) => [id, one]));
     const next = new Map(
       articles.flatMap(({ id, revision }) => {
-        const one = read.get(id) ?? kept.get(id);
+        const one = read.get(id) ?? cached.get(id);
         return one?.revision === revision ? [[id, one]] : [];
       }),
     );
-    kept = next;
+    cached = next;
     return new Map([...next].map(([id, { profile }]) => [id, profile]));
   };
 }

@@ -86,7 +86,7 @@ export async function followTarget(
     await announceFollowers(deps, kind, target);
     if (kind === "person")
       await database.transaction((tx, announce) =>
-        notifications.tell(tx, announce, [
+        notifications.notify(tx, announce, [
           { userId: found.key, kind: "follower", actorId: viewer.id, at: clock.now() },
         ]),
       );

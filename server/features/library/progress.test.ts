@@ -22,7 +22,7 @@ const publish = async (fields: ContentFields) => {
   const { id, version } = draft;
   return (await writer.call("POST /v1/drafts/{id}/publish", { params: { id }, body: { version } })).draft;
 };
-const tell = (itemId: string, progress: number, member = reader) =>
+const sendProgress = (itemId: string, progress: number, member = reader) =>
   member.call("POST /v1/reading/progress", { body: { itemId, progress } });
 const inSeries = (id: string, member = reader) => member.call("GET /v1/reading/series/{id}", { params: { id } });
 async function threeParts() {
@@ -40,8 +40,8 @@ it("stores progress in each part of a series, in order, for each reader separate
   const [first, second] = parts;
   expect(await inSeries(series.id)).toEqual({ isKept: true, items: [] });
   api.clock.advance(minutes(1));
-  await tell(second.id, 0.25);
-  expect(await tell(first.id, 1)).toEqual({ isKept: true });
+  await sendProgress(second.id, 0.25);
+  expect(await sendProgress(first.id, 1)).toEqual({ isKept: true });
   const readAt = api.clock.now().toISOString();
   expect((await inSeries(series.id)).items).toEqual([
     { itemId: first.id, progress: 1, readAt },
@@ -52,9 +52,9 @@ it("stores progress in each part of a series, in order, for each reader separate
 
 it("keeps the farthest position and the latest time", async () => {
   const { parts, series } = await threeParts();
-  await tell(parts[0].id, 0.95);
+  await sendProgress(parts[0].id, 0.95);
   api.clock.advance(minutes(5));
-  await tell(parts[0].id, 0.1);
+  await sendProgress(parts[0].id, 0.1);
   const { items } = await inSeries(series.id);
   expect(items).toHaveLength(1);
   expect(items[0]?.progress).toBeCloseTo(0.95);
@@ -65,7 +65,7 @@ it("stores nothing for readers who turned history off", async () => {
   const { parts, series } = await threeParts();
   const quiet = await api.member();
   await api.database.queries.update(users).set({ keepHistory: false }).where(eq(users.id, quiet.user.id));
-  expect(await tell(parts[0].id, 1, quiet)).toEqual({ isKept: false });
+  expect(await sendProgress(parts[0].id, 1, quiet)).toEqual({ isKept: false });
   expect(await inSeries(series.id, quiet)).toEqual({ isKept: false, items: [] });
   await api.database.queries.update(users).set({ keepHistory: true }).where(eq(users.id, quiet.user.id));
   expect(await inSeries(series.id, quiet)).toEqual({ isKept: true, items: [] });
@@ -73,7 +73,7 @@ it("stores nothing for readers who turned history off", async () => {
 
 it("omits parts that are no longer published", async () => {
   const { parts, series } = await threeParts();
-  await tell(parts[0].id, 1);
+  await sendProgress(parts[0].id, 1);
   await writer.call("POST /v1/drafts/{id}/withdraw", { params: { id: parts[0].id } });
   expect((await inSeries(series.id)).items).toEqual([]);
 });
@@ -81,9 +81,9 @@ it("omits parts that are no longer published", async () => {
 it("rejects unpublished texts, invalid progress, and unauthenticated requests", async () => {
   const { draft } = await writer.call("POST /v1/drafts", { body: { fields: articleFields() } });
   const { parts, series } = await threeParts();
-  for (const id of [draft.id, series.id, crypto.randomUUID()]) await refusal(tell(id, 1), "NOT_FOUND");
+  for (const id of [draft.id, series.id, crypto.randomUUID()]) await refusal(sendProgress(id, 1), "NOT_FOUND");
   for (const progress of [-0.1, 1.1, Number.NaN, "một nửa"])
-    await refusal(tell(parts[0].id, progress as number), "VALIDATION_FAILED");
+    await refusal(sendProgress(parts[0].id, progress as number), "VALIDATION_FAILED");
   await refusal(api.call("POST /v1/reading/progress", { body: { itemId: parts[0].id, progress: 1 } }), "AUTH_REQUIRED");
   await refusal(api.call("GET /v1/reading/series/{id}", { params: { id: series.id } }), "AUTH_REQUIRED");
   await refusal(inSeries(parts[0].id), "NOT_FOUND");
@@ -93,7 +93,7 @@ it("rejects unpublished texts, invalid progress, and unauthenticated requests", 
 it("is part of the account export", async () => {
   const { parts } = await threeParts();
   const taking = await api.member();
-  await tell(parts[0].id, 0.5, taking);
+  await sendProgress(parts[0].id, 0.5, taking);
   const taken = await taking.call("POST /v1/account/export");
   expect(taken.reading).toMatchObject([{ kind: "article", slug: parts[0].slug, progress: 0.5 }]);
 });

@@ -78,9 +78,9 @@ describe("the bell", () => {
     const reply = await say(chi, item, "@binh.yen chào bạn.", first);
     expect(await kinds(binh)).toEqual(["reply chi.mai"]);
     expect(await kinds(an)).toEqual(["comment chi.mai", "mention binh.yen"]);
-    const { notifications: told, unread } = await bell(binh);
+    const { notifications: listed, unread } = await bell(binh);
     expect(unread).toBe(1);
-    expect(told[0]).toMatchObject({
+    expect(listed[0]).toMatchObject({
       title: "Bài có người trả lời",
       excerpt: "@binh.yen chào bạn.",
       address: expect.stringMatching(new RegExp(`^/bai-viet/[a-z0-9-]+#binh-luan-${reply}$`)),

@@ -24,9 +24,9 @@ export interface NewNotification {
 type Announce = (change: Change) => Promise<void>;
 
 /** Up to this many members are announced one by one; beyond it one announcement makes every stream check. */
-const toldSingly = 20;
+const namedSingly = 20;
 async function announceTo(announce: Announce, userIds: string[]) {
-  if (userIds.length > toldSingly) return announce({ kind: "notifications", id: "" });
+  if (userIds.length > namedSingly) return announce({ kind: "notifications", id: "" });
   for (const id of userIds) await announce({ kind: "notifications", id });
 }
 
@@ -42,17 +42,17 @@ const followerIsNewsAgain = days(7);
  * does not notify again.
  */
 export const notifications = {
-  async tell(tx: Queries, announce: Announce, news: NewNotification[]): Promise<void> {
+  async notify(tx: Queries, announce: Announce, news: NewNotification[]): Promise<void> {
     const meant = news.filter(({ userId, actorId }) => userId !== actorId);
     if (meant.length === 0) return;
     const settings = await settingsOf(
       tx,
       meant.map(({ userId }) => userId),
     );
-    const told = await notifiedBefore(tx, meant, (at) => after(at, -followerIsNewsAgain));
+    const notifiedRecently = await notifiedBefore(tx, meant, (at) => after(at, -followerIsNewsAgain));
     const wanted = meant.filter((notification) => {
       const chosen = settings.get(notification.userId)?.[notification.kind];
-      return (chosen?.bell || chosen?.mail) && !told.has(notification);
+      return (chosen?.bell || chosen?.mail) && !notifiedRecently.has(notification);
     });
     await insertNotifications(
       tx,
@@ -95,7 +95,7 @@ export const notifications = {
     item: { id: string; ownerId: string | null; categoryId: string | null; tags: string[] },
     at: Date,
   ): Promise<void> {
-    const told = await insertForFollowers(tx, item, at);
-    await announceTo(announce, told);
+    const notified = await insertForFollowers(tx, item, at);
+    await announceTo(announce, notified);
   },
 };

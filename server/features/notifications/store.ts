@@ -264,7 +264,7 @@ export async function markMailed(tx: Queries, ids: string[], at: Date) {
 export async function notifiedBefore<
   New extends { userId: string; kind: string; actorId: string | null; commentId?: string; at: Date },
 >(tx: Queries, news: readonly New[], since: (at: Date) => Date): Promise<Set<New>> {
-  const told = new Set<New>();
+  const notified = new Set<New>();
   for (const one of news) {
     const same =
       one.kind === "follower" && one.actorId !== null
@@ -285,7 +285,7 @@ export async function notifiedBefore<
       .from(notifications)
       .where(and(eq(notifications.userId, one.userId), same))
       .limit(1);
-    if (rows.length > 0) told.add(one);
+    if (rows.length > 0) notified.add(one);
   }
-  return told;
+  return notified;
 }

@@ -43,7 +43,7 @@ export async function announceMindChange(
   if ((await trustLevelOf(deps, tx, giverId)) > 0) await recordMindChange(deps, tx, { perspective, giverId });
   recordTopicActivity(tx, perspective.topicId, at);
   if (perspective.authorId)
-    await notifications.tell(tx, announce, [
+    await notifications.notify(tx, announce, [
       {
         userId: perspective.authorId,
         kind: "mind-change",

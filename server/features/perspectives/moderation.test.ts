@@ -147,11 +147,11 @@ describe("moderation", () => {
     await report(chi, "topic", topic.id);
     await refusal(report(an, "topic", topic.id), "VALIDATION_FAILED");
     await settle(topic.id, "uphold");
-    const told = (await notifications(an)).find(({ subject }) => subject === "topic");
+    const notification = (await notifications(an)).find(({ subject }) => subject === "topic");
     // The link leads to an existing page.
-    expect(told).toMatchObject({ address: "/chia-se-goc-nhin" });
+    expect(notification).toMatchObject({ address: "/chia-se-goc-nhin" });
     expect(
-      notificationText(told!)
+      notificationText(notification!)
         .map(({ text }) => text)
         .join(""),
     ).toBe(`Vấn đề của bạn “${topic.question}” đã bị gỡ. Lý do: Trái với quy tắc chung.`);

@@ -21,7 +21,7 @@ export async function notifyOfDecision(
   },
 ): Promise<void> {
   if (of.authorId === null) return;
-  await notifications.tell(tx, announce, [
+  await notifications.notify(tx, announce, [
     {
       userId: of.authorId,
       kind: "moderation",

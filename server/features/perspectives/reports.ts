@@ -42,5 +42,5 @@ export const createReportable = (deps: PerspectivesDeps): Reportable => ({
     perspectives: await countWaiting(db, viewerId),
     mindChanges: await countWaitingMindChanges(db, viewerId),
   }),
-  saidBy: idsWrittenBy,
+  idsWrittenBy,
 });

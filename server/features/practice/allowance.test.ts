@@ -48,9 +48,9 @@ const apiErrorOf = async (work: Promise<unknown>) => {
 describe("a daily allowance", () => {
   it("has the configured size, and is shown", async () => {
     const person = await newcomer();
-    const told = await person.member.call("GET /v1/ai/capabilities");
-    expect(told).toMatchObject({ llm: { enabled: false, streaming: false }, engines: ["rules"] });
-    expect(told.quotas).toEqual({
+    const capabilities = await person.member.call("GET /v1/ai/capabilities");
+    expect(capabilities).toMatchObject({ llm: { enabled: false, streaming: false }, engines: ["rules"] });
+    expect(capabilities.quotas).toEqual({
       day: "2026-11-21",
       renewsAt: "2026-11-21T17:00:00.000Z",
       analysis: { left: 3, limit: 3 },

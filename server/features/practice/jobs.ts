@@ -8,7 +8,7 @@ import type { Viewer } from "#server/http/route.ts";
 import type { PracticeDeps } from "./deps.ts";
 
 /** Days that operators can look back. */
-const kept = 90;
+const retentionDays = 90;
 
 export type AiUsage = ReturnType<typeof createAiUsage>;
 
@@ -57,7 +57,7 @@ export function createAiUsage({ database, clock, log, metrics }: PracticeDeps) {
     },
 
     async forgetOld(): Promise<void> {
-      await db.delete(aiUsageRecords).where(lt(aiUsageRecords.createdAt, after(clock.now(), -days(kept))));
+      await db.delete(aiUsageRecords).where(lt(aiUsageRecords.createdAt, after(clock.now(), -days(retentionDays))));
     },
   };
 }

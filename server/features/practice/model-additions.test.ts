@@ -316,9 +316,9 @@ describe("last week", () => {
     const { user } = provider.requests.at(-1)!;
     expect(JSON.parse(user)).toMatchObject({ week: { activeDays: 1, textsHandedIn: 1, lessonsPassed: 0 } });
     expect(user).not.toMatch(/bicycle/);
-    const asked = provider.requests.length;
+    const requestsBefore = provider.requests.length;
     expect(await call("POST /v1/account/week-summary")).toEqual({ summary });
-    expect(provider.requests).toHaveLength(asked);
+    expect(provider.requests).toHaveLength(requestsBefore);
     expect(await call("GET /v1/account/week-summary")).toEqual({ summary, isActive: true });
     expect((await call("POST /v1/account/export"))["personal"]).toMatchObject({ weekSummaries: [{ text: said }] });
     await refusal(api.call("GET /v1/account/week-summary"), "AUTH_REQUIRED");

@@ -169,7 +169,7 @@ describe("one request at a time", () => {
   it("is the limit of a member; leaving the queue costs nothing", async () => {
     provider.answer({ trouble: "hang" });
     const [first, second] = [new AbortController(), new AbortController()];
-    const asked = [ask(first.signal), ask(second.signal)].map((one) => expect(one).rejects.toBeDefined());
+    const rejections = [ask(first.signal), ask(second.signal)].map((one) => expect(one).rejects.toBeDefined());
     await provider.until(() => true);
     // Another member is not blocked.
     const other = await api.member();
@@ -179,7 +179,7 @@ describe("one request at a time", () => {
     expect(provider.requests).toHaveLength(2);
     second.abort();
     first.abort();
-    await Promise.all(asked);
+    await Promise.all(rejections);
     await expect.poll(async () => (await lastJob())?.status).toBe("aborted");
     await ask();
     expect(provider.requests).toHaveLength(3);
@@ -261,8 +261,8 @@ describe("an operator", () => {
 
   it("tests whether the model can be reached, and never sees the key", async () => {
     const word = '{"elements":[{"english":"sprout","vietnamese":"mầm"}]}';
-    const told = await test({ text: word });
-    expect(told).toEqual({
+    const answer = await test({ text: word });
+    expect(answer).toEqual({
       address: provider.url,
       model: "mau-thu",
       isWorking: true,
@@ -272,7 +272,7 @@ describe("an operator", () => {
     });
     const figures = await (await api.member({ role: "admin" })).call("GET /v1/ai/model");
     expect(figures.model).toEqual({ address: provider.url, name: "mau-thu", hasKey: true });
-    expect(JSON.stringify([told, figures])).not.toContain("khoa-cua");
+    expect(JSON.stringify([answer, figures])).not.toContain("khoa-cua");
   });
 
   it.each<[string, ModelAnswer, RegExp]>([

@@ -77,27 +77,27 @@ export function createModelTasks(deps: {
      * AI_QUOTA_EXCEEDED, RATE_LIMITED, UNAVAILABLE when too many requests of this member are waiting
      */
     async run<T>(viewer: Viewer, { task, text, signal }: ModelJob, work: (llm: Llm) => Promise<T>): Promise<T> {
-      const asked = assertModelEnabled();
+      const enabledModel = assertModelEnabled();
       if ((await settings.read(viewer)).sendsToModel !== true)
         throw fieldError("useLlm", "Bạn chưa đồng ý gửi bài tới AI bên ngoài.");
       return keyedMutex(viewer.id, async () => {
         if (signal.aborted) throw new LlmError("aborted");
         const words = chargedWords(text);
         const reserved = await allowance.reserveModelTask(viewer, words);
-        let isAsked = false;
+        let isCalled = false;
         try {
-          const llm = createLlm(asked, { signal, onAsk: () => void (isAsked = true) });
+          const llm = createLlm(enabledModel, { signal, onAsk: () => void (isCalled = true) });
           const result = await aiUsage.track(viewer, { task, engine: "model", signal }, () => work(llm));
-          await (isAsked ? reserved.settle() : reserved.refund());
+          await (isCalled ? reserved.settle() : reserved.refund());
           return result;
         } catch (error) {
-          if (!isAsked) await reserved.refund();
+          if (!isCalled) await reserved.refund();
           else if (signal.aborted) await reserved.settle();
           else if (error instanceof LlmError && unusable.has(error.reason)) await reserved.forgive();
           else await reserved.refund();
           throw error;
         } finally {
-          if (isAsked) metrics.modelWords.inc(words);
+          if (isCalled) metrics.modelWords.inc(words);
         }
       });
     },

@@ -11,17 +11,17 @@ export interface QuestionDeps {
 export const askAboutSentence = async (
   { settings, model }: QuestionDeps,
   viewer: Viewer,
-  asking: CallInput<"POST /v1/ai/questions">["body"],
-  { tell, signal }: StreamOf<"POST /v1/ai/questions">,
+  input: CallInput<"POST /v1/ai/questions">["body"],
+  { send, signal }: StreamOf<"POST /v1/ai/questions">,
 ): Promise<{ answer: string }> => {
   const { level } = await settings.read(viewer);
-  const { sentence, question, earlier } = asking;
+  const { sentence, question, earlier } = input;
   const text = [sentence, question, ...earlier.flatMap((turn) => [turn.question, turn.answer])].join(" ");
   return model.run(viewer, { task: "question", text, signal }, async (llm) => {
     let answer = "";
-    for await (const part of llm.answerQuestion(asking, { level })) {
+    for await (const part of llm.answerQuestion(input, { level })) {
       answer += part;
-      tell("delta", { text: part });
+      send("delta", { text: part });
     }
     return { answer };
   });

@@ -18,15 +18,15 @@ import { engineOptions } from "./engine-options.ts";
 import type { History, NewRewrite } from "./history.ts";
 import type { RewritingDeps } from "./deps.ts";
 
-type Tell = StreamOf<"POST /v1/ai/rewrite">["tell"];
+type Send = StreamOf<"POST /v1/ai/rewrite">["send"];
 type RewriteInput = Pick<RewriteRequest, "mode" | "strength" | "freeze"> & {
   lang: RewriteLanguage;
   versions: 1 | 2 | 3;
 };
 /** The request, the viewer, and where the answer is sent. */
-type Asking = RewriteInput & { viewer: Viewer; tell: Tell; signal: AbortSignal };
+type ModelRewrite = RewriteInput & { viewer: Viewer; send: Send; signal: AbortSignal };
 
-const keptChange = "Giữ như bản trước.";
+const unchangedReason = "Giữ như bản trước.";
 const noReason = "AI nâng cao đổi chỗ này mà không nói lý do. Bạn đọc lại rồi hãy nhận.";
 
 /** Splits a text into sentences: all `src` and `gap` joined are the text. */
@@ -64,7 +64,7 @@ const unchanged = ({ src, gap }: { src: string; gap: string }): RewriteSentence 
 
 function asItStands(part: { src: string; gap: string }, present: string | undefined): RewriteSentence {
   if (present === undefined || present === part.src) return unchanged(part);
-  const edits = changesBetween(part.src, present).map((edit) => ({ ...edit, whyVi: keptChange }));
+  const edits = changesBetween(part.src, present).map((edit) => ({ ...edit, whyVi: unchangedReason }));
   return { src: part.src, out: present, edits, gap: part.gap, choices: [] };
 }
 
@@ -95,7 +95,7 @@ export interface ModelRewriterDeps extends RewritingDeps {
  */
 async function findNewErrors(
   deps: ModelRewriterDeps,
-  { viewer, lang, signal }: Pick<Asking, "viewer" | "lang" | "signal">,
+  { viewer, lang, signal }: Pick<ModelRewrite, "viewer" | "lang" | "signal">,
   versions: readonly RewriteSentence[][],
 ): Promise<NewError[][]> {
   const { checker } = deps;
@@ -113,10 +113,10 @@ async function collectRewrites(
   deps: ModelRewriterDeps,
   llm: Llm,
   parts: readonly { src: string; gap: string }[],
-  asking: Asking,
+  rewrite: ModelRewrite,
   refining?: { wish: string; present: readonly string[] },
 ): Promise<RewriteVersion[]> {
-  const { mode, strength, lang, freeze, versions, tell } = asking;
+  const { mode, strength, lang, freeze, versions, send } = rewrite;
   const made = Array.from({ length: versions }, (): Made => new Map());
   const read = ({ index, out, reasons }: RewrittenSentence): RewriteSentence | undefined => {
     const part = parts[index];
@@ -124,7 +124,7 @@ async function collectRewrites(
   };
   const take = ({ version, index }: RewrittenSentence, sentence: RewriteSentence) => {
     made[version]?.set(index, sentence);
-    tell("item", { version, index, sentence });
+    send("item", { version, index, sentence });
   };
   const sources = parts.map(({ src }) => src.trim());
   const options = { mode, strength, language: lang, versions } as const;
@@ -137,7 +137,7 @@ async function collectRewrites(
   const whole = (sentences: Made) =>
     parts.map((part, index) => sentences.get(index) ?? asItStands(part, refining?.present[index]));
   const isMade = (sentences: Made) => sentences.size > 0;
-  let errors = await findNewErrors(deps, asking, made.filter(isMade).map(whole));
+  let errors = await findNewErrors(deps, rewrite, made.filter(isMade).map(whole));
   const doubtful = doubtfulOf(made.filter(isMade), errors);
   // A sentence that lost something or has a new error is requested once more. If the second answer is no better, the
   // reader gets a warning.
@@ -147,14 +147,14 @@ async function collectRewrites(
     const better = made.map((sentences): Made => new Map(sentences));
     const offered: { one: RewrittenSentence; sentence: RewriteSentence }[] = [];
     try {
-      for await (const said of llm.rewriteSentences(again, options)) {
-        const one = { ...said, index: places[said.index] ?? -1 };
+      for await (const rewritten of llm.rewriteSentences(again, options)) {
+        const one = { ...rewritten, index: places[rewritten.index] ?? -1 };
         const sentence = read(one);
         if (!sentence || !isSafe(sentence.src, sentence.out)) continue;
         better[one.version]?.set(one.index, sentence);
         offered.push({ one, sentence });
       }
-      const left = await findNewErrors(deps, asking, better.filter(isMade).map(whole));
+      const left = await findNewErrors(deps, rewrite, better.filter(isMade).map(whole));
       const at = (version: number) => made.slice(0, version).filter(isMade).length;
       const isWrong = (all: NewError[][], { version, index }: RewrittenSentence) =>
         (all[at(version)] ?? []).some(({ sentence }) => sentence === index);
@@ -163,7 +163,7 @@ async function collectRewrites(
         const isOldBad = !old || !isSafe(old.src, old.out) || isWrong(errors, one);
         if (isOldBad && !isWrong(left, one)) take(one, sentence);
       }
-      errors = await findNewErrors(deps, asking, made.filter(isMade).map(whole));
+      errors = await findNewErrors(deps, rewrite, made.filter(isMade).map(whole));
     } catch (error) {
       // The first answer is still valid.
       if (!(error instanceof LlmError) || error.reason === "aborted") throw error;
@@ -177,18 +177,18 @@ async function collectTranslations(
   { practice }: ModelRewriterDeps,
   llm: Llm,
   idea: string,
-  { viewer, tell, ...asked }: Asking,
+  { viewer, send, ...rewrite }: ModelRewrite,
 ) {
   const { level } = await practice.settings.read(viewer);
   const versions: RewriteVersion[] = [];
-  const options = { level: level ?? "B1", versions: asked.versions } as const;
+  const options = { level: level ?? "B1", versions: rewrite.versions } as const;
   for await (const { english, note } of llm.translateIdea(idea, options)) {
     const edits = [{ start: 0, end: idea.length, with: english, whyVi: note || "Cùng ý ấy, nói bằng tiếng Anh." }];
     const sentence: RewriteSentence = { src: idea, out: english, edits, gap: "", choices: [] };
-    tell("item", { version: versions.length, index: 0, sentence });
+    send("item", { version: versions.length, index: 0, sentence });
     // Numbers and names take other forms in another language, so letters cannot be compared.
     const kept = { numbers: 0, names: 0, links: 0, quotes: 0, negations: 0 };
-    versions.push({ strength: asked.strength, sentences: [sentence], guard: { ok: true, issues: [], kept } });
+    versions.push({ strength: rewrite.strength, sentences: [sentence], guard: { ok: true, issues: [], kept } });
   }
   if (versions.length === 0) throw new LlmError("malformed");
   return versions;
@@ -199,19 +199,19 @@ export async function rewriteByModel(
   deps: ModelRewriterDeps,
   viewer: Viewer,
   request: RewriteRequest,
-  { tell, signal }: StreamOf<"POST /v1/ai/rewrite">,
+  { send, signal }: StreamOf<"POST /v1/ai/rewrite">,
 ): Promise<Omit<NewRewrite, "mode" | "strength" | "source">> {
   const { practice } = deps;
   const { text, mode, strength, freeze } = request;
   const versions = request.versions as 1 | 2 | 3;
   const isIdea = mode === "translate";
   const lang: RewriteLanguage = isIdea ? "en" : request.lang !== "auto" ? request.lang : languageOf(text);
-  const asked: Asking = { mode, strength, freeze, lang, versions, viewer, tell, signal };
+  const rewrite: ModelRewrite = { mode, strength, freeze, lang, versions, viewer, send, signal };
   const parts = partsOf(text);
   const task = isIdea ? "translate" : "rewrite";
   const made = await practice.model.run(viewer, { task, text, signal }, (llm) => {
-    tell("meta", { engine: "model", lang, sentences: isIdea ? 1 : parts.length });
-    return isIdea ? collectTranslations(deps, llm, text, asked) : collectRewrites(deps, llm, parts, asked);
+    send("meta", { engine: "model", lang, sentences: isIdea ? 1 : parts.length });
+    return isIdea ? collectTranslations(deps, llm, text, rewrite) : collectRewrites(deps, llm, parts, rewrite);
   });
   return { lang, freeze, engine: "model", versions: made };
 }
@@ -225,7 +225,7 @@ export async function refineRewrite(
   viewer: Viewer,
   id: string,
   { instruction, present: given }: CallInput<"POST /v1/ai/rewrite/{id}/refine">["body"],
-  { tell, signal }: StreamOf<"POST /v1/ai/rewrite">,
+  { send, signal }: StreamOf<"POST /v1/ai/rewrite">,
 ): Promise<Rewrite> {
   const { history, practice } = deps;
   const before = await history.openRewrite(viewer, id);
@@ -235,10 +235,10 @@ export async function refineRewrite(
     throw fieldError("present", "Bản này không còn khớp với bài. Bạn mở lại rồi thử lần nữa nhé.");
   const present = given ?? sentences.map(({ out }) => out);
   const text = `${present.join(" ")} ${instruction}`;
-  const asked: Asking = { mode, strength, lang, freeze, versions: 1, viewer, tell, signal };
+  const rewrite: ModelRewrite = { mode, strength, lang, freeze, versions: 1, viewer, send, signal };
   const made = await practice.model.run(viewer, { task: "refine", text, signal }, (llm) => {
-    tell("meta", { engine: "model", lang, sentences: sentences.length });
-    return collectRewrites(deps, llm, sentences, asked, { wish: instruction, present });
+    send("meta", { engine: "model", lang, sentences: sentences.length });
+    return collectRewrites(deps, llm, sentences, rewrite, { wish: instruction, present });
   });
   return history.storeRewrite(viewer, {
     mode,

@@ -9,11 +9,11 @@ import { refusal, startTestApi, type TestApi, type TestMember } from "#tests/sup
 
 /** The real engine, which can be made busy. */
 let isBusy = false;
-let asked = 0;
+let questions = 0;
 const checker: Checker = {
   ...sharedChecker,
   ask: ((task, input) =>
-    ++asked && isBusy
+    ++questions && isBusy
       ? Promise.reject(new ApiError("UNAVAILABLE", { retryAfter: 7 }))
       : sharedChecker.ask(task, input)) as Checker["ask"],
 };
@@ -77,11 +77,11 @@ describe("smart rewriting", () => {
     const before = await left(writer);
     const failure = await refusal(rewrite("hôm nay ko đi dc", "formal"), "VALIDATION_FAILED");
     expect(failure.failure.fields?.["mode"]).toContain("cần AI nâng cao");
-    const askedBefore = asked;
+    const askedBefore = questions;
     await refusal(rewrite("It is good.", "academic"), "VALIDATION_FAILED");
     await refusal(rewrite("Hôm nay trời đẹp.", "formal", { lang: "vi" }), "VALIDATION_FAILED");
     // A mode without rules does not use the engine.
-    expect(asked).toBe(askedBefore);
+    expect(questions).toBe(askedBefore);
     expect(await left(writer)).toBe(before);
   });
 

@@ -42,10 +42,10 @@ export function createRewriter(deps: RewritingDeps, history: History) {
     return made;
   }
 
-  function tellAll(stream: RewriteStream, { lang, versions }: Rewritten) {
-    stream.tell("meta", { engine: "built-in", lang, sentences: versions[0]?.sentences.length ?? 0 });
+  function sendAll(stream: RewriteStream, { lang, versions }: Rewritten) {
+    stream.send("meta", { engine: "built-in", lang, sentences: versions[0]?.sentences.length ?? 0 });
     for (const [version, { sentences }] of versions.entries())
-      for (const [index, sentence] of sentences.entries()) stream.tell("item", { version, index, sentence });
+      for (const [index, sentence] of sentences.entries()) stream.send("item", { version, index, sentence });
   }
 
   const model = createModelRewriter({ ...deps, history });
@@ -67,7 +67,7 @@ export function createRewriter(deps: RewritingDeps, history: History) {
         { task: "rewrite", engine: "built-in", signal: stream.signal },
         () => byRules(viewer, request, stream.signal),
       );
-      tellAll(stream, made);
+      sendAll(stream, made);
       const { strength, text, freeze } = request;
       return await history.storeRewrite(viewer, { mode, strength, source: text, freeze, engine: "built-in", ...made });
     } catch (error) {

@@ -136,7 +136,7 @@ async function publishedIds(db: Queries, after: string | null, isMissing: boolea
  */
 export async function rebuildSearch(
   source: EntrySource,
-  tell: (done: number, all: number) => void = () => {},
+  onProgress: (done: number, all: number) => void = () => {},
 ): Promise<number> {
   const db = source.database.queries;
   await db.delete(searchEntries).where(
@@ -154,7 +154,7 @@ export async function rebuildSearch(
       await putAnew(source, id);
       done += 1;
     }
-    tell(done, Math.max(all, done));
+    onProgress(done, Math.max(all, done));
     ids = await publishedIds(db, ids.at(-1) ?? null, false);
   }
   return done;

@@ -7,24 +7,24 @@ const excerptLength = 36;
 const wordsBefore = 8;
 
 /** Whether a word of the text matches a word of the query. */
-type Similarity = (word: Word, asked: Word) => boolean;
-const asTyped: Similarity = (word, asked) => word.marked === asked.marked;
-const folded: Similarity = (word, asked) => word.folded === asked.folded;
+type Similarity = (word: Word, queried: Word) => boolean;
+const asTyped: Similarity = (word, queried) => word.marked === queried.marked;
+const folded: Similarity = (word, queried) => word.folded === queried.folded;
 
 /** `[first, last]` indexes of words. */
 type Run = readonly [number, number];
 
 /** Matches of adjacent query words that are adjacent in the text too; with `least` 1 also single words. */
-function runsOf(words: readonly Word[], asked: readonly Word[], isAlike: Similarity, least: number): Run[] {
+function runsOf(words: readonly Word[], queried: readonly Word[], isAlike: Similarity, least: number): Run[] {
   const runs: Run[] = [];
   for (let at = 0; at < words.length;) {
     let longest = 0;
-    for (let from = 0; from < asked.length; from++) {
+    for (let from = 0; from < queried.length; from++) {
       let length = 0;
       while (
-        from + length < asked.length &&
+        from + length < queried.length &&
         at + length < words.length &&
-        isAlike(words[at + length]!, asked[from + length]!)
+        isAlike(words[at + length]!, queried[from + length]!)
       )
         length += 1;
       longest = Math.max(longest, length);
@@ -39,11 +39,11 @@ function runsOf(words: readonly Word[], asked: readonly Word[], isAlike: Similar
  * Returns the matches of the first method that finds any: exact before folded, adjacent before single words. So `mạo
  * từ` does not mark every `từ`, nor `má` every `mà`.
  */
-function foundIn(words: readonly Word[], asked: readonly Word[]): { runs: Run[]; isWhole: boolean } {
-  for (const least of asked.length > 1 ? [2, 1] : [1]) {
+function foundIn(words: readonly Word[], queried: readonly Word[]): { runs: Run[]; isWhole: boolean } {
+  for (const least of queried.length > 1 ? [2, 1] : [1]) {
     for (const isAlike of [asTyped, folded]) {
-      const runs = runsOf(words, asked, isAlike, least);
-      if (runs.length > 0) return { runs, isWhole: runs.some(([first, last]) => last - first + 1 === asked.length) };
+      const runs = runsOf(words, queried, isAlike, least);
+      if (runs.length > 0) return { runs, isWhole: runs.some(([first, last]) => last - first + 1 === queried.length) };
     }
   }
   return { runs: [], isWhole: false };
@@ -77,11 +77,11 @@ export function highlight(title: string, question: Question): Segment[] {
 
 /** The same for a query whose last word is incomplete. */
 export function highlightBeginning(text: string, question: Question): Segment[] {
-  const asked = question.words;
-  const last = asked.at(-1);
+  const queried = question.words;
+  const last = queried.at(-1);
   const words = wordsOf(text);
   const runs = words.flatMap((word, at): Run[] =>
-    asked.some((one) => (one === last ? word.folded.startsWith(one.folded) : word.folded === one.folded))
+    queried.some((one) => (one === last ? word.folded.startsWith(one.folded) : word.folded === one.folded))
       ? [[at, at]]
       : [],
   );

@@ -21,15 +21,15 @@ afterAll(() => database.remove());
 
 /** The share of articles that are among the first ten results for their queries. */
 async function recall(questionsOf: (text: CorpusText) => string[]): Promise<number> {
-  let [found, asked] = [0, 0];
+  let [found, total] = [0, 0];
   for (const text of texts)
     for (const q of questionsOf(text)) {
       const { results } = await search.searchContent({ q });
-      asked += 1;
+      total += 1;
       if (results.slice(0, 10).some((result) => result.id === text.id)) found += 1;
     }
-  expect(asked).toBeGreaterThanOrEqual(texts.length);
-  return found / asked;
+  expect(total).toBeGreaterThanOrEqual(texts.length);
+  return found / total;
 }
 
 /** Words at even distances of the text, `length` at a time. */

@@ -16,7 +16,7 @@ const fact = "search: recent since";
  * fill a page of 20, a word of the query is in fewer than one of 150 entries, so the rest to read is small as well:
  * 700 of 100,000 entries.
  */
-const kept = 3_000;
+const maxEntries = 3_000;
 /**
  * Entries per statement: each update indexes all terms of an entry again, and a statement may not take longer than ten
  * seconds.
@@ -37,7 +37,7 @@ export async function bearsRecentTerm(db: Queries, publishedAt: Date): Promise<b
 }
 
 /** Removes the term from all but the newest entries. @returns from how many it was removed */
-export async function narrowRecent(database: Database, { keep = kept } = {}): Promise<number> {
+export async function narrowRecent(database: Database, { keep = maxEntries } = {}): Promise<number> {
   const db = database.queries;
   const mark = sql`array[${recentTerm}]::text[]`;
   const [last] = await db

@@ -106,9 +106,9 @@ const findSimilarTitles = (db: Queries, { folded }: Question, filters: Filters, 
   findSimilar(db, folded.join(" ").slice(0, comparedLetters), filters, limit);
 
 /** The rows of one answer with its count, filters and tags. */
-async function queryIndex({ database }: EntrySource, asked: SearchInput, question: Question, offset: number) {
+async function queryIndex({ database }: EntrySource, input: SearchInput, question: Question, offset: number) {
   return askIndex(database, async (db) => {
-    const filters = await readFilters(db, asked);
+    const filters = await readFilters(db, input);
     if (question.words.length === 0 && Object.keys(filters).length === 0) return null;
     const ids = await findResults(db, question, filters, offset + pageLength + 1);
     const isNear = ids.length === 0 && question.words.length > 0;
@@ -117,7 +117,7 @@ async function queryIndex({ database }: EntrySource, asked: SearchInput, questio
       ? similar.slice(0, nearTitles).map((row) => row.itemId)
       : ids.slice(offset, offset + pageLength);
     return {
-      rows: await readEntries(db, shown, excerptFrom, hintsOf(asked.q)),
+      rows: await readEntries(db, shown, excerptFrom, hintsOf(input.q)),
       count: isNear ? shown.length : await countFound(db, question.folded, filters, mostCounted + 1),
       hasMore: ids.length > offset + pageLength,
       isNear,
@@ -130,12 +130,12 @@ async function queryIndex({ database }: EntrySource, asked: SearchInput, questio
 }
 
 /** @throws ApiError NOT_FOUND when the category is unknown */
-export async function searchContent(deps: EntrySource, asked: SearchInput): Promise<SearchAnswer> {
-  const question = readQuestion(asked.q);
+export async function searchContent(deps: EntrySource, input: SearchInput): Promise<SearchAnswer> {
+  const question = readQuestion(input.q);
   // Punctuation without a word matches nothing.
-  if (question.words.length === 0 && asked.q !== "") return nothing;
-  const offset = readOffset(asked.cursor);
-  const answer = await queryIndex(deps, asked, question, offset);
+  if (question.words.length === 0 && input.q !== "") return nothing;
+  const offset = readOffset(input.cursor);
+  const answer = await queryIndex(deps, input, question, offset);
   if (answer === null) return nothing;
   const { rows, count, hasMore, isNear, closest } = answer;
   const next = offset + pageLength;

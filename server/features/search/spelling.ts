@@ -12,7 +12,7 @@ export function closestSpelling(question: Question, titles: readonly string[]): 
   let best: { spelling: string; mistakes: number } | null = null;
   for (const title of titles) {
     const words = wordsOf(title);
-    const nearest = question.words.map((asked) => nearestWord(asked, words));
+    const nearest = question.words.map((word) => nearestWord(word, words));
     if (nearest.some((one) => one === null)) continue;
     const mistakes = nearest.reduce((sum, one) => sum + (one?.mistakes ?? 0), 0);
     if (mistakes > 0 && (best === null || mistakes < best.mistakes)) {
@@ -23,11 +23,11 @@ export function closestSpelling(question: Question, titles: readonly string[]): 
   return best?.spelling ?? null;
 }
 
-function nearestWord(asked: Word, words: readonly Word[]): { word: Word; mistakes: number } | null {
+function nearestWord(query: Word, words: readonly Word[]): { word: Word; mistakes: number } | null {
   let nearest: { word: Word; mistakes: number } | null = null;
   for (const word of words) {
-    const mistakes = distance(asked.folded, word.folded);
-    if (mistakes <= mistakesIn(asked.folded) && (nearest === null || mistakes < nearest.mistakes))
+    const mistakes = distance(query.folded, word.folded);
+    if (mistakes <= mistakesIn(query.folded) && (nearest === null || mistakes < nearest.mistakes))
       nearest = { word, mistakes };
   }
   return nearest;

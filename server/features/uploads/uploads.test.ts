@@ -14,8 +14,8 @@ afterAll(() => api.close());
 
 const picture = (format: "png" | "jpeg" | "webp" | "gif" = "png", size = 40) => {
   const plain = sharp({ create: { width: size, height: size / 2, channels: 3, background: "#008236" } });
-  const telling = plain.withExif({ IFD0: { Copyright: "where I live" } });
-  return telling.toFormat(format).toBuffer();
+  const withMetadata = plain.withExif({ IFD0: { Copyright: "where I live" } });
+  return withMetadata.toFormat(format).toBuffer();
 };
 const form = (bytes: Buffer | string, name = "anh.png", type = "image/png") => {
   const data = new FormData();

@@ -194,16 +194,16 @@ const wantsNoCount = (context: RequestContext) => context.header("sec-gpc") === 
  * The key of a day, created by the first node that needs it. After it is deleted, hashes cannot be linked to visitors.
  */
 function createDayKeys(database: Database, clock: Clock) {
-  let kept: { day: string; key: string } | undefined;
+  let cachedKey: { day: string; key: string } | undefined;
   return async (day: string): Promise<string> => {
-    if (kept?.day === day) return kept.key;
+    if (cachedKey?.day === day) return cachedKey.key;
     await database.queries
       .insert(visitKeys)
       .values({ day, key: randomBytes(32).toString("base64url"), createdAt: clock.now() })
       .onConflictDoNothing();
     const [row] = await database.queries.select({ key: visitKeys.key }).from(visitKeys).where(eq(visitKeys.day, day));
     if (!row) throw new Error(`no key for ${day}`);
-    kept = { day, key: row.key };
+    cachedKey = { day, key: row.key };
     return row.key;
   };
 }

@@ -15,7 +15,7 @@ export async function commentOnWriting(
   { database, practice }: WritingDeps,
   viewer: Viewer,
   id: string,
-  { tell, signal }: StreamOf<"POST /v1/ai/writings/{id}/comment">,
+  { send, signal }: StreamOf<"POST /v1/ai/writings/{id}/comment">,
 ): Promise<{ no: number; comment: WritingComment }> {
   const db = database.queries;
   const row = await findWriting(db, viewer.id, id);
@@ -29,7 +29,7 @@ export async function commentOnWriting(
     // A concurrent request waits for the first answer, and is not charged.
     const made = (await versionsOf(db, id)).find((version) => version.id === latest.id)?.comment;
     if (made) return made as WritingComment;
-    const written = await llm.commentOnText({ text, topic, level: row.level }, (part) => tell("item", part));
+    const written = await llm.commentOnText({ text, topic, level: row.level }, (part) => send("item", part));
     // Before the next request of the member has its turn: it would not find the comment and ask again.
     await db
       .update(writingVersions)

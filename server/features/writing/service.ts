@@ -47,14 +47,14 @@ export async function writingsOf(db: Queries, userId: string) {
     .where(eq(writings.userId, userId))
     .orderBy(asc(writings.createdAt));
   const rows = await inPortions(sized, (ids) => db.select().from(writings).where(inArray(writings.id, ids)));
-  const kept = [];
+  const exported = [];
   for (const { id, topicSlug, customTitle, level, status, draft, createdAt, updatedAt } of rows) {
     const versions = await versionsOf(db, id);
     const findings = await findingsOf(
       db,
       versions.map((version) => version.id),
     );
-    kept.push({
+    exported.push({
       topicSlug,
       customTitle,
       level,
@@ -76,7 +76,7 @@ export async function writingsOf(db: Queries, userId: string) {
       })),
     });
   }
-  return kept;
+  return exported;
 }
 
 /** Deletes writings with their versions, findings, cards and profile entries. @returns their ids */

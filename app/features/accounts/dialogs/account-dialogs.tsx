@@ -132,7 +132,7 @@ function SentCode({ pending }: { pending: PendingVerification }) {
 
 /** What is kept knows when the code was sent; without it (a browser that keeps nothing) it was a moment ago. */
 function pendingOf({ email, verificationId }: ModalDetails): PendingVerification | null {
-  const kept = pendingVerification.read();
-  if (!email || !verificationId || kept?.verificationId === verificationId) return kept;
+  const stored = pendingVerification.read();
+  if (!email || !verificationId || stored?.verificationId === verificationId) return stored;
   return { email, verificationId, sentAt: Date.now(), isSetAside: false };
 }

@@ -29,19 +29,19 @@ const askForCode = (newEmail: string, currentPassword: string) =>
   submitting(() => api("POST /v1/account/change-email", { body: { newEmail, currentPassword } }));
 
 export function EmailSection({ user }: { user: Profile }) {
-  const kept = useMemo(() => pendingEmailChange(user.id), [user.id]);
+  const storedChange = useMemo(() => pendingEmailChange(user.id), [user.id]);
   // A code sent before a reload can still be entered here; an expired one can only be requested again.
   const [pending, setPending] = useState<Pending | null>(() => {
-    const former = kept.read();
+    const former = storedChange.read();
     return former && !isCodeOver(former) ? { ...former, currentPassword: null } : null;
   });
-  const [wanted, setWanted] = useState(() => (pending ? "" : (kept.read()?.email ?? "")));
-  const handleAsked = (asked: Omit<Pending, "sentAt" | "isSetAside">) => {
-    kept.keep(asked);
-    setPending({ ...asked, sentAt: Date.now(), isSetAside: false });
+  const [wanted, setWanted] = useState(() => (pending ? "" : (storedChange.read()?.email ?? "")));
+  const handleRequested = (requested: Omit<Pending, "sentAt" | "isSetAside">) => {
+    storedChange.keep(requested);
+    setPending({ ...requested, sentAt: Date.now(), isSetAside: false });
   };
   const leave = (email = "") => {
-    kept.drop();
+    storedChange.drop();
     setWanted(email);
     setPending(null);
   };
@@ -52,9 +52,9 @@ export function EmailSection({ user }: { user: Profile }) {
           Để đổi e-mail, bạn đặt mật khẩu trước: mật khẩu xác nhận rằng người đổi chính là bạn.
         </p>
       ) : pending ? (
-        <CodeForm pending={pending} onAskedAgain={handleAsked} onDone={leave} />
+        <CodeForm pending={pending} onRequestedAgain={handleRequested} onDone={leave} />
       ) : (
-        <AddressForm wanted={wanted} onAsked={handleAsked} />
+        <AddressForm wanted={wanted} onRequested={handleRequested} />
       )}
     </AccountSection>
   );
@@ -63,17 +63,17 @@ export function EmailSection({ user }: { user: Profile }) {
 interface AddressFormProps {
   /** The code has expired, or the password has to be typed again for another one. */
   wanted: string;
-  onAsked: (asked: Omit<Pending, "sentAt" | "isSetAside">) => void;
+  onRequested: (asked: Omit<Pending, "sentAt" | "isSetAside">) => void;
 }
 
-function AddressForm({ wanted, onAsked }: AddressFormProps) {
+function AddressForm({ wanted, onRequested }: AddressFormProps) {
   const form = useForm({
     initial: { newEmail: wanted, currentPassword: "" },
     check: ({ EmailChange }) => EmailChange,
     refusals: { CURRENT_PASSWORD_WRONG: "currentPassword", EMAIL_TAKEN: "newEmail" },
     send: async (body) => {
       const { verificationId } = await askForCode(body.newEmail, body.currentPassword);
-      onAsked({ email: body.newEmail, verificationId, currentPassword: body.currentPassword });
+      onRequested({ email: body.newEmail, verificationId, currentPassword: body.currentPassword });
     },
   });
   return (
@@ -103,12 +103,12 @@ function AddressForm({ wanted, onAsked }: AddressFormProps) {
 
 interface CodeFormProps {
   pending: Pending;
-  onAskedAgain: AddressFormProps["onAsked"];
+  onRequestedAgain: AddressFormProps["onRequested"];
   /** Called with the new address when another code is needed for it. */
   onDone: (wanted?: string) => void;
 }
 
-function CodeForm({ pending, onAskedAgain, onDone }: CodeFormProps) {
+function CodeForm({ pending, onRequestedAgain, onDone }: CodeFormProps) {
   const form = useForm({
     initial: { code: "" },
     check: ({ OneTimeCode }) => OneTimeCode,
@@ -128,7 +128,7 @@ function CodeForm({ pending, onAskedAgain, onDone }: CodeFormProps) {
     form,
     async () => {
       const { verificationId } = await askForCode(email, currentPassword ?? "");
-      onAskedAgain({ email, verificationId, currentPassword });
+      onRequestedAgain({ email, verificationId, currentPassword });
     },
     pending.sentAt,
   );

@@ -1,6 +1,6 @@
 import type { Profile } from "#contracts/schemas/accounts.ts";
 import { api } from "#app/session/session.ts";
-import { forgetKept, keptFields } from "#app/session/autosaved-input.ts";
+import { forgetKept, draftFields } from "#app/session/autosaved-input.ts";
 import { submitting, useSession } from "#app/session/session-store.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -22,7 +22,7 @@ const stays = [
   "trình độ, mục tiêu tuần và các lựa chọn khác; số lượt đã dùng hôm nay",
 ];
 /** What was not sent yet would bring it back. */
-const keptOfLearning = ["writing", "grammar", "rewriting", "lesson", "answers"];
+const remainingData = ["writing", "grammar", "rewriting", "lesson", "answers"];
 
 /** Says exactly what goes and what stays before all of it goes. */
 export function LearningDataDialog({
@@ -57,8 +57,8 @@ function LearningDataForm({ user, onClose, onDone }: { user: Profile; onClose: (
     refusals: { CURRENT_PASSWORD_WRONG: "password", OTP_INVALID: "code" },
     send: async (body) => {
       await submitting(() => api("DELETE /v1/account/learning-data", { body }));
-      forgetKept(user.id, keptOfLearning);
-      keptFields({}).forget(user.id, "own-text");
+      forgetKept(user.id, remainingData);
+      draftFields({}).forget(user.id, "own-text");
       onDone();
     },
   });

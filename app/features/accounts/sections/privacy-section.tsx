@@ -15,8 +15,8 @@ type Choice = keyof Profile["privacy"];
 
 export function PrivacySection({ user }: { user: Profile }) {
   // Shown at once, reverted when the API refuses.
-  const [asked, setAsked] = useState<Partial<Profile["privacy"]>>({});
-  const choices = { ...user.privacy, ...asked };
+  const [requested, setRequested] = useState<Partial<Profile["privacy"]>>({});
+  const choices = { ...user.privacy, ...requested };
 
   // Not the error of the mutation, which is that of the last choice only.
   const [failure, setFailure] = useState<string | null>(null);
@@ -26,7 +26,7 @@ export function PrivacySection({ user }: { user: Profile }) {
         changeProfile({ privacy: { [choice]: isOn } }),
       onMutate: ({ choice, isOn }) => {
         setFailure(null);
-        setAsked((now) => ({ ...now, [choice]: isOn }));
+        setRequested((now) => ({ ...now, [choice]: isOn }));
         // Switching visit counting off applies at once, also to a page opened before the API answers.
         if (choice === "countVisits") updateUser({ ...user, privacy: { ...user.privacy, countVisits: isOn } });
         return user;
@@ -35,7 +35,7 @@ export function PrivacySection({ user }: { user: Profile }) {
         setFailure(errorMessage(error, "Chưa lưu được lựa chọn. Bạn thử lại nhé."));
         if (choice === "countVisits" && before) updateUser(before);
       },
-      onSettled: (_data, _error, { choice }) => setAsked(({ [choice]: _, ...rest }) => rest),
+      onSettled: (_data, _error, { choice }) => setRequested(({ [choice]: _, ...rest }) => rest),
     },
     queryClient,
   );

@@ -34,31 +34,31 @@ export const keepingOf = (name: string, run: Refusal["run"]): Refusal => ({
 
 /** Asks for the reason before anything is decided. */
 export function useAskingWhy() {
-  const [asked, setAsked] = useState<Refusal | null>(null);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [reason, setReason] = useState("");
   const [error, setError] = useState("");
   const goingOn = useGoingOn();
   const ask = (refusal: Refusal) => {
     goingOn.ask();
-    setAsked(refusal);
+    setRefusal(refusal);
   };
   const close = () => {
-    setAsked(null);
+    setRefusal(null);
     setReason("");
     setError("");
   };
   const confirm = () => {
-    if (reason.trim().length < 5) return setError(asked?.missing ?? "");
+    if (reason.trim().length < 5) return setError(refusal?.missing ?? "");
     goingOn.decide();
-    asked?.run(reason.trim());
+    refusal?.run(reason.trim());
     close();
   };
   const dialog = (
     <ConfirmDialog
-      isOpen={asked !== null}
-      title={asked?.title ?? ""}
-      description={asked?.description ?? ""}
-      confirmLabel={asked?.confirmLabel ?? ""}
+      isOpen={refusal !== null}
+      title={refusal?.title ?? ""}
+      description={refusal?.description ?? ""}
+      confirmLabel={refusal?.confirmLabel ?? ""}
       cancelLabel="Để nguyên"
       closeLabel="Đóng"
       isDangerous

@@ -28,13 +28,13 @@ export interface Withdrawal {
 
 /** Asks, takes a text off the site, and offers to put it back. */
 export function useWithdrawing() {
-  const [asked, setAsked] = useState<Withdrawal | null>(null);
+  const [withdrawal, setWithdrawal] = useState<Withdrawal | null>(null);
   const goingOn = useGoingOn();
   const dialog = (
     <ConfirmDialog
-      isOpen={asked !== null}
+      isOpen={withdrawal !== null}
       title="Gỡ bài này xuống?"
-      description={`“${asked?.title ?? ""}” thôi hiện trên trang ngay. Bài trở lại thành bản nháp của người viết, không mất chữ nào.`}
+      description={`“${withdrawal?.title ?? ""}” thôi hiện trên trang ngay. Bài trở lại thành bản nháp của người viết, không mất chữ nào.`}
       confirmLabel="Gỡ bài xuống"
       cancelLabel="Để nguyên"
       closeLabel="Đóng"
@@ -42,15 +42,15 @@ export function useWithdrawing() {
       finalFocus={goingOn.focus}
       onConfirm={() => {
         goingOn.decide();
-        asked?.run();
-        setAsked(null);
+        withdrawal?.run();
+        setWithdrawal(null);
       }}
-      onCancel={() => setAsked(null)}
+      onCancel={() => setWithdrawal(null)}
     />
   );
   const ask = (withdrawal: Withdrawal) => {
     goingOn.ask();
-    setAsked(withdrawal);
+    setWithdrawal(withdrawal);
   };
   return { ask, dialog };
 }

@@ -35,10 +35,10 @@ export class CopyKeeper {
   #own: CopyKey | null = null;
   #work: Promise<void> = Promise.resolve();
 
-  constructor(parts: KeeperDeps, onKept: (isKept: boolean) => void) {
+  constructor(parts: KeeperDeps, onStored: (isKept: boolean) => void) {
     this.#parts = parts;
     this.#sessionId = parts.newKey();
-    this.#onKept = onKept;
+    this.#onKept = onStored;
   }
 
   /** `take` is asked when it is time to write: the newest text is the one that counts. */

@@ -54,9 +54,11 @@ export function ArticleEditor({ draft, categories }: ArticleEditorProps) {
     () => draft ?? blankArticle(),
     ({ slug }) => `/bai-viet/edit/${slug}`,
   );
-  const [asked, setAsked] = useState<EditorDialog | null>(null);
+  const [dialog, setDialog] = useState<EditorDialog | null>(null);
   const picker = useRef<HTMLInputElement>(null);
-  const [ask] = useState(() => (what: EditorDialog) => (what === "picture" ? picker.current?.click() : setAsked(what)));
+  const [ask] = useState(
+    () => (what: EditorDialog) => (what === "picture" ? picker.current?.click() : setDialog(what)),
+  );
   const editor = useTextEditor(session, view.text, ask);
   const { title, summary, toText, toEnd, toProblem } = useFieldFocus(editor, draft);
   const head = view.head as Omit<ArticleFields, "body">;
@@ -70,7 +72,7 @@ export function ArticleEditor({ draft, categories }: ArticleEditorProps) {
       actions={actions}
       backTo={ownWorkAddress}
       backLabel="Về trang cá nhân"
-      more={menuItems(session, setAsked)}
+      more={menuItems(session, setDialog)}
       onPreview={(slug) => void navigate(`/bai-viet/draft/${slug}`)}
       onProblem={toProblem}
       preview={<CardPreview head={head} category={category} draft={view.draft} words={() => editor?.getText() ?? ""} />}
@@ -80,8 +82,8 @@ export function ArticleEditor({ draft, categories }: ArticleEditorProps) {
             editor={editor}
             ask={ask}
             picker={picker}
-            isLinkOpen={asked === "link"}
-            onLinkOpenChange={(isOpen) => setAsked(isOpen ? "link" : null)}
+            isLinkOpen={dialog === "link"}
+            onLinkOpenChange={(isOpen) => setDialog(isOpen ? "link" : null)}
             onPictures={(files) => addPictures(editor.view, files, pictureSending)}
           />
         )
@@ -98,12 +100,7 @@ export function ArticleEditor({ draft, categories }: ArticleEditorProps) {
         onTitleEnter={toText}
         onSummaryEnter={toText}
       />
-      {view.fieldErrors.body && (
-        <p role="alert" className="mt-4 flex gap-1.5 text-s text-danger">
-          <Icon name="warning-circle" size={18} className="mt-0.5" />
-          {view.fieldErrors.body}
-        </p>
-      )}
+      {view.fieldErrors.body && <BodyError text={view.fieldErrors.body} />}
       <div className="relative mt-6">
         <EditorContent editor={editor} lang={lang} />
         {editor && <BlockHandle editor={editor} ask={ask} />}
@@ -111,7 +108,7 @@ export function ArticleEditor({ draft, categories }: ArticleEditorProps) {
       {editor && (
         <>
           <SlashMenuList editor={editor} ask={ask} />
-          <EditorDialogs editor={editor} session={session} asked={asked} onClose={() => setAsked(null)} />
+          <EditorDialogs editor={editor} session={session} dialog={dialog} onClose={() => setDialog(null)} />
         </>
       )}
       {/* For the pointer only: the keyboard is at the end already. */}
@@ -127,6 +124,13 @@ export function ArticleEditor({ draft, categories }: ArticleEditorProps) {
     </DraftFrame>
   );
 }
+
+const BodyError = ({ text }: { text: string }) => (
+  <p role="alert" className="mt-4 flex gap-1.5 text-s text-danger">
+    <Icon name="warning-circle" size={18} className="mt-0.5" />
+    {text}
+  </p>
+);
 
 /** Moves the focus between title, summary and text, and to a field that cannot be published. */
 function useFieldFocus(editor: Editor | null, draft: Draft | null) {
@@ -209,30 +213,30 @@ const menuItems = (session: DraftSession, ask: (what: EditorDialog) => void) => 
 interface EditorDialogsProps {
   editor: Editor;
   session: DraftSession;
-  asked: EditorDialog | null;
+  dialog: EditorDialog | null;
   onClose: () => void;
 }
 
-function EditorDialogs({ editor, session, asked, onClose }: EditorDialogsProps) {
+function EditorDialogs({ editor, session, dialog, onClose }: EditorDialogsProps) {
   const markdown = markdownFiles.usePart();
   const finalFocus = () => editor.view.dom;
   return (
     <>
       <VideoDialog
-        isOpen={asked === "video"}
+        isOpen={dialog === "video"}
         onClose={onClose}
         onVideo={(videoId) => insertBlock(editor, { type: "video", attrs: { videoId } })}
         finalFocus={finalFocus}
       />
       {markdown && (
         <markdown.MarkdownDialog
-          isOpen={asked === "markdown"}
+          isOpen={dialog === "markdown"}
           onClose={onClose}
           session={session}
           finalFocus={finalFocus}
         />
       )}
-      <ShortcutsDialog isOpen={asked === "shortcuts"} onClose={onClose} finalFocus={finalFocus} />
+      <ShortcutsDialog isOpen={dialog === "shortcuts"} onClose={onClose} finalFocus={finalFocus} />
     </>
   );
 }

@@ -197,7 +197,7 @@ function dropEmpty(body: HTMLElement) {
   }
 }
 
-const kept: Record<string, readonly string[]> = {
+const allowedAttributes: Record<string, readonly string[]> = {
   a: ["href"],
   td: ["colspan", "rowspan"],
   th: ["colspan", "rowspan"],
@@ -207,7 +207,7 @@ const kept: Record<string, readonly string[]> = {
 };
 
 function keepAttributes(element: Element) {
-  const names = kept[element.localName] ?? [];
+  const names = allowedAttributes[element.localName] ?? [];
   for (const name of element.getAttributeNames()) if (!names.includes(name)) element.removeAttribute(name);
   const href = element.localName === "a" ? element.getAttribute("href") : null;
   if (href) element.setAttribute("href", realAddress(href));

@@ -24,7 +24,7 @@ export const Pasting = Extension.create<PictureUploadsOptions>({
           transformPastedHTML(html) {
             const { html: clean, pictures, leftPictures } = cleanPastedHtml(html);
             brought = pictures;
-            if (leftPictures > 0) tellOfPictures(leftPictures);
+            if (leftPictures > 0) showPicturesLeftOut(leftPictures);
             return clean;
           },
           handlePaste(view, event, slice) {
@@ -140,7 +140,7 @@ function pasteLines(view: EditorView, text: string, isMarkdown: boolean) {
   );
 }
 
-function tellOfPictures(count: number) {
+function showPicturesLeftOut(count: number) {
   toasts.add({
     id: "pasted-pictures",
     title: count === 1 ? "Một ảnh không theo được phần dán" : `${count} ảnh không theo được phần dán`,

@@ -55,12 +55,12 @@ const found = tools
  * are also found by it.
  */
 export function toolsFor(query: string): Tool[] {
-  const asked = wordsIn(query).filter(Boolean);
+  const queryWords = wordsIn(query).filter(Boolean);
   const distance = ({ names, name, words }: (typeof found)[number]) => {
-    if (names.includes(asked.join(" "))) return 0;
-    if (asked.every((word) => name.includes(word))) return 1;
-    if (asked.every((word) => name.some((one) => one.startsWith(word)))) return 2;
-    return asked.every((word) => [...name, ...words].some((one) => one.startsWith(word))) ? 3 : null;
+    if (names.includes(queryWords.join(" "))) return 0;
+    if (queryWords.every((word) => name.includes(word))) return 1;
+    if (queryWords.every((word) => name.some((one) => one.startsWith(word)))) return 2;
+    return queryWords.every((word) => [...name, ...words].some((one) => one.startsWith(word))) ? 3 : null;
   };
   return found
     .flatMap((one) => ({ tool: one.tool, at: distance(one) }))

@@ -45,8 +45,8 @@ export interface PersonViewProps {
 export function PersonView({ person, articles, next, series, videos, perspectives, learning }: PersonViewProps) {
   const [followerCount, setFollowerCount] = useState(person.followerCount);
   const isSelf = useSession((state) => state.authUser?.user.username === person.username);
-  const [asked] = useSearchParams();
-  const isVisiting = isSelf && asked.has(asVisitor);
+  const [searchParams] = useSearchParams();
+  const isVisiting = isSelf && searchParams.has(asVisitor);
   return (
     <div className="wrap">
       {isVisiting && (

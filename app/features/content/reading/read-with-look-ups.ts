@@ -10,28 +10,28 @@ import { watchReading } from "../reading-tracker.ts";
  */
 export function useReadWithLookUps(itemId: string | null, elementId: string, word: string | undefined) {
   const known = useRef({ lookups: 0, hasRead: false, isTold: false });
-  const tell = useRef(() => {});
+  const report = useRef(() => {});
   useEffect(() => {
     if (itemId === null) return;
     known.current = { lookups: 0, hasRead: false, isTold: false };
-    tell.current = () => {
-      const { lookups, hasRead, isTold } = known.current;
-      if (isTold || !hasRead || lookups === 0) return;
+    report.current = () => {
+      const { lookups, hasRead, isTold: isReported } = known.current;
+      if (isReported || !hasRead || lookups === 0) return;
       known.current.isTold = true;
       api("POST /v1/learn/articles/{id}/read", { params: { id: itemId }, body: { lookups } }).catch(() => undefined);
     };
     const stop = watchReading(elementId, (progress) => {
       known.current.hasRead ||= progress >= readAtLeast;
-      tell.current();
+      report.current();
     });
     return () => {
       stop();
-      tell.current = () => {};
+      report.current = () => {};
     };
   }, [itemId, elementId]);
   useEffect(() => {
     if (word === undefined) return;
     known.current.lookups += 1;
-    tell.current();
+    report.current();
   }, [word]);
 }

@@ -40,13 +40,13 @@ export function PartPicker({ isEditor, taken, isFull, onAdd }: PartPickerProps) 
         failedText="Các phần đã xếp vẫn còn nguyên."
         resultsClass="max-h-105 overflow-y-auto overscroll-contain"
         empty={{
-          asked: (
+          noMatch: (
             <EmptyState
               title="Không thấy bài hay video nào tên như vậy"
               text="Thử ít chữ hơn, có dấu hay không dấu đều được."
             />
           ),
-          unasked: (
+          beforeSearch: (
             <EmptyState
               title="Bạn chưa có bài hay video nào"
               text="Viết một bài hoặc thêm một video trước, rồi quay lại xếp thành series."

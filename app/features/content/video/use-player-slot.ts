@@ -30,14 +30,14 @@ export function usePlayerSlot() {
       const { Player } = await loadProvider(video.scriptUrl);
       if (!isMounted.current || !place.current) return;
       close();
-      const asked = wanted();
+      const wantsPlayer = wanted();
       player.current = createPlayer(Player, place.current, {
-        ...asked,
+        ...wantsPlayer,
         host: video.host,
         isCurrent: (made) => player.current === made,
         onError: (code) => {
           close();
-          asked.onError(code);
+          wantsPlayer.onError(code);
         },
       });
     },

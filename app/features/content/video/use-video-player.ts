@@ -70,11 +70,11 @@ export function useVideoPlayer(shown: PlayedVideo) {
     newest.current = { videoId, state };
   });
   const reportTime = useTimeReports(player, isPlaying, onTime);
-  const handleReady = (made: ProviderPlayer, asked: string) => {
+  const handleReady = (made: ProviderPlayer, requestedId: string) => {
     setPhase({ kind: "live" });
     made.getIframe().title = title;
     // The page may show another video since the player was requested.
-    if (newest.current.videoId !== asked) made.loadVideoById({ videoId: newest.current.videoId });
+    if (newest.current.videoId !== requestedId) made.loadVideoById({ videoId: newest.current.videoId });
     else made.playVideo();
     reportTime();
     made.getIframe().focus({ preventScroll: true });
@@ -89,13 +89,13 @@ export function useVideoPlayer(shown: PlayedVideo) {
     setPhase({ kind: "loading" });
     try {
       await open(() => {
-        const { videoId: asked } = newest.current;
+        const { videoId: requestedId } = newest.current;
         return {
-          videoId: asked,
+          videoId: requestedId,
           width,
           height,
           seconds,
-          onReady: (made) => handleReady(made, asked),
+          onReady: (made) => handleReady(made, requestedId),
           onState: handleState,
           onError: (code) => setPhase(apiErrorOf(code)),
         };

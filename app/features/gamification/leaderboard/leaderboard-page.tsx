@@ -25,15 +25,15 @@ import type { Route } from "./+types/leaderboard-page.ts";
 type Shown = Route.ComponentProps["loaderData"];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { searchParams: asked } = new URL(request.url);
+  const { searchParams } = new URL(request.url);
   const call = context.get(apiContext);
   const { seasons } = await call("GET /v1/gamification/seasons").catch(pageFailure);
   const [current] = seasons;
-  const season = asked.get("mua") ?? current?.id ?? "";
-  const board = boards.find(({ slug }) => slug === asked.get("bang")) ?? boards[0];
+  const season = searchParams.get("mua") ?? current?.id ?? "";
+  const board = boards.find(({ slug }) => slug === searchParams.get("bang")) ?? boards[0];
   const shown = await call("GET /v1/gamification/{season}", {
     params: { season },
-    query: { board: board.name, cursor: asked.get("tu") ?? undefined },
+    query: { board: board.name, cursor: searchParams.get("tu") ?? undefined },
   }).catch(pageFailure);
   const isCurrent = season === current?.id;
   return {
@@ -41,10 +41,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     title: `Vinh danh tháng ${isCurrent ? Number(season.slice(5)) : formatSeason(season)}`,
     isCurrent,
     /** A season that is over has no groups. */
-    isGroup: asked.get("bang") === groupSlug && shown.season.state !== "final",
+    isGroup: searchParams.get("bang") === groupSlug && shown.season.state !== "final",
     seasons,
     shown,
-    from: Number(asked.get("tu") ?? 0),
+    from: Number(searchParams.get("tu") ?? 0),
   };
 }
 

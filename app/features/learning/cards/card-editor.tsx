@@ -24,17 +24,17 @@ interface CardEditorProps {
 /** Both sides of a card, its note and its pause. */
 function useCardForm(card: Card, onChanged: CardEditorProps["onChanged"]) {
   /** The card returns to the schedule exactly as the member wrote it. */
-  const isKept = useRef(false);
+  const isSaved = useRef(false);
   const form = useForm({
     initial: { front: card.front, back: card.back, note: card.note, isPaused: card.isPaused },
     send: async (values) => {
-      const body = { ...values, isKept: isKept.current };
+      const body = { ...values, isKept: isSaved.current };
       onChanged((await api("PUT /v1/learn/cards/{id}", { params: { id: card.id }, body })).card);
     },
     unexpected: notSaved,
   });
   const save = (keeps: boolean) => {
-    isKept.current = keeps;
+    isSaved.current = keeps;
     form.submit();
   };
   return { form, save };

@@ -79,10 +79,10 @@ function useStoredWork(lesson: Lesson) {
     // The first render is always a visitor's, also for a member.
     const now = currentAuthUser()?.user.id ?? "";
     const before = shown.current;
-    const kept = before ? workFor(now, lesson.slug, before) : localWork.read(now, lesson.slug);
-    shown.current = { userId: now, work: kept };
-    setWork(kept);
-    if (kept === null || kept !== before?.work) setReader(now);
+    const savedWork = before ? workFor(now, lesson.slug, before) : localWork.read(now, lesson.slug);
+    shown.current = { userId: now, work: savedWork };
+    setWork(savedWork);
+    if (savedWork === null || savedWork !== before?.work) setReader(now);
   }, [userId, lesson.slug]);
   useEffect(
     () =>

@@ -1,4 +1,4 @@
-import { keptAs } from "#app/session/autosaved-input.ts";
+import { localDraftsOf } from "#app/session/autosaved-input.ts";
 
 /** Progress within a lesson. */
 export interface LessonState {
@@ -17,7 +17,7 @@ export const startOfLesson = (): LessonState => ({
   attempt: crypto.randomUUID(),
 });
 
-const kept = keptAs<LessonState>("lesson", ({ answers, isLooking, sentence, attempt }) =>
+const works = localDraftsOf<LessonState>("lesson", ({ answers, isLooking, sentence, attempt }) =>
   Array.isArray(answers) &&
   answers.every((one) => typeof one === "string") &&
   typeof sentence === "string" &&
@@ -31,10 +31,10 @@ const kept = keptAs<LessonState>("lesson", ({ answers, isLooking, sentence, atte
  * person.
  */
 export const localWork = {
-  read: (userId: string, slug: string, storage = storageOf(userId)) => kept.read(userId, slug, storage),
+  read: (userId: string, slug: string, storage = storageOf(userId)) => works.read(userId, slug, storage),
   keep: (userId: string, slug: string, work: LessonState, storage = storageOf(userId)) =>
-    kept.keep(userId, slug, work, storage),
-  forget: (userId: string, slug: string, storage = storageOf(userId)) => kept.forget(userId, slug, storage),
+    works.keep(userId, slug, work, storage),
+  forget: (userId: string, slug: string, storage = storageOf(userId)) => works.forget(userId, slug, storage),
 };
 /**
  * Two tabs at one lesson stay in step: each applies what the other stores.

@@ -22,9 +22,9 @@ export interface AnswerQueueDeps {
 const nameOf = ({ clientId, isUndone }: Answer) => `${clientId}${isUndone ? " undone" : ""}`;
 
 /** Storage may hold anything: another version or another program wrote it. The server checks the values. */
-const isAnswer = (kept: unknown): kept is Answer => {
-  if (typeof kept !== "object" || kept === null) return false;
-  const { clientId, cardId, grade } = kept as Partial<Record<keyof Answer, unknown>>;
+const isAnswer = (stored: unknown): stored is Answer => {
+  if (typeof stored !== "object" || stored === null) return false;
+  const { clientId, cardId, grade } = stored as Partial<Record<keyof Answer, unknown>>;
   return typeof clientId === "string" && typeof cardId === "string" && typeof grade === "number";
 };
 
@@ -38,8 +38,8 @@ function createWaitingAnswers(storage: AnswerQueueDeps["storage"], userId: strin
 
   const read = (): Answer[] => {
     try {
-      const kept: unknown = JSON.parse(storage.getItem(key) ?? "[]");
-      return Array.isArray(kept) ? kept.filter(isAnswer) : [];
+      const stored: unknown = JSON.parse(storage.getItem(key) ?? "[]");
+      return Array.isArray(stored) ? stored.filter(isAnswer) : [];
     } catch {
       return [];
     }
@@ -55,9 +55,9 @@ function createWaitingAnswers(storage: AnswerQueueDeps["storage"], userId: strin
   };
   /** Another tab of the same member may have sent or added some. */
   const all = (): Answer[] => {
-    const kept = read();
-    const known = new Set(kept.map(nameOf));
-    return [...kept, ...inMemory.filter((answer) => !known.has(nameOf(answer)) && !arrived.has(nameOf(answer)))];
+    const queued = read();
+    const known = new Set(queued.map(nameOf));
+    return [...queued, ...inMemory.filter((answer) => !known.has(nameOf(answer)) && !arrived.has(nameOf(answer)))];
   };
   return {
     all,

@@ -46,7 +46,7 @@ export interface LetterCell {
 /** Typed letters over right ones, by word: a row may break between words only. */
 export function compareLetters(typed: string, right: string): LetterCell[][] {
   const [above, below] = [[...plain(typed)], [...right.normalize("NFC").trim().replace(/\s+/g, " ")]];
-  const kept = commonSequence(
+  const common = commonSequence(
     above,
     below.map((letter) => (/[’‘ʼ´`]/.test(letter) ? "'" : letter.toLowerCase())),
   );
@@ -60,7 +60,7 @@ export function compareLetters(typed: string, right: string): LetterCell[][] {
     extra = [];
   };
   for (const [place, letter] of above.entries()) {
-    const at = kept[place]!;
+    const at = common[place]!;
     if (at < 0) {
       extra.push(letter);
       continue;
@@ -97,9 +97,9 @@ export function comparisonText(words: readonly (readonly LetterCell[])[], typed:
     other > 0 ? `sai ${other} chữ` : "",
   ].filter(Boolean);
   const isNear = wrong.length > 0 && wrong.length <= 2 && right.length > 3;
-  const told = parts.join(", ");
+  const summary = parts.join(", ");
   return {
-    title: `${isNear ? "Gần đúng" : "Chưa đúng"}${told ? `: ${told}` : ""}`,
-    sentence: `Bạn gõ ${typed.trim()}, đúng là ${right}${told ? `: ${told}` : ""}.`,
+    title: `${isNear ? "Gần đúng" : "Chưa đúng"}${summary ? `: ${summary}` : ""}`,
+    sentence: `Bạn gõ ${typed.trim()}, đúng là ${right}${summary ? `: ${summary}` : ""}.`,
   };
 }

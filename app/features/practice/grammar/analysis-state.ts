@@ -83,8 +83,8 @@ function isAnotherText(before: string, after: string): boolean {
   const { removed } = changeBetween(before, after);
   if (before.length <= 20 || removed <= before.length * 0.6) return false;
   const words = wordsOf(before);
-  const kept = commonSequence(words, wordsOf(after)).filter((index) => index >= 0).length;
-  return kept < words.length * 0.4;
+  const unchangedWords = commonSequence(words, wordsOf(after)).filter((index) => index >= 0).length;
+  return unchangedWords < words.length * 0.4;
 }
 
 type EventOf<Did extends AnalysisEvent["did"]> = Extract<AnalysisEvent, { did: Did }>;

@@ -1,4 +1,4 @@
-import { keptAs } from "#app/session/autosaved-input.ts";
+import { localDraftsOf } from "#app/session/autosaved-input.ts";
 
 export interface LocalText {
   text: string;
@@ -6,11 +6,11 @@ export interface LocalText {
   savedId: string | null;
 }
 
-const kept = keptAs<LocalText>("grammar", ({ text, savedId }) =>
+const localTexts = localDraftsOf<LocalText>("grammar", ({ text, savedId }) =>
   typeof text === "string" && text.trim() !== ""
     ? { text, savedId: typeof savedId === "string" ? savedId : null }
     : null,
 );
 
-export const keepText = (userId: string, text: LocalText) => kept.keep(userId, "", text);
-export const readLocalText = (userId: string) => kept.read(userId, "");
+export const keepText = (userId: string, text: LocalText) => localTexts.keep(userId, "", text);
+export const readLocalText = (userId: string) => localTexts.read(userId, "");

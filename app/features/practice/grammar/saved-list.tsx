@@ -55,7 +55,7 @@ export function RecentSaved() {
 /** The analyses that the member has saved. */
 export function SavedList({ onRemoved }: { onRemoved: (id: string) => void }) {
   const userId = useSession((state) => state.authUser?.user.id ?? "");
-  const [asked, setAsked] = useState<SavedAnalysis | null>(null);
+  const [toDelete, setToDelete] = useState<SavedAnalysis | null>(null);
   const remove = useMutation(
     {
       mutationFn: ({ id }: SavedAnalysis) => api("DELETE /v1/ai/grammar/analyses/{id}", { params: { id } }),
@@ -63,7 +63,7 @@ export function SavedList({ onRemoved }: { onRemoved: (id: string) => void }) {
         dropEntries<SavedAnalysis>(savedKey(userId), (one) => one.id === id);
         for (const key of ["profile", "cards"]) void queryClient.invalidateQueries({ queryKey: ["practice", key] });
         onRemoved(id);
-        setAsked(null);
+        setToDelete(null);
       },
       onError: (error) => notifyError("Chưa xoá được bài", error, { id: "saved-analysis" }),
     },
@@ -108,7 +108,7 @@ export function SavedList({ onRemoved }: { onRemoved: (id: string) => void }) {
                   size="sm"
                   label={`Xoá bài “${saved.title}”`}
                   icon={<WorkIcon name="trash" size={18} />}
-                  onClick={() => setAsked(saved)}
+                  onClick={() => setToDelete(saved)}
                 />
               </li>
             ))}
@@ -116,17 +116,17 @@ export function SavedList({ onRemoved }: { onRemoved: (id: string) => void }) {
         )}
       </PaginatedList>
       <ConfirmDialog
-        isOpen={asked !== null}
+        isOpen={toDelete !== null}
         title="Xoá bài này?"
-        description={`“${asked?.title ?? ""}” sẽ mất hẳn, cùng phần của nó trong hồ sơ lỗi và các thẻ làm từ nó.`}
+        description={`“${toDelete?.title ?? ""}” sẽ mất hẳn, cùng phần của nó trong hồ sơ lỗi và các thẻ làm từ nó.`}
         confirmLabel="Xoá bài"
         busyLabel="Đang xoá…"
         cancelLabel="Giữ lại"
         closeLabel="Đóng"
         isDangerous
         isBusy={remove.isPending}
-        onConfirm={() => asked && remove.mutate(asked)}
-        onCancel={() => setAsked(null)}
+        onConfirm={() => toDelete && remove.mutate(toDelete)}
+        onCancel={() => setToDelete(null)}
       />
     </>
   );

@@ -36,17 +36,17 @@ function progressAfter(error: unknown, tries: number): Progress {
 /** A text, what was found in it, and the asking for more. */
 export function useAnalysis() {
   const [state, dispatch] = useReducer(analysisAfter, nothingTyped);
-  const asking = useRef<AbortController | null>(null);
+  const request = useRef<AbortController | null>(null);
   const latest = useRef(state);
   useEffect(() => {
     latest.current = state;
   });
-  useEffect(() => () => asking.current?.abort(), []);
+  useEffect(() => () => request.current?.abort(), []);
 
   const analyze = useCallback(async (text: string, options: { syntax: boolean; tries?: number }) => {
-    asking.current?.abort();
+    request.current?.abort();
     const controller = new AbortController();
-    asking.current = controller;
+    request.current = controller;
     dispatch({ did: "send" });
     const continues = latest.current.result?.id;
     try {
@@ -69,7 +69,7 @@ export function useAnalysis() {
   }, []);
 
   const stop = useCallback(() => {
-    asking.current?.abort();
+    request.current?.abort();
     dispatch({ did: "refuse", progress: { is: latest.current.result ? "done" : "idle" } });
   }, []);
 

@@ -23,8 +23,8 @@ const nothing: DeepReading = { is: "idle", text: "", lines: [], added: 0, notice
 /** Asks the model about a text; what it finds joins the findings as it comes. */
 export function useDeepReading(dispatch: Dispatch<AnalysisEvent>) {
   const [reading, setReading] = useState(nothing);
-  const asking = useRef<AbortController | null>(null);
-  useEffect(() => () => asking.current?.abort(), []);
+  const request = useRef<AbortController | null>(null);
+  useEffect(() => () => request.current?.abort(), []);
 
   const read = useCallback(
     async (
@@ -39,9 +39,9 @@ export function useDeepReading(dispatch: Dispatch<AnalysisEvent>) {
         shownBefore: ReturnType<typeof shownBeforeOf>;
       },
     ) => {
-      asking.current?.abort();
+      request.current?.abort();
       const controller = new AbortController();
-      asking.current = controller;
+      request.current = controller;
       setReading({ ...nothing, is: "reading", text });
       try {
         const whole = await stream(
@@ -66,7 +66,7 @@ export function useDeepReading(dispatch: Dispatch<AnalysisEvent>) {
         const is = notice === null ? "done" : "failed";
         setReading({ is, text, added: found.length, notice, lines: placesAsTyped(lines, text, practiceText) });
       } catch (error) {
-        if (asking.current !== controller) return;
+        if (request.current !== controller) return;
         const notice = controller.signal.aborted
           ? null
           : error instanceof CallError
@@ -79,10 +79,10 @@ export function useDeepReading(dispatch: Dispatch<AnalysisEvent>) {
     },
     [dispatch],
   );
-  const stop = useCallback(() => asking.current?.abort(), []);
+  const stop = useCallback(() => request.current?.abort(), []);
   const forget = useCallback(() => {
-    asking.current?.abort();
-    asking.current = null;
+    request.current?.abort();
+    request.current = null;
     setReading(nothing);
   }, []);
   return { reading, read, stop, forget };

@@ -15,13 +15,13 @@ export interface FindingStepsDeps {
 
 /** Steps through the findings by button and key: open, correct, dismiss. `said` is the text of the live region. */
 export function useFindingSteps({ state, dispatch, field, openCard, isOff }: FindingStepsDeps) {
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const { text, findings, openId, progress, result } = state;
 
   useEffect(() => {
     if (progress.is !== "done" || !result) return;
     const isEnglish = result.detectedLanguage === "english" || result.detectedLanguage === "mixed";
-    setSaid(
+    setAnnouncement(
       findings.length > 0
         ? `Tìm thấy ${findings.length} điểm cần xem`
         : isEnglish
@@ -48,7 +48,7 @@ export function useFindingSteps({ state, dispatch, field, openCard, isOff }: Fin
     const after = text.slice(0, finding.start) + replacement + text.slice(finding.end);
     dispatch({ did: "fix", id: finding.id, text: after });
     if (field.current) writeIntoField(field.current, finding, replacement);
-    setSaid(`Đã sửa. Còn ${findings.length - 1} điểm cần xem.`);
+    setAnnouncement(`Đã sửa. Còn ${findings.length - 1} điểm cần xem.`);
     const isLast = next === finding.id;
     if (isLast) field.current?.focus();
     else if (isByKey) go(next);
@@ -57,7 +57,7 @@ export function useFindingSteps({ state, dispatch, field, openCard, isOff }: Fin
   const dismiss = (finding: GrammarFinding, isByKey = false) => {
     const next = neighborOf(findings, finding.id, 1);
     dispatch({ did: "dismiss", id: finding.id });
-    setSaid(`Đã bỏ qua. Còn ${findings.length - 1} điểm cần xem.`);
+    setAnnouncement(`Đã bỏ qua. Còn ${findings.length - 1} điểm cần xem.`);
     if (next === finding.id) field.current?.focus();
     else if (isByKey) go(next);
     else open(next);
@@ -77,5 +77,5 @@ export function useFindingSteps({ state, dispatch, field, openCard, isOff }: Fin
       : null,
   });
 
-  return { said, open, fix, dismiss };
+  return { said: announcement, open, fix, dismiss };
 }

@@ -38,9 +38,9 @@ export function useLocalText({ userId, state, dispatch, bring, wantedId }: Local
     if (userId === "" || isRead.current) return;
     isRead.current = true;
     const handedOver = takeHandedOverText();
-    const kept = readLocalText(userId);
-    if (kept) dispatch({ did: "bring", text: kept.text, savedId: kept.savedId });
-    openedId.current = kept?.savedId ?? null;
+    const savedText = readLocalText(userId);
+    if (savedText) dispatch({ did: "bring", text: savedText.text, savedId: savedText.savedId });
+    openedId.current = savedText?.savedId ?? null;
     if (handedOver !== null) bring(handedOver);
   }, [userId, dispatch, bring]);
 

@@ -18,9 +18,9 @@ interface Turn {
 /** The questions that the member has asked about a sentence, and the one that is being answered. */
 function useSentenceQuestion(sentence: string) {
   const [turns, setTurns] = useState<Turn[]>([]);
-  const [asked, setAsked] = useState<Turn | null>(null);
-  const asking = useRef<AbortController | null>(null);
-  useEffect(() => () => asking.current?.abort(), []);
+  const [pendingTurn, setPendingTurn] = useState<Turn | null>(null);
+  const request = useRef<AbortController | null>(null);
+  useEffect(() => () => request.current?.abort(), []);
 
   const form = useForm({
     initial: { question: "" },
@@ -28,43 +28,43 @@ function useSentenceQuestion(sentence: string) {
     send: async (values) => {
       const question = values.question.trim();
       const controller = new AbortController();
-      asking.current = controller;
-      setAsked({ question, answer: "" });
+      request.current = controller;
+      setPendingTurn({ question, answer: "" });
       try {
         const { answer } = await stream(
           "POST /v1/ai/questions",
           { body: { sentence, question, earlier: turns }, signal: controller.signal },
-          { delta: ({ text }) => setAsked((turn) => turn && { ...turn, answer: turn.answer + text }) },
+          { delta: ({ text }) => setPendingTurn((turn) => turn && { ...turn, answer: turn.answer + text }) },
         );
         setTurns((before) => [...before, { question, answer }]);
         form.reset();
       } catch (error) {
         if (!controller.signal.aborted) throw error;
       } finally {
-        setAsked(null);
+        setPendingTurn(null);
         askQuotasAgain();
       }
     },
     failureField: "question",
     unexpected: "Chưa hỏi được. Bạn thử lại nhé.",
   });
-  return { form, turns, asked, stop: () => asking.current?.abort() };
+  return { form, turns, pendingTurn, stop: () => request.current?.abort() };
 }
 
 /** Up to three questions to the model about one sentence. Neither questions nor answers are stored. */
 export function SentenceQuestion({ sentence, onClose }: { sentence: string; onClose: () => void }) {
   const question = useSentenceQuestion(sentence);
-  const { turns, asked } = question;
+  const { turns, pendingTurn } = question;
   const title = useId();
   return (
     <section aria-labelledby={title} className="mt-3 border-t border-line pt-3">
       <h3 id={title} className="text-xs font-semibold text-text-3">
         Hỏi về câu này
       </h3>
-      {[...turns, ...(asked ? [asked] : [])].map((turn, place) => (
+      {[...turns, ...(pendingTurn ? [pendingTurn] : [])].map((turn, place) => (
         <div key={place} className="mt-2">
           <p className="font-medium [overflow-wrap:anywhere]">{turn.question}</p>
-          <p className="text-pretty text-text-2 [overflow-wrap:anywhere]" aria-busy={turn === asked}>
+          <p className="text-pretty text-text-2 [overflow-wrap:anywhere]" aria-busy={turn === pendingTurn}>
             {turn.answer || "Đang nghĩ…"}
           </p>
         </div>
@@ -92,7 +92,7 @@ interface QuestionFormProps {
   onClose: () => void;
 }
 
-function QuestionForm({ question: { form, turns, asked, stop }, onClose }: QuestionFormProps) {
+function QuestionForm({ question: { form, turns, pendingTurn, stop }, onClose }: QuestionFormProps) {
   return (
     <form {...form.form} className="mt-3 grid gap-2">
       <Field label="Câu hỏi của bạn" isLabelHidden error={form.errors.question}>
@@ -109,7 +109,7 @@ function QuestionForm({ question: { form, turns, asked, stop }, onClose }: Quest
         />
       </Field>
       <div className="flex flex-wrap items-center gap-2">
-        {asked ? (
+        {pendingTurn ? (
           <Button size="sm" variant="outline" onClick={stop}>
             Dừng
           </Button>

@@ -21,7 +21,7 @@ export const phrasesKey = (userId: string) => ["practice", "phrases", userId];
 /** The last fifty rewrites: to open again, or to delete. */
 export function RewriteHistory({ onOpen }: { onOpen: (id: string) => void }) {
   const userId = useSession((state) => state.authUser?.user.id ?? "");
-  const [isAsked, setIsAsked] = useState(false);
+  const [isConfirming, setIsAsked] = useState(false);
   const queryKey = historyKey(userId);
   const remove = async (id: string) => {
     try {
@@ -77,7 +77,7 @@ export function RewriteHistory({ onOpen }: { onOpen: (id: string) => void }) {
         )}
       </PaginatedList>
       <ConfirmDialog
-        isOpen={isAsked}
+        isOpen={isConfirming}
         title="Xoá cả lịch sử viết lại?"
         description="Mọi lần viết lại sẽ mất hẳn. Mẫu câu bạn đã lưu vẫn còn."
         confirmLabel="Xoá tất cả"

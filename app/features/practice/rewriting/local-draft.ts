@@ -1,5 +1,5 @@
 import type { RewriteMode, RewriteStrength } from "#contracts/schemas/rewriting.ts";
-import { keptAs } from "#app/session/autosaved-input.ts";
+import { localDraftsOf } from "#app/session/autosaved-input.ts";
 import { modeNames } from "./rewrite-words.ts";
 
 export interface LocalDraft {
@@ -11,7 +11,7 @@ export interface LocalDraft {
 
 const isMode = (mode: unknown): mode is RewriteMode => typeof mode === "string" && Object.hasOwn(modeNames, mode);
 
-const kept = keptAs<LocalDraft>("rewriting", ({ text, mode, strength, freeze }) =>
+const drafts = localDraftsOf<LocalDraft>("rewriting", ({ text, mode, strength, freeze }) =>
   typeof text === "string" && text.trim() !== ""
     ? {
         text,
@@ -22,5 +22,5 @@ const kept = keptAs<LocalDraft>("rewriting", ({ text, mode, strength, freeze }) 
     : null,
 );
 
-export const keepDraft = (userId: string, draft: LocalDraft) => kept.keep(userId, "", draft);
-export const readDraft = (userId: string) => kept.read(userId, "");
+export const keepDraft = (userId: string, draft: LocalDraft) => drafts.keep(userId, "", draft);
+export const readDraft = (userId: string) => drafts.read(userId, "");

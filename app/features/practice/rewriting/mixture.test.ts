@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Rewrite, RewriteSentence } from "#contracts/schemas/rewriting.ts";
-import { firstPick, isUnchanged, keptText, madeOf, mixtureOf, piecesOf, versionsOf } from "./mixture.ts";
+import { firstPick, isUnchanged, preservedText, madeOf, mixtureOf, piecesOf, versionsOf } from "./mixture.ts";
 
 const kids: RewriteSentence = {
   src: "The kids don't know.",
@@ -54,7 +54,7 @@ describe("what a writer makes of a rewriting", () => {
   });
 
   it("says what was kept", () => {
-    expect(keptText(kept)).toBe("3 số liệu, 2 tên riêng");
-    expect(keptText({ ...kept, numbers: 0, names: 0 })).toBe("");
+    expect(preservedText(kept)).toBe("3 số liệu, 2 tên riêng");
+    expect(preservedText({ ...kept, numbers: 0, names: 0 })).toBe("");
   });
 });

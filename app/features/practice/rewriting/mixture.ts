@@ -96,7 +96,7 @@ const keptNames: Record<keyof Kept, string> = {
 };
 
 /** “3 số liệu, 2 tên riêng”; empty when there was nothing to keep. */
-export const keptText = (kept: Kept): string =>
+export const preservedText = (kept: Kept): string =>
   (Object.keys(keptNames) as (keyof Kept)[])
     .filter((kind) => kept[kind] > 0)
     .map((kind) => `${kept[kind]} ${keptNames[kind]}`)

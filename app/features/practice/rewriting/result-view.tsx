@@ -3,7 +3,7 @@ import type { Rewrite } from "#contracts/schemas/rewriting.ts";
 import { handOverText, practiceTools } from "#app/components/practice-hand-over.ts";
 import { formatCount } from "#app/components/article-words.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { firstPick, isUnchanged, keptText, type Pick } from "./mixture.ts";
+import { firstPick, isUnchanged, preservedText, type Pick } from "./mixture.ts";
 import { modeNames } from "./rewrite-words.ts";
 import { SentenceCard } from "./sentence-card.tsx";
 
@@ -25,7 +25,7 @@ export function ResultView({ rewrite, isOld, picks, onPick, onSave }: ResultView
   const issues = rewrite.versions.flatMap(({ guard }, version) =>
     used.has(version) ? guard.issues.filter(({ sentence }) => (picks[sentence - 1]?.version ?? 0) === version) : [],
   );
-  const kept = keptText(first.guard.kept);
+  const kept = preservedText(first.guard.kept);
   const doubts = first.sentences.reduce((sum, sentence) => sum + (sentence.doubts ?? 0), 0);
   return (
     <>

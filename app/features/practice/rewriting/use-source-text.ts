@@ -15,9 +15,15 @@ export function useSourceText(userId: string) {
     if (userId === "" || isRead.current) return;
     isRead.current = true;
     const handedOver = takeHandedOverText();
-    const kept = readDraft(userId);
-    if (kept) setOptions((now) => ({ ...now, mode: kept.mode, strength: kept.strength, freeze: kept.freeze }));
-    setText(handedOver ?? kept?.text ?? "");
+    const savedDraft = readDraft(userId);
+    if (savedDraft)
+      setOptions((now) => ({
+        ...now,
+        mode: savedDraft.mode,
+        strength: savedDraft.strength,
+        freeze: savedDraft.freeze,
+      }));
+    setText(handedOver ?? savedDraft?.text ?? "");
   }, [userId]);
   const { mode, strength, freeze } = options;
   useEffect(() => {

@@ -45,14 +45,14 @@ export interface CommentTabProps {
 /** Requests the model's comment, which arrives part by part. Leaving the tab cancels the request. */
 function useCommentRequest(writingId: string, onComment: CommentTabProps["onComment"]) {
   const [coming, setComing] = useState<WritingComment | null>(null);
-  const asking = useRef<AbortController | null>(null);
-  useEffect(() => () => asking.current?.abort(), []);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
 
   const request = useMutation(
     {
       mutationFn: async () => {
         const controller = new AbortController();
-        asking.current = controller;
+        running.current = controller;
         setComing(empty);
         try {
           const { no, comment } = await stream(
@@ -72,7 +72,7 @@ function useCommentRequest(writingId: string, onComment: CommentTabProps["onComm
     },
     queryClient,
   );
-  return { coming, request, stop: () => asking.current?.abort() };
+  return { coming, request, stop: () => running.current?.abort() };
 }
 
 /** The model's comment on the text that was handed in: requested by a press, with consent, and stored with the version. */

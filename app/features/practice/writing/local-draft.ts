@@ -1,4 +1,4 @@
-import { keptAs } from "#app/session/autosaved-input.ts";
+import { localDraftsOf } from "#app/session/autosaved-input.ts";
 
 /** A text on a topic as it is in this browser, and the server's version that it was written on. */
 export interface LocalDraft {
@@ -9,7 +9,7 @@ export interface LocalDraft {
 }
 
 /** What the server does not have yet, by the id of the writing; also that everything was taken out. */
-export const localDrafts = keptAs<LocalDraft>("writing", ({ text, baseVersion, pasted }) =>
+export const localDrafts = localDraftsOf<LocalDraft>("writing", ({ text, baseVersion, pasted }) =>
   typeof text === "string" && typeof baseVersion === "number"
     ? { text, baseVersion, pasted: Number(pasted) || 0 }
     : null,

@@ -27,22 +27,22 @@ export function useHandingIn(
   const [obstacle, setObstacle] = useState<Obstacle | null>(null);
 
   const fail = (error: unknown) => {
-    const told = error instanceof CallError ? error : null;
+    const callError = error instanceof CallError ? error : null;
     const refuse = (message: string) => setObstacle({ kind: "refused", message });
-    if (!told) return refuse("Chưa nộp được. Bạn thử lại nhé.");
-    const seconds = told.retryAfter ?? 10;
-    if (told.code === "VERSION_CONFLICT")
-      return draft.conflictWith(told.failure.details as { draft: string; draftVersion: number });
-    if (told.code === "RATE_LIMITED" || told.code === "UNAVAILABLE") {
+    if (!callError) return refuse("Chưa nộp được. Bạn thử lại nhé.");
+    const seconds = callError.retryAfter ?? 10;
+    if (callError.code === "VERSION_CONFLICT")
+      return draft.conflictWith(callError.failure.details as { draft: string; draftVersion: number });
+    if (callError.code === "RATE_LIMITED" || callError.code === "UNAVAILABLE") {
       // Nothing answered at all: the network is gone.
-      if (told.status === 0) return refuse(offline);
+      if (callError.status === 0) return refuse(offline);
       return setObstacle({
         kind: "waiting",
         until: Date.now() + seconds * 1000,
-        isBusy: told.code === "UNAVAILABLE",
+        isBusy: callError.code === "UNAVAILABLE",
       });
     }
-    refuse(Object.values(told.failure.fields ?? {})[0] ?? told.failure.message);
+    refuse(Object.values(callError.failure.fields ?? {})[0] ?? callError.failure.message);
   };
 
   const submission = useMutation(

@@ -42,7 +42,7 @@ export function WritingDesk(given: WritingDeskProps) {
   const [{ writing, versions }, setWork] = useState(given);
   const { draft, text, saving } = useWritingDraft(given.writing);
   const [params, setParams] = useSearchParams();
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const field = useRef<HTMLTextAreaElement>(null);
   const pasted = useRef(0);
   const [latest] = versions;
@@ -53,7 +53,7 @@ export function WritingDesk(given: WritingDeskProps) {
   const handing = useHandingIn(draft, (answer) => {
     const found = answer.versions[0]?.findings.filter(({ state }) => state === "open").length ?? 0;
     setWork(answer);
-    setSaid(found > 0 ? `Tìm thấy ${found} điểm cần xem` : "Bộ phân tích không tìm thấy lỗi rõ ràng.");
+    setAnnouncement(found > 0 ? `Tìm thấy ${found} điểm cần xem` : "Bộ phân tích không tìm thấy lỗi rõ ràng.");
     show("tu-sua");
   });
   const isRefused = handing.obstacle?.kind === "refused";
@@ -83,7 +83,7 @@ export function WritingDesk(given: WritingDeskProps) {
         {writing.title}
       </h1>
       <p role="status" className="sr-only">
-        {handing.isBusy ? "Đang đọc bài của bạn…" : said}
+        {handing.isBusy ? "Đang đọc bài của bạn…" : announcement}
       </p>
       {/* How much of a text was pasted is told in its history. */}
       <div

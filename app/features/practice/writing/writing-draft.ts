@@ -61,14 +61,14 @@ export class WritingDraft {
       text: writing.draft,
       saving: { kind: "saved", at: writing.draft === "" ? null : writing.updatedAt },
     };
-    const kept = parts.kept.read(parts.userId, writing.id);
-    if (!kept || kept.text === writing.draft) return;
+    const localDraft = parts.kept.read(parts.userId, writing.id);
+    if (!localDraft || localDraft.text === writing.draft) return;
     // An earlier visit ended before the server had it.
-    this.#pasted = kept.pasted;
+    this.#pasted = localDraft.pasted;
     this.#state = {
-      text: kept.text,
+      text: localDraft.text,
       saving:
-        kept.baseVersion === writing.draftVersion
+        localDraft.baseVersion === writing.draftVersion
           ? { kind: "waiting" }
           : { kind: "conflict", theirs: { draft: writing.draft, draftVersion: writing.draftVersion } },
     };
@@ -165,18 +165,21 @@ export class WritingDraft {
 
   #failed(error: unknown) {
     const isKeptHere = this.keepNow();
-    const told = error instanceof CallError ? error : null;
-    const theirs = told?.failure.details as { draft: string; draftVersion: number } | undefined;
-    if (told?.code === "VERSION_CONFLICT" && theirs) this.#show({ saving: { kind: "conflict", theirs } });
-    else if (told?.code === "NOT_FOUND") this.#show({ saving: { kind: "gone" } });
-    else if (told?.status === 401 || told?.status === 403) this.#show({ saving: { kind: "signedOut" } });
-    else if (told?.status === 422)
+    const callError = error instanceof CallError ? error : null;
+    const theirs = callError?.failure.details as { draft: string; draftVersion: number } | undefined;
+    if (callError?.code === "VERSION_CONFLICT" && theirs) this.#show({ saving: { kind: "conflict", theirs } });
+    else if (callError?.code === "NOT_FOUND") this.#show({ saving: { kind: "gone" } });
+    else if (callError?.status === 401 || callError?.status === 403) this.#show({ saving: { kind: "signedOut" } });
+    else if (callError?.status === 422)
       this.#show({
-        saving: { kind: "refused", message: Object.values(told.failure.fields ?? {})[0] ?? told.failure.message },
+        saving: {
+          kind: "refused",
+          message: Object.values(callError.failure.fields ?? {})[0] ?? callError.failure.message,
+        },
       });
     else {
       this.#show({ saving: { kind: "unreachable", isKeptHere } });
-      this.#scheduleSave(Math.max(retryPause, (told?.retryAfter ?? 0) * 1000));
+      this.#scheduleSave(Math.max(retryPause, (callError?.retryAfter ?? 0) * 1000));
     }
   }
 
