@@ -1,3 +1,4 @@
+import { createAudit } from "#server/core/audit.ts";
 import { createHash, randomUUID } from "node:crypto";
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import path from "node:path";
@@ -182,9 +183,12 @@ async function fill(site: Site, members: ExampleMember[]): Promise<void> {
     const within = databaseWithin(database, tx);
     const limits = createLimits({ database: within, clock: systemClock });
     const gathered = await tx.select().from(siteSettings).where(isGathered).orderBy(asc(siteSettings.name));
-    await createGamification({ database: within, clock: systemClock, limits }).importEvents(
-      withOneDoubtful(gathered.map(({ value }) => eventFrom(value))),
-    );
+    await createGamification({
+      database: within,
+      clock: systemClock,
+      limits,
+      audit: createAudit({ database: within, clock: systemClock }),
+    }).importEvents(withOneDoubtful(gathered.map(({ value }) => eventFrom(value))));
     await tx.delete(siteSettings).where(isGathered);
     await tx.update(siteSettings).set({ value: new Date().toISOString() }).where(eq(siteSettings.name, fact));
   });
@@ -382,6 +386,7 @@ async function layOutTalk(site: Site, people: Map<string, Viewer>, ids: Record<"
       gamification: site.api.services.gamification,
       database,
       clock,
+      audit: createAudit({ database, clock }),
       limits: { ...createLimits({ database, clock }), take: async () => {} },
     });
   };
@@ -424,6 +429,7 @@ async function layOutTopic(site: Site, people: Map<string, Viewer>, topic: Examp
       database,
       clock,
       limits,
+      audit: createAudit({ database, clock }),
       activityEvents: site.api.services.gamification,
       everybodyIsKnown: true,
     });

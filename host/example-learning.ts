@@ -1,3 +1,4 @@
+import { createAudit } from "#server/core/audit.ts";
 import { createHash } from "node:crypto";
 import type { Level } from "#contracts/schemas/language.ts";
 import type { WritingVersion } from "#contracts/schemas/writing.ts";
@@ -108,6 +109,7 @@ function createLife({
     limits: { ...createLimits({ database, clock }), take: async () => {} },
     log: { warn: () => {} },
     metrics: createMetrics(),
+    audit: createAudit({ database, clock }),
     config: { practice: plenty, model: null },
   };
   const practice = createPractice(deps);

@@ -1,22 +1,24 @@
 import rateLimit from "@fastify/rate-limit";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Client } from "#contracts/client.ts";
 import { type Checker, createChecker } from "#engine/index.ts";
+import { createAudit } from "./core/audit.ts";
 import { minutes } from "./core/clock.ts";
 import type { Contributions, FeatureDeps } from "./core/feature.ts";
 import { createJobHistory, type JobHistory, type ScheduledJob } from "./core/jobs.ts";
 import { createLimits, createTextBudget } from "./core/limits.ts";
 import { createMetrics, type Metrics } from "./core/metrics.ts";
+import { createSecurityEvents, type Refusal } from "./core/security-events.ts";
 import { requestContextOf } from "./core/request-context.ts";
 import { features as allFeatures, type Services } from "./features.ts";
 import { answerInEnvelopes, readJsonBodies } from "./http/answers.ts";
 import { admitOrigins } from "./http/cross-origin.ts";
 import { describeApi } from "./http/open-api.ts";
-import { createRoutes, type CountCall } from "./http/route.ts";
+import { createRoutes, type CountCall, type Viewer } from "./http/route.ts";
 
 export interface ApiDeps extends Omit<
   FeatureDeps,
-  "limits" | "checker" | "log" | "contributions" | "metrics" | "jobHistory"
+  "limits" | "checker" | "log" | "contributions" | "metrics" | "jobHistory" | "audit"
 > {
   /** Counts into these; without them into some that nobody reads. */
   metrics?: Metrics;
@@ -53,6 +55,9 @@ export interface Api {
   settled(): Promise<void>;
 }
 
+/** `PUT /v1/admin/people/:id/role`: the pattern, without values. */
+const routeNameOf = ({ method, routeOptions }: FastifyRequest) => `${method} ${routeOptions.url ?? ""}`.trim();
+
 /** Mounts the whole API under `/v1` of `app`. Does not listen and starts no scheduled jobs. */
 export async function mountApi(app: FastifyInstance, given: ApiDeps): Promise<Api> {
   const checker =
@@ -62,6 +67,8 @@ export async function mountApi(app: FastifyInstance, given: ApiDeps): Promise<Ap
   const { features = allFeatures, floodLimit, ...rest } = given;
   const limits = createLimits(rest);
   const jobHistory = createJobHistory();
+  const audit = createAudit({ ...rest, log: app.log });
+  const securityEvents = createSecurityEvents({ audit, log: app.log });
   const { services, contributions, deps } = features.create({
     ...rest,
     checker,
@@ -69,14 +76,23 @@ export async function mountApi(app: FastifyInstance, given: ApiDeps): Promise<Ap
     log: app.log,
     metrics: rest.metrics ?? createMetrics(),
     jobHistory,
+    audit,
   });
+  const recordRefusal = (action: Refusal["action"], request: FastifyRequest, viewer: Viewer | null) =>
+    securityEvents.record({
+      action,
+      userId: viewer?.id ?? null,
+      context: requestContextOf(request),
+      route: routeNameOf(request),
+    });
   const served = new Set<string>();
   let createServerClient: Client | undefined;
   let countCall: CountCall | undefined;
+  let viewerOf: (request: FastifyRequest) => Viewer | null = () => null;
 
   await app.register(async (v1) => {
     readJsonBodies(v1);
-    answerInEnvelopes(v1);
+    answerInEnvelopes(v1, (request) => recordRefusal("limit.reach", request, viewerOf(request)));
     admitOrigins(v1, deps.config.allowedOrigins);
     await v1.register(rateLimit, {
       max: floodLimit ?? 1200,
@@ -87,10 +103,12 @@ export async function mountApi(app: FastifyInstance, given: ApiDeps): Promise<Ap
     const route = createRoutes(v1, services.accounts.authenticate, {
       floodLimit,
       heartbeat: deps.heartbeat,
+      onDenied: (request, viewer) => recordRefusal("access.deny", request, viewer),
       textBudget: createTextBudget(deps),
     });
     for (const feature of contributions) await feature.routes(route, { v1, deps });
     for (const name of route.served) served.add(name);
+    viewerOf = route.viewerOf;
     createServerClient = route.createServerClient;
     countCall = route.countCall;
     v1.get("/v1/openapi.json", async () => describeApi(deps.config));
@@ -106,6 +124,7 @@ export async function mountApi(app: FastifyInstance, given: ApiDeps): Promise<Ap
     jobs: [
       ...contributions.flatMap(({ jobs }) => jobs),
       { name: "delete expired limits", every: minutes(10), run: () => limits.sweep() },
+      { name: "write refusals to the audit log", every: minutes(1), run: () => securityEvents.writeRefusals() },
     ],
     jobHistory,
     settled: async () => void (await Promise.all(contributions.map((feature) => feature.settled()))),

@@ -1,5 +1,6 @@
 // Measures the nightly rebuild and a page of the leaderboard, on PostgreSQL: `npm run bench:gamification`. See
 // bench/README.md.
+import { createAudit } from "#server/core/audit.ts";
 import { sql } from "drizzle-orm";
 import pg from "pg";
 import { after, days, systemClock, vietnamDay } from "#server/core/clock.ts";
@@ -55,7 +56,12 @@ try {
   );
 
   const limits = createLimits({ database, clock: systemClock });
-  const { reading } = createGamification({ database, clock: systemClock, limits });
+  const { reading } = createGamification({
+    database,
+    clock: systemClock,
+    limits,
+    audit: createAudit({ database, clock: systemClock }),
+  });
   const season = vietnamDay(now).slice(0, 7);
   const board = await timed("a snapshot of the boards", () => reading.readBoard(season, "overall", undefined));
   console.log(`            ${grouped(board.result.ranked)} ranked`);

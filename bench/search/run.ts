@@ -1,4 +1,5 @@
 // How fast the search answers and takes in, among 20,000 articles on PostgreSQL: `npm run bench:search`. See bench/README.md.
+import { createAudit } from "#server/core/audit.ts";
 import { sql } from "drizzle-orm";
 import pg from "pg";
 import { connect, type Database } from "#server/database/connect.ts";
@@ -46,7 +47,12 @@ try {
     database,
     clock: systemClock,
     limits,
-    gamification: createGamification({ database, clock: systemClock, limits }),
+    gamification: createGamification({
+      database,
+      clock: systemClock,
+      limits,
+      audit: createAudit({ database, clock: systemClock }),
+    }),
   });
   const search = createSearch({ database, publishedFields });
   const reference = "reference: the newest 20 articles";

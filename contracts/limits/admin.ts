@@ -20,9 +20,11 @@ export const auditKinds = {
     "trust.take",
   ],
   access: [
+    "access.deny",
     "email.change",
     "google.link",
     "google.unlink",
+    "limit.reach",
     "login",
     "login.fail",
     "login.google",

@@ -122,6 +122,7 @@ export type PersonFacts = z.output<typeof PersonFacts>;
 // ---- audit log
 
 export const AuditAction = z.enum([
+  "access.deny",
   "account.create",
   "account.delete",
   "account.delete-request",
@@ -135,6 +136,7 @@ export const AuditAction = z.enum([
   "google.link",
   "google.unlink",
   "learning.delete",
+  "limit.reach",
   "login",
   "login.fail",
   "login.google",
@@ -181,7 +183,9 @@ export const AuditEntry = z.object({
     role: Role.optional(),
     /** Why a session ended, or how an account was created. */
     reason: z.string().optional(),
-    /** For a review: the number of reports decided, and the text. */
+    /** Of refused calls: the call. */
+    route: z.string().optional(),
+    /** The number of reports decided, or of refused calls; the text of a review. */
     count: z.int().optional(),
     title: z.string().optional(),
   }),

@@ -11,6 +11,7 @@ import { FolderInUse } from "#server/database/embedded-engine.ts";
 import { migrate } from "#server/database/migrate.ts";
 import { features } from "#server/features.ts";
 import { ApiError } from "#server/core/api-error.ts";
+import { createAudit } from "#server/core/audit.ts";
 import { createJobHistory } from "#server/core/jobs.ts";
 import { createMetrics } from "#server/core/metrics.ts";
 import { createLimits } from "#server/core/limits.ts";
@@ -42,6 +43,7 @@ async function main([verb, email = "", given]: string[]): Promise<number> {
       checker,
       limits: createLimits(deps),
       log,
+      audit: createAudit(deps),
       metrics: createMetrics(),
       jobHistory: createJobHistory(),
     });

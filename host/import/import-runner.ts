@@ -1,3 +1,4 @@
+import { createAudit } from "#server/core/audit.ts";
 import { randomUUID } from "node:crypto";
 import { summaryLength, tagLimit, titleLength } from "#contracts/limits/content.ts";
 import { ArticleFields, Slug, type Category } from "#contracts/schemas/content.ts";
@@ -51,7 +52,7 @@ export async function runImport(source: Source, options: ImportOptions): Promise
     database,
     clock,
     limits,
-    gamification: createGamification({ database, clock, limits }),
+    gamification: createGamification({ database, clock, limits, audit: createAudit({ database, clock }) }),
   });
   const uploads = createUploads({ config, database, clock, limits });
   const people = await peopleOf(database);

@@ -1,7 +1,8 @@
 import { lt } from "drizzle-orm";
+import type { FastifyBaseLogger } from "fastify";
 import type { AuditAction } from "#contracts/schemas/admin.ts";
 import { after, days, type Clock } from "./clock.ts";
-import type { Database, Queries } from "../database/connect.ts";
+import { afterCommit, type Database, type Queries } from "../database/connect.ts";
 import { auditLog } from "./tables.ts";
 import type { RequestContext } from "./request-context.ts";
 
@@ -17,21 +18,52 @@ export interface AuditEntry {
   detail?: Record<string, string | number | boolean>;
 }
 
+/** One line of the log for each security event, in one format, whether it is in the audit log as well or not. */
+export function logSecurityEvent(
+  log: Pick<FastifyBaseLogger, "info">,
+  { userId, action, context, detail }: AuditEntry,
+) {
+  log.info(
+    {
+      security: { action, account: userId, network: context?.addressPrefix ?? "", request: context?.requestId, detail },
+    },
+    "security event",
+  );
+}
+
+interface AuditDeps {
+  database: Database;
+  clock: Clock;
+  /** Absent for commands and the example content: only the rows are written. */
+  log?: Pick<FastifyBaseLogger, "info">;
+}
+
 export type Audit = ReturnType<typeof createAudit>;
 
-/** Records who did what, when and from which network. Rows are append-only, and deleted after a year. */
-export function createAudit({ database, clock }: { database: Database; clock: Clock }) {
+/**
+ * Records who did what, when and from which network, in the database and as a line of the log. Rows are append-only,
+ * and deleted after a year.
+ */
+export function createAudit({ database, clock, log }: AuditDeps) {
+  const write = (entry: AuditEntry) => log && logSecurityEvent(log, entry);
+  const insert = (entry: AuditEntry, queries: Pick<Queries, "insert">) =>
+    queries.insert(auditLog).values({
+      at: clock.now(),
+      userId: entry.userId,
+      action: entry.action,
+      addressPrefix: entry.context?.addressPrefix ?? "",
+      requestId: entry.context?.requestId ?? "",
+      detail: entry.detail ?? {},
+    });
   return {
-    async record(entry: AuditEntry, queries: Pick<Queries, "insert"> = database.queries): Promise<void> {
-      await queries.insert(auditLog).values({
-        at: clock.now(),
-        userId: entry.userId,
-        action: entry.action,
-        addressPrefix: entry.context?.addressPrefix ?? "",
-        requestId: entry.context?.requestId ?? "",
-        detail: entry.detail ?? {},
-      });
+    async record(entry: AuditEntry, tx?: Queries): Promise<void> {
+      await insert(entry, tx ?? database.queries);
+      // What is rolled back has not happened.
+      if (tx) afterCommit(tx, async () => write(entry));
+      else write(entry);
     },
+    /** Only the row: the events that it counts are in the log already. */
+    recordCounted: async (entry: AuditEntry): Promise<void> => void (await insert(entry, database.queries)),
     forgetOld: () => database.queries.delete(auditLog).where(lt(auditLog.at, after(clock.now(), -retention))),
   };
 }

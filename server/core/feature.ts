@@ -7,6 +7,7 @@ import type { Patience } from "#server/llm/model.ts";
 import type { Mailer } from "#server/mail/mailer.ts";
 import type { Secrets } from "#server/secrets.ts";
 import { createCacheTags, type CacheTags, type ChangeTags } from "./cache-tags.ts";
+import type { Audit } from "./audit.ts";
 import type { Clock } from "./clock.ts";
 import type { JobHistory, ScheduledJob } from "./jobs.ts";
 import type { Limits } from "./limits.ts";
@@ -23,6 +24,7 @@ export interface FeatureDeps {
   limits: Limits;
   checker: Checker;
   log: Pick<FastifyBaseLogger, "warn">;
+  audit: Audit;
   metrics: Metrics;
   /** The scheduled jobs of this node. */
   jobHistory: JobHistory;

@@ -84,10 +84,12 @@ export function errorToReport(error: unknown, log: FastifyBaseLogger): ApiError 
  * Turns every failure under `/v1` into an envelope. An unexpected error is logged in full and answered as a plain
  * 500.
  */
-export function answerInEnvelopes(app: FastifyInstance) {
-  app.setErrorHandler((error: unknown, request: FastifyRequest, reply: FastifyReply) =>
-    sendError(reply, errorToReport(error, request.log)),
-  );
+export function answerInEnvelopes(app: FastifyInstance, onLimit: (request: FastifyRequest) => void = () => {}) {
+  app.setErrorHandler((error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    const failure = errorToReport(error, request.log);
+    if (failure.code === "RATE_LIMITED") onLimit(request);
+    return sendError(reply, failure);
+  });
   app.setNotFoundHandler((_request, reply) => sendError(reply, new ApiError("NOT_FOUND")));
   app.addHook("onSend", async (_request, reply) => {
     reply.headers(plainAnswer);

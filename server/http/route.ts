@@ -86,6 +86,8 @@ interface RouteOptions {
   floodLimit?: number | undefined;
   heartbeat?: number | undefined;
   textBudget?: TextBudget;
+  /** Called when a member without the role of a call makes it. */
+  onDenied?: (request: FastifyRequest, viewer: Viewer) => void;
 }
 
 interface RouteDeps extends RouteOptions {
@@ -137,7 +139,7 @@ function mountEndpoint<Name extends CallName>(
       // One counter per call: Fastify answers HEAD by a separate route.
       await countEndpointCall(deps, name, request);
       const context = requestContextOf(request);
-      const viewer = await admit(endpoint.access, context, authenticate);
+      const viewer = await admit(endpoint.access, context, authenticate, (denied) => deps.onDenied?.(request, denied));
       admitted.set(request, viewer);
       if (endpoint.consumes === "multipart/form-data") {
         // Uploads have their own limits. Forms are not read before the handler asks for them; another body would be
@@ -209,6 +211,14 @@ const readInProcess = async (
   }
 };
 
+type MountedRoutes = RouteRegistrar & {
+  served: Set<string>;
+  createServerClient: Client;
+  countCall: CountCall;
+  /** The member of a running request; null before it is authenticated. */
+  viewerOf: (request: FastifyRequest) => Viewer | null;
+};
+
 /**
  * Returns the only way to mount an endpoint of the contract: reject an unauthorized caller, parse the input by the
  * contract's schema, call the handler, and answer in the envelope with exactly the fields of the contract.
@@ -217,7 +227,7 @@ export function createRoutes(
   app: FastifyInstance,
   authenticate: Authenticate,
   options: RouteOptions = {},
-): RouteRegistrar & { served: Set<string>; createServerClient: Client; countCall: CountCall } {
+): MountedRoutes {
   const deps: RouteDeps = {
     ...options,
     app,
@@ -234,7 +244,13 @@ export function createRoutes(
   const createServerClient = (name: CallName, given?: { params?: object; query?: object }) =>
     readInProcess(deps, name, given);
   const countCall: CountCall = (name, request) => countEndpointCall(deps, name, request);
-  return Object.assign(route, { served: deps.served, createServerClient: createServerClient as Client, countCall });
+  const viewerOf = (request: FastifyRequest) => deps.admitted.get(request) ?? null;
+  return Object.assign(route, {
+    served: deps.served,
+    createServerClient: createServerClient as Client,
+    countCall,
+    viewerOf,
+  });
 }
 
 const readInput = (endpoint: Endpoint, given: { params: unknown; query: unknown; body?: unknown }) => ({
@@ -243,11 +259,19 @@ const readInput = (endpoint: Endpoint, given: { params: unknown; query: unknown;
   body: read(endpoint.body, given.body, "VALIDATION_FAILED"),
 });
 
-async function admit(access: Access, context: RequestContext, authenticate: Authenticate): Promise<Viewer | null> {
+async function admit(
+  access: Access,
+  context: RequestContext,
+  authenticate: Authenticate,
+  onDenied: (viewer: Viewer) => void,
+): Promise<Viewer | null> {
   if (access === "anyone") return null;
   const viewer = await authenticate(context);
   // A missing role looks like a missing resource: 403 is only for suspended accounts.
-  if (rank[viewer.role] < rank[access]) throw new ApiError("NOT_FOUND");
+  if (rank[viewer.role] < rank[access]) {
+    onDenied(viewer);
+    throw new ApiError("NOT_FOUND");
+  }
   return viewer;
 }
 

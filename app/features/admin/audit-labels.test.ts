@@ -65,3 +65,13 @@ it("a failed login does not reveal an account that does not exist", () => {
   expect(sentence({ action: "login.fail", person: null })).toBe("Có người đăng nhập vào một tài khoản không có");
   expect(sentence({ action: "login.fail" })).toBe("Có người nhập sai mật khẩu của Hà Đông");
 });
+
+it("refused calls are counted, and name the call", () => {
+  const refused = (count: number, who: typeof person | null = person) =>
+    sentence({ action: "limit.reach", person: who, facts: { count, route: "GET /v1/search" } });
+  expect(refused(1)).toBe("Hà Đông gọi quá nhanh và bị chặn ở GET /v1/search");
+  expect(refused(12, null)).toBe("Có người gọi quá nhanh và bị chặn 12 lần ở GET /v1/search");
+  expect(sentence({ action: "access.deny", facts: { count: 2, route: "GET /v1/admin/audit" } })).toBe(
+    "Hà Đông bị từ chối 2 lần ở GET /v1/admin/audit",
+  );
+});

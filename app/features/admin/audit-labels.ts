@@ -10,6 +10,7 @@ const reasons: Record<string, string> = {
   "e-mail": "bằng e-mail",
 };
 const counted = (count: number | undefined) => (count && count > 1 ? `${count} báo cáo` : "báo cáo");
+const times = (count: number | undefined) => (count && count > 1 ? ` ${count} lần` : "");
 const named = (title: string | undefined, without: string) => (title ? `“${title}”` : without);
 
 /** What happened, as one sentence, from recorded facts only. */
@@ -76,6 +77,13 @@ export function auditText({ action, person, by, facts }: AuditEntry): AuditPiece
       return [who, " gửi thư thử"];
     case "mail.retry":
       return [who, " gửi lại một thư đang chờ"];
+    case "access.deny":
+      return [who, ` bị từ chối${times(facts.count)} ở ${facts.route ?? "một chỗ không có quyền"}`];
+    case "limit.reach":
+      return [
+        person ?? "Có người",
+        ` gọi quá nhanh và bị chặn${times(facts.count)}${facts.route ? ` ở ${facts.route}` : ""}`,
+      ];
     case "login":
       return [who, " đăng nhập"];
     case "login.google":

@@ -32,5 +32,6 @@ export const jobNames: Readonly<Record<string, string>> = {
   "remove unfinished uploads": "Xoá ảnh tải lên dở dang",
   "summarize visits": "Tổng hợp lượt truy cập",
   "write due digests": "Viết thư tóm tắt trong ngày",
+  "write refusals to the audit log": "Ghi các lượt bị từ chối vào nhật ký",
   "write the hourly backup": "Sao lưu hằng giờ",
 };

@@ -1,3 +1,4 @@
+import type { Audit } from "#server/core/audit.ts";
 import type { Clock } from "#server/core/clock.ts";
 import type { Config } from "#server/config.ts";
 import type { Database } from "#server/database/connect.ts";
@@ -19,6 +20,7 @@ export interface AccountsDeps {
   mailer: Mailer;
   metrics: Pick<Metrics, "emails">;
   clock: Clock;
+  audit: Audit;
   secrets: Secrets;
   limits: Limits;
   uploads: Pick<Uploads, "isOwnedBy">;

@@ -2,7 +2,6 @@ import type { ScheduledJob } from "#server/core/jobs.ts";
 import { hours, minutes, seconds } from "#server/core/clock.ts";
 import { createMailQueue } from "#server/mail/queue.ts";
 import { createAccountData } from "./account-data.ts";
-import { createAudit } from "#server/core/audit.ts";
 import { createConfirming } from "./confirming.ts";
 import { createEmailChange } from "./email-change.ts";
 import { createGoogle } from "./google.ts";
@@ -29,7 +28,7 @@ export function createAccounts(deps: AccountsDeps) {
   const queue = createMailQueue(deps);
   const context: AccountsContext = { ...deps, queue, afterwards: createAfterwards() };
 
-  const audit = createAudit(deps);
+  const { audit } = deps;
   const passwords = createPasswords(deps.passwordStrength);
   const sessions = createSessions({ ...context, audit });
   const codes = createOneTimeCodes({ ...deps, passwords });

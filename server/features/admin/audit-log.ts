@@ -76,6 +76,7 @@ function factsOf(detail: Record<string, unknown>, titles: Map<string, string>): 
     ...(role.success ? { role: role.data } : {}),
     ...(reason === undefined ? {} : { reason }),
     ...(typeof detail["count"] === "number" ? { count: detail["count"] } : {}),
+    ...(typeof detail["route"] === "string" ? { route: detail["route"] } : {}),
     ...(title === undefined ? {} : { title }),
   };
 }

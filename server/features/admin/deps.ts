@@ -26,6 +26,7 @@ export interface AdminParts {
   jobHistory: JobHistory;
   checker: Pick<Checker, "load" | "heap">;
   clock: Clock;
+  audit: Audit;
   secrets: Secrets;
   limits: Limits;
   accounts: Pick<Accounts, "changeRole" | "changeSuspension">;
@@ -38,7 +39,6 @@ export interface AdminParts {
 /** What its operations need. */
 export interface AdminDeps extends AdminParts {
   queue: MailQueue;
-  audit: Audit;
 }
 
 /** The editor or administrator, with the request, for the audit log. */

@@ -1,4 +1,3 @@
-import { createAudit } from "#server/core/audit.ts";
 import { bindOperations } from "#server/core/operations.ts";
 import { createMailQueue } from "#server/mail/queue.ts";
 import { readAuditLog } from "./audit-log.ts";
@@ -13,7 +12,7 @@ export type Admin = ReturnType<typeof createAdmin>;
 
 export const createAdmin = (parts: AdminParts) =>
   bindOperations(
-    { ...parts, queue: createMailQueue(parts), audit: createAudit(parts) },
+    { ...parts, queue: createMailQueue(parts) },
     {
       readOverview,
       readHealth,

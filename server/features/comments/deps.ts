@@ -1,3 +1,4 @@
+import type { Audit } from "#server/core/audit.ts";
 import type { ActivityEvents } from "#server/features/gamification/service.ts";
 import type { Limits } from "#server/core/limits.ts";
 import type { Clock } from "#server/core/clock.ts";
@@ -7,6 +8,7 @@ import type { Reportable } from "./reportable.ts";
 export interface CommentsDeps {
   database: Database;
   clock: Clock;
+  audit: Audit;
   limits: Limits;
   gamification: ActivityEvents;
   /** What is said elsewhere on the site and reported here. */

@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { type Comment, type HeldComment, type OpenReport, ReportedKind } from "#contracts/schemas/comments.ts";
 import { addressOf, commentMark } from "#document/addresses.ts";
-import { createAudit } from "#server/core/audit.ts";
 import { hours } from "#server/core/clock.ts";
 import { reports } from "./tables.ts";
 import type { Change, Queries } from "#server/database/connect.ts";
@@ -76,18 +75,14 @@ export type Review = ReturnType<typeof createReview>;
 
 type CommentDecision = { decision: "approve"; editedAt: string | null } | { decision: "hide" };
 
-interface ReviewDeps extends CommentsDeps {
-  audit: ReturnType<typeof createAudit>;
-}
-
-const reportableOf = ({ elsewhere }: ReviewDeps, kind: ReportedKind) =>
+const reportableOf = ({ elsewhere }: CommentsDeps, kind: ReportedKind) =>
   elsewhere?.kinds.includes(kind) ? elsewhere : undefined;
 
 /**
  * Excludes reports about the viewer or their words, so that editors neither judge themselves nor see who reported
  * them.
  */
-const isAboutOthers = ({ elsewhere }: ReviewDeps, { id }: Viewer) =>
+const isAboutOthers = ({ elsewhere }: CommentsDeps, { id }: Viewer) =>
   sql`${reports.target} <> ${id} and ${reports.target} not in (
       ${commentIdsOf("item", id)} ${elsewhere ? sql`union all ${elsewhere.idsWrittenBy(id)}` : sql``})`;
 
@@ -97,7 +92,7 @@ const isAboutOthers = ({ elsewhere }: ReviewDeps, { id }: Viewer) =>
  * @throws ApiError NOT_FOUND, also for the editor's own comment; VERSION_CONFLICT
  */
 async function applyDecision(
-  deps: ReviewDeps,
+  deps: CommentsDeps,
   editor: Editor,
   id: string,
   made: CommentDecision,
@@ -141,7 +136,7 @@ async function applyDecision(
     await notifyOfComment(tx, announce, articleDiscussion(deps), { subject: item, commentId: id, now });
 }
 
-const readWholeComment = async ({ database }: ReviewDeps, id: string): Promise<Comment> => {
+const readWholeComment = async ({ database }: CommentsDeps, id: string): Promise<Comment> => {
   const db = database.queries;
   const row = await findComment(db, "item", id);
   if (!row) throw new ApiError("NOT_FOUND");
@@ -150,7 +145,7 @@ const readWholeComment = async ({ database }: ReviewDeps, id: string): Promise<C
 
 /** The number of queries depends on the kinds of the targets, not on the number of reports. */
 async function presentReports(
-  deps: ReviewDeps,
+  deps: CommentsDeps,
   rows: Awaited<ReturnType<typeof listOpenReports>>,
 ): Promise<OpenReport[]> {
   const db = deps.database.queries;
@@ -190,7 +185,7 @@ async function presentReports(
 
 /** @throws ApiError NOT_FOUND for hidden content; VALIDATION_FAILED for reporting oneself; RATE_LIMITED */
 export async function reportContent(
-  deps: ReviewDeps,
+  deps: CommentsDeps,
   viewer: Viewer,
   given: { kind: ReportedKind; target: string; reason: OpenReport["reason"]; note: string },
 ): Promise<void> {
@@ -221,7 +216,7 @@ export async function reportContent(
 
 /** Describes comments or other reportable content to an editor, for reviews of other features. */
 export async function describeReviewSubjects(
-  deps: ReviewDeps,
+  deps: CommentsDeps,
   type: string,
   targets: readonly string[],
 ): Promise<ReadonlyMap<string, ReviewSubject>> {
@@ -246,13 +241,13 @@ export async function describeReviewSubjects(
 }
 
 /** Counts of what this editor may decide about. */
-export const countWaitingReviews = async (deps: ReviewDeps, viewer: Viewer) => ({
+export const countWaitingReviews = async (deps: CommentsDeps, viewer: Viewer) => ({
   ...(await countWaiting(deps.database.queries, viewer.id, isAboutOthers(deps, viewer))),
   ...((await deps.elsewhere?.waiting(deps.database.queries, viewer.id)) ?? { perspectives: 0, mindChanges: 0 }),
 });
 
 export async function listHeldComments(
-  { database }: ReviewDeps,
+  { database }: CommentsDeps,
   viewer: Viewer,
   cursor: string | undefined,
 ): Promise<{ comments: HeldComment[]; next: string | null }> {
@@ -281,7 +276,7 @@ export async function listHeldComments(
 
 /** @throws ApiError NOT_FOUND */
 export async function decideComment(
-  deps: ReviewDeps,
+  deps: CommentsDeps,
   editor: Editor,
   id: string,
   made: CommentDecision,
@@ -292,13 +287,13 @@ export async function decideComment(
 }
 
 /** @throws ApiError NOT_FOUND */
-export async function hideComment(deps: ReviewDeps, editor: Editor, id: string): Promise<void> {
+export async function hideComment(deps: CommentsDeps, editor: Editor, id: string): Promise<void> {
   const { database } = deps;
   await database.transaction((tx, announce) => applyDecision(deps, editor, id, { decision: "hide" }, tx, announce));
 }
 
 export async function listReports(
-  deps: ReviewDeps,
+  deps: CommentsDeps,
   viewer: Viewer,
   cursor: string | undefined,
 ): Promise<{ reports: OpenReport[]; next: string | null }> {
@@ -312,7 +307,7 @@ export async function listReports(
 
 /** @throws ApiError NOT_FOUND for a closed report, or one about the editor's own words */
 export async function decideReport(
-  deps: ReviewDeps,
+  deps: CommentsDeps,
   editor: Editor,
   id: string,
   { decision, reason }: { decision: "uphold" | "reject"; reason: string },
@@ -350,16 +345,13 @@ export async function decideReport(
 
 /** Reports by readers, and decisions of editors. */
 export const createReview = (deps: CommentsDeps) =>
-  bindOperations(
-    { ...deps, audit: createAudit(deps) },
-    {
-      reportContent,
-      describeReviewSubjects,
-      countWaitingReviews,
-      listHeldComments,
-      decideComment,
-      hideComment,
-      listReports,
-      decideReport,
-    },
-  );
+  bindOperations(deps, {
+    reportContent,
+    describeReviewSubjects,
+    countWaitingReviews,
+    listHeldComments,
+    decideComment,
+    hideComment,
+    listReports,
+    decideReport,
+  });

@@ -1,3 +1,4 @@
+import type { Audit } from "#server/core/audit.ts";
 import type { SQL } from "drizzle-orm";
 import type { Clock } from "#server/core/clock.ts";
 import type { Database, Queries } from "#server/database/connect.ts";
@@ -6,6 +7,7 @@ import type { Limits } from "#server/core/limits.ts";
 export interface GamificationDeps {
   database: Database;
   clock: Clock;
+  audit: Audit;
   limits: Limits;
   /**
    * Those of these members who show their badges to everyone. Commands show no boards, and leave it out: no badges are

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, ne, sql, type AnyColumn } from "drizzle-orm";
 import type { PointsReviewItem } from "#contracts/schemas/gamification.ts";
 import { pictureUrl } from "#document/schema.ts";
-import { createAudit } from "#server/core/audit.ts";
+import type { Audit } from "#server/core/audit.ts";
 import type { Clock } from "#server/core/clock.ts";
 import type { ReviewSubjects } from "#server/core/references.ts";
 import type { Database } from "#server/database/connect.ts";
@@ -21,7 +21,7 @@ const pageLength = 30;
 interface PointsReviewDeps {
   database: Database;
   clock: Clock;
-  audit: ReturnType<typeof createAudit>;
+  audit: Audit;
 }
 
 // The latest row of an event, if it is pending. Raw SQL: Drizzle omits table names in a query of one table.
@@ -143,5 +143,5 @@ export async function decidePendingPoints(
 }
 
 /** Review of points that look self-given. Editors decide, but not about their own points. */
-export const createPointsReview = (deps: { database: Database; clock: Clock }) =>
-  bindOperations({ ...deps, audit: createAudit(deps) }, { countPendingPoints, listPendingPoints, decidePendingPoints });
+export const createPointsReview = (deps: PointsReviewDeps) =>
+  bindOperations(deps, { countPendingPoints, listPendingPoints, decidePendingPoints });

@@ -29,7 +29,7 @@ const portion = 2000;
 const daysWatched = 60;
 const qualifiedAtOnce = 500;
 
-type SeasonDeps = Omit<GamificationDeps, "limits">;
+type SeasonDeps = Omit<GamificationDeps, "limits" | "audit">;
 
 /** Stores the final results of a season whose audit is over. */
 async function freezeSeason({ database, clock }: SeasonDeps, season: string, isFresh: boolean): Promise<void> {

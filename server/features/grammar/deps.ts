@@ -1,3 +1,4 @@
+import type { Audit } from "#server/core/audit.ts";
 import type { Clock } from "#server/core/clock.ts";
 import type { Database } from "#server/database/connect.ts";
 import type { Practice } from "#server/features/practice/service.ts";
@@ -7,6 +8,7 @@ import type { Limits } from "#server/core/limits.ts";
 export interface GrammarDeps {
   database: Database;
   clock: Clock;
+  audit: Audit;
   limits: Limits;
   checker: Pick<Checker, "check">;
   allowance: Pick<Practice["allowance"], "takeAllowance">;

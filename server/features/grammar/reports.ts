@@ -3,7 +3,6 @@ import type { RuleStatistics } from "#contracts/schemas/grammar.ts";
 import { Engine, KindCode } from "#contracts/schemas/language.ts";
 import { composed } from "#contracts/limits/text.ts";
 import { bindOperations } from "#server/core/operations.ts";
-import { createAudit } from "#server/core/audit.ts";
 import { after, days, minutes } from "#server/core/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { ruleDecisions, ruleReports, ruleSightings } from "./tables.ts";
@@ -45,7 +44,7 @@ interface MutedRulesCache {
   current: { rules: readonly string[]; until: Date } | null;
 }
 
-interface ReportsDeps extends Pick<GrammarDeps, "database" | "clock" | "limits"> {
+interface ReportsDeps extends Pick<GrammarDeps, "database" | "clock" | "limits" | "audit"> {
   mutedRulesCache: MutedRulesCache;
 }
 
@@ -203,13 +202,12 @@ export async function recordSightings(
  * @throws ApiError NOT_FOUND for a rule without reports
  */
 export async function decideOnRule(
-  { database, clock, mutedRulesCache }: ReportsDeps,
+  { database, clock, audit, mutedRulesCache }: ReportsDeps,
   admin: Viewer,
   context: RequestContext,
   rule: string,
   decision: "keep" | "mute" | null,
 ): Promise<void> {
-  const audit = createAudit({ database, clock });
   await database.transaction(async (tx) => {
     const isKnown =
       (await tx.$count(ruleReports, eq(ruleReports.rule, rule))) > 0 ||
@@ -264,7 +262,7 @@ export async function forgetOldSightings({ clock, database }: ReportsDeps): Prom
 }
 
 /** Reports of wrong findings, and rules muted because of them. */
-export const createReports = (deps: Pick<GrammarDeps, "database" | "clock" | "limits">) =>
+export const createReports = (deps: Pick<GrammarDeps, "database" | "clock" | "limits" | "audit">) =>
   bindOperations(
     { ...deps, mutedRulesCache: { current: null } },
     {

@@ -1,3 +1,4 @@
+import type { Audit } from "#server/core/audit.ts";
 import type { Clock } from "#server/core/clock.ts";
 import type { Change, Database } from "#server/database/connect.ts";
 import type { ActivityEvents } from "#server/features/gamification/service.ts";
@@ -6,6 +7,7 @@ import type { Limits } from "#server/core/limits.ts";
 export interface PerspectivesDeps {
   database: Database;
   clock: Clock;
+  audit: Audit;
   limits: Limits;
   /** Receives what members earn points for. */
   activityEvents?: ActivityEvents;

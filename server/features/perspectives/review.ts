@@ -1,5 +1,4 @@
 import type { OwnPerspective, ReviewedPerspective } from "#contracts/schemas/perspectives.ts";
-import { createAudit, type Audit } from "#server/core/audit.ts";
 import { ApiError } from "#server/core/api-error.ts";
 import { bindOperations } from "#server/core/operations.ts";
 import { readCursor, writeCursor } from "#server/core/pagination.ts";
@@ -34,14 +33,14 @@ type Removal = { decision: "remove"; reason: string };
 type PerspectiveDecision = { decision: "approve"; version: number } | Removal;
 type MindChangeDecision = { decision: "approve" } | Removal;
 
-interface ReviewDeps extends PerspectivesDeps {
-  audit: Audit;
-}
-
 const pageLength = 30;
 
 /** The review queue: perspectives that this editor may decide about. */
-export async function listPerspectivesToReview({ database }: ReviewDeps, viewer: Viewer, cursor: string | undefined) {
+export async function listPerspectivesToReview(
+  { database }: PerspectivesDeps,
+  viewer: Viewer,
+  cursor: string | undefined,
+) {
   const db = database.queries;
   const rows = await listWaiting(db, viewer.id, readCursor(cursor), pageLength + 1);
   const shown = rows.slice(0, pageLength);
@@ -66,7 +65,7 @@ export async function listPerspectivesToReview({ database }: ReviewDeps, viewer:
  * author has changed what the editor read
  */
 export async function decideOnPerspective(
-  deps: ReviewDeps,
+  deps: PerspectivesDeps,
   { viewer: editor, context }: Editor,
   id: string,
   made: PerspectiveDecision,
@@ -98,7 +97,11 @@ export async function decideOnPerspective(
 }
 
 /** The review queue: mind changes that this editor may decide about. */
-export async function listMindChangesToReview({ database }: ReviewDeps, viewer: Viewer, cursor: string | undefined) {
+export async function listMindChangesToReview(
+  { database }: PerspectivesDeps,
+  viewer: Viewer,
+  cursor: string | undefined,
+) {
   const rows = await listWaitingMindChanges(database.queries, viewer.id, readCursor(cursor), pageLength + 1);
   const shown = rows.slice(0, pageLength);
   const last = shown.at(-1);
@@ -119,7 +122,7 @@ export async function listMindChangesToReview({ database }: ReviewDeps, viewer: 
  * perspective that is not public
  */
 export async function decideOnMindChange(
-  deps: ReviewDeps,
+  deps: PerspectivesDeps,
   { viewer: editor, context }: Editor,
   id: string,
   made: MindChangeDecision,
@@ -151,7 +154,7 @@ export async function decideOnMindChange(
 
 /** The author may appeal once against a removal. @throws ApiError NOT_FOUND; VALIDATION_FAILED a second time */
 export async function appealRemoval(
-  { database, clock }: ReviewDeps,
+  { database, clock }: PerspectivesDeps,
   viewer: Viewer,
   id: string,
   appeal: string,
@@ -175,7 +178,10 @@ export async function appealRemoval(
 
 /** The review queue, the decisions of editors, and appeals against them. A repeated decision has no effect. */
 export const createReview = (deps: PerspectivesDeps) =>
-  bindOperations(
-    { ...deps, audit: createAudit(deps) },
-    { listPerspectivesToReview, decideOnPerspective, listMindChangesToReview, decideOnMindChange, appealRemoval },
-  );
+  bindOperations(deps, {
+    listPerspectivesToReview,
+    decideOnPerspective,
+    listMindChangesToReview,
+    decideOnMindChange,
+    appealRemoval,
+  });

@@ -1,5 +1,4 @@
 import { eq } from "drizzle-orm";
-import { createAudit, type Audit } from "#server/core/audit.ts";
 import { bindOperations } from "#server/core/operations.ts";
 import { perspectiveTrusted } from "./tables.ts";
 import { users } from "#server/features/accounts/tables.ts";
@@ -9,19 +8,15 @@ import type { Viewer } from "#server/http/route.ts";
 import type { PerspectivesDeps } from "./deps.ts";
 import { readTrustCriteria, trustLevel } from "./trust.ts";
 
-interface TrustGrantDeps extends PerspectivesDeps {
-  audit: Audit;
-}
-
 /** The trust level of a member and whether staff granted it; shown to staff. */
-export async function readTrustGrant({ database }: TrustGrantDeps, userId: string) {
+export async function readTrustGrant({ database }: PerspectivesDeps, userId: string) {
   const criteria = await readTrustCriteria(database.queries, userId);
   return { level: trustLevel(criteria), isGiven: criteria.isGiven };
 }
 
 /** @throws ApiError NOT_FOUND; VALIDATION_FAILED for staff, who are trusted by their role */
 export async function changeTrustGrant(
-  { database, clock, audit }: TrustGrantDeps,
+  { database, clock, audit }: PerspectivesDeps,
   by: { viewer: Viewer; context: RequestContext },
   userId: string,
   isTrusted: boolean,
@@ -54,5 +49,4 @@ export async function changeTrustGrant(
 }
 
 /** Trust level 3: staff have it by their role, members by a grant from staff. */
-export const createTrustGrants = (deps: PerspectivesDeps) =>
-  bindOperations({ ...deps, audit: createAudit(deps) }, { readTrustGrant, changeTrustGrant });
+export const createTrustGrants = (deps: PerspectivesDeps) => bindOperations(deps, { readTrustGrant, changeTrustGrant });

@@ -1,0 +1,73 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createAudit } from "#server/core/audit.ts";
+import { auditLog } from "#server/core/tables.ts";
+import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite();
+});
+afterAll(() => site.close());
+
+const logged = (action: string) =>
+  site.lines().flatMap(({ security }) => {
+    const event = security as { action: string } | undefined;
+    return event?.action === action ? [event] : [];
+  });
+const stored = (action: string) =>
+  site.site.database.queries.select().from(auditLog).where(eq(auditLog.action, action)).orderBy(auditLog.id);
+const writeRefusals = () => site.site.api.jobs.find(({ name }) => name === "write refusals to the audit log")!.run();
+
+it("a call without the role is logged at once, and counted in the audit log by the job", async () => {
+  const member = await site.member();
+  const headers = { ...member.headers, "x-forwarded-for": "203.0.113.9" };
+  for (let n = 0; n < 3; n++) expect((await site.request("/v1/admin/audit", { headers })).status).toBe(404);
+  expect(logged("access.deny")).toHaveLength(3);
+  expect(logged("access.deny")[0]).toEqual({
+    action: "access.deny",
+    account: member.id,
+    network: "203.0.113.0",
+    request: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    detail: { route: "GET /v1/admin/audit" },
+  });
+  // A GET writes nothing.
+  expect(await stored("access.deny")).toEqual([]);
+  await writeRefusals();
+  expect(await stored("access.deny")).toMatchObject([
+    { userId: member.id, addressPrefix: "203.0.113.0", detail: { route: "GET /v1/admin/audit", count: 3 } },
+  ]);
+  await writeRefusals();
+  expect(await stored("access.deny")).toHaveLength(1);
+});
+
+it("a limit that is reached is logged with its call, never with the query", async () => {
+  const headers = { "x-forwarded-for": "203.0.113.77" };
+  let status = 200;
+  for (let n = 0; n < 200 && status === 200; n++) ({ status } = await site.request("/v1/search?q=bi-mat", { headers }));
+  expect(status).toBe(429);
+  expect(logged("limit.reach")).toMatchObject([
+    { account: null, network: "203.0.113.0", detail: { route: "GET /v1/search" } },
+  ]);
+  expect(JSON.stringify(site.lines())).not.toContain("bi-mat");
+});
+
+it("what the audit log records is a line of the log in the same format, unless it is rolled back", async () => {
+  const { id } = await site.member();
+  const created = () => logged("account.create").filter((event) => (event as { account?: string }).account === id);
+  expect(created()).toMatchObject([{ network: "", detail: { by: "house" } }]);
+
+  const lines: object[] = [];
+  const { database } = site.site;
+  const audit = createAudit({ database, clock: site.clock, log: { info: (line: object) => void lines.push(line) } });
+  const entry = { userId: id, action: "role.change", context: null } as const;
+  await expect(
+    database.transaction(async (tx) => {
+      await audit.record(entry, tx);
+      throw new Error("rolled back");
+    }),
+  ).rejects.toThrow("rolled back");
+  expect(lines).toEqual([]);
+  await database.transaction((tx) => audit.record(entry, tx));
+  expect(lines).toMatchObject([{ security: { action: "role.change", account: id } }]);
+});
