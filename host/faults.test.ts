@@ -181,7 +181,7 @@ describe("a local process, from one test to the next", () => {
     expect((await second.ended).code).toBe(1);
     expect(second.said()).toMatch(
       isPostgres
-        ? /The port is taken. Set PORT to another one/
+        ? /Port \d+ is taken. Set PORT to another one/
         : /already uses the data folder .*set DATA_DIR to another folder/,
     );
     expect(second.said()).not.toMatch(/\bat .*\(/);

@@ -1,3 +1,4 @@
+import { createServer } from "node:net";
 import { ConfigError, readConfig } from "#server/config.ts";
 import { connect } from "#server/database/connect.ts";
 import { FolderInUse } from "#server/database/embedded-engine.ts";
@@ -15,6 +16,8 @@ const warmsUp = !process.argv.includes("--no-warm-up");
 
 async function main() {
   const config = readConfig(process.env);
+  // Before a new database is filled, which takes half a minute.
+  await assertPortFree(config);
   // The engine starts in a thread of its own while the rest of the program is read: a second less to wait.
   let tellDeath = (error: unknown) => console.error("the embedded database died and is started again:", error);
   const database = connect({ ...config, onDeath: (error) => tellDeath(error) });
@@ -61,6 +64,16 @@ async function main() {
   console.log(lines.join("\n"));
 }
 
+const portTaken = (port: number) => `Port ${port} is taken. Set PORT to another one: PORT=${port + 1} npm start`;
+
+/** @throws EADDRINUSE */
+async function assertPortFree({ port, host }: { port: number; host: string }): Promise<void> {
+  if (port === 0) return;
+  const probe = createServer();
+  await new Promise<void>((resolve, reject) => void probe.once("error", reject).listen(port, host, resolve));
+  await new Promise((resolve) => probe.close(resolve));
+}
+
 /**
  * On SIGTERM and Ctrl+C: reports not ready, waits for the load balancer, finishes running requests, closes. A second
  * signal ends the process at once.
@@ -88,7 +101,7 @@ try {
   else if (error instanceof FolderInUse)
     console.error(`${error.message}. Stop it first, or set DATA_DIR to another folder.`);
   else if ((error as NodeJS.ErrnoException).code === "EADDRINUSE")
-    console.error("The port is taken. Set PORT to another one: PORT=3001 npm start");
+    console.error(portTaken((error as { port?: number }).port ?? 3000));
   else console.error(error);
   process.exit(1);
 }

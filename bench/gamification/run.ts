@@ -44,7 +44,7 @@ try {
   await migrate(database);
   const db = database;
   const now = new Date();
-  await timed(`${grouped(members)} members, ${grouped(members * eventsEach)} deeds`, () => seed(db, now));
+  await timed(`${grouped(members)} members, ${grouped(members * eventsEach)} activity events`, () => seed(db, now));
   await timed("everything made for the first time", () => rebuildProjections({ database: db, now }));
   // The rebuild of all members with an activity in the last ten days, which are all members here: the worst case.
   const night = await timed("the nightly recompute", () =>
@@ -52,7 +52,7 @@ try {
   );
   const { events, members: seen, differences } = night.result;
   console.log(
-    `            ${grouped(events)} deeds of ${grouped(seen)} members, differences: ${JSON.stringify(differences)}`,
+    `            ${grouped(events)} activity events of ${grouped(seen)} members, differences: ${JSON.stringify(differences)}`,
   );
 
   const limits = createLimits({ database, clock: systemClock });
@@ -83,7 +83,7 @@ try {
     `${ownMs.toFixed(2).padStart(8)} ms CPU of this process for one's own place and group (at most ${ceilings.ownMs})`,
   );
   console.log(
-    `${promised.toFixed(1).padStart(8)} min for 5 million deeds at this rate (at most ${ceilings.nightlyMinutes})`,
+    `${promised.toFixed(1).padStart(8)} min for 5 million activity events at this rate (at most ${ceilings.nightlyMinutes})`,
   );
   const isSame = Object.values(differences).every((count) => count === 0);
   if (pageMs > ceilings.pageMs || ownMs > ceilings.ownMs || promised > ceilings.nightlyMinutes || !isSame)

@@ -24,6 +24,21 @@ async function opened<T>(place: Place, work: (database: Database) => Promise<T>)
   }
 }
 
+/** @throws DatabaseUnreachable before anything is read or written */
+async function assertReachable(databaseUrl: string): Promise<void> {
+  const database = await connect({ databaseUrl, dataDir: "" });
+  try {
+    await database.ping();
+  } catch (error) {
+    const reason = (error as { cause?: Error }).cause?.message ?? (error as Error).message;
+    throw new DatabaseUnreachable(`The database at ${new URL(databaseUrl).host} does not answer: ${reason}`);
+  } finally {
+    await database.close();
+  }
+}
+
+class DatabaseUnreachable extends Error {}
+
 const summaryOf = ({ rows, pictures }: { rows: number; pictures: number }) => `${rows} rows, ${pictures} pictures`;
 
 /** @returns the exit code */
@@ -43,6 +58,7 @@ async function main([verb, given]: string[]): Promise<number> {
     return 0;
   }
   if (verb === "move-to-postgres" && given?.startsWith("postgres")) {
+    await assertReachable(given);
     const folder = await mkdtemp(path.join(tmpdir(), "mam-move-"));
     const file = path.join(folder, "rows.zip");
     try {
@@ -65,7 +81,9 @@ async function main([verb, given]: string[]): Promise<number> {
 try {
   process.exitCode = await main(process.argv.slice(2));
 } catch (error) {
-  const isExpected = [ConfigError, FolderInUse, NoBackup, DatabaseNotEmpty].some((kind) => error instanceof kind);
+  const isExpected = [ConfigError, FolderInUse, NoBackup, DatabaseNotEmpty, DatabaseUnreachable].some(
+    (kind) => error instanceof kind,
+  );
   console.error(isExpected ? (error as Error).message : error);
   process.exitCode = 1;
 }

@@ -26,7 +26,7 @@ async function main([verb]: string[]): Promise<number> {
       { onProgress: (done) => (done % 10_000 === 0 ? console.log(`${grouped(done)} members`) : undefined) },
     );
     const { ledger, days, seasons, badges } = differences;
-    console.log(`${grouped(events)} deeds of ${grouped(members)} members`);
+    console.log(`${grouped(events)} activity events of ${grouped(members)} members`);
     console.log(
       ledger + days + seasons + badges === 0
         ? "no difference"
