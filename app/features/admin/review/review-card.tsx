@@ -20,9 +20,12 @@ export function useGoingOn() {
       isDecided.current = false;
     },
     decide: () => void (isDecided.current = true),
-    focus: () => (isDecided.current ? next.current : null),
+    // What was next may be gone by now: another editor has decided it, or with the last entry of its list.
+    focus: () => (!isDecided.current ? null : next.current?.isConnected ? next.current : firstLeft()),
   };
 }
+
+const firstLeft = () => cards(document.body)[0] ?? document.querySelector<HTMLElement>("[data-review]");
 
 /**
  * The element to focus once this card is gone: the next card, else the previous one, else the section of the list.
