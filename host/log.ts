@@ -1,3 +1,4 @@
+import { trace } from "@opentelemetry/api";
 import { pino, type DestinationStream, type Logger } from "pino";
 import type { Config } from "#server/config.ts";
 
@@ -41,6 +42,11 @@ function withoutTexts(error: Error): Record<string, unknown> {
 export function createLog(config: Pick<Config, "logLevel">, destination?: DestinationStream): Logger {
   const options = {
     level: config.logLevel,
+    // The same names as in other programs' logs: a line leads to its trace.
+    mixin: () => {
+      const span = trace.getActiveSpan()?.spanContext();
+      return span ? { trace_id: span.traceId, span_id: span.spanId } : {};
+    },
     redact: ["req.headers.authorization", "req.headers.cookie"],
     serializers: { err: (error: unknown) => (error instanceof Error ? withoutTexts(error) : error) },
   };

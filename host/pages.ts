@@ -5,6 +5,7 @@ import { CallError } from "#contracts/client.ts";
 import { seconds } from "#server/core/clock.ts";
 import { bindOperations } from "#server/core/operations.ts";
 import { apiErrorOf } from "#server/core/api-error.ts";
+import { inSpan } from "#server/core/tracing.ts";
 import type { MachineDocument } from "./seo/documents.ts";
 import { isRoundabout } from "./page-addresses.ts";
 import { prepareAnswer, sendStored, type StoredAnswer, writeOut } from "./page-cache.ts";
@@ -53,7 +54,9 @@ async function answerFromRender(
     cache.store(key, answer, new Set(document.dependencies), changesAtStart);
     return answer;
   }
-  const { response, body, headers, tags, confirmed, isWhole, isTagged } = await renderPage(deps, key, undefined);
+  const { response, body, headers, tags, confirmed, isWhole, isTagged } = await inSpan("render page", {}, () =>
+    renderPage(deps, key, undefined),
+  );
   if (response.status !== 200) {
     // The stale version may show withdrawn content.
     if (response.status < 500) cache.forget(key);

@@ -6,7 +6,7 @@ import type { Metrics } from "#server/core/metrics.ts";
  * The path for the log. Queries are left out (page addresses carry codes in them), and so is the value of every route
  * parameter called `token`: password resets and unsubscribing.
  */
-function loggedPath(request: FastifyRequest): string {
+export function loggedPath(request: FastifyRequest): string {
   const path = request.url.replace(/\?.*$/s, "");
   const { token } = (request.params ?? {}) as { token?: string };
   if (token === undefined) return path;
@@ -19,7 +19,8 @@ function loggedPath(request: FastifyRequest): string {
 }
 
 /** The pattern of the route for metrics: pages are one route, because their addresses are unbounded. */
-const routeOf = ({ routeOptions: { url } }: FastifyRequest) => (url === undefined || url === "/*" ? "page" : url);
+export const routeOf = ({ routeOptions: { url } }: FastifyRequest) =>
+  url === undefined || url === "/*" ? "page" : url;
 
 /** Logs and counts each request that reaches Fastify: one line, without tokens, queries, cookies or texts. */
 export function observeRequests(app: FastifyInstance, { requests }: Pick<Metrics, "requests">): void {

@@ -36,6 +36,7 @@ import { createLog } from "./log.ts";
 import { countRound, observeLostWork, startMonitoring } from "./metrics.ts";
 import { observeRequests, observeStoredResponses } from "./request-log.ts";
 import { serveOutbox } from "./outbox-page.ts";
+import { startTracing, traceRequests } from "./tracing.ts";
 import { createPageAddresses } from "./page-addresses.ts";
 import { createPageCache, type PageCache } from "./page-cache.ts";
 import { takePolicyReports } from "./policy-reports.ts";
@@ -86,15 +87,18 @@ export async function openSite(
 ): Promise<Site> {
   const clock = options.clock ?? systemClock;
   const log = options.log ?? createLog(config);
+  const stopTracing = await startTracing(config, buildVersion(options.isDevelopment));
   const database = await (options.database ?? connect(config));
   let mailer: Mailer | undefined;
   try {
     await migrate(database);
     mailer = openMailer(config);
-    return await assemble(config, { ...options, clock, log, database, mailer });
+    const site = await assemble(config, { ...options, clock, log, database, mailer });
+    return { ...site, close: () => site.close().finally(() => stopTracing?.()) };
   } catch (error) {
     await mailer?.close();
     await database.close();
+    await stopTracing?.();
     throw error;
   }
 }
@@ -154,6 +158,7 @@ function createApp(
   });
   answerInSentences(app);
   warnOfUnknownProxy(app);
+  if (config.tracing) traceRequests(app, { isBehindProxy: config.trustedProxies.length > 0 });
   observeRequests(app, metrics);
   app.addHook("onSend", async (_request, reply) => void reply.header("x-content-type-options", "nosniff"));
   return app;

@@ -128,6 +128,8 @@ export const Environment = z.object({
   EXAMPLE_CONTENT: flag.optional(),
   METRICS_PORT: z.coerce.number("must be a port number").int().min(0).max(65535).optional(),
   METRICS_HOST: z.string().min(1).default("127.0.0.1"),
+  OTEL_EXPORTER_OTLP_ENDPOINT: address.optional(),
+  OTEL_SERVICE_NAME: z.string().min(1).default("mam"),
   LOG_STORED_EVERY: z.coerce
     .number("must be a whole number, 0 or more")
     .int("must be a whole number")
@@ -371,6 +373,11 @@ function configOf(env: ParsedEnvironment, defaultDatabaseHost: string) {
     /** null: no figures are served. */
     metricsPort: env.METRICS_PORT ?? null,
     metricsHost: env.METRICS_HOST,
+    /** The collector of traces (OpenTelemetry, OTLP over HTTP); null: no traces. */
+    tracing:
+      env.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
+        ? null
+        : { endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/+$/, ""), serviceName: env.OTEL_SERVICE_NAME },
     /** Each n-th response from memory gets a line in the log; 0: none. */
     logStoredEvery: env.LOG_STORED_EVERY,
     /** Locally, a line per request would bury the output of the start. */

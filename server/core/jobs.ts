@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
+import { inSpan } from "./tracing.ts";
 
 /** Recurring work: scheduled publications, queued email, removal of old data. */
 export interface ScheduledJob {
@@ -44,7 +45,10 @@ export function createJobHistory() {
 async function runRound(job: ScheduledJob): Promise<JobRound> {
   const [begun, start] = [new Date(), performance.now()];
   const end = () => ({ job: job.name, begun, duration: performance.now() - start });
-  return job.run().then(end, (error: unknown) => ({ ...end(), error: error ?? new Error("no reason given") }));
+  return inSpan(`job ${job.name}`, {}, () => job.run()).then(end, (error: unknown) => ({
+    ...end(),
+    error: error ?? new Error("no reason given"),
+  }));
 }
 
 /** Milliseconds before the first default round, and between the first rounds of two jobs. */

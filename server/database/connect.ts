@@ -5,6 +5,7 @@ import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { hours, minutes, seconds } from "../core/clock.ts";
 import { startEmbeddedEngine } from "./embedded-engine.ts";
+import { traceQueries } from "./traced-queries.ts";
 
 /** A connection or transaction. Stores take this, so that a service can combine several calls in one transaction. */
 export type Queries = Pick<
@@ -76,8 +77,9 @@ const afterwards = new WeakMap<Queries, ((queries: Queries) => Promise<void>)[]>
 
 /**
  * Runs `work` after the commit, when the transaction holds no locks. For a row that all transactions read under a
- * lock: changing it inside one would block the others. The work may be lost with the process, and its failure does
- * not fail the request, so use it only for optional work.
+ * lock: changing it inside one would block the others. It may be lost with the process, and its failure does not
+ * fail the request, so use it only for optional work. It is tried again after a failure, also when only its answer was
+ * lost: doing it twice must be the same as once.
  */
 export function afterCommit(tx: Queries, work: (queries: Queries) => Promise<void>): void {
   const works = afterwards.get(tx);
@@ -93,19 +95,23 @@ const heartbeat = { every: seconds(30), patience: seconds(10), pause: seconds(2)
 
 interface TransactionDeps {
   pool: pg.Pool;
+  trace: typeof traceQueries;
   queries: Queries;
   /** Options of drizzle that report each query. */
   watched: { logger?: { logQuery: (text: string) => void } };
   emit: (change: Change) => void;
   onLostWork: (part: LostWork, error: unknown) => void;
+  /** Attempts to come. */
+  retries: Set<NodeJS.Timeout>;
   /** Notifies the other nodes; null on the embedded engine, which has none. */
   notify: ((through: Queries, change: Change) => Promise<unknown>) | null;
 }
 
 async function runTransaction<T>(
-  { pool, queries, watched, emit, notify, onLostWork }: TransactionDeps,
+  deps: TransactionDeps,
   work: (tx: Queries, announce: (change: Change) => Promise<void>) => Promise<T>,
 ): Promise<T> {
+  const { pool, trace, watched, emit, notify } = deps;
   const announced: Change[] = [];
   const next: ((queries: Queries) => Promise<void>)[] = [];
   let hasBegun = false;
@@ -116,7 +122,7 @@ async function runTransaction<T>(
   client.on("error", ignore);
   let result: T;
   try {
-    result = await drizzle(client, watched).transaction(async (tx) => {
+    result = await drizzle(trace(client), watched).transaction(async (tx) => {
       hasBegun = true;
       const last: (() => Promise<void>)[] = [];
       closing.set(tx, last);
@@ -135,8 +141,31 @@ async function runTransaction<T>(
     // Also when the commit failed: its answer may be lost although it took place.
     if (isDone) announced.forEach(emit);
   }
-  await Promise.all(next.map((follow) => follow(queries).catch((error: unknown) => onLostWork("after-commit", error))));
+  await Promise.all(next.map((follow) => runAfterCommit(deps, follow)));
   return result;
+}
+
+/** Milliseconds before each further attempt of work after a commit. */
+const retryPauses = [seconds(1), seconds(10), minutes(1)];
+
+async function runAfterCommit(
+  deps: Pick<TransactionDeps, "queries" | "onLostWork" | "retries">,
+  work: (queries: Queries) => Promise<void>,
+  pauses: readonly number[] = retryPauses,
+): Promise<void> {
+  const { queries, onLostWork, retries } = deps;
+  try {
+    await work(queries);
+  } catch (error) {
+    onLostWork("after-commit", error);
+    const [pause, ...rest] = pauses;
+    if (pause === undefined) return;
+    const timer = setTimeout(() => {
+      retries.delete(timer);
+      void runAfterCommit(deps, work, rest);
+    }, pause).unref();
+    retries.add(timer);
+  }
 }
 
 /** Rejects when the database does not answer within a second. */
@@ -173,8 +202,11 @@ export async function connect(options: {
   onDeath?: (error: unknown) => void;
   /** Called with the text of each query before it is sent, in the context of its caller. A query is not sent when it throws. */
   onQuery?: (text: string) => void;
+  /** Of the configuration: unless null, each query is a span. */
+  tracing?: object | null;
 }): Promise<Database> {
   const { onDeath, onQuery } = options;
+  const trace: typeof traceQueries = options.tracing ? traceQueries : (source) => source;
   const embedded =
     options.databaseUrl === null ? await startEmbeddedEngine(options.dataDir, onDeath ? { onDeath } : {}) : null;
   const waiting = { ...poolLimits, ...(options.isPatient ? { connectionTimeoutMillis: 0 } : {}) };
@@ -186,13 +218,14 @@ export async function connect(options: {
   // A connection that breaks between two queries must not end the process; the next query reports the outage.
   pool.on("error", ignore);
   const watched = onQuery ? { logger: { logQuery: onQuery } } : {};
-  const queries = drizzle(pool, watched);
+  const queries = drizzle(trace(pool), watched);
   /** Distinguishes this node's notifications from those of other nodes. */
   const nodeMark = randomUUID();
   const changes = new EventEmitter().setMaxListeners(50);
   const emit = (change: Change) => changes.emit("change", change);
   const lost = new EventEmitter();
   const onLostWork = (part: LostWork, error: unknown) => void lost.emit("lost", part, error);
+  const retries = new Set<NodeJS.Timeout>();
   const notify = (through: Queries, change: Change) =>
     through.execute(sql`select pg_notify(${channel}, ${JSON.stringify({ ...change, from: nodeMark })})`);
   const listening = embedded
@@ -204,7 +237,10 @@ export async function connect(options: {
     engine: embedded ? "embedded" : "postgres",
     queries,
     transaction: (work) =>
-      runTransaction({ pool, queries, watched, emit, notify: embedded ? null : notify, onLostWork }, work),
+      runTransaction(
+        { pool, trace, queries, watched, emit, notify: embedded ? null : notify, onLostWork, retries },
+        work,
+      ),
     async announce(change) {
       // Emitted locally at once; `nodeMark` filters out the echo of the notification.
       emit(change);
@@ -224,7 +260,7 @@ export async function connect(options: {
     heap: async () => (embedded ? embedded.heap() : null),
     ...(embedded ? { synced: () => embedded.synced() } : {}),
     async close() {
-      for (const timer of maintenance) clearInterval(timer);
+      for (const timer of [...maintenance, ...retries]) clearTimeout(timer);
       await listening?.close();
       await pool.end();
       await embedded?.close();

@@ -20,7 +20,7 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest";
 import { apiErrorOf } from "#server/core/api-error.ts";
 import { openTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
-import { connect, type Database } from "./connect.ts";
+import { afterCommit, connect, type Database } from "./connect.ts";
 import { FolderInUse, socketFolderBegin, startEmbeddedEngine } from "./embedded-engine.ts";
 import { isSchemaKnown, knownMigrations, migrate } from "./migrate.ts";
 
@@ -47,6 +47,24 @@ async function openSecondNode(): Promise<Database> {
 const valueOf = (rows: Record<string, unknown>[]) => rows[0]?.value;
 
 describe("the database", () => {
+  it("tries work after a commit again when it fails, and reports each failure", async () => {
+    const reports: string[] = [];
+    const attempts: number[] = [];
+    test.database.onLostWork((part) => void reports.push(part));
+    const begun = performance.now();
+    await test.database.transaction(async (tx) => {
+      afterCommit(tx, async (queries) => {
+        attempts.push(performance.now() - begun);
+        await queries.execute(attempts.length < 2 ? sql`select * from no_such_table` : sql`select 1`);
+      });
+    });
+    // The caller has its answer, and has not waited for the second attempt.
+    expect([reports, attempts.length]).toEqual([["after-commit"], 1]);
+    await expect.poll(() => attempts.length, { timeout: 20_000 }).toBe(2);
+    expect(attempts[1]! - attempts[0]!).toBeGreaterThan(900);
+    expect(reports).toHaveLength(1);
+  });
+
   it("separates the queries, errors and transactions of concurrent callers", async () => {
     const { queries, transaction } = test.database;
     const wrong: unknown[] = [];

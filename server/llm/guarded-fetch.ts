@@ -1,3 +1,5 @@
+import { SpanKind } from "@opentelemetry/api";
+import { inSpan } from "#server/core/tracing.ts";
 import { LlmError } from "./llm-error.ts";
 
 /** Bytes; a hundred times the size of the longest valid answer. */
@@ -13,9 +15,10 @@ export function guardedFetch(first: number, longest = usualLongest): typeof fetc
     const giveUp = new AbortController();
     const timer = setTimeout(() => giveUp.abort(new DOMException("the model is silent", "TimeoutError")), first);
     const signals = init?.signal ? [init.signal, giveUp.signal] : [giveUp.signal];
-    const response = await fetch(input, { ...init, redirect: "manual", signal: AbortSignal.any(signals) }).finally(() =>
-      clearTimeout(timer),
-    );
+    // The span ends with the first bytes of the answer.
+    const response = await inSpan("model request", { kind: SpanKind.CLIENT }, () =>
+      fetch(input, { ...init, redirect: "manual", signal: AbortSignal.any(signals) }),
+    ).finally(() => clearTimeout(timer));
     if (response.status >= 300 && response.status < 400) {
       await response.body?.cancel();
       throw new LlmError("refused", { cause: new Error(`the model's address redirects (${response.status})`) });

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes, randomUUID } from "node:crypto";
+import { SpanKind } from "@opentelemetry/api";
 import { and, asc, eq, isNotNull, lt, lte, ne, sql, type SQL } from "drizzle-orm";
 import { after, hours, minutes, seconds, type Clock } from "../core/clock.ts";
 import type { Database, Queries } from "../database/connect.ts";
@@ -6,6 +7,7 @@ import { mailQueue } from "./tables.ts";
 import type { Metrics } from "../core/metrics.ts";
 import type { Secrets } from "../secrets.ts";
 import { bindOperations } from "#server/core/operations.ts";
+import { inSpan } from "#server/core/tracing.ts";
 import type { Mail, Mailer } from "./mailer.ts";
 
 /** Longest wait between two attempts; the first is `firstWait`, and each further one is twice as long. */
@@ -90,13 +92,15 @@ async function deliverEmail(
     const text = envelope.open(mine.text);
     const html = envelope.open(mine.html);
     if (mine.to !== noAddress)
-      await mailer.send({
-        to: mine.to,
-        subject: mine.subject,
-        text,
-        html,
-        ...(mine.unsubscribeUrl === null ? {} : { unsubscribeUrl: envelope.open(mine.unsubscribeUrl) }),
-      });
+      await inSpan("send email", { kind: SpanKind.CLIENT }, () =>
+        mailer.send({
+          to: mine.to,
+          subject: mine.subject,
+          text,
+          html,
+          ...(mine.unsubscribeUrl === null ? {} : { unsubscribeUrl: envelope.open(mine.unsubscribeUrl) }),
+        }),
+      );
     metrics.emails.inc({ outcome: "sent" });
   } catch (error) {
     metrics.emails.inc({ outcome: "failed" });

@@ -3,6 +3,7 @@ import { lt } from "drizzle-orm";
 import type { PracticeTask } from "#contracts/schemas/practice.ts";
 import { after, days } from "#server/core/clock.ts";
 import { aiUsageRecords } from "./tables.ts";
+import { inSpan } from "#server/core/tracing.ts";
 import { apiErrorOf } from "#server/core/api-error.ts";
 import type { Viewer } from "#server/http/route.ts";
 import type { PracticeDeps } from "./deps.ts";
@@ -46,7 +47,9 @@ export function createAiUsage({ database, clock, log, metrics }: PracticeDeps) {
           .catch((error: unknown) => log.warn({ err: error }, "a job was not noted"));
       };
       try {
-        const result = await work();
+        const { task, engine } = job;
+        const attributes = { "mam.task": task, "mam.engine": engine };
+        const result = await inSpan(`practice ${task}`, { attributes }, work);
         await note("done", null);
         return result;
       } catch (error) {
