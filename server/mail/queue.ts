@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { and, asc, eq, isNotNull, lt, lte, ne, sql, type SQL } from "drizzle-orm";
 import { after, hours, minutes, seconds, type Clock } from "../core/clock.ts";
 import type { Database, Queries } from "../database/connect.ts";
@@ -6,6 +6,7 @@ import { mailQueue } from "./tables.ts";
 import type { Metrics } from "../core/metrics.ts";
 import type { Secrets } from "../secrets.ts";
 import { bindOperations } from "#server/core/operations.ts";
+import { createSealedText, type SealedText } from "#server/core/sealed-text.ts";
 import type { Mail, Mailer } from "./mailer.ts";
 
 /** Longest wait between two attempts; the first is `firstWait`, and each further one is twice as long. */
@@ -50,7 +51,7 @@ interface QueueParts {
 }
 
 interface QueueDeps extends Omit<QueueParts, "secrets"> {
-  envelope: ReturnType<typeof createEnvelope>;
+  envelope: SealedText;
   delivery: Delivery;
 }
 
@@ -87,15 +88,15 @@ async function deliverEmail(
     .returning();
   if (!mine) return false;
   try {
-    const text = envelope.open(mine.text);
-    const html = envelope.open(mine.html);
+    const text = envelope.open(mine.text).text;
+    const html = envelope.open(mine.html).text;
     if (mine.to !== noAddress)
       await mailer.send({
         to: mine.to,
         subject: mine.subject,
         text,
         html,
-        ...(mine.unsubscribeUrl === null ? {} : { unsubscribeUrl: envelope.open(mine.unsubscribeUrl) }),
+        ...(mine.unsubscribeUrl === null ? {} : { unsubscribeUrl: envelope.open(mine.unsubscribeUrl).text }),
       });
     metrics.emails.inc({ outcome: "sent" });
   } catch (error) {
@@ -200,7 +201,7 @@ export async function deliveriesSettled({ delivery }: QueueDeps): Promise<void> 
 export const createMailQueue = ({ secrets, ...parts }: QueueParts) => {
   const delivery: Delivery = { running: null };
   return bindOperations(
-    { ...parts, envelope: createEnvelope(secrets), delivery },
+    { ...parts, envelope: createSealedText(secrets, "mail-queue"), delivery },
     {
       add: queueEmail,
       addDecoy: queueDecoyEmail,
@@ -213,36 +214,3 @@ export const createMailQueue = ({ secrets, ...parts }: QueueParts) => {
     },
   );
 };
-
-/** AES-256-GCM with a key for the mail queue; content sealed with the previous key can still be opened. */
-function createEnvelope(secrets: Secrets) {
-  const keys = secrets.keys("mail-queue");
-  const nonceLength = 12;
-  const tagLength = 16;
-  return {
-    seal(text: string): string {
-      const nonce = randomBytes(nonceLength);
-      const cipher = createCipheriv("aes-256-gcm", keys[0]!, nonce);
-      const sealed = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
-      return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString("base64");
-    },
-    open(sealed: string): string {
-      const bytes = Buffer.from(sealed, "base64");
-      let failure: unknown;
-      for (const key of keys) {
-        try {
-          const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, nonceLength), {
-            authTagLength: tagLength,
-          });
-          decipher.setAuthTag(bytes.subarray(nonceLength, nonceLength + tagLength));
-          return Buffer.concat([decipher.update(bytes.subarray(nonceLength + tagLength)), decipher.final()]).toString(
-            "utf8",
-          );
-        } catch (error) {
-          failure = error;
-        }
-      }
-      throw failure;
-    },
-  };
-}
