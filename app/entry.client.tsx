@@ -4,6 +4,7 @@ import { HydratedRouter } from "react-router/dom";
 import { handleSessionEnds } from "./session/session.ts";
 import { connectSession, useSession } from "./session/session-store.ts";
 import { reloadWhenCodeIsGone } from "./shell/build-version.ts";
+import { askConfirmation } from "./shell/confirming.ts";
 import { startColorMode } from "./shell/color-mode.ts";
 import { isCrawler } from "#contracts/limits/crawlers.ts";
 import { goTo } from "./shell/navigation.ts";
@@ -29,6 +30,7 @@ handleSessionEnds({
   onExpired: () => sayAndLeave(sessionWording.expired),
   onForbidden: () => sayAndLeave(sessionWording.forbidden),
   onLoggedOut: () => goTo("/"),
+  onUnconfirmed: askConfirmation,
 });
 // first-paint-script.ts has set the attribute already; keeping it prevents a layout shift in the header.
 const markMember = () => document.documentElement.toggleAttribute("data-member", useSession.getState().isLogged);

@@ -68,6 +68,7 @@ export default [
     // For members; a visitor is sent home without a word (S-502).
     layout("./shell/members-only-silently-layout.tsx", [
       route("tai-khoan", "./features/accounts/account-page.tsx"),
+      route("tai-khoan/bao-mat", "./features/accounts/security-page.tsx"),
       route("trang-ca-nhan", "./features/personal/personal-page.tsx"),
     ]),
 

@@ -8,6 +8,8 @@ export const errorCodes = {
   PASSWORD_WEAK: [422, "Mật khẩu này quá dễ đoán. Bạn thử một câu dài hơn nhé."],
   CURRENT_PASSWORD_WRONG: [422, "Mật khẩu hiện tại không đúng."],
   OTP_INVALID: [422, "Mã không đúng hoặc đã hết hạn."],
+  PASSKEY_INVALID: [422, "Khoá truy cập này không dùng được ở đây. Bạn thử lại, hoặc dùng cách khác nhé."],
+  CHALLENGE_INVALID: [422, "Lần xác nhận này đã hết hạn hoặc đã thử quá nhiều lần. Bạn làm lại từ đầu nhé."],
   RESET_TOKEN_INVALID: [422, "Liên kết đặt lại mật khẩu không đúng hoặc đã hết hạn."],
   INVALID_CREDENTIALS: [401, "E-mail hoặc mật khẩu không đúng."],
   GOOGLE_TOKEN_INVALID: [401, "Google chưa xác nhận được bạn. Bạn thử lại nhé."],
@@ -19,6 +21,10 @@ export const errorCodes = {
   NOT_FOUND: [404, "Không tìm thấy nội dung này."],
   REQUEST_TIMEOUT: [408, "Dữ liệu gửi lên tới quá chậm nên đã dừng. Bạn thử lại nhé."],
   EMAIL_NOT_VERIFIED: [409, "E-mail này chưa được xác nhận. Chúng tôi vừa gửi mã mới cho bạn."],
+  // Not 403: browsers end the session at any 403, and these three are answered by going on.
+  SECOND_FACTOR_REQUIRED: [409, "Còn một bước nữa: bạn xác nhận bằng khoá truy cập hoặc mã nhé."],
+  CONFIRMATION_REQUIRED: [409, "Để làm việc này, bạn xác nhận lại đây là bạn nhé."],
+  FACTOR_REQUIRED: [409, "Phần quản trị cần khoá truy cập hoặc mã từ ứng dụng. Bạn thêm trong trang Tài khoản nhé."],
   LINK_REQUIRED: [
     409,
     "E-mail này đã có tài khoản. Hãy đăng nhập bằng mật khẩu rồi liên kết Google trong trang Tài khoản.",

@@ -1,4 +1,5 @@
 import { accountEndpoints } from "./schemas/accounts.ts";
+import { factorEndpoints } from "./schemas/factors.ts";
 import { contentEndpoints } from "./schemas/content.ts";
 import { commentEndpoints } from "./schemas/comments.ts";
 import { dictionaryEndpoints } from "./schemas/dictionary.ts";
@@ -20,6 +21,7 @@ import { writingEndpoints } from "./schemas/writing.ts";
 /** Every call of the API, once, by method and path. */
 export const v1 = {
   ...accountEndpoints,
+  ...factorEndpoints,
   ...visitEndpoints,
   ...contentEndpoints,
   ...libraryEndpoints,

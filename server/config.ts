@@ -86,6 +86,7 @@ export const Environment = z.object({
   MAIL_FROM: optionalText,
   CONTACT_EMAIL: z.email("must be an e-mail address").optional(),
   ADMIN_EMAIL: z.email("must be an e-mail address").optional(),
+  STAFF_FACTOR: z.enum(["required", "optional"], "must be required or optional").optional(),
   GOOGLE_CLIENT_ID: optionalText,
   GOOGLE_CLIENT_SECRET: optionalText,
   GOOGLE_POPUP_TYPE: z.enum(["CODE", "TOKEN"], "must be CODE or TOKEN").default("CODE"),
@@ -348,6 +349,8 @@ function configOf(env: ParsedEnvironment, defaultDatabaseHost: string) {
     contactEmail: env.CONTACT_EMAIL ?? (env.MAIL_FROM ? bareAddress(env.MAIL_FROM) : null),
     /** The account that confirms this address becomes an administrator. */
     adminEmail: env.ADMIN_EMAIL?.toLowerCase() ?? null,
+    /** Whether editors and administrators need a passkey or an authenticator app for their rights. */
+    staffFactor: env.STAFF_FACTOR ?? (isPublic ? ("required" as const) : ("optional" as const)),
     google: googleOf(env),
     /** Where the browser requests its own address (S-613). */
     visitorAddressUrl: env.VISITOR_ADDRESS_URL ?? "/visitor-address.json",

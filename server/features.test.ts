@@ -65,10 +65,10 @@ it("exports and deletes its personal data with that of the other features", asyn
   expect(exported["garden"]).toEqual({ owner: member.user.id });
   expect(exported).toHaveProperty("notebook");
 
-  await member.call("DELETE /v1/account/learning-data", { body: { password: member.password } as never });
+  await member.call("DELETE /v1/account/learning-data");
   expect(erased).toEqual([`learning of ${member.user.id}`]);
 
-  await member.call("POST /v1/account/delete", { body: { password: member.password, keepArticles: true } as never });
+  await member.call("POST /v1/account/delete", { body: { keepArticles: true } });
   api.clock.advance(hours(24 * 40));
   await api.runJob("delete accounts that are due");
   expect(erased).toEqual([`learning of ${member.user.id}`, `${member.user.id} true`]);

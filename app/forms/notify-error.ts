@@ -1,3 +1,4 @@
+import { CallError } from "#contracts/client.ts";
 import { toasts } from "#app/shell/toasts.ts";
 import { errorMessage } from "./error-message.ts";
 
@@ -10,5 +11,7 @@ export interface NotifyErrorOptions {
 
 /** Shows a failed action in a toast: what did not work, and why. */
 export function notifyError(title: string, error: unknown, { id, otherwise }: NotifyErrorOptions = {}) {
+  // The member has closed the confirmation: nothing failed.
+  if (error instanceof CallError && error.code === "CONFIRMATION_REQUIRED") return;
   toasts.add({ ...(id === undefined ? {} : { id }), title, description: errorMessage(error, otherwise), color: "red" });
 }

@@ -15,6 +15,7 @@ export const anAuthUser = (token: Partial<{ access: string; refresh: string }> =
     bio: "",
     avatarUrl: null,
     role: "member",
+    withheldRole: null,
     hasPassword: true,
     hasGoogle: false,
     privacy: { countVisits: true, mailOnNewDevice: true, keepHistory: true },

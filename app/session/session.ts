@@ -1,6 +1,7 @@
 import type { z } from "zod";
-import type { Credentials, GoogleSignIn, Registration, Verification } from "#contracts/schemas/accounts.ts";
-import { CallError, type Client, createClient, type Send } from "#contracts/client.ts";
+import type { AuthUser, Credentials, GoogleSignIn, Registration, Verification } from "#contracts/schemas/accounts.ts";
+import type { SecondFactor } from "#contracts/schemas/factors.ts";
+import { type CallInput, CallError, type Client, createClient, type Send } from "#contracts/client.ts";
 import { createAuthorizedSend } from "./authorized-send.ts";
 import {
   adoptAccessToken,
@@ -12,11 +13,13 @@ import {
   updateUser,
 } from "./session-store.ts";
 
-/** What the rest of the interface does when a session ends; handed in once, before the first call. */
+/** What the rest of the interface does when a session ends or is not enough; handed in once, before the first call. */
 export interface SessionEnds {
   onExpired: () => void;
   onForbidden: () => void;
   onLoggedOut: () => void;
+  /** A call needs a confirmed session: asks the member, and answers whether they have confirmed. */
+  onUnconfirmed: () => Promise<boolean>;
 }
 let ends: SessionEnds | null = null;
 export function handleSessionEnds(handlers: SessionEnds) {
@@ -50,11 +53,16 @@ const call = createClient(send);
 /** For streaming responses: sends with the session, and refreshes it, as every call does. */
 export const authorizedSend: Send = send;
 
-/** Typed calls of the API in the browser, with the session if there is one. Failures are `CallError`s. */
+/**
+ * Typed calls of the API in the browser, with the session if there is one. Failures are `CallError`s. A call that needs
+ * a confirmed session is repeated after the member has confirmed.
+ */
 export const api: Client = async (name, ...input) => {
   try {
     return await call(name, ...input);
   } catch (error) {
+    const isUnconfirmed = error instanceof CallError && error.code === "CONFIRMATION_REQUIRED";
+    if (isUnconfirmed && (await ends?.onUnconfirmed())) return call(name, ...input);
     if (error instanceof CallError) console.error(`${name}: ${error.status} ${error.code} ${error.failure.requestId}`);
     throw error;
   }
@@ -66,15 +74,26 @@ export const extendSession = extend;
 /** Asks the API to bind the session to a cookie that scripts cannot read: a stolen token then cannot be refreshed. */
 const bound = { "x-session-binding": "1" };
 
-export async function logIn(credentials: z.input<typeof Credentials>) {
-  const authUser = await submitting(() => api("POST /v1/auth/login", { body: credentials, headers: bound }));
-  beginSession(authUser);
+/** @returns what the second step needs; null when the session is open */
+async function enter(send: () => Promise<AuthUser>): Promise<SecondFactor | null> {
+  try {
+    beginSession(await submitting(send));
+    return null;
+  } catch (error) {
+    if (error instanceof CallError && error.code === "SECOND_FACTOR_REQUIRED")
+      return error.failure.details as SecondFactor;
+    throw error;
+  }
 }
 
-export async function logInWithGoogle(proof: z.input<typeof GoogleSignIn>) {
-  const authUser = await submitting(() => api("POST /v1/auth/login/google", { body: proof, headers: bound }));
-  beginSession(authUser);
-}
+export const logIn = (credentials: z.input<typeof Credentials>) =>
+  enter(() => api("POST /v1/auth/login", { body: credentials, headers: bound }));
+export const logInWithGoogle = (proof: z.input<typeof GoogleSignIn>) =>
+  enter(() => api("POST /v1/auth/login/google", { body: proof, headers: bound }));
+export const logInWithPasskey = (body: CallInput<"POST /v1/auth/login/passkey">["body"]) =>
+  enter(() => api("POST /v1/auth/login/passkey", { body, headers: bound }));
+export const finishLogIn = (body: CallInput<"POST /v1/auth/login/second-factor">["body"]) =>
+  enter(() => api("POST /v1/auth/login/second-factor", { body, headers: bound }));
 
 export const register = (registration: z.input<typeof Registration>) =>
   submitting(() => api("POST /v1/auth/register", { body: registration }));

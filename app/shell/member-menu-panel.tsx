@@ -10,6 +10,8 @@ import { keptPlaces, newCategoryPlace, ownPlaces, practicePlace, writingPlace } 
 export const adminPlace = { to: "/quan-tri", label: "Quản trị" } as const;
 
 export const canSortContent = (user: Profile): boolean => user.role !== "member";
+/** Also while the role waits for a second factor: the page says so. */
+export const canOpenAdmin = (user: Profile): boolean => canSortContent(user) || Boolean(user.withheldRole);
 
 export interface MemberMenuPanelProps {
   user: Profile;
@@ -43,6 +45,10 @@ export function MemberMenuPanel({ user, ...menu }: MemberMenuPanelProps) {
             label: newCategoryPlace.label,
             icon: <Icon name="plus" size={18} />,
           },
+        ]
+      : []),
+    ...(canOpenAdmin(user)
+      ? [
           {
             id: adminPlace.to,
             to: adminPlace.to,

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef } from "react";
 import { useLocation, useSearchParams } from "react-router";
 import { isLogged } from "#app/session/session-store.ts";
+import { answerConfirming, useConfirming } from "./confirming.ts";
 import { answerLeaving, useLeaving } from "./leaving.ts";
 import { asModalName, closeModal, openModal, useModals } from "./modals.ts";
 import { goTo } from "./navigation.ts";
@@ -9,6 +10,7 @@ import { returnTo } from "./return-to.ts";
 
 const dialogs = onDemand(() => import("#app/features/accounts/dialogs/account-dialogs.tsx"));
 const leavingDialog = onDemand(() => import("./leaving-dialog.tsx"));
+const confirmingDialog = onDemand(() => import("#app/features/accounts/dialogs/confirming-dialog.tsx"));
 
 /** The one place of dialogs that belong to no page. Opened by `openModal` or by `?modal=` on any page. */
 export function ModalHost() {
@@ -51,6 +53,13 @@ export function ModalHost() {
     if (isLeaving && leaving === null) void leavingDialog.show().then((isThere) => isThere || answerLeaving(true));
   }, [isLeaving, leaving]);
 
+  const isConfirming = useConfirming((state) => state.answer !== null);
+  const confirming = confirmingDialog.usePart();
+  useEffect(() => {
+    if (isConfirming && confirming === null)
+      void confirmingDialog.show().then((isThere) => isThere || answerConfirming(false));
+  }, [isConfirming, confirming]);
+
   const leave = () => {
     closeModal();
     if (requestedModal !== null) leaveAddress();
@@ -68,6 +77,7 @@ export function ModalHost() {
     <>
       {part && <part.AccountDialogs open={open} details={details} onClose={handleClose} onDone={handleDone} />}
       {leaving && <leaving.LeavingDialog />}
+      {confirming && <confirming.ConfirmingDialog />}
     </>
   );
 }

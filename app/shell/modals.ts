@@ -1,7 +1,10 @@
 import { create } from "zustand";
+import type { SecondFactor } from "#contracts/schemas/factors.ts";
 
+/** Dialogs that an address may ask for: `?modal=login`. */
 export const modalNames = ["login", "register", "verify", "forgot"] as const;
-export type ModalName = (typeof modalNames)[number];
+/** The second step of a login follows only from the first. */
+export type ModalName = (typeof modalNames)[number] | "second-factor";
 
 /** What one dialog hands to the next. Lives in memory only. */
 export interface ModalDetails {
@@ -11,6 +14,7 @@ export interface ModalDetails {
   /** Lets the member log in after confirming the address without typing the password again. */
   password?: string;
   verificationId?: string;
+  secondFactor?: SecondFactor;
   /** Shown above the form. */
   notice?: string;
 }

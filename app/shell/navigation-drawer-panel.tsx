@@ -10,7 +10,7 @@ import { iconButtonClass } from "#app/ui/icon-button.tsx";
 import { SproutMark } from "#app/ui/sprout-mark.tsx";
 import { preferColorMode, useColorMode } from "./color-mode.ts";
 import { colorModeChoices } from "./color-mode-menu.tsx";
-import { canSortContent, adminPlace } from "./member-menu-panel.tsx";
+import { adminPlace, canOpenAdmin, canSortContent } from "./member-menu-panel.tsx";
 import { openModal } from "./modals.ts";
 import {
   areaPlaces,
@@ -64,7 +64,12 @@ export function NavigationDrawerPanel({ isOpen, onClose }: { isOpen: boolean; on
             />
             {user && (
               <Places
-                places={[...ownPlaces, ...keptPlaces, ...(canSortContent(user) ? [newCategoryPlace, adminPlace] : [])]}
+                places={[
+                  ...ownPlaces,
+                  ...keptPlaces,
+                  ...(canSortContent(user) ? [newCategoryPlace] : []),
+                  ...(canOpenAdmin(user) ? [adminPlace] : []),
+                ]}
                 onVisit={onClose}
               />
             )}

@@ -1,5 +1,5 @@
 import { Dialog as Base } from "@base-ui/react/dialog";
-import type { ReactNode, RefObject } from "react";
+import { type ReactNode, type RefObject, useRef } from "react";
 import { classNames } from "./class-names.ts";
 import { Cover, type CoverSource } from "./cover.tsx";
 import { Icon } from "./icon.tsx";
@@ -30,6 +30,12 @@ export interface DialogProps {
 
 const widths: Record<DialogSize, string> = { md: "md:max-w-110", lg: "md:max-w-160" };
 
+/** Toasts lie above the scrim, and so may another dialog: a press or Escape there is for them. */
+function isAbove(pressed: EventTarget | null, popup: HTMLElement | null): boolean {
+  const place = pressed instanceof Element ? pressed.closest("[data-toast-area], [role=dialog]") : null;
+  return place !== null && place !== popup;
+}
+
 /** In the middle of a screen, a sheet from the bottom of a phone. */
 export function Dialog({
   isOpen,
@@ -47,6 +53,7 @@ export function Dialog({
   onClosed,
 }: DialogProps) {
   const hasCover = cover !== false;
+  const popup = useRef<HTMLDivElement>(null);
   return (
     <Base.Root
       open={isOpen}
@@ -54,9 +61,7 @@ export function Dialog({
       onOpenChangeComplete={(nowOpen) => !nowOpen && onClosed?.()}
       onOpenChange={(next, details) => {
         if (next) return;
-        // Toasts lie above the scrim; pressing one is not pressing outside.
-        const pressed = details.event.target;
-        if (pressed instanceof Element && pressed.closest("[data-toast-area]")) details.cancel();
+        if (isAbove(details.event.target, popup.current)) details.cancel();
         else onClose();
       }}
     >
@@ -64,6 +69,7 @@ export function Dialog({
         <Base.Backdrop className="fixed inset-0 z-50 bg-scrim transition-opacity duration-220 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Viewport className="fixed inset-0 z-50 grid place-items-end overflow-hidden md:place-items-center md:p-4">
           <Base.Popup
+            ref={popup}
             initialFocus={initialFocus}
             finalFocus={finalFocus}
             className={classNames(

@@ -76,7 +76,7 @@ export const NewPassword = secret(passwordLength.max)
   .refine((value) => lengthOf(value) <= passwordLength.max, `Mật khẩu nhiều nhất ${passwordLength.max} ký tự.`);
 
 /** A password given for verification: any length up to the limit, so that older length rules lock no account out. */
-const GivenPassword = secret(passwordLength.max).refine((value) => value !== "", "Bạn chưa điền mật khẩu.");
+export const GivenPassword = secret(passwordLength.max).refine((value) => value !== "", "Bạn chưa điền mật khẩu.");
 
 export const OneTimeCode = z.string().regex(/^[0-9]{6}$/, `Mã gồm ${codeLength} chữ số.`);
 const VerificationId = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/, "Mã xác nhận này không đúng dạng.");
@@ -102,6 +102,8 @@ export const Profile = z.object({
   bio: z.string(),
   avatarUrl: z.string().nullable(),
   role: Role,
+  /** The role that comes back with a second factor, on a server that requires one for it; `role` is then "member". */
+  withheldRole: z.enum(["editor", "admin"]).nullable(),
   hasPassword: z.boolean(),
   hasGoogle: z.boolean(),
   privacy: Privacy,
@@ -143,9 +145,6 @@ const isOneProof = (body: z.output<typeof GoogleProof>) =>
   [body.accessToken, body.code, body.credential].filter(Boolean).length === 1;
 const notOneProof = { error: "Cần đúng một trong ba: accessToken, code, credential.", path: ["accessToken"] };
 export const GoogleSignIn = GoogleProof.refine(isOneProof, notOneProof);
-/** A permanent additional way to log in: a session alone may not add one. */
-export const GoogleLink = GoogleProof.extend({ currentPassword: GivenPassword }).refine(isOneProof, notOneProof);
-export const GoogleUnlink = z.object({ currentPassword: GivenPassword });
 export const Verification = z.object({ email: EmailAddress, code: OneTimeCode, verificationId: VerificationId });
 export const ProfileChange = z.object({
   username: UserName.optional(),
@@ -156,17 +155,11 @@ export const ProfileChange = z.object({
   privacy: Privacy.partial().optional(),
 });
 export const PasswordChange = z.object({ currentPassword: GivenPassword, newPassword: NewPassword });
-export const EmailChange = z.object({ newEmail: EmailAddress, currentPassword: GivenPassword });
-const isConfirmed = (body: { password?: string | undefined; code?: string | undefined }) =>
-  body.password !== undefined || body.code !== undefined;
-const unconfirmed = { error: "Bạn chưa điền mật khẩu.", path: ["password"] };
-/** By password, or by an emailed code if the account has none. */
-const Confirmation = z.object({ password: GivenPassword.optional(), code: OneTimeCode.optional() });
-export const Deletion = Confirmation.extend({
+export const EmailChange = z.object({ newEmail: EmailAddress });
+export const Deletion = z.object({
   /** true: published texts stay, signed "Người dùng đã xoá"; false: they are deleted too. */
   keepArticles: z.boolean(),
-}).refine(isConfirmed, unconfirmed);
-export const LearningDeletion = Confirmation.refine(isConfirmed, unconfirmed);
+});
 
 export const Session = z.object({
   id,
@@ -182,9 +175,13 @@ export type Session = z.output<typeof Session>;
 const Sent = z.object({ status: z.literal("sent"), retryAfter: z.number() });
 const Done = z.object({ ok: z.literal(true) });
 
+/** Said of each call that needs a recent login or confirmation: see factors.ts. */
+export const needsConfirmation = "409 CONFIRMATION_REQUIRED unless the session was confirmed in the last ten minutes.";
+
 export const accountEndpoints = {
   "POST /v1/auth/login": endpoint({
-    summary: "Log in with email and password. 409 EMAIL_NOT_VERIFIED carries `details.verificationId`.",
+    summary:
+      "Log in with email and password. 409 EMAIL_NOT_VERIFIED carries `details.verificationId`; 409 SECOND_FACTOR_REQUIRED carries what `POST /v1/auth/login/second-factor` needs: `details.challengeId`, `methods`, `passkeyOptions` and `expiresAt`.",
     access: "anyone",
     body: Credentials,
     data: AuthUser,
@@ -198,7 +195,7 @@ export const accountEndpoints = {
   }),
   "POST /v1/auth/login/google": endpoint({
     summary:
-      "Log in with a Google access token, ID token or authorization code. An ID token requires `nonce`: the random value whose SHA-256 (base64url) was sent to Google as the nonce.",
+      "Log in with a Google access token, ID token or authorization code. An ID token requires `nonce`: the random value whose SHA-256 (base64url) was sent to Google as the nonce. 409 SECOND_FACTOR_REQUIRED as for a password.",
     access: "anyone",
     body: GoogleSignIn,
     data: AuthUser,
@@ -253,7 +250,7 @@ export const accountEndpoints = {
     data: Done,
   }),
   "POST /v1/account/change-email": endpoint({
-    summary: "Request a change of the email address. Sends a code to the new address.",
+    summary: `Request a change of the email address. Sends a code to the new address. ${needsConfirmation}`,
     access: "member",
     body: EmailChange,
     data: z.object({ status: z.literal("sent"), verificationId: z.string() }),
@@ -265,15 +262,14 @@ export const accountEndpoints = {
     data: z.object({ user: Profile }),
   }),
   "POST /v1/account/link-google": endpoint({
-    summary: "Link a Google account for login. Requires the current password; the owner is notified by email.",
+    summary: `Link a Google account for login. The owner is notified by email. ${needsConfirmation}`,
     access: "member",
-    body: GoogleLink,
+    body: GoogleSignIn,
     data: z.object({ user: Profile }),
   }),
   "DELETE /v1/account/link-google": endpoint({
-    summary: "Unlink the Google account. Requires the current password.",
+    summary: `Unlink the Google account. The account must have a password. ${needsConfirmation}`,
     access: "member",
-    body: GoogleUnlink,
     data: z.object({ user: Profile }),
   }),
   "GET /v1/account/sessions": endpoint({
@@ -282,13 +278,13 @@ export const accountEndpoints = {
     data: z.object({ sessions: z.array(Session) }),
   }),
   "DELETE /v1/account/sessions/{id}": endpoint({
-    summary: "End a session.",
+    summary: `End a session. ${needsConfirmation}`,
     access: "member",
     params: z.object({ id }),
     data: Done,
   }),
   "DELETE /v1/account/sessions": endpoint({
-    summary: "End all sessions except the current one.",
+    summary: `End all sessions except the current one. ${needsConfirmation}`,
     access: "member",
     data: Done,
   }),
@@ -297,27 +293,15 @@ export const accountEndpoints = {
     access: "member",
     data: z.record(z.string(), z.unknown()),
   }),
-  "POST /v1/account/delete/code": endpoint({
-    summary: "Email a code for deleting an account that has no password.",
-    access: "member",
-    data: Sent,
-  }),
   "POST /v1/account/delete": endpoint({
-    summary: "Request deletion of your account. The request can be cancelled for some days.",
+    summary: `Request deletion of your account. The request can be cancelled for some days. ${needsConfirmation}`,
     access: "member",
     body: Deletion,
     data: z.object({ deletionDueAt: moment }),
   }),
-  "POST /v1/account/learning-data/code": endpoint({
-    summary: "Email a code for deleting the learning data of an account that has no password.",
-    access: "member",
-    data: Sent,
-  }),
   "DELETE /v1/account/learning-data": endpoint({
-    summary:
-      "Delete all learning data immediately: writings, analyses, rewritings, phrases, cards with their reviews, words, own texts, reading history of texts, lesson progress and rule reports. Points of deleted writings are revoked; other points and the settings are kept. Errors: CURRENT_PASSWORD_WRONG, OTP_INVALID.",
+    summary: `Delete all learning data immediately: writings, analyses, rewritings, phrases, cards with their reviews, words, own texts, reading history of texts, lesson progress and rule reports. Points of deleted writings are revoked; other points and the settings are kept. ${needsConfirmation}`,
     access: "member",
-    body: LearningDeletion,
     data: Done,
   }),
   "DELETE /v1/account/delete": endpoint({

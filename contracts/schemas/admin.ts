@@ -133,6 +133,9 @@ export const AuditAction = z.enum([
   "comment.approve",
   "comment.hide",
   "email.change",
+  "factor.add",
+  "factor.fail",
+  "factor.remove",
   "google.link",
   "google.unlink",
   "learning.delete",
@@ -140,6 +143,7 @@ export const AuditAction = z.enum([
   "login",
   "login.fail",
   "login.google",
+  "login.passkey",
   "mail.retry",
   "mail.test",
   "password.change",
@@ -151,10 +155,13 @@ export const AuditAction = z.enum([
   "mind-change.remove",
   "points.grant",
   "points.reverse",
+  "recovery-code.use",
+  "recovery-codes.create",
   "report.reject",
   "report.uphold",
   "role.change",
   "rule.decide",
+  "session.confirm",
   "session.revoke",
   "text.doubt",
   "text.pass",
@@ -183,6 +190,8 @@ export const AuditEntry = z.object({
     role: Role.optional(),
     /** Why a session ended, or how an account was created. */
     reason: z.string().optional(),
+    /** The factor that was added, removed or proved. */
+    factor: z.string().optional(),
     /** Of refused calls: the call. */
     route: z.string().optional(),
     /** The number of reports decided, or of refused calls; the text of a review. */

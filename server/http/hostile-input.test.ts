@@ -58,6 +58,10 @@ const titled = <T extends { name: string }>(list: T[]) => list.map((one) => [one
 const verificationId = "a".repeat(22);
 const email = "ai.do@mam.example";
 const password = "một câu đủ dài để nhớ";
+const itemId = "3f2b8a4e-6c1d-4a5f-9e7b-2d8c0f1a6b3e";
+const credential = { id: "a".repeat(43), rawId: "a".repeat(43), type: "public-key" };
+const assertion = { ...credential, response: { clientDataJSON: "e30", authenticatorData: "AA", signature: "AA" } };
+const registration = { ...credential, response: { clientDataJSON: "e30", attestationObject: "AA" } };
 /** A body that each call understands, though it need not agree: what follows spoils it piece by piece. */
 const bodies: Record<string, object> = {
   "POST /v1/auth/login": { email, password },
@@ -75,12 +79,16 @@ const bodies: Record<string, object> = {
     privacy: { countVisits: true, mailOnNewDevice: true, keepHistory: true },
   },
   "PUT /v1/account/change-password": { currentPassword: "không phải mật khẩu này", newPassword: password },
-  "POST /v1/account/change-email": { newEmail: email, currentPassword: "không phải mật khẩu này" },
+  "POST /v1/account/change-email": { newEmail: email },
   "POST /v1/account/change-email/confirm": { code: "123456", verificationId },
-  "POST /v1/account/link-google": { accessToken: "ya29.unknown", currentPassword: "không phải mật khẩu này" },
-  "DELETE /v1/account/link-google": { currentPassword: "không phải mật khẩu này" },
-  "POST /v1/account/delete": { password: "không phải mật khẩu này", code: "123456", keepArticles: true },
-  "DELETE /v1/account/learning-data": { password: "không phải mật khẩu này", code: "123456" },
+  "POST /v1/account/link-google": { accessToken: "ya29.unknown" },
+  "POST /v1/account/delete": { keepArticles: true },
+  "POST /v1/auth/login/passkey": { challengeId: itemId, passkey: assertion },
+  "POST /v1/auth/login/second-factor": { challengeId: itemId, code: "123456" },
+  "POST /v1/account/passkeys": { challengeId: itemId, passkey: registration, name: "Máy ở nhà" },
+  "PATCH /v1/account/passkeys/{id}": { name: "Máy ở nhà" },
+  "POST /v1/account/totp/confirm": { code: "123456" },
+  "POST /v1/account/confirm": { password: "không phải mật khẩu này" },
   "POST /v1/user/tracking": { sessionId: "abc123", ip: "203.0.113.9" },
   "POST /v1/user/tracking/off": { sessionId: "abc123" },
   "POST /v1/drafts": { fields: articleFields() },

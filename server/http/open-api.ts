@@ -143,6 +143,8 @@ const pieces = (endpoint: Endpoint, stream: NonNullable<Endpoint["stream"]>): Js
 const opensSessions = new Set<string>([
   "POST /v1/auth/login",
   "POST /v1/auth/login/google",
+  "POST /v1/auth/login/passkey",
+  "POST /v1/auth/login/second-factor",
   "POST /v1/auth/refresh",
 ] satisfies CallName[]);
 

@@ -16,6 +16,8 @@ import { ApiError } from "../core/api-error.ts";
 export interface Viewer {
   id: string;
   role: "member" | "editor" | "admin";
+  /** The role that the member would have with a second factor, on a server that requires one for it. */
+  withheldRole?: "editor" | "admin";
   sessionId: string;
 }
 
@@ -270,6 +272,7 @@ async function admit(
   // A missing role looks like a missing resource: 403 is only for suspended accounts.
   if (rank[viewer.role] < rank[access]) {
     onDenied(viewer);
+    if (viewer.withheldRole && rank[viewer.withheldRole] >= rank[access]) throw new ApiError("FACTOR_REQUIRED");
     throw new ApiError("NOT_FOUND");
   }
   return viewer;

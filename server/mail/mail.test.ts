@@ -14,8 +14,15 @@ import { readConfig } from "../config.ts";
 import { mailQueue } from "./tables.ts";
 import { openSecrets } from "../secrets.ts";
 import type { Mail, Mailer } from "./mailer.ts";
-import { deletionCode, deletionRequested } from "./messages/deletion.ts";
+import { deletionRequested } from "./messages/deletion.ts";
 import { emailAlreadyUsed, emailChangeCode, emailChanged } from "./messages/email-change.ts";
+import {
+  confirmationCode,
+  factorChanged,
+  factorChanges,
+  recoveryCodeUsed,
+  secondFactorFailed,
+} from "./messages/factors.ts";
 import { googleLinked, googleUnlinked } from "./messages/google.ts";
 import { passwordChanged, resetLink } from "./messages/password.ts";
 import { alreadyRegistered, registrationCode } from "./messages/registration.ts";
@@ -214,7 +221,11 @@ describe("the messages", () => {
     newDevice: newDevice(site, sighting),
     sessionStolen: sessionStolen(site, sighting),
     deletionRequested: deletionRequested(site, { displayName: rude, dueAt: at, keepArticles: true }),
-    deletionCode: deletionCode(site, { displayName: rude, code: "012345", minutes: 10 }),
+    confirmationCode: confirmationCode(site, { displayName: rude, code: "012345", minutes: 10 }),
+    ...Object.fromEntries(factorChanges.map((change) => [change, factorChanged(site, change, sighting)])),
+    recoveryCodeUsed: recoveryCodeUsed(site, { ...sighting, left: 7 }),
+    lastRecoveryCodeUsed: recoveryCodeUsed(site, { ...sighting, left: 0 }),
+    secondFactorFailed: secondFactorFailed(site, sighting),
   };
 
   test.each(Object.entries(all))(
@@ -231,7 +242,7 @@ describe("the messages", () => {
   );
 
   test("codes and links can be found by a reader and by a program", () => {
-    for (const name of ["registrationCode", "emailChangeCode", "deletionCode"] as const)
+    for (const name of ["registrationCode", "emailChangeCode", "confirmationCode"] as const)
       expect(codeIn(all[name])).toBe("012345");
     expect(all.registrationCode.text).toMatch(/^Mã xác nhận: 012345$/m);
     expect(resetTokenIn(all.resetLink)).toBe("a-b_c");

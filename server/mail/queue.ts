@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { SpanKind } from "@opentelemetry/api";
 import { and, asc, eq, isNotNull, lt, lte, ne, sql, type SQL } from "drizzle-orm";
 import { after, hours, minutes, seconds, type Clock } from "../core/clock.ts";
@@ -7,6 +7,7 @@ import { mailQueue } from "./tables.ts";
 import type { Metrics } from "../core/metrics.ts";
 import type { Secrets } from "../secrets.ts";
 import { bindOperations } from "#server/core/operations.ts";
+import { createSealedText, type SealedText } from "#server/core/sealed-text.ts";
 import { inSpan } from "#server/core/tracing.ts";
 import type { Mail, Mailer } from "./mailer.ts";
 
@@ -52,7 +53,7 @@ interface QueueParts {
 }
 
 interface QueueDeps extends Omit<QueueParts, "secrets"> {
-  envelope: ReturnType<typeof createEnvelope>;
+  envelope: SealedText;
   delivery: Delivery;
 }
 
@@ -89,8 +90,8 @@ async function deliverEmail(
     .returning();
   if (!mine) return false;
   try {
-    const text = envelope.open(mine.text);
-    const html = envelope.open(mine.html);
+    const text = envelope.open(mine.text).text;
+    const html = envelope.open(mine.html).text;
     if (mine.to !== noAddress)
       await inSpan("send email", { kind: SpanKind.CLIENT }, () =>
         mailer.send({
@@ -98,7 +99,7 @@ async function deliverEmail(
           subject: mine.subject,
           text,
           html,
-          ...(mine.unsubscribeUrl === null ? {} : { unsubscribeUrl: envelope.open(mine.unsubscribeUrl) }),
+          ...(mine.unsubscribeUrl === null ? {} : { unsubscribeUrl: envelope.open(mine.unsubscribeUrl).text }),
         }),
       );
     metrics.emails.inc({ outcome: "sent" });
@@ -204,7 +205,7 @@ export async function deliveriesSettled({ delivery }: QueueDeps): Promise<void> 
 export const createMailQueue = ({ secrets, ...parts }: QueueParts) => {
   const delivery: Delivery = { running: null };
   return bindOperations(
-    { ...parts, envelope: createEnvelope(secrets), delivery },
+    { ...parts, envelope: createSealedText(secrets, "mail-queue"), delivery },
     {
       add: queueEmail,
       addDecoy: queueDecoyEmail,
@@ -217,36 +218,3 @@ export const createMailQueue = ({ secrets, ...parts }: QueueParts) => {
     },
   );
 };
-
-/** AES-256-GCM with a key for the mail queue; content sealed with the previous key can still be opened. */
-function createEnvelope(secrets: Secrets) {
-  const keys = secrets.keys("mail-queue");
-  const nonceLength = 12;
-  const tagLength = 16;
-  return {
-    seal(text: string): string {
-      const nonce = randomBytes(nonceLength);
-      const cipher = createCipheriv("aes-256-gcm", keys[0]!, nonce);
-      const sealed = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
-      return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString("base64");
-    },
-    open(sealed: string): string {
-      const bytes = Buffer.from(sealed, "base64");
-      let failure: unknown;
-      for (const key of keys) {
-        try {
-          const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, nonceLength), {
-            authTagLength: tagLength,
-          });
-          decipher.setAuthTag(bytes.subarray(nonceLength, nonceLength + tagLength));
-          return Buffer.concat([decipher.update(bytes.subarray(nonceLength + tagLength)), decipher.final()]).toString(
-            "utf8",
-          );
-        } catch (error) {
-          failure = error;
-        }
-      }
-      throw failure;
-    },
-  };
-}

@@ -9,6 +9,7 @@ import { NotificationsSection } from "./sections/notifications-section.tsx";
 import { PasswordSection } from "./sections/password-section.tsx";
 import { PrivacySection } from "./sections/privacy-section.tsx";
 import { ProfileSection } from "./sections/profile-section.tsx";
+import { SecuritySection } from "./sections/security-section.tsx";
 import { SessionsSection } from "./sections/sessions-section.tsx";
 import { useProfile } from "./use-profile.ts";
 
@@ -34,6 +35,7 @@ export default function AccountPage() {
         <PasswordSection user={user} />
         <EmailSection user={user} />
         <GoogleSection user={user} />
+        <SecuritySection />
         <SessionsSection />
         <NotificationsSection />
         <PrivacySection user={user} />

@@ -1,6 +1,9 @@
 import { queryClient } from "#app/queries.ts";
 
 export const profileKey = ["accounts", "profile"] as const;
+export const factorsKey = ["accounts", "factors"] as const;
+export const confirmationKey = ["accounts", "confirmation"] as const;
+export const qrKey = (uri: string) => ["accounts", "qr", uri] as const;
 export const sessionsKey = ["accounts", "sessions"] as const;
 export const notificationSettingsKey = ["accounts", "notification-settings"] as const;
 

@@ -9,6 +9,7 @@ const reasons: Record<string, string> = {
   google: "bằng Google",
   "e-mail": "bằng e-mail",
 };
+const factorNames: Record<string, string> = { passkey: "một khoá truy cập", totp: "mã từ ứng dụng" };
 const counted = (count: number | undefined) => (count && count > 1 ? `${count} báo cáo` : "báo cáo");
 const times = (count: number | undefined) => (count && count > 1 ? ` ${count} lần` : "");
 const named = (title: string | undefined, without: string) => (title ? `“${title}”` : without);
@@ -88,6 +89,25 @@ export function auditText({ action, person, by, facts }: AuditEntry): AuditPiece
       return [who, " đăng nhập"];
     case "login.google":
       return [who, " đăng nhập bằng Google"];
+    case "login.passkey":
+      return [who, " đăng nhập bằng khoá truy cập"];
+    case "factor.add":
+      return [who, ` thêm ${factorNames[facts.factor ?? ""] ?? "một cách xác nhận"}`];
+    case "factor.remove":
+      return facts.factor === "all"
+        ? [who, " được gỡ mọi khoá và mã từ dòng lệnh"]
+        : [who, ` xoá ${factorNames[facts.factor ?? ""] ?? "một cách xác nhận"}`];
+    case "factor.fail":
+      return [
+        person ? "Có người không qua được bước hai của " : "Có người dùng một khoá truy cập không hợp lệ",
+        ...(person ? [person] : []),
+      ];
+    case "recovery-code.use":
+      return [who, " dùng một mã dự phòng"];
+    case "recovery-codes.create":
+      return [who, " tạo mã dự phòng mới"];
+    case "session.confirm":
+      return [who, " xác nhận lại phiên đăng nhập"];
     case "login.fail":
       return person ? ["Có người nhập sai mật khẩu của ", who] : ["Có người đăng nhập vào một tài khoản không có"];
     case "session.revoke":

@@ -35,7 +35,8 @@ export const canOpen = (tab: Tab, role: Role | undefined) =>
  * A 404 for members without the role. The profile is refreshed first, because the role may have just been granted.
  */
 export async function openTab(tab: Tab): Promise<null> {
-  const role = () => currentAuthUser()?.user.role;
+  // The layout says what a role waits for.
+  const role = () => currentAuthUser()?.user.withheldRole ?? currentAuthUser()?.user.role;
   if (!canOpen(tab, role())) await refreshProfile().catch(() => undefined);
   if (!canOpen(tab, role())) throw data(null, { status: 404 });
   return null;

@@ -4,13 +4,14 @@ import path from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ContentFields } from "#contracts/schemas/content.ts";
-import { days, minutes, seconds } from "#server/core/clock.ts";
+import { days, minutes } from "#server/core/clock.ts";
 import { auditLog } from "#server/core/tables.ts";
 import { contentItems } from "#server/features/content/tables.ts";
 import { sessions, users } from "./tables.ts";
 import { uploads } from "#server/features/uploads/tables.ts";
 import { rawCall } from "#tests/support/raw-call.ts";
-import { codeIn, lastMailTo } from "#tests/support/read-mail.ts";
+import { addApp, addPasskey, firstStep } from "#tests/support/factors.ts";
+import { lastMailTo } from "#tests/support/read-mail.ts";
 import { refusal, startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
 
 let api: TestApi;
@@ -74,7 +75,7 @@ const textOf = async (id: string) =>
 const exists = async (member: TestMember) =>
   (await api.database.queries.select().from(users).where(eq(users.id, member.user.id))).length === 1;
 const ask = (member: TestMember, keepArticles: boolean) =>
-  member.call("POST /v1/account/delete", { body: { password: member.password, keepArticles } });
+  member.call("POST /v1/account/delete", { body: { keepArticles } });
 
 describe("the export", () => {
   test("contains all data of this member, no data of others, and no secrets", async () => {
@@ -127,13 +128,18 @@ describe("the export", () => {
 });
 
 describe("deleting the account", () => {
-  test("needs the password, closes the other sessions, sends an email, and can be canceled for seven days", async () => {
+  test("needs a confirmation, closes the other sessions, sends an email, and can be canceled for seven days", async () => {
     const member = await api.member();
     const other = await api.call("POST /v1/auth/login", { body: member });
+    api.clock.advance(minutes(10));
+    const refused = await refusal(ask(member, true), "CONFIRMATION_REQUIRED");
+    expect(refused.status).toBe(409);
     await refusal(
-      member.call("POST /v1/account/delete", { body: { password: "sai mất rồi", keepArticles: true } }),
+      member.call("POST /v1/account/confirm", { body: { password: "sai mất rồi" } }),
       "CURRENT_PASSWORD_WRONG",
     );
+    await refusal(ask(member, true), "CONFIRMATION_REQUIRED");
+    await member.call("POST /v1/account/confirm", { body: { password: member.password } });
     const { deletionDueAt } = await ask(member, false);
     expect(new Date(deletionDueAt).getTime() - api.clock.now().getTime()).toBe(days(7));
     const headers = { authorization: `Bearer ${other.token.accessToken.token}` };
@@ -240,8 +246,10 @@ describe("deleting the account", () => {
       api.call("POST /v1/auth/login", { body: { ...member, password: "sai mất rồi" } }),
       "INVALID_CREDENTIALS",
     );
-    await call("POST /v1/account/change-email", { body: { currentPassword: member.password, newEmail } });
-    await call("POST /v1/account/delete/code");
+    await call("POST /v1/account/change-email", { body: { newEmail } });
+    await addPasskey({ ...member, call });
+    await addApp(api, { ...member, call });
+    await firstStep(api, member);
     await api.call("POST /v1/auth/forgot", { body: { email: member.email } });
     await api.call("POST /v1/auth/register", {
       body: { email: member.email, username: "nguoi.la.nao", displayName: "Người lạ", password: "mam-xanh-tren-ruong" },
@@ -249,6 +257,9 @@ describe("deleting the account", () => {
     await api.api.services.accounts.settled();
     expect(await placesOf(member.email)).toEqual(expect.arrayContaining(["one_time_codes", "users"]));
     expect(await placesOf(member.user.id)).toEqual(expect.arrayContaining(["one_time_codes", "rate_limits"]));
+    expect(await placesOf(member.user.id)).toEqual(
+      expect.arrayContaining(["passkeys", "totp_secrets", "recovery_codes", "factor_challenges"]),
+    );
     api.clock.advance(minutes(2));
     await purge();
     expect([await placesOf(newEmail), await placesOf(member.email)]).toEqual([[], []]);
@@ -281,44 +292,7 @@ describe("deleting the account", () => {
     expect([existsSync(stuck.file), await rows()]).toEqual([false, []]);
   });
 
-  test("is confirmed with an emailed code by members without a password", async () => {
-    const member = await api.member();
-    await api.database.queries.update(users).set({ passwordHash: null }).where(eq(users.id, member.user.id));
-    await refusal(ask(member, false), "CURRENT_PASSWORD_WRONG");
-    expect(await member.call("POST /v1/account/delete/code")).toEqual({ status: "sent", retryAfter: 60 });
-    const code = codeIn(lastMailTo(api.outbox, member.email));
-    const before = api.outbox.length;
-    await member.call("POST /v1/account/delete/code");
-    expect(api.outbox.length).toBe(before);
-    const wrong = code === "111111" ? "222222" : "111111";
-    await refusal(
-      member.call("POST /v1/account/delete", { body: { code: wrong, keepArticles: false } }),
-      "OTP_INVALID",
-    );
-    const thief = await api.member();
-    await refusal(thief.call("POST /v1/account/delete", { body: { code, keepArticles: false } }), "OTP_INVALID");
-    await member.call("POST /v1/account/delete", { body: { code, keepArticles: false } });
-    expect((await member.call("GET /v1/account/get-profile")).user.deletionDueAt).not.toBeNull();
-  });
-
-  test("reports a mail outage, and a retry works", async () => {
-    const member = await api.member();
-    api.post.isDown = true;
-    await refusal(member.call("POST /v1/account/delete/code"), "UNAVAILABLE");
-    api.post.isDown = false;
-    api.clock.advance(seconds(61));
-    await member.call("POST /v1/account/delete/code");
-    expect(codeIn(lastMailTo(api.outbox, member.email))).toMatch(/^\d{6}$/);
-  });
-
-  test.each([
-    [{}],
-    [{ keepArticles: true }],
-    [{ password: "x" }],
-    [{ password: "x", keepArticles: "yes" }],
-    [{ code: 123456, keepArticles: true }],
-    [{ code: "12 456", keepArticles: true }],
-  ])("%j is invalid input", async (body) => {
+  test.each([[{}], [{ keepArticles: "yes" }], [{ keepArticles: null }]])("%j is invalid input", async (body) => {
     const member = await api.member();
     expect((await rawCall(api, "POST /v1/account/delete", body, { headers: member.headers })).status).toBe(422);
   });

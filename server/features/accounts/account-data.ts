@@ -9,16 +9,15 @@ import { createSemaphore } from "#server/core/semaphore.ts";
 import type { RequestContext } from "#server/core/request-context.ts";
 import { bindOperations } from "#server/core/operations.ts";
 import type { Viewer } from "#server/http/route.ts";
-import { deletionCode, deletionRequested } from "#server/mail/messages/deletion.ts";
+import { deletionRequested } from "#server/mail/messages/deletion.ts";
 import type { Audit } from "#server/core/audit.ts";
 import type { Confirming } from "./confirming.ts";
 import type { AccountsContext } from "./deps.ts";
-import { presentProfile } from "./present.ts";
+import { readOwnProfile } from "./present.ts";
 import type { Sessions } from "./sessions.ts";
-import { dropPending, findOwnAccount, hasIdentity } from "./user-store.ts";
+import { dropPending, findOwnAccount } from "./user-store.ts";
 
 const exportsPerPerson = { max: 10, window: hours(1) };
-const deletion = { purpose: "delete", letter: deletionCode } as const;
 
 interface AccountDataParts extends AccountsContext {
   audit: Audit;
@@ -54,10 +53,11 @@ async function purgeAccount({ contributions, audit, database, clock }: AccountDa
 }
 
 async function gatherAccountData(
-  { contributions, sessions, audit, database, clock }: AccountDataDeps,
+  deps: AccountDataDeps,
   viewer: Viewer,
   context: RequestContext,
 ): Promise<Record<string, unknown>> {
+  const { contributions, sessions, audit, database, clock } = deps;
   const user = await findOwnAccount(database.queries, viewer);
   const { queries } = database;
   const linked = await queries
@@ -71,7 +71,7 @@ async function gatherAccountData(
   await audit.record({ userId: user.id, action: "account.export", context });
   return {
     exportedAt: clock.now(),
-    profile: presentProfile(user, linked.length > 0),
+    profile: await readOwnProfile(deps, user),
     identities: linked,
     sessions: opened,
     ...parts,
@@ -90,23 +90,17 @@ export async function exportAccount(
   return oneAtATime(() => gatherAccountData(deps, viewer, context));
 }
 
-/**
- * Emails a code to a member without a password, to confirm the deletion. @throws ApiError RATE_LIMITED,
- * UNAVAILABLE
- */
-export const sendDeletionCode = ({ confirming }: AccountDataDeps, viewer: Viewer, context: RequestContext) =>
-  confirming.sendConfirmationCode(deletion, viewer, context);
-
-/** Schedules the deletion; it can be canceled until then. @throws ApiError CURRENT_PASSWORD_WRONG, OTP_INVALID */
+/** Schedules the deletion; it can be canceled until then. @throws ApiError CONFIRMATION_REQUIRED */
 export async function requestDeletion(
   { confirming, audit, queue, sessions, database, clock, config }: AccountDataDeps,
   viewer: Viewer,
   input: z.output<typeof Deletion>,
   context: RequestContext,
 ): Promise<Date> {
+  await confirming.assertConfirmed(viewer);
   const user = await findOwnAccount(database.queries, viewer);
   const deletionDueAt = after(clock.now(), days(deletionGrace));
-  const closed = await confirming.runConfirmed(deletion, user, input, context, async (tx) => {
+  const closed = await database.transaction(async (tx) => {
     await tx.update(users).set({ deletionDueAt, keepArticles: input.keepArticles }).where(eq(users.id, user.id));
     await audit.record(
       { userId: user.id, action: "account.delete-request", context, detail: { keepArticles: input.keepArticles } },
@@ -126,17 +120,14 @@ export async function requestDeletion(
   return deletionDueAt;
 }
 
-export async function undoDeletion(
-  { audit, database }: AccountDataDeps,
-  viewer: Viewer,
-  context: RequestContext,
-): Promise<Profile> {
+export async function undoDeletion(deps: AccountDataDeps, viewer: Viewer, context: RequestContext): Promise<Profile> {
+  const { audit, database } = deps;
   const user = await findOwnAccount(database.queries, viewer);
   if (user.deletionDueAt !== null) {
     await database.queries.update(users).set({ deletionDueAt: null, keepArticles: false }).where(eq(users.id, user.id));
     await audit.record({ userId: user.id, action: "account.delete-undo", context });
   }
-  return presentProfile({ ...user, deletionDueAt: null }, await hasIdentity(database.queries, user.id));
+  return readOwnProfile(deps, { ...user, deletionDueAt: null });
 }
 
 /** Deletes all due accounts. A failure does not stop the others. @throws AggregateError with the failures */
@@ -156,5 +147,5 @@ export async function purgeDueAccounts(deps: AccountDataDeps): Promise<void> {
 export const createAccountData = (deps: AccountDataParts) =>
   bindOperations(
     { ...deps, oneAtATime: createSemaphore({ width: 1, longestQueue: 8, retryAfter: 10 }) },
-    { exportAccount, sendDeletionCode, requestDeletion, undoDeletion, purgeDueAccounts },
+    { exportAccount, requestDeletion, undoDeletion, purgeDueAccounts },
   );

@@ -15,7 +15,7 @@ import type { PasswordStrength } from "./passwords.ts";
 
 /** External dependencies of accounts. */
 export interface AccountsDeps {
-  config: Pick<Config, "siteUrl" | "siteName" | "adminEmail" | "google">;
+  config: Pick<Config, "siteUrl" | "siteName" | "adminEmail" | "google" | "staffFactor">;
   database: Database;
   mailer: Mailer;
   metrics: Pick<Metrics, "emails">;

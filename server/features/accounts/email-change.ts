@@ -10,12 +10,12 @@ import { bindOperations } from "#server/core/operations.ts";
 import type { Viewer } from "#server/http/route.ts";
 import { emailAlreadyUsed, emailChangeCode, emailChanged } from "#server/mail/messages/email-change.ts";
 import type { Audit } from "#server/core/audit.ts";
+import type { Confirming } from "./confirming.ts";
 import type { Members } from "./members.ts";
 import { newVerificationId, sha256, type OneTimeCodes } from "./one-time-codes.ts";
 import { sendNow, type AccountsContext } from "./deps.ts";
-import { presentProfile } from "./present.ts";
-import type { SignIn } from "./sign-in.ts";
-import { dropPending, findUserByEmail, findUserById, hasIdentity, refusedBy } from "./user-store.ts";
+import { readOwnProfile } from "./present.ts";
+import { dropPending, findOwnAccount, findUserByEmail, findUserById, refusedBy } from "./user-store.ts";
 
 const changesPerPerson = { max: 10, window: hours(1) };
 /** Limit for another code to the same address. */
@@ -25,21 +25,22 @@ interface EmailChangeDeps extends AccountsContext {
   audit: Audit;
   members: Members;
   codes: OneTimeCodes;
-  signIn: SignIn;
+  confirming: Confirming;
 }
 
 /**
- * The answer does not reveal whether the address has an account. @throws ApiError CURRENT_PASSWORD_WRONG,
+ * The answer does not reveal whether the address has an account. @throws ApiError CONFIRMATION_REQUIRED,
  * RATE_LIMITED, UNAVAILABLE
  */
 export async function requestEmailChange(
-  { signIn, secrets, codes, mailer, database, limits, config }: EmailChangeDeps,
+  { confirming, secrets, codes, mailer, database, limits, config }: EmailChangeDeps,
   viewer: Viewer,
   input: z.output<typeof EmailChange>,
   context: RequestContext,
 ): Promise<{ verificationId: string }> {
+  await confirming.assertConfirmed(viewer);
   await limits.take(`email-change:${viewer.id}`, changesPerPerson);
-  const user = await signIn.confirmPassword(viewer.id, input.currentPassword, "currentPassword", context);
+  const user = await findOwnAccount(database.queries, viewer);
   const { newEmail } = input;
   if (newEmail === user.email) throw fieldError("newEmail", "Đây đang là e-mail của bạn rồi.");
   // Per member, so that members cannot block each other; the same for addresses that get no code.
@@ -74,11 +75,12 @@ export async function requestEmailChange(
 
 /** @throws ApiError OTP_INVALID, EMAIL_TAKEN if the address was taken in the meantime, RATE_LIMITED */
 export async function confirmEmailChange(
-  { codes, audit, members, queue, database, config }: EmailChangeDeps,
+  deps: EmailChangeDeps,
   viewer: Viewer,
   input: { code: string; verificationId: string },
   context: RequestContext,
 ): Promise<Profile> {
+  const { codes, audit, members, queue, database, config } = deps;
   // The id identifies the new address, so the browser need not send it again.
   const [requested] = await database.queries
     .select({ email: oneTimeCodes.email })
@@ -120,11 +122,11 @@ export async function confirmEmailChange(
   await database.announce({ kind: "account", id: viewer.id });
   const user = await findUserById(database.queries, viewer.id);
   if (!user) throw new ApiError("SESSION_REVOKED");
-  return presentProfile(user, await hasIdentity(database.queries, user.id));
+  return readOwnProfile(deps, user);
 }
 
 /**
- * Changes the address of an account: asks for the password, sends a code to the new address and notifies the old one.
+ * Changes the address of an account: needs a confirmed session, sends a code to the new address and notifies the old one.
  */
 export const createEmailChange = (deps: EmailChangeDeps) =>
   bindOperations(deps, { requestEmailChange, confirmEmailChange });

@@ -1,23 +1,24 @@
 import { and, eq } from "drizzle-orm";
-import type { z } from "zod";
-import { DisplayName, type GoogleLink, type GoogleUnlink, type Profile } from "#contracts/schemas/accounts.ts";
+import { DisplayName, type Profile } from "#contracts/schemas/accounts.ts";
 import { hours } from "#server/core/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { identities } from "./tables.ts";
 import type { RequestContext } from "#server/core/request-context.ts";
-import { ApiError } from "#server/core/api-error.ts";
+import { ApiError, fieldError } from "#server/core/api-error.ts";
 import { bindOperations } from "#server/core/operations.ts";
 import type { Viewer } from "#server/http/route.ts";
 import { googleLinked, googleUnlinked } from "#server/mail/messages/google.ts";
 import type { Audit } from "#server/core/audit.ts";
+import type { Confirming } from "./confirming.ts";
 import { deviceOf } from "./device.ts";
 import type { Google, GooglePerson, GoogleProof } from "./google.ts";
 import type { Members } from "./members.ts";
 import type { AccountsContext } from "./deps.ts";
-import { presentProfile } from "./present.ts";
+import { readOwnProfile } from "./present.ts";
 import type { AuthAnswer } from "./sessions.ts";
 import type { SignIn } from "./sign-in.ts";
 import {
+  findOwnAccount,
   findUserByEmail,
   findUserByIdentity,
   hasIdentity,
@@ -40,6 +41,7 @@ interface GoogleSignInDeps extends AccountsContext {
   members: Members;
   google: Google;
   signIn: SignIn;
+  confirming: Confirming;
 }
 
 async function identifyWithGoogle({ google, limits }: GoogleSignInDeps, proof: GoogleProof, context: RequestContext) {
@@ -146,7 +148,10 @@ async function createGoogleMember(
   });
 }
 
-/** @throws ApiError GOOGLE_TOKEN_INVALID, LINK_REQUIRED, ACCOUNT_SUSPENDED, RATE_LIMITED, UNAVAILABLE */
+/**
+ * @throws ApiError GOOGLE_TOKEN_INVALID, LINK_REQUIRED, SECOND_FACTOR_REQUIRED, ACCOUNT_SUSPENDED, RATE_LIMITED,
+ * UNAVAILABLE
+ */
 export async function logInWithGoogle(
   deps: GoogleSignInDeps,
   proof: GoogleProof,
@@ -156,7 +161,7 @@ export async function logInWithGoogle(
   const person = await identifyWithGoogle(deps, proof, context);
   for (let attempt = 1; ; attempt++) {
     try {
-      return await signIn.admitMember(await findOrCreateMember(deps, person, context), context, "login.google");
+      return await signIn.finishFirstStep(await findOrCreateMember(deps, person, context), context, "google");
     } catch (error) {
       const isRace =
         refusedBy(error, "identities_provider_subject_pk") ||
@@ -169,17 +174,18 @@ export async function logInWithGoogle(
 
 /**
  * Allows this Google account to log in to the caller's account.
- * @throws ApiError CURRENT_PASSWORD_WRONG, EMAIL_TAKEN if it is linked to another account
+ * @throws ApiError CONFIRMATION_REQUIRED, EMAIL_TAKEN if it is linked to another account
  */
 export async function linkGoogle(
   deps: GoogleSignInDeps,
   member: Viewer,
-  { currentPassword, ...proof }: z.output<typeof GoogleLink>,
+  proof: GoogleProof,
   context: RequestContext,
 ): Promise<Profile> {
-  const { signIn, database } = deps;
-  // Check the password before asking Google: a code works only once and must survive a wrong password.
-  const user = await signIn.confirmPassword(member.id, currentPassword, "currentPassword", context);
+  const { confirming, database } = deps;
+  // Before asking Google: a code works only once and must survive a refusal.
+  await confirming.assertConfirmed(member);
+  const user = await findOwnAccount(database.queries, member);
   const person = await identifyWithGoogle(deps, proof, context);
   const takenElsewhere = () =>
     new ApiError("EMAIL_TAKEN", { message: "Tài khoản Google này đã liên kết với một tài khoản khác." });
@@ -193,21 +199,19 @@ export async function linkGoogle(
       throw refusedBy(error, "identities_provider_subject_pk") ? takenElsewhere() : error;
     });
   }
-  return presentProfile(user, true);
+  return readOwnProfile(deps, user);
 }
 
 /**
  * Removes the link. Refused for accounts without a password, as they could not log in any more.
- * @throws ApiError CURRENT_PASSWORD_WRONG
+ * @throws ApiError CONFIRMATION_REQUIRED; VALIDATION_FAILED without a password
  */
-export async function unlinkGoogle(
-  deps: GoogleSignInDeps,
-  member: Viewer,
-  input: z.output<typeof GoogleUnlink>,
-  context: RequestContext,
-): Promise<Profile> {
-  const { signIn, audit, queue, database, config } = deps;
-  const user = await signIn.confirmPassword(member.id, input.currentPassword, "currentPassword", context);
+export async function unlinkGoogle(deps: GoogleSignInDeps, member: Viewer, context: RequestContext): Promise<Profile> {
+  const { confirming, audit, queue, database, config } = deps;
+  await confirming.assertConfirmed(member);
+  const user = await findOwnAccount(database.queries, member);
+  if (user.passwordHash === null)
+    throw fieldError("password", "Bạn đặt mật khẩu trước nhé: chưa có thì Google là cách đăng nhập duy nhất của bạn.");
   await database.transaction(async (tx) => {
     const gone = await tx
       .delete(identities)
@@ -218,7 +222,7 @@ export async function unlinkGoogle(
     await queue.add({ to: user.email, ...googleUnlinked(config, linkNotificationOf(deps, user, context)) }, tx);
   });
   queue.deliverSoon();
-  return presentProfile(user, false);
+  return readOwnProfile(deps, user);
 }
 
 /** Login with Google, including linking existing accounts. */

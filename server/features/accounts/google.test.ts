@@ -1,12 +1,15 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { AuthUser } from "#contracts/schemas/accounts.ts";
+import type { SecondFactor } from "#contracts/schemas/factors.ts";
 import { auditLog } from "#server/core/tables.ts";
 import { identities, users } from "./tables.ts";
 import { minutes } from "#server/core/clock.ts";
+import { addPasskey } from "#tests/support/factors.ts";
 import { startGoogleProvider, type ProviderPerson, type TestGoogleProvider } from "#tests/support/google-provider.ts";
 import { rawCall } from "#tests/support/raw-call.ts";
 import { codeIn, lastMailTo, resetTokenIn } from "#tests/support/read-mail.ts";
-import { refusal, startTestApi, type TestApi } from "#tests/support/test-api.ts";
+import { refusal, startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
 
 let api: TestApi;
 let google: TestGoogleProvider;
@@ -261,14 +264,14 @@ describe("an address with an account", () => {
     const refused = await login(await google.credential(lua));
     expect([refused.status, refused.error?.code]).toEqual([409, "LINK_REQUIRED"]);
     const { user } = await member.call("POST /v1/account/link-google", {
-      body: { code: google.code(lua), currentPassword: member.password },
+      body: { code: google.code(lua) },
     });
     expect(user.hasGoogle).toBe(true);
     expect(userOf(await login(await google.credential(lua))).id).toBe(member.user.id);
     const other = await api.member();
     const failure = await refusal(
       other.call("POST /v1/account/link-google", {
-        body: { ...(await google.credential(lua)), currentPassword: other.password },
+        body: await google.credential(lua),
       }),
       "EMAIL_TAKEN",
     );
@@ -278,54 +281,55 @@ describe("an address with an account", () => {
     );
   });
 
-  test("a stolen token cannot link without the password; the error names the field and Google is not asked", async () => {
+  test("an old session cannot link or unlink without a confirmation, and Google is not asked", async () => {
     const member = await api.member();
-    const thief = person();
-    const code = google.code(thief);
-    const link = (body: object) =>
-      rawCall(api, "POST /v1/account/link-google", { code, ...body }, { headers: member.headers });
-    expect(Object.keys((await link({})).error?.fields ?? {})).toEqual(["currentPassword"]);
-    const wrong = await link({ currentPassword: "không phải câu này" });
-    expect([wrong.status, wrong.error?.code, Object.keys(wrong.error?.fields ?? {})]).toEqual([
-      422,
-      "CURRENT_PASSWORD_WRONG",
-      ["currentPassword"],
-    ]);
+    const body = { code: google.code(person()) };
+    api.clock.advance(minutes(10));
+    const linking = await rawCall(api, "POST /v1/account/link-google", body, { headers: member.headers });
+    expect([linking.status, linking.error?.code]).toEqual([409, "CONFIRMATION_REQUIRED"]);
     expect((await member.call("GET /v1/account/get-profile")).user.hasGoogle).toBe(false);
+    await member.call("POST /v1/account/confirm", { body: { password: member.password } });
     // The code remains valid.
-    expect((await link({ currentPassword: member.password })).status).toBe(200);
+    expect((await member.call("POST /v1/account/link-google", { body })).user.hasGoogle).toBe(true);
+    api.clock.advance(minutes(10));
+    await refusal(member.call("DELETE /v1/account/link-google"), "CONFIRMATION_REQUIRED");
+    expect((await member.call("GET /v1/account/get-profile")).user.hasGoogle).toBe(true);
   });
 
-  test("an account without a password cannot link or unlink", async () => {
-    const member = await api.member();
-    await api.database.queries.update(users).set({ passwordHash: null }).where(eq(users.id, member.user.id));
-    const proof = { ...(await google.credential(person())), currentPassword: member.password };
-    const linking = await refusal(
-      member.call("POST /v1/account/link-google", { body: proof }),
-      "CURRENT_PASSWORD_WRONG",
-    );
-    const unlinking = await refusal(
-      member.call("DELETE /v1/account/link-google", { body: { currentPassword: member.password } }),
-      "CURRENT_PASSWORD_WRONG",
-    );
-    expect(linking.failure.message).toContain("chưa có mật khẩu");
-    expect(unlinking.failure.message).toBe(linking.failure.message);
+  test("an account without a password cannot unlink", async () => {
+    const { token } = (await login(await google.credential(person()))).data as AuthUser;
+    const call = api.clientWith({ authorization: `Bearer ${token.accessToken.token}` });
+    const refused = await refusal(call("DELETE /v1/account/link-google"), "VALIDATION_FAILED");
+    expect(refused.failure.fields?.["password"]).toContain("đặt mật khẩu trước");
+    expect((await call("GET /v1/account/get-profile")).user.hasGoogle).toBe(true);
+  });
+
+  test("a member with a second factor needs it after Google too", async () => {
+    const lua = person();
+    const { token, user } = (await login(await google.credential(lua))).data as AuthUser;
+    const call = api.clientWith({ authorization: `Bearer ${token.accessToken.token}` });
+    const { authenticator } = await addPasskey({ call } as TestMember);
+    const first = await login(await google.credential(lua));
+    expect([first.status, first.error?.code, first.data]).toEqual([409, "SECOND_FACTOR_REQUIRED", null]);
+    const { challengeId, methods, passkeyOptions } = (first.error?.details ?? {}) as unknown as SecondFactor;
+    expect(methods).toEqual(["passkey", "recovery-code"]);
+    const body = { challengeId, passkey: authenticator.get(passkeyOptions ?? {}) };
+    const opened = await rawCall(api, "POST /v1/auth/login/second-factor", body);
+    expect([opened.status, userOf(opened).id]).toEqual([200, user.id]);
+    const log = await api.database.queries.select().from(auditLog).where(eq(auditLog.userId, user.id));
+    expect(log.at(-1)).toMatchObject({ action: "login.google", detail: { factor: "passkey" } });
   });
 
   test("linking and unlinking send emails and are in the audit log; an unlinked account cannot log in", async () => {
     const member = await api.member();
     const lua = person({ email: member.email });
     await member.call("POST /v1/account/link-google", {
-      body: { code: google.code(lua), currentPassword: member.password },
+      body: { code: google.code(lua) },
     });
     await api.api.services.accounts.settled();
     expect(lastMailTo(api.outbox, member.email).subject).toBe("Tài khoản Google vừa được liên kết");
-    await refusal(
-      member.call("DELETE /v1/account/link-google", { body: { currentPassword: "không phải câu này" } }),
-      "CURRENT_PASSWORD_WRONG",
-    );
     expect((await login(await google.credential(lua))).status).toBe(200);
-    const unlink = () => member.call("DELETE /v1/account/link-google", { body: { currentPassword: member.password } });
+    const unlink = () => member.call("DELETE /v1/account/link-google");
     expect((await unlink()).user.hasGoogle).toBe(false);
     await api.api.services.accounts.settled();
     expect(lastMailTo(api.outbox, member.email).subject).toBe("Tài khoản Google vừa được huỷ liên kết");
@@ -360,7 +364,7 @@ describe("an address with an account", () => {
     const second = "trăng lên đầu ngọn tre";
     expect(await change(member.password, second)).toContain("không liên kết với Google");
     await member.call("POST /v1/account/link-google", {
-      body: { code: google.code(person()), currentPassword: second },
+      body: { code: google.code(person()) },
     });
     await rawCall(api, "POST /v1/auth/forgot", { email: member.email });
     await api.api.services.accounts.settled();

@@ -1,6 +1,8 @@
 import { defineFeature, type FeatureDeps } from "#server/core/feature.ts";
 import type { Uploads } from "#server/features/uploads/service.ts";
 import { accountChanges } from "./cache-tags.ts";
+import { exportFactors } from "./factors/own-factors.ts";
+import { factorRoutes } from "./factors/routes.ts";
 import { accountRoutes } from "./routes.ts";
 import { createAccounts } from "./service.ts";
 
@@ -9,7 +11,12 @@ export const accounts = defineFeature({
   name: "accounts",
   changes: accountChanges,
   create: (deps: FeatureDeps, { uploads }: { uploads: Uploads }) => createAccounts({ ...deps, uploads }),
-  routes: accountRoutes,
+  routes(route, service) {
+    accountRoutes(route, service);
+    factorRoutes(route, service);
+  },
   jobs: ({ jobs }) => jobs,
+  // Sessions, identities and codes are written by the export itself (account-data.ts). Rows cascade with the account.
+  personalData: () => ({ export: async (db, userId) => ({ factors: await exportFactors(db, userId) }) }),
   settled: (service) => service.settled(),
 });

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq, getTableName, is, type Column } from "drizzle-orm";
 import { PgTable } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { seconds } from "#server/core/clock.ts";
+import { minutes, seconds } from "#server/core/clock.ts";
 import { notebookWords } from "#server/features/library/tables.ts";
 import * as grammarTables from "#server/features/grammar/tables.ts";
 import * as learningTables from "#server/features/learning/tables.ts";
@@ -11,8 +11,6 @@ import * as practiceTables from "#server/features/practice/tables.ts";
 import * as rewritingTables from "#server/features/rewriting/tables.ts";
 import * as writingTables from "#server/features/writing/tables.ts";
 import { rebuildProjections } from "#server/features/gamification/service.ts";
-import { users } from "./tables.ts";
-import { codeIn, lastMailTo } from "#tests/support/read-mail.ts";
 import { refusal, startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
 
 let api: TestApi;
@@ -101,8 +99,7 @@ async function eventsOf(member: TestMember) {
 const factsOf = async (member: TestMember, kind: string) =>
   (await eventsOf(member)).filter((event) => event.kind === kind).map(({ payload }) => payload);
 
-const remove = (member: TestMember, body: object) =>
-  member.call("DELETE /v1/account/learning-data", { body: body as never });
+const remove = (member: TestMember) => member.call("DELETE /v1/account/learning-data");
 const points = async (member: TestMember) => {
   const { seasons } = await api.call("GET /v1/gamification/seasons");
   const params = { season: seasons[0]!.id };
@@ -133,11 +130,11 @@ describe("deleting learning data", () => {
     const others = await rowsOf(other);
     expect(await points(member)).toBe(18);
 
-    await refusal(remove(member, { password: "không phải mật khẩu này" }), "CURRENT_PASSWORD_WRONG");
+    await refusal(remove(member), "CURRENT_PASSWORD_WRONG");
     expect(await rowsOf(member)).toEqual(before);
     const changes: string[] = [];
     const stop = api.database.onChange(({ kind, id }) => void changes.push(`${kind} ${id}`));
-    expect(await remove(member, { password: member.password })).toEqual({ ok: true });
+    expect(await remove(member)).toEqual({ ok: true });
     stop();
     // The cached public page shows level and progress.
     expect(changes).toContain(`author ${member.user.username}`);
@@ -151,7 +148,7 @@ describe("deleting learning data", () => {
     // Daily usage is not reset.
     expect(left["practice_usage"]).toBe(before["practice_usage"]);
     // A second deletion finds nothing, and new learning data is stored normally.
-    await remove(member, { password: member.password });
+    await remove(member);
     await member.call("PUT /v1/learn/words/{lemma}", { params: { lemma: "umbrella" }, body: { state: "known" } });
     expect(await rowsOf(member)).toMatchObject({ learning_words: 1 });
   });
@@ -167,7 +164,7 @@ describe("deleting learning data", () => {
     const traces = ["umbrella", slug!, "ART_A_AN", "density", "variety", "a-skill-i-taught-myself", "4321"];
     for (const one of traces) expect(JSON.stringify(before)).toContain(one);
 
-    await remove(member, { password: member.password });
+    await remove(member);
     const after = await eventsOf(member);
     for (const one of traces) expect(JSON.stringify(after)).not.toContain(one);
     // The number of events and their worth for days and badges do not change.
@@ -198,26 +195,15 @@ describe("deleting learning data", () => {
     expect(await factsOf(member, "text-read")).toEqual([{ lookups: 7 }]);
   });
 
-  it("is confirmed with an emailed code by members without a password", async () => {
-    const member = await api.member();
-    await api.database.queries.update(users).set({ passwordHash: null }).where(eq(users.id, member.user.id));
-    await member.call("PUT /v1/learn/words/{lemma}", { params: { lemma: "umbrella" }, body: { state: "known" } });
-    expect(await member.call("POST /v1/account/learning-data/code")).toEqual({ status: "sent", retryAfter: 60 });
-    const code = codeIn(lastMailTo(api.outbox, member.email));
-    expect(lastMailTo(api.outbox, member.email).subject).toBe("Mã xoá dữ liệu học Mầm");
-    await refusal(member.call("POST /v1/account/delete", { body: { code, keepArticles: false } }), "OTP_INVALID");
-    const thief = await api.member();
-    await refusal(remove(thief, { code }), "OTP_INVALID");
-    await remove(member, { code });
-    await refusal(remove(member, { code }), "OTP_INVALID");
-    expect(await rowsOf(member)).toEqual({});
-  });
-
   it("requires a session and a confirmation", async () => {
     const member = await api.member();
-    for (const body of [{}, { password: 7 }, { code: "12 456" }])
-      await refusal(remove(member, body), "VALIDATION_FAILED");
-    await refusal(api.call("DELETE /v1/account/learning-data", { body: { password: "x" } }), "AUTH_REQUIRED");
-    await refusal(api.call("POST /v1/account/learning-data/code"), "AUTH_REQUIRED");
+    await member.call("PUT /v1/learn/words/{lemma}", { params: { lemma: "umbrella" }, body: { state: "known" } });
+    api.clock.advance(minutes(10));
+    await refusal(remove(member), "CONFIRMATION_REQUIRED");
+    expect(await rowsOf(member)).not.toEqual({});
+    await member.call("POST /v1/account/confirm", { body: { password: member.password } });
+    await remove(member);
+    expect(await rowsOf(member)).toEqual({});
+    await refusal(api.call("DELETE /v1/account/learning-data"), "AUTH_REQUIRED");
   });
 });

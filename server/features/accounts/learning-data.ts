@@ -2,30 +2,24 @@ import type { Audit } from "#server/core/audit.ts";
 import type { RequestContext } from "#server/core/request-context.ts";
 import { bindOperations } from "#server/core/operations.ts";
 import type { Viewer } from "#server/http/route.ts";
-import { learningDeletionCode } from "#server/mail/messages/deletion.ts";
-import type { Confirmation, Confirming } from "./confirming.ts";
+import type { Confirming } from "./confirming.ts";
 import type { AccountsContext } from "./deps.ts";
 import { findOwnAccount } from "./user-store.ts";
-
-const deletion = { purpose: "delete-learning", letter: learningDeletionCode } as const;
 
 interface LearningDataDeps extends AccountsContext {
   audit: Audit;
   confirming: Confirming;
 }
 
-export const sendLearningDeletionCode = ({ confirming }: LearningDataDeps, viewer: Viewer, context: RequestContext) =>
-  confirming.sendConfirmationCode(deletion, viewer, context);
-
-/** @throws ApiError CURRENT_PASSWORD_WRONG, OTP_INVALID */
+/** @throws ApiError CONFIRMATION_REQUIRED */
 export async function deleteLearningData(
   { confirming, contributions, audit, database }: LearningDataDeps,
   viewer: Viewer,
-  given: Confirmation,
   context: RequestContext,
 ): Promise<void> {
+  await confirming.assertConfirmed(viewer);
   const user = await findOwnAccount(database.queries, viewer);
-  await confirming.runConfirmed(deletion, user, given, context, async (tx, announce) => {
+  await database.transaction(async (tx, announce) => {
     for (const { personalData } of contributions.toReversed()) await personalData.eraseLearning?.(tx, user.id);
     // The cached public page shows level, progress and the activity map.
     await announce({ kind: "author", id: user.username });
@@ -37,5 +31,4 @@ export async function deleteLearningData(
  * Deletes all learning data of a member. Remaining: points, days and badges that do not come from writings, today's
  * usage counts, published content, and settings.
  */
-export const createLearningData = (deps: LearningDataDeps) =>
-  bindOperations(deps, { sendLearningDeletionCode, deleteLearningData });
+export const createLearningData = (deps: LearningDataDeps) => bindOperations(deps, { deleteLearningData });

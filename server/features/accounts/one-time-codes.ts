@@ -34,7 +34,7 @@ const emailsPerMailbox = [
 const guessesPerAddress = { max: 10, window: hours(1) };
 const guessesPerHolder = { max: 15, window: hours(1) };
 
-export type Purpose = "register" | "change-email" | "delete" | "delete-learning";
+export type Purpose = "register" | "change-email" | "confirm";
 
 /**
  * Identifies a code. Only the browser that requested the code knows `verificationId`; the email does not contain it.

@@ -11,6 +11,7 @@ import { bindOperations } from "#server/core/operations.ts";
 import type { Viewer } from "#server/http/route.ts";
 import { passwordChanged, resetLink } from "#server/mail/messages/password.ts";
 import type { Audit } from "#server/core/audit.ts";
+import { dropChallenges } from "./factors/challenges.ts";
 import { deviceOf } from "./device.ts";
 import type { Members } from "./members.ts";
 import { sha256 } from "./one-time-codes.ts";
@@ -125,6 +126,7 @@ export async function resetPassword(
       .returning({ userId: resetTokens.userId });
     if (!used) throw new ApiError("RESET_TOKEN_INVALID");
     await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id));
+    await dropChallenges(tx, user.id);
     await audit.record({ userId: user.id, action: "password.reset", context }, tx);
     await queue.add(await passwordChangedEmail(deps, user, context, tx), tx);
     return sessions.closeAllSessions({ userId: user.id }, "password-reset", tx);
@@ -148,6 +150,7 @@ export async function changePassword(
   const closed = await database.transaction(async (tx) => {
     await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id));
     await tx.delete(resetTokens).where(eq(resetTokens.userId, user.id));
+    await dropChallenges(tx, user.id);
     await audit.record({ userId: user.id, action: "password.change", context }, tx);
     await queue.add(await passwordChangedEmail(deps, user, context, tx), tx);
     return sessions.closeAllSessions({ userId: user.id, exceptId: viewer.sessionId }, "password-change", tx);

@@ -8,17 +8,14 @@ import { bindOperations } from "#server/core/operations.ts";
 import type { Viewer } from "#server/http/route.ts";
 import { assertUserNameAllowed, userNameTaken } from "./members.ts";
 import type { AccountsContext } from "./deps.ts";
-import { presentProfile } from "./present.ts";
-import { findOwnAccount, hasIdentity, refusedBy, takenUserNames, type UserRow } from "./user-store.ts";
+import { readOwnProfile } from "./present.ts";
+import { findOwnAccount, refusedBy, takenUserNames, type UserRow } from "./user-store.ts";
 
 /** Each change of a public field invalidates cached pages. */
 const updatesPerPerson = { max: 60, window: hours(1) };
 
-const presentOwnProfile = async ({ database }: AccountsContext, user: UserRow) =>
-  presentProfile(user, await hasIdentity(database.queries, user.id));
-
 export const readProfile = async (deps: AccountsContext, viewer: Viewer): Promise<Profile> =>
-  presentOwnProfile(deps, await findOwnAccount(deps.database.queries, viewer));
+  readOwnProfile(deps, await findOwnAccount(deps.database.queries, viewer));
 
 /** @throws ApiError VALIDATION_FAILED, USERNAME_TAKEN, RATE_LIMITED */
 export async function updateProfile(
@@ -47,7 +44,7 @@ export async function updateProfile(
   };
   const differs = (fields: Partial<UserRow>) =>
     Object.entries(fields).some(([name, value]) => value !== undefined && value !== user[name as keyof typeof changes]);
-  if (!differs(changes)) return presentOwnProfile(deps, user);
+  if (!differs(changes)) return readOwnProfile(deps, user);
   let changed: UserRow | undefined;
   try {
     changed = await database.transaction(async (tx, announce) => {
@@ -63,7 +60,7 @@ export async function updateProfile(
     if (refusedBy(error, "users_username")) throw userNameTaken();
     throw error;
   }
-  return presentOwnProfile(deps, changed ?? user);
+  return readOwnProfile(deps, changed ?? user);
 }
 
 /** Reads and changes the member's own profile. */

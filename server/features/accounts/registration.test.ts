@@ -436,7 +436,7 @@ describe("a registration under an address that has an account", () => {
     await api.call("POST /v1/auth/register", { body: { ...newcomer(), email: member.email } });
     const newEmail = `doi.${member.email}`;
     const { verificationId } = await member.call("POST /v1/account/change-email", {
-      body: { newEmail, currentPassword: member.password },
+      body: { newEmail },
     });
     const code = newestCode(newEmail);
     await member.call("POST /v1/account/change-email/confirm", { body: { code, verificationId } });

@@ -7,7 +7,7 @@ const protectedFields = ["id", "email", "role", "verified", "status", "createdAt
 
 // oxlint-disable-next-line max-lines-per-function -- a flat list of routes
 export function accountRoutes(route: RouteRegistrar, accounts: Accounts) {
-  const { registration, signIn, google, sessions, password, email, profile, data, learningData } = accounts;
+  const { registration, signIn, google, sessions, password, email, profile, data, learningData, confirming } = accounts;
 
   route("POST /v1/auth/login", async ({ body, context, reply }) =>
     handOver(await signIn.logInWithPassword(body, context), reply),
@@ -65,34 +65,28 @@ export function accountRoutes(route: RouteRegistrar, accounts: Accounts) {
   route("POST /v1/account/link-google", async ({ viewer, body, context }) => ({
     user: await google.linkGoogle(viewer, body, context),
   }));
-  route("DELETE /v1/account/link-google", async ({ viewer, body, context }) => ({
-    user: await google.unlinkGoogle(viewer, body, context),
+  route("DELETE /v1/account/link-google", async ({ viewer, context }) => ({
+    user: await google.unlinkGoogle(viewer, context),
   }));
 
   route("GET /v1/account/sessions", async ({ viewer }) => ({ sessions: await sessions.listSessions(viewer) }));
   route("DELETE /v1/account/sessions/{id}", async ({ viewer, params, context }) => {
+    await confirming.assertConfirmed(viewer);
     await sessions.closeSession(viewer, params.id, context);
     return { ok: true as const };
   });
   route("DELETE /v1/account/sessions", async ({ viewer, context }) => {
+    await confirming.assertConfirmed(viewer);
     await sessions.closeOtherSessions(viewer, context);
     return { ok: true as const };
   });
 
   route("POST /v1/account/export", ({ viewer, context }) => data.exportAccount(viewer, context));
-  route("POST /v1/account/delete/code", async ({ viewer, context }) => ({
-    status: "sent" as const,
-    ...(await data.sendDeletionCode(viewer, context)),
-  }));
   route("POST /v1/account/delete", async ({ viewer, body, context }) => ({
     deletionDueAt: (await data.requestDeletion(viewer, body, context)).toISOString(),
   }));
-  route("POST /v1/account/learning-data/code", async ({ viewer, context }) => ({
-    status: "sent" as const,
-    ...(await learningData.sendLearningDeletionCode(viewer, context)),
-  }));
-  route("DELETE /v1/account/learning-data", async ({ viewer, body, context }) => {
-    await learningData.deleteLearningData(viewer, body, context);
+  route("DELETE /v1/account/learning-data", async ({ viewer, context }) => {
+    await learningData.deleteLearningData(viewer, context);
     return { ok: true as const };
   });
   route("DELETE /v1/account/delete", async ({ viewer, context }) => ({
@@ -101,7 +95,7 @@ export function accountRoutes(route: RouteRegistrar, accounts: Accounts) {
 }
 
 /** Moves the cookie from the result to the `Set-Cookie` header. */
-function handOver<T extends { cookie: string | null }>(
+export function handOver<T extends { cookie: string | null }>(
   { cookie, ...answer }: T,
   reply: FastifyReply,
 ): Omit<T, "cookie"> {

@@ -87,7 +87,7 @@ test("an email change executes the same statements with or without an account, a
       const answer = await rawCall(
         api,
         "POST /v1/account/change-email",
-        { newEmail, currentPassword: member.password },
+        { newEmail },
         { headers: member.headers, ...from() },
       );
       answers.push(answer.data);

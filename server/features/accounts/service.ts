@@ -7,6 +7,9 @@ import { createEmailChange } from "./email-change.ts";
 import { createGoogle } from "./google.ts";
 import { createGoogleSignIn } from "./google-sign-in.ts";
 import { createLearningData } from "./learning-data.ts";
+import { factorsDeps } from "./factors/deps.ts";
+import { createOwnFactors } from "./factors/own-factors.ts";
+import { createSecondFactor, demandSecondFactor } from "./factors/second-factor.ts";
 import { createMembers } from "./members.ts";
 import { createOneTimeCodes } from "./one-time-codes.ts";
 import { createAfterwards, type AccountsContext, type AccountsDeps } from "./deps.ts";
@@ -34,45 +37,44 @@ export function createAccounts(deps: AccountsDeps) {
   const codes = createOneTimeCodes({ ...deps, passwords });
   const members = createMembers({ ...context, audit, passwords, sessions });
   const registration = createRegistration({ ...context, members, codes, passwords });
-  const signIn = createSignIn({ ...context, audit, passwords, sessions, registration });
+  const secondFactorDeps = factorsDeps({ ...context, passwords });
+  const signIn = createSignIn({
+    ...context,
+    audit,
+    passwords,
+    sessions,
+    registration,
+    demandSecondFactor: (user, firstStep) => demandSecondFactor(secondFactorDeps, user, firstStep),
+  });
+  const secondFactor = createSecondFactor({ ...context, passwords, signIn });
+  const confirming = createConfirming({ ...context, passwords, codes, signIn });
   const google = createGoogleSignIn({
     ...context,
     audit,
     members,
     signIn,
+    confirming,
     google: createGoogle({ config: config.google, clock }),
   });
   const password = createPasswordChange({ ...context, audit, passwords, sessions, members, signIn });
-  const email = createEmailChange({ ...context, audit, members, codes, signIn });
+  const email = createEmailChange({ ...context, audit, members, codes, confirming });
   const profile = createProfile(context);
-  const confirming = createConfirming({ ...context, codes, signIn });
+  const factors = createOwnFactors({ ...context, passwords, confirming, sessions });
   const data = createAccountData({ ...context, audit, confirming, sessions });
   const learningData = createLearningData({ ...context, audit, confirming });
 
-  const jobs: ScheduledJob[] = [
-    { name: "deliver mail", every: seconds(15), run: () => queue.deliver() },
-    { name: "delete accounts that are due", every: minutes(30), run: () => data.purgeDueAccounts() },
-    { name: "appoint the configured administrator", every: hours(1), run: () => members.promoteConfiguredAccount() },
-    {
-      name: "delete expired account data",
-      every: hours(1),
-      async run() {
-        await registration.deleteExpiredRegistrations();
-        await codes.deleteExpiredCodes();
-        await password.deleteExpiredResetLinks();
-        await sessions.deleteEndedSessions();
-        await audit.forgetOld();
-      },
-    },
-  ];
+  const jobs = accountJobs({ audit, queue, data, members, registration, codes, password, factors, sessions });
 
   return {
     /** Authenticates a request. @throws ApiError 401, 403, or 503 if that is impossible now */
     authenticate: sessions.authenticateRequest,
     registration,
     signIn,
+    secondFactor,
     google,
     sessions,
+    confirming,
+    factors,
     password,
     email,
     profile,
@@ -83,6 +85,7 @@ export function createAccounts(deps: AccountsDeps) {
     changeSuspension: members.changeSuspension,
     setRole: members.setRoleByEmail,
     setSuspended: members.setSuspensionByEmail,
+    removeFactors: factors.removeFactorsByEmail,
     jobs,
     /** Resolves when all work after responses is done: for tests, and before the database closes. */
     async settled(): Promise<void> {
@@ -91,3 +94,41 @@ export function createAccounts(deps: AccountsDeps) {
     },
   };
 }
+
+interface JobParts extends Pick<AccountsContext, "audit" | "queue"> {
+  data: ReturnType<typeof createAccountData>;
+  members: ReturnType<typeof createMembers>;
+  registration: ReturnType<typeof createRegistration>;
+  codes: ReturnType<typeof createOneTimeCodes>;
+  password: ReturnType<typeof createPasswordChange>;
+  factors: ReturnType<typeof createOwnFactors>;
+  sessions: ReturnType<typeof createSessions>;
+}
+
+const accountJobs = ({
+  audit,
+  queue,
+  data,
+  members,
+  registration,
+  codes,
+  password,
+  factors,
+  sessions,
+}: JobParts): ScheduledJob[] => [
+  { name: "deliver mail", every: seconds(15), run: () => queue.deliver() },
+  { name: "delete accounts that are due", every: minutes(30), run: () => data.purgeDueAccounts() },
+  { name: "appoint the configured administrator", every: hours(1), run: () => members.promoteConfiguredAccount() },
+  {
+    name: "delete expired account data",
+    every: hours(1),
+    async run() {
+      await registration.deleteExpiredRegistrations();
+      await codes.deleteExpiredCodes();
+      await password.deleteExpiredResetLinks();
+      await factors.deleteExpiredChallenges();
+      await sessions.deleteEndedSessions();
+      await audit.forgetOld();
+    },
+  },
+];

@@ -1,27 +1,45 @@
 import { and, desc, eq, gt, gte, isNull, lt, ne, notInArray, or, sql, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Queries } from "#server/database/connect.ts";
+import { hasFactorSql } from "./factors/factor-store.ts";
 import { sessions, users } from "./tables.ts";
 
 export type SessionRow = typeof sessions.$inferSelect;
 
 /** Why a session was closed. */
 export type SessionRevocation =
-  "logout" | "by-owner" | "too-many" | "password-change" | "password-reset" | "deletion" | "suspension" | "theft";
+  | "logout"
+  | "by-owner"
+  | "too-many"
+  | "password-change"
+  | "password-reset"
+  | "first-factor"
+  | "deletion"
+  | "suspension"
+  | "theft";
 
 export interface SessionAndOwner {
   session: SessionRow;
   role: "member" | "editor" | "admin";
   isSuspended: boolean;
+  hasFactor: boolean;
 }
 
 export async function findSession(queries: Pick<Queries, "select">, id: string): Promise<SessionAndOwner | undefined> {
   const [row] = await queries
-    .select({ session: sessions, role: users.role, suspendedAt: users.suspendedAt })
+    .select({
+      session: sessions,
+      role: users.role,
+      suspendedAt: users.suspendedAt,
+      // Asked of staff only: nothing depends on it for the others.
+      hasFactor: sql<boolean>`case when ${users.role} = 'member' then false else ${hasFactorSql(users.id)} end`,
+    })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(eq(sessions.id, id));
-  return row && { session: row.session, role: row.role, isSuspended: row.suspendedAt !== null };
+  if (!row) return undefined;
+  const { suspendedAt, ...found } = row;
+  return { ...found, isSuspended: suspendedAt !== null };
 }
 
 const isLive = (now: Date, idleSince: Date) =>

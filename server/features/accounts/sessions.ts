@@ -156,6 +156,8 @@ export async function openSession(deps: SessionsDeps, userId: string, context: R
     addressPrefix: context.addressPrefix,
     createdAt: now,
     lastUsedAt: now,
+    // Whoever logs in has just proved who they are.
+    confirmedAt: now,
     expiresAt,
   });
   await announceClosedSessions(
@@ -195,11 +197,20 @@ export async function authenticateRequest(deps: SessionsDeps, context: RequestCo
     if (found.isSuspended) throw new ApiError("ACCOUNT_SUSPENDED");
     if (found.session.revokedAt !== null) throw new ApiError("SESSION_REVOKED");
     if (hasEnded(deps, found)) throw new ApiError("TOKEN_EXPIRED");
-    return { id: userId, role: found.role, sessionId };
+    return { id: userId, sessionId, ...staffRights(deps, found) };
   } catch (error) {
     // A failed lookup must never look like an invalid token, which would log everyone out.
     throw apiErrorOf(error) ?? Object.assign(new ApiError("UNAVAILABLE", { retryAfter: 5 }), { cause: error });
   }
+}
+
+/** On a server that requires it, the rights of a role wait until the member has a second factor. */
+function staffRights(
+  { config }: SessionsDeps,
+  { role, hasFactor }: store.SessionAndOwner,
+): Pick<Viewer, "role" | "withheldRole"> {
+  const isWithheld = role !== "member" && config.staffFactor === "required" && !hasFactor;
+  return isWithheld ? { role: "member", withheldRole: role } : { role };
 }
 
 /** Issues a new access token. @throws ApiError REFRESH_INVALID, ACCOUNT_SUSPENDED, RATE_LIMITED */

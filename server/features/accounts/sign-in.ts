@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { Credentials } from "#contracts/schemas/accounts.ts";
+import type { FactorMethod } from "#contracts/schemas/factors.ts";
 import { hours, minutes } from "#server/core/clock.ts";
 import { users } from "./tables.ts";
 import type { RequestContext } from "#server/core/request-context.ts";
@@ -12,10 +13,10 @@ import type { Audit } from "#server/core/audit.ts";
 import { deviceOf, isSameDevice } from "./device.ts";
 import type { Passwords } from "./passwords.ts";
 import type { AccountsContext } from "./deps.ts";
-import { presentProfile } from "./present.ts";
+import { readOwnProfile } from "./present.ts";
 import type { RegistrationVerbs } from "./registration.ts";
 import type { AuthAnswer, Sessions } from "./sessions.ts";
-import { findPending, findUserByEmail, findUserById, hasIdentity, type UserRow } from "./user-store.ts";
+import { findPending, findUserByEmail, findUserById, type UserRow } from "./user-store.ts";
 
 /** Wrong passwords for one account from one network. */
 export const guessingLimit = { max: 5, firstBlock: minutes(10), longestBlock: hours(12), memory: hours(24) };
@@ -36,6 +37,8 @@ interface SignInDeps extends AccountsContext {
   passwords: Passwords;
   sessions: Sessions;
   registration: RegistrationVerbs;
+  /** @throws ApiError SECOND_FACTOR_REQUIRED for a member who has one */
+  demandSecondFactor: (user: UserRow, firstStep: "password" | "google") => Promise<void>;
 }
 
 const guessesKey = ({ secrets }: SignInDeps, email: string, context: RequestContext) =>
@@ -75,17 +78,19 @@ async function takeLoginAttempt(deps: SignInDeps, email: string, context: Reques
   };
 }
 
-/** Opens a session for an authenticated user. @throws ApiError ACCOUNT_SUSPENDED */
+/** Opens a session for a member who has proved as many factors as they have. @throws ApiError ACCOUNT_SUSPENDED */
 export async function admitMember(
-  { sessions, audit, queue, database, clock, config }: SignInDeps,
+  deps: SignInDeps,
   user: UserRow,
   context: RequestContext,
-  action: "login" | "login.google",
+  action: "login" | "login.google" | "login.passkey",
+  factor?: FactorMethod,
 ): Promise<AuthAnswer> {
+  const { sessions, audit, queue, clock, config } = deps;
   if (user.suspendedAt !== null) throw new ApiError("ACCOUNT_SUSPENDED");
   const remembered = await sessions.findRememberedSessions(user.id);
   const { token, cookie } = await sessions.openSession(user.id, context);
-  await audit.record({ userId: user.id, action, context });
+  await audit.record({ userId: user.id, action, context, ...(factor ? { detail: { factor } } : {}) });
   const device = deviceOf(context.userAgent);
   // The very first login sends no email.
   const isNews = remembered.length > 0 && !remembered.some((session) => isSameDevice(session.device, device));
@@ -94,7 +99,22 @@ export async function admitMember(
     await queue.add({ to: user.email, ...newDevice(config, sighting) });
     queue.deliverSoon();
   }
-  return { user: presentProfile(user, await hasIdentity(database.queries, user.id)), token, cookie };
+  return { user: await readOwnProfile(deps, user), token, cookie };
+}
+
+/**
+ * Opens a session after the password or Google, unless the member has a second factor.
+ * @throws ApiError SECOND_FACTOR_REQUIRED, ACCOUNT_SUSPENDED
+ */
+export async function finishFirstStep(
+  deps: SignInDeps,
+  user: UserRow,
+  context: RequestContext,
+  firstStep: "password" | "google",
+): Promise<AuthAnswer> {
+  if (user.suspendedAt !== null) throw new ApiError("ACCOUNT_SUSPENDED");
+  await deps.demandSecondFactor(user, firstStep);
+  return admitMember(deps, user, context, firstStep === "google" ? "login.google" : "login");
 }
 
 async function rehashOutdatedPassword(
@@ -115,7 +135,7 @@ export function resetGuesses(deps: SignInDeps, email: string, context: RequestCo
   return limits.reset(guessesKey(deps, email, context));
 }
 
-/** @throws ApiError INVALID_CREDENTIALS, EMAIL_NOT_VERIFIED, ACCOUNT_SUSPENDED, RATE_LIMITED */
+/** @throws ApiError INVALID_CREDENTIALS, EMAIL_NOT_VERIFIED, SECOND_FACTOR_REQUIRED, ACCOUNT_SUSPENDED, RATE_LIMITED */
 export async function logInWithPassword(
   deps: SignInDeps,
   { email, password }: z.output<typeof Credentials>,
@@ -137,7 +157,7 @@ export async function logInWithPassword(
   if (user && isOwner) {
     await attempt.forgive();
     await rehashOutdatedPassword(deps, user, password);
-    return admitMember(deps, user, context, "login");
+    return finishFirstStep(deps, user, context, "password");
   }
   if (pending && isRegistering) {
     await attempt.takeBack();
@@ -179,4 +199,4 @@ export async function confirmPassword(
 }
 
 export const createSignIn = (deps: SignInDeps) =>
-  bindOperations(deps, { admitMember, resetGuesses, logInWithPassword, confirmPassword });
+  bindOperations(deps, { admitMember, finishFirstStep, resetGuesses, logInWithPassword, confirmPassword });

@@ -2,6 +2,7 @@
 import { sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
+  bigint,
   boolean,
   index,
   integer,
@@ -96,8 +97,84 @@ export const sessions = pgTable(
     expiresAt: moment("expires_at").notNull(),
     revokedAt: moment("revoked_at"),
     revokedReason: text("revoked_reason"),
+    /** When the member last proved who they are; sensitive actions need it to be recent. */
+    confirmedAt: moment("confirmed_at").notNull().defaultNow(),
   },
   (t) => [index("sessions_user").on(t.userId, t.createdAt)],
+);
+
+/** A WebAuthn credential: logs in on its own, and is a second factor after a password. */
+export const passkeys = pgTable(
+  "passkeys",
+  {
+    id: uuid("id").primaryKey(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** base64url, as the authenticator named it. */
+    credentialId: text("credential_id").notNull(),
+    /** COSE, base64url. */
+    publicKey: text("public_key").notNull(),
+    /** Uses as the authenticator counts them; 0 for one that does not count. */
+    counter: bigint("counter", { mode: "number" }).notNull(),
+    transports: text("transports").array().notNull(),
+    /** Whether the provider copies it to the member's other devices. */
+    backedUp: boolean("backed_up").notNull(),
+    name: text("name").notNull(),
+    /** Browser and system that made it, for its picture. */
+    device: text("device").notNull(),
+    createdAt: createdAt(),
+    lastUsedAt: moment("last_used_at"),
+  },
+  (t) => [uniqueIndex("passkeys_credential").on(t.credentialId), index("passkeys_user").on(t.userId, t.createdAt)],
+);
+
+/** The secret of an authenticator app. */
+export const totpSecrets = pgTable("totp_secrets", {
+  userId: uuid("user_id")
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  /** AES-256-GCM, because a code can only be checked with the secret itself. */
+  secretEncrypted: text("secret_encrypted").notNull(),
+  createdAt: createdAt(),
+  /** Null while it is being set up. */
+  confirmedAt: moment("confirmed_at"),
+  /** The time step of the last accepted code: no code is accepted twice. */
+  lastStep: integer("last_step").notNull().default(0),
+});
+
+/** The codes of the newest set; they exist as long as another factor does. */
+export const recoveryCodes = pgTable(
+  "recovery_codes",
+  {
+    id: uuid("id").primaryKey(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** argon2id of the code with the pepper. */
+    codeHash: text("code_hash").notNull(),
+    createdAt: createdAt(),
+    usedAt: moment("used_at"),
+  },
+  (t) => [index("recovery_codes_user").on(t.userId)],
+);
+
+/** What a passkey signs, and a login between its two steps. Single use, for a few minutes and tries. */
+export const factorChallenges = pgTable(
+  "factor_challenges",
+  {
+    id: uuid("id").primaryKey(),
+    /** Null for a login by passkey, before anybody is known. */
+    userId: uuid("user_id").references(() => users.id, { onDelete: "cascade" }),
+    purpose: text("purpose", { enum: ["login-passkey", "second-factor", "add-passkey", "confirm"] }).notNull(),
+    challenge: text("challenge").notNull(),
+    /** The first step of a login in two steps. */
+    firstStep: text("first_step", { enum: ["password", "google"] }),
+    tries: integer("tries").notNull().default(0),
+    expiresAt: moment("expires_at").notNull(),
+    usedAt: moment("used_at"),
+  },
+  (t) => [index("factor_challenges_expiry").on(t.expiresAt), index("factor_challenges_user").on(t.userId)],
 );
 
 /** An emailed six-digit code. At most one is live per address and purpose. */
@@ -105,7 +182,7 @@ export const oneTimeCodes = pgTable(
   "one_time_codes",
   {
     id: uuid("id").primaryKey(),
-    purpose: text("purpose", { enum: ["register", "change-email", "delete", "delete-learning"] }).notNull(),
+    purpose: text("purpose", { enum: ["register", "change-email", "confirm"] }).notNull(),
     email: text("email").notNull(),
     userId: uuid("user_id").references(() => users.id, { onDelete: "cascade" }),
     /** argon2id of the code with the pepper. */

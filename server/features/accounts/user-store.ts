@@ -100,7 +100,7 @@ export const promoteToAdmin = (queries: Pick<Queries, "update">, email: string) 
 /** Whether a unique index rejected the write, e.g. when two requests want the same name. */
 export function refusedBy(
   error: unknown,
-  index: "users_email" | "users_username" | "identities_provider_subject_pk",
+  index: "users_email" | "users_username" | "identities_provider_subject_pk" | "passkeys_credential",
 ): boolean {
   for (let current = error, depth = 0; current instanceof Error && depth < 5; current = current.cause, depth++) {
     const { code, constraint } = current as { code?: unknown; constraint?: unknown };

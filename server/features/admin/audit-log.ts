@@ -75,6 +75,7 @@ function factsOf(detail: Record<string, unknown>, titles: Map<string, string>): 
   return {
     ...(role.success ? { role: role.data } : {}),
     ...(reason === undefined ? {} : { reason }),
+    ...(typeof detail["factor"] === "string" ? { factor: detail["factor"] } : {}),
     ...(typeof detail["count"] === "number" ? { count: detail["count"] } : {}),
     ...(typeof detail["route"] === "string" ? { route: detail["route"] } : {}),
     ...(title === undefined ? {} : { title }),

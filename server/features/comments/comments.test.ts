@@ -310,7 +310,7 @@ describe("comments", () => {
         expect.arrayContaining([expect.objectContaining({ id: comment.id, body: comment.body })]),
       );
       expect(kept).toMatchObject({ reactions: [{ reaction: "insight" }], helpfulVotes: [other.id] });
-      await leaving.call("POST /v1/account/delete", { body: { password: leaving.password, keepArticles } });
+      await leaving.call("POST /v1/account/delete", { body: { keepArticles } });
       api.clock.advance(days(8));
       await api.api.services.accounts.data.purgeDueAccounts();
       const after = await read(item);

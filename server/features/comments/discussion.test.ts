@@ -202,7 +202,7 @@ describe("personal data", () => {
           history: [],
         },
       ]);
-      await leaving.call("POST /v1/account/delete", { body: { password: leaving.password, keepArticles } });
+      await leaving.call("POST /v1/account/delete", { body: { keepArticles } });
       await later(days(8));
       await api.api.services.accounts.data.purgeDueAccounts();
       const left = keepArticles ? { authorId: null, state: "visible" } : { state: "deleted", body: "" };

@@ -78,7 +78,7 @@ describe("activity events", () => {
       refId: crypto.randomUUID(),
       giverId: giver.user.id,
     });
-    await giver.call("POST /v1/account/delete", { body: { password: giver.password, keepArticles: false } });
+    await giver.call("POST /v1/account/delete", { body: { keepArticles: false } });
     api.clock.advance(days(31));
     await api.runJob("delete accounts that are due");
     expect(await noted()).toMatchObject([{ giverId: giver.user.id }]);

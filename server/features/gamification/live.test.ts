@@ -237,7 +237,7 @@ describe("the live path", () => {
       body: { email: minh.email, password: minh.password },
     });
     const leaving = api.clientWith({ authorization: `Bearer ${token.accessToken.token}` });
-    await leaving("POST /v1/account/delete", { body: { password: minh.password, keepArticles: false } });
+    await leaving("POST /v1/account/delete", { body: { keepArticles: false } });
     api.clock.advance(days(8));
     await api.runJob("delete accounts that are due");
     expect(await api.database.queries.$count(users, eq(users.id, minh.user.id))).toBe(0);

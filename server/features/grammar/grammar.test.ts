@@ -326,7 +326,7 @@ describe("saved texts", () => {
   it("are deleted with the account", async () => {
     const person = await api.member();
     await analyze("He is a honest man.", {}, person);
-    await person.call("POST /v1/account/delete", { body: { password: person.password, keepArticles: false } });
+    await person.call("POST /v1/account/delete", { body: { keepArticles: false } });
     await later(days(8), learner, other, admin);
     await api.runJob("delete accounts that are due");
     const left = await api.database.queries.select().from(analyses);

@@ -145,7 +145,7 @@ describe("following", () => {
     expect((await leaving.call("POST /v1/account/export")).following).toMatchObject([
       { kind: "person", target: staying.user.username, name: staying.user.displayName },
     ]);
-    await leaving.call("POST /v1/account/delete", { body: { password: leaving.password, keepArticles: false } });
+    await leaving.call("POST /v1/account/delete", { body: { keepArticles: false } });
     const [row] = await api.database.queries
       .select({ due: users.deletionDueAt })
       .from(users)

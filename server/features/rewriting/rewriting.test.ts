@@ -254,7 +254,7 @@ describe("saved sentences", () => {
       rewrites: [{ source: "Hi guys.", mode: "formal" }],
       phrases: [{ english: "Hi everyone." }],
     });
-    await member.call("POST /v1/account/delete", { body: { password: member.password, keepArticles: false } });
+    await member.call("POST /v1/account/delete", { body: { keepArticles: false } });
     api.clock.advance(days(8));
     await api.runJob("delete accounts that are due");
     const { queries } = api.database;

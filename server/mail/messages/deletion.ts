@@ -1,21 +1,5 @@
 import { composeEmail, momentInVietnam, words, type Message, type Site } from "./email.ts";
 
-export const deletionCode = (site: Site, of: { displayName: string; code: string; minutes: number }): Message =>
-  composeEmail(site, `Mã xoá tài khoản ${site.siteName}`, [
-    words(`Chào ${of.displayName},`),
-    words("Bạn vừa yêu cầu xoá tài khoản. Bạn nhập mã dưới đây vào trang Tài khoản để tiếp tục."),
-    { kind: "code", label: "Mã xoá tài khoản", code: of.code },
-    words(`Mã dùng được một lần, trong ${of.minutes} phút. Nếu bạn không muốn xoá, bạn cứ bỏ qua thư này.`),
-  ]);
-
-export const learningDeletionCode = (site: Site, of: { displayName: string; code: string; minutes: number }): Message =>
-  composeEmail(site, `Mã xoá dữ liệu học ${site.siteName}`, [
-    words(`Chào ${of.displayName},`),
-    words("Bạn vừa yêu cầu xoá dữ liệu học. Bạn nhập mã dưới đây vào trang cá nhân để tiếp tục; tài khoản vẫn còn."),
-    { kind: "code", label: "Mã xoá dữ liệu học", code: of.code },
-    words(`Mã dùng được một lần, trong ${of.minutes} phút. Nếu bạn không muốn xoá, bạn cứ bỏ qua thư này.`),
-  ]);
-
 export const deletionRequested = (
   site: Site,
   of: { displayName: string; dueAt: Date; keepArticles: boolean },

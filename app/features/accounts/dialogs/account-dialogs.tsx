@@ -7,6 +7,7 @@ import { ForgotForm } from "./forgot-form.tsx";
 import { LoginForm } from "./login-form.tsx";
 import { RegistrationForm } from "./registration-form.tsx";
 import { isCodeOver, pendingVerification, type PendingVerification } from "#app/session/pending-verification.ts";
+import { SecondFactorForm } from "./second-factor-form.tsx";
 import { VerificationForm } from "./verification-form.tsx";
 
 export interface AccountDialogsProps {
@@ -81,6 +82,14 @@ function face(name: ModalName, details: ModalDetails, onDone: () => void): Face 
         title: "Mừng bạn quay lại",
         description: details.notice ?? "Đăng nhập rồi đọc tiếp đúng chỗ đang dở.",
         content: <LoginForm details={details} onDone={onDone} />,
+      };
+    case "second-factor":
+      return {
+        title: "Thêm một bước nữa",
+        description: "Bạn xác nhận bằng khoá truy cập hoặc mã, như đã thiết lập cho tài khoản này.",
+        content: details.secondFactor && (
+          <SecondFactorForm secondFactor={details.secondFactor} email={details.email} onDone={onDone} />
+        ),
       };
     case "register":
       return {

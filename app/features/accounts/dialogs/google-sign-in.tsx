@@ -3,9 +3,11 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { CallError } from "#contracts/client.ts";
 import type { SiteSettings } from "#app/page-context.ts";
 import { logInWithGoogle } from "#app/session/session.ts";
+import { openModal } from "#app/shell/modals.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { ButtonVariant, ControlSize } from "#app/ui/scales.ts";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
+import { OrLine } from "./or-line.tsx";
 
 export type GoogleProof = Parameters<typeof logInWithGoogle>[0];
 
@@ -26,8 +28,9 @@ export interface GoogleSignInProps {
 export function GoogleSignIn({ google, onDone, onFailure }: GoogleSignInProps) {
   const handleProof = async (proof: GoogleProof) => {
     try {
-      await logInWithGoogle(proof);
-      onDone();
+      const secondFactor = await logInWithGoogle(proof);
+      if (secondFactor) openModal("second-factor", { secondFactor });
+      else onDone();
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       onFailure(error.failure.message);
@@ -35,9 +38,7 @@ export function GoogleSignIn({ google, onDone, onFailure }: GoogleSignInProps) {
   };
   return (
     <>
-      <p className="my-5 flex items-center gap-3 text-xs text-text-3 before:flex-1 before:border-t before:border-line after:flex-1 after:border-t after:border-line">
-        hoặc
-      </p>
+      <OrLine />
       <GoogleButton google={google} label="Tiếp tục với Google" onProof={(proof) => void handleProof(proof)} />
     </>
   );

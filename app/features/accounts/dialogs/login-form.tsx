@@ -10,19 +10,23 @@ import { TextInput } from "#app/ui/text-input.tsx";
 import { useForm } from "#app/forms/use-form.ts";
 import { FormError } from "#app/forms/form-error.tsx";
 import { PasswordField } from "../password-field.tsx";
+import { canUsePasskeys } from "../passkey-browser.ts";
 import { GoogleSignIn } from "./google-sign-in.tsx";
+import { PasskeyLogin } from "./passkey-login.tsx";
 import { WaitingCode } from "./waiting-code.tsx";
 
 export function LoginForm({ details, onDone }: { details: ModalDetails; onDone: () => void }) {
   const { google } = useSettings();
   const isSubmitting = useSession((state) => state.isSubmitting);
+  const hasPasskeys = canUsePasskeys();
   const form = useForm({
     initial: { email: details.email ?? "", password: "" },
     check: ({ Credentials }) => Credentials,
     send: async (credentials) => {
       try {
-        await logIn(credentials);
-        onDone();
+        const secondFactor = await logIn(credentials);
+        if (secondFactor) openModal("second-factor", { email: credentials.email, secondFactor });
+        else onDone();
       } catch (error) {
         const verificationId =
           error instanceof CallError && error.code === "EMAIL_NOT_VERIFIED"
@@ -38,6 +42,7 @@ export function LoginForm({ details, onDone }: { details: ModalDetails; onDone: 
     <form {...form.form}>
       <WaitingCode />
       <FormError message={form.failure} />
+      {hasPasskeys && <PasskeyLogin onDone={onDone} onFailure={form.setFailure} />}
       <Field label="E-mail" error={form.errors.email}>
         <TextInput
           type="email"
@@ -65,6 +70,8 @@ export function LoginForm({ details, onDone }: { details: ModalDetails; onDone: 
       />
       <Button
         type="submit"
+        variant={hasPasskeys ? "outline" : "filled"}
+        color={hasPasskeys ? "neutral" : "primary"}
         size="lg"
         isWide
         className="mt-6"

@@ -54,7 +54,7 @@ function CodeForm({ pending, password, onDone }: VerificationFormProps & { pendi
     const isIn =
       password !== undefined &&
       (await logIn({ email: pending.email, password }).then(
-        () => true,
+        (secondFactor) => secondFactor === null,
         // The address is confirmed all the same; the login dialog says what is wrong with the rest.
         () => false,
       ));

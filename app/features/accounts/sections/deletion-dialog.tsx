@@ -7,7 +7,6 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { useForm } from "#app/forms/use-form.ts";
 import { FormError } from "#app/forms/form-error.tsx";
 import { takeOver } from "../use-profile.ts";
-import { useConfirmation } from "./confirmation.tsx";
 
 export interface DeletionDialogProps {
   user: Profile;
@@ -32,20 +31,14 @@ export function DeletionDialog({ user, isOpen, onClose }: DeletionDialogProps) {
 
 function DeletionForm({ user, onClose }: Omit<DeletionDialogProps, "isOpen">) {
   const form = useForm({
-    initial: { password: "", code: "", keepArticles: "yes" },
-    check: ({ Deletion }) => Deletion,
-    input: ({ password, code, keepArticles }) => ({
-      ...(user.hasPassword ? { password } : { code }),
-      keepArticles: keepArticles === "yes",
-    }),
-    refusals: { CURRENT_PASSWORD_WRONG: "password", OTP_INVALID: "code" },
-    send: async (body) => {
+    initial: { keepArticles: "yes" },
+    send: async ({ keepArticles }) => {
+      const body = { keepArticles: keepArticles === "yes" };
       const { deletionDueAt } = await submitting(() => api("POST /v1/account/delete", { body }));
       takeOver({ ...user, deletionDueAt });
       onClose();
     },
   });
-  const confirmation = useConfirmation(user, form, () => api("POST /v1/account/delete/code"));
   return (
     <form {...form.form}>
       <FormError message={form.failure} />
@@ -66,18 +59,11 @@ function DeletionForm({ user, onClose }: Omit<DeletionDialogProps, "isOpen">) {
           onChange={() => form.set("keepArticles", "no")}
         />
       </fieldset>
-      {confirmation.field}
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <Button variant="ghost" onClick={onClose}>
           Giữ tài khoản
         </Button>
-        <Button
-          type="submit"
-          color="danger"
-          disabled={!confirmation.isReady}
-          isBusy={form.isBusy}
-          busyLabel="Đang gửi…"
-        >
+        <Button type="submit" color="danger" isBusy={form.isBusy} busyLabel="Đang gửi…">
           Xoá tài khoản
         </Button>
       </div>

@@ -14,44 +14,30 @@ import { useForm } from "#app/forms/use-form.ts";
 import { FormError } from "#app/forms/form-error.tsx";
 import { OutboxHint } from "../outbox-hint.tsx";
 import { takeOver } from "../use-profile.ts";
-import { PasswordField } from "../password-field.tsx";
 import { ResendButton, useResend } from "../resend-code.tsx";
 
-interface Pending extends PendingVerification {
-  /**
-   * The API requires the password for each further code. It is never stored: after a reload the member types it
-   * again.
-   */
-  currentPassword: string | null;
-}
-
-const askForCode = (newEmail: string, currentPassword: string) =>
-  submitting(() => api("POST /v1/account/change-email", { body: { newEmail, currentPassword } }));
+const askForCode = (newEmail: string) => submitting(() => api("POST /v1/account/change-email", { body: { newEmail } }));
 
 export function EmailSection({ user }: { user: Profile }) {
   const storedChange = useMemo(() => pendingEmailChange(user.id), [user.id]);
   // A code sent before a reload can still be entered here; an expired one can only be requested again.
-  const [pending, setPending] = useState<Pending | null>(() => {
+  const [pending, setPending] = useState<PendingVerification | null>(() => {
     const former = storedChange.read();
-    return former && !isCodeOver(former) ? { ...former, currentPassword: null } : null;
+    return former && !isCodeOver(former) ? former : null;
   });
   const [wanted, setWanted] = useState(() => (pending ? "" : (storedChange.read()?.email ?? "")));
-  const handleRequested = (requested: Omit<Pending, "sentAt" | "isSetAside">) => {
+  const handleRequested = (requested: Requested) => {
     storedChange.keep(requested);
     setPending({ ...requested, sentAt: Date.now(), isSetAside: false });
   };
-  const leave = (email = "") => {
+  const leave = () => {
     storedChange.drop();
-    setWanted(email);
+    setWanted("");
     setPending(null);
   };
   return (
     <AccountSection title="E-mail" text="Địa chỉ mới phải xác nhận bằng mã; địa chỉ cũ nhận một thư báo.">
-      {!user.hasPassword ? (
-        <p className="text-text-2">
-          Để đổi e-mail, bạn đặt mật khẩu trước: mật khẩu xác nhận rằng người đổi chính là bạn.
-        </p>
-      ) : pending ? (
+      {pending ? (
         <CodeForm pending={pending} onRequestedAgain={handleRequested} onDone={leave} />
       ) : (
         <AddressForm wanted={wanted} onRequested={handleRequested} />
@@ -60,40 +46,36 @@ export function EmailSection({ user }: { user: Profile }) {
   );
 }
 
+type Requested = Pick<PendingVerification, "email" | "verificationId">;
+
 interface AddressFormProps {
-  /** The code has expired, or the password has to be typed again for another one. */
+  /** The code has expired. */
   wanted: string;
-  onRequested: (asked: Omit<Pending, "sentAt" | "isSetAside">) => void;
+  onRequested: (requested: Requested) => void;
 }
 
 function AddressForm({ wanted, onRequested }: AddressFormProps) {
   const form = useForm({
-    initial: { newEmail: wanted, currentPassword: "" },
+    initial: { newEmail: wanted },
     check: ({ EmailChange }) => EmailChange,
-    refusals: { CURRENT_PASSWORD_WRONG: "currentPassword", EMAIL_TAKEN: "newEmail" },
-    send: async (body) => {
-      const { verificationId } = await askForCode(body.newEmail, body.currentPassword);
-      onRequested({ email: body.newEmail, verificationId, currentPassword: body.currentPassword });
+    refusals: { EMAIL_TAKEN: "newEmail" },
+    send: async ({ newEmail }) => {
+      const { verificationId } = await askForCode(newEmail);
+      onRequested({ email: newEmail, verificationId });
     },
   });
   return (
     <form {...form.form}>
       {wanted && (
         <p className="mb-4 rounded-2 bg-tint px-4 py-3 text-s text-pretty">
-          Bạn đang đổi sang <b className="font-semibold break-all">{wanted}</b>. Mã trước không dùng nữa: bạn điền mật
-          khẩu để nhận mã mới.
+          Bạn đang đổi sang <b className="font-semibold break-all">{wanted}</b>. Mã trước không dùng nữa, bạn nhận mã
+          mới nhé.
         </p>
       )}
       <FormError message={form.failure} />
       <Field label="E-mail mới" error={form.errors.newEmail}>
         <TextInput type="email" inputMode="email" autoComplete="email" {...form.control("newEmail")} />
       </Field>
-      <PasswordField
-        label="Mật khẩu hiện tại"
-        fieldClassName="mt-4"
-        error={form.errors.currentPassword}
-        {...form.control("currentPassword")}
-      />
       <Button type="submit" className="mt-5" isBusy={form.isBusy} busyLabel="Đang gửi mã…">
         Gửi mã tới e-mail mới
       </Button>
@@ -102,10 +84,9 @@ function AddressForm({ wanted, onRequested }: AddressFormProps) {
 }
 
 interface CodeFormProps {
-  pending: Pending;
+  pending: PendingVerification;
   onRequestedAgain: AddressFormProps["onRequested"];
-  /** Called with the new address when another code is needed for it. */
-  onDone: (wanted?: string) => void;
+  onDone: () => void;
 }
 
 function CodeForm({ pending, onRequestedAgain, onDone }: CodeFormProps) {
@@ -123,12 +104,12 @@ function CodeForm({ pending, onRequestedAgain, onDone }: CodeFormProps) {
       toasts.add({ title: "Đã đổi e-mail", description: `Từ nay bạn đăng nhập với ${user.email}.` });
     },
   });
-  const { email, currentPassword } = pending;
+  const { email } = pending;
   const resending = useResend(
     form,
     async () => {
-      const { verificationId } = await askForCode(email, currentPassword ?? "");
-      onRequestedAgain({ email, verificationId, currentPassword });
+      const { verificationId } = await askForCode(email);
+      onRequestedAgain({ email, verificationId });
     },
     pending.sentAt,
   );
@@ -155,13 +136,7 @@ function CodeForm({ pending, onRequestedAgain, onDone }: CodeFormProps) {
         <Button type="submit" disabled={form.values.code.length < 6} isBusy={form.isBusy} busyLabel="Đang xác nhận…">
           Xác nhận
         </Button>
-        {currentPassword === null ? (
-          <Button variant="ghost" onClick={() => onDone(pending.email)}>
-            Gửi lại mã
-          </Button>
-        ) : (
-          <ResendButton resend={resending} />
-        )}
+        <ResendButton resend={resending} />
         <Button variant="ghost" onClick={() => onDone()}>
           Dùng địa chỉ khác
         </Button>

@@ -6,7 +6,6 @@ import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { useForm } from "#app/forms/use-form.ts";
 import { FormError } from "#app/forms/form-error.tsx";
-import { useConfirmation } from "./confirmation.tsx";
 
 const goes = [
   "bài luyện viết với mọi bản nháp, bản nộp và lỗi đã tìm thấy",
@@ -51,18 +50,14 @@ export function LearningDataDialog({
 
 function LearningDataForm({ user, onClose, onDone }: { user: Profile; onClose: () => void; onDone: () => void }) {
   const form = useForm({
-    initial: { password: "", code: "" },
-    check: ({ LearningDeletion }) => LearningDeletion,
-    input: ({ password, code }) => (user.hasPassword ? { password } : { code }),
-    refusals: { CURRENT_PASSWORD_WRONG: "password", OTP_INVALID: "code" },
-    send: async (body) => {
-      await submitting(() => api("DELETE /v1/account/learning-data", { body }));
+    initial: {},
+    send: async () => {
+      await submitting(() => api("DELETE /v1/account/learning-data"));
       forgetKept(user.id, remainingData);
       draftFields({}).forget(user.id, "own-text");
       onDone();
     },
   });
-  const confirmation = useConfirmation(user, form, () => api("POST /v1/account/learning-data/code"));
   return (
     <form {...form.form}>
       <FormError message={form.failure} />
@@ -70,18 +65,11 @@ function LearningDataForm({ user, onClose, onDone }: { user: Profile; onClose: (
         <Told title="Mất hẳn" lines={goes} />
         <Told title="Ở lại" lines={stays} />
       </div>
-      {confirmation.field}
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <Button variant="ghost" onClick={onClose}>
           Để nguyên
         </Button>
-        <Button
-          type="submit"
-          color="danger"
-          disabled={!confirmation.isReady}
-          isBusy={form.isBusy}
-          busyLabel="Đang xoá…"
-        >
+        <Button type="submit" color="danger" isBusy={form.isBusy} busyLabel="Đang xoá…">
           Xoá dữ liệu học
         </Button>
       </div>

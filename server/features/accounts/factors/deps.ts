@@ -1,0 +1,19 @@
+import { createSealedText, type SealedText } from "#server/core/sealed-text.ts";
+import type { AccountsContext } from "../deps.ts";
+import type { Passwords } from "../passwords.ts";
+
+export interface FactorsParts extends AccountsContext {
+  passwords: Passwords;
+}
+
+/** Dependencies shared by everything about second factors. */
+export interface FactorsDeps extends FactorsParts {
+  sealed: SealedText;
+  recoveryPepper: Buffer;
+}
+
+export const factorsDeps = <Parts extends FactorsParts>(parts: Parts): Parts & FactorsDeps => ({
+  ...parts,
+  sealed: createSealedText(parts.secrets, "totp"),
+  recoveryPepper: parts.secrets.keys("recovery-code")[0]!,
+});
