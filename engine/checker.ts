@@ -1,5 +1,6 @@
 import type { CheckOptions, Checked } from "./analysis.ts";
 
+import type { ThreadMemory } from "#server/core/thread.ts";
 import type { TaskAnswer, TaskInput, TaskName } from "./tasks.ts";
 
 /** Whose text it is, and whether they still wait for it. */
@@ -31,9 +32,11 @@ export interface Checker {
   ask<Name extends TaskName>(task: Name, input: TaskInput<Name>, turn?: Turn): Promise<TaskAnswer<Name>>;
   /** Starts the thread now, so that the first reader does not wait for it. Never rejects. */
   warm(): Promise<void>;
+  /** A text will probably come soon: starts the thread, if the checker is to do so. */
+  expectText(): void;
   /** Texts in the thread and in its queue. */
   load(): { running: number; waiting: number };
-  /** Bytes that the thread holds; null before it starts. */
-  heap(): Promise<number | null>;
+  /** Of the thread; null while it does not run. */
+  memory(): Promise<ThreadMemory | null>;
   close(): Promise<void>;
 }

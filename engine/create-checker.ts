@@ -1,6 +1,6 @@
 import { setFlagsFromString } from "node:v8";
 import { Worker } from "node:worker_threads";
-import { systemClock, vietnamDay, type Clock } from "#server/core/clock.ts";
+import { minutes, systemClock, vietnamDay, type Clock } from "#server/core/clock.ts";
 import { createSemaphore, createKeyedSemaphores } from "#server/core/semaphore.ts";
 import { ApiError } from "#server/core/api-error.ts";
 import { keepThread, type StartTimer } from "#server/core/thread.ts";
@@ -9,6 +9,8 @@ import type { Question } from "./tasks.ts";
 
 /** Milliseconds: for the thread to read its word lists on a busy machine, and for one text (5,000 characters take 400). */
 const [startPatience, taskPatience] = [60_000, 10_000];
+/** Milliseconds. The thread holds more than 100 MB, and starts again in a few seconds. */
+const idleAfter = minutes(10);
 /** Texts that wait for the thread; one more is sent away. With texts of 2,000 characters the last waits some five seconds. */
 const longestQueue = 32;
 /** Texts of one person that wait behind their own. */
@@ -32,12 +34,13 @@ function startEngineWorker(): Worker {
   return new Worker(new URL("./checker-worker.ts", import.meta.url), { resourceLimits: heap });
 }
 
-/** Starts no thread before the first task or `warm`. */
+/** Starts no thread before it is needed, and ends one that has been idle. */
 export function createChecker({
   startWorker = startEngineWorker,
   startTimer,
   clock = systemClock,
   onFault = () => {},
+  startsAhead = false,
 }: {
   startWorker?: () => Worker;
   startTimer?: StartTimer;
@@ -45,8 +48,10 @@ export function createChecker({
   clock?: Clock;
   /** Called with the reason when the thread had to be ended. */
   onFault?: (error: unknown) => void;
+  /** Whether `expectText` starts the thread. Tests start dozens of sites, and few of those get a text. */
+  startsAhead?: boolean;
 } = {}): Checker {
-  const thread = keepThread(startWorker, { startPatience, ...(startTimer ? { startTimer } : {}) });
+  const thread = keepThread(startWorker, { startPatience, idleAfter, ...(startTimer ? { startTimer } : {}) });
   const keyedMutex = createSemaphore({ width: 1, longestQueue, retryAfter });
   /** Each caller has at most one text in the common queue. */
   const alone = createKeyedSemaphores({ width: 1, longestQueue: longestOwnQueue, retryAfter });
@@ -83,8 +88,11 @@ export function createChecker({
     ask,
     check: (text, options, turn) => ask("check", { text, ...(options ? { options } : {}) }, turn),
     warm,
+    expectText() {
+      if (startsAhead) void warm();
+    },
     load: () => keyedMutex.load(),
-    heap: () => thread.heap(),
+    memory: () => thread.memory(),
     async close() {
       isClosed = true;
       await thread.close();

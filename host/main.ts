@@ -7,12 +7,10 @@ import type { Site } from "./site.ts";
 /** Milliseconds. Long enough for another readiness check of a load balancer. */
 const drainPause = 5_000;
 const longestEnd = 25_000;
-/** Milliseconds after the start. */
-const warmUpDelay = 5_000;
 
 const isDevelopment = process.argv.includes("--development");
-/** Without it, the language engine starts with the first text. Tests start dozens of sites, and few of those get a text. */
-const warmsUp = !process.argv.includes("--no-warm-up");
+/** With `--no-warm-up`, the language engine starts with the first text: tests start dozens of sites, and few of those get one. */
+const startsEngineAhead = !process.argv.includes("--no-warm-up");
 
 async function main() {
   const config = readConfig(process.env);
@@ -31,7 +29,7 @@ async function main() {
   ]);
   const log = createLog(config, pino.destination({ dest: config.isPublic ? 1 : 2, sync: false }));
   tellDeath = (err) => log.error({ err }, "the embedded database died and is started again");
-  const site = await openSite(config, { isDevelopment, log, database });
+  const site = await openSite(config, { isDevelopment, log, database, startsEngineAhead });
   if (config.isExposed) await refuseExposedExample(site);
   const example = config.exampleContent
     ? await layOutExampleContent(
@@ -42,8 +40,6 @@ async function main() {
     : null;
   await site.app.listen({ port: config.port, host: config.host });
   endInOrder(site, config.isPublic);
-  // The first requests need no grammar, and warming takes seconds of processor time: they go first.
-  if (warmsUp) setTimeout(() => void site.api.checker.warm(), warmUpDelay).unref();
 
   const { port } = site.app.server.address() as { port: number };
   const lines = [

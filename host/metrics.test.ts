@@ -47,6 +47,8 @@ it("reads cache, pool, engine, mail and memory when it is asked", async () => {
     'mam_engine_texts{state="waiting"}',
     'mam_email_queue{state="failing"}',
     'mam_memory_bytes{part="main"}',
+    'mam_heap_committed_bytes{thread="main"}',
+    'mam_buffer_bytes{thread="main"}',
     "nodejs_eventloop_lag_p99_seconds",
     "process_resident_memory_bytes",
   ])

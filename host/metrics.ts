@@ -2,9 +2,11 @@ import { countQueuedEmails } from "#server/mail/queue.ts";
 import type { JobRound } from "#server/core/jobs.ts";
 import { createServer } from "node:http";
 import { memoryUsage } from "node:process";
+import { getHeapStatistics } from "node:v8";
 import type { Logger } from "pino";
 import { collectDefaultMetrics } from "prom-client";
 import type { Metrics } from "#server/core/metrics.ts";
+import type { ThreadMemory } from "#server/core/thread.ts";
 import type { Config } from "#server/config.ts";
 import type { Api } from "#server/api.ts";
 import type { Database } from "#server/database/connect.ts";
@@ -65,14 +67,42 @@ function observeSite(metrics: Metrics, { api, database, cache }: SiteParts): voi
     { name: "mam_memory_bytes", help: "Memory by part: the heap of each thread, and buffers outside.", label: "part" },
     async () => {
       const { heapUsed, external } = memoryUsage();
-      return { main: heapUsed, buffers: external, pages: cache.size.bytes, ...(await threadHeaps({ api, database })) };
+      const threads = await threadsOf({ api, database });
+      return { main: heapUsed, buffers: external, pages: cache.size.bytes, ...mapValues(threads, heldBy) };
+    },
+  );
+  metrics.gauge(
+    {
+      name: "mam_heap_committed_bytes",
+      help: "Memory that the heap of each thread takes from the system, used or not.",
+      label: "thread",
+    },
+    async () => {
+      const { total_physical_size: main } = getHeapStatistics();
+      return { main, ...mapValues(await threadsOf({ api, database }), ({ committed }) => committed) };
+    },
+  );
+  metrics.gauge(
+    { name: "mam_buffer_bytes", help: "Buffers of each thread, outside its heap.", label: "thread" },
+    async () => {
+      const { external: main } = memoryUsage();
+      return { main, ...mapValues(await threadsOf({ api, database }), ({ buffers }) => buffers) };
     },
   );
 }
 
-async function threadHeaps({ api, database }: Pick<SiteParts, "api" | "database">): Promise<Record<string, number>> {
-  const [engine, embedded] = await Promise.all([api.checker.heap(), database.heap()]);
-  return { ...(engine === null ? {} : { engine }), ...(embedded === null ? {} : { database: embedded }) };
+const heldBy = ({ used, buffers }: ThreadMemory) => used + buffers;
+
+const mapValues = <Value>(of: Record<string, Value>, value: (one: Value) => number): Record<string, number> =>
+  Object.fromEntries(Object.entries(of).map(([name, one]) => [name, value(one)]));
+
+/** Threads that run, by name. */
+async function threadsOf({
+  api,
+  database,
+}: Pick<SiteParts, "api" | "database">): Promise<Record<string, ThreadMemory>> {
+  const [engine, embedded] = await Promise.all([api.checker.memory(), database.memory()]);
+  return { ...(engine && { engine }), ...(embedded && { database: embedded }) };
 }
 
 /**

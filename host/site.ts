@@ -83,6 +83,8 @@ export async function openSite(
     database?: Promise<Database>;
     /** In place of a language engine of the site's own. The caller closes it. */
     checker?: Checker;
+    /** Whether the language engine starts as soon as a member opens a page for practice. */
+    startsEngineAhead?: boolean;
   },
 ): Promise<Site> {
   const clock = options.clock ?? systemClock;
@@ -201,7 +203,7 @@ async function serveOwnAddresses(
   serveManifest(app, config);
   takePolicyReports(app, clock);
   if (outboxUrl) serveOutbox(app, path.join(config.dataDir, "outbox"), config.siteName);
-  await serveApiPage(app, config);
+  serveApiPage(app, config);
   if (!isDevelopment) serveServiceWorker(app, config, version);
 }
 
@@ -306,9 +308,17 @@ function startJobs(
 
 async function assemble(
   config: Config,
-  deps: { isDevelopment: boolean; clock: Clock; log: Logger; database: Database; mailer: Mailer; checker?: Checker },
+  deps: {
+    isDevelopment: boolean;
+    clock: Clock;
+    log: Logger;
+    database: Database;
+    mailer: Mailer;
+    checker?: Checker;
+    startsEngineAhead?: boolean;
+  },
 ): Promise<Site> {
-  const { isDevelopment, clock, log, database, mailer, checker } = deps;
+  const { isDevelopment, clock, log, database, mailer, checker, startsEngineAhead = false } = deps;
   const metrics = createMetrics();
   const now = () => clock.now().getTime();
   const cache = createPageCache({ maxBytes: cacheBytes, now });
@@ -327,6 +337,7 @@ async function assemble(
     clock,
     secrets,
     metrics,
+    startsEngineAhead,
     ...(checker ? { checker } : {}),
   });
   const version = buildVersion(isDevelopment);

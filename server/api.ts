@@ -26,6 +26,8 @@ export interface ApiDeps extends Omit<
   floodLimit?: number;
   /** The built-in language engine. Without one the API creates its own, whose thread starts with the first text. */
   checker?: Checker;
+  /** Whether its thread starts as soon as a member opens a page for practice. */
+  startsEngineAhead?: boolean;
   /** Replaces the features of the site, for tests. */
   features?: typeof allFeatures;
 }
@@ -62,7 +64,11 @@ const routeNameOf = ({ method, routeOptions }: FastifyRequest) => `${method} ${r
 export async function mountApi(app: FastifyInstance, given: ApiDeps): Promise<Api> {
   const checker =
     given.checker ??
-    createChecker({ clock: given.clock, onFault: (err) => app.log.error({ err }, "the language engine") });
+    createChecker({
+      clock: given.clock,
+      onFault: (err) => app.log.error({ err }, "the language engine"),
+      startsAhead: given.startsEngineAhead ?? false,
+    });
   if (!given.checker) app.addHook("onClose", () => checker.close());
   const { features = allFeatures, floodLimit, ...rest } = given;
   const limits = createLimits(rest);

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, openSync, readFileSync, readdirSync, writeFileSy
 import { request } from "node:http";
 import { createServer } from "node:net";
 import path from "node:path";
+import { startEnvironment, startOptions } from "../../scripts/start-options.mjs";
 
 export interface Served {
   base: string;
@@ -82,13 +83,14 @@ export async function startProduct(
   data: string,
   port: number,
   environment: Record<string, string> = {},
-): Promise<Served & { memory(): number; cpuByThread(): Record<string, number> }> {
+): Promise<Served & { pid: number; memory(): number; cpuByThread(): Record<string, number> }> {
   const main = path.resolve(import.meta.dirname, "../../host/main.ts");
   const log = openSync(`${data}.log`, "a");
   const options = process.env.BENCH_NODE_OPTIONS?.split(" ") ?? [];
-  const child = spawn(process.execPath, [...options, main], {
+  const child = spawn(process.execPath, [...startOptions, ...options, main], {
     env: {
       ...process.env,
+      ...startEnvironment,
       NODE_ENV: "production",
       DATA_DIR: data,
       DATABASE_URL: "",
@@ -103,6 +105,7 @@ export async function startProduct(
   const pid = child.pid ?? 0;
   return {
     base,
+    pid,
     cpu: () => cpuOf(pid),
     cpuByThread: () => cpuByThread(pid),
     memory: () =>

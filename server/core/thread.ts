@@ -20,29 +20,59 @@ export interface KeptThread {
    * @throws Error when the thread is silent for `patience` milliseconds, or ends; the next question starts a new one
    */
   ask(question: unknown, patience: number): Promise<unknown>;
-  /** Bytes that the thread holds, in its heap and in buffers; null when it does not run. */
-  heap(): Promise<number | null>;
+  /** Null when it does not run. */
+  memory(): Promise<ThreadMemory | null>;
   close(): Promise<void>;
 }
 
-/** Bytes that a thread holds; null when it has ended. */
-export async function heapOf(worker: Worker): Promise<number | null> {
+/** Bytes of a thread. */
+export interface ThreadMemory {
+  /** In objects. */
+  used: number;
+  /** Kept for objects, used or not. */
+  committed: number;
+  /** Outside the heap: buffers, and the memory of WebAssembly. */
+  buffers: number;
+}
+
+/** @returns null when it has ended */
+export async function memoryOf(worker: Worker): Promise<ThreadMemory | null> {
   const statistics = await worker.getHeapStatistics().catch(() => null);
-  return statistics && statistics.used_heap_size + statistics.external_memory;
+  return (
+    statistics && {
+      used: statistics.used_heap_size,
+      committed: statistics.total_physical_size,
+      buffers: statistics.external_memory,
+    }
+  );
 }
 
 /**
  * A thread for work that would block the server's own. It sends "ready" when it listens, and answers each message
- * with a list of one element: under `node --watch` a worker also posts what it imports.
+ * with a list of one element: under `node --watch` a worker also posts what it imports. A thread that nobody asks for
+ * `idleAfter` milliseconds ends, which frees its memory; the next question starts one.
  */
 export function keepThread(
   startWorker: () => Worker,
-  { startPatience, startTimer = systemTimer }: { startPatience: number; startTimer?: StartTimer },
+  {
+    startPatience,
+    idleAfter,
+    startTimer = systemTimer,
+  }: { startPatience: number; idleAfter: number; startTimer?: StartTimer },
 ): KeptThread {
   let worker: Worker | null = null;
   /** Starting or ready. */
   let latest: Worker | null = null;
   let starting: Promise<Worker> | null = null;
+  let stopIdleTimer = () => {};
+
+  function endWhenIdle(thread: Worker) {
+    stopIdleTimer();
+    stopIdleTimer = startTimer(() => {
+      if (worker === thread) worker = null;
+      void thread.terminate();
+    }, idleAfter);
+  }
 
   async function listening(): Promise<Worker> {
     if (worker) return worker;
@@ -65,6 +95,7 @@ export function keepThread(
     // An idle thread does not keep the process alive.
     started.unref();
     worker = started;
+    endWhenIdle(started);
     return started;
   }
 
@@ -72,14 +103,16 @@ export function keepThread(
     get isListening() {
       return worker !== null;
     },
-    start: async () => void (await listening()),
+    start: async () => endWhenIdle(await listening()),
     async ask(question, patience) {
       const thread = await listening();
+      stopIdleTimer();
       try {
         thread.ref();
         thread.postMessage(question);
         const answer = (await nextMessage(thread, patience, startTimer)) as [unknown];
         thread.unref();
+        endWhenIdle(thread);
         return answer[0];
       } catch (error) {
         if (worker === thread) worker = null;
@@ -87,9 +120,10 @@ export function keepThread(
         throw error;
       }
     },
-    heap: async () => (worker ? heapOf(worker) : null),
+    memory: async () => (worker ? memoryOf(worker) : null),
     async close() {
       worker = null;
+      stopIdleTimer();
       // Also a thread that is still starting: it would spend seconds loading data without use.
       await latest?.terminate();
       await starting?.catch(() => null);

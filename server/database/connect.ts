@@ -4,6 +4,7 @@ import { sql } from "drizzle-orm";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { hours, minutes, seconds } from "../core/clock.ts";
+import type { ThreadMemory } from "../core/thread.ts";
 import { startEmbeddedEngine } from "./embedded-engine.ts";
 import { traceQueries } from "./traced-queries.ts";
 
@@ -45,8 +46,8 @@ export interface Database {
   ping(): Promise<void>;
   /** Connections in use and free, and callers that wait for one. */
   connections(): { used: number; free: number; waiting: number };
-  /** Bytes that the embedded engine's thread holds; null for PostgreSQL. */
-  heap(): Promise<number | null>;
+  /** Of the embedded engine's thread; null for PostgreSQL. */
+  memory(): Promise<ThreadMemory | null>;
   /** Number of fsyncs of the embedded engine. */
   synced?: () => Promise<number>;
   close(): Promise<void>;
@@ -257,7 +258,7 @@ export async function connect(options: {
       free: pool.idleCount,
       waiting: pool.waitingCount,
     }),
-    heap: async () => (embedded ? embedded.heap() : null),
+    memory: async () => (embedded ? embedded.memory() : null),
     ...(embedded ? { synced: () => embedded.synced() } : {}),
     async close() {
       for (const timer of [...maintenance, ...retries]) clearTimeout(timer);

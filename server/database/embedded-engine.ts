@@ -7,7 +7,7 @@ import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
-import { heapOf } from "../core/thread.ts";
+import { memoryOf, type ThreadMemory } from "../core/thread.ts";
 
 export class FolderInUse extends Error {}
 
@@ -34,8 +34,8 @@ export interface EmbeddedEngine {
   maxConnections: number;
   /** Number of fsyncs of the engine. */
   synced(): Promise<number>;
-  /** Bytes that the worker's thread holds; null while it is restarted. */
-  heap(): Promise<number | null>;
+  /** Of the worker's thread; null while it is restarted. */
+  memory(): Promise<ThreadMemory | null>;
   close(): Promise<void>;
 }
 
@@ -184,7 +184,7 @@ export async function startEmbeddedEngine(dataDir: string, listeners: EngineList
       if (synced === undefined) throw new Error("Connection terminated");
       return synced;
     },
-    heap: async () => (engine.worker ? heapOf(engine.worker) : null),
+    memory: async () => (engine.worker ? memoryOf(engine.worker) : null),
     async close() {
       closing.abort();
       await askWorker(engine, "close");

@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import path from "node:path";
+import { startEnvironment, startOptions } from "../../scripts/start-options.mjs";
 import { requestOf, type SiteAnswer, type SiteRequest } from "./test-site.ts";
 
 const program = path.resolve(import.meta.dirname, "../../host/main.ts");
@@ -33,8 +34,9 @@ export interface SiteProcess {
  * tests.
  */
 export function runSite(environment: Record<string, string>) {
-  const child = spawn(process.execPath, [program, "--no-warm-up"], {
+  const child = spawn(process.execPath, [...startOptions, program, "--no-warm-up"], {
     env: {
+      ...startEnvironment,
       PATH: process.env.PATH ?? "",
       HOME: process.env.HOME ?? "",
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? "",

@@ -24,7 +24,7 @@ export interface AdminParts {
   mailer: Mailer;
   metrics: Pick<Metrics, "emails">;
   jobHistory: JobHistory;
-  checker: Pick<Checker, "load" | "heap">;
+  checker: Pick<Checker, "load" | "memory">;
   clock: Clock;
   audit: Audit;
   secrets: Secrets;

@@ -1,6 +1,9 @@
 import { memoryUsage, uptime } from "node:process";
 import type { Health } from "#contracts/schemas/admin.ts";
+import type { ThreadMemory } from "#server/core/thread.ts";
 import type { AdminDeps } from "./deps.ts";
+
+const heldBy = (thread: ThreadMemory | null): number | null => thread && thread.used + thread.buffers;
 
 /** The state of the node that answers, for administrators. A part that does not answer is null and fails nothing else. */
 export async function readHealth(deps: AdminDeps): Promise<Health> {
@@ -11,17 +14,22 @@ export async function readHealth(deps: AdminDeps): Promise<Health> {
     () => false,
   );
   const milliseconds = isReachable ? Math.round(performance.now() - begun) : null;
-  const [mail, databaseHeap, engineHeap] = await Promise.all([
+  const [mail, databaseThread, engineThread] = await Promise.all([
     isReachable ? queue.counts() : null,
-    database.heap(),
-    checker.heap(),
+    database.memory(),
+    checker.memory(),
   ]);
   return {
     startedAt: new Date(clock.now().getTime() - Math.round(uptime() * 1000)).toISOString(),
     database: { engine: database.engine, milliseconds, connections: database.connections() },
-    engine: { isStarted: engineHeap !== null, ...checker.load() },
+    engine: { isStarted: engineThread !== null, ...checker.load() },
     mail,
-    memory: { total: memoryUsage.rss(), main: memoryUsage().heapUsed, database: databaseHeap, engine: engineHeap },
+    memory: {
+      total: memoryUsage.rss(),
+      main: memoryUsage().heapUsed,
+      database: heldBy(databaseThread),
+      engine: heldBy(engineThread),
+    },
     jobs: jobHistory.list().map(({ name, every, last, failures }) => ({
       name,
       every,

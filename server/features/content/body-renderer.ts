@@ -1,6 +1,7 @@
 import { Worker } from "node:worker_threads";
 import { renderedBody, type RenderedWork, type Work, workKey, worksIn } from "#document/rendered-body.ts";
 import type { DocumentNode } from "#document/reading.ts";
+import { minutes } from "#server/core/clock.ts";
 import { keepThread, systemTimer } from "#server/core/thread.ts";
 
 export interface BodyRenderer {
@@ -13,6 +14,8 @@ export interface BodyRenderer {
  * start.
  */
 const [partPatience, pagePatience, startPatience] = [1000, 2000, 10_000];
+/** Milliseconds: new code and formulas are rare, and the thread is back within a second. */
+const idleAfter = minutes(1);
 /** Pages that wait for the thread; further ones are shown plain. */
 const longestQueue = 16;
 /** Characters of rendered parts in the cache: an article is read more often than it changes. */
@@ -48,7 +51,7 @@ export function createBodyRenderer(
     return render;
   };
 
-  const thread = keepThread(startWorker, { startPatience, startTimer });
+  const thread = keepThread(startWorker, { startPatience, idleAfter, startTimer });
 
   /** Renders one part after the other, each with its own timeout. */
   async function make(works: Work[]) {

@@ -6,6 +6,7 @@ import type { Viewer } from "#server/http/route.ts";
 import { createMetrics } from "#server/core/metrics.ts";
 import { createLimits } from "#server/core/limits.ts";
 import { refusal, startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
+import { sharedChecker } from "#tests/support/shared-checker.ts";
 import { createPractice, type Practice } from "./service.ts";
 
 let api: TestApi;
@@ -24,7 +25,13 @@ beforeAll(async () => {
       AI_TASKS_A_MINUTE: "3",
     },
   });
-  practice = createPractice({ ...api, limits: createLimits(api), log: api.app.log, metrics: createMetrics() });
+  practice = createPractice({
+    ...api,
+    checker: sharedChecker,
+    limits: createLimits(api),
+    log: api.app.log,
+    metrics: createMetrics(),
+  });
 });
 afterAll(() => api.close());
 afterEach(() => {
@@ -118,6 +125,7 @@ describe("a daily allowance", () => {
   it("is empty when it is configured as zero", async () => {
     const none = createPractice({
       ...api,
+      checker: sharedChecker,
       config: { ...api.config, practice: { ...api.config.practice, analyses: 0, modelTasks: 0 } },
       limits: createLimits(api),
       log: api.app.log,

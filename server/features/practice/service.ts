@@ -37,6 +37,8 @@ export function createPractice(deps: PracticeDeps) {
     figures: createModelFigures({ ...deps, model }),
 
     async capabilities(viewer: Viewer): Promise<Capabilities> {
+      // The pages for practice ask first what they may do.
+      deps.checker.expectText();
       return {
         engines: ["rules", ...(model ? (["model"] as const) : [])],
         llm: { enabled: model !== null, streaming: model !== null },

@@ -22,6 +22,8 @@ sharp.unblock({
   operation: ["Jpeg", "Png", "Webp"].flatMap((kind) => [`VipsForeignLoad${kind}File`, `VipsForeignLoad${kind}Buffer`]),
 });
 sharp.concurrency(1);
+// Its cache keeps opened files and results; no picture is encoded twice.
+sharp.cache(false);
 
 const maxPixels = 40e6;
 /** The longest side that is kept, in pixels: twice the widest column. */

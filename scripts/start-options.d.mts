@@ -1,0 +1,2 @@
+export const startOptions: string[];
+export const startEnvironment: Record<string, string>;
