@@ -4,15 +4,16 @@ import type { AdminDeps } from "./deps.ts";
 
 /** The state of the node that answers, for administrators. A part that does not answer is null and fails nothing else. */
 export async function readHealth(deps: AdminDeps): Promise<Health> {
-  const { database, checker, clock, jobHistory, queue } = deps;
+  const { database, checker, clock, jobHistory, queue, uploads } = deps;
   const begun = performance.now();
   const isReachable = await database.ping().then(
     () => true,
     () => false,
   );
   const milliseconds = isReachable ? Math.round(performance.now() - begun) : null;
-  const [mail, databaseHeap, engineHeap] = await Promise.all([
+  const [mail, storage, databaseHeap, engineHeap] = await Promise.all([
     isReachable ? queue.counts() : null,
+    uploads.readStorageHealth(),
     database.heap(),
     checker.heap(),
   ]);
@@ -21,6 +22,7 @@ export async function readHealth(deps: AdminDeps): Promise<Health> {
     database: { engine: database.engine, milliseconds, connections: database.connections() },
     engine: { isStarted: engineHeap !== null, ...checker.load() },
     mail,
+    storage,
     memory: { total: memoryUsage.rss(), main: memoryUsage().heapUsed, database: databaseHeap, engine: engineHeap },
     jobs: jobHistory.list().map(({ name, every, last, failures }) => ({
       name,
