@@ -9,12 +9,13 @@ const withoutDatabase = [
   "server/core/{api-error,jobs,request-context,semaphore}.test.ts",
   "server/http/{body-budget,event-stream,open-api,route}.test.ts",
   "server/{config,secrets}.test.ts",
+  "server/storage/**/*.test.ts",
   "server/features/learning/{card-file,schedule}.test.ts",
   "server/features/gamification/{affected-members,rules,streak}.test.ts",
   "server/features/perspectives/{order,trust}.test.ts",
   "server/features/writing/{revision,topics/topics}.test.ts",
   "server/features/{accounts/password-strength,content/body-renderer,grammar/{analyzed-sentences,drills},rewriting/changes,search/terms}.test.ts",
-  "host/{cli/backup,cli/engine,declared-caching,front,plain-requests,security-headers,unknown-proxy}.test.ts",
+  "host/{move-uploads,cli/backup,cli/engine,cli/move-uploads,declared-caching,front,plain-requests,security-headers,unknown-proxy}.test.ts",
 ];
 
 /** Files share their process: loading the whole API for each takes longer than most of them. */

@@ -10,6 +10,7 @@ import type { ArticleFields } from "#contracts/schemas/content.ts";
 import { minutes } from "#server/core/clock.ts";
 import { connect, type Database } from "#server/database/connect.ts";
 import { DatabaseNotEmpty, readAllRows } from "#server/database/rows.ts";
+import { createFolderStorage } from "#server/storage/folder-storage.ts";
 import { startTestApi, type TestApi } from "#tests/support/test-api.ts";
 import { openTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { articleFields } from "#tests/support/texts.ts";
@@ -30,6 +31,11 @@ async function allRows(database: Database): Promise<Record<string, string[]>> {
   });
   return found;
 }
+const into = (backup: string, uploadFolder: string) => ({
+  file: backup,
+  storage: createFolderStorage(uploadFolder),
+  scratch: path.join(uploadFolder, "..", "restore"),
+});
 const anew = async <T>(work: (one: TestDatabase) => Promise<T>) => {
   const one = await openTestDatabase();
   try {
@@ -68,7 +74,7 @@ beforeAll(async () => {
     sql`insert into visit_days (day, visits, addresses) select '2020-01-' || n, n, n from generate_series(1, 1200) n`,
   );
   file = path.join(folder, "all.zip");
-  await writeBackup(api.database, { file, uploads, clock: api.clock });
+  await writeBackup(api.database, { file, storage: createFolderStorage(uploads), clock: api.clock });
 });
 afterAll(async () => {
   await api.close();
@@ -80,7 +86,7 @@ describe("a backup", { timeout: 120_000 }, () => {
   it("restored into an empty database recovers every row and picture, including relations", async () => {
     await anew(async (one) => {
       const there = path.join(one.dataDir, "uploads");
-      const done = await readBackup(one.database, { file, uploads: there });
+      const done = await readBackup(one.database, into(file, there));
       const [before, after] = [await allRows(api.database), await allRows(one.database)];
       expect(after).toEqual(before);
       expect(done).toEqual({ rows: Object.values(before).flat().length, pictures: 4 });
@@ -103,16 +109,16 @@ describe("a backup", { timeout: 120_000 }, () => {
 
   it("handles texts as large as a member may store, in both directions", async () => {
     await anew(async (one) => {
-      await readBackup(one.database, { file, uploads: path.join(one.dataDir, "uploads") });
+      await readBackup(one.database, into(file, path.join(one.dataDir, "uploads")));
       // Sixty of them exceed the size of a result of the embedded engine.
       await one.database.queries.execute(
         sql`insert into content_items (id, kind, slug, draft) select gen_random_uuid(), 'article', 'dai-' || n,
             jsonb_build_object('kind', 'article', 'title', repeat('学', 299000)) from generate_series(1, 60) n`,
       );
       const large = path.join(one.dataDir, "large.zip");
-      const { rows } = await writeBackup(one.database, { file: large, uploads: null, clock: api.clock });
+      const { rows } = await writeBackup(one.database, { file: large, storage: null, clock: api.clock });
       await anew(async (other) => {
-        expect((await readBackup(other.database, { file: large, uploads: other.dataDir })).rows).toBe(rows);
+        expect((await readBackup(other.database, into(large, other.dataDir))).rows).toBe(rows);
         const found = await other.database.queries.execute(
           sql`select count(*)::int as n, min(length(draft ->> 'title')) as least from content_items where slug like 'dai-%'`,
         );
@@ -128,7 +134,7 @@ describe("a backup", { timeout: 120_000 }, () => {
     await anew(async (other) => {
       const lying = path.join(other.dataDir, "lying.zip");
       writeFileSync(lying, zipSync(entries, { level: 0 }));
-      await expect(readBackup(other.database, { file: lying, uploads: other.dataDir })).rejects.toThrow(/rows/);
+      await expect(readBackup(other.database, into(lying, other.dataDir))).rejects.toThrow(/rows/);
       expect(Object.keys(await allRows(other.database))).toEqual([]);
     });
   });
@@ -146,7 +152,7 @@ describe("a backup", { timeout: 120_000 }, () => {
       const dataDir = mkdtempSync(path.join(tmpdir(), "mam-other-"));
       const other = await connect({ databaseUrl: null, dataDir });
       try {
-        await readBackup(other, { file, uploads: path.join(dataDir, "uploads") });
+        await readBackup(other, into(file, path.join(dataDir, "uploads")));
         expect(await allRows(other)).toEqual(await allRows(api.database));
       } finally {
         await other.close();
@@ -157,7 +163,7 @@ describe("a backup", { timeout: 120_000 }, () => {
 
   it("is rejected by a database with content, which stays unchanged", async () => {
     const before = await allRows(api.database);
-    await expect(readBackup(api.database, { file, uploads })).rejects.toThrow(DatabaseNotEmpty);
+    await expect(readBackup(api.database, into(file, uploads))).rejects.toThrow(DatabaseNotEmpty);
     expect(await allRows(api.database)).toEqual(before);
   });
 
@@ -186,7 +192,7 @@ describe("a backup", { timeout: 120_000 }, () => {
   };
   const refusedBy = async (one: TestDatabase, bad: string, kind: new (message?: string) => Error) => {
     const there = path.join(one.dataDir, "uploads");
-    await expect(readBackup(one.database, { file: bad, uploads: there })).rejects.toThrow(kind);
+    await expect(readBackup(one.database, into(bad, there))).rejects.toThrow(kind);
     expect(await allRows(one.database)).toEqual({});
     expect(existsSync(there)).toBe(false);
     expect(readdirSync(one.dataDir).filter((name) => name.includes("part"))).toEqual([]);
@@ -227,7 +233,7 @@ describe("a backup", { timeout: 120_000 }, () => {
     await anew(async (one) => {
       await one.database.queries.execute(sql`update schema_migrations set name = '0000_before'`);
       const old = path.join(folder, "old.zip");
-      await writeBackup(one.database, { file: old, uploads: null, clock: api.clock });
+      await writeBackup(one.database, { file: old, storage: null, clock: api.clock });
       const { rows } = await one.database.queries.execute(sql`select name from schema_migrations`);
       expect(rows).toEqual([{ name: "0000_before" }]);
     });

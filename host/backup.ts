@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createReadStream, createWriteStream } from "node:fs";
 import { mkdir, mkdtemp, open, readFile, readdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
-import type { Readable } from "node:stream";
+import { Transform, type Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { promisify } from "node:util";
 import yauzl from "yauzl";
@@ -14,6 +14,8 @@ import type { Database } from "#server/database/connect.ts";
 import { migrate } from "#server/database/migrate.ts";
 import { portionBytes } from "#server/database/portions.ts";
 import { fillWithRows, newestMigration, readAllRows, refuseRows, type TableRows } from "#server/database/rows.ts";
+import { isFileKey, StorageError, type FileStorage } from "#server/storage/file-storage.ts";
+import { concurrently } from "./concurrently.ts";
 import { openLineFile } from "./line-file.ts";
 
 /** The last entry: identifies the file, the schema of its rows, and the exact content of every other entry. */
@@ -30,11 +32,10 @@ type Manifest = z.output<typeof Manifest>;
 export class NoBackup extends Error {}
 
 const tableEntry = /^tables\/[a-z_]+\.jsonl$/;
-const pictureName = /^[0-9a-f]{2}\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.webp$/;
 const isOurs = (name: string) =>
   name === "manifest.json" ||
   tableEntry.test(name) ||
-  (name.startsWith("uploads/") && pictureName.test(name.slice("uploads/".length)));
+  (name.startsWith("uploads/") && isFileKey(name.slice("uploads/".length)));
 
 /** Runs `work` in a temporary folder, which is always removed. */
 async function inFolder<T>(beside: string, work: (folder: string) => Promise<T>): Promise<T> {
@@ -54,26 +55,19 @@ async function sha256Of(file: string): Promise<string> {
 }
 
 /**
- * Writes everything of a site into one ZIP file: `tables/<name>.jsonl` with a row per line, the pictures, and
- * `manifest.json`. It can be restored into either kind of database. It contains no secrets, and the schema is not
- * changed. `uploads` null omits the pictures. The file is complete or absent.
+ * Writes everything of a site into one ZIP file: `tables/<name>.jsonl` with a row per line, the pictures from wherever
+ * they are stored, and `manifest.json`. It can be restored into either kind of database and of storage. It contains no
+ * secrets, and the schema is not changed. `storage` null omits the pictures. The file is complete or absent.
  */
 export function writeBackup(
   database: Database,
-  options: { file: string; uploads: string | null; clock: Clock },
+  options: { file: string; storage: FileStorage | null; clock: Clock },
 ): Promise<{ rows: number; pictures: number }> {
   return inFolder(options.file, async (folder) => {
     const mtime = options.clock.now();
     const migration = await newestMigration(database.queries);
     // Written first and compressed later, so that the transaction ends sooner.
     const rows = await writeTables(database, folder);
-    const pictures = options.uploads ? await picturesIn(options.uploads) : [];
-    const sources = new Map<string, { file: string; compress: boolean }>();
-    for (const name of await readdir(path.join(folder, "tables")))
-      sources.set(`tables/${name}`, { file: path.join(folder, "tables", name), compress: true });
-    for (const name of pictures)
-      sources.set(`uploads/${name}`, { file: path.join(options.uploads ?? "", name), compress: false });
-
     const manifest: Manifest = {
       format: "mam-backup-2",
       migration,
@@ -81,21 +75,70 @@ export function writeBackup(
       entries: {},
       rows,
     };
-    const zip = new ZipFile();
-    for (const [name, { file, compress }] of sources) {
-      manifest.entries[name] = await sha256Of(file);
-      zip.addFile(file, name, { mtime, compress });
-    }
-    zip.addBuffer(Buffer.from(JSON.stringify(manifest)), "manifest.json", { mtime });
-    zip.end();
     const part = path.join(folder, "backup.zip");
-    const failed = once(zip, "error").then(([error]) => Promise.reject(error as Error));
-    await Promise.race([pipeline(zip.outputStream, createWriteStream(part, { mode: 0o600 })), failed]);
-    const handle = await open(part, "r+");
-    await handle.sync().finally(() => handle.close());
+    const pictures = await writeZip(part, async (zip, signal) => {
+      for (const name of await readdir(path.join(folder, "tables"))) {
+        const file = path.join(folder, "tables", name);
+        manifest.entries[`tables/${name}`] = await sha256Of(file);
+        zip.addFile(file, `tables/${name}`, { mtime });
+      }
+      const sums = options.storage ? await addPictures(zip, { storage: options.storage, mtime, signal }) : {};
+      Object.assign(manifest.entries, sums);
+      zip.addBuffer(Buffer.from(JSON.stringify(manifest)), "manifest.json", { mtime });
+      return Object.keys(sums).length;
+    });
     await rename(part, options.file);
-    return { rows, pictures: pictures.length };
+    return { rows, pictures };
   });
+}
+
+/** Writes a ZIP file durably, with what `fill` adds to it. */
+async function writeZip<T>(file: string, fill: (zip: ZipFile, signal: AbortSignal) => Promise<T>): Promise<T> {
+  const zip = new ZipFile();
+  const stopped = new AbortController();
+  const failed = once(zip, "error").then(([error]) => Promise.reject(error as Error));
+  // Further errors, such as that of the entry that is stopped below.
+  zip.on("error", () => {});
+  const written = pipeline(zip.outputStream, createWriteStream(file, { mode: 0o600 }), { signal: stopped.signal });
+  const filled = fill(zip, stopped.signal).then((result) => {
+    zip.end();
+    return result;
+  });
+  try {
+    const [result] = await Promise.race([Promise.all([filled, written]), failed]);
+    const handle = await open(file, "r+");
+    await handle.sync().finally(() => handle.close());
+    return result;
+  } catch (error) {
+    // A picture that waits for a full disk, and a file that waits for its next picture.
+    stopped.abort();
+    await Promise.allSettled([filled, written]);
+    throw error;
+  }
+}
+
+/** Adds the pictures one after another. @returns the SHA-256 of each entry */
+async function addPictures(
+  zip: ZipFile,
+  { storage, mtime, signal }: { storage: FileStorage; mtime: Date; signal: AbortSignal },
+): Promise<Record<string, string>> {
+  const sums: Record<string, string> = {};
+  for await (const key of storage.list()) {
+    const picture = await storage.read(key);
+    // Removed since it was listed.
+    if (!picture) continue;
+    const hash = createHash("sha256");
+    const entry = new Transform({
+      transform(chunk: Buffer, _encoding, done) {
+        hash.update(chunk);
+        done(null, chunk);
+      },
+    });
+    zip.addReadStream(entry, `uploads/${key}`, { mtime, compress: false, size: picture.size });
+    await pipeline(picture.body, entry, { signal });
+    sums[`uploads/${key}`] = hash.digest("hex");
+  }
+  return sums;
 }
 
 async function writeTables(database: Database, folder: string): Promise<number> {
@@ -115,23 +158,30 @@ async function writeTables(database: Database, folder: string): Promise<number> 
   return count;
 }
 
-async function picturesIn(folder: string): Promise<string[]> {
-  const found = await readdir(folder, { recursive: true }).catch(() => []);
-  return found.map((name) => name.split(path.sep).join("/")).filter((name) => pictureName.test(name));
+interface RestoreOptions {
+  file: string;
+  storage: FileStorage;
+  /** Where the backup is unpacked: beside the folder of the uploads, on its file system. */
+  scratch: string;
 }
+
+/** The rows are restored, and not all pictures. */
+export class PicturesMissing extends Error {}
 
 /**
  * Restores a backup into an empty database and migrates it to the current schema. The whole file is verified before
  * anything changes; pictures follow the rows.
- * @throws NoBackup when the file is not a backup or damaged, DatabaseNotEmpty
+ * @throws NoBackup when the file is not a backup or damaged, DatabaseNotEmpty, StorageError before anything changes,
+ * PicturesMissing
  */
 export async function readBackup(
   database: Database,
-  options: { file: string; uploads: string },
+  options: RestoreOptions,
 ): Promise<{ rows: number; pictures: number }> {
   await refuseRows(database);
-  return inFolder(path.join(path.resolve(options.uploads), "..", "restore"), async (folder) => {
+  return inFolder(options.scratch, async (folder) => {
     const manifest = await unpack(options.file, folder);
+    await options.storage.ping();
     await migrate(database, manifest.migration);
     if ((await newestMigration(database.queries)) !== manifest.migration)
       throw new NoBackup(
@@ -139,14 +189,37 @@ export async function readBackup(
       );
     await fillWithRows(database, partsIn(path.join(folder, "tables"), manifest.rows));
     await migrate(database);
-    const pictures = Object.keys(manifest.entries).filter((name) => name.startsWith("uploads/"));
-    for (const name of pictures) {
-      const target = path.join(options.uploads, name.slice("uploads/".length));
-      await mkdir(path.dirname(target), { recursive: true });
-      await rename(path.join(folder, name), target);
-    }
-    return { rows: manifest.rows, pictures: pictures.length };
+    const pictures = await storePictures(options.storage, { folder, manifest }).catch((error: unknown) => {
+      if (!(error instanceof StorageError)) throw error;
+      throw new PicturesMissing(
+        `The rows are restored, but not all pictures: ${error.message}. Add the others with: npm run restore -- ${options.file} --pictures`,
+      );
+    });
+    return { rows: manifest.rows, pictures };
   });
+}
+
+/** Restores only the pictures that the storage lacks: after PicturesMissing. @throws NoBackup, StorageError */
+export function readBackupPictures({ file, storage, scratch }: RestoreOptions): Promise<{ pictures: number }> {
+  return inFolder(scratch, async (folder) => {
+    const manifest = await unpack(file, folder);
+    return { pictures: await storePictures(storage, { folder, manifest, skipsKnown: true }) };
+  });
+}
+
+async function storePictures(
+  storage: FileStorage,
+  { folder, manifest, skipsKnown = false }: { folder: string; manifest: Manifest; skipsKnown?: boolean },
+): Promise<number> {
+  const names = Object.keys(manifest.entries).filter((name) => name.startsWith("uploads/"));
+  let stored = 0;
+  await concurrently(names, async (name) => {
+    const key = name.slice("uploads/".length);
+    if (skipsKnown && (await storage.stat(key)) !== null) return;
+    await storage.write(key, path.join(folder, name));
+    stored += 1;
+  });
+  return stored;
 }
 
 /** Extracts every entry, with valid names and exactly the content of the manifest. */
@@ -259,7 +332,7 @@ export async function keepHourlyBackup(database: Database, options: { folder: st
   // Left by a process that was killed.
   for (const name of names)
     if (name.includes(".part-")) await rm(path.join(folder, name), { recursive: true, force: true });
-  await writeBackup(database, { file: path.join(folder, hourlyName(now)), uploads: null, clock });
+  await writeBackup(database, { file: path.join(folder, hourlyName(now)), storage: null, clock });
   for (const name of copies.slice(0, Math.max(0, copies.length + 1 - kept)))
     await rm(path.join(folder, name), { force: true });
 }

@@ -10,6 +10,8 @@ import { createLimits, createTextBudget } from "./core/limits.ts";
 import { createMetrics, type Metrics } from "./core/metrics.ts";
 import { createSecurityEvents, type Refusal } from "./core/security-events.ts";
 import { requestContextOf } from "./core/request-context.ts";
+import type { FileStorage } from "./storage/file-storage.ts";
+import { openFileStorage } from "./storage/open-storage.ts";
 import { features as allFeatures, type Services } from "./features.ts";
 import { answerInEnvelopes, readJsonBodies } from "./http/answers.ts";
 import { admitOrigins } from "./http/cross-origin.ts";
@@ -18,10 +20,12 @@ import { createRoutes, type CountCall, type Viewer } from "./http/route.ts";
 
 export interface ApiDeps extends Omit<
   FeatureDeps,
-  "limits" | "checker" | "log" | "contributions" | "metrics" | "jobHistory" | "audit"
+  "limits" | "checker" | "log" | "contributions" | "metrics" | "jobHistory" | "audit" | "storage"
 > {
   /** Counts into these; without them into some that nobody reads. */
   metrics?: Metrics;
+  /** Replaces the configured storage of uploads. The caller closes it. */
+  storage?: FileStorage;
   /** Requests a minute from one address, checked first. */
   floodLimit?: number;
   /** The built-in language engine. Without one the API creates its own, whose thread starts with the first text. */
@@ -70,7 +74,9 @@ export async function mountApi(app: FastifyInstance, given: ApiDeps): Promise<Ap
       startsAhead: given.startsEngineAhead ?? false,
     });
   if (!given.checker) app.addHook("onClose", () => checker.close());
-  const { features = allFeatures, floodLimit, ...rest } = given;
+  const { features = allFeatures, floodLimit, metrics = createMetrics(), ...rest } = given;
+  const storage = rest.storage ?? openFileStorage(rest.config, { observer: { metrics, log: app.log } });
+  if (!rest.storage) app.addHook("onClose", () => storage.close());
   const limits = createLimits(rest);
   const jobHistory = createJobHistory();
   const audit = createAudit({ ...rest, log: app.log });
@@ -80,7 +86,8 @@ export async function mountApi(app: FastifyInstance, given: ApiDeps): Promise<Ap
     checker,
     limits,
     log: app.log,
-    metrics: rest.metrics ?? createMetrics(),
+    metrics,
+    storage,
     jobHistory,
     audit,
   });

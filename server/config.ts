@@ -126,6 +126,19 @@ export const Environment = z.object({
   ALLOWED_ORIGINS: list
     .refine((origins) => origins.every(isOrigin), "must be origins such as https://app.example, separated by commas")
     .default([]),
+  UPLOADS_STORAGE: z.enum(["folder", "s3"], "must be folder or s3").optional(),
+  S3_ENDPOINT: address.optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]{1,63}$/i, "must be the name of a region, such as us-east-1 or auto")
+    .default("us-east-1"),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "must be the name of a bucket: 3 to 63 of a-z, 0-9, - and .")
+    .optional(),
+  S3_ACCESS_KEY_ID: optionalText,
+  S3_SECRET_ACCESS_KEY: optionalText,
+  S3_PATH_STYLE: flag.default("on"),
   EXAMPLE_CONTENT: flag.optional(),
   METRICS_PORT: z.coerce.number("must be a port number").int().min(0).max(65535).optional(),
   METRICS_HOST: z.string().min(1).default("127.0.0.1"),
@@ -220,6 +233,27 @@ function modelRefusals(env: ParsedEnvironment): string[] {
   return refusals;
 }
 
+/** Invalid settings of the S3-compatible storage. */
+function s3Refusals(env: ParsedEnvironment, isPublic: boolean): string[] {
+  const needed = ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
+  const given = needed.find((name) => env[name]);
+  const reason = env.UPLOADS_STORAGE === "s3" ? "UPLOADS_STORAGE is s3" : given && `${given} is set`;
+  if (!reason) return [];
+  const refusals = needed.filter((name) => !env[name]).map((name) => `${name}: needed, because ${reason}`);
+  if (env.S3_ENDPOINT) {
+    const { protocol, hostname, pathname, username, password, search, hash } = new URL(env.S3_ENDPOINT);
+    if (username || password)
+      refusals.push("S3_ENDPOINT: must be without a user and password (S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY)");
+    if (pathname !== "/" || search || hash)
+      refusals.push("S3_ENDPOINT: must be without a path (the bucket is S3_BUCKET), ? and #");
+    if (isPublic && protocol !== "https:" && !isReachedInPrivate(hostname, env.UNENCRYPTED_HOSTS))
+      refusals.push(
+        "S3_ENDPOINT: must be https, because the storage is on another host (or name the host in UNENCRYPTED_HOSTS)",
+      );
+  }
+  return refusals;
+}
+
 /** Invalid addresses of Google. */
 function googleRefusals(env: ParsedEnvironment): string[] {
   const refusals: string[] = [];
@@ -290,6 +324,19 @@ const modelOf = (env: ParsedEnvironment) =>
     ? { baseUrl: env.AI_BASE_URL.replace(/\/+$/, ""), apiKey: env.AI_API_KEY ?? null, name: env.AI_MODEL }
     : null;
 
+/** An S3-compatible storage; null: none is configured. */
+const s3Of = (env: ParsedEnvironment) =>
+  env.S3_ENDPOINT && env.S3_BUCKET && env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY
+    ? {
+        endpoint: new URL(env.S3_ENDPOINT).origin,
+        region: env.S3_REGION,
+        bucket: env.S3_BUCKET,
+        accessKeyId: env.S3_ACCESS_KEY_ID,
+        secretAccessKey: env.S3_SECRET_ACCESS_KEY,
+        isPathStyle: env.S3_PATH_STYLE === "on",
+      }
+    : null;
+
 /**
  * Reads the environment once. If `SITE_URL` is a public address, the server is a production server (`isPublic`),
  * which requires a database, mail and a real secret.
@@ -315,6 +362,7 @@ function configOf(env: ParsedEnvironment, defaultDatabaseHost: string) {
     ...secretRefusals(env),
     ...modelRefusals(env),
     ...googleRefusals(env),
+    ...s3Refusals(env, isPublic),
     ...(siteUrl.pathname === "/" ? [] : ["SITE_URL: must be without a path"]),
     ...(!isPublic && isExposed && env.EXAMPLE_CONTENT === "on"
       ? ["EXAMPLE_CONTENT: its accounts have a known password; must be off while HOST lets other machines in"]
@@ -359,6 +407,9 @@ function configOf(env: ParsedEnvironment, defaultDatabaseHost: string) {
     /** The provider's video player: the script of its iframe API, and the host of its frames (S-708). */
     video: { scriptUrl: env.VIDEO_SCRIPT_URL, host: new URL(env.VIDEO_HOST).origin },
     model: modelOf(env),
+    s3: s3Of(env),
+    /** Where new uploads go. Those that are only in the other place are read from there. */
+    uploadsStorage: env.UPLOADS_STORAGE ?? (env.S3_BUCKET ? ("s3" as const) : ("folder" as const)),
     /** A member's allowances per day of Vietnam and, for the model, per minute; and the daily words of all members. */
     practice: {
       analyses: env.ANALYSES_A_DAY,

@@ -61,6 +61,8 @@ export const Health = z.object({
   engine: z.object({ isStarted: z.boolean(), running: z.int(), waiting: z.int() }),
   /** null when the database does not answer. */
   mail: z.object({ waiting: z.int(), failing: z.int() }).nullable(),
+  /** Where uploads are stored; milliseconds of one round trip, null when it does not answer within two seconds. */
+  storage: z.object({ kind: z.enum(["folder", "s3"]), milliseconds: z.int().nullable() }),
   /** Bytes: of the process, and of its parts that are running. */
   memory: z.object({ total: z.int(), main: z.int(), database: z.int().nullable(), engine: z.int().nullable() }),
   jobs: z.array(
@@ -234,7 +236,8 @@ export const adminEndpoints = {
   }),
 
   "GET /v1/admin/health": endpoint({
-    summary: "Get the health of the node that answers: database, language engine, memory and scheduled jobs.",
+    summary:
+      "Get the health of the node that answers: database, language engine, mail, storage of uploads, memory and scheduled jobs.",
     access: "admin",
     data: Health,
   }),

@@ -6,16 +6,20 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { parseArgs } from "node:util";
 import { systemClock } from "#server/core/clock.ts";
-import { ConfigError, readConfig } from "#server/config.ts";
+import { ConfigError, readConfig, type Config } from "#server/config.ts";
 import { connect, type Database } from "#server/database/connect.ts";
 import { FolderInUse } from "#server/database/embedded-engine.ts";
 import { DatabaseNotEmpty } from "#server/database/rows.ts";
-import { NoBackup, readBackup, writeBackup } from "../backup.ts";
+import { StorageError, type FileStorage } from "#server/storage/file-storage.ts";
+import { openFileStorage } from "#server/storage/open-storage.ts";
+import { NoBackup, PicturesMissing, readBackup, readBackupPictures, writeBackup } from "../backup.ts";
 
-type Place = { databaseUrl: string | null; dataDir: string };
-
-async function opened<T>(place: Place, work: (database: Database) => Promise<T>): Promise<T> {
+async function opened<T>(
+  place: { databaseUrl: string | null; dataDir: string },
+  work: (database: Database) => Promise<T>,
+): Promise<T> {
   const database = await connect(place);
   try {
     return await work(database);
@@ -41,49 +45,93 @@ class DatabaseUnreachable extends Error {}
 
 const summaryOf = ({ rows, pictures }: { rows: number; pictures: number }) => `${rows} rows, ${pictures} pictures`;
 
-/** @returns the exit code */
-async function main([verb, given]: string[]): Promise<number> {
-  const config = readConfig(process.env);
-  const uploads = path.resolve(config.dataDir, "uploads");
+const usage = `npm run backup [-- file.zip] [--without-pictures]
+npm run restore -- file.zip [--pictures]
+npm run move-to-postgres -- postgres://…`;
+
+interface Place {
+  config: Config;
+  storage: FileStorage;
+}
+
+async function backUp({ config, storage }: Place, given: string | undefined, hasPictures: boolean): Promise<void> {
   const clock = systemClock;
-  if (verb === "backup") {
-    const file = path.resolve(given ?? `mam-${clock.now().toISOString().slice(0, 16).replace(/[-:T]/g, "")}.zip`);
-    // Without migrations: a copy made before an upgrade must be able to undo it.
-    const done = await opened(config, (database) => writeBackup(database, { file, uploads, clock }));
-    console.log(`${file}: ${summaryOf(done)}`);
+  const file = path.resolve(given ?? `mam-${clock.now().toISOString().slice(0, 16).replace(/[-:T]/g, "")}.zip`);
+  // Without migrations: a copy made before an upgrade must be able to undo it.
+  const done = await opened(config, (database) =>
+    writeBackup(database, { file, storage: hasPictures ? storage : null, clock }),
+  );
+  console.log(`${file}: ${summaryOf(done)}`);
+}
+
+async function restore({ config, storage }: Place, file: string, hasRows: boolean): Promise<void> {
+  const options = { file, storage, scratch: path.resolve(config.dataDir, "restore") };
+  if (hasRows) console.log(summaryOf(await opened(config, (database) => readBackup(database, options))));
+  else console.log(`${(await readBackupPictures(options)).pictures} pictures added`);
+}
+
+async function moveToPostgres({ config, storage }: Place, databaseUrl: string): Promise<void> {
+  await assertReachable(databaseUrl);
+  const folder = await mkdtemp(path.join(tmpdir(), "mam-move-"));
+  const file = path.join(folder, "rows.zip");
+  try {
+    await opened({ databaseUrl: null, dataDir: config.dataDir }, (from) =>
+      writeBackup(from, { file, storage: null, clock: systemClock }),
+    );
+    const done = await opened({ databaseUrl, dataDir: config.dataDir }, (to) =>
+      readBackup(to, { file, storage, scratch: path.join(folder, "restore") }),
+    );
+    console.log(
+      `${done.rows} rows moved. Start with DATABASE_URL set, and the same DATA_DIR: pictures stay where they are.`,
+    );
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** @returns the exit code */
+async function main(input: string[]): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args: input,
+    allowPositionals: true,
+    options: { "without-pictures": { type: "boolean" }, pictures: { type: "boolean" } },
+  });
+  const [verb, given, ...more] = positionals;
+  const isKnown =
+    more.length === 0 &&
+    (verb === "backup" ||
+      (verb === "restore" && given) ||
+      (verb === "move-to-postgres" && given?.startsWith("postgres")));
+  if (!isKnown) {
+    console.error(usage);
+    return 2;
+  }
+  const config = readConfig(process.env);
+  const storage = openFileStorage(config);
+  try {
+    if (verb === "backup") await backUp({ config, storage }, given, !values["without-pictures"]);
+    else if (verb === "restore") await restore({ config, storage }, given ?? "", !values.pictures);
+    else await moveToPostgres({ config, storage }, given ?? "");
     return 0;
+  } finally {
+    storage.close();
   }
-  if (verb === "restore" && given) {
-    console.log(summaryOf(await opened(config, (database) => readBackup(database, { file: given, uploads }))));
-    return 0;
-  }
-  if (verb === "move-to-postgres" && given?.startsWith("postgres")) {
-    await assertReachable(given);
-    const folder = await mkdtemp(path.join(tmpdir(), "mam-move-"));
-    const file = path.join(folder, "rows.zip");
-    try {
-      await opened({ databaseUrl: null, dataDir: config.dataDir }, (from) =>
-        writeBackup(from, { file, uploads: null, clock }),
-      );
-      const done = await opened({ databaseUrl: given, dataDir: config.dataDir }, (to) =>
-        readBackup(to, { file, uploads }),
-      );
-      console.log(`${done.rows} rows moved. Start with DATABASE_URL set, and the same DATA_DIR: pictures stay there.`);
-      return 0;
-    } finally {
-      await rm(folder, { recursive: true, force: true });
-    }
-  }
-  console.error("npm run backup [-- file.zip]\nnpm run restore -- file.zip\nnpm run move-to-postgres -- postgres://…");
-  return 2;
 }
 
 try {
   process.exitCode = await main(process.argv.slice(2));
 } catch (error) {
-  const isExpected = [ConfigError, FolderInUse, NoBackup, DatabaseNotEmpty, DatabaseUnreachable].some(
-    (kind) => error instanceof kind,
-  );
+  const expected = [
+    ConfigError,
+    FolderInUse,
+    NoBackup,
+    DatabaseNotEmpty,
+    DatabaseUnreachable,
+    PicturesMissing,
+    StorageError,
+  ];
+  const isExpected =
+    expected.some((kind) => error instanceof kind) || (error as { code?: string }).code?.startsWith("ERR_PARSE_ARGS");
   console.error(isExpected ? (error as Error).message : error);
   process.exitCode = 1;
 }

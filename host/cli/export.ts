@@ -5,8 +5,10 @@
  * e-mail, no passwords: for a copy of the site itself there is `npm run backup`. On the embedded database the site must be
  * stopped.
  */
-import { copyFile, mkdir, readdir, writeFile } from "node:fs/promises";
+import { createWriteStream } from "node:fs";
+import { mkdir, readdir, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { pipeline } from "node:stream/promises";
 import { and, asc, eq, gt, inArray, isNotNull, sql } from "drizzle-orm";
 import { stringify } from "yaml";
 import type { ArticleFields, ContentFields } from "#contracts/schemas/content.ts";
@@ -22,6 +24,8 @@ import { contentItems } from "#server/features/content/tables.ts";
 import { uploads } from "#server/features/uploads/tables.ts";
 import { users } from "#server/features/accounts/tables.ts";
 import { publishedFields } from "#server/features/content/service.ts";
+import { StorageError, type FileStorage } from "#server/storage/file-storage.ts";
+import { openFileStorage } from "#server/storage/open-storage.ts";
 import { openLineFile } from "../line-file.ts";
 
 class FolderNotEmpty extends Error {}
@@ -39,7 +43,7 @@ export interface Exported {
 /** @throws FolderNotEmpty */
 export async function exportSite(
   database: Database,
-  { folder, uploadFolder }: { folder: string; uploadFolder: string },
+  { folder, storage }: { folder: string; storage: FileStorage },
 ): Promise<Exported> {
   for (const name of ["articles", "drafts", "pictures"]) await mkdir(path.join(folder, name), { recursive: true });
   for (const name of ["articles", "drafts", "pictures"])
@@ -53,7 +57,7 @@ export async function exportSite(
     path.join(folder, "comments.jsonl"),
     commentsOf(database, { names, addresses }),
   );
-  const pictures = await copyPictures(database, { folder, uploadFolder });
+  const pictures = await copyPictures(database, { folder, storage });
   return { texts, people, comments: commentCount, pictures };
 }
 
@@ -212,7 +216,7 @@ async function* commentsOf({ queries }: Database, { names, addresses }: Known) {
 
 async function copyPictures(
   { queries }: Database,
-  { folder, uploadFolder }: { folder: string; uploadFolder: string },
+  { folder, storage }: { folder: string; storage: FileStorage },
 ): Promise<number> {
   const rows = inBatches((after) =>
     queries
@@ -224,19 +228,11 @@ async function copyPictures(
   );
   let count = 0;
   for await (const { id } of rows) {
-    const name = `${id}.webp`;
-    const isThere = await copyFile(
-      path.join(uploadFolder, id.slice(0, 2), name),
-      path.join(folder, "pictures", name),
-    ).then(
-      () => true,
-      (error: NodeJS.ErrnoException) => {
-        // Discarded while we read.
-        if (error.code === "ENOENT") return false;
-        throw error;
-      },
-    );
-    if (isThere) count += 1;
+    const picture = await storage.read(`${id.slice(0, 2)}/${id}.webp`);
+    // Discarded while we read.
+    if (!picture) continue;
+    await pipeline(picture.body, createWriteStream(path.join(folder, "pictures", `${id}.webp`)));
+    count += 1;
   }
   return count;
 }
@@ -249,14 +245,16 @@ async function main([folder, ...more]: string[]): Promise<number> {
   }
   const config = readConfig(process.env);
   const database = await connect({ ...config, isPatient: true });
+  const storage = openFileStorage(config);
   try {
     await migrate(database);
-    const done = await exportSite(database, { folder, uploadFolder: path.resolve(config.dataDir, "uploads") });
+    const done = await exportSite(database, { folder, storage });
     console.log(
       `${path.resolve(folder)}: ${done.texts} texts, ${done.people} people, ${done.comments} comments, ${done.pictures} pictures`,
     );
     return 0;
   } finally {
+    storage.close();
     await database.close();
   }
 }
@@ -265,7 +263,7 @@ if (import.meta.main) {
   try {
     process.exitCode = await main(process.argv.slice(2));
   } catch (error) {
-    const isExpected = [ConfigError, FolderInUse, FolderNotEmpty].some((kind) => error instanceof kind);
+    const isExpected = [ConfigError, FolderInUse, FolderNotEmpty, StorageError].some((kind) => error instanceof kind);
     console.error(isExpected ? (error as Error).message : error);
     process.exitCode = 1;
   }

@@ -10,6 +10,7 @@ import { ConfigError, readConfig } from "#server/config.ts";
 import { connect } from "#server/database/connect.ts";
 import { FolderInUse } from "#server/database/embedded-engine.ts";
 import { migrate } from "#server/database/migrate.ts";
+import { openFileStorage } from "#server/storage/open-storage.ts";
 import { readGhost } from "../import/ghost.ts";
 import { UnreadableSource } from "../import/import-item.ts";
 import { readMarkdownFolder } from "../import/markdown-folder.ts";
@@ -54,6 +55,7 @@ async function main(given: string[]): Promise<number> {
       : await readMarkdownFolder(place);
   const config = readConfig(process.env);
   const database = await connect({ ...config, isPatient: true });
+  const storage = openFileStorage(config);
   let isStopping = false;
   process.on("SIGINT", () => (isStopping = true)).on("SIGTERM", () => (isStopping = true));
   try {
@@ -61,6 +63,7 @@ async function main(given: string[]): Promise<number> {
     const report = await runImport(source, {
       config,
       database,
+      storage,
       author,
       canContinue: () => !isStopping,
       onProgress: progressPrinter(),
@@ -71,6 +74,7 @@ async function main(given: string[]): Promise<number> {
     if (report.isStopped) console.log("Stopped. The same command goes on from here.");
     return report.isStopped ? 130 : 0;
   } finally {
+    storage.close();
     await database.close();
   }
 }

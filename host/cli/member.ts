@@ -17,6 +17,7 @@ import { createMetrics } from "#server/core/metrics.ts";
 import { createLimits } from "#server/core/limits.ts";
 import { openMailer } from "#server/mail/open-mailer.ts";
 import { openSecrets } from "#server/secrets.ts";
+import { openFileStorage } from "#server/storage/open-storage.ts";
 
 const usage = `npm run member -- role <e-mail> member|editor|admin
 npm run member -- suspend <e-mail>
@@ -33,10 +34,11 @@ async function main([verb, email = "", given]: string[]): Promise<number> {
   const config = readConfig(process.env);
   const database = await connect(config);
   const mailer = openMailer(config);
+  const storage = openFileStorage(config);
   const checker = createChecker({ clock: systemClock, onFault: () => {} });
   try {
     await migrate(database);
-    const deps = { config, database, mailer, clock: systemClock, secrets: openSecrets(config) };
+    const deps = { config, database, mailer, storage, clock: systemClock, secrets: openSecrets(config) };
     const log = { warn: (...input: unknown[]) => console.error(...input) };
     const { services } = features.create({
       ...deps,
@@ -55,6 +57,7 @@ async function main([verb, email = "", given]: string[]): Promise<number> {
     return 0;
   } finally {
     await checker.close();
+    storage.close();
     await mailer.close();
     await database.close();
   }

@@ -16,6 +16,7 @@ import type { Viewer } from "#server/http/route.ts";
 import { createLimits } from "#server/core/limits.ts";
 import type { Config } from "#server/config.ts";
 import type { Database } from "#server/database/connect.ts";
+import type { FileStorage } from "#server/storage/file-storage.ts";
 import { type ImportItem, type Source, UnreadableSource } from "./import-item.ts";
 
 export interface Report {
@@ -31,6 +32,7 @@ export interface Report {
 export interface ImportOptions {
   config: Config;
   database: Database;
+  storage: FileStorage;
   /** User name of the author of texts whose author is not a member. */
   author: string;
   /** Checked before each text. */
@@ -54,7 +56,7 @@ export async function runImport(source: Source, options: ImportOptions): Promise
     limits,
     gamification: createGamification({ database, clock, limits, audit: createAudit({ database, clock }) }),
   });
-  const uploads = createUploads({ config, database, clock, limits });
+  const uploads = createUploads({ config, database, clock, limits, storage: options.storage });
   const people = await peopleOf(database);
   const standIn = people.get(options.author.toLowerCase());
   if (!standIn) throw new UnreadableSource(`--author: nobody here is called ${options.author}`);
@@ -156,7 +158,8 @@ async function fieldsOf(
       const { id, width, height } = await parts.add(parts.author.id, bytes);
       return { uploadId: id, width, height };
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
+      // The storage does not answer: the text comes with its pictures, in a later run.
+      if (!(error instanceof ApiError) || error.code === "UNAVAILABLE") throw error;
       remarks.push(`picture left away: ${readable(address)} (${error.message})`);
       return null;
     }

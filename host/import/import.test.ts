@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { parse } from "yaml";
 import type { DocumentNode } from "#document/reading.ts";
 import { markdownOf } from "#document/to-markdown.ts";
+import { openFileStorage } from "#server/storage/open-storage.ts";
 import { startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
 import { articleFields, categoryFields } from "#tests/support/texts.ts";
 import { exportSite } from "../cli/export.ts";
@@ -48,6 +49,7 @@ const take = (source: Source, canContinue = () => true) =>
   runImport(source, {
     config: api.config,
     database: api.database,
+    storage: openFileStorage(api.config),
     author: "nguoi.viet",
     canContinue,
     onProgress: () => {},
@@ -219,14 +221,14 @@ it("a slug that is in use gets a number, which the report names", async () => {
 it("an export is imported unchanged", async () => {
   const wanted = await Promise.all(["bai-cu-p1", "ngay-thu-2"].map(read));
   const taken = path.join(folder, "exported");
-  const uploadFolder = path.join(api.dataDir, "uploads");
-  const summary = await exportSite(api.database, { folder: taken, uploadFolder });
+  const storage = openFileStorage(api.config);
+  const summary = await exportSite(api.database, { folder: taken, storage });
   expect(summary.pictures).toBeGreaterThan(1);
   expect(readdirSync(path.join(taken, "pictures"))).toHaveLength(summary.pictures);
   const lines = readFileSync(path.join(taken, "content.jsonl"), "utf8").trim().split("\n");
   expect(lines).toHaveLength(summary.texts);
   expect(readFileSync(path.join(taken, "people.jsonl"), "utf8")).not.toContain("@");
-  await expect(exportSite(api.database, { folder: taken, uploadFolder })).rejects.toThrow("an export in it already");
+  await expect(exportSite(api.database, { folder: taken, storage })).rejects.toThrow("an export in it already");
 
   // Into a site with the same people and no texts.
   const there = await startTestApi();
@@ -236,6 +238,7 @@ it("an export is imported unchanged", async () => {
     const report = await runImport(await readMarkdownFolder(taken), {
       config: there.config,
       database: there.database,
+      storage: openFileStorage(there.config),
       author: "nguoi.viet",
       canContinue: () => true,
       onProgress: () => {},
@@ -265,6 +268,7 @@ it("imports an export of November 2026 with authors, dates, levels and pictures"
     const report = await runImport(source, {
       config: there.config,
       database: there.database,
+      storage: openFileStorage(there.config),
       author: "bien.tap",
       canContinue: () => true,
       onProgress: () => {},
@@ -317,6 +321,7 @@ it("an invalid source is rejected with a message before anything changes", async
     runImport(one, {
       config: api.config,
       database: api.database,
+      storage: openFileStorage(api.config),
       author: "khong.ai",
       canContinue: () => true,
       onProgress: () => {},

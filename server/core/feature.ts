@@ -6,6 +6,7 @@ import type { RouteRegistrar } from "#server/http/route.ts";
 import type { Patience } from "#server/llm/model.ts";
 import type { Mailer } from "#server/mail/mailer.ts";
 import type { Secrets } from "#server/secrets.ts";
+import type { FileStorage } from "#server/storage/file-storage.ts";
 import { createCacheTags, type CacheTags, type ChangeTags } from "./cache-tags.ts";
 import type { Audit } from "./audit.ts";
 import type { Clock } from "./clock.ts";
@@ -19,6 +20,8 @@ export interface FeatureDeps {
   config: Config;
   database: Database;
   mailer: Mailer;
+  /** Of uploads. */
+  storage: FileStorage;
   clock: Clock;
   secrets: Secrets;
   limits: Limits;

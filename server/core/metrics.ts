@@ -4,6 +4,7 @@ export type Metrics = ReturnType<typeof createMetrics>;
 
 /** Seconds; a cached page takes under a millisecond, the longest call (a comment by the model) up to a minute. */
 const requestBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60];
+const storageBuckets = [0.001, 0.01, 0.05, 0.25, 1, 5, 30];
 const jobBuckets = [0.005, 0.05, 0.5, 5, 60];
 
 /**
@@ -51,6 +52,11 @@ export function createMetrics() {
       ["task", "engine", "outcome"],
     ),
     modelWords: counter("mam_model_words_total", "Words of members' texts sent to the language model."),
+    storageRequests: histogram("mam_storage_request_duration_seconds", {
+      help: "Operations on the storage of uploads, a read until its first byte.",
+      labelNames: ["storage", "operation", "outcome"],
+      buckets: storageBuckets,
+    }),
     emails,
     lostWork: counter(
       "mam_background_failures_total",

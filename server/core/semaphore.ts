@@ -16,7 +16,7 @@ export function createSemaphore({
   longestQueue: number;
   retryAfter: number;
   longestWait?: number;
-  refuse?: () => ApiError;
+  refuse?: () => Error;
 }) {
   let running = 0;
   const waiting: (() => void)[] = [];
@@ -33,7 +33,7 @@ export function createSemaphore({
       const timer = longestWait === undefined ? undefined : setTimeout(giveUp, longestWait);
       waiting.push(go);
     });
-  /** @throws ApiError when too many are waiting or the wait is too long: UNAVAILABLE unless `refuse` creates another */
+  /** @throws ApiError UNAVAILABLE when too many are waiting or the wait is too long, unless `refuse` creates another */
   const enter = async <T>(work: () => Promise<T>): Promise<T> => {
     if (running >= width) {
       if (waiting.length >= longestQueue) throw refuse();

@@ -76,7 +76,7 @@ export default function ServerTab() {
 
 const megabytes = (bytes: number) => `${formatCount(Math.round(bytes / 1024 / 1024))} MB`;
 
-function Machine({ health: { startedAt, database, engine, mail, memory } }: { health: Health }) {
+function Machine({ health: { startedAt, database, engine, mail, storage, memory } }: { health: Health }) {
   const { connections } = database;
   const parts: (readonly [string, number | null])[] = [
     ["máy chủ", memory.main],
@@ -105,6 +105,13 @@ function Machine({ health: { startedAt, database, engine, mail, memory } }: { he
         {mail
           ? `${formatCount(mail.waiting)} thư đang chờ, ${formatCount(mail.failing)} thư gửi chưa được`
           : "Chưa đọc được"}
+      </Detail>
+      <Detail name={`Kho ảnh (${storage.kind === "folder" ? "thư mục trên máy" : "S3"})`}>
+        {storage.milliseconds === null ? (
+          <span className="text-danger">Không trả lời</span>
+        ) : (
+          `Trả lời sau ${formatCount(storage.milliseconds)} ms`
+        )}
       </Detail>
       <Detail name="Bộ nhớ">
         {megabytes(memory.total)} ({memoryParts.join(", ")})

@@ -79,6 +79,7 @@ describe("the health of a node", () => {
       database: { engine: api.database.engine, milliseconds: expect.any(Number), connections: { waiting: 0 } },
       engine: { running: 0, waiting: 0 },
       mail: { waiting: expect.any(Number), failing: 0 },
+      storage: { kind: "folder", milliseconds: expect.any(Number) },
       memory: { total: expect.any(Number), database: api.database.engine === "embedded" ? expect.any(Number) : null },
     });
   });

@@ -7,6 +7,7 @@ import type { Accounts } from "#server/features/accounts/service.ts";
 import type { CommentsService } from "#server/features/comments/service.ts";
 import type { Gamification } from "#server/features/gamification/service.ts";
 import type { PerspectivesService } from "#server/features/perspectives/service.ts";
+import type { Uploads } from "#server/features/uploads/service.ts";
 import type { Visits } from "#server/features/visits/service.ts";
 import type { Checker } from "#engine/index.ts";
 import type { JobHistory } from "#server/core/jobs.ts";
@@ -31,6 +32,7 @@ export interface AdminParts {
   limits: Limits;
   accounts: Pick<Accounts, "changeRole" | "changeSuspension">;
   comments: Pick<CommentsService, "review">;
+  uploads: Pick<Uploads, "readStorageHealth">;
   visits: Pick<Visits, "figures">;
   gamification: Pick<Gamification, "pointsReview">;
   perspectives: Pick<PerspectivesService, "trustGrants">;

@@ -7,15 +7,16 @@ const heldBy = (thread: ThreadMemory | null): number | null => thread && thread.
 
 /** The state of the node that answers, for administrators. A part that does not answer is null and fails nothing else. */
 export async function readHealth(deps: AdminDeps): Promise<Health> {
-  const { database, checker, clock, jobHistory, queue } = deps;
+  const { database, checker, clock, jobHistory, queue, uploads } = deps;
   const begun = performance.now();
   const isReachable = await database.ping().then(
     () => true,
     () => false,
   );
   const milliseconds = isReachable ? Math.round(performance.now() - begun) : null;
-  const [mail, databaseThread, engineThread] = await Promise.all([
+  const [mail, storage, databaseThread, engineThread] = await Promise.all([
     isReachable ? queue.counts() : null,
+    uploads.readStorageHealth(),
     database.memory(),
     checker.memory(),
   ]);
@@ -24,6 +25,7 @@ export async function readHealth(deps: AdminDeps): Promise<Health> {
     database: { engine: database.engine, milliseconds, connections: database.connections() },
     engine: { isStarted: engineThread !== null, ...checker.load() },
     mail,
+    storage,
     memory: {
       total: memoryUsage.rss(),
       main: memoryUsage().heapUsed,

@@ -3,6 +3,7 @@ import type { Accounts } from "#server/features/accounts/service.ts";
 import type { CommentsService } from "#server/features/comments/service.ts";
 import type { Gamification } from "#server/features/gamification/service.ts";
 import type { PerspectivesService } from "#server/features/perspectives/service.ts";
+import type { Uploads } from "#server/features/uploads/service.ts";
 import type { Visits } from "#server/features/visits/service.ts";
 import { adminRoutes } from "./routes.ts";
 import { createAdmin } from "./service.ts";
@@ -12,6 +13,7 @@ interface Needs {
   comments: CommentsService;
   gamification: Gamification;
   perspectives: PerspectivesService;
+  uploads: Uploads;
   visits: Visits;
 }
 

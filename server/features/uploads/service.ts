@@ -1,19 +1,21 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, open, readFile, readdir, rename, rm, stat } from "node:fs/promises";
+import { mkdir, readdir, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
 import type { Upload } from "#contracts/schemas/content.ts";
 import { pictureUrl } from "#document/schema.ts";
 import { bindOperations } from "#server/core/operations.ts";
 import type { ScheduledJob } from "#server/core/jobs.ts";
-import { hours, minutes, type Clock } from "#server/core/clock.ts";
+import { after, hours, minutes, seconds, type Clock } from "#server/core/clock.ts";
 import type { Config } from "#server/config.ts";
 import type { Database, Queries } from "#server/database/connect.ts";
+import { StorageError, type ByteRange, type FileStorage, type OpenedFile } from "#server/storage/file-storage.ts";
+import { unfinishedFolder } from "#server/storage/open-storage.ts";
 import { uploads as uploadTable } from "./tables.ts";
 import { createSemaphore, createKeyedSemaphores } from "#server/core/semaphore.ts";
 import { ApiError } from "#server/core/api-error.ts";
 import type { Limits } from "#server/core/limits.ts";
-import { and, asc, eq, inArray, isNotNull, sql, type SQL } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, lte, sql, type SQL } from "drizzle-orm";
 import { unfitFile, uploadPatience, type UploadPatience } from "./receiving.ts";
 
 // libvips opens far more than web pictures; each other loader adds attack surface.
@@ -50,39 +52,43 @@ const receivingOfOne = {
 const receivingOfAll = { width: 40, longestQueue: 64, retryAfter: 10 };
 /** Milliseconds. No upload takes as long: an older file was left behind by a process that ended. */
 const oldestUnfinished = minutes(10);
+/** Milliseconds, far more than a storage is waited for: afterwards an upload counts as interrupted and is removed. */
+const longestStoring = minutes(10);
+const healthPatience = seconds(2);
 
 export type Uploads = ReturnType<typeof createUploads>;
 
 interface UploadsDeps {
-  config: Config;
+  config: Pick<Config, "dataDir">;
   database: Database;
   clock: Clock;
   limits: Limits;
+  storage: FileStorage;
   uploadPatience?: UploadPatience;
 }
 
 interface PictureDeps extends UploadsDeps {
-  folder: string;
-  /** On the file system of the pictures, for which operators plan the space. */
   unfinished: string;
   decode: ReturnType<typeof createSemaphore>;
   receiveOfOne: ReturnType<typeof createKeyedSemaphores>;
   receiveOfAll: ReturnType<typeof createSemaphore>;
 }
 
-const pictureFile = ({ folder }: PictureDeps, id: string) => path.join(folder, id.slice(0, 2), `${id}.webp`);
+const pictureKey = (id: string) => `${id.slice(0, 2)}/${id}.webp`;
 
-/** Removes the file first: without its row it would never be found again. A failure does not block the others. */
-async function removeDiscardedPictures(deps: PictureDeps): Promise<void> {
-  const { database } = deps;
+/**
+ * Removes pictures that are no longer used, and those whose upload was never completed. The file goes first: without
+ * its row it would never be found again. A failure does not block the others.
+ */
+async function removeDiscardedPictures({ database, clock, storage }: PictureDeps): Promise<void> {
   const discarded = await database.queries
     .select({ id: uploadTable.id })
     .from(uploadTable)
-    .where(isNotNull(uploadTable.discardedAt));
+    .where(lte(uploadTable.discardedAt, clock.now()));
   const errors: unknown[] = [];
   for (const { id } of discarded) {
     try {
-      await rm(pictureFile(deps, id), { force: true });
+      await storage.remove(pictureKey(id));
       await database.queries.delete(uploadTable).where(eq(uploadTable.id, id));
     } catch (error) {
       errors.push(error);
@@ -103,24 +109,48 @@ async function removeUnfinishedUploads({ unfinished }: PictureDeps): Promise<voi
 const countUpload = ({ limits }: PictureDeps, ownerId: string) => limits.take(`upload:${ownerId}`, dailyUploads);
 
 async function storePicture(deps: PictureDeps, ownerId: string, source: Buffer | string): Promise<Upload> {
-  const { decode, database, clock } = deps;
+  const { decode, database, clock, unfinished, storage } = deps;
   const { data, info } = await decode(() => encode(source));
   const id = randomUUID();
-  const file = pictureFile(deps, id);
-  await mkdir(path.dirname(file), { recursive: true });
-  await writeDurably(file, data);
+  const file = path.join(unfinished, `${id}.webp`);
+  const uploadRow = eq(uploadTable.id, id);
   try {
-    await database.queries
-      .insert(uploadTable)
-      .values({ id, ownerId, width: info.width, height: info.height, bytes: data.length, createdAt: clock.now() });
+    await mkdir(unfinished, { recursive: true });
+    await writeFile(file, data, { mode: 0o644 });
+    // The row comes first, to be removed at its deadline: a file that is stored although this process ends, or although
+    // the answer of the storage is lost, is found by it.
+    await database.queries.insert(uploadTable).values({
+      id,
+      ownerId,
+      width: info.width,
+      height: info.height,
+      bytes: data.length,
+      createdAt: clock.now(),
+      discardedAt: after(clock.now(), longestStoring),
+    });
+    await storage.write(pictureKey(id), file);
+    const completed = await database.queries
+      .update(uploadTable)
+      .set({ discardedAt: null })
+      .where(and(uploadRow, gt(uploadTable.discardedAt, clock.now())))
+      .returning({ id: uploadTable.id });
+    if (completed.length === 0) throw new StorageError("the upload took longer than its deadline");
   } catch (error) {
+    throw error instanceof StorageError ? storageUnavailable(error) : error;
+  } finally {
     await rm(file, { force: true });
-    throw error;
   }
   return { id, url: pictureUrl(id), width: info.width, height: info.height };
 }
 
-/** @throws ApiError VALIDATION_FAILED for an unsupported picture */
+/** What the page has stays there: the editor shows the message beside the picture, with a button to send it again. */
+function storageUnavailable(cause: StorageError): ApiError {
+  const message =
+    "Kho ảnh đang tạm nghỉ nên ảnh này chưa lưu được. Bài viết của bạn vẫn còn; bạn thử lại sau ít phút nhé.";
+  return Object.assign(new ApiError("UNAVAILABLE", { message, fields: { file: message }, retryAfter: 30 }), { cause });
+}
+
+/** @throws ApiError VALIDATION_FAILED for an unsupported picture, UNAVAILABLE while the storage does not answer */
 export async function addPicture(deps: PictureDeps, ownerId: string, bytes: Buffer): Promise<Upload> {
   await countUpload(deps, ownerId);
   return storePicture(deps, ownerId, bytes);
@@ -153,13 +183,17 @@ export async function receivePicture(
   );
 }
 
-/** The bytes of a picture, or null. */
-export async function readPicture(deps: PictureDeps, id: string): Promise<Buffer | null> {
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return null;
-  return readFile(pictureFile(deps, id)).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return null;
-    throw error;
-  });
+const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
+
+/** Opens a picture, or a part of it; null if there is none. @throws StorageError */
+export async function readPicture({ storage }: PictureDeps, id: string, range?: ByteRange): Promise<OpenedFile | null> {
+  return isId(id) ? storage.read(pictureKey(id), range) : null;
+}
+
+/** The bytes of a picture without opening it; null if there is none. @throws StorageError */
+export async function readPictureSize({ storage }: PictureDeps, id: string): Promise<number | null> {
+  const found = isId(id) ? await storage.stat(pictureKey(id)) : null;
+  return found && found.size;
 }
 
 export async function isPictureOwnedBy({ database }: PictureDeps, id: string, ownerId: string): Promise<boolean> {
@@ -170,19 +204,38 @@ export async function isPictureOwnedBy({ database }: PictureDeps, id: string, ow
   return row?.ownerId === ownerId;
 }
 
+/** Where uploads are stored, and the milliseconds in which it answered; null: not within two seconds. */
+export async function readStorageHealth({ storage }: PictureDeps) {
+  const begun = performance.now();
+  const timeout = AbortSignal.timeout(healthPatience);
+  const late = new Promise<never>((_resolve, reject) => {
+    timeout.addEventListener("abort", () => reject(timeout.reason as Error), { once: true });
+  });
+  const isReachable = await Promise.race([storage.ping(), late]).then(
+    () => true,
+    () => false,
+  );
+  return { kind: storage.kind, milliseconds: isReachable ? Math.round(performance.now() - begun) : null };
+}
+
 export function createUploads(uploads: UploadsDeps) {
   const { wait } = uploads.uploadPatience ?? uploadPatience;
-  const folder = path.resolve(uploads.config.dataDir, "uploads");
   const deps: PictureDeps = {
     ...uploads,
-    folder,
-    unfinished: path.join(folder, ".unfinished"),
+    unfinished: unfinishedFolder(uploads.config),
     decode: createSemaphore(decoding),
     receiveOfOne: createKeyedSemaphores({ ...receivingOfOne, longestWait: wait }),
     receiveOfAll: createSemaphore({ ...receivingOfAll, longestWait: wait }),
   };
   return {
-    ...bindOperations(deps, { addPicture, receivePicture, readPicture, isOwnedBy: isPictureOwnedBy }),
+    ...bindOperations(deps, {
+      addPicture,
+      receivePicture,
+      readPicture,
+      readPictureSize,
+      readStorageHealth,
+      isOwnedBy: isPictureOwnedBy,
+    }),
     jobs: [
       { name: "remove discarded pictures", every: minutes(30), run: () => removeDiscardedPictures(deps) },
       { name: "remove unfinished uploads", every: minutes(10), run: () => removeUnfinishedUploads(deps) },
@@ -201,7 +254,7 @@ export const picturesOf = (db: Queries, userId: string) =>
       createdAt: uploadTable.createdAt,
     })
     .from(uploadTable)
-    .where(eq(uploadTable.ownerId, userId))
+    .where(and(eq(uploadTable.ownerId, userId), isNull(uploadTable.discardedAt)))
     .orderBy(asc(uploadTable.createdAt));
 
 /** How many of these pictures exist and belong to one of these members. */
@@ -241,17 +294,4 @@ async function encode(source: Buffer | string) {
         : "Tệp này không phải là ảnh JPEG, PNG hoặc WebP, hoặc ảnh đã hỏng.",
     );
   }
-}
-
-/** Synced before it is renamed: a row must never point to an incomplete picture. */
-async function writeDurably(file: string, data: Buffer) {
-  const part = `${file}.part`;
-  const handle = await open(part, "w", 0o644);
-  try {
-    await handle.writeFile(data);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-  await rename(part, file);
 }
