@@ -1,11 +1,11 @@
-import { set } from "../english/word-set.ts";
+import { wordSet } from "../english/word-set.ts";
 import type { Match, Rule, SentenceReader } from "./rule.ts";
 
-const times = set("seconds minutes hours days weeks months years times nights moments");
-const untilThen = set("ago later earlier after");
-const spans = set("in for within after");
+const times = wordSet("seconds minutes hours days weeks months years times nights moments");
+const untilThen = wordSet("ago later earlier after");
+const spans = wordSet("in for within after");
 /** Verbs after which nobody means “hardly any”: “I need few days”. */
-const wants = set(
+const wants = wordSet(
   "need needs needed ask asks asked asking spend spends spent spending stay stayed wait waited take takes took want wanted request",
 );
 

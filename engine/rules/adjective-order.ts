@@ -4,16 +4,16 @@ import { articleBefore, writtenLike } from "../english/inflection.ts";
 import { isClauseEnd, verbHere } from "../english/verb-objects.ts";
 import type { Rule, SentenceReader } from "./rule.ts";
 import { opinions, sizes, ages, materials, plain, measures, isNoun, formBefore } from "./order-words.ts";
-import { set } from "../english/word-set.ts";
+import { wordSet } from "../english/word-set.ts";
 
 /** What may stand after its noun with what belongs to it: “a person good at maths”, “a place famous for”. */
-const withComplement = set(
+const withComplement = wordSet(
   "good famous full happy sad rich poor expensive difficult easy useful important popular old long tall high wide short busy kind friendly dangerous big great special cold hot warm thick heavy new strong hard",
 );
 
-const degrees = set("very so too really quite");
+const degrees = wordSet("very so too really quite");
 /** What somebody is like; behind a noun only these and the plain ones are out of place. */
-const ofCharacter = set(
+const ofCharacter = wordSet(
   "confident patient careful careless generous gentle brave honest shy creative energetic cheerful",
 );
 const isPlain = (s: SentenceReader, at: number) => plain.has(s.lower(at)) || s.isOneOf(at, ofCharacter);
@@ -49,10 +49,10 @@ const rank = (word: string): number =>
 
 /** What is called so by everybody, and may have an adjective before it. */
 const namedWith: Readonly<Record<string, ReadonlySet<string>>> = {
-  small: set("business talk change print"),
-  big: set("business city data toe"),
-  hot: set("dog chocolate pot"),
-  wild: set("animal"),
+  small: wordSet("business talk change print"),
+  big: wordSet("business city data toe"),
+  hot: wordSet("dog chocolate pot"),
+  wild: wordSet("animal"),
 };
 
 export const adjectiveOrderRules: readonly Rule[] = [
@@ -149,7 +149,7 @@ export const adjectiveOrderRules: readonly Rule[] = [
         } else {
           // “She has eyes blue”, “people very friendly”.
           if (!(
-            verbHere(s, at - 1, set("have wear buy like love eat drink see meet")) &&
+            verbHere(s, at - 1, wordSet("have wear buy like love eat drink see meet")) &&
             (s.can(at, "plural") || s.is(at, "hair", "skin", "food", "weather", "music", "people", "clothes", "water"))
           ))
             continue;

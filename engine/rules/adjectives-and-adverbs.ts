@@ -13,11 +13,11 @@ import { isPluralNoun } from "../english/phrases.ts";
 import { related } from "../english/word-families.ts";
 import type { Rule, SentenceReader } from "./rule.ts";
 import { linking, change } from "./word-form-changes.ts";
-import { set } from "../english/word-set.ts";
+import { wordSet } from "../english/word-set.ts";
 
-const degrees = set("very so too quite really extremely more most less rather pretty how");
+const degrees = wordSet("very so too quite really extremely more most less rather pretty how");
 
-const mannerVerbs = set(
+const mannerVerbs = wordSet(
   `drive sing dance speak talk work walk run play study learn write read listen behave move smile sleep cook swim develop
   change increase improve act dress answer explain teach live grow do perform communicate pronounce laugh cry shout eat
   breathe fight travel draw paint type ride rise fall decrease react respond wait argue operate spread finish
@@ -25,7 +25,7 @@ const mannerVerbs = set(
 );
 
 /** Adjectives that do not look like adverbs and are often put in their place. */
-const mannerAdjectives = set(
+const mannerAdjectives = wordSet(
   `careful careless beautiful quick slow clear quiet loud good bad fluent polite successful effective efficient happy sad
   easy correct perfect regular serious angry gentle brave honest patient safe dangerous wonderful heavy peaceful
   independent comfortable rapid sudden gradual strong significant natural professional confident different creative
@@ -35,7 +35,7 @@ const mannerAdjectives = set(
 
 /** “It rained very strong”: what falls from the sky falls heavily. */
 const rainedHow = (s: SentenceReader, verb: number, adverb: string): string[] =>
-  adverb === "strongly" && formOf(s, verb, set("rain snow")) ? ["heavily", "hard"] : [adverb];
+  adverb === "strongly" && formOf(s, verb, wordSet("rain snow")) ? ["heavily", "hard"] : [adverb];
 
 const adverbOf = (adjective: string): string =>
   adjective === "good" ? "well" : (related(adjective, "adjectives", "adverbs")[0] ?? adverbByRule(adjective));
@@ -50,15 +50,15 @@ const adverbByRule = (adjective: string) =>
         : `${adjective}ly`;
 
 /** Written with their ending where they say how much: “extreme hot”. */
-const intensifiers = set(
+const intensifiers = wordSet(
   "extreme complete total absolute incredible terrible serious high real special particular relative deep strong bad full exact perfect",
 );
 
-const frequency = set(
+const frequency = wordSet(
   "usual quick easy final recent immediate general real sudden complete careful actual definite certain gradual regular slow serious simple frequent special rare main total absolute hopeful rapid natural constant sad honest normal occasional",
 );
 
-const openers = set(
+const openers = wordSet(
   "unfortunate fortunate final recent lucky sudden hopeful sad usual general actual personal honest interesting surprising additional traditional normal basic especial obvious",
 );
 
@@ -73,7 +73,7 @@ const isClauseEndOrPreposition = (s: SentenceReader, at: number) => isClauseEnd(
 
 const isClauseEndOrAs = (s: SentenceReader, at: number) => s.is(at, "as") || isClauseEnd(s, at);
 
-const spokenLoud = set("speak talk shout cry laugh say sing read scream yell call think wonder roar");
+const spokenLoud = wordSet("speak talk shout cry laugh say sing read scream yell call think wonder roar");
 const isSpokenLoud = (s: SentenceReader, at: number) =>
   s.is(at - 1, "out") ||
   [1, 2, 3].some((back) => {
@@ -81,7 +81,7 @@ const isSpokenLoud = (s: SentenceReader, at: number) =>
     return isOnlyDegree && formOf(s, at - back, spokenLoud) !== undefined;
   });
 
-const afterManner = set("together alone ever every than today yesterday last now here there since after before");
+const afterManner = wordSet("together alone ever every than today yesterday last now here there since after before");
 
 function isMannerAdjective(s: SentenceReader, at: number): boolean {
   if (!mannerAdjectives.has(s.lower(at))) return false;
@@ -98,7 +98,7 @@ const endsClauseOfManner = (s: SentenceReader, end: number) =>
   s.isOneOf(end, afterManner) ||
   (s.is(end, "all") && s.is(end + 1, "day", "night", "morning", "afternoon", "evening", "week"));
 
-const makingVerbs = set("make find keep consider");
+const makingVerbs = wordSet("make find keep consider");
 
 /** Place of the verb whose manner the adjective describes, directly or behind the object of the verb; otherwise -1. */
 function verbOfManner(s: SentenceReader, at: number): number {
@@ -119,13 +119,13 @@ function verbOfManner(s: SentenceReader, at: number): number {
   return isOfResult(s, at, verb) || isOfDoing(s, at, verb, first) || isOfState(s, at, verb, first) ? -1 : verb;
 }
 
-const verbsWithObject = set(
+const verbsWithObject = wordSet(
   "speak play sing drive ride write do use learn study explain teach answer finish treat pronounce dance understand cook know read perform press stir",
 );
-const makers = set("cook do write");
-const cooking = set("cook");
-const knowers = set("know use do sing");
-const responsibleWithObject = set("use do drive treat");
+const makers = wordSet("cook do write");
+const cooking = wordSet("cook");
+const knowers = wordSet("know use do sing");
+const responsibleWithObject = wordSet("use do drive treat");
 
 /** “Speaks English good”: the verb before the object that ends before `first`; -1 if there is none, or the object is described. */
 function verbBeforeObject(s: SentenceReader, at: number, first: number): number {
@@ -148,12 +148,12 @@ function verbBeforeObject(s: SentenceReader, at: number, first: number): number 
   return verb;
 }
 
-const changing = set("increase decrease rise fall drop change improve grow react respond climb decline");
-const responsibleActing = set("act behave work live drive");
-const growing = set("grow");
-const climbing = set("climb decline");
-const weather = set("rain shine");
-const speedsOfClimbing = set("steady quick rapid gradual sharp slow sudden dramatic significant");
+const changing = wordSet("increase decrease rise fall drop change improve grow react respond climb decline");
+const responsibleActing = wordSet("act behave work live drive");
+const growing = wordSet("grow");
+const climbing = wordSet("climb decline");
+const weather = wordSet("rain shine");
+const speedsOfClimbing = wordSet("steady quick rapid gradual sharp slow sudden dramatic significant");
 
 /** The adjective does not fit the verb as a manner, so it names a result: “grow strong”, “rain cold”. */
 function isOfResult(s: SentenceReader, at: number, verb: number): boolean {
@@ -165,12 +165,12 @@ function isOfResult(s: SentenceReader, at: number, verb: number): boolean {
   return formOf(s, verb, weather) !== undefined && !s.is(at, "heavy", "bright", "strong");
 }
 
-const doing = set("do");
-const lightActions = set("press stir dress speak explain run cook");
-const thinkingAndMixing = set("think mix pass drop press");
-const mannersOfThinking = set("careful clear different easy quick light gentle rapid sudden");
-const coming = set("come");
-const eating = set("eat");
+const doing = wordSet("do");
+const lightActions = wordSet("press stir dress speak explain run cook");
+const thinkingAndMixing = wordSet("think mix pass drop press");
+const mannersOfThinking = wordSet("careful clear different easy quick light gentle rapid sudden");
+const coming = wordSet("come");
+const eating = wordSet("eat");
 
 /** “Do good”, “think big”, “come clean”, “eat free”: verb and adjective have a meaning of their own. */
 function isOfDoing(s: SentenceReader, at: number, verb: number, first: number): boolean {
@@ -189,10 +189,10 @@ function isOfDoing(s: SentenceReader, at: number, verb: number, first: number): 
   return formOf(s, verb, eating) !== undefined && s.is(at, "free", "good");
 }
 
-const waiting = set("act wait fall move");
-const statesOfWaiting = set("happy silent angry sad free serious independent different brave proud quiet good");
-const freelyDone = set("speak speaks explain explains talk write writes live lives breathe learn work");
-const sleepingAndShining = set("sleep shine rain breathe drive smile");
+const waiting = wordSet("act wait fall move");
+const statesOfWaiting = wordSet("happy silent angry sad free serious independent different brave proud quiet good");
+const freelyDone = wordSet("speak speaks explain explains talk write writes live lives breathe learn work");
+const sleepingAndShining = wordSet("sleep shine rain breathe drive smile");
 
 /** “Wait silent”, “live free”, “sleep safe”: the state of the subject. */
 function isOfState(s: SentenceReader, at: number, verb: number, first: number): boolean {
@@ -202,7 +202,7 @@ function isOfState(s: SentenceReader, at: number, verb: number, first: number): 
   return s.is(at, "bright", "heavy", "safe", "proud", "hungry") && formOf(s, verb, sleepingAndShining) === undefined;
 }
 
-const changingOfNumbers = set("increase decrease change rise fall grow drop develop");
+const changingOfNumbers = wordSet("increase decrease change rise fall grow drop develop");
 
 /** Is the word an active verb here, and no participle behind *be*? */
 function isActionHere(s: SentenceReader, verb: number): boolean {
@@ -234,8 +234,8 @@ const isDegreeOfAdjective = (s: SentenceReader, at: number) =>
   !/-/.test(s.lower(at + 1)) &&
   !s.is(at + 1, "old", "young", "new", "own", "last", "first");
 
-const reallySo = set("important beautiful happy difficult interesting nice good hot cold expensive");
-const fullyOrHighlySo = set("aware recommended responsible educated skilled important effective competitive");
+const reallySo = wordSet("important beautiful happy difficult interesting nice good hot cold expensive");
+const fullyOrHighlySo = wordSet("aware recommended responsible educated skilled important effective competitive");
 
 /** These words describe the noun as well: only some adjectives make them a degree. */
 function fitsAdjective(s: SentenceReader, at: number, isPredicate: boolean): boolean {
@@ -265,7 +265,7 @@ const isVerbAfterAdverb = (s: SentenceReader, verb: number) =>
   (s.can(verb, "base") || s.can(verb, "third") || s.can(verb, "past") || s.can(verb, "participle")) &&
   (s.tag(verb) === "VERB" || (modals.has(s.lower(verb - 2)) && s.can(verb, "base")));
 
-const mannersOfPassive = set("complete total usual quick easy serious rapid immediate special absolute");
+const mannersOfPassive = wordSet("complete total usual quick easy serious rapid immediate special absolute");
 
 /** “I usual get up”, “can easy find”, “has complete changed”, “was quick built” */
 function isAdverbBeforeVerb(s: SentenceReader, at: number): boolean {
@@ -325,7 +325,7 @@ export const adverbFormRules: readonly Rule[] = [
         if (
           word === "well" &&
           isClauseEnd(s, at + 1) &&
-          formOf(s, degrees.has(s.lower(at - 1)) ? at - 2 : at - 1, set("taste smell"))
+          formOf(s, degrees.has(s.lower(at - 1)) ? at - 2 : at - 1, wordSet("taste smell"))
         )
           yield { from: at, to: at, suggestions: ["good"] };
         if (
@@ -345,10 +345,10 @@ export const adverbFormRules: readonly Rule[] = [
         }
         const previous = before(s, at);
         const degree = degrees.has(s.lower(previous)) ? previous - 1 : previous;
-        const verb = formOf(s, degree, set("feel look become seem sound taste smell"));
+        const verb = formOf(s, degree, wordSet("feel look become seem sound taste smell"));
         const makes = [degree, degree - 1].find(
           (place) =>
-            verbHere(s, place - 1, set("make keep")) &&
+            verbHere(s, place - 1, wordSet("make keep")) &&
             // “Make it show correctly”: a verb stands between.
             (place === degree || !s.can(degree, "base")) &&
             s.is(place, "me", "him", "her", "us", "them", "you", "it", "people"),
@@ -360,7 +360,7 @@ export const adverbFormRules: readonly Rule[] = [
         if (
           verb &&
           (s.is(at, "quickly", "clearly", "easily") ||
-            (formOf(s, degree, set("look")) &&
+            (formOf(s, degree, wordSet("look")) &&
               s.is(at, "carefully", "quietly", "closely", "nervously", "silently", "hungrily", "seriously")))
         )
           continue;
@@ -389,11 +389,11 @@ export const adverbFormRules: readonly Rule[] = [
         if (!isClauseEndOrPreposition(s, at + 1)) continue;
         const previous = degrees.has(s.lower(at - 1)) ? at - 2 : at - 1;
         const isFelt =
-          (presentAndPastBe.has(s.lower(previous)) || formOf(s, previous, set("feel get become")) !== undefined) &&
+          (presentAndPastBe.has(s.lower(previous)) || formOf(s, previous, wordSet("feel get become")) !== undefined) &&
           s.is(before(s, previous), "i", "we", "he", "she", "people", "students", "everyone", "everybody", "parents");
         const isMade =
           s.is(previous, "me", "him", "her", "us", "them", "people", "students") &&
-          formOf(s, previous - 1, set("make keep")) !== undefined;
+          formOf(s, previous - 1, wordSet("make keep")) !== undefined;
         if (isFelt || isMade)
           yield {
             from: at,

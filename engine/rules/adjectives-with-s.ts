@@ -1,10 +1,10 @@
 import { commonAdjectives } from "../english/nouns.ts";
 import { isPluralNoun } from "../english/phrases.ts";
-import { set } from "../english/word-set.ts";
+import { wordSet } from "../english/word-set.ts";
 import type { Match, Rule, SentenceReader } from "./rule.ts";
 
 /** Adjectives that name everybody of a kind after *the*. *Blind* and *rich* are left out: *the blinds*, *the riches* are words. */
-const groups = set("old poor young disabled homeless elderly unemployed sick deaf injured");
+const groups = wordSet("old poor young disabled homeless elderly unemployed sick deaf injured");
 
 /** “The olds”, “two differents ways”. */
 function* adjectiveWithS(s: SentenceReader): Iterable<Match> {

@@ -2,11 +2,11 @@ import { openingDeterminers, plainPrepositions, subjectPronouns, timesAndAmounts
 import { people, subjectsOfStudy } from "../english/everyday-words.ts";
 import { headOf, isClauseEnd, isVerbHere, nounPhraseEnd, verbHere } from "../english/verb-objects.ts";
 import type { Rule } from "./rule.ts";
-import { set } from "../english/word-set.ts";
+import { wordSet } from "../english/word-set.ts";
 
-const heldVerbs = set("like love enjoy miss hate want need appreciate");
+const heldVerbs = wordSet("like love enjoy miss hate want need appreciate");
 
-const skillVerbs = set(
+const skillVerbs = wordSet(
   "speak play know sing learn study understand teach write read use cook drive do dance ride swim explain finish remember see watch help clean wash open close prepare check answer eat drink buy have make take follow listen hear spend complete cut carry paint repeat feed pack plan",
 );
 
@@ -94,7 +94,11 @@ export const adverbOrderRules: readonly Rule[] = [
     kind: "ADJ_ORDER",
     *find(s) {
       for (let at = 0; at < s.length - 3; at += 1) {
-        if (!verbHere(s, at, skillVerbs) && !verbHere(s, at, heldVerbs) && !verbHere(s, at, set("meet visit bring")))
+        if (
+          !verbHere(s, at, skillVerbs) &&
+          !verbHere(s, at, heldVerbs) &&
+          !verbHere(s, at, wordSet("meet visit bring"))
+        )
           continue;
         let end = -1;
         if (

@@ -27,37 +27,38 @@ import { withoutS } from "./missing-third-person.ts";
 import { isInPastStory, isPastParagraph } from "./past-story.ts";
 import { isPastAround } from "./missing-be.ts";
 import type { Match, Rule, SentenceReader } from "./rule.ts";
+import { wordSet } from "../english/word-set.ts";
 
 /** “Every student have…”: the word that learners stumble over is every. */
 const isEvery = ({ subject }: Clause) => /^(?:every|each)$/.test(subject.phrase.determiner) && !subject.isJoined;
 /** “She miss him”; but “if he need it” may be the past, and “u dont” is no pronoun of the dictionary. */
-const isPersonalSubject = (sentence: SentenceReader, { subject, verb }: Clause) =>
+const isPersonalSubject = (s: SentenceReader, { subject, verb }: Clause) =>
   subject.from === subject.to &&
-  sentence.is(subject.to, "he", "she", "it") &&
-  (subject.to === verb - 1 || sentence.tag(verb - 1) === "ADV") &&
-  !sentence.is(subject.from - 1, "if", "maybe");
+  s.is(subject.to, "he", "she", "it") &&
+  (subject.to === verb - 1 || s.tag(verb - 1) === "ADV") &&
+  !s.is(subject.from - 1, "if", "maybe");
 /** “My mother don't”, “our English have”. */
-const hasOwner = (sentence: SentenceReader, { subject, verb }: Clause) =>
+const hasOwner = (s: SentenceReader, { subject, verb }: Clause) =>
   subject.to === verb - 1 &&
   !subject.isJoined &&
-  /^(?:my|your|his|her|its|our|their|the|this|that)$/.test(sentence.lower(subject.from)) &&
-  !sentence.is(subject.from - 1, "all", "of", "and", "or", "if", "when", "until", "till");
+  /^(?:my|your|his|her|its|our|their|the|this|that)$/.test(s.lower(subject.from)) &&
+  !s.is(subject.from - 1, "all", "of", "and", "or", "if", "when", "until", "till");
 /** “How will the price of those houses behave?”: the verb belongs to a modal before the whole subject. */
-const isAskedWithModal = (sentence: SentenceReader, { subject }: Clause) =>
-  sentence.isQuestion &&
-  sentence.words
+const isAskedWithModal = (s: SentenceReader, { subject }: Clause) =>
+  s.isQuestion &&
+  s.words
     .slice(0, subject.from)
     .some(
       ({ lower }, at) =>
         (modals.has(lower) || /^(?:do|does|did)$/.test(lower)) &&
-        !subjectPronouns.has(sentence.lower(at + 1)) &&
-        (at === 0 || questionWords.has(sentence.lower(at - 1)) || sentence.is(at - 1, ",")),
+        !subjectPronouns.has(s.lower(at + 1)) &&
+        (at === 0 || questionWords.has(s.lower(at - 1)) || s.is(at - 1, ",")),
     );
 /** SVA_3SG, and EVERY_SG where it is the verb that does not fit. */
 /** The past first where the paragraph tells only of the past. */
-function bareVerbInTime(sentence: SentenceReader, at: number): Match {
-  const match = bareVerbMatch(sentence, at);
-  return match.suggestions.length > 1 && isPastParagraph(sentence)
+function bareVerbInTime(s: SentenceReader, at: number): Match {
+  const match = bareVerbMatch(s, at);
+  return match.suggestions.length > 1 && isPastParagraph(s)
     ? { ...match, suggestions: match.suggestions.toReversed() }
     : match;
 }
@@ -66,111 +67,110 @@ export const agreementRules: readonly Rule[] = [
   {
     id: "agreement/pronoun-without-s",
     kind: "SVA_3SG",
-    *find(sentence) {
-      for (const clause of withoutS(sentence))
+    *find(s) {
+      for (const clause of withoutS(s))
         // “Diseases such as dementia and Parkinson's, that require care”: what *that* stands for is far away.
         if (
           clause.subject.phrase.kind === "pronoun" &&
           !clause.subject.isJoined &&
-          !(sentence.is(clause.subject.to, "that") && sentence.is(clause.subject.to - 1, ","))
+          !(s.is(clause.subject.to, "that") && s.is(clause.subject.to - 1, ","))
         )
           yield {
-            ...bareVerbInTime(sentence, clause.verb),
-            ...(isPersonalSubject(sentence, clause) ? { variant: "personal" } : {}),
+            ...bareVerbInTime(s, clause.verb),
+            ...(isPersonalSubject(s, clause) ? { variant: "personal" } : {}),
           };
     },
   },
   {
     id: "agreement/noun-without-s",
     kind: "SVA_3SG",
-    *find(sentence) {
-      for (const clause of withoutS(sentence))
+    *find(s) {
+      for (const clause of withoutS(s))
         if (
           clause.subject.phrase.kind !== "pronoun" &&
-          isSureVerb(sentence, clause) &&
+          isSureVerb(s, clause) &&
           !isEvery(clause) &&
-          !isAskedWithModal(sentence, clause)
+          !isAskedWithModal(s, clause)
         )
           yield {
-            ...bareVerbInTime(sentence, clause.verb),
-            ...(hasOwner(sentence, clause) ? { variant: "owned" } : {}),
+            ...bareVerbInTime(s, clause.verb),
+            ...(hasOwner(s, clause) ? { variant: "owned" } : {}),
           };
     },
   },
   {
     id: "agreement/every-without-s",
     kind: "EVERY_SG",
-    *find(sentence) {
-      for (const clause of withoutS(sentence))
-        if (isSureVerb(sentence, clause) && isEvery(clause)) yield bareVerbInTime(sentence, clause.verb);
+    *find(s) {
+      for (const clause of withoutS(s))
+        if (isSureVerb(s, clause) && isEvery(clause)) yield bareVerbInTime(s, clause.verb);
     },
   },
   {
     id: "agreement/group-without-s",
     kind: "SVA_3SG",
-    *find(sentence) {
-      for (const { subject, verb, auxiliary } of clausesOf(sentence))
+    *find(s) {
+      for (const { subject, verb, auxiliary } of clausesOf(s))
         if (
           auxiliary < 0 &&
-          sentence.is(subject.head, "family", "team", "group", "class") &&
+          s.is(subject.head, "family", "team", "group", "class") &&
           !subject.isJoined &&
-          (sentence.is(verb, "consist", "include", "contain") ||
-            (sentence.is(verb, "have") && (isNumeral(sentence, verb + 1) || sentence.is(verb + 1, "a", "an", "many"))))
+          (s.is(verb, "consist", "include", "contain") ||
+            (s.is(verb, "have") && (isNumeral(s, verb + 1) || s.is(verb + 1, "a", "an", "many"))))
         )
-          yield bareVerbInTime(sentence, verb);
+          yield bareVerbInTime(s, verb);
     },
   },
   {
     id: "agreement/do-not-for-does-not",
     kind: "SVA_3SG",
-    *find(sentence) {
-      for (const clause of clausesOf(sentence)) {
+    *find(s) {
+      for (const clause of clausesOf(s)) {
         const { verb } = clause;
-        if (!sentence.is(verb, "do") || !isThirdSingular(clause) || mayBeBare(sentence, clause)) continue;
-        if (isBarePerson(sentence, clause) || isInPastStory(sentence, verb)) continue;
+        if (!s.is(verb, "do") || !isThirdSingular(clause) || mayBeBare(s, clause)) continue;
+        if (isBarePerson(s, clause) || isInPastStory(s, verb)) continue;
         // “The song We Do Not Know is new”: a title.
-        if (verb > 0 && /^\p{Lu}\p{Ll}/u.test(sentence.written(verb)) && !sentence.isClauseStart(clause.subject.to))
-          continue;
-        if (sentence.is(verb + 1, "n't", "not"))
+        if (verb > 0 && /^\p{Lu}\p{Ll}/u.test(s.written(verb)) && !s.isClauseStart(clause.subject.to)) continue;
+        if (s.is(verb + 1, "n't", "not"))
           yield {
             from: verb,
             to: verb,
-            suggestions: (isPastParagraph(sentence) ? ["did", "does"] : ["does"]).map((form) =>
-              writtenLike(sentence.written(verb), form),
+            suggestions: (isPastParagraph(s) ? ["did", "does"] : ["does"]).map((form) =>
+              writtenLike(s.written(verb), form),
             ),
-            ...(isPersonalSubject(sentence, clause) || hasOwner(sentence, clause) ? { variant: "clear" } : {}),
+            ...(isPersonalSubject(s, clause) || hasOwner(s, clause) ? { variant: "clear" } : {}),
           };
         // “how fast do people live”: the subject comes behind.
         else if (
-          !pastTime.test(sentence.text) &&
-          !sentence.isOneOf(verb + 1, subjectPronouns) &&
-          !sentence.is(verb - 2, "how", "what", "which") &&
-          !sentence.is(verb - 1, "how", "what", "why", "where", "when")
+          !pastTime.test(s.text) &&
+          !s.isOneOf(verb + 1, subjectPronouns) &&
+          !s.is(verb - 2, "how", "what", "which") &&
+          !s.is(verb - 1, "how", "what", "why", "where", "when")
         )
-          yield bareVerbInTime(sentence, verb);
+          yield bareVerbInTime(s, verb);
       }
     },
   },
   {
     id: "agreement/not-without-does",
     kind: "SVA_3SG",
-    *find(sentence) {
-      for (const clause of clausesOf(sentence)) {
+    *find(s) {
+      for (const clause of clausesOf(s)) {
         const not = clause.subject.to + 1;
         if (
-          !sentence.is(not, "not") ||
+          !s.is(not, "not") ||
           /^an?$/.test(clause.subject.phrase.determiner) ||
           !isThirdSingular(clause) ||
-          mayBeBare(sentence, clause)
+          mayBeBare(s, clause)
         )
           continue;
         const verb = not + 1;
-        if (isBareVerb(sentence, verb) || (sentence.can(verb, "third") && sentence.tag(verb) === "VERB"))
+        if (isBareVerb(s, verb) || (s.can(verb, "third") && s.tag(verb) === "VERB"))
           yield {
             from: not,
             to: verb,
             suggestions: [
-              `${isPastAround(sentence) || isPastParagraph(sentence) ? "did" : "does"} not ${sentence.lemma(verb, "third") ?? sentence.lower(verb)}`,
+              `${isPastAround(s) || isPastParagraph(s) ? "did" : "does"} not ${s.lemma(verb, "third") ?? s.lower(verb)}`,
             ],
           };
       }
@@ -179,58 +179,49 @@ export const agreementRules: readonly Rule[] = [
   {
     id: "agreement/s-after-plural",
     kind: "SVA_3SG",
-    *find(sentence) {
-      for (const clause of clausesOf(sentence)) {
+    *find(s) {
+      for (const clause of clausesOf(s)) {
         const { verb, subject } = clause;
         if (
           !takesNoS(clause) ||
           clause.auxiliary >= 0 ||
-          isAsked(sentence, clause) ||
-          (subject.to + 1 < verb && sentence.is(verb - 1, "each"))
+          isAsked(s, clause) ||
+          (subject.to + 1 < verb && s.is(verb - 1, "each"))
         )
           continue;
         // “Great deeds has he done”: the subject stands behind it. “We students can”: a noun beside its pronoun.
-        if (sentence.is(verb, "has", "does") && sentence.is(verb + 1, "he", "she", "it")) continue;
-        if (subject.phrase.kind === "pronoun" && isPluralNoun(sentence, verb) && isFiniteAuxiliary(sentence, verb + 1))
-          continue;
-        if (subject.isJoined && /^(?:every|each|no)$/.test(sentence.lower(subject.from))) continue;
-        const base = sentence.is(verb, "has")
-          ? "have"
-          : sentence.is(verb, "does")
-            ? "do"
-            : sentence.lemma(verb, "third");
-        if (!base || (!sentence.is(verb, "has", "does") && !isOpenWord(sentence, verb))) continue;
+        if (s.is(verb, "has", "does") && s.is(verb + 1, "he", "she", "it")) continue;
+        if (subject.phrase.kind === "pronoun" && isPluralNoun(s, verb) && isFiniteAuxiliary(s, verb + 1)) continue;
+        if (subject.isJoined && /^(?:every|each|no)$/.test(s.lower(subject.from))) continue;
+        const base = s.is(verb, "has") ? "have" : s.is(verb, "does") ? "do" : s.lemma(verb, "third");
+        if (!base || (!s.is(verb, "has", "does") && !isOpenWord(s, verb))) continue;
         // “My parents lives”, but “two school buses”: a noun that is no verb here.
         const isVerb =
-          sentence.is(verb, "has", "does") ||
-          !isPluralNoun(sentence, verb) ||
-          sentence.tag(verb) === "VERB" ||
+          s.is(verb, "has", "does") ||
+          !isPluralNoun(s, verb) ||
+          s.tag(verb) === "VERB" ||
           subject.phrase.kind === "pronoun" ||
-          (subject.isJoined && isEverydayVerb(sentence, verb)) ||
-          (isPerson(sentence, subject.head) &&
-            (isEverydayVerb(sentence, verb) || verbWeight(sentence, verb) >= nounWeight(sentence, verb)));
+          (subject.isJoined && isEverydayVerb(s, verb)) ||
+          (isPerson(s, subject.head) && (isEverydayVerb(s, verb) || verbWeight(s, verb) >= nounWeight(s, verb)));
         // “Those commits are…”, “people with special needs,”: a noun.
         const isNoun =
-          !sentence.is(verb, "has", "does") &&
-          nounWeight(sentence, verb) >= 0 &&
+          !s.is(verb, "has", "does") &&
+          nounWeight(s, verb) >= 0 &&
           subject.phrase.kind !== "pronoun" &&
-          (hasVerbBehind(sentence, verb) ||
-            (isPluralNoun(sentence, verb) && sentence.tag(verb + 1) === "VERB" && sentence.can(verb + 1, "base")) ||
-            (sentence.tag(verb + 1) === "PUNCT" &&
-              !isPerson(sentence, subject.head) &&
-              !isCompleteVerb(sentence, verb)));
-        const isNounOfPronoun = sentence.is(subject.from, "these", "those") && hasVerbBehind(sentence, verb);
+          (hasVerbBehind(s, verb) ||
+            (isPluralNoun(s, verb) && s.tag(verb + 1) === "VERB" && s.can(verb + 1, "base")) ||
+            (s.tag(verb + 1) === "PUNCT" && !isPerson(s, subject.head) && !isCompleteVerb(s, verb)));
+        const isNounOfPronoun = s.is(subject.from, "these", "those") && hasVerbBehind(s, verb);
         // “Too many cars means too much noise”: that there are so many.
         const isFact =
-          sentence.is(verb, "means") &&
-          [subject.from, subject.from - 1].some((at) => sentence.is(at, "too", "more", "so", "fewer"));
-        if (isInPastStory(sentence, verb)) continue;
-        if (isVerb && !isNoun && !isNounOfPronoun && !isFact && !sentence.can(verb, "past"))
+          s.is(verb, "means") && [subject.from, subject.from - 1].some((at) => s.is(at, "too", "more", "so", "fewer"));
+        if (isInPastStory(s, verb)) continue;
+        if (isVerb && !isNoun && !isNounOfPronoun && !isFact && !s.can(verb, "past"))
           yield {
             from: verb,
             to: verb,
-            suggestions: [writtenLike(sentence.written(verb), base)],
-            ...(subject.to === verb - 1 && sentence.is(subject.to, "we", "you", "they") ? { variant: "pronoun" } : {}),
+            suggestions: [writtenLike(s.written(verb), base)],
+            ...(subject.to === verb - 1 && s.is(subject.to, "we", "you", "they") ? { variant: "pronoun" } : {}),
           };
       }
     },
@@ -238,42 +229,38 @@ export const agreementRules: readonly Rule[] = [
   {
     id: "agreement/question-with-the-wrong-do",
     kind: "SVA_3SG",
-    *find(sentence) {
-      for (const clause of clausesOf(sentence)) {
+    *find(s) {
+      for (const clause of clausesOf(s)) {
         const { auxiliary } = clause;
-        if (auxiliary < 0 || !isOpeningOfQuestion(sentence, auxiliary)) continue;
+        if (auxiliary < 0 || !isOpeningOfQuestion(s, auxiliary)) continue;
         const instead = isThirdSingular(clause)
-          ? { do: "does", have: "has" }[sentence.lower(auxiliary)]
+          ? { do: "does", have: "has" }[s.lower(auxiliary)]
           : takesNoS(clause)
-            ? { does: "do", has: "have" }[sentence.lower(auxiliary)]
+            ? { does: "do", has: "have" }[s.lower(auxiliary)]
             : undefined;
         // “Do not burst blisters”, after a heading: an order.
-        if (sentence.is(auxiliary + 1, "not") && !sentence.isQuestion) continue;
+        if (s.is(auxiliary + 1, "not") && !s.isQuestion) continue;
         // “Have somebody look at it.”: an order.
-        if (sentence.is(auxiliary, "have") && !sentence.isQuestion) continue;
-        if (instead && (isOpenWord(sentence, clause.verb) || sentence.is(clause.verb, "do", "have", "like")))
-          yield { from: auxiliary, to: auxiliary, suggestions: [writtenLike(sentence.written(auxiliary), instead)] };
+        if (s.is(auxiliary, "have") && !s.isQuestion) continue;
+        if (instead && (isOpenWord(s, clause.verb) || s.is(clause.verb, "do", "have", "like")))
+          yield { from: auxiliary, to: auxiliary, suggestions: [writtenLike(s.written(auxiliary), instead)] };
       }
     },
   },
   {
     id: "agreement/s-after-does",
     kind: "SVA_3SG",
-    *find(sentence) {
-      for (const at of sentence.placesOf(formsOfDo)) {
-        if (sentence.is(at, "did")) continue;
-        const isNegated = sentence.is(at + 1, "n't", "not");
+    *find(s) {
+      for (const at of s.placesOf(formsOfDo)) {
+        if (s.is(at, "did")) continue;
+        const isNegated = s.is(at + 1, "n't", "not");
         // “We stay at home and do Maths exercises”: a verb of its own.
-        if (!isNegated && !sentence.isQuestion && at > 0 && !questionWords.has(sentence.lower(at - 1))) continue;
-        let verb = isNegated ? afterAdverbs(sentence, at + 1) : -1;
-        if (verb < 0) verb = clausesOf(sentence).find(({ auxiliary }) => auxiliary === at)?.verb ?? -1;
+        if (!isNegated && !s.isQuestion && at > 0 && !questionWords.has(s.lower(at - 1))) continue;
+        let verb = isNegated ? afterAdverbs(s, at + 1) : -1;
+        if (verb < 0) verb = clausesOf(s).find(({ auxiliary }) => auxiliary === at)?.verb ?? -1;
         if (verb < 0) continue;
-        const base = sentence.is(verb, "has")
-          ? "have"
-          : sentence.is(verb, "does")
-            ? "do"
-            : sentence.lemma(verb, "third");
-        if (base && !sentence.can(verb, "past") && (sentence.is(verb, "has", "does") || isOpenWord(sentence, verb)))
+        const base = s.is(verb, "has") ? "have" : s.is(verb, "does") ? "do" : s.lemma(verb, "third");
+        if (base && !s.can(verb, "past") && (s.is(verb, "has", "does") || isOpenWord(s, verb)))
           yield { from: verb, to: verb, suggestions: [base] };
       }
     },
@@ -281,60 +268,57 @@ export const agreementRules: readonly Rule[] = [
   {
     id: "agreement/relative-clause",
     kind: "SVA_3SG",
-    *find(sentence) {
-      for (const at of sentence.placesOfWords("who", "which", "that")) {
-        const head = sentence.is(at - 1, ",") && !sentence.is(at, "that") ? at - 2 : at - 1;
+    *find(s) {
+      for (const at of s.placesOfWords("who", "which", "that")) {
+        const head = s.is(at - 1, ",") && !s.is(at, "that") ? at - 2 : at - 1;
         const isAnybody = /^(?:someone|everyone|anyone|somebody|anybody|everybody|something|everything|nobody)$/.test(
-          sentence.lower(head),
+          s.lower(head),
         );
-        if (!isOpenWord(sentence, head) && !isAnybody) continue;
+        if (!isOpenWord(s, head) && !isAnybody) continue;
         if (
           !isAnybody &&
-          (nounWeight(sentence, head) < 0 ||
-            sentence.tag(head) === "VERB" ||
-            sentence.is(head, "data", "media", "generation") ||
-            isVerbBefore(sentence, head) ||
-            (isOfGroup(sentence, head) && !isNearest(sentence, at, head)))
+          (nounWeight(s, head) < 0 ||
+            s.tag(head) === "VERB" ||
+            s.is(head, "data", "media", "generation") ||
+            isVerbBefore(s, head) ||
+            (isOfGroup(s, head) && !isNearest(s, at, head)))
         )
           continue;
-        const verb = afterAdverbs(sentence, at + 1);
-        const isPlural = isPluralNoun(sentence, head);
+        const verb = afterAdverbs(s, at + 1);
+        const isPlural = isPluralNoun(s, head);
         const isLinked =
-          sentence.is(at, "which") &&
-          sentence.is(at - 1, ",") &&
-          nounWeight(sentence, head) > 0 &&
-          resulting.test(sentence.lower(at + 1));
-        const isOne = isAnybody || isLinked || isSingularThing(sentence, head);
-        const isNegation = sentence.is(verb + 1, "n't", "not");
+          s.is(at, "which") && s.is(at - 1, ",") && nounWeight(s, head) > 0 && resulting.test(s.lower(at + 1));
+        const isOne = isAnybody || isLinked || isSingularThing(s, head);
+        const isNegation = s.is(verb + 1, "n't", "not");
         if (isPlural) {
           // “…, which means that”: the whole sentence before it.
-          if (sentence.is(at - 1, ",") && sentence.is(at, "which")) continue;
-          const base = sentence.is(verb, "has") ? "have" : sentence.is(verb, "does") && isNegation ? "do" : undefined;
+          if (s.is(at - 1, ",") && s.is(at, "which")) continue;
+          const base = s.is(verb, "has") ? "have" : s.is(verb, "does") && isNegation ? "do" : undefined;
           const third =
-            isOpenWord(sentence, verb) && (sentence.is(at, "who") || !isPluralNounBefore(sentence, verb))
-              ? sentence.lemma(verb, "third")
+            isOpenWord(s, verb) && (s.is(at, "who") || !isPluralNounBefore(s, verb))
+              ? s.lemma(verb, "third")
               : undefined;
           const instead = base ?? third;
           // “Courses which graduates can take”: a subject of its own.
-          if (!sentence.is(at, "who") && isFiniteAuxiliary(sentence, verb + 1)) continue;
+          if (!s.is(at, "who") && isFiniteAuxiliary(s, verb + 1)) continue;
           // Only “who” can be nothing but the subject; “which” may belong to something earlier.
-          if (instead && !sentence.can(verb, "past"))
+          if (instead && !s.can(verb, "past"))
             yield {
               from: verb,
               to: verb,
               suggestions: [instead],
-              ...(sentence.is(at, "who") && head === at - 1 ? { variant: "who" } : {}),
+              ...(s.is(at, "who") && head === at - 1 ? { variant: "who" } : {}),
             };
-        } else if (isOne && !pastTime.test(sentence.text)) {
-          if (sentence.is(verb, "do") && isNegation) yield { from: verb, to: verb, suggestions: ["does"] };
+        } else if (isOne && !pastTime.test(s.text)) {
+          if (s.is(verb, "do") && isNegation) yield { from: verb, to: verb, suggestions: ["does"] };
           else if (
-            isBareVerb(sentence, verb) &&
-            (sentence.is(at, "who") || nounWeight(sentence, verb) < verbWeight(sentence, verb)) &&
-            !isSubjectHere(sentence, at, verb)
+            isBareVerb(s, verb) &&
+            (s.is(at, "who") || nounWeight(s, verb) < verbWeight(s, verb)) &&
+            !isSubjectHere(s, at, verb)
           )
             yield {
-              ...bareVerbInTime(sentence, verb),
-              ...(isAnybody && sentence.is(at, "who") ? { variant: "who" } : {}),
+              ...bareVerbInTime(s, verb),
+              ...(isAnybody && s.is(at, "who") ? { variant: "who" } : {}),
             };
         }
       }
@@ -343,48 +327,42 @@ export const agreementRules: readonly Rule[] = [
   {
     id: "agreement/second-verb",
     kind: "SVA_3SG",
-    *find(sentence) {
-      if (pastTime.test(sentence.text)) return;
-      for (const clause of clausesOf(sentence)) {
+    *find(s) {
+      if (pastTime.test(s.text)) return;
+      for (const clause of clausesOf(s)) {
         if (!isThirdSingular(clause) || clause.auxiliary >= 0) continue;
         const { verb, subject } = clause;
         // “Before it stages them and…”: the second verb may belong to an earlier subject.
         const isSomebody =
-          sentence.is(subject.from, "he", "she", "it") ||
-          isPerson(sentence, subject.head) ||
-          subject.phrase.kind === "name";
+          s.is(subject.from, "he", "she", "it") || isPerson(s, subject.head) || subject.phrase.kind === "name";
         if (!isSomebody || subject.from > 2) continue;
         const isPresent =
-          (sentence.can(verb, "third") && !sentence.can(verb, "past") && isOpenWord(sentence, verb)) ||
-          (isBareVerb(sentence, verb) && !mayBeBare(sentence, clause));
-        if (
-          !isPresent ||
-          /^(?:makes?|lets?|helps?|sees?|hears?|watch(?:es)?|is|has|does|have|do)$/.test(sentence.lower(verb))
-        )
+          (s.can(verb, "third") && !s.can(verb, "past") && isOpenWord(s, verb)) ||
+          (isBareVerb(s, verb) && !mayBeBare(s, clause));
+        if (!isPresent || /^(?:makes?|lets?|helps?|sees?|hears?|watch(?:es)?|is|has|does|have|do)$/.test(s.lower(verb)))
           continue;
-        for (let at = verb + 1; at < sentence.length; at += 1) {
-          const isInfinitive =
-            sentence.is(at, "to") && sentence.can(at + 1, "base") && !/^(?:NOUN|PROPN|ADJ)$/.test(sentence.tag(at + 1));
+        for (let at = verb + 1; at < s.length; at += 1) {
+          const isInfinitive = s.is(at, "to") && s.can(at + 1, "base") && !/^(?:NOUN|PROPN|ADJ)$/.test(s.tag(at + 1));
           if (
             isInfinitive ||
-            sentence.isOneOf(at, opensAnother) ||
-            sentence.is(at, "i", "we", "they", "he", "she") ||
-            /^["“”]$/.test(sentence.lower(at)) ||
-            isFiniteAuxiliary(sentence, at)
+            s.isOneOf(at, opensAnother) ||
+            s.is(at, "i", "we", "they", "he", "she") ||
+            /^["“”]$/.test(s.lower(at)) ||
+            isFiniteAuxiliary(s, at)
           )
             break;
-          if (!sentence.is(at, "and", "then", "but", "or")) continue;
-          const second = afterAdverbs(sentence, at + 1);
-          if (sentence.is(second, "have", "do") && sentence.tag(second + 1) === "PUNCT") break;
+          if (!s.is(at, "and", "then", "but", "or")) continue;
+          const second = afterAdverbs(s, at + 1);
+          if (s.is(second, "have", "do") && s.tag(second + 1) === "PUNCT") break;
           const isMoving =
             /^(?:comes?|goes|gets?|drives?|runs?|walks?|sits?|stands?|wakes?|returns?|stays?|rides?)$/.test(
-              sentence.lower(verb),
+              s.lower(verb),
             );
-          const isActing = isMoving && isEverydayVerb(sentence, second) && isOpenWord(sentence, second + 1);
+          const isActing = isMoving && isEverydayVerb(s, second) && isOpenWord(s, second + 1);
           // “Hide and seek”, “show and tell”.
-          if (sentence.is(second, "seek", "tell")) break;
-          if (isBareVerb(sentence, second) && (isActing || isSecondVerb(sentence, second))) {
-            yield bareVerbInTime(sentence, second);
+          if (s.is(second, "seek", "tell")) break;
+          if (isBareVerb(s, second) && (isActing || isSecondVerb(s, second))) {
+            yield bareVerbInTime(s, second);
             break;
           }
         }
@@ -394,62 +372,58 @@ export const agreementRules: readonly Rule[] = [
 ];
 
 /** “Do she…?”, “What do she…?”, not “things to do she…”. */
-const isOpeningOfQuestion = (sentence: SentenceReader, auxiliary: number) =>
-  !(sentence.is(auxiliary + 1, "n't", "not") && auxiliary > 0) &&
-  !sentence.is(auxiliary - 1, "who", "which", "that") &&
-  (sentence.isQuestion ||
-    (auxiliary === 0 && !sentence.is(1, "n't")) ||
-    (questionWords.has(sentence.lower(auxiliary - 1)) && auxiliary === 1));
+const isOpeningOfQuestion = (s: SentenceReader, auxiliary: number) =>
+  !(s.is(auxiliary + 1, "n't", "not") && auxiliary > 0) &&
+  !s.is(auxiliary - 1, "who", "which", "that") &&
+  (s.isQuestion ||
+    (auxiliary === 0 && !s.is(1, "n't")) ||
+    (questionWords.has(s.lower(auxiliary - 1)) && auxiliary === 1));
 
 /** What follows from the sentence before: “pollution, which lead to diseases”. */
 const resulting =
   /^(?:lead|cause|make|help|mean|affect|create|bring|allow|result|contribute|harm|damage|improve|reduce|increase)$/;
 
 /** “The level controls who has access”, “tell the command which commits to move”: no relative clause. */
-const isVerbBefore = (sentence: SentenceReader, head: number) =>
-  (sentence.can(head, "third") &&
-    (/^(?:which|that|who|it|this|he|she)$/.test(sentence.lower(head - 1)) ||
-      (sentence.tag(head - 1) === "NOUN" && !isPluralNoun(sentence, head - 1)))) ||
-  (sentence.is(head + 1, "which") &&
-    sentence.is(head + 3, "to") &&
-    nounWeight(sentence, head + 2) >= verbWeight(sentence, head + 2));
+const isVerbBefore = (s: SentenceReader, head: number) =>
+  (s.can(head, "third") &&
+    (/^(?:which|that|who|it|this|he|she)$/.test(s.lower(head - 1)) ||
+      (s.tag(head - 1) === "NOUN" && !isPluralNoun(s, head - 1)))) ||
+  (s.is(head + 1, "which") && s.is(head + 3, "to") && nounWeight(s, head + 2) >= verbWeight(s, head + 2));
 
 /** “One of the students who live here”: either may be meant. */
-const isOfGroup = (sentence: SentenceReader, head: number) =>
-  [1, 2, 3, 4].some((step) => /^(?:of|in|for|with|from|and|about|on|at|to)$/.test(sentence.lower(head - step)));
+const isOfGroup = (s: SentenceReader, head: number) =>
+  [1, 2, 3, 4].some((step) => /^(?:of|in|for|with|from|and|about|on|at|to)$/.test(s.lower(head - step)));
 
 /** “in touch with friends who lives abroad”: before the preposition stands nothing else that could live there. */
-const isNearest = (sentence: SentenceReader, who: number, head: number) =>
-  sentence.is(who, "who") &&
-  isPluralNoun(sentence, head) &&
+const isNearest = (s: SentenceReader, who: number, head: number) =>
+  s.is(who, "who") &&
+  isPluralNoun(s, head) &&
   [1, 2].some(
     (step) =>
-      sentence.is(head - step, "with", "for", "about", "to", "from", "by") &&
-      !isPluralNoun(sentence, head - step - 1) &&
-      !isPerson(sentence, head - step - 1) &&
-      !["PRON", "PROPN"].includes(sentence.tag(head - step - 1)),
+      s.is(head - step, "with", "for", "about", "to", "from", "by") &&
+      !isPluralNoun(s, head - step - 1) &&
+      !isPerson(s, head - step - 1) &&
+      !["PRON", "PROPN"].includes(s.tag(head - step - 1)),
   );
 
-const isSingularThing = (sentence: SentenceReader, head: number) =>
-  !/^(?:team|group|family|staff|class|police|couple|data|media|one|time|way|thing|lot)$/.test(sentence.lower(head)) &&
-  [1, 2, 3, 4].some((step) => /^(?:a|an|the|my|his|her|this|every|our|their)$/.test(sentence.lower(head - step))) &&
-  nounWeight(sentence, head) > 0;
+const isSingularThing = (s: SentenceReader, head: number) =>
+  !/^(?:team|group|family|staff|class|police|couple|data|media|one|time|way|thing|lot)$/.test(s.lower(head)) &&
+  [1, 2, 3, 4].some((step) => /^(?:a|an|the|my|his|her|this|every|our|their)$/.test(s.lower(head - step))) &&
+  nounWeight(s, head) > 0;
 
-const isPluralNounBefore = (sentence: SentenceReader, verb: number) =>
-  isPluralNoun(sentence, verb) &&
-  sentence.tag(verb) !== "VERB" &&
-  nounWeight(sentence, verb) > verbWeight(sentence, verb);
+const isPluralNounBefore = (s: SentenceReader, verb: number) =>
+  isPluralNoun(s, verb) && s.tag(verb) !== "VERB" && nounWeight(s, verb) > verbWeight(s, verb);
 
 /** “The book that students need”: what follows is a subject of its own. */
-const isSubjectHere = (sentence: SentenceReader, relative: number, verb: number) =>
-  verb === relative + 1 && sentence.tag(verb) === "NOUN" && !sentence.is(relative, "who");
+const isSubjectHere = (s: SentenceReader, relative: number, verb: number) =>
+  verb === relative + 1 && s.tag(verb) === "NOUN" && !s.is(relative, "who");
 
 /** What stands behind belongs to something else than the first subject. */
-const opensAnother = new Set("who which that because when if while so than make let help ; .".split(" "));
+const opensAnother = wordSet("who which that because when if while so than make let help ; .");
 
-const isSecondVerb = (sentence: SentenceReader, at: number) =>
-  sentence.is(at, "have") ||
-  sentence.tag(at) === "VERB" ||
-  ((verbWeight(sentence, at) > nounWeight(sentence, at) || isEverydayVerb(sentence, at)) &&
-    (isOnlyAdverb(sentence, at + 1) ||
-      /^(?:the|a|an|my|his|her|our|their|to|it|me|us|them|him|up|out|back|home)$/.test(sentence.lower(at + 1))));
+const isSecondVerb = (s: SentenceReader, at: number) =>
+  s.is(at, "have") ||
+  s.tag(at) === "VERB" ||
+  ((verbWeight(s, at) > nounWeight(s, at) || isEverydayVerb(s, at)) &&
+    (isOnlyAdverb(s, at + 1) ||
+      /^(?:the|a|an|my|his|her|our|their|to|it|me|us|them|him|up|out|back|home)$/.test(s.lower(at + 1))));

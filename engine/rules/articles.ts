@@ -35,64 +35,60 @@ const isNounBehind = (s: SentenceReader, at: number) => s.tag(at) === "NOUN" || 
 const dotted = /^(?:[A-Z]+\d*|(?:[A-Z]\.)+[A-Z]?)s?$/;
 
 /** “Your a advertisement”, “a electric goods”, “a internet”, “a oneday ticket”: another word is wrong, or the article itself. */
-const isNoArticleHere = (sentence: SentenceReader, at: number, head: number) =>
-  (head > at && isPluralNoun(sentence, head)) ||
-  uncountableNouns.has(sentence.lower(at + 1)) ||
-  sentence.is(at + 1, "internet") ||
-  sentence.readings(at + 1).length === 0 ||
-  ["DET", "ADJ"].includes(sentence.tag(at - 1)) ||
-  /^(?:my|your|his|her|its|our|their|the)$/.test(sentence.lower(at - 1));
+const isNoArticleHere = (s: SentenceReader, at: number, head: number) =>
+  (head > at && isPluralNoun(s, head)) ||
+  uncountableNouns.has(s.lower(at + 1)) ||
+  s.is(at + 1, "internet") ||
+  s.readings(at + 1).length === 0 ||
+  ["DET", "ADJ"].includes(s.tag(at - 1)) ||
+  /^(?:my|your|his|her|its|our|their|the)$/.test(s.lower(at - 1));
 
 const articleSoundRules: readonly Rule[] = [
   {
     id: "articles/a-or-an-by-sound",
     kind: "ART_A_AN",
-    *find(sentence) {
-      for (const at of sentence.placesOfWords("a", "an")) {
-        if (!/^(?:[a-z]|8\b|8-|11\b|18\b|80\b|[1-79]\b)/i.test(sentence.written(at + 1))) continue;
+    *find(s) {
+      for (const at of s.placesOfWords("a", "an")) {
+        if (!/^(?:[a-z]|8\b|8-|11\b|18\b|80\b|[1-79]\b)/i.test(s.written(at + 1))) continue;
         // “A everything”: a whole of its own. “Rice an beans”, “Lan an her sister”: and.
-        if (sentence.is(at + 1, "everything", "everyone", "everybody", "anything", "anyone", "anybody")) {
-          yield { from: at, to: at + 1, suggestions: [writtenLike(sentence.written(at), sentence.lower(at + 1))] };
+        if (s.is(at + 1, "everything", "everyone", "everybody", "anything", "anyone", "anybody")) {
+          yield { from: at, to: at + 1, suggestions: [writtenLike(s.written(at), s.lower(at + 1))] };
           continue;
         }
-        if (sentence.written(at) === "an" && isAnd(sentence, at)) {
+        if (s.written(at) === "an" && isAnd(s, at)) {
           yield { from: at, to: at, suggestions: ["and"] };
           continue;
         }
         // A mark, a vitamin: “He got an A in English”.
-        if (at > 0 && sentence.written(at) === "A") continue;
+        if (at > 0 && s.written(at) === "A") continue;
         // “the contents of a or for”, “-a”: named letters; “a enough”, “an who”: another error.
-        if (
-          sentence.is(at - 1, "-", "a", "an") ||
-          sentence.is(at + 1, "a", "an", "or", "and", "for", "in", "of", "who", "enough")
-        )
+        if (s.is(at - 1, "-", "a", "an") || s.is(at + 1, "a", "an", "or", "and", "for", "in", "of", "who", "enough"))
           continue;
-        if (sentence.is(at, "an") && sentence.can(at + 1, "past") && sentence.tag(at + 1) === "VERB") continue;
+        if (s.is(at, "an") && s.can(at + 1, "past") && s.tag(at + 1) === "VERB") continue;
         // “An Soo Kim”: a name.
-        if (sentence.written(at) === "An" && isName(sentence, at + 1)) continue;
+        if (s.written(at) === "An" && isName(s, at + 1)) continue;
         // “an A”, “a B”: letters and abbreviations are spoken in ways that cannot be seen.
-        const letters = articleBeforeLetters(sentence.written(at + 1));
-        if (dotted.test(sentence.written(at + 1)) && sentence.written(at + 1) !== "I" && !letters) continue;
+        const letters = articleBeforeLetters(s.written(at + 1));
+        if (dotted.test(s.written(at + 1)) && s.written(at + 1) !== "I" && !letters) continue;
         // “an html page”, “an npm package”: letters are spoken one by one.
-        if (!letters && /^(?:m[bdpt]|n[mp]|s[qs][hl]|f[bp]|l[dp]|x[mp])/.test(sentence.lower(at + 1))) continue;
-        if (!letters && /^[^aeiouy]{2,}$/.test(sentence.lower(at + 1).replace(/-.*$/, ""))) continue;
+        if (!letters && /^(?:m[bdpt]|n[mp]|s[qs][hl]|f[bp]|l[dp]|x[mp])/.test(s.lower(at + 1))) continue;
+        if (!letters && /^[^aeiouy]{2,}$/.test(s.lower(at + 1).replace(/-.*$/, ""))) continue;
         // Heard with both.
-        if (/^(?:histor|hyster|herb|hotel|habitual|heroic|i$)/.test(sentence.lower(at + 1))) continue;
+        if (/^(?:histor|hyster|herb|hotel|habitual|heroic|i$)/.test(s.lower(at + 1))) continue;
         // “An useful advice”: what is not counted has neither (number/a-with-uncountable).
-        const head = nounPhraseAt(sentence, at)?.head ?? at;
-        if (head > at + 1 && uncountableNouns.has(sentence.lower(head)) && !sometimesCounted.has(sentence.lower(head)))
-          continue;
-        const fitting = letters ?? articleBefore(sentence.lower(at + 1));
-        if (fitting === sentence.lower(at) || sentence.is(at + 1, "another", "or", "a")) continue;
+        const head = nounPhraseAt(s, at)?.head ?? at;
+        if (head > at + 1 && uncountableNouns.has(s.lower(head)) && !sometimesCounted.has(s.lower(head))) continue;
+        const fitting = letters ?? articleBefore(s.lower(at + 1));
+        if (fitting === s.lower(at) || s.is(at + 1, "another", "or", "a")) continue;
         // “An” is also “and” or “on” with a letter missing; “a” before a vowel is seldom anything else.
         yield {
           from: at,
           to: at,
-          suggestions: [writtenLike(sentence.written(at), fitting)],
+          suggestions: [writtenLike(s.written(at), fitting)],
           ...(fitting === "an" ? { variant: "before-vowel" } : {}),
           // “An user”: whoever means “and” seldom goes on with such a word.
-          ...(fitting === "a" && /^[aeiou]/.test(sentence.lower(at + 1)) ? { variant: "before-vowel-letter" } : {}),
-          isUnsure: isNoArticleHere(sentence, at, head),
+          ...(fitting === "a" && /^[aeiou]/.test(s.lower(at + 1)) ? { variant: "before-vowel-letter" } : {}),
+          isUnsure: isNoArticleHere(s, at, head),
         };
       }
     },

@@ -4,14 +4,14 @@ import { plural, writtenLike } from "../english/inflection.ts";
 import { personNouns } from "../english/nouns.ts";
 import { isName } from "../english/phrases.ts";
 import { isClearlyBase, pastAdverbs } from "../english/verbs.ts";
-import { set } from "../english/word-set.ts";
+import { wordSet } from "../english/word-set.ts";
 import type { Rule, SentenceReader } from "./rule.ts";
 
 /** Named bare as titles are, or spoken to, or words for something else. */
-const calledSo = set(
+const calledSo = wordSet(
   "president captain king queen chef coach baby father mother uncle cousin doctor judge sister brother model guide guard cook star leader man god host boss teacher professor officer manager editor prisoner guy genius expert patient adult minor person",
 );
-const alsoBare = set("human scientist");
+const alsoBare = wordSet("human scientist");
 
 /** “Student must…”: one of them named as if by the kind, of which English speaks in the plural. */
 export function isBarePerson(s: SentenceReader, { subject }: Clause): boolean {

@@ -2,24 +2,21 @@ import { onlyObjectPronouns, presentAndPastBe } from "../english/closed-classes.
 import { participle } from "../english/inflection.ts";
 import { nounWeight, verbWeight } from "../english/phrases.ts";
 import { isForm, pastAdverbs, takesObjectHere, verbAt } from "../english/verbs.ts";
-import { set } from "../english/word-set.ts";
+import { wordSet } from "../english/word-set.ts";
 import { doneToPeople, hasNoObject, subjectBefore, transitive } from "./passive-words.ts";
 import type { Match, SentenceReader } from "./rule.ts";
 
-const adjectivesToo = set(
+const adjectivesToo = wordSet(
   "clean open close clear cool dry free like set cut put hurt hit read welcome mean fit fine last present complete correct own well warm quiet empty slow narrow busy better live lost lead must left worth best lie cost become come go",
 );
 
 /** The word is a verb in its base form and nothing else. */
 const isOnlyVerb = (s: SentenceReader, at: number) => s.readings(at).every(({ role }) => role === "base");
 /** Verbs that nothing is done with, or that follow be for another reason (`be/extra-before-verb`, “my job is teach”). */
-const actsAlone = new Set(
-  `agree appear arrive become begin belong come consist contain depend differ disagree disappear enjoy exist go happen hear
+const actsAlone =
+  wordSet(`agree appear arrive become begin belong come consist contain depend differ disagree disappear enjoy exist go happen hear
   include involve know learn let live listen lie occur own prefer remain seem sit sleep speak suffer teach understand want write
-  get have be do become participate communicate relax compete cooperate vary tend graduate apologize apologise`.split(
-    /\s+/,
-  ),
-);
+  get have be do become participate communicate relax compete cooperate vary tend graduate apologize apologise`);
 
 /** The word is no verb that follows *be* by mistake: “The comb is fire!”, “see-through”. */
 const isOtherWord = (s: SentenceReader, be: number, verb: number) =>
@@ -34,7 +31,7 @@ const isOtherWord = (s: SentenceReader, be: number, verb: number) =>
   s.is(verb + 1, "-") ||
   s.is(verb, "fire", "love", "cover");
 
-const givingVerbs = set("give teach tell send offer");
+const givingVerbs = wordSet("give teach tell send offer");
 
 /** The participle where nothing else can be meant: “was bear in Hue”, “is call banh mi”, “was gave a present”. */
 function certainParticiple(s: SentenceReader, be: number, verb: number, lemma: string): string | undefined {
@@ -55,7 +52,7 @@ const isBorn = (s: SentenceReader, be: number, verb: number) =>
   s.is(be, "was", "were", "am", "is") &&
   s.is(verb + 1, "in", "on", "into", "at", ".");
 
-const transitiveInPast = set("drink throw grow drive shake hold begin know give write");
+const transitiveInPast = wordSet("drink throw grow drive shake hold begin know give write");
 
 /** “was broke”, “is saw”: a past where the participle belongs. */
 function isPastForParticiple(s: SentenceReader, verb: number, lemma: string, isInanimate: boolean): boolean {
@@ -68,7 +65,7 @@ function isPastForParticiple(s: SentenceReader, verb: number, lemma: string, isI
   return transitive.has(lemma) || transitiveInPast.has(lemma);
 }
 
-const passiveToo = set(
+const passiveToo = wordSet(
   `grow sell open close develop help visit love change surprise watch share start produce influence affect force support provide
   offer study raise hold compare divide separate increase move turn play follow add admire respect improve save limit punish
   connect base select attract motivate protect encourage reduce educate recognize recognise translate employ equip inspire`,
@@ -102,7 +99,9 @@ function endsWithoutObject(s: SentenceReader, verb: number): boolean {
   return s.is(verb, "carry") && s.is(verb + 1, "out") && hasNoObject(s, verb + 2);
 }
 
-const seldomNouns = set("make build use call name find cook plant paint steal cut ban damage repair scratch cancel");
+const seldomNouns = wordSet(
+  "make build use call name find cook plant paint steal cut ban damage repair scratch cancel",
+);
 
 /** “It is work”, “was clean”: a noun or an adjective. */
 function isNounOrAdjective(s: SentenceReader, { be, verb, isAgent, isInanimate }: BaseAfterBe): boolean {

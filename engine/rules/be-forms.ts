@@ -17,29 +17,27 @@ export function formsOfBeFor(subject: Subject): readonly [present: string, past:
   return isPlural(subject) || subject.number === "plural" ? ["are", "were"] : ["is", "was"];
 }
 
-export const replaced = (sentence: SentenceReader, at: number, instead: string): Match => ({
+export const replaced = (s: SentenceReader, at: number, instead: string): Match => ({
   from: at,
   to: at,
-  suggestions: [writtenLike(sentence.written(at), instead)],
+  suggestions: [writtenLike(s.written(at), instead)],
 });
 
 /** How many there are, by the noun phrase behind `there is`. */
-export function numberBehind(sentence: SentenceReader, at: number): "singular" | "plural" | "either" {
-  if (sentence.is(at, "a") && sentence.is(at + 1, "lot", "couple", "number", "few") && sentence.is(at + 2, "of", ""))
-    return sentence.is(at + 1, "couple", "number") ? "plural" : numberBehind(sentence, at + 3);
-  if (sentence.is(at, "lots", "plenty", "some", "any", "no", "most") && sentence.is(at + 1, "of"))
-    return numberBehind(sentence, at + 2);
-  if (sentence.is(at, "dozens", "hundreds", "thousands", "millions") && sentence.is(at + 1, "of")) return "plural";
-  const phrase = nounPhraseAt(sentence, at);
-  if (!phrase || phrase.kind !== "noun" || sentence.is(phrase.to + 1, "-")) return "either";
+export function numberBehind(s: SentenceReader, at: number): "singular" | "plural" | "either" {
+  if (s.is(at, "a") && s.is(at + 1, "lot", "couple", "number", "few") && s.is(at + 2, "of", ""))
+    return s.is(at + 1, "couple", "number") ? "plural" : numberBehind(s, at + 3);
+  if (s.is(at, "lots", "plenty", "some", "any", "no", "most") && s.is(at + 1, "of")) return numberBehind(s, at + 2);
+  if (s.is(at, "dozens", "hundreds", "thousands", "millions") && s.is(at + 1, "of")) return "plural";
+  const phrase = nounPhraseAt(s, at);
+  if (!phrase || phrase.kind !== "noun" || s.is(phrase.to + 1, "-")) return "either";
   // “There is many problem”: the noun lacks its -s, not the verb.
-  if (sentence.is(phrase.from, "many", "several", "two", "three", "four", "five", "few")) return "plural";
-  if (sentence.is(phrase.from, "some", "various", "different", "other") && phrase.number === "singular")
-    return "either";
+  if (s.is(phrase.from, "many", "several", "two", "three", "four", "five", "few")) return "plural";
+  if (s.is(phrase.from, "some", "various", "different", "other") && phrase.number === "singular") return "either";
   // “There is a pen and two books” is heard as often as it is written otherwise.
-  if (sentence.is(phrase.to + 1, "and", ",") && phrase.number === "singular") return "either";
+  if (s.is(phrase.to + 1, "and", ",") && phrase.number === "singular") return "either";
   return phrase.number;
 }
 
-export const isBe = (sentence: SentenceReader, at: number) =>
-  /^(?:am|is|are|was|were|'m|'re)$/.test(sentence.lower(at)) || (sentence.is(at, "'s") && sentence.tag(at) === "AUX");
+export const isBe = (s: SentenceReader, at: number) =>
+  /^(?:am|is|are|was|were|'m|'re)$/.test(s.lower(at)) || (s.is(at, "'s") && s.tag(at) === "AUX");

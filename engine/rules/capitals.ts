@@ -1,15 +1,15 @@
 import { properNames } from "../english/names.ts";
-import { set } from "../english/word-set.ts";
+import { wordSet } from "../english/word-set.ts";
 import type { Rule, SentenceReader } from "./rule.ts";
 
 /** With small letters they are other things: a dish, a door, a stuff. */
 const notBefore: Record<string, ReadonlySet<string>> = {
-  french: set("fries toast press window windows door doors"),
-  swiss: set("cheese"),
-  dutch: set("oven ovens"),
-  danish: set("pastry pastries"),
-  english: set("muffin muffins"),
-  india: set("rubber rubbers ink"),
+  french: wordSet("fries toast press window windows door doors"),
+  swiss: wordSet("cheese"),
+  dutch: wordSet("oven ovens"),
+  danish: wordSet("pastry pastries"),
+  english: wordSet("muffin muffins"),
+  india: wordSet("rubber rubbers ink"),
 };
 const written: Record<string, string> = {
   youtube: "YouTube",
@@ -22,10 +22,10 @@ const written: Record<string, string> = {
 
 /** Words that make the frame of a sentence: with a capital only at its beginning. */
 const small =
-  set(`he she it we they you my his her our their your its this that these those the a an there and but or so because if
+  wordSet(`he she it we they you my his her our their your its this that these those the a an there and but or so because if
   when while although as in at for with of to is are was were do does did have has had can could will would should must not no many
   some most all both each every what who which how why where after before since then also`);
-const sayingVerbs = set(
+const sayingVerbs = wordSet(
   "said say says asked ask asks replied answered shouted thought wrote told whispered added cried called named",
 );
 
@@ -52,14 +52,13 @@ export const capitalRules: readonly Rule[] = [
   {
     id: "capitals/days-months-peoples",
     kind: "CAPITAL",
-    *find(sentence) {
-      for (let at = 0; at < sentence.length; at += 1) {
-        const word = sentence.lower(at);
-        if (sentence.written(at) !== word || !properNames.has(word)) continue;
+    *find(s) {
+      for (let at = 0; at < s.length; at += 1) {
+        const word = s.lower(at);
+        if (s.written(at) !== word || !properNames.has(word)) continue;
         // Part of an address or of a name of its own.
-        if (/^[@#/.]$/.test(sentence.written(at - 1)) || (sentence.is(at + 1, ".") && sentence.is(at + 2, "com", "vn")))
-          continue;
-        if (notBefore[word]?.has(sentence.lower(sentence.is(at + 1, "-") ? at + 2 : at + 1))) continue;
+        if (/^[@#/.]$/.test(s.written(at - 1)) || (s.is(at + 1, ".") && s.is(at + 2, "com", "vn"))) continue;
+        if (notBefore[word]?.has(s.lower(s.is(at + 1, "-") ? at + 2 : at + 1))) continue;
         yield { from: at, to: at, suggestions: [written[word] ?? word.charAt(0).toUpperCase() + word.slice(1)] };
       }
     },
@@ -75,17 +74,16 @@ export const capitalRules: readonly Rule[] = [
   {
     id: "capitals/months-that-are-words",
     kind: "CAPITAL",
-    *find(sentence) {
-      for (let at = 0; at < sentence.length; at += 1) {
-        const word = sentence.written(at);
+    *find(s) {
+      for (let at = 0; at < s.length; at += 1) {
+        const word = s.written(at);
         if (word !== "may" && word !== "march") continue;
         const isDate =
-          sentence.tag(at - 1) === "NUM" ||
-          /^\d+(?:st|nd|rd|th)?$/.test(sentence.lower(at - 1)) ||
-          /^\d{1,4}(?:st|nd|rd|th)?$/.test(sentence.lower(at + 1));
-        const isAfter =
-          sentence.is(at - 1, "in", "since", "until", "last", "next", "every") && !sentence.can(at + 1, "base");
-        if (isAfter || (isDate && word === "may" && !sentence.can(at + 1, "base")))
+          s.tag(at - 1) === "NUM" ||
+          /^\d+(?:st|nd|rd|th)?$/.test(s.lower(at - 1)) ||
+          /^\d{1,4}(?:st|nd|rd|th)?$/.test(s.lower(at + 1));
+        const isAfter = s.is(at - 1, "in", "since", "until", "last", "next", "every") && !s.can(at + 1, "base");
+        if (isAfter || (isDate && word === "may" && !s.can(at + 1, "base")))
           yield { from: at, to: at, suggestions: [word.charAt(0).toUpperCase() + word.slice(1)] };
       }
     },

@@ -1,15 +1,15 @@
 import { onlyObjectPronouns, plainDeterminers } from "../english/closed-classes.ts";
 import { isForm, verbAt } from "../english/verbs.ts";
-import { set } from "../english/word-set.ts";
+import { wordSet } from "../english/word-set.ts";
 import { linkingStart, pastSubject, toEd, whoBefore } from "./feeling-words.ts";
 import type { Match, SentenceReader } from "./rule.ts";
 
 /** People may well be these: “he is boring”, “my teacher is interesting”. */
-const saidOfPeople = set(
+const saidOfPeople = wordSet(
   "boring interesting amazing annoying charming inspiring frightening fascinating amusing disgusting irritating terrifying embarrassing pleasing disappointing surprising shocking relaxing motivating",
 );
-const manyPeople = set("people students children workers employees teenagers parents everyone you pupils learners");
-const passedOver = set("very so really too quite extremely a bit little not n't more pretty such always both all");
+const manyPeople = wordSet("people students children workers employees teenagers parents everyone you pupils learners");
+const passedOver = wordSet("very so really too quite extremely a bit little not n't more pretty such always both all");
 
 /** The verb before the adjective: “were” of “were not very exciting”. */
 function verbBefore(s: SentenceReader, at: number): number {
@@ -25,7 +25,7 @@ function isInterestingIn(s: SentenceReader, at: number): boolean {
   if (who !== "unknown") return who === "person";
   return (
     !s.is(at - 1, "look", "looks", "looked", "sound", "sounds", "sounded", "seem", "seems", "seemed") &&
-    !s.isOneOf(at + 2, set("many several some a the every this that its"))
+    !s.isOneOf(at + 2, wordSet("many several some a the every this that its"))
   );
 }
 
@@ -84,14 +84,14 @@ function isSaidOfDealing(s: SentenceReader, { at, subject }: Described): boolean
 const isSaidOfOneself = (s: SentenceReader, { at, subject, isFeeling, hasCause }: Described): boolean =>
   subject === "i" && s.is(at, "amazing", "annoying", "inspiring") && !hasCause && !isFeeling;
 
-const causes = set("about with by of at to that when because in after before if now today until");
+const causes = wordSet("about with by of at to that when because in after before if now today until");
 /** These may also limit a judgment: “He is amazing when he sings”. */
-const alsoLimits = set("to when that if because in after now today before");
-const rarelyJudges = set("boring surprising disappointing embarrassing relaxing shocking motivating");
-const groups = set(
+const alsoLimits = wordSet("to when that if because in after now today before");
+const rarelyJudges = wordSet("boring surprising disappointing embarrassing relaxing shocking motivating");
+const groups = wordSet(
   "we they students children people fans kids players tourists parents everyone everybody audience class team crowd",
 );
-const judgesGroups = set("interesting amazing annoying inspiring boring fascinating charming amusing");
+const judgesGroups = wordSet("interesting amazing annoying inspiring boring fascinating charming amusing");
 
 /** “He is boring” may be meant; with what causes it, it is not. */
 function isCertain(s: SentenceReader, { at, subject, isFeeling, hasCause }: Described): boolean {

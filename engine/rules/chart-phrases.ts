@@ -2,18 +2,20 @@ import { isNumeral } from "../english/phrases.ts";
 import { formOf } from "../english/verb-objects.ts";
 import { formsOfBe } from "../english/closed-classes.ts";
 import { gerund } from "../english/inflection.ts";
-import { set } from "../english/word-set.ts";
+import { wordSet } from "../english/word-set.ts";
 import type { Match, Rule, SentenceReader } from "./rule.ts";
 
-const beforeNumbers = set("around about approximately nearly roughly exactly over just almost");
+const beforeNumbers = wordSet("around about approximately nearly roughly exactly over just almost");
 const isNumberAt = (s: SentenceReader, at: number): boolean => {
   const place = s.isOneOf(at, beforeNumbers) ? at + 1 : at;
   return /^[$£€]?\d/.test(s.lower(place)) || isNumeral(s, place) || s.is(place, "$", "£", "€");
 };
 
 /** Verbs of change that follow one another in the description of a chart. */
-const changing = set("fall rise drop increase decrease decline grow climb recover level stabilise stabilize plummet");
-const degrees = set(
+const changing = wordSet(
+  "fall rise drop increase decrease decline grow climb recover level stabilise stabilize plummet",
+);
+const degrees = wordSet(
   "slightly again sharply steadily gradually dramatically significantly rapidly back off to by slowly considerably",
 );
 
@@ -33,7 +35,7 @@ function* prepositionsOfNumbers(s: SentenceReader): Iterable<Match> {
       s.is(at, "at", "in", "with") &&
       s.is(at - 1, "peak", "high", "low") &&
       s.is(at - 2, "a", "highest") &&
-      formOf(s, at - 3, set("reach hit")) !== undefined &&
+      formOf(s, at - 3, wordSet("reach hit")) !== undefined &&
       isNumberAt(s, at + 1) &&
       (s.is(at + 2, "%", "percent", "per", "million", "billion", "thousand") || /^\d{3,}/.test(s.lower(at + 1))) &&
       !/^(?:1[6-9]|20)\d\d$/.test(s.lower(at + 1))

@@ -1,7 +1,7 @@
 import { clausesOf } from "../english/clauses.ts";
 import { onlySubjectPronouns } from "../english/closed-classes.ts";
 import { finiteClausesOf } from "../english/finite-verbs.ts";
-import { set } from "../english/word-set.ts";
+import { wordSet } from "../english/word-set.ts";
 import type { SentenceReader } from "./rule.ts";
 
 /** Does a clause begin here: a subject, and after it a finite verb? */
@@ -13,6 +13,6 @@ export function beginsClause(s: SentenceReader, at: number): boolean {
 }
 
 /** After these a clause may begin without a word that opens it: “I think you know”. */
-export const sayingVerbs = set(
+export const sayingVerbs = wordSet(
   "think say know believe hope guess suppose mean continue ask reply tell answer seem agree add explain expect reckon shout cry whisper wonder imagine see hear mind remember feel understand realize realise afraid show suggest",
 );

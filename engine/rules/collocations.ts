@@ -24,7 +24,7 @@ import {
 import { adjectiveNouns, phrases, verbObjects } from "./collocation-pairs.ts";
 import { isRightCollocation } from "./right-collocations.ts";
 import type { Rule, SentenceReader } from "./rule.ts";
-import { set } from "../english/word-set.ts";
+import { wordSet } from "../english/word-set.ts";
 
 /** By verb, then by object. */
 const rightVerbs = new Map<string, Map<string, readonly string[]>>();
@@ -229,7 +229,7 @@ export const collocationRules: readonly Rule[] = [
     kind: "COLLOCATION",
     *find(s) {
       for (let at = 1; at < s.length - 2; at += 1) {
-        const verb = verbHere(s, at, set("learn"));
+        const verb = verbHere(s, at, wordSet("learn"));
         if (!verb || !s.is(at + 1, "at", "in")) continue;
         const end = nounPhraseEnd(s, at + 2);
         if (
@@ -252,7 +252,7 @@ export const collocationRules: readonly Rule[] = [
     *find(s) {
       for (let at = 1; at < s.length - 2; at += 1) {
         // “He told that he was tired”, “she talked that”, “they told about their trip”.
-        const verb = verbHere(s, at, set("tell talk speak"));
+        const verb = verbHere(s, at, wordSet("tell talk speak"));
         if (!verb || (isAfterBe(s, at) && !s.can(at, "gerund"))) continue;
         if (
           s.is(at + 1, "that") &&
@@ -275,16 +275,16 @@ export const collocationRules: readonly Rule[] = [
     kind: "COLLOCATION",
     *find(s) {
       for (let at = 1; at < s.length - 1; at += 1) {
-        if (verbHere(s, at, set("win")) && s.is(at + 1, "him", "them", "us", "me") && isClauseEndOrTime(s, at + 2))
+        if (verbHere(s, at, wordSet("win")) && s.is(at + 1, "him", "them", "us", "me") && isClauseEndOrTime(s, at + 2))
           yield { from: at, to: at, suggestions: [inFormOf(s, at, "win", "beat")] };
         // “Can I lend your pen?”, “I lent a book from the library”.
         else if (s.is(at, "lend") && s.is(at - 1, "i", "we") && modals.has(s.lower(at - 2)) && s.is(at + 1, "your"))
           yield { from: at, to: at, suggestions: ["borrow"] };
-        else if (verbHere(s, at, set("lend")) && !objectPronouns.has(s.lower(at + 1))) {
+        else if (verbHere(s, at, wordSet("lend")) && !objectPronouns.has(s.lower(at + 1))) {
           const end = nounPhraseEnd(s, at + 1);
           if (end >= 0 && s.is(end + 1, "from"))
             yield { from: at, to: at, suggestions: [inFormOf(s, at, "lend", "borrow")] };
-        } else if (verbHere(s, at, set("borrow"))) {
+        } else if (verbHere(s, at, wordSet("borrow"))) {
           // “My friend borrowed me some money”, “borrow money to me”.
           const end = nounPhraseEnd(s, at + 1);
           if (end >= 0 && s.is(end + 1, "to", "for") && personPronouns.has(s.lower(end + 2)) && isClauseEnd(s, end + 3))
@@ -300,17 +300,17 @@ export const collocationRules: readonly Rule[] = [
     kind: "COLLOCATION",
     *find(s) {
       for (let at = 1; at < s.length; at += 1) {
-        const risers = set(
+        const risers = wordSet(
           "price prices temperature temperatures sun cost costs population level number demand unemployment smoke",
         );
-        if (formOf(s, at, set("raise")) && isClauseEndOrTime(s, at + 1)) {
+        if (formOf(s, at, wordSet("raise")) && isClauseEndOrTime(s, at + 1)) {
           let subject = before(s, at);
           while (modals.has(s.lower(subject)) || s.is(subject, "have", "has", "is", "are", "been", "was")) subject -= 1;
           if (s.is(at, "raised") && isAfterBe(s, at)) continue;
           const isOf = s.words.slice(Math.max(0, subject - 4), subject + 1).some(({ lower }) => risers.has(lower));
           if (isOf) yield { from: at, to: at, suggestions: [inFormOf(s, at, "raise", "rise")] };
         } else if (
-          verbHere(s, at, set("rise")) &&
+          verbHere(s, at, wordSet("rise")) &&
           openingDeterminers.has(s.lower(at + 1)) &&
           s.is(
             nounPhraseEnd(s, at + 1),
@@ -373,7 +373,7 @@ export const collocationRules: readonly Rule[] = [
     *find(s) {
       for (let at = 1; at < s.length - 3; at += 1) {
         // “I forgot my book at home”.
-        if (!verbHere(s, at, set("forget")) || !(possessives.has(s.lower(at + 1)) || s.is(at + 1, "the"))) continue;
+        if (!verbHere(s, at, wordSet("forget")) || !(possessives.has(s.lower(at + 1)) || s.is(at + 1, "the"))) continue;
         const end = nounPhraseEnd(s, at + 1);
         if (
           end > 0 &&
@@ -424,7 +424,7 @@ export const collocationRules: readonly Rule[] = [
     kind: "COLLOCATION",
     *find(s) {
       for (let at = 1; at < s.length - 1; at += 1) {
-        const verb = formOf(s, at, set("cost take"));
+        const verb = formOf(s, at, wordSet("cost take"));
         if (!verb || !(s.is(before(s, at), "it", "that", "this") || s.isOneOf(before(s, at), modals))) continue;
         const from = s.is(at + 1, "me", "him", "her", "us", "them", "you") ? at + 2 : at + 1;
         const end =

@@ -2,7 +2,7 @@ import { clausesOf } from "../english/clauses.ts";
 import { onlySubjectPronouns, plainDeterminers, presentAndPastBe, timeWords } from "../english/closed-classes.ts";
 import { type FiniteClause, finiteClausesOf, subordinators } from "../english/finite-verbs.ts";
 import { isForm, takesObjectHere, verbAt } from "../english/verbs.ts";
-import { set } from "../english/word-set.ts";
+import { wordSet } from "../english/word-set.ts";
 import { beginsClause, sayingVerbs } from "./clause-starts.ts";
 import type { Match, SentenceReader } from "./rule.ts";
 import { isOpeningPart, linkingAdverbs, opensAgain, opensPhrases } from "./sentence-openings.ts";
@@ -13,7 +13,7 @@ const isNegative = (s: SentenceReader, from: number, to: number) => {
   return false;
 };
 
-const auxiliaries = set("am is are was were have has had do does did can could will would shall should must might");
+const auxiliaries = wordSet("am is are was were have has had do does did can could will would shall should must might");
 /** Sentences with fewer words open with something short. */
 const longOpening = 16;
 
@@ -39,7 +39,7 @@ const isReasonBehind = (s: SentenceReader, segment: number, comma: number): bool
   s.is(comma + 2, "was", "were") &&
   s.is(comma + 3, "so", "such");
 
-const openingConjunctions = set("and but so or yet");
+const openingConjunctions = wordSet("and but so or yet");
 
 /** The words from `segment` to a comma, and the main clause among them. */
 interface LeftHalf {
@@ -192,8 +192,10 @@ function isListOfClauses(s: SentenceReader, end: number): boolean {
   return false;
 }
 
-const subjectsToo = set("it you there this everyone everything nobody someone");
-const adverbsOfTime = set("then now today suddenly finally sometimes usually later afterwards also tomorrow yesterday");
+const subjectsToo = wordSet("it you there this everyone everything nobody someone");
+const adverbsOfTime = wordSet(
+  "then now today suddenly finally sometimes usually later afterwards also tomorrow yesterday",
+);
 const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** “…, then he …”: the adverb stays with the right half. */

@@ -1,12 +1,12 @@
 import { onlySubjectPronouns, plainDeterminers, subjectPronouns } from "../english/closed-classes.ts";
 import { finiteClausesOf, type FiniteClause } from "../english/finite-verbs.ts";
-import { set } from "../english/word-set.ts";
+import { wordSet } from "../english/word-set.ts";
 import type { Match, Rule, SentenceReader } from "./rule.ts";
 
 /** They open a first half that a comma ends. “As” and “since” are left out: they often mean something else. */
-const openers = set("if when although though because while unless whenever after before once");
+const openers = wordSet("if when although though because while unless whenever after before once");
 /** Before these a subject may belong to what stands before it: “I know he…”, “the book that I…”, “than we…”. */
-const holdsOn = set(
+const holdsOn = wordSet(
   `that than and or but so as if when because although though while unless whenever after before once until since where what
   who whom whose which how why whether not to with of for in on at by about from like know knew think thought believe say said
   tell told see saw hear feel felt hope wish want sure everything something anything all`,

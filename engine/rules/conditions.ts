@@ -3,17 +3,17 @@ import { finiteClausesOf, hasSingularSubject, type FiniteClause } from "../engli
 import { participle, past, thirdPerson } from "../english/inflection.ts";
 import { isPluralNoun } from "../english/phrases.ts";
 import { pastTimes } from "../english/times.ts";
-import { set } from "../english/word-set.ts";
+import { wordSet } from "../english/word-set.ts";
 import { isForm, verbAt } from "../english/verbs.ts";
 import type { Match, Rule, SentenceReader } from "./rule.ts";
 
 /** Both halves of a condition, and wishes: what is imagined stands in the past. */
 
 /** With these “would” is polite, or it says what somebody thinks now. */
-const polite = set(
+const polite = wordSet(
   "like love prefer appreciate recommend suggest say advise mind rather want need think imagine expect ask hope call describe argue enjoy",
 );
-const pleased = set(
+const pleased = wordSet(
   "grateful glad happy pleased delighted good great nice better best wonderful useful interesting possible helpful fine ok okay kind thankful perfect honoured honored excellent fantastic lovely convenient easier cheaper advisable enough",
 );
 
@@ -114,8 +114,8 @@ function* perfectBeforeWouldHave(s: SentenceReader): Iterable<Match> {
   }
 }
 
-const pastWords = set("yesterday already ever ago last earlier");
-const people = set(
+const pastWords = wordSet("yesterday already ever ago last earlier");
+const people = wordSet(
   "people students parents children everyone everybody government governments countries citizens teachers we they i he she",
 );
 
@@ -223,7 +223,7 @@ function* unlessNot(s: SentenceReader): Iterable<Match> {
 }
 
 const hasNow = (s: SentenceReader) => /\b(?:now|today|still|this)\b/i.test(s.text);
-const stateVerbs = set("be have know live feel like love want need work own belong");
+const stateVerbs = wordSet("be have know live feel like love want need work own belong");
 
 /** “I would improve faster if I had met her”: the result is past as well. */
 function* wouldBeforeHad(s: SentenceReader): Iterable<Match> {

@@ -1,9 +1,9 @@
 import { isNumeral, isPluralNoun } from "../english/phrases.ts";
-import { set } from "../english/word-set.ts";
+import { wordSet } from "../english/word-set.ts";
 import type { Rule } from "./rule.ts";
 
 /** Plural or not by their form: “eight millions đồng”. */
-const counted = set("people dollars dollar dong đồng vnd usd vietnamese euros pounds");
+const counted = wordSet("people dollars dollar dong đồng vnd usd vietnamese euros pounds");
 
 /** NUM_PLURAL: “two thousands of people”, “one thousands students”. */
 export const countedThousandRules: readonly Rule[] = [

@@ -5,7 +5,7 @@ import { isAfterBe, isClauseEnd, verbHere } from "../english/verb-objects.ts";
 import { nounWeight } from "../english/phrases.ts";
 import type { Match, Rule, SentenceReader } from "./rule.ts";
 import { plain, measures, isNoun, formBefore } from "./order-words.ts";
-import { set } from "../english/word-set.ts";
+import { wordSet } from "../english/word-set.ts";
 
 const verbBefore = (s: SentenceReader, at: number) => {
   for (let place = at - 1; place >= Math.max(0, at - 3); place -= 1) {
@@ -16,7 +16,7 @@ const verbBefore = (s: SentenceReader, at: number) => {
 };
 
 /** “Cold” and “good” are nouns as well, but not behind be and such. */
-const weatherAndFeelings = set("cold hot warm cool hungry tired dark wet dry expensive cheap");
+const weatherAndFeelings = wordSet("cold hot warm cool hungry tired dark wet dry expensive cheap");
 const isOnlyAdjective = (s: SentenceReader, at: number) =>
   s.isOneOf(at, weatherAndFeelings) ||
   (s.tag(at) === "ADJ" && !s.can(at, "noun")) ||
@@ -29,7 +29,7 @@ const withArticle = (s: SentenceReader, at: number) => `${articleBefore(s.lower(
 function soBeforeArticle(s: SentenceReader, at: number): Match | undefined {
   return s.is(at + 1, "a", "an") &&
     isPlainAdjective(s, at + 2) &&
-    (isAfterBe(s, at) || verbHere(s, at - 1, set("have see meet buy live")))
+    (isAfterBe(s, at) || verbHere(s, at - 1, wordSet("have see meet buy live")))
     ? { from: at, to: at, suggestions: [writtenLike(s.written(at), "such")] }
     : undefined;
 }
@@ -47,7 +47,7 @@ const isDescribedNoun = (s: SentenceReader, at: number): boolean =>
   (!measures.has(s.lower(at)) || (s.is(at, "day") && s.is(at + 1, "that", ".", "!"))) &&
   !/^(?:today|yesterday|tomorrow|tonight|there|now)$/.test(s.lower(at));
 
-const masses = set("weather food music news advice water information work coffee traffic fun bread rice");
+const masses = wordSet("weather food music news advice water information work coffee traffic fun bread rice");
 
 /** “It was so nice girl.” */
 function soBeforeNoun(s: SentenceReader, at: number): Match | undefined {
@@ -94,17 +94,17 @@ const degreeCorrections: ReadonlyMap<string, (s: SentenceReader, at: number) => 
   ["how", howBeforeNoun],
 ]);
 
-const ofSchool = set(
+const ofSchool = wordSet(
   "teacher teachers class classes lesson lessons exam test course homework exercise exercises book books club subject",
 );
 /** Also subjects of study, but “a lesson reading …” may go on. */
-const activities = set("speaking listening reading writing singing swimming cooking drawing dancing painting");
+const activities = wordSet("speaking listening reading writing singing swimming cooking drawing dancing painting");
 
 /** “My teacher English.” */
 const isSchoolSubjectAfter = (s: SentenceReader, at: number): boolean =>
   s.isOneOf(at, ofSchool) && subjectsOfStudy.has(s.lower(at + 1)) && !s.isOneOf(at + 1, activities);
 
-const ofNations = set(
+const ofNations = wordSet(
   `food people culture students student music history girl girls movie movies film films dish dishes singer singers tradition
   traditions friend friends company restaurant woman women man men drama dramas song songs language car cars product products`,
 );
@@ -113,7 +113,7 @@ const ofNations = set(
 const isNationalityAfter = (s: SentenceReader, at: number): boolean =>
   nationalities.has(s.lower(at + 1)) && s.isOneOf(at, ofNations);
 
-const afterPhrase = set("in at with very on every has have because for last next yesterday");
+const afterPhrase = wordSet("in at with very on every has have because for last next yesterday");
 
 /** “A class English teachers like” goes on: another noun phrase may begin with the adjective. */
 const endsPhrase = (s: SentenceReader, at: number): boolean =>
@@ -192,7 +192,7 @@ export const degreeOrderRules: readonly Rule[] = [
             "energy",
             "confidence",
           ) &&
-          verbHere(s, at - 1, set("have need get find earn save drink eat")) !== undefined &&
+          verbHere(s, at - 1, wordSet("have need get find earn save drink eat")) !== undefined &&
           (isClauseEnd(s, at + 2) || s.is(at + 2, "to", "for"))
         )
           yield { from: at, to: at + 1, suggestions: [`enough ${s.written(at)}`] };

@@ -11,16 +11,18 @@ import { participle, past } from "../english/inflection.ts";
 import { adjectiveWeight, nounWeight, verbWeight } from "../english/phrases.ts";
 import { hasOneOf, pastTimes } from "../english/times.ts";
 import { pastAdverbs, verbAt } from "../english/verbs.ts";
-import { set } from "../english/word-set.ts";
+import { wordSet } from "../english/word-set.ts";
 import type { Match, Rule, SentenceReader } from "./rule.ts";
 
 /** The tense of one clause asks for that of another: what was said, when it happened, on what it depends. */
 
-const saying = set(
+const saying = wordSet(
   "say tell think know promise hope believe expect imagine guess mention explain announce reply write assume",
 );
 /** What is still to come may stay so: “he said he will come tomorrow”. */
-const stillToCome = set("tomorrow next soon tonight now still today future later always never every currently already");
+const stillToCome = wordSet(
+  "tomorrow next soon tonight now still today future later always never every currently already",
+);
 const backshifted: Readonly<Record<string, string>> = {
   will: "would",
   "'ll": " would",
@@ -79,9 +81,11 @@ function pastOf(s: SentenceReader, clause: FiniteClause): Match | undefined {
   return { from: main, to: main, suggestions: [past(lemma)] };
 }
 
-const habits = set("always usually often sometimes every never generally normally whenever still now today nowadays");
-const wordsOfQuestions = set("where what how why who which whose");
-const asks = set("ask know wonder tell say remember decide see understand explain find show learn mean depend");
+const habits = wordSet(
+  "always usually often sometimes every never generally normally whenever still now today nowadays",
+);
+const wordsOfQuestions = wordSet("where what how why who which whose");
+const asks = wordSet("ask know wonder tell say remember decide see understand explain find show learn mean depend");
 
 /** “When I arrive, they told me …”, “I got angry when I look at my watch.” */
 function* presentAfterWhen(s: SentenceReader): Iterable<Match> {
@@ -115,7 +119,7 @@ function* presentAfterWhen(s: SentenceReader): Iterable<Match> {
   }
 }
 
-const welcome = set(
+const welcome = wordSet(
   "grateful glad happy nice great better good pleased delighted wonderful fantastic perfect helpful thankful obliged kind lovely easier best excellent",
 );
 
@@ -156,16 +160,17 @@ function* willAfterPastIf(s: SentenceReader): Iterable<Match> {
       (s.is(verb.main, "had", "were") || ["know", "win"].includes(verbAt(s, verb.main) ?? ""));
     if (verb.time !== "past" || verb.isPerfect || !isUnreal || s.is(verb.main + 1, "to")) continue;
     const other = at === 0 ? clauses[1] : clauses[at - 1];
-    if (!other?.subject || (at === 0 && other.role !== "main") || hasOneOf(s, clause, set("already ever"))) continue;
+    if (!other?.subject || (at === 0 && other.role !== "main") || hasOneOf(s, clause, wordSet("already ever")))
+      continue;
     const instead = backshifted[s.lower(other.verb.from)];
     if (!instead || asks.has(verbAt(s, other.verb.main) ?? "")) continue;
     yield { from: other.verb.from, to: other.verb.from, suggestions: [instead] };
   }
 }
 
-const betweenHave = set("not n't never always already just ever also recently really even still");
+const betweenHave = wordSet("not n't never always already just ever also recently really even still");
 
-const jargon = set("write read merge commit rebase push pull fork curl clone exec");
+const jargon = wordSet("write read merge commit rebase push pull fork curl clone exec");
 
 /** “I have develop a habit”, “Technology has affect us”: the plain verb where the participle belongs. */
 function* baseAfterHave(s: SentenceReader): Iterable<Match> {
@@ -189,18 +194,18 @@ function* baseAfterHave(s: SentenceReader): Iterable<Match> {
     if (isNear && !isSubject) continue;
     if (isNear && s.isOneOf(at - 1, onlySubjectPronouns) && ["NOUN", "PRON"].includes(s.tag(at - 2))) continue;
     // “He has retire for ten years”: what lasts is being retired.
-    const isLasting = lasting.has(lemma) && hasOneOf(s, { from: verb + 1, to: s.length - 1 }, set("since for"));
+    const isLasting = lasting.has(lemma) && hasOneOf(s, { from: verb + 1, to: s.length - 1 }, wordSet("since for"));
     // “He had saw me”: the past of see, nobody saws.
     const meant = participle(s.lemma(verb, "past") ?? lemma);
     yield { from: verb, to: verb, suggestions: [isLasting ? `been ${meant}` : meant] };
   }
 }
-const lasting = set("retire marry divorce engage");
+const lasting = wordSet("retire marry divorce engage");
 
-const felt = set(
+const felt = wordSet(
   "surprise disappoint interest excite bore embarrass confuse satisfy please worry frighten scare shock amaze annoy depress impress relax exhaust fascinate",
 );
-const alsoNouns = set("surprise interest bore scare shock worry");
+const alsoNouns = wordSet("surprise interest bore scare shock worry");
 
 /** “I was disappoint”, “She is very interest in music”: be and a verb of feeling without its -ed. */
 function* baseForFeeling(s: SentenceReader): Iterable<Match> {
@@ -221,10 +226,10 @@ function* baseForFeeling(s: SentenceReader): Iterable<Match> {
   }
 }
 
-const places = set(
+const places = wordSet(
   "university school college house building hotel city town village country company office shop restaurant market station airport museum hospital park camp",
 );
-const where = set(
+const where = wordSet(
   "far about right just in on at near next between beside behind opposite close along by outside inside",
 );
 

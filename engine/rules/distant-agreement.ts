@@ -4,7 +4,7 @@ import { finiteClausesOf, subordinators } from "../english/finite-verbs.ts";
 import { thirdPerson, writtenLike } from "../english/inflection.ts";
 import { isEverydayVerb, isOpenWord, isPluralNoun, nounPhraseAt, nounWeight, verbWeight } from "../english/phrases.ts";
 import { verbAt } from "../english/verbs.ts";
-import { set } from "../english/word-set.ts";
+import { wordSet } from "../english/word-set.ts";
 import { isBareVerb } from "./present-verbs.ts";
 import type { Match, Rule, SentenceReader } from "./rule.ts";
 
@@ -13,11 +13,11 @@ import type { Match, Rule, SentenceReader } from "./rule.ts";
 const forOne: Readonly<Record<string, string>> = { are: "is", were: "was", have: "has", do: "does" };
 const forMany: Readonly<Record<string, string>> = { is: "are", was: "were", has: "have", does: "do" };
 /** Take a clause without “that”: what follows has a subject of its own. */
-const thinking = set(
+const thinking = wordSet(
   "think know believe say hope feel guess mean suppose imagine realize realise understand find hear tell notice see show wish claim argue agree complain fear forget remember worry",
 );
 /** Of these nouns both numbers are heard, or the verb belongs to something else. */
-const eitherNouns = set(
+const eitherNouns = wordSet(
   "family team group government staff police data media class generation majority minority number variety range rest lot couple pair series audience crowd company people's one ones kind kinds type types sort sorts",
 );
 
@@ -248,8 +248,8 @@ function* behindName(s: SentenceReader): Iterable<Match> {
   }
 }
 
-const everybody = set("everyone everybody anyone anybody someone somebody nobody");
-const ofMany = set("have are were need");
+const everybody = wordSet("everyone everybody anyone anybody someone somebody nobody");
+const ofMany = wordSet("have are were need");
 /** “Everyone who lives here have a bike” */
 function* behindEveryoneWho(s: SentenceReader): Iterable<Match> {
   for (const at of s.placesOf(everybody)) {
@@ -273,11 +273,11 @@ function* behindEveryoneWho(s: SentenceReader): Iterable<Match> {
   }
 }
 
-const asSubjects = set(
+const asSubjects = wordSet(
   "learning reading playing watching doing eating making taking using helping studying speaking working living having being going travelling traveling protecting planting saving growing buying keeping spending sharing meeting listening cooking walking running swimming getting driving cycling riding",
 );
 const takenByOne: Readonly<Record<string, string>> = { are: "is", have: "has", were: "was" };
-const ofEvents = set("take make help require need cost bring give improve cause lead allow keep");
+const ofEvents = wordSet("take make help require need cost bring give improve cause lead allow keep");
 
 /** “Learning a language take time”, “being a doctor are stressful” */
 function* deedAsSubject(s: SentenceReader): Iterable<Match> {
@@ -314,7 +314,7 @@ function* deedAsSubject(s: SentenceReader): Iterable<Match> {
   }
 }
 
-const effects = set("cause lead affect result harm damage benefit influence increase reduce improve create");
+const effects = wordSet("cause lead affect result harm damage benefit influence increase reduce improve create");
 /** “This cause many problems”: what was said before is one thing. */
 function* thisCause(s: SentenceReader): Iterable<Match> {
   for (const at of s.placesOfWords("this", "that", "it", "which")) {

@@ -1,7 +1,7 @@
 import { presentAndPastBe } from "../english/closed-classes.ts";
 import { finiteClausesOf } from "../english/finite-verbs.ts";
 import { pastAdverbs } from "../english/verbs.ts";
-import { set } from "../english/word-set.ts";
+import { wordSet } from "../english/word-set.ts";
 import { beginsClause } from "./clause-starts.ts";
 import type { Match, SentenceReader } from "./rule.ts";
 
@@ -13,7 +13,7 @@ function* halvesOpenedBy(s: SentenceReader, openers: ReadonlySet<string>): Itera
   for (const at of s.placesOf(openers)) {
     const isStart =
       at === 0 ||
-      s.isOneOf(at - 1, set(", and but so that even ; maybe")) ||
+      s.isOneOf(at - 1, wordSet(", and but so that even ; maybe")) ||
       (s.is(at - 1, "because") && s.is(at, "although"));
     if (!isStart) continue;
     // “I was sad, because …, so …” is right: nothing that could be its main half stands before.
@@ -31,7 +31,7 @@ function withoutSecond(s: SentenceReader, from: number, next: number): Match {
   return { from: from - 1, to: next, suggestions: [`${s.written(from - 1)}, ${word}`] };
 }
 
-const conceding = set("although though despite in while");
+const conceding = wordSet("although though despite in while");
 
 /** “Although it rained, but we went.” */
 export function* althoughBut(s: SentenceReader): Iterable<Match> {
@@ -52,7 +52,7 @@ export function* althoughBut(s: SentenceReader): Iterable<Match> {
   }
 }
 
-const reasons = set("because since as due thanks");
+const reasons = wordSet("because since as due thanks");
 
 /** “Because it rained, so we stayed.” */
 export function* becauseSo(s: SentenceReader): Iterable<Match> {

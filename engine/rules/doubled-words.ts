@@ -1,14 +1,14 @@
 import { possessives } from "../english/closed-classes.ts";
 import { givenNames, properNames } from "../english/names.ts";
-import { set } from "../english/word-set.ts";
+import { wordSet } from "../english/word-set.ts";
 import type { Rule, SentenceReader } from "./rule.ts";
 
 /** Nobody writes them twice on purpose. “That”, “had”, “very”, “in” and “is” can be right twice. */
-const once = set(
+const once = wordSet(
   "the a an to of for from with at by and or but because if my your his her its our their i we he she they it",
 );
-const finiteBe = set("is are was were");
-const beforeThat = set("a an the very not");
+const finiteBe = wordSet("is are was were");
+const beforeThat = wordSet("a an the very not");
 
 const isApartBySpaceOnly = (s: SentenceReader, at: number) => /^\S+[^\S\n]+\S+$/.test(s.between(at, at + 1));
 const isTwice = (s: SentenceReader, at: number) => s.lower(at) === s.lower(at + 1) && isApartBySpaceOnly(s, at);
@@ -25,7 +25,7 @@ function isSlip(s: SentenceReader, at: number): boolean {
   if (s.is(at, "it")) return s.can(at + 2, "third") || s.is(at + 2, "is", "was", "'s");
   return once.has(s.lower(at));
 }
-const clauseSubjects = set("what who that which whatever all where how");
+const clauseSubjects = wordSet("what who that which whatever all where how");
 
 const isName = (s: SentenceReader, at: number) =>
   /^\p{Lu}\p{Ll}+$/u.test(s.written(at)) && (givenNames.has(s.lower(at)) || cities.has(s.lower(at)));

@@ -10,7 +10,7 @@ import { gerund, participle, past, plural, thirdPerson } from "../english/inflec
 import { personNouns, thingNouns } from "../english/nouns.ts";
 import { isPluralNoun } from "../english/phrases.ts";
 import { verbAt } from "../english/verbs.ts";
-import { set } from "../english/word-set.ts";
+import { wordSet } from "../english/word-set.ts";
 import { near, phraseMatches, replacement, type Phrase } from "./phrase.ts";
 import type { Rule, SentenceReader } from "./rule.ts";
 import { feelingsWithPreposition } from "./tenses.ts";
@@ -18,13 +18,13 @@ import { feelingsWithPreposition } from "./tenses.ts";
 const isObject = (s: SentenceReader, at: number) => s.isOneOf(at, onlyObjectPronouns) || s.is(at, "it", "you", "her");
 const isEnd = (s: SentenceReader, at: number) =>
   at >= s.length || (["PUNCT", "CCONJ", "SCONJ"].includes(s.tag(at)) && !s.is(at, "-"));
-const begun = set("cry laugh sing learn write eat sleep shout worry think feel talk speak run play study read");
+const begun = wordSet("cry laugh sing learn write eat sleep shout worry think feel talk speak run play study read");
 
 /** V_TO and V_GERUND: the form of a second verb. */
 const secondVerbs: readonly Phrase[] = [
   // “allow their staff working”, “encourage students joining”
   {
-    words: set(
+    words: wordSet(
       "allow allows allowed enable enables enabled encourage encourages encouraged advise advised persuade persuaded",
     ),
     match(s, at) {
@@ -39,12 +39,12 @@ const secondVerbs: readonly Phrase[] = [
       const verb = person < 0 ? undefined : s.lemma(person + 1, "gerund");
       if (!verb || s.is(person + 1, "during", "living")) return undefined;
       // “allowed people living nearby to enter”: which people.
-      return near(s, person + 1, 6, set("to")) >= 0 ? undefined : replacement(person + 1, person + 1, `to ${verb}`);
+      return near(s, person + 1, 6, wordSet("to")) >= 0 ? undefined : replacement(person + 1, person + 1, `to ${verb}`);
     },
   },
   // “an opportunity for me developing my skills”
   {
-    words: set("opportunity chance opportunities"),
+    words: wordSet("opportunity chance opportunities"),
     match(s, at) {
       const verb = s.is(at + 1, "for") && s.isOneOf(at + 2, onlyObjectPronouns) ? s.lemma(at + 3, "gerund") : undefined;
       return verb ? replacement(at + 3, at + 3, `to ${verb}`) : undefined;
@@ -52,7 +52,7 @@ const secondVerbs: readonly Phrase[] = [
   },
   // “She started cry.”
   {
-    words: set("started began begins starts"),
+    words: wordSet("started began begins starts"),
     match(s, at) {
       const verb = s.lower(at + 1);
       const isBegun = s.isOneOf(at + 1, begun) && (isEnd(s, at + 2) || s.is(at + 2, "about", "to", "the", "because"));
@@ -62,7 +62,7 @@ const secondVerbs: readonly Phrase[] = [
   },
   // “men who used to going fishing”: no longer.
   {
-    words: set("used"),
+    words: wordSet("used"),
     match(s, at) {
       const isFree = s.isOneOf(at - 1, subjectPronouns) || s.is(at - 1, "who", "people", "there");
       const verb = isFree && s.is(at + 1, "to") ? s.lemma(at + 2, "gerund") : undefined;
@@ -71,7 +71,7 @@ const secondVerbs: readonly Phrase[] = [
   },
 ];
 
-const publicly = set("advertised published posted located situated designed organized held based");
+const publicly = wordSet("advertised published posted located situated designed organized held based");
 
 /** PASSIVE_BE: a relative clause lacks its *be*. */
 const passives: readonly Phrase[] = [
@@ -103,10 +103,10 @@ const passives: readonly Phrase[] = [
   },
   // “We were touching by his kindness.”
   {
-    words: set("touching shocking annoying impressing"),
+    words: wordSet("touching shocking annoying impressing"),
     match(s, at) {
       const verb = s.lemma(at, "gerund");
-      const isFelt = near(s, at, -3, set("was were am is are felt feel feels")) >= 0;
+      const isFelt = near(s, at, -3, wordSet("was were am is are felt feel feels")) >= 0;
       return verb && isFelt && s.is(at + 1, "by") && s.isOneOf(at + 2, possessives)
         ? replacement(at, at, participle(verb))
         : undefined;
@@ -118,23 +118,23 @@ const passives: readonly Phrase[] = [
 const perfects: readonly Phrase[] = [
   // “Has anyone ever be in this situation?”
   {
-    words: set("be"),
+    words: wordSet("be"),
     match(s, at) {
       if (!s.is(at - 1, "ever", "always", "already", "just")) return undefined;
       // “I have seen her always be kind”: a person between them is its subject only in a question.
       const isNear = s.isOneOf(at - 2, formsOfHave) || s.is(at - 2, "n't", "not") || s.isQuestion;
       const have = isNear ? near(s, at, -4, formsOfHave) : -1;
-      return have >= 0 && near(s, at, -4, modalsButD) < 0 && near(s, at, -4, set("to")) < 0
+      return have >= 0 && near(s, at, -4, modalsButD) < 0 && near(s, at, -4, wordSet("to")) < 0
         ? replacement(at, at, "been")
         : undefined;
     },
   },
   // “The amount of rubbish have doubled.”
   {
-    words: set("have"),
+    words: wordSet("have"),
     match(s, at) {
       if (!s.can(at + 1, "participle")) return undefined;
-      const of = near(s, at, -7, set("of"));
+      const of = near(s, at, -7, wordSet("of"));
       if (
         of < 2 ||
         !s.is(of - 1, "amount", "number", "percentage", "proportion", "quantity", "level") ||
@@ -152,14 +152,14 @@ const perfects: readonly Phrase[] = [
   },
 ];
 
-const spent = set("spent spend");
-const ranOut = set("battery money time water petrol gas food paper ink energy");
+const spent = wordSet("spent spend");
+const ranOut = wordSet("battery money time water petrol gas food paper ink energy");
 
 /** PREP_COLLOC and PREP_EXTRA: the preposition of a phrase. */
 const prepositions: readonly Phrase[] = [
   // “suffer by loneliness”
   {
-    words: set("suffer suffers suffered suffering"),
+    words: wordSet("suffer suffers suffered suffering"),
     match: (s, at) =>
       s.is(at + 1, "by") && !isEnd(s, at + 2) && !s.is(at + 2, "comparison")
         ? replacement(at + 1, at + 1, "from")
@@ -167,7 +167,7 @@ const prepositions: readonly Phrase[] = [
   },
   // “I cannot concentrate in anything.”
   {
-    words: set("concentrate concentrates concentrated concentrating focus focuses focused focusing"),
+    words: wordSet("concentrate concentrates concentrated concentrating focus focuses focused focusing"),
     match: (s, at) =>
       s.is(at + 1, "in") && (isObject(s, at + 2) || s.is(at + 2, "anything", "everything", "nothing", "studying"))
         ? replacement(at + 1, at + 1, "on")
@@ -175,7 +175,7 @@ const prepositions: readonly Phrase[] = [
   },
   // “depend too much to their parents”
   {
-    words: set("depend depends depended depending rely relies relied"),
+    words: wordSet("depend depends depended depending rely relies relied"),
     match(s, at) {
       const to =
         s.is(at + 1, "too") && s.is(at + 2, "much") ? at + 3 : s.is(at + 1, "heavily", "only", "mainly") ? at + 2 : -1;
@@ -211,7 +211,7 @@ const prepositions: readonly Phrase[] = [
   },
   // “In the first evening we sang.”
   {
-    words: set("day morning evening afternoon night"),
+    words: wordSet("day morning evening afternoon night"),
     match: (s, at) =>
       s.is(at - 3, "in") &&
       s.is(at - 2, "the") &&
@@ -223,7 +223,7 @@ const prepositions: readonly Phrase[] = [
   },
   // “My phone had run out battery.”
   {
-    words: set("out"),
+    words: wordSet("out"),
     match: (s, at) =>
       s.is(at - 1, "run", "ran", "running", "runs") && s.isOneOf(at + 1, ranOut) && isEnd(s, at + 2)
         ? replacement(at, at, "out of")
@@ -231,7 +231,7 @@ const prepositions: readonly Phrase[] = [
   },
   // “we had heard about that it was good”
   {
-    words: set("about"),
+    words: wordSet("about"),
     match: (s, at) =>
       s.is(at + 1, "that") &&
       s.isOneOf(at + 2, subjectPronouns) &&
@@ -241,7 +241,7 @@ const prepositions: readonly Phrase[] = [
   },
   // “how to balance between work and study”
   {
-    words: set("balance"),
+    words: wordSet("balance"),
     match: (s, at) =>
       s.is(at + 1, "between") && (s.is(at - 1, "to") || s.isOneOf(at - 1, modalsButD))
         ? replacement(at, at + 1, "balance")
@@ -249,7 +249,7 @@ const prepositions: readonly Phrase[] = [
   },
   // “The best dishes run out of before noon.”
   {
-    words: set("of"),
+    words: wordSet("of"),
     match: (s, at) =>
       s.is(at - 1, "out") &&
       ["run", "sell"].includes(verbAt(s, at - 2) ?? "") &&
@@ -259,7 +259,7 @@ const prepositions: readonly Phrase[] = [
   },
   // “He guided for us back.”
   {
-    words: set("guided guide"),
+    words: wordSet("guided guide"),
     match: (s, at) =>
       s.is(at + 1, "for") && s.isOneOf(at + 2, onlyObjectPronouns) && s.tag(at - 1) !== "DET"
         ? replacement(at, at + 1, s.lower(at))
@@ -267,7 +267,7 @@ const prepositions: readonly Phrase[] = [
   },
   // “They are separated with their parents.”
   {
-    words: set("separated"),
+    words: wordSet("separated"),
     match: (s, at) =>
       s.is(at + 1, "with") && (s.isOneOf(at + 2, possessives) || s.is(at + 2, "the", "each", "them", "me", "us"))
         ? replacement(at + 1, at + 1, "from")
@@ -275,7 +275,7 @@ const prepositions: readonly Phrase[] = [
   },
   // “It reached at a peak.”
   {
-    words: set("reach reaches reached reaching"),
+    words: wordSet("reach reaches reached reaching"),
     match: (s, at) =>
       s.is(at + 1, "at") && (s.is(at + 2, "a") || s.tag(at + 2) === "NUM")
         ? replacement(at, at + 1, s.lower(at))
@@ -283,7 +283,7 @@ const prepositions: readonly Phrase[] = [
   },
   // “raise up the rent”
   {
-    words: set("raise raises raised raising"),
+    words: wordSet("raise raises raised raising"),
     match: (s, at) =>
       s.is(at + 1, "up") && s.is(at + 2, "the", "my", "our", "their", "his", "her", "its")
         ? replacement(at, at + 1, s.lower(at))
@@ -291,7 +291,7 @@ const prepositions: readonly Phrase[] = [
   },
   // “which affect badly to both generations”, “it affects to our health”
   {
-    words: set("affect affects affected"),
+    words: wordSet("affect affects affected"),
     match(s, at) {
       const to = s.is(at + 1, "badly", "seriously", "directly", "greatly", "strongly") ? at + 2 : at + 1;
       if (!s.is(to, "to", "on") || isEnd(s, to + 1)) return undefined;
@@ -301,7 +301,7 @@ const prepositions: readonly Phrase[] = [
   },
   // “advertised in your website”
   {
-    words: set("website page facebook youtube tiktok instagram"),
+    words: wordSet("website page facebook youtube tiktok instagram"),
     match(s, at) {
       const from = s.isOneOf(at - 1, possessives) || s.is(at - 1, "the", "a") ? at - 2 : at - 1;
       const isOnline = !s.is(at, "page") || s.is(at - 1, "facebook", "web");
@@ -312,7 +312,7 @@ const prepositions: readonly Phrase[] = [
   },
   // “the lowest figure between the three products”
   {
-    words: set("between"),
+    words: wordSet("between"),
     match: (s, at) =>
       s.is(at + 1, "the") &&
       s.is(at + 2, "three", "four", "five", "six") &&
@@ -322,7 +322,7 @@ const prepositions: readonly Phrase[] = [
   },
   // “I am writing to complain you about a bill.”
   {
-    words: set("complain complained complaining"),
+    words: wordSet("complain complained complaining"),
     match: (s, at) =>
       isObject(s, at + 1) && s.is(at + 2, "about", "that")
         ? replacement(at, at + 1, `${s.lower(at)} to ${s.written(at + 1)}`, s.lower(at))
@@ -338,7 +338,7 @@ const adjectivesOf: Readonly<Record<string, string>> = {
   tradition: "traditional",
   effect: "effective",
 };
-const judged = set(
+const judged = wordSet(
   "role part factor way change effect impact advantage disadvantage problem decision step question issue increase thing culture cultures country countries ways person people",
 );
 const stateOfNoun: Readonly<Record<string, string>> = {
@@ -353,10 +353,10 @@ const stateOfNoun: Readonly<Record<string, string>> = {
   loneliness: "lonely",
   independence: "independent",
 };
-const openings = set(
+const openings = wordSet(
   "door doors gate gates shop shops store window windows bank museum library office market restaurant",
 );
-const traditional = set(
+const traditional = wordSet(
   "values value food foods dress dresses clothes music culture festival festivals game games medicine house houses market markets dance dances dish dishes custom customs craft crafts",
 );
 
@@ -364,7 +364,7 @@ const traditional = set(
 const wordForms: readonly Phrase[] = [
   // “a significance advantage”
   {
-    words: set("significance importance difference confidence"),
+    words: wordSet("significance importance difference confidence"),
     match: (s, at) =>
       s.isOneOf(at + 1, judged) && s.is(at - 1, "a", "an", "very", "most", "many", "the", "some")
         ? replacement(at, at, adjectivesOf[s.lower(at)] ?? "")
@@ -372,12 +372,12 @@ const wordForms: readonly Phrase[] = [
   },
   // “tradition values”
   {
-    words: set("tradition"),
+    words: wordSet("tradition"),
     match: (s, at) => (s.isOneOf(at + 1, traditional) ? replacement(at, at, "traditional") : undefined),
   },
   // “They are not effect against noise.”
   {
-    words: set("effect"),
+    words: wordSet("effect"),
     match: (s, at) =>
       (s.isOneOf(at - 1, finiteBe) || s.is(at - 1, "very", "not", "n't")) && s.is(at + 1, "against", "for", ".")
         ? replacement(at, at, "effective")
@@ -385,7 +385,7 @@ const wordForms: readonly Phrase[] = [
   },
   // “It is not suit for a group.”
   {
-    words: set("suit"),
+    words: wordSet("suit"),
     match: (s, at) =>
       (s.isOneOf(at - 1, finiteBe) || s.is(at - 1, "not", "n't", "very", "more")) && s.is(at + 1, "for", "with", "to")
         ? replacement(at, at + 1, "suitable for")
@@ -393,7 +393,7 @@ const wordForms: readonly Phrase[] = [
   },
   // “The gate was close.”
   {
-    words: set("close"),
+    words: wordSet("close"),
     match: (s, at) =>
       s.is(at - 1, "was", "were", "is", "are") &&
       s.isOneOf(at - 2, openings) &&
@@ -403,7 +403,7 @@ const wordForms: readonly Phrase[] = [
   },
   // “learn from experience colleagues”
   {
-    words: set("experience"),
+    words: wordSet("experience"),
     match(s, at) {
       const noun = s.lemma(at + 1, "plural") ?? s.lower(at + 1);
       return (personNouns.has(noun) || s.is(at + 1, "staff", "workers")) &&
@@ -415,7 +415,7 @@ const wordForms: readonly Phrase[] = [
   },
   // “He jumps very highly.”
   {
-    words: set("highly"),
+    words: wordSet("highly"),
     match: (s, at) =>
       isEnd(s, at + 1) &&
       ["jump", "fly", "climb"].includes(verbAt(s, s.is(at - 1, "very", "so", "too") ? at - 2 : at - 1) ?? "")
@@ -424,7 +424,7 @@ const wordForms: readonly Phrase[] = [
   },
   // “a dramatically growth”
   {
-    words: set("growth increase decrease rise fall decline drop change improvement recovery reduction"),
+    words: wordSet("growth increase decrease rise fall decline drop change improvement recovery reduction"),
     match(s, at) {
       const adverb = s.lower(at - 1);
       const adjective = adverb.endsWith("ically") ? adverb.slice(0, -4) : adverb.slice(0, -2);
@@ -437,7 +437,7 @@ const wordForms: readonly Phrase[] = [
   },
   // “When a foreign asks me something, …”
   {
-    words: set("foreign"),
+    words: wordSet("foreign"),
     match: (s, at) =>
       s.is(at - 1, "a", "the", "many", "some") &&
       (s.tag(at + 1) === "AUX" || s.can(at + 1, "third") || isEnd(s, at + 1)) &&
@@ -447,7 +447,7 @@ const wordForms: readonly Phrase[] = [
   },
   // “He became depression.”
   {
-    words: set(Object.keys(stateOfNoun).join(" ")),
+    words: wordSet(Object.keys(stateOfNoun).join(" ")),
     match: (s, at) =>
       s.is(at - 1, "became", "become", "becomes", "felt") && (isEnd(s, at + 1) || s.tag(at + 1) === "ADP")
         ? replacement(at, at, stateOfNoun[s.lower(at)] ?? "")
@@ -455,7 +455,7 @@ const wordForms: readonly Phrase[] = [
   },
   // “It effects to their results.”
   {
-    words: set("effects effect"),
+    words: wordSet("effects effect"),
     match: (s, at) =>
       s.is(at + 1, "to", "on") &&
       s.is(at - 1, "which", "it", "that", "can", "may", "will", "also") &&
@@ -467,7 +467,7 @@ const wordForms: readonly Phrase[] = [
   },
   // “I received it ten days lately.”
   {
-    words: set("lately"),
+    words: wordSet("lately"),
     match: (s, at) =>
       s.is(at - 1, "days", "weeks", "months", "hours", "minutes", "years", "day", "week", "hour") &&
       s.tag(at - 2) === "NUM"
@@ -480,7 +480,7 @@ const wordForms: readonly Phrase[] = [
 const plurals: readonly Phrase[] = [
   // “2.4 million tonne”
   {
-    words: set("million billion thousand hundred"),
+    words: wordSet("million billion thousand hundred"),
     match(s, at) {
       const noun = s.lower(at + 1);
       const isUnit =
@@ -495,7 +495,7 @@ const plurals: readonly Phrase[] = [
   },
   // “We played game on his computer.”
   {
-    words: set("game"),
+    words: wordSet("game"),
     match: (s, at) =>
       verbAt(s, at - 1) === "play" && (isEnd(s, at + 1) || s.is(at + 1, "on", "in", "with", "at", "all"))
         ? replacement(at, at, "games")
@@ -503,13 +503,13 @@ const plurals: readonly Phrase[] = [
   },
   // “look after olds”
   {
-    words: set("olds"),
+    words: wordSet("olds"),
     match: (s, at) =>
       s.is(at - 1, "year", "years", "-") ? undefined : replacement(s.is(at - 1, "the") ? at - 1 : at, at, "old people"),
   },
   // “always willing to learn new thing”
   {
-    words: set("thing"),
+    words: wordSet("thing"),
     match: (s, at) =>
       s.is(at - 1, "new", "good", "different", "interesting", "useful") &&
       ["VERB", "ADP"].includes(s.tag(at - 2)) &&
@@ -519,7 +519,7 @@ const plurals: readonly Phrase[] = [
   },
   // “She is three month old.”
   {
-    words: set("month week day"),
+    words: wordSet("month week day"),
     match: (s, at) =>
       s.is(at + 1, "old") &&
       s.tag(at - 1) === "NUM" &&
@@ -531,7 +531,7 @@ const plurals: readonly Phrase[] = [
   },
   // “It has both advantage and disadvantage.”
   {
-    words: set("advantage"),
+    words: wordSet("advantage"),
     match: (s, at) =>
       s.is(at + 1, "and") && s.is(at + 2, "disadvantage", "disadvantages") && !s.is(at - 1, "an", "the", "one", "each")
         ? replacement(at, at + 2, "advantages and disadvantages")
@@ -539,12 +539,12 @@ const plurals: readonly Phrase[] = [
   },
   // “long-terms benefits”
   {
-    words: set("terms"),
+    words: wordSet("terms"),
     match: (s, at) => (s.is(at - 1, "-") && s.is(at - 2, "long", "short") ? replacement(at, at, "term") : undefined),
   },
   // “reduce traffic jam in big cities”
   {
-    words: set("jam"),
+    words: wordSet("jam"),
     match: (s, at) =>
       s.is(at - 1, "traffic") &&
       (s.tag(at - 2) === "VERB" || s.is(at - 2, "in", "by", "of", "with", "and")) &&
@@ -554,18 +554,18 @@ const plurals: readonly Phrase[] = [
   },
 ];
 
-const comparedTo = set("reasonable cheap cheaper high higher low lower expensive better good bad small large big");
+const comparedTo = wordSet("reasonable cheap cheaper high higher low lower expensive better good bad small large big");
 
 /** COLLOCATION: set phrases. */
 const wordings: readonly Phrase[] = [
   // “do not take actions”
   {
-    words: set("actions"),
+    words: wordSet("actions"),
     match: (s, at) => (verbAt(s, at - 1) === "take" && isEnd(s, at + 1) ? replacement(at, at, "action") : undefined),
   },
   // “I attached my CV as your request.”
   {
-    words: set("request"),
+    words: wordSet("request"),
     match: (s, at) =>
       s.is(at - 2, "as") && s.is(at - 1, "your") && (isEnd(s, at + 1) || s.is(at + 1, "and"))
         ? replacement(at - 2, at, "as you requested", "at your request")
@@ -573,52 +573,52 @@ const wordings: readonly Phrase[] = [
   },
   // “He hanged up the phone.”
   {
-    words: set("hanged"),
+    words: wordSet("hanged"),
     match: (s, at) => (s.is(at + 1, "up", "out", "on", "around") ? replacement(at, at, "hung") : undefined),
   },
   // “The price is reasonable comparing with other places.”
   {
-    words: set("comparing"),
+    words: wordSet("comparing"),
     match: (s, at) =>
       s.is(at + 1, "with", "to") && s.isOneOf(at - 1, comparedTo) ? replacement(at, at, "compared") : undefined,
   },
   // “Everything was same as before.”
   {
-    words: set("same"),
+    words: wordSet("same"),
     match: (s, at) => (s.is(at + 1, "as") && s.isOneOf(at - 1, finiteBe) ? replacement(at, at, "the same") : undefined),
   },
   // “nearly double than the figure”
   {
-    words: set("than"),
+    words: wordSet("than"),
     match: (s, at) => (s.is(at - 1, "double", "twice") ? replacement(at - 1, at, s.lower(at - 1)) : undefined),
   },
   // “I would prefer living at home than being cared for.”
   {
-    words: set("than"),
+    words: wordSet("than"),
     match(s, at) {
-      const verb = near(s, at, -6, set("prefer"));
+      const verb = near(s, at, -6, wordSet("prefer"));
       if (verb < 0 || !s.is(verb - 1, "would", "'d") || !s.can(verb + 1, "gerund") || !s.can(at + 1, "gerund"))
         return undefined;
-      return near(s, at, verb - at, set("more less better rather")) >= 0
+      return near(s, at, verb - at, wordSet("more less better rather")) >= 0
         ? undefined
         : replacement(at, at, "to", "rather than");
     },
   },
   // “there is not enough place for cars”
   {
-    words: set("place"),
+    words: wordSet("place"),
     match: (s, at) =>
       s.is(at - 1, "enough") && s.is(at + 1, "for", "to") ? replacement(at, at, "space", "room") : undefined,
   },
   // “I waked up late.”
   {
-    words: set("waked"),
+    words: wordSet("waked"),
     match: (s, at) =>
       s.is(at + 1, "up") ? replacement(at, at, near(s, at, -3, formsOfHave) >= 0 ? "woken" : "woke") : undefined,
   },
   // “I waited half hour.”
   {
-    words: set("half"),
+    words: wordSet("half"),
     match: (s, at) =>
       s.is(at + 1, "hour") && (s.tag(at - 1) === "VERB" || s.is(at - 1, "for", "in", "after", "about", "takes", "took"))
         ? replacement(at, at + 1, "half an hour")
@@ -626,7 +626,7 @@ const wordings: readonly Phrase[] = [
   },
   // “She often tells me story about the war.”
   {
-    words: set("story"),
+    words: wordSet("story"),
     match: (s, at) =>
       verbAt(s, at - 2) === "tell" && isObject(s, at - 1) && (isEnd(s, at + 1) || s.is(at + 1, "about", "of"))
         ? replacement(at, at, "stories", "a story")
@@ -634,7 +634,7 @@ const wordings: readonly Phrase[] = [
   },
   // “The elderly is likely to feel abandoned.”
   {
-    words: set("elderly unemployed disabled homeless"),
+    words: wordSet("elderly unemployed disabled homeless"),
     match: (s, at) =>
       s.is(at - 1, "the") && s.is(at + 1, "is", "was", "has") && !s.is(at + 2, "not", "a")
         ? replacement(at + 1, at + 1, { is: "are", was: "were" }[s.lower(at + 1)] ?? "have")
@@ -642,7 +642,7 @@ const wordings: readonly Phrase[] = [
   },
   // “I called three times, but nobody didn't answer.”
   {
-    words: set("nobody no-one nothing"),
+    words: wordSet("nobody no-one nothing"),
     match(s, at) {
       const verb = verbAt(s, at + 3);
       if (!s.is(at + 1, "did", "does") || !s.is(at + 2, "n't", "not") || !verb) return undefined;
@@ -651,8 +651,8 @@ const wordings: readonly Phrase[] = [
   },
 ];
 
-const particles = set("back up off away down out");
-const phrasalVerbs = set("give pay call pick turn put take bring send wake throw write drop let help");
+const particles = wordSet("back up off away down out");
+const phrasalVerbs = wordSet("give pay call pick turn put take bring send wake throw write drop let help");
 
 /** ADJ_ORDER: a pronoun stands between the verb and its particle. */
 const orders: readonly Phrase[] = [
@@ -668,7 +668,7 @@ const orders: readonly Phrase[] = [
   },
 ];
 
-const superlatives = set("biggest largest highest lowest smallest");
+const superlatives = wordSet("biggest largest highest lowest smallest");
 
 /** ART_SUPERLATIVE: *the* before a number and a superlative. */
 const rankings: readonly Phrase[] = [
@@ -689,7 +689,7 @@ const rankings: readonly Phrase[] = [
 const raising: readonly Phrase[] = [
   // “Tourism has rised local incomes.”
   {
-    words: set("rised"),
+    words: wordSet("rised"),
     match(s, at) {
       const next = s.tag(at + 1);
       const hasObject = ["NOUN", "PRON", "DET", "ADJ", "PROPN"].includes(next) && !s.is(at + 1, "this", "last", "that");

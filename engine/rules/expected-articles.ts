@@ -2,17 +2,17 @@ import { objectPronouns, plainPrepositions } from "../english/closed-classes.ts"
 import { articleBefore, plural, writtenLike } from "../english/inflection.ts";
 import { isOpenWord } from "../english/phrases.ts";
 import { isClauseEnd } from "../english/verb-objects.ts";
-import { set } from "../english/word-set.ts";
+import { wordSet } from "../english/word-set.ts";
 import type { Match, Rule, SentenceReader } from "./rule.ts";
 
-const chartVerbs = set(
+const chartVerbs = wordSet(
   "gives give shows show illustrates illustrate compares compare presents present describes describe provides provide displays indicates depicts demonstrates",
 );
-const beforeChart = set("in from to on");
+const beforeChart = wordSet("in from to on");
 
 /** “Bar chart gives information”: the one that the reader sees. */
 function* chartShows(s: SentenceReader): Iterable<Match> {
-  for (const at of s.placesOf(set("bar line pie chart graph table diagram"))) {
+  for (const at of s.placesOf(wordSet("bar line pie chart graph table diagram"))) {
     const isKind = s.is(at, "bar", "line", "pie");
     const noun = isKind ? at + 1 : at;
     if (!(isKind ? s.is(noun, "chart", "graph") : s.is(noun, "chart", "graph", "table", "diagram"))) continue;
@@ -26,8 +26,8 @@ function* chartShows(s: SentenceReader): Iterable<Match> {
   }
 }
 
-const ofOuting = set("food weather service atmosphere scenery");
-const judged = set(
+const ofOuting = wordSet("food weather service atmosphere scenery");
+const judged = wordSet(
   `delicious tasty yummy good great nice lovely terrible bad awful amazing wonderful excellent fantastic perfect cold hot warm
   sunny cool rainy windy beautiful fresh friendly slow fine`,
 );
@@ -50,16 +50,16 @@ function* foodWasDelicious(s: SentenceReader): Iterable<Match> {
   }
 }
 
-const having = set("have has had having get gets got getting give gives gave given giving");
-const quality = set(
+const having = wordSet("have has had having get gets got getting give gives gave given giving");
+const quality = wordSet(
   `negative positive bad good great big harmful significant serious strong huge major direct profound adverse long-term
   beneficial powerful deep real similar different important terrible dramatic`,
 );
-const chances = set("good great better golden rare second big real small wonderful");
+const chances = wordSet("good great better golden rare second big real small wonderful");
 
 /** “I have chance to talk”, “can have negative effect on children”. */
 function* haveChance(s: SentenceReader): Iterable<Match> {
-  for (const at of s.placesOf(set("chance effect impact influence"))) {
+  for (const at of s.placesOf(wordSet("chance effect impact influence"))) {
     const isChance = s.is(at, "chance") && s.is(at + 1, "to", "of");
     const isEffect = s.is(at, "effect", "impact", "influence") && s.is(at + 1, "on", "upon");
     if (!isChance && !isEffect) continue;
@@ -76,10 +76,10 @@ function* haveChance(s: SentenceReader): Iterable<Match> {
   }
 }
 
-const sizes = set(
+const sizes = wordSet(
   "large small huge big great vast wide high significant limited considerable growing increasing tiny enormous certain rising",
 );
-const quantities = set("amount number variety range quantity majority sum proportion percentage");
+const quantities = wordSet("amount number variety range quantity majority sum proportion percentage");
 
 /** “Save large amount of money”. */
 function* largeAmount(s: SentenceReader): Iterable<Match> {
@@ -98,11 +98,11 @@ function* largeAmount(s: SentenceReader): Iterable<Match> {
   }
 }
 
-const motion = set(
+const motion = wordSet(
   "go goes went gone going come comes came walk walks walked walking drive drives drove run runs ran running return returned way rush rushed hurry hurried",
 );
-const takingThere = set("take takes took taking bring brought invite invited drive drove send sent");
-const spots = set("park zoo beach market supermarket museum library airport cinema");
+const takingThere = wordSet("take takes took taking bring brought invite invited drive drove send sent");
+const spots = wordSet("park zoo beach market supermarket museum library airport cinema");
 const spotsAndStops: ReadonlySet<string> = new Set([...spots, "bus", "train"]);
 
 /** “I took him to park”, “he ran to bus stop”. */
@@ -129,7 +129,7 @@ function* tookToPark(s: SentenceReader): Iterable<Match> {
   }
 }
 
-const screens = set("screen blackboard whiteboard board");
+const screens = wordSet("screen blackboard whiteboard board");
 
 /** “Looking at screen.” */
 function* lookAtScreen(s: SentenceReader): Iterable<Match> {

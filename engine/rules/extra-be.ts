@@ -2,14 +2,14 @@ import { modals } from "../english/closed-classes.ts";
 import { afterAdverbs, clausesOf } from "../english/clauses.ts";
 import { gerund, past, thirdPerson } from "../english/inflection.ts";
 import { isOpenWord, nounPhraseAt, nounWeight } from "../english/phrases.ts";
-import { set } from "../english/word-set.ts";
+import { wordSet } from "../english/word-set.ts";
 import { type Subject, isBe, isSingular, replaced } from "./be-forms.ts";
 import { namesOfPlans } from "./predicates.ts";
 import type { Match, Rule, SentenceReader } from "./rule.ts";
 import { intransitive, isFollowedAsVerb, neverAdjective, verbAfterBe } from "./verb-after-be.ts";
 
 /** What lasts: of these the progressive is meant rather than the simple past. */
-const lasting = new Set("rain snow sleep sit stand wait walk talk listen work cry swim drive cook".split(" "));
+const lasting = wordSet("rain snow sleep sit stand wait walk talk listen work cry swim drive cook");
 const nowWords = new Set(["now", "moment", "currently"]);
 
 /** Never said in the progressive. */
@@ -28,7 +28,7 @@ const becomeForms = (subject: Subject, be: string) => [
   isSingular(subject) ? "becomes" : "become",
 ];
 
-const doneToSomething = set(
+const doneToSomething = wordSet(
   "appreciate require solve improve complete cancel destroy punish ban protect reduce consider allow accept provide build repair deliver encourage introduce replace invite educate expect offer include mention discuss",
 );
 
@@ -162,15 +162,15 @@ export const extraBeRules: readonly Rule[] = [
   {
     id: "be/extra-before-verb",
     kind: "BE_EXTRA",
-    *find(sentence) {
-      for (let at = 2; at < sentence.length - 1; at += 1) {
-        const match = afterRelative(sentence, at);
+    *find(s) {
+      for (let at = 2; at < s.length - 1; at += 1) {
+        const match = afterRelative(s, at);
         if (match) yield match;
       }
-      for (const { subject, verb: be, auxiliary } of clausesOf(sentence)) {
-        if (auxiliary >= 0 || !isBe(sentence, be)) continue;
-        const at = afterAdverbs(sentence, be + 1);
-        const match = extraBe(sentence, { subject, be, form: sentence.lower(be), at });
+      for (const { subject, verb: be, auxiliary } of clausesOf(s)) {
+        if (auxiliary >= 0 || !isBe(s, be)) continue;
+        const at = afterAdverbs(s, be + 1);
+        const match = extraBe(s, { subject, be, form: s.lower(be), at });
         if (match) yield match;
       }
     },
@@ -178,55 +178,50 @@ export const extraBeRules: readonly Rule[] = [
   {
     id: "be/extra-in-a-question",
     kind: "BE_EXTRA",
-    *find(sentence) {
-      if (!sentence.isQuestion) return;
-      for (const { subject, verb, auxiliary } of clausesOf(sentence)) {
-        if (auxiliary < 0 || !isBe(sentence, auxiliary)) continue;
+    *find(s) {
+      if (!s.isQuestion) return;
+      for (const { subject, verb, auxiliary } of clausesOf(s)) {
+        if (auxiliary < 0 || !isBe(s, auxiliary)) continue;
         const isSure =
           (/^(?:have|want|know|agree|need|think|live|speak|go|understand|believe|remember|learn|eat)$/.test(
-            sentence.lower(verb),
+            s.lower(verb),
           ) &&
-            !sentence.is(verb, "live")) ||
-          (sentence.is(verb, "live") && sentence.is(verb + 1, "in", "with", "near", "here"));
+            !s.is(verb, "live")) ||
+          (s.is(verb, "live") && s.is(verb + 1, "in", "with", "near", "here"));
         const isLiking =
-          sentence.is(verb, "like") &&
+          s.is(verb, "like") &&
           subject.person !== "third" &&
-          nounPhraseAt(sentence, verb + 1)?.determiner === "" &&
-          nounPhraseAt(sentence, verb + 1)?.kind === "noun";
+          nounPhraseAt(s, verb + 1)?.determiner === "" &&
+          nounPhraseAt(s, verb + 1)?.kind === "noun";
         if (!isSure && !isLiking) continue;
-        const isPast = sentence.is(auxiliary, "was", "were");
+        const isPast = s.is(auxiliary, "was", "were");
         const instead = isPast ? "did" : isSingular(subject) ? "does" : "do";
-        yield replaced(sentence, auxiliary, instead);
+        yield replaced(s, auxiliary, instead);
       }
     },
   },
   {
     id: "be/extra-after-modal",
     kind: "BE_EXTRA",
-    *find(sentence) {
-      for (const at of sentence.placesOfWords("be")) {
-        if (sentence.is(at + 1, "like")) continue;
-        const before = sentence.is(at - 1, "not", "n't") ? at - 2 : at - 1;
-        if (!sentence.isOneOf(before, modals) && !sentence.is(before, "to")) continue;
+    *find(s) {
+      for (const at of s.placesOfWords("be")) {
+        if (s.is(at + 1, "like")) continue;
+        const before = s.is(at - 1, "not", "n't") ? at - 2 : at - 1;
+        if (!s.isOneOf(before, modals) && !s.is(before, "to")) continue;
         const isVerb =
-          (sentence.can(at + 1, "base") &&
-            neverAdjective.has(sentence.lower(at + 1)) &&
-            !sentence.can(at + 1, "participle") &&
-            nounWeight(sentence, at + 1) <= 0) ||
-          sentence.is(at + 1, "have") ||
-          (sentence.is(at + 1, "become") && sentence.is(at + 2, "a", "an", "the", "more")) ||
-          (sentence.is(at + 1, "study", "work", "help", "play", "visit", "travel") &&
-            isFollowedAsVerb(sentence, at + 1));
+          (s.can(at + 1, "base") &&
+            neverAdjective.has(s.lower(at + 1)) &&
+            !s.can(at + 1, "participle") &&
+            nounWeight(s, at + 1) <= 0) ||
+          s.is(at + 1, "have") ||
+          (s.is(at + 1, "become") && s.is(at + 2, "a", "an", "the", "more")) ||
+          (s.is(at + 1, "study", "work", "help", "play", "visit", "travel") && isFollowedAsVerb(s, at + 1));
         // “can be see by everyone”: something is done to it (passive/base-after-be).
-        if (sentence.is(at + 2, "by")) continue;
+        if (s.is(at + 2, "by")) continue;
         // “would be appreciate.”: so is a verb that cannot be without an object.
-        if (
-          sentence.isOneOf(at + 1, doneToSomething) &&
-          ["PUNCT", "ADP", "ADV", "CCONJ", ""].includes(sentence.tag(at + 2))
-        )
+        if (s.isOneOf(at + 1, doneToSomething) && ["PUNCT", "ADP", "ADV", "CCONJ", ""].includes(s.tag(at + 2)))
           continue;
-        if (isVerb && !isOpenWord(sentence, at - 1))
-          yield { from: at, to: at + 1, suggestions: [sentence.written(at + 1)] };
+        if (isVerb && !isOpenWord(s, at - 1)) yield { from: at, to: at + 1, suggestions: [s.written(at + 1)] };
       }
     },
   },

@@ -2,15 +2,15 @@ import { articles, possessives, presentAndPastBe, subjectPronouns } from "../eng
 import { people } from "../english/everyday-words.ts";
 import { isPluralNoun } from "../english/phrases.ts";
 import { formOf, headOf, isClauseEnd, nounPhraseEnd } from "../english/verb-objects.ts";
-import { set } from "../english/word-set.ts";
+import { wordSet } from "../english/word-set.ts";
 import type { Rule, SentenceReader } from "./rule.ts";
 import { hasVerbAfter, helpers, isVerb } from "./subject-verbs.ts";
 
-const women = set(
+const women = wordSet(
   "mother mom mum sister aunt wife girlfriend grandmother grandma daughter girl woman lady niece mrs ms miss",
 );
-const men = set("father dad brother uncle husband boyfriend grandfather grandpa son boy man nephew mr");
-const adverbs = set("always usually often never sometimes really also still only just");
+const men = wordSet("father dad brother uncle husband boyfriend grandfather grandpa son boy man nephew mr");
+const adverbs = wordSet("always usually often never sometimes really also still only just");
 
 /** Where a subject of nouns that begins the clause ends, with “in my country” and “and my sister”; -1 for none. */
 function fullSubjectEnd(s: SentenceReader, from: number): number {
@@ -40,14 +40,14 @@ function isSubjectPlace(s: SentenceReader, at: number, end: number): boolean {
   return !isSecond || s.tag(at) === "PROPN" || s.is(at, "people", "everyone", "everybody");
 }
 
-const complements = set(
+const complements = wordSet(
   "fact idea news opinion belief hope feeling way reason day time year moment conclusion rumour rumor evidence problem thing truth point view",
 );
-const telling = set(
+const telling = wordSet(
   "tell say inform promise remind ask show convince warn write explain answer reply teach persuade hope wish so such",
 );
 
-const waiting = set("wait look ask search pay hope care apply long beg hunt");
+const waiting = wordSet("wait look ask search pay hope care apply long beg hunt");
 const isAboutPeople = (s: SentenceReader, from: number, to: number) =>
   s.words
     .slice(from, to + 1)
@@ -138,7 +138,10 @@ export const extraSubjectRules: readonly Rule[] = [
           continue;
         const particle = s.is(verb + 1, "to", "about", "with", "for", "at", "up", "from", "on", "in") ? verb + 1 : verb;
         const object = particle + 1;
-        if (!s.is(object, "it", "him", "her", "them") || formOf(s, verb, set("consider think hope ask")) !== undefined)
+        if (
+          !s.is(object, "it", "him", "her", "them") ||
+          formOf(s, verb, wordSet("consider think hope ask")) !== undefined
+        )
           continue;
         if (s.is(object, "her") && /^(?:NOUN|ADJ)$/.test(s.tag(object + 1))) continue;
         // “The price that we have set for it”: for another thing.

@@ -1,18 +1,18 @@
 import { clausesOf } from "../english/clauses.ts";
 import { plainDeterminers, presentAndPastBe } from "../english/closed-classes.ts";
 import { verbAt } from "../english/verbs.ts";
-import { set } from "../english/word-set.ts";
+import { wordSet } from "../english/word-set.ts";
 import { linkingStart, pastSubject, toIng, whoAt } from "./feeling-words.ts";
 import type { Match, SentenceReader } from "./rule.ts";
 
-const things = set(`
+const things = wordSet(`
   film movie book story lesson trip game match song programme program show news job work day subject class holiday journey
   question answer result place city life weather speech party experience fact idea activity activities films movies books stories
   lessons trips games matches songs places things thing sound topic topics hobby situation moment night week documentary
   article novel series exercise task tasks jobs sight view music museum
 `);
 
-const passedOver = set("very so really too quite extremely a bit little not n't more always");
+const passedOver = wordSet("very so really too quite extremely a bit little not n't more always");
 
 /** The verb before the adjective: “was” of “was not very bored”. */
 function verbBefore(s: SentenceReader, at: number): number {
@@ -58,7 +58,7 @@ function isKnownThing(s: SentenceReader, to: number): boolean {
   return s.isOneOf(head, things) || s.is(head, "it", "this", "that", "which", "everything") || s.can(head, "gerund");
 }
 
-const neverSaidOfIt = set(
+const neverSaidOfIt = wordSet(
   "interested bored confused exhausted disappointed amazed annoyed embarrassed relaxed depressed",
 );
 

@@ -2,7 +2,7 @@ import { clausesOf } from "../english/clauses.ts";
 import { modalsButD, onlySubjectPronouns, presentAndPastBe } from "../english/closed-classes.ts";
 import { isPerson } from "../english/phrases.ts";
 import { verbAt } from "../english/verbs.ts";
-import { set } from "../english/word-set.ts";
+import { wordSet } from "../english/word-set.ts";
 import type { SentenceReader } from "./rule.ts";
 
 /** What causes a feeling, and how one feels. */
@@ -20,10 +20,10 @@ const pairs: readonly (readonly [ing: string, ed: string])[] = `
 export const toEd = new Map(
   pairs.filter(([ing]) => ing !== "moving" && ing !== "touching").map(([ing, ed]) => [ing, ed]),
 );
-const alsoOtherwise = set("upset motivated depressed inspired moved touched scared");
+const alsoOtherwise = wordSet("upset motivated depressed inspired moved touched scared");
 export const toIng = new Map(pairs.filter(([, ed]) => !alsoOtherwise.has(ed)).map(([ing, ed]) => [ed, ing]));
 
-const linking = set("be feel look seem get become sound stay remain");
+const linking = wordSet("be feel look seem get become sound stay remain");
 
 /** Is this the verb that a feeling follows: be, feel, look, get? Gives where the group begins; -1 if not. */
 export function linkingStart(s: SentenceReader, at: number): number {
@@ -61,8 +61,8 @@ export function linkingStart(s: SentenceReader, at: number): number {
 }
 
 type Who = "person" | "thing" | "unknown";
-const personPronouns = set("i he she we they who everyone everybody somebody someone anyone nobody people you");
-const livingNouns = set(
+const personPronouns = wordSet("i he she we they who everyone everybody somebody someone anyone nobody people you");
+const livingNouns = wordSet(
   "class team audience children kids fans staff crowd dog cat family parents public customers visitors guests players passengers neighbours neighbors teenagers adults readers viewers users villagers learners employees students tourists",
 );
 

@@ -15,7 +15,7 @@ import {
 import { adjectivePairs, fixedGroups, nounPairs, verbPairs, type PrepositionPair } from "./preposition-pairs.ts";
 import type { Match, Rule, SentenceReader } from "./rule.ts";
 import { indexByWord, type WordIndex } from "../english/word-index.ts";
-import { set } from "../english/word-set.ts";
+import { wordSet } from "../english/word-set.ts";
 
 interface Pair {
   words: ReadonlySet<string>;
@@ -27,11 +27,11 @@ interface Pair {
 const opened = (pairs: readonly PrepositionPair[]): WordIndex<Pair> =>
   indexByWord(
     pairs.map(({ words, wrong, right, only = "" }) => ({
-      words: set(words),
-      wrong: set(wrong),
+      words: wordSet(words),
+      wrong: wordSet(wrong),
       right,
       only,
-      heads: set(only || "-"),
+      heads: wordSet(only || "-"),
     })),
     ({ words }) => words,
   );
@@ -60,7 +60,7 @@ function fits(s: SentenceReader, at: number, { only, heads, wrong, right }: Pair
     case "verb":
       return isVerb(s, at);
     case "city":
-      return cities.has(headOf(s, at)) || set("country city village town vietnam hanoi").has(headOf(s, at));
+      return cities.has(headOf(s, at)) || wordSet("country city village town vietnam hanoi").has(headOf(s, at));
     case "spot":
       return !cities.has(headOf(s, at)) && (places.has(headOf(s, at)) || s.is(at, "the", "my", "his", "her", "our"));
     case "place":
@@ -72,7 +72,7 @@ function fits(s: SentenceReader, at: number, { only, heads, wrong, right }: Pair
       return end >= 0 && s.is(end + 1, "and") && isObjectStart(s, end + 2);
     }
     case "noun":
-      return set(
+      return wordSet(
         "clothes food book shopping game coffee drink child children family study education phone toy entertainment health travel",
       ).has(headOf(s, at));
     case "thing":
@@ -105,10 +105,10 @@ function change(s: SentenceReader, from: number, preposition: number, { right, o
   return { from, to: preposition, suggestions: next.map((fitting) => (fitting ? `${word} ${fitting}` : word)) };
 }
 
-const linking = set(
+const linking = wordSet(
   "feel feels felt feeling get gets got getting become becomes became becoming look looks seem seems looked seemed stay keep make makes made",
 );
-const strengthening = set(
+const strengthening = wordSet(
   "very so too quite really more most less extremely always not n't also never rather pretty totally completely absolutely well being much",
 );
 
@@ -128,7 +128,7 @@ const groupsByFirst = Map.groupBy(groupTable, ({ written }) => written[0] ?? "")
 const endsOpen = /(?:of|to|with|on|from|for|at|as|way)$/;
 
 /** After verbs of these an adverb may stand between: “depend strongly on”, “rely heavily on”. */
-const betweenVerbs = set("on of in to for");
+const betweenVerbs = wordSet("on of in to for");
 
 /** The object stands before its verb and nothing follows: “the firm I applied to in May”, “what it depends on in winter”. */
 const isFronted = (s: SentenceReader, verb: number, object: number): boolean =>
@@ -181,7 +181,7 @@ export const fixedPrepositionRules: readonly Rule[] = [
             else if (!s.isOneOf(place, pair.wrong)) {
               const end = nounPhraseEnd(s, place);
               if (end < 0 || end - place > 3) continue;
-              const isSpending = formOf(s, at, set("spend")) !== undefined;
+              const isSpending = formOf(s, at, wordSet("spend")) !== undefined;
               if (!isSpending && pair.right !== "to" && !isPerson(s, place)) continue;
               // “Spend a lot of money for”.
               place = isSpending && s.is(end + 1, "of") ? nounPhraseEnd(s, end + 2) + 1 : end + 1;
@@ -198,14 +198,14 @@ export const fixedPrepositionRules: readonly Rule[] = [
           // “The plan that he agreed in principle”, “the day he applied on”: what was fronted stands before.
           if (isFronted(s, at, place + 1)) continue;
           // “The rules that apply to your job”, “shift the focus to her”: a rule applies to something, and a focus is a noun.
-          if (s.is(place, "to") && formOf(s, at, set("apply")) && isRuleThatApplies(s, at)) continue;
+          if (s.is(place, "to") && formOf(s, at, wordSet("apply")) && isRuleThatApplies(s, at)) continue;
           if (s.is(at, "focus") && s.is(place, "to") && isShifted(s, at)) continue;
           // “Listen at the keyhole”: where; “listen closely at dusk”: when.
           const isTime = (word: string) => timesOfDay.has(word) || partsOfDay.has(word);
           if (s.is(place, "at") && (listeningPlaces.has(headOf(s, place + 1)) || isTime(headOf(s, place + 1))))
             continue;
           // “The work consists in checking tickets”: what it is, said in formal English.
-          if (s.is(place, "in") && isDoing(s, place + 1) && formOf(s, at, set("consist"))) continue;
+          if (s.is(place, "in") && isDoing(s, place + 1) && formOf(s, at, wordSet("consist"))) continue;
           if (!s.is(at, "thanks") && !verbHere(s, at, pair.words)) continue;
           if (s.is(at, "dream", "dreams") && !isVerbHere(s, at)) continue;
           if (s.is(at, "concentrated") && isAfterBe(s, at)) continue;
@@ -294,7 +294,7 @@ export const fixedPrepositionRules: readonly Rule[] = [
             !s.words.slice(0, at).some((_, step) => formOf(s, step, showing))
           )
             continue;
-          if (key.endsWith("cash") && !formOf(s, before(s, at), set("pay"))) continue;
+          if (key.endsWith("cash") && !formOf(s, before(s, at), wordSet("pay"))) continue;
           // “As the result shows”, “it depends on the time”, “ready in another day”: whole in themselves.
           if (beforeComma.has(key) && !(at === 0 && s.is(next, ","))) continue;
           if (key === "on the time" && (!isClauseEnd(s, next) || !isPunctual(s, at))) continue;
@@ -304,7 +304,7 @@ export const fixedPrepositionRules: readonly Rule[] = [
           )
             continue;
           if (key === "in purpose" && s.tag(at - 1) === "ADJ") continue;
-          if (key.endsWith("radio") && !s.words.slice(0, at).some((_, step) => formOf(s, step, set("listen hear"))))
+          if (key.endsWith("radio") && !s.words.slice(0, at).some((_, step) => formOf(s, step, wordSet("listen hear"))))
             continue;
           if (/walk/.test(key) && !s.words.slice(0, at).some((_, step) => formOf(s, step, travelling))) continue;
           if (/english$|vietnamese$/.test(key) && !talks(s, at)) continue;
@@ -370,7 +370,7 @@ export const fixedPrepositionRules: readonly Rule[] = [
     kind: "PREP_COLLOC",
     *find(s) {
       for (let at = 0; at < s.length - 3; at += 1) {
-        if (!verbHere(s, at, set("prevent stop discourage")) || isAfterBe(s, at)) continue;
+        if (!verbHere(s, at, wordSet("prevent stop discourage")) || isAfterBe(s, at)) continue;
         const end = personPronouns.has(s.lower(at + 1)) ? at + 1 : nounPhraseEnd(s, at + 1);
         if (end < 0 || !s.is(end + 1, "to") || !isVerb(s, end + 2)) continue;
         if (!s.is(at, "prevent", "prevents", "prevented", "preventing") && !isPerson(s, at + 1)) continue;
@@ -383,13 +383,16 @@ export const fixedPrepositionRules: readonly Rule[] = [
     kind: "PREP_COLLOC",
     *find(s) {
       for (let at = 0; at < s.length - 2; at += 1) {
-        if (!s.is(at + 1, "at", "on") || !(verbHere(s, at, set("live grow stay")) || s.is(at, "born", "up", "lives")))
+        if (
+          !s.is(at + 1, "at", "on") ||
+          !(verbHere(s, at, wordSet("live grow stay")) || s.is(at, "born", "up", "lives"))
+        )
           continue;
         const head = headOf(s, at + 2);
         if (
           cities.has(head) ||
-          (s.is(at + 1, "at") && set("country city village town province countryside").has(head)) ||
-          (s.is(at + 1, "on") && set("city village town apartment country flat").has(head)) ||
+          (s.is(at + 1, "at") && wordSet("country city village town province countryside").has(head)) ||
+          (s.is(at + 1, "on") && wordSet("city village town apartment country flat").has(head)) ||
           (s.is(at + 2, "ho", "da", "hai", "nha", "can") && /^[A-Z]/.test(s.written(at + 2)))
         )
           yield { from: at, to: at + 1, suggestions: [`${s.written(at)} in`] };
@@ -413,15 +416,15 @@ const beforeComma = new Set([
   "in the last",
   "in first place",
 ]);
-const held = set("take meet visit do see join attend hold organize organise change move");
+const held = wordSet("take meet visit do see join attend hold organize organise change move");
 /** “Came on the time”, “is always on the time”. */
 const isPunctual = (s: SentenceReader, at: number) =>
-  formOf(s, at - 1, set("come arrive start finish leave begin be run pay go")) !== undefined ||
+  formOf(s, at - 1, wordSet("come arrive start finish leave begin be run pay go")) !== undefined ||
   (s.is(at - 1, "always", "never", "usually", "home", "here", "there") &&
-    formOf(s, at - 2, set("be come arrive get go")) !== undefined);
+    formOf(s, at - 2, wordSet("be come arrive get go")) !== undefined);
 
-const timesOfDay = set("dusk dawn night noon midday midnight sunset sunrise times first");
-const listeningPlaces = set("door doors keyhole window wall gate");
+const timesOfDay = wordSet("dusk dawn night noon midday midnight sunset sunrise times first");
+const listeningPlaces = wordSet("door doors keyhole window wall gate");
 /** What has no hands to send an application. */
 function isRuleThatApplies(s: SentenceReader, verb: number): boolean {
   const subject = before(s, verb);
@@ -429,17 +432,19 @@ function isRuleThatApplies(s: SentenceReader, verb: number): boolean {
   const noun = s.is(subject, "that") ? subject - 1 : subject;
   return s.tag(noun) === "NOUN" && !people.has(s.lemma(noun, "plural") ?? s.lower(noun));
 }
-const shifting = set("shift turn change move switch bring redirect return");
+const shifting = wordSet("shift turn change move switch bring redirect return");
 const isShifted = (s: SentenceReader, at: number) =>
   [1, 2, 3].some((back) => formOf(s, at - back, shifting) !== undefined);
 
-const stepOf = set("step steps stage stages level levels time times point points moment end turn opportunity");
-const takesPerson = set(
+const stepOf = wordSet("step steps stage stages level levels time times point points moment end turn opportunity");
+const takesPerson = wordSet(
   "congratulate accuse thank prevent protect provide supply spend prefer compare share introduce explain describe recommend rob infect ask translate divide combine fill cover decorate stop borrow throw operate",
 );
-const showing = set("watch see show listen hear read find look appear be play learn search broadcast buy chat surf");
-const travelling = set("go come travel get return move ride take arrive");
-const vehicles = set("bus car train plane taxi bike bicycle motorbike motorcycle boat ship airplane coach");
+const showing = wordSet(
+  "watch see show listen hear read find look appear be play learn search broadcast buy chat surf",
+);
+const travelling = wordSet("go come travel get return move ride take arrive");
+const vehicles = wordSet("bus car train plane taxi bike bicycle motorbike motorcycle boat ship airplane coach");
 
 const talks = (s: SentenceReader, at: number) =>
   s.words
@@ -448,7 +453,7 @@ const talks = (s: SentenceReader, at: number) =>
       formOf(
         s,
         Math.max(0, at - 4) + step,
-        set("speak talk write say answer communicate read sing present explain ask tell call"),
+        wordSet("speak talk write say answer communicate read sing present explain ask tell call"),
       ),
     ) || presentAndPastBe.has(s.lower(before(s, at)));
 

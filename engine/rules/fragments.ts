@@ -3,17 +3,17 @@ import { onlyObjectPronouns, onlySubjectPronouns } from "../english/closed-class
 import { finiteClausesOf, type FiniteClause } from "../english/finite-verbs.ts";
 import { writtenLike } from "../english/inflection.ts";
 import { isForm, verbAt } from "../english/verbs.ts";
-import { set } from "../english/word-set.ts";
+import { wordSet } from "../english/word-set.ts";
 import { sayingVerbs } from "./clause-starts.ts";
 import type { Match, SentenceReader } from "./rule.ts";
 
-const fragmentOpeners = set(
+const fragmentOpeners = wordSet(
   "because although though if when while unless until since whereas as before after once even so",
 );
 /** “For example, football and tennis.”: names of things and nothing else. */
 const exampleTags = new Set<string>(["NOUN", "PROPN", "CCONJ", "PUNCT", "ADJ"]);
 /** Of phrases: nothing of them is a sentence by itself. */
-const phraseOpeners = set("despite such especially including like due");
+const phraseOpeners = wordSet("despite such especially including like due");
 const longestFragment = 40;
 const longestExample = 8;
 
@@ -87,7 +87,7 @@ interface Opening {
 
 /** “When not needed, …”, “If only I knew.”, “As soon as …”, “While a child, …”: no clause that depends on another follows. */
 const opensSomethingElse = (s: SentenceReader, { opener, begin }: Opening): boolean =>
-  s.isOneOf(begin + 1, set("only so possible necessary if then not usual always well soon for a far long")) &&
+  s.isOneOf(begin + 1, wordSet("only so possible necessary if then not usual always well soon for a far long")) &&
   !["because", "although", "though", "even", "when"].includes(opener);
 
 function openingAt(s: SentenceReader, at: number): Opening | undefined {
@@ -122,7 +122,7 @@ function mayHaveMainHalf(s: SentenceReader, first: FiniteClause, finite: readonl
     const next = s.is(comma + 1, "and", "or") ? comma + 2 : comma + 1;
     if (
       !["NOUN", "PROPN", "ADJ", "DET", "NUM"].includes(s.tag(next)) &&
-      !s.isOneOf(next, set("because when if although which who where"))
+      !s.isOneOf(next, wordSet("because when if although which who where"))
     )
       return true;
     if (finite.some(({ verb, role }) => verb.from > next && role === "main")) return true;

@@ -2,7 +2,7 @@ import { finiteBe, formsOfBe, onlyObjectPronouns, plainPrepositions } from "../e
 import { gerund, past, plural, thirdPerson } from "../english/inflection.ts";
 import { uncountableNouns } from "../english/nouns.ts";
 import { isPluralNoun } from "../english/phrases.ts";
-import { set } from "../english/word-set.ts";
+import { wordSet } from "../english/word-set.ts";
 import { near, phraseMatches, replacement, type Phrase } from "./phrase.ts";
 import type { Match, Rule, SentenceReader } from "./rule.ts";
 
@@ -17,7 +17,7 @@ interface Frame extends Phrase {
 const isEnd = (s: SentenceReader, at: number) =>
   at >= s.length || (["PUNCT", "CCONJ", "SCONJ"].includes(s.tag(at)) && !s.is(at, "-"));
 /** Also base forms of other verbs. */
-const pastOfTwoVerbs = set("saw found felt left");
+const pastOfTwoVerbs = wordSet("saw found felt left");
 const isInPast = (s: SentenceReader) =>
   s.words.some(
     ({ tag, lower }, at) =>
@@ -65,8 +65,8 @@ const nounOfQuality: Readonly<Record<string, string>> = {
   selfish: "selfishness",
 };
 /** They are also nouns: “the patient of Dr. Lan”, “a kind of”. */
-const alsoNouns = set("patient kind warm safe weak poor");
-const ofQuality = set("sign lack sense feeling symbol source level spirit matter");
+const alsoNouns = wordSet("patient kind warm safe weak poor");
+const ofQuality = wordSet("sign lack sense feeling symbol source level spirit matter");
 
 const stateOfNoun: Readonly<Record<string, string>> = {
   shame: "ashamed",
@@ -87,10 +87,10 @@ const stateOfNoun: Readonly<Record<string, string>> = {
   responsibility: "responsible",
   sadness: "sad",
 };
-const stateVerbs = set(
+const stateVerbs = wordSet(
   "be am is are was were been being feel feels felt feeling become becomes became look looks looked",
 );
-const makes = set("make makes made making");
+const makes = wordSet("make makes made making");
 
 const plainOfAdverb: Readonly<Record<string, string>> = {
   dramatically: "dramatic",
@@ -104,7 +104,7 @@ const plainOfAdverb: Readonly<Record<string, string>> = {
   remarkably: "remarkable",
   seriously: "serious",
 };
-const changes = set(
+const changes = wordSet(
   "increase decrease rise growth change drop fall improvement decline reduction problem effect impact damage",
 );
 
@@ -122,7 +122,7 @@ const wordForms: readonly Frame[] = [
   {
     // “the important of education”, “the warm of a family”
     pair: "quality-before-of",
-    words: set("the"),
+    words: wordSet("the"),
     match(s, at) {
       const noun = s.is(at + 2, "of") ? nounOfQuality[s.lower(at + 1)] : undefined;
       if (
@@ -137,7 +137,7 @@ const wordForms: readonly Frame[] = [
   {
     // “I felt so shame”, “made me more confidence”
     pair: "state-as-noun",
-    words: set("so very too more less"),
+    words: wordSet("so very too more less"),
     match(s, at) {
       const state = stateOfNoun[s.lower(at + 1)];
       if (!state || s.is(at + 2, "of", "in", "and", "for") || s.tag(at + 2) === "NOUN") return undefined;
@@ -188,7 +188,7 @@ const passives: readonly Frame[] = [
   {
     // “is less likely to be happened”, “a man who is stayed at home”
     pair: "never-passive",
-    words: set(Object.keys(baseOf).join(" ")),
+    words: wordSet(Object.keys(baseOf).join(" ")),
     match(s, at) {
       const verb = withoutBe(s, at - 1, baseOf[s.lower(at)] ?? "");
       if (!verb || (s.is(at, "stayed") && !s.is(at + 1, "at", "in", "with", "home", "here", "there"))) return undefined;
@@ -198,7 +198,7 @@ const passives: readonly Frame[] = [
   {
     // “The meeting was taken place”
     pair: "taken-place",
-    words: set("taken"),
+    words: wordSet("taken"),
     match(s, at) {
       const verb = s.is(at + 1, "place") ? withoutBe(s, at - 1, "take") : undefined;
       // “His chair was taken, place by place”
@@ -207,7 +207,7 @@ const passives: readonly Frame[] = [
   },
 ];
 
-const helping = set(
+const helping = wordSet(
   "help helps helped ask asks asked want wants wanted tell tells told teach taught allow allowed invite invited",
 );
 
@@ -226,7 +226,7 @@ const secondVerbs: readonly Frame[] = [
   {
     // “care that families hardly to offer”
     pair: "hardly-to",
-    words: set("hardly"),
+    words: wordSet("hardly"),
     match(s, at) {
       const isSubject = isPluralNoun(s, at - 1) || s.is(at - 1, "i", "we", "they", "you", "he", "she", "people");
       return isSubject && s.is(at + 1, "to") && s.can(at + 2, "base")
@@ -250,7 +250,7 @@ const gerunds: readonly Frame[] = [
   {
     // “without anyone notice”
     pair: "without-somebody",
-    words: set("without"),
+    words: wordSet("without"),
     match(s, at) {
       const isPerson = s.is(at + 1, "anyone", "anybody", "people", "someone") || s.isOneOf(at + 1, onlyObjectPronouns);
       const isVerb = isPerson && s.can(at + 2, "base") && !s.can(at + 2, "adjective") && !s.is(at + 2, "else");
@@ -262,7 +262,7 @@ const gerunds: readonly Frame[] = [
   {
     // “I suggest you starting with one app”, “He suggested me to sell it”; many say “recommend you to book”.
     pair: "suggest-somebody",
-    words: set("suggest suggests suggested"),
+    words: wordSet("suggest suggests suggested"),
     match(s, at) {
       const person = advising[s.lower(at + 1)];
       const isTo = s.is(at + 2, "to") && s.can(at + 3, "base");
@@ -278,7 +278,7 @@ const missingBe: readonly Frame[] = [
   {
     // “a woman who carrying a baby”
     pair: "who-doing",
-    words: set("who"),
+    words: wordSet("who"),
     match(s, at) {
       const verb = s.lemma(at + 1, "gerund");
       if (!verb || !["NOUN", "PROPN"].includes(s.tag(at - 1))) return undefined;
@@ -292,7 +292,7 @@ const missingBe: readonly Frame[] = [
   {
     // “I think tomorrow will better”
     pair: "will-better",
-    words: set("will would"),
+    words: wordSet("will would"),
     match: (s, at) =>
       s.is(at + 1, "better", "worse", "happy", "ready", "late", "fine", "ok") && isEnd(s, at + 2)
         ? replacement(at, at + 1, `${s.written(at)} be ${s.written(at + 1)}`)
@@ -305,7 +305,7 @@ const veryVerbs: readonly Frame[] = [
   {
     // “I am very miss you”
     pair: "be-very",
-    words: set("miss love like want need hate respect appreciate"),
+    words: wordSet("miss love like want need hate respect appreciate"),
     match(s, at) {
       const object = s.isOneOf(at + 1, onlyObjectPronouns) || s.is(at + 1, "you", "her", "it") ? s.written(at + 1) : "";
       if (object === "" || !s.is(at - 1, "very", "so") || !s.isOneOf(at - 2, finiteBe)) return undefined;
@@ -323,7 +323,7 @@ const pronounForm: readonly Frame[] = [
   {
     // “I lived with she for three years.”
     pair: "after-preposition",
-    words: set("with for to from about behind beside near without at of"),
+    words: wordSet("with for to from about behind beside near without at of"),
     match(s, at) {
       const object = pronounForms[s.lower(at + 1)];
       // “the man I work with, he says”, “the girl I told you about she is here”: a clause begins.
@@ -339,7 +339,7 @@ const linkingWords: readonly Frame[] = [
   {
     // “everything what our neighbors said”
     pair: "everything-what",
-    words: set("everything something nothing anything all"),
+    words: wordSet("everything something nothing anything all"),
     match: (s, at) =>
       s.is(at + 1, "what") &&
       !s.is(at - 1, "at", "after", "of") &&
@@ -352,7 +352,7 @@ const linkingWords: readonly Frame[] = [
   {
     // “The Wi-Fi was so weak which I couldn't send any photos.”
     pair: "so-which",
-    words: set("so"),
+    words: wordSet("so"),
     match(s, at) {
       if (s.tag(at + 1) !== "ADJ" || !s.is(at + 2, "which")) return undefined;
       return s.is(at + 3, "i", "we", "they", "he", "she", "you", "my")
@@ -367,7 +367,7 @@ const comparisons: readonly Frame[] = [
   {
     // “I was sleeping much better as before.”
     pair: "better-as",
-    words: set("better worse easier faster bigger cheaper"),
+    words: wordSet("better worse easier faster bigger cheaper"),
     match: (s, at) =>
       s.is(at + 1, "as") && s.is(at + 2, "before", "usual", "mine", "yours", "last")
         ? replacement(at + 1, at + 1, "than")
@@ -376,23 +376,23 @@ const comparisons: readonly Frame[] = [
   {
     // “worthy more than what I have lost”
     pair: "worthy-more",
-    words: set("worthy"),
+    words: wordSet("worthy"),
     match: (s, at) =>
       s.is(at + 1, "more", "a", "every", "the") && !s.is(at + 1, "the") ? replacement(at, at, "worth") : undefined,
   },
   {
     // “looked like as a field of cotton”
     pair: "like-as",
-    words: set("like"),
+    words: wordSet("like"),
     match: (s, at) =>
       s.is(at + 1, "as") && s.is(at + 2, "a", "an", "the") ? replacement(at, at + 1, "like") : undefined,
   },
   {
     // “the more beautiful thing I had ever seen”
     pair: "more-ever",
-    words: set("ever"),
+    words: wordSet("ever"),
     match(s, at) {
-      const more = near(s, at, -7, set("more"));
+      const more = near(s, at, -7, wordSet("more"));
       return more >= 0 && s.is(more - 1, "the") && s.tag(more + 1) === "ADJ" && s.tag(more + 2) === "NOUN"
         ? replacement(more, more, "most")
         : undefined;
@@ -400,14 +400,14 @@ const comparisons: readonly Frame[] = [
   },
 ];
 
-const thingsThere = set("this that these those it");
+const thingsThere = wordSet("this that these those it");
 
 /** QUESTION_ORDER */
 const questions: readonly Frame[] = [
   {
     // “What that noise is?”
     pair: "what-that-is",
-    words: set("what"),
+    words: wordSet("what"),
     match(s, at): Match | undefined {
       const isAsked = at === 0 || s.tag(at - 1) === "PUNCT";
       const be = s.isOneOf(at + 2, formsOfBe) ? at + 2 : s.isOneOf(at + 3, formsOfBe) ? at + 3 : -1;
@@ -424,7 +424,7 @@ const missingPrepositions: readonly Frame[] = [
   {
     // “regardless how comfortable the room is”
     pair: "regardless-of",
-    words: set("regardless"),
+    words: wordSet("regardless"),
     match: (s, at) =>
       s.is(at + 1, "how", "what", "whether", "where", "who", "when") ? replacement(at, at, "regardless of") : undefined,
   },
@@ -435,7 +435,7 @@ const extraWords: readonly Frame[] = [
   {
     // “My mother commented me that …”
     pair: "said-somebody-that",
-    words: set("commented mentioned announced explained complained suggested"),
+    words: wordSet("commented mentioned announced explained complained suggested"),
     match: (s, at) =>
       (s.isOneOf(at + 1, onlyObjectPronouns) || s.is(at + 1, "you", "her")) && s.is(at + 2, "that")
         ? replacement(at, at + 1, s.lower(at))
@@ -448,7 +448,7 @@ const articles: readonly Frame[] = [
   {
     // “before end of this month”
     pair: "end-of",
-    words: set("end beginning"),
+    words: wordSet("end beginning"),
     match: (s, at) =>
       s.is(at - 1, "before", "at", "by", "until", "till", "from") && s.is(at + 1, "of")
         ? replacement(at - 1, at, `${s.written(at - 1)} the ${s.written(at)}`)
@@ -456,14 +456,14 @@ const articles: readonly Frame[] = [
   },
 ];
 
-const spansOfTime = set("years year months weeks days hours minutes decades");
+const spansOfTime = wordSet("years year months weeks days hours minutes decades");
 
 /** PREP_TIME */
 const times: readonly Frame[] = [
   {
     // “It was impossible before 30 years.”
     pair: "before-years",
-    words: set("before"),
+    words: wordSet("before"),
     match(s, at) {
       const isNumber =
         /^\d+$/.test(s.lower(at + 1)) || s.is(at + 1, "two", "three", "four", "five", "ten", "many", "some");
@@ -474,14 +474,14 @@ const times: readonly Frame[] = [
 ];
 
 /** Singular in form, plural in sense. */
-const ofMany = set("staff police plenty crew cattle folk none enough lot couple number dozen hundred thousand");
+const ofMany = wordSet("staff police plenty crew cattle folk none enough lot couple number dozen hundred thousand");
 
 /** NUM_PLURAL */
 const numbers: readonly Frame[] = [
   {
     // “Of course there are disadvantage.”
     pair: "there-are",
-    words: set("are were"),
+    words: wordSet("are were"),
     match(s, at) {
       const noun = s.lower(at + 1);
       const isNoun = s.tag(at + 1) === "NOUN" || s.is(at + 1, "disadvantage", "benefit", "risk", "change");
@@ -502,7 +502,7 @@ const numbers: readonly Frame[] = [
   {
     // “I tried to talk to him one times.”
     pair: "one-times",
-    words: set("times"),
+    words: wordSet("times"),
     match: (s, at) =>
       s.is(at - 1, "one") && isEnd(s, at + 1) ? replacement(at - 1, at, "once", "one time") : undefined,
   },
@@ -513,11 +513,11 @@ const negations: readonly Frame[] = [
   {
     // “I can't stand it no more.”
     pair: "no-more",
-    words: set("no"),
+    words: wordSet("no"),
     match: (s, at) =>
       s.is(at + 1, "more") &&
       isEnd(s, at + 2) &&
-      near(s, at, -6, set("not n't cannot never can't don't didn't won't")) >= 0
+      near(s, at, -6, wordSet("not n't cannot never can't don't didn't won't")) >= 0
         ? replacement(at, at + 1, "any more")
         : undefined,
   },

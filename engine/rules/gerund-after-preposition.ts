@@ -7,15 +7,15 @@ import {
 import { gerund, participle } from "../english/inflection.ts";
 import { nounWeight, verbWeight } from "../english/phrases.ts";
 import { clearVerbs, isAdverb, isClearlyBase, isForm, takesObjectHere, verbAt } from "../english/verbs.ts";
-import { set } from "../english/word-set.ts";
+import { wordSet } from "../english/word-set.ts";
 import { computing, nounReading } from "./base-or-noun.ts";
 import type { Match, SentenceReader } from "./rule.ts";
 
-const alwaysPrepositions = set(
+const alwaysPrepositions = wordSet(
   "of without against by about in at on from into upon towards toward through despite besides",
 );
 /** Words after which the preposition belongs to them and a verb takes -ing: “good at”, “interested in”, “instead of”. */
-const headsOfGerund = set(
+const headsOfGerund = wordSet(
   "interested good bad great keen fond tired afraid scared capable proud bored excited worried nervous sure famous responsible aware sick guilty instead think thinks thinking thought dream dreams dreamed dreaming idea way habit insist insists insisted succeed succeeded believe worry talk talked apologize apologise apologized apologised sorry thank thanks care focus focused concentrate prevent prevented stop stopped chance hope possibility danger advantage disadvantage benefit addition experience confident passionate serious crazy happy sad angry used useful necessary difficulty risk cost purpose result importance lack fear method process hobby dreamt ashamed busy skilled clever terrible experienced suitable charge spite order fun excellent",
 );
 
@@ -27,8 +27,8 @@ const isAmongParticiples = (s: SentenceReader, at: number) =>
       (_, place) => s.is(place, "be", "been", "being", "is", "are", "was", "were") && s.can(place + 1, "participle"),
     );
 
-const timePrepositions = set("before after since while when");
-const adverbsToo = set("on in by about");
+const timePrepositions = wordSet("before after since while when");
+const adverbsToo = wordSet("on in by about");
 
 /** A preposition, and no part of an adverb: “at last”, “never before had he seen it”. */
 function isPrepositionHere(s: SentenceReader, at: number): boolean {
@@ -63,8 +63,8 @@ function isWrongInfinitive(s: SentenceReader, at: number, verb: number, isHead: 
   return !s.is(at, "when", "since", "while", "than");
 }
 
-const clearPasts = set("finished came went ate graduated arrived got said had did");
-const beforeLonePreposition = set("from day week night year month morning ever long never just");
+const clearPasts = wordSet("finished came went ate graduated arrived got said had did");
+const beforeLonePreposition = wordSet("from day week night year month morning ever long never just");
 
 /** “after finished the work”, “without said goodbye”; not “of used cars”, “after returned goods”. */
 const isPastForGerund = (s: SentenceReader, at: number, verb: number): boolean =>
@@ -76,8 +76,8 @@ const isPastForGerund = (s: SentenceReader, at: number, verb: number): boolean =
   !s.isOneOf(at - 1, beforeLonePreposition) &&
   (s.isOneOf(verb, clearPasts) || takesObjectHere(s, verb + 1));
 
-const nounsInPhrases = set("mind account board focus turn church paper motion bridge heat");
-const afterNouns = set("time mode date button operation operations point rate");
+const nounsInPhrases = wordSet("mind account board focus turn church paper motion bridge heat");
+const afterNouns = wordSet("time mode date button operation operations point rate");
 
 /** The preposition and the word form a phrase: “in mind”, “after all”, “at compile time”, “of mellow age”. */
 function isFixedPhrase(s: SentenceReader, at: number, verb: number): boolean {
@@ -153,7 +153,7 @@ function isVerbAfterPreposition(s: SentenceReader, found: AfterPreposition): boo
   );
 }
 
-const phrasalVerbs = set("come go get turn carry hold move look take put");
+const phrasalVerbs = wordSet("come go get turn carry hold move look take put");
 
 /** A noun or an adjective is meant, or the preposition belongs to the words before it: “the things we care about make us happy”. */
 function isOtherAfterPreposition(s: SentenceReader, { at, verb, isHead, hasObject }: AfterPreposition): boolean {
@@ -231,20 +231,22 @@ export function* gerundAfterPreposition(s: SentenceReader): Iterable<Match> {
 }
 /** One preposition and one noun that belong together. */
 const fixedNouns: Readonly<Record<string, ReadonlySet<string>>> = {
-  at: set("present school work hand rest play issue risk stake ease sight large heart length"),
-  by: set("default hand chance mistake accident law surprise design train force nature right air sea post mail return"),
-  in: set(
+  at: wordSet("present school work hand rest play issue risk stake ease sight large heart length"),
+  by: wordSet(
+    "default hand chance mistake accident law surprise design train force nature right air sea post mail return",
+  ),
+  in: wordSet(
     "part answer response return exchange live place turn need search charge doubt touch control use trouble favor favour general brief short particular love view print line order bed school work person public private green excel pay play step tune vogue demand debt contact advance",
   ),
-  on: set(
+  on: wordSet(
     "balance hand call purpose sale display show offer average top foot record schedule trial demand air hold leave",
   ),
-  of: set("course use interest note age late"),
-  without: set("doubt question fail delay cost effort need help work love hope end sleep rest"),
-  about: set("work love change school money"),
+  of: wordSet("course use interest note age late"),
+  without: wordSet("doubt question fail delay cost effort need help work love hope end sleep rest"),
+  about: wordSet("work love change school money"),
 };
 
-const oftenVerbs = set("use return answer search control force order exchange touch love help print view visit");
+const oftenVerbs = wordSet("use return answer search control force order exchange touch love help print view visit");
 
 /** Is the word after this preposition a noun, for all that it is a verb as well: “by hand any more”, “at school the computer”? */
 function isNounHere(s: SentenceReader, at: number, verb: number): boolean {
@@ -273,9 +275,9 @@ function isNounHere(s: SentenceReader, at: number, verb: number): boolean {
 }
 
 /** Feared, liked, done well: “afraid of fly”, “good at dance”. */
-const hobbies = set("fly cook swim run ride drive draw jump fall fail climb dance sing shop ski cheat");
+const hobbies = wordSet("fly cook swim run ride drive draw jump fall fail climb dance sing shop ski cheat");
 /** Nouns as well, but after a preposition and before a noun of their own they are meant as verbs. */
-const activities = set(
+const activities = wordSet(
   "watch use play study practice practise visit plant share exchange reduce cook drink drive search repair cut plan change talk walk move travel return",
 );
 /** “By make and model”, “on call”: nouns that are verbs as well. */

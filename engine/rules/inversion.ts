@@ -2,11 +2,11 @@ import { formsOfHave, modals, onlySubjectPronouns, presentAndPastBe } from "../e
 import { clauseOfVerb } from "../english/clauses.ts";
 import { subjectPhraseEnd } from "../english/finite-verbs.ts";
 import { isForm, pastAdverbs, verbAt } from "../english/verbs.ts";
-import { set } from "../english/word-set.ts";
+import { wordSet } from "../english/word-set.ts";
 import type { Match, Rule, SentenceReader } from "./rule.ts";
 
 /** At the beginning of a sentence these are followed by the order of a question: “Never have I seen …”. */
-const negativeOpeners = set("never rarely seldom hardly scarcely");
+const negativeOpeners = wordSet("never rarely seldom hardly scarcely");
 
 /** The first word of the subject, behind an opener that asks for inversion; -1 when there is none. */
 function subjectBehindOpener(s: SentenceReader): number {

@@ -1,14 +1,14 @@
 import { plainDeterminers } from "../english/closed-classes.ts";
 import { thirdPerson, writtenLike } from "../english/inflection.ts";
-import { set } from "../english/word-set.ts";
+import { wordSet } from "../english/word-set.ts";
 import { takesObjectHere } from "../english/verbs.ts";
 import type { Rule, SentenceReader } from "./rule.ts";
 
 /** Verbs that are no nouns, and whose participle looks different. */
-const clearVerbs = set(
+const clearVerbs = wordSet(
   "make take give mean create provide require allow include contain bring teach keep lead happen depend belong seem explain improve protect produce destroy prevent become",
 );
-const withoutObject = set("happen depend belong seem");
+const withoutObject = wordSet("happen depend belong seem");
 
 /** Does what follows belong to a verb: an object, “that”, “on”? */
 const goesOn = (s: SentenceReader, verb: string, at: number) =>

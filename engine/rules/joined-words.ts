@@ -2,7 +2,7 @@ import { formsOfBe, modals, possessives, presentAndPastBe, subjectPronouns } fro
 import { numberWords, people } from "../english/everyday-words.ts";
 import { writtenLike } from "../english/inflection.ts";
 import { isClauseEnd } from "../english/verb-objects.ts";
-import { set } from "../english/word-set.ts";
+import { wordSet } from "../english/word-set.ts";
 import type { Match, Rule, SentenceReader } from "./rule.ts";
 import { change } from "./word-form-changes.ts";
 
@@ -68,7 +68,7 @@ const cooker: Correction = (s, at) =>
 /** “An environment friendly car.” */
 const environment: Correction = (s, at) => (s.is(at + 1, "friendly") ? change(s, at, ["environmentally"]) : undefined);
 
-const visited = set("attraction attractions destination destinations site sites place places guide guides");
+const visited = wordSet("attraction attractions destination destinations site sites place places guide guides");
 
 /** “Tourism attractions.” */
 const tourism: Correction = (s, at) => (s.isOneOf(at + 1, visited) ? change(s, at, ["tourist"]) : undefined);

@@ -3,7 +3,7 @@ import { articleBefore } from "../english/inflection.ts";
 import { commonAdjectives } from "../english/nouns.ts";
 import { isPluralNoun } from "../english/phrases.ts";
 import { isClauseEnd } from "../english/verb-objects.ts";
-import { set } from "../english/word-set.ts";
+import { wordSet } from "../english/word-set.ts";
 import type { Match, Rule, SentenceReader } from "./rule.ts";
 
 /** The same words with an article between: the word before is taken in, to show the place. */
@@ -13,15 +13,15 @@ const inserted = (s: SentenceReader, at: number, article: string): Match => ({
   suggestions: [`${s.written(at - 1)} ${article} ${s.written(at)}`],
 });
 
-const actingOn = set(
+const actingOn = wordSet(
   `affect affects affected affecting develop develops developed developing improve improves improved improving help helps harm
   harms hurt hurts boost boosts destroy destroys destroying damage damages pollute pollutes polluting save saves saving`,
 );
-const towards = set("for on to about");
+const towards = wordSet("for on to about");
 
 /** “Good for environment”, “develop economy”: there is one. */
 function* forEnvironment(s: SentenceReader): Iterable<Match> {
-  for (const at of s.placesOf(set("environment economy"))) {
+  for (const at of s.placesOf(wordSet("environment economy"))) {
     if (!s.is(at, "environment", "economy")) continue;
     const isActedOn = s.isOneOf(at - 1, actingOn) && s.tag(at - 1) !== "ADJ";
     if (!(isActedOn || s.isOneOf(at - 1, towards))) continue;
@@ -29,7 +29,7 @@ function* forEnvironment(s: SentenceReader): Iterable<Match> {
   }
 }
 
-const noticed = set("smell sound taste view sight beginning beauty quality atmosphere color colour");
+const noticed = wordSet("smell sound taste view sight beginning beauty quality atmosphere color colour");
 
 /** “The first thing was smell of coffee”: of something that is named. */
 function* isSmellOf(s: SentenceReader): Iterable<Match> {
@@ -42,7 +42,7 @@ function* isSmellOf(s: SentenceReader): Iterable<Match> {
 
 /** “Help children and elderly”. */
 function* theElderly(s: SentenceReader): Iterable<Match> {
-  for (const at of s.placesOf(set("elderly homeless unemployed disabled"))) {
+  for (const at of s.placesOf(wordSet("elderly homeless unemployed disabled"))) {
     if (!s.is(at, "elderly", "homeless", "unemployed", "disabled") || !isClauseEnd(s, at + 1)) continue;
     // “Children and elderly and old people”: the noun is farther on.
     if (s.is(at + 1, "and", "or", ",") && !s.is(at + 2, "children", "the", "they", "we", "it")) continue;
@@ -53,25 +53,25 @@ function* theElderly(s: SentenceReader): Iterable<Match> {
   }
 }
 
-const followed = set(
+const followed = wordSet(
   "week day month year morning night weekend season ways way reasons reason points paragraphs paragraph example examples table years weeks days",
 );
 
 /** “Until following week”, “for following reasons”. */
 function* untilFollowingWeek(s: SentenceReader): Iterable<Match> {
-  for (const at of s.placesOf(set("following"))) {
+  for (const at of s.placesOf(wordSet("following"))) {
     if (!s.is(at, "following") || !s.isOneOf(at + 1, followed)) continue;
     if (s.is(at - 1, "until", "till", "in", "on", "by", "during", "for", "from", "over")) yield inserted(s, at, "the");
   }
 }
 
-const witnessed = set(
+const witnessed = wordSet(
   "saw see sees seen show shows showed shown experience experienced witness witnessed record recorded",
 );
-const paces = set(
+const paces = wordSet(
   "sharp slight significant dramatic gradual steady rapid small big huge sudden considerable substantial steep marked moderate large great",
 );
-const changes = set("increase decrease rise drop fall decline reduction improvement fluctuation");
+const changes = wordSet("increase decrease rise drop fall decline reduction improvement fluctuation");
 
 /** “Da Nang saw sharp increase in visitors”. */
 function* sawIncrease(s: SentenceReader): Iterable<Match> {
@@ -89,7 +89,7 @@ function* sawIncrease(s: SentenceReader): Iterable<Match> {
 
 /** “At language center”, “sign contract”, “attached copy of”. */
 function* languageCenter(s: SentenceReader): Iterable<Match> {
-  for (const at of s.placesOf(set("language english contract copy"))) {
+  for (const at of s.placesOf(wordSet("language english contract copy"))) {
     if (s.is(at, "language", "english") && s.is(at + 1, "center", "centre")) {
       const first = s.is(at - 1, "foreign") ? at - 1 : at;
       const isEnd =
@@ -108,8 +108,8 @@ function* languageCenter(s: SentenceReader): Iterable<Match> {
 const isEndOfThing = (s: SentenceReader, at: number) =>
   isClauseEnd(s, at) || s.is(at, "with", "for", "before", "after", "in");
 
-const living = set("live lives lived living stay stays stayed work works worked working study studies studied");
-const homes = set(
+const living = wordSet("live lives lived living stay stays stayed work works worked working study studies studied");
+const homes = wordSet(
   "village town house flat apartment room hotel city company school factory office family restaurant shop",
 );
 
@@ -129,14 +129,14 @@ function* liveInSmallVillage(s: SentenceReader): Iterable<Match> {
 
 /** “Because weather is cold”: that of a place. */
 function* weatherIs(s: SentenceReader): Iterable<Match> {
-  for (const at of s.placesOf(set("weather"))) {
+  for (const at of s.placesOf(wordSet("weather"))) {
     if (!s.is(at, "weather") || !presentAndPastBe.has(s.lower(at + 1)) || s.is(at + 1, "am", "'m")) continue;
     if (s.is(at - 1, "because", "when", "if", "but", "although", "so", "that", "since")) yield inserted(s, at, "the");
   }
 }
 
-const happenings = set("experience start activity beginning result choice chance opportunity time trip day");
-const rated = set(
+const happenings = wordSet("experience start activity beginning result choice chance opportunity time trip day");
+const rated = wordSet(
   "good great bad nice wonderful terrible interesting easy difficult useful amazing fantastic unforgettable special long hard important exciting memorable",
 );
 
@@ -170,7 +170,7 @@ const ownerOf: Readonly<Record<string, string>> = {
 
 /** “Each country has own culture.” */
 function* haveOwn(s: SentenceReader): Iterable<Match> {
-  for (const at of s.placesOf(set("own"))) {
+  for (const at of s.placesOf(wordSet("own"))) {
     const verb = at - 1;
     if (!s.is(verb, "have", "has", "had", "with", "having") || !/^(?:NOUN|ADJ)$/.test(s.tag(at + 1))) continue;
     // “I want to have own business”: the nearest subject.
@@ -183,7 +183,7 @@ function* haveOwn(s: SentenceReader): Iterable<Match> {
   }
 }
 
-const firsts = set("day lesson week part time night year month morning reason step");
+const firsts = wordSet("day lesson week part time night year month morning reason step");
 
 /** “First day at school was great”, “Next day we went home.” */
 function* firstDay(s: SentenceReader): Iterable<Match> {

@@ -11,12 +11,12 @@ import { gerund, participle, past, plural } from "../english/inflection.ts";
 import { personNouns, thingNouns } from "../english/nouns.ts";
 import { isPluralNoun } from "../english/phrases.ts";
 import { isForm, pastAdverbs, verbAt } from "../english/verbs.ts";
-import { set } from "../english/word-set.ts";
+import { wordSet } from "../english/word-set.ts";
 import { near, phraseMatches, replacement, type Phrase } from "./phrase.ts";
 import type { Rule, SentenceReader } from "./rule.ts";
 import { mayBeStuff } from "./singular-nouns.ts";
 
-const pronounObjects = set("it me him them us");
+const pronounObjects = wordSet("it me him them us");
 const isObject = (s: SentenceReader, at: number) => s.isOneOf(at, pronounObjects) || s.is(at, "you", "her");
 /** Nothing that belongs to the words before follows. */
 const isPhraseEnd = (s: SentenceReader, at: number) =>
@@ -26,13 +26,13 @@ const isPhraseEnd = (s: SentenceReader, at: number) =>
 const isPersonNoun = (s: SentenceReader, at: number) =>
   people.has(s.lower(at)) || personNouns.has(s.lemma(at, "plural") ?? s.lower(at));
 
-const publicPlaces = set(
+const publicPlaces = wordSet(
   "doctor dentist vet hairdresser supermarket cinema zoo airport gym pharmacy countryside police",
 );
-const goings = set("go come take bring drive walk run send get return rush");
-const roomsAfterStay = set("classroom kitchen library countryside");
-const stays = set("stay remain sit wait be work study sleep");
-const heldByThe = set("pandemic epidemic");
+const goings = wordSet("go come take bring drive walk run send get return rush");
+const roomsAfterStay = wordSet("classroom kitchen library countryside");
+const stays = wordSet("stay remain sit wait be work study sleep");
+const heldByThe = wordSet("pandemic epidemic");
 
 /** ART_MISSING: places and times that everybody knows. */
 const missingThe: readonly Phrase[] = [
@@ -65,13 +65,13 @@ const missingThe: readonly Phrase[] = [
   },
   // “open around clock”
   {
-    words: set("clock"),
+    words: wordSet("clock"),
     match: (s, at) =>
       s.is(at - 1, "around", "round") && isPhraseEnd(s, at + 1) ? replacement(at, at, "the clock") : undefined,
   },
   // “The figures rose over period.”
   {
-    words: set("period"),
+    words: wordSet("period"),
     match: (s, at) =>
       s.is(at - 1, "over", "during", "throughout") && isPhraseEnd(s, at + 1)
         ? replacement(at, at, "the period")
@@ -85,13 +85,13 @@ const wentIntransitively: Readonly<Record<string, string>> = {
   happen: "happened",
   arrive: "arrived",
 };
-const endings = set("join begin start move enter leave become");
+const endings = wordSet("join begin start move enter leave become");
 
 /** PAST_TIME: a form of the present or an infinitive where the past belongs. */
 const pasts: readonly Phrase[] = [
   // “The train was go already.”
   {
-    words: set("go come happen arrive"),
+    words: wordSet("go come happen arrive"),
     match(s, at) {
       if (!s.is(at - 1, "was", "were") || s.is(at + 1, "-")) return undefined;
       const had = `had ${wentIntransitively[s.lower(at)]}`;
@@ -101,7 +101,7 @@ const pasts: readonly Phrase[] = [
   },
   // “I was charge it all night.”
   {
-    words: set("was were"),
+    words: wordSet("was were"),
     match(s, at) {
       if (!s.isOneOf(at - 1, onlySubjectPronouns) && s.tag(at - 1) !== "NOUN") return undefined;
       const verb = verbAt(s, at + 1);
@@ -117,13 +117,13 @@ const pasts: readonly Phrase[] = [
 const sinces: readonly Phrase[] = [
   // “Since I join the club, I have made friends.”
   {
-    words: set("since"),
+    words: wordSet("since"),
     match(s, at) {
       const verb = s.isOneOf(at + 1, onlySubjectPronouns) || s.is(at + 1, "you") ? at + 2 : -1;
       const lemma = verb < 0 ? undefined : verbAt(s, verb);
       if (!lemma || !endings.has(lemma) || !(s.is(verb, lemma) || s.can(verb, "third"))) return undefined;
       // “Since we start every day at six, …”: because.
-      if (past(lemma) === lemma || near(s, verb, 8, set("every usually always often at tomorrow next")) >= 0)
+      if (past(lemma) === lemma || near(s, verb, 8, wordSet("every usually always often at tomorrow next")) >= 0)
         return undefined;
       const isPerfect = s.words.some(
         ({ lower }, place) =>
@@ -138,7 +138,7 @@ const sinces: readonly Phrase[] = [
 const passives: readonly Phrase[] = [
   // “Fast food should be heavily tax.”
   {
-    words: set("be been being"),
+    words: wordSet("be been being"),
     match(s, at) {
       if (!s.lower(at + 1).endsWith("ly") || s.is(at + 1, "only") || !s.can(at + 1, "adverb")) return undefined;
       const verb = verbAt(s, at + 2);
@@ -150,7 +150,7 @@ const passives: readonly Phrase[] = [
   },
   // “judge people base on a photo”
   {
-    words: set("base"),
+    words: wordSet("base"),
     match(s, at) {
       if (!s.is(at + 1, "on") || s.tag(at - 1) !== "NOUN" || !isPluralNoun(s, at - 1)) return undefined;
       // “The decisions base on …”: no verb before it.
@@ -160,13 +160,13 @@ const passives: readonly Phrase[] = [
   },
   // “Japan was experienced a slight fall.”
   {
-    words: set("experienced witnessed suffered gained"),
+    words: wordSet("experienced witnessed suffered gained"),
     match: (s, at) =>
       s.is(at - 1, "was", "were") && s.is(at + 1, "a", "an", "its") ? replacement(at - 1, at, s.lower(at)) : undefined,
   },
   // “the money collecting from the tax”, “products making by hand”
   {
-    words: set("collecting earning making producing raising receiving"),
+    words: wordSet("collecting earning making producing raising receiving"),
     match(s, at) {
       const isThing = s.is(
         at - 1,
@@ -189,16 +189,16 @@ const passives: readonly Phrase[] = [
 ];
 
 /** The subjects of “stopped to work”, of which none works on purpose. */
-const machines = set(
+const machines = wordSet(
   "keyboard phone machine computer laptop battery screen app camera car engine tv fridge wifi internet website printer bike motorbike light lift elevator fan",
 );
-const nobodies = set("nobody someone somebody everyone everybody anyone anybody people no-one");
+const nobodies = wordSet("nobody someone somebody everyone everybody anyone anybody people no-one");
 
 /** PREP_GERUND and V_GERUND: -ing where the infinitive or a second verb is. */
 const gerunds: readonly Phrase[] = [
   // “The keyboard stopped to work.”
   {
-    words: set("stopped stops stop"),
+    words: wordSet("stopped stops stop"),
     match: (s, at) =>
       s.isOneOf(at - 1, machines) && s.is(at + 1, "to") && s.is(at + 2, "work") && isPhraseEnd(s, at + 3)
         ? replacement(at + 1, at + 2, "working")
@@ -206,13 +206,13 @@ const gerunds: readonly Phrase[] = [
   },
   // “It broke down, made it impossible to work.”
   {
-    words: set("made"),
+    words: wordSet("made"),
     match(s, at) {
       if (!s.is(at - 1, ",") || at < 5 || !(isObject(s, at + 1) || s.is(at + 1, "people", "everyone")))
         return undefined;
       // “He cut the meat, made it into balls and fried it”: a list of deeds.
       const isFeeling = s.tag(at + 2) === "ADJ" || s.is(at + 2, "feel", "want", "think", "impossible");
-      const isList = s.words.slice(0, at - 1).some(({ lower }) => lower === ",") || near(s, at, 8, set("and")) >= 0;
+      const isList = s.words.slice(0, at - 1).some(({ lower }) => lower === ",") || near(s, at, 8, wordSet("and")) >= 0;
       return isFeeling && !isList ? replacement(at, at, "making", "which made") : undefined;
     },
   },
@@ -228,7 +228,7 @@ const gerunds: readonly Phrase[] = [
   },
   // “This may lead to misunderstand.”
   {
-    words: set("lead leads led leading"),
+    words: wordSet("lead leads led leading"),
     match(s, at) {
       const to = s.tag(at + 1) === "ADV" ? at + 2 : at + 1;
       const verb = verbAt(s, to + 1);
@@ -243,7 +243,7 @@ const gerunds: readonly Phrase[] = [
   },
 ];
 
-const groupsOfPeople = set(
+const groupsOfPeople = wordSet(
   "students people children workers employees customers others everyone women men girls boys teachers",
 );
 
@@ -251,7 +251,7 @@ const groupsOfPeople = set(
 const prepositions: readonly Phrase[] = [
   // “stay in home”
   {
-    words: set("home"),
+    words: wordSet("home"),
     match(s, at) {
       if (!s.is(at - 1, "in") || !isPhraseEnd(s, at + 1) || s.tag(at + 1) === "CCONJ") return undefined;
       return ["stay", "live", "work", "study", "be", "eat", "cook", "sleep"].includes(verbAt(s, at - 2) ?? "") ||
@@ -262,17 +262,17 @@ const prepositions: readonly Phrase[] = [
   },
   // “It is not fair with students.”
   {
-    words: set("fair unfair"),
+    words: wordSet("fair unfair"),
     match: (s, at) =>
       s.is(at + 1, "with") &&
       (s.is(at, "unfair") || s.is(at - 1, "not", "n't")) &&
-      (s.isOneOf(at + 2, groupsOfPeople) || s.isOneOf(at + 2, set("them us him")))
+      (s.isOneOf(at + 2, groupsOfPeople) || s.isOneOf(at + 2, wordSet("them us him")))
         ? replacement(at + 1, at + 1, "to")
         : undefined,
   },
   // “time devoted for sport”
   {
-    words: set("devoted dedicated"),
+    words: wordSet("devoted dedicated"),
     match: (s, at) =>
       s.is(at + 1, "for") &&
       ["NOUN", "VERB"].includes(s.tag(at + 2)) &&
@@ -282,7 +282,7 @@ const prepositions: readonly Phrase[] = [
   },
   // “rose with 5 percent”
   {
-    words: set("rose increased fell dropped decreased declined grew"),
+    words: wordSet("rose increased fell dropped decreased declined grew"),
     match: (s, at) =>
       s.is(at + 1, "with") && /^\d/.test(s.lower(at + 2)) && s.is(at + 3, "%", "percent", "per", "million", "billion")
         ? replacement(at + 1, at + 1, "by")
@@ -290,7 +290,7 @@ const prepositions: readonly Phrase[] = [
   },
   // “connect the internet”
   {
-    words: set("internet wifi wi-fi network"),
+    words: wordSet("internet wifi wi-fi network"),
     match(s, at) {
       const verb = s.is(at - 1, "the") ? at - 2 : at - 1;
       return s.is(verb, "connect") &&
@@ -334,13 +334,13 @@ const skillsOfVerbs: Readonly<Record<string, string>> = {
   drive: "driving",
   swim: "swimming",
 };
-const alwaysVerbs = set("communicate manage negotiate organize");
+const alwaysVerbs = wordSet("communicate manage negotiate organize");
 
 /** WORD_FORM: an adjective or a verb where a noun belongs. */
 const wordForms: readonly Phrase[] = [
   // “It was caused by my careless.”
   {
-    words: set(Object.keys(nounsOfQuality).join(" ")),
+    words: wordSet(Object.keys(nounsOfQuality).join(" ")),
     match: (s, at) =>
       s.isOneOf(at - 1, possessives) &&
       // “make her happy”
@@ -352,7 +352,7 @@ const wordForms: readonly Phrase[] = [
   },
   // “my communicate skill”
   {
-    words: set(Object.keys(skillsOfVerbs).join(" ")),
+    words: wordSet(Object.keys(skillsOfVerbs).join(" ")),
     match(s, at) {
       if (
         !s.is(at + 1, "skill", "skills", "ability", "abilities") ||
@@ -370,17 +370,17 @@ const wordForms: readonly Phrase[] = [
   },
 ];
 
-const linkingVerbs = set("was is were are means meant");
-const hypothetical = set("if when because since although suppose once unless said says so fact");
+const linkingVerbs = wordSet("was is were are means meant");
+const hypothetical = wordSet("if when because since although suppose once unless said says so fact");
 
 /** Their object is a clause, or somebody who gets something: “the nickname which she gave it”. */
-const notRepeating = set("think say believe know hope find feel tell mean wish give show send lend teach offer");
+const notRepeating = wordSet("think say believe know hope find feel tell mean wish give show send lend teach offer");
 
 /** SUBJECT: a pronoun that repeats what is named, or the wrong relative pronoun. */
 const relatives: readonly Phrase[] = [
   // “the job, which I saw it on your website”
   {
-    words: set("which"),
+    words: wordSet("which"),
     match(s, at) {
       if (at === 0 || s.tag(at - 1) === "ADP" || !(s.isOneOf(at + 1, onlySubjectPronouns) || s.is(at + 1, "you")))
         return undefined;
@@ -395,7 +395,7 @@ const relatives: readonly Phrase[] = [
   },
   // “My uncle, that works for a company, came”; “ten million, that was all I had”.
   {
-    words: set("that"),
+    words: wordSet("that"),
     match(s, at) {
       if (!s.is(at - 1, ",") || at < 3) return undefined;
       // “To my brother, that means a lot”: not behind a preposition.
@@ -417,7 +417,7 @@ const relatives: readonly Phrase[] = [
 const wordings: readonly Phrase[] = [
   // “I brought it come back to the shop.”
   {
-    words: set("come"),
+    words: wordSet("come"),
     match(s, at) {
       const carrying = ["bring", "take", "send", "give", "carry"].includes(verbAt(s, at - 2) ?? "");
       return carrying && s.is(at + 1, "back") && isObject(s, at - 1) ? replacement(at, at + 1, "back") : undefined;
@@ -425,7 +425,7 @@ const wordings: readonly Phrase[] = [
   },
   // “I should buy other one.”
   {
-    words: set("other"),
+    words: wordSet("other"),
     match(s, at) {
       if (!s.is(at + 1, "one") || !(s.tag(at - 1) === "VERB" || s.is(at - 1, "for", "with", "to"))) return undefined;
       return isPhraseEnd(s, at + 2) && s.tag(at + 2) !== "ADP"
@@ -435,7 +435,7 @@ const wordings: readonly Phrase[] = [
   },
   // “I hope will receive your reply.”
   {
-    words: set("will can"),
+    words: wordSet("will can"),
     match(s, at) {
       // “a song that I hope will help”: a relative clause.
       const isMainClause = at === 2 || ["PUNCT", "CCONJ"].includes(s.tag(at - 3)) || s.is(at - 3, "so", "and");
@@ -447,13 +447,13 @@ const wordings: readonly Phrase[] = [
   },
 ];
 
-const compared = set("more fewer");
+const compared = wordSet("more fewer");
 
 /** NUM_PLURAL: as many as on the other side. */
 const plurals: readonly Phrase[] = [
   // “more benefits than drawback”
   {
-    words: set("than"),
+    words: wordSet("than"),
     match(s, at) {
       const more = [2, 3].find((back) => s.isOneOf(at - back, compared));
       if (more === undefined || !isPluralNoun(s, at - 1) || s.tag(at + 1) !== "NOUN" || !isPhraseEnd(s, at + 2))
@@ -468,14 +468,14 @@ const plurals: readonly Phrase[] = [
   },
 ];
 
-const figures = set(
+const figures = wordSet(
   "figure figures number numbers rate rates percentage proportion price prices sales population temperature cost costs",
 );
 
 /** CONFUSED_PAIR: *raise* takes an object, *rise* takes none. */
 const risen: readonly Phrase[] = [
   {
-    words: set("raised"),
+    words: wordSet("raised"),
     match(s, at) {
       const before = s.tag(at - 1) === "ADV" ? at - 2 : at - 1;
       const hasFigure = [0, 1, 2, 3, 4, 5].some((back) => s.isOneOf(before - back, figures));

@@ -1,4 +1,4 @@
-import { set } from "../english/word-set.ts";
+import { wordSet } from "../english/word-set.ts";
 import { writtenLike } from "../english/inflection.ts";
 import type { Match, Rule, SentenceReader } from "./rule.ts";
 
@@ -13,7 +13,7 @@ const mostWords = 7;
 
 /** “Best wish,”: how a letter ends. */
 function* bestWishes(s: SentenceReader): Iterable<Match> {
-  for (const at of s.placesOf(set("wish regard"))) {
+  for (const at of s.placesOf(wordSet("wish regard"))) {
     const isWish = s.is(at, "wish") && s.is(at - 1, "best", "warm", "warmest", "good");
     const isRegard = s.is(at, "regard") && s.is(at - 1, "best", "kind", "kindest", "warm", "warmest");
     const begin = s.is(at - 2, "with", "my") ? at - 2 : at - 1;

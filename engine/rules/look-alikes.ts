@@ -2,9 +2,9 @@ import { formsOfBe } from "../english/closed-classes.ts";
 import { writtenLike } from "../english/inflection.ts";
 import { isNumeral, isPerson, isPluralNoun } from "../english/phrases.ts";
 import type { Match, Rule, SentenceReader } from "./rule.ts";
-import { set } from "../english/word-set.ts";
+import { wordSet } from "../english/word-set.ts";
 
-const linking = set(
+const linking = wordSet(
   "am is are was were be been 'm 's 're feel feels felt look looks looked seem seems seemed become became get gets got",
 );
 const isEnd = (s: SentenceReader, at: number) => at >= s.length || /^[.,!?;:)]$/.test(s.written(at));
@@ -21,20 +21,22 @@ function* places(s: SentenceReader, ...words: string[]): Iterable<number> {
   for (let at = 0; at < s.length; at += 1) if (s.is(at, ...words)) yield at;
 }
 
-const afterItIs = set("a an the not so too been my your our going raining snowing because");
-const afterYouAre = set("a an the not going so too always never");
-const afterThere = set("too with and by again every last in on when because to tomorrow yesterday now today alone for");
-const movement = set(
+const afterItIs = wordSet("a an the not so too been my your our going raining snowing because");
+const afterYouAre = wordSet("a an the not going so too always never");
+const afterThere = wordSet(
+  "too with and by again every last in on when because to tomorrow yesterday now today alone for",
+);
+const movement = wordSet(
   "go goes went gone going live lives lived living stay stays stayed staying come comes came coming get got been over work works worked study studied sit sat arrive arrived",
 );
 /** After “is to” they can only be too much of something. */
-const muchOf = set(
+const muchOf = wordSet(
   "hot cold big small late early expensive cheap difficult hard easy tired busy young old far heavy long short high low noisy crowded dangerous sad happy lazy weak strong boring dark loud shy sick ill spicy sweet salty strict",
 );
-const withDegrees = set(
+const withDegrees = wordSet(
   "know knows knew wonder wonders wondered ask asks asked decide decided matter matters sure tell doubt",
 );
-const skies = set("the good bad nice hot cold beautiful warm wet dry rainy sunny terrible lovely of this");
+const skies = wordSet("the good bad nice hot cold beautiful warm wet dry rainy sunny terrible lovely of this");
 
 /** CONFUSED_PAIR, ALMOST_MOST, AGE_FORM: words that look or sound alike, and two phrases that Vietnamese builds otherwise. */
 export const lookAlikeRules: readonly Rule[] = [

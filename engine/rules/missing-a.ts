@@ -1,21 +1,21 @@
 import { determiners, plainPrepositions, presentAndPastBe } from "../english/closed-classes.ts";
 import { articleBefore } from "../english/inflection.ts";
 import { formOf } from "../english/verb-objects.ts";
-import { set } from "../english/word-set.ts";
+import { wordSet } from "../english/word-set.ts";
 import type { Rule } from "./rule.ts";
 
-const describing = set(
+const describing = wordSet(
   "new old good better bad big small large nice beautiful different cheap expensive bigger smaller cheaper nicer red blue black white green modern similar suitable free special short long great pretty lovely real",
 );
-const takes = set(
+const takes = wordSet(
   "buy get have need want find choose make give bring take see use try prefer order become own lend send show build wear pick",
 );
 
 /** What something is, with what belongs to it: “this is waste of money”. */
-const countedOf = set(
+const countedOf = wordSet(
   "waste member symbol source sign fan result matter piece kind type form pity shame mixture combination victim student graduate citizen resident",
 );
-const roles = set("member fan victim student graduate citizen resident");
+const roles = wordSet("member fan victim student graduate citizen resident");
 
 export const missingARules: readonly Rule[] = [
   {
@@ -70,7 +70,7 @@ export const missingARules: readonly Rule[] = [
         if (
           s.isQuestion ||
           s.is(be, "are", "were", "'re") ||
-          (s.isOneOf(at, set("kind type form sign")) && !s.is(be - 1, "it", "this", "that"))
+          (s.isOneOf(at, wordSet("kind type form sign")) && !s.is(be - 1, "it", "this", "that"))
         )
           continue;
         if (s.is(at, "kind", "sort", "type") && s.tag(at + 2) === "ADJ") continue;

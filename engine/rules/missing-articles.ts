@@ -4,7 +4,7 @@ import { articleBefore, plural, writtenLike } from "../english/inflection.ts";
 import { commonAdjectives, instruments, personNouns, placesWithThe } from "../english/nouns.ts";
 import { type NounPhrase, adjectiveWeight, isOnlyAdverb, isEverydayVerb } from "../english/phrases.ts";
 import { formOf, isClauseEnd } from "../english/verb-objects.ts";
-import { set } from "../english/word-set.ts";
+import { wordSet } from "../english/word-set.ts";
 import { bareThing, insertedBefore, linking, takesObject } from "./bare-nouns.ts";
 import type { Rule, SentenceReader } from "./rule.ts";
 
@@ -13,21 +13,14 @@ const bareAfterVerb =
   /^(?:kept|keeps?|keeping|played|plays?|playing) (?:house|guard)$|^(?:takes?|took|taking|taken|has|have|had) (?:advantage|reason|company|course)$|^(?:brought|bring) suit$|^gives? promise$|^expect(?:ed)? company$|^(?:made|elected) (?:president|captain)$|^mak(?:e|ing|es) capital$|^(?:take|takes|took|taking|taken) place$/;
 
 /** May the word before a bare noun be a verb that takes it as its object? */
-function isVerbBefore(sentence: SentenceReader, at: number): boolean {
-  const lower = sentence.lower(at);
+function isVerbBefore(s: SentenceReader, at: number): boolean {
+  const lower = s.lower(at);
   if (!takesObject.has(lower)) return false;
   if (formsOfHave.has(lower)) return true;
-  if (
-    sentence.can(at, "participle") &&
-    sentence.lower(at - 1).endsWith("ly") &&
-    determiners.has(sentence.lower(at - 2))
-  )
-    return false;
-  if (sentence.tag(at) === "NOUN" && !isEverydayVerb(sentence, at)) return false;
+  if (s.can(at, "participle") && s.lower(at - 1).endsWith("ly") && determiners.has(s.lower(at - 2))) return false;
+  if (s.tag(at) === "NOUN" && !isEverydayVerb(s, at)) return false;
   // “A used car”, “the broken window”, “his lost dog”, “my drawing teacher”.
-  return (
-    !determiners.has(sentence.lower(at - 1)) && !sentence.is(at - 1, "'s", "-", "of") && sentence.tag(at - 1) !== "ADJ"
-  );
+  return !determiners.has(s.lower(at - 1)) && !s.is(at - 1, "'s", "-", "of") && s.tag(at - 1) !== "ADJ";
 }
 
 /** Objects that are said without an article as often as with one. */
@@ -42,297 +35,274 @@ const bareRoles =
   /^(?:president|king|queen|captain|chairman|chairwoman|chairperson|head|mayor|principal|monitor|minister|ambassador|god|lord|man)$/;
 
 /** What one opens, closes, leaves is there already: the rather than a. */
-const knownReferences = new Set(
-  "open opened opens close closed closes shut lock locked wash washed clean cleaned repair repaired fix fixed cross crossed climb climbed start started join joined know knows knew hold holds held holding pass passed fail failed lead keep kept love loves loved".split(
-    " ",
-  ),
+const knownReferences = wordSet(
+  "open opened opens close closed closes shut lock locked wash washed clean cleaned repair repaired fix fixed cross crossed climb climbed start started join joined know knows knew hold holds held holding pass passed fail failed lead keep kept love loves loved",
 );
-const givers = new Set(
-  "buy bought give gave gives tell told send sent show showed lend make made ask asked".split(" "),
-);
+const givers = wordSet("buy bought give gave gives tell told send sent show showed lend make made ask asked");
 
 /** Verbs with the bare thing behind them: “I have car”, “buy me new phone”. */
-function* bareObjects(sentence: SentenceReader): Iterable<[verb: number, phrase: NounPhrase]> {
-  for (let verb = 0; verb < sentence.length - 1; verb += 1) {
-    if (!isVerbBefore(sentence, verb)) continue;
-    const isTwofold = sentence.is(verb + 1, "me", "him", "us", "them") && sentence.isOneOf(verb, givers);
+function* bareObjects(s: SentenceReader): Iterable<[verb: number, phrase: NounPhrase]> {
+  for (let verb = 0; verb < s.length - 1; verb += 1) {
+    if (!isVerbBefore(s, verb)) continue;
+    const isTwofold = s.is(verb + 1, "me", "him", "us", "them") && s.isOneOf(verb, givers);
     const from = isTwofold ? verb + 2 : verb + 1;
-    if (sentence.is(from, "so", "too", "as", "how")) continue;
-    const phrase = bareThing(sentence, from);
-    if (!phrase || bareAfterVerb.test(`${sentence.lower(verb)} ${sentence.lower(phrase.head)}`)) continue;
-    const head = sentence.lower(phrase.head);
+    if (s.is(from, "so", "too", "as", "how")) continue;
+    const phrase = bareThing(s, from);
+    if (!phrase || bareAfterVerb.test(`${s.lower(verb)} ${s.lower(phrase.head)}`)) continue;
+    const head = s.lower(phrase.head);
     // “We call him teacher”, “made him captain”.
     if (isTwofold && personNouns.has(head)) continue;
     // “Made him promise”, “make them bear no burden”: a verb.
-    if (isTwofold && sentence.can(phrase.head, "base") && /^(?:made|make|makes)$/.test(sentence.lower(verb))) continue;
+    if (isTwofold && s.can(phrase.head, "base") && /^(?:made|make|makes)$/.test(s.lower(verb))) continue;
     // “I like mango”: the fruit as food.
-    if (phrase.from === phrase.to && fruits.test(head) && eating.test(sentence.lower(verb))) continue;
-    if (
-      bareObject.test(head) ||
-      barePhrase.test(`${sentence.lower(verb)} ${sentence.between(phrase.from, phrase.to).toLowerCase()}`)
-    )
+    if (phrase.from === phrase.to && fruits.test(head) && eating.test(s.lower(verb))) continue;
+    if (bareObject.test(head) || barePhrase.test(`${s.lower(verb)} ${s.between(phrase.from, phrase.to).toLowerCase()}`))
       continue;
     // “The show takes place”, “has recently taken place”: the verb is inside.
     if (
-      sentence.is(phrase.head, "place", "part") &&
+      s.is(phrase.head, "place", "part") &&
       phrase.from < phrase.to &&
-      sentence.can(phrase.head - 1, "base") !== sentence.can(phrase.head - 1, "third")
+      s.can(phrase.head - 1, "base") !== s.can(phrase.head - 1, "third")
     )
       continue;
-    if (sentence.is(phrase.head, "place") && /^(?:take|takes|took|taken)$/.test(sentence.lower(phrase.head - 1)))
-      continue;
-    if (instruments.has(head) && sentence.is(verb, "play", "plays", "learn")) continue;
+    if (s.is(phrase.head, "place") && /^(?:take|takes|took|taken)$/.test(s.lower(phrase.head - 1))) continue;
+    if (instruments.has(head) && s.is(verb, "play", "plays", "learn")) continue;
     yield [verb, phrase];
   }
 }
 
 /** After be: adjectives and verbs that are also nouns. */
-function isNoPredicateNoun(sentence: SentenceReader, { head, to }: NounPhrase): boolean {
-  if (sentence.is(head, "patient", "painting", "drawing", "exercise")) return true;
-  if (sentence.can(head, "comparative") || (sentence.is(head, "forest") && head === to)) return true;
-  if (sentence.is(head, "lie") && sentence.is(to + 1, "on", "in", "down", "here", "there")) return true;
-  if (sentence.is(head, "suit", "fit") && determiners.has(sentence.lower(to + 1))) return true;
-  return sentence.can(to + 1, "participle") && !sentence.can(to + 1, "base") && sentence.is(to + 2, "and", "or", ",");
+function isNoPredicateNoun(s: SentenceReader, { head, to }: NounPhrase): boolean {
+  if (s.is(head, "patient", "painting", "drawing", "exercise")) return true;
+  if (s.can(head, "comparative") || (s.is(head, "forest") && head === to)) return true;
+  if (s.is(head, "lie") && s.is(to + 1, "on", "in", "down", "here", "there")) return true;
+  if (s.is(head, "suit", "fit") && determiners.has(s.lower(to + 1))) return true;
+  return s.can(to + 1, "participle") && !s.can(to + 1, "base") && s.is(to + 2, "and", "or", ",");
 }
 
 const pleasant = ["good", "great", "excellent", "bad", "poor", "wonderful", "pleasant", "lovely", "delightful"];
 
 /** “A good close family”, “a small but clean house”, “or fixed deadline”: no verb but an adjective. */
-function isDescribing(sentence: SentenceReader, at: number): boolean {
-  if (sentence.is(at, "kept") && sentence.is(at + 1, "prisoner", "hostage")) return true;
-  if (adjectiveWeight(sentence, at) < 0 && !sentence.can(at, "participle")) return false;
-  const before = sentence.lower(at - 1);
+function isDescribing(s: SentenceReader, at: number): boolean {
+  if (s.is(at, "kept") && s.is(at + 1, "prisoner", "hostage")) return true;
+  if (adjectiveWeight(s, at) < 0 && !s.can(at, "participle")) return false;
+  const before = s.lower(at - 1);
   if (
     /^(?:to|i|you|we|they|he|she|it|please|n't|not|must|can|could|will|should|would|have|has|had|did|do|does)$/.test(
       before,
     )
   )
     return false;
-  return (
-    sentence.tag(at) === "ADJ" || /^(?:and|or|but|,|very|a|an|the)$/.test(before) || sentence.tag(at - 1) === "ADJ"
-  );
+  return s.tag(at) === "ADJ" || /^(?:and|or|but|,|very|a|an|the)$/.test(before) || s.tag(at - 1) === "ADJ";
 }
 
-const felt = set(
+const felt = wordSet(
   "surprise astonishment amazement excitement alarm delight dismay disgust shock wonder relief despair sorrow",
 );
 
-const partsOfHome = set("kitchen bathroom balcony garage yard basement attic");
+const partsOfHome = wordSet("kitchen bathroom balcony garage yard basement attic");
 
 export const missingArticleRules: readonly Rule[] = [
   {
     id: "articles/missing-after-be",
     kind: "ART_MISSING",
-    *find(sentence) {
-      for (let be = 0; be < sentence.length - 1; be += 1) {
-        if (!linking.test(sentence.lower(be)) && !(sentence.is(be, "'s") && sentence.tag(be) === "AUX")) continue;
-        let from = sentence.is(be + 1, "there") && (be === 0 || sentence.isQuestion) ? be + 2 : be + 1;
-        if (
-          sentence.isQuestion &&
-          ((be === 0 && from === 1) || /^(?:what|who|where|how|why|when)$/.test(sentence.lower(be - 1)))
-        )
+    *find(s) {
+      for (let be = 0; be < s.length - 1; be += 1) {
+        if (!linking.test(s.lower(be)) && !(s.is(be, "'s") && s.tag(be) === "AUX")) continue;
+        let from = s.is(be + 1, "there") && (be === 0 || s.isQuestion) ? be + 2 : be + 1;
+        if (s.isQuestion && ((be === 0 && from === 1) || /^(?:what|who|where|how|why|when)$/.test(s.lower(be - 1))))
           continue;
         while (
-          /^(?:not|n't|also|really|still|now|always|just|only|currently|actually|already)$/.test(
-            sentence.lower(from),
-          ) ||
-          (isOnlyAdverb(sentence, from) && sentence.lower(from).endsWith("ly") && !sentence.can(from + 1, "adjective"))
+          /^(?:not|n't|also|really|still|now|always|just|only|currently|actually|already)$/.test(s.lower(from)) ||
+          (isOnlyAdverb(s, from) && s.lower(from).endsWith("ly") && !s.can(from + 1, "adjective"))
         )
           from += 1;
-        if (sentence.is(from, "so", "too", "how", "as", "enough")) continue;
-        const phrase = bareThing(sentence, from);
+        if (s.is(from, "so", "too", "how", "as", "enough")) continue;
+        const phrase = bareThing(s, from);
         // “It is safer and cleaner”, “all we want is lie down”, “what is fit to suit the weather”, “be machine generated”.
-        if (phrase && isNoPredicateNoun(sentence, phrase)) continue;
+        if (phrase && isNoPredicateNoun(s, phrase)) continue;
         // “No company is give a chance”: a verb in a wrong form.
-        if (!phrase || sentence.is(from, "suit", "give", "make", "take", "get", "build", "write", "send", "create"))
-          continue;
+        if (!phrase || s.is(from, "suit", "give", "make", "take", "get", "build", "write", "send", "create")) continue;
         // “We are friend”: many of them, not one.
-        if ([1, 2, 3].some((back) => sentence.is(be - back, "we", "they"))) continue;
+        if ([1, 2, 3].some((back) => s.is(be - back, "we", "they"))) continue;
         // “There are disadvantage”: many of them (frames/number/there-are).
-        if (sentence.is(be, "are", "were") && sentence.is(be - 1, "there")) continue;
-        const head = sentence.lower(phrase.head);
+        if (s.is(be, "are", "were") && s.is(be - 1, "there")) continue;
+        const head = s.lower(phrase.head);
         // “She is good company”: nice to be with.
-        if (head === "company" && phrase.to > phrase.from && sentence.is(phrase.from, ...pleasant)) continue;
+        if (head === "company" && phrase.to > phrase.from && s.is(phrase.from, ...pleasant)) continue;
         if (
-          sentence.is(phrase.to + 1, "of") &&
+          s.is(phrase.to + 1, "of") &&
           (bareRoles.test(head) || /^(?:manager|director|leader|secretary|editor|professor|owner)$/.test(head))
         )
           continue;
         // “I am friend with Lan”: two are meant, so no article makes it right.
-        if (head === "friend" && phrase.from === phrase.to && sentence.is(phrase.to + 1, "with")) {
+        if (head === "friend" && phrase.from === phrase.to && s.is(phrase.to + 1, "with")) {
           const why = "“be friends with ai” luôn dùng friends ở số nhiều, vì phải có hai người mới thành bạn.";
           yield { from: phrase.head, to: phrase.head, suggestions: ["friends"], why };
           continue;
         }
-        if (head === "capital" && sentence.is(phrase.to + 1, "of", "city")) {
-          yield insertedBefore(sentence, phrase, ["the"]);
+        if (head === "capital" && s.is(phrase.to + 1, "of", "city")) {
+          yield insertedBefore(s, phrase, ["the"]);
           continue;
         }
         if (bareRoles.test(head) && phrase.from === phrase.to) {
           if (/^(?:king|queen|captain|president|head|god)$/.test(head)) continue;
-          if (!sentence.is(phrase.to + 1, ".", "!")) continue;
+          if (!s.is(phrase.to + 1, ".", "!")) continue;
         }
         // “He is firm”, “it is present”: adjectives as well.
-        if (phrase.from === phrase.to && adjectiveWeight(sentence, phrase.head) > 0) continue;
+        if (phrase.from === phrase.to && adjectiveWeight(s, phrase.head) > 0) continue;
         if (
           head === "reason" ||
-          (sentence.is(be - 1, "there") && /^(?:room|competition|reason|exercise|opinion|company)$/.test(head))
+          (s.is(be - 1, "there") && /^(?:room|competition|reason|exercise|opinion|company)$/.test(head))
         )
           continue;
         // “The shop is crowd”: crowded.
         if (head === "crowd") continue;
         // “My favorite room is kitchen”: a home has one.
         const isOnly = phrase.from === phrase.to && partsOfHome.has(head);
-        const isDefined = sentence.is(phrase.to + 1, "of", "who", "that");
-        yield insertedBefore(sentence, phrase, isOnly ? ["the", "a"] : isDefined ? ["a", "the"] : ["a"]);
+        const isDefined = s.is(phrase.to + 1, "of", "who", "that");
+        yield insertedBefore(s, phrase, isOnly ? ["the", "a"] : isDefined ? ["a", "the"] : ["a"]);
       }
     },
   },
   {
     id: "articles/missing-before-object",
     kind: "ART_MISSING",
-    *find(sentence) {
-      for (const [verb, phrase] of bareObjects(sentence))
+    *find(s) {
+      for (const [verb, phrase] of bareObjects(s))
         // “Make accident”: the rule about the verb puts the article as well.
         if (
-          !knownReferences.has(sentence.lower(verb)) &&
+          !knownReferences.has(s.lower(verb)) &&
           // “It only gets stranger”; “he has toothache”, as the British say.
-          !(sentence.is(phrase.head, "stranger") && /^(?:get|got|grow|grew|becom|becam)/.test(sentence.lower(verb))) &&
-          !sentence.is(phrase.head, "toothache", "backache", "earache") &&
+          !(s.is(phrase.head, "stranger") && /^(?:get|got|grow|grew|becom|becam)/.test(s.lower(verb))) &&
+          !s.is(phrase.head, "toothache", "backache", "earache") &&
           // “learn new thing”: things (everyday/plural).
-          !sentence.is(phrase.head, "thing") &&
+          !s.is(phrase.head, "thing") &&
           // “Make exercise”: do exercise, which is not counted.
-          !(
-            sentence.is(phrase.head, "exercise") && /^(?:ma[kd]|do|did|take|took|get|got)/.test(sentence.lower(verb))
-          ) &&
-          !(
-            sentence.is(phrase.head, "accident") &&
-            sentence.is(verb, "make", "makes", "made", "get", "take", "meet", "met")
-          )
+          !(s.is(phrase.head, "exercise") && /^(?:ma[kd]|do|did|take|took|get|got)/.test(s.lower(verb))) &&
+          !(s.is(phrase.head, "accident") && s.is(verb, "make", "makes", "made", "get", "take", "meet", "met"))
         )
-          yield isMakingFriends(sentence, verb, phrase)
+          yield isMakingFriends(s, verb, phrase)
             ? {
                 from: verb,
                 to: phrase.to,
-                suggestions: [`${sentence.between(verb, phrase.to)}s`],
+                suggestions: [`${s.between(verb, phrase.to)}s`],
                 variant: "many",
               }
             : // “I have headache”, “they have small shop”: somebody has what was not named before.
-              sentence.is(verb, "have", "has", "had") && phrase.from === verb + 1
-              ? { ...insertedBefore(sentence, phrase, ["a"]), isUnsure: true }
-              : insertedBefore(sentence, phrase, ["a", "the"]);
+              s.is(verb, "have", "has", "had") && phrase.from === verb + 1
+              ? { ...insertedBefore(s, phrase, ["a"]), isUnsure: true }
+              : insertedBefore(s, phrase, ["a", "the"]);
     },
   },
   {
     id: "articles/missing-before-known-object",
     kind: "ART_MISSING",
-    *find(sentence) {
-      for (const [verb, phrase] of bareObjects(sentence))
-        if (knownReferences.has(sentence.lower(verb)) && !isDescribing(sentence, verb))
-          yield insertedBefore(sentence, phrase, ["the", "a", "my"]);
+    *find(s) {
+      for (const [verb, phrase] of bareObjects(s))
+        if (knownReferences.has(s.lower(verb)) && !isDescribing(s, verb))
+          yield insertedBefore(s, phrase, ["the", "a", "my"]);
     },
   },
   {
     id: "articles/missing-after-preposition",
     kind: "ART_MISSING",
-    *find(sentence) {
-      for (let at = 0; at < sentence.length - 1; at += 1) {
+    *find(s) {
+      for (let at = 0; at < s.length - 1; at += 1) {
         if (
           !/^(?:with|without|for|about|near|behind|as|into|in|on|at|to|from|under|inside|beside|through)$/.test(
-            sentence.lower(at),
+            s.lower(at),
           )
         )
           continue;
         const from = at + 1;
-        const phrase = bareThing(sentence, from);
+        const phrase = bareThing(s, from);
         if (!phrase) continue;
-        const head = sentence.lower(phrase.head);
+        const head = s.lower(phrase.head);
         if (
-          (sentence.tag(phrase.head) === "VERB" && !sentence.is(at, "at", "in", "on", "near", "with", "for")) ||
-          /^(?:so|such|same|as|far|soon|well|much|used)$/.test(sentence.lower(at - 1))
+          (s.tag(phrase.head) === "VERB" && !s.is(at, "at", "in", "on", "near", "with", "for")) ||
+          /^(?:so|such|same|as|far|soon|well|much|used)$/.test(s.lower(at - 1))
         )
           continue;
         const isAlone = phrase.from === phrase.to;
         // “In great surprise”, “with deep sorrow”: how somebody feels.
         if (
-          sentence.is(at, "in", "with") &&
+          s.is(at, "in", "with") &&
           felt.has(head) &&
-          sentence.is(from, "great", "deep", "utter", "sheer", "complete", "total", "real", "genuine", "mild")
+          s.is(from, "great", "deep", "utter", "sheer", "complete", "total", "real", "genuine", "mild")
         )
           continue;
         // “To park near the market”: a heading.
-        if (at === 0 && !sentence.is(at, "without")) continue;
+        if (at === 0 && !s.is(at, "without")) continue;
         // “Without warning”, “without question”: only what one has or lacks.
-        if (sentence.is(at, "without") && !lacked.has(head)) continue;
+        if (s.is(at, "without") && !lacked.has(head)) continue;
         // “A sign-in box”, “parent #2”, “with hotel and breakfast”.
-        if (sentence.is(at - 1, "-") || /^[#(]$/.test(sentence.lower(phrase.to + 1))) continue;
+        if (s.is(at - 1, "-") || /^[#(]$/.test(s.lower(phrase.to + 1))) continue;
         if (/^(?:adventure|video|headache|backache|vacation|holiday|password|school)$/.test(head)) continue;
-        if (/^(?:theatre|theater|glass)$/.test(head) && !sentence.is(at, "to", "in", "from", "at", "with")) continue;
-        if (head === "glass" && !sentence.is(at, "with")) continue;
-        if (isAlone && bareAfterPreposition.has(`${sentence.lower(at)} ${head}`)) continue;
-        if (sentence.is(at, "to") && sentence.can(from, "base") && !placesWithThe.has(head) && isAlone) continue;
+        if (/^(?:theatre|theater|glass)$/.test(head) && !s.is(at, "to", "in", "from", "at", "with")) continue;
+        if (head === "glass" && !s.is(at, "with")) continue;
+        if (isAlone && bareAfterPreposition.has(`${s.lower(at)} ${head}`)) continue;
+        if (s.is(at, "to") && s.can(from, "base") && !placesWithThe.has(head) && isAlone) continue;
         if (
-          sentence.is(at, "as") &&
-          (!personNouns.has(head) || bareRoles.test(head) || (isAlone && sentence.is(phrase.to + 1, "of")))
+          s.is(at, "as") &&
+          (!personNouns.has(head) || bareRoles.test(head) || (isAlone && s.is(phrase.to + 1, "of")))
         )
           continue;
         const isBigCompany =
-          head === "company" &&
-          commonAdjectives.has(sentence.lower(phrase.to - 1)) &&
-          !sentence.is(phrase.to - 1, "good", "bad");
+          head === "company" && commonAdjectives.has(s.lower(phrase.to - 1)) && !s.is(phrase.to - 1, "good", "bad");
         if (
           !isBigCompany &&
           /^(?:account|reason|company|course|competition|swing|exercise|speech|pencil|opinion|camera|order|bridge|square|game|cinema)$/.test(
             head,
           ) &&
-          !(placesWithThe.has(head) && sentence.is(at, "in", "to") && isAlone && head === "company")
+          !(placesWithThe.has(head) && s.is(at, "in", "to") && isAlone && head === "company")
         )
           continue;
         if (
           isAlone &&
           /^(?:town|place|capital|family|thing)$/.test(head) &&
-          !(head === "family" && sentence.is(at, "for", "about"))
+          !(head === "family" && s.is(at, "for", "about"))
         )
           continue;
-        if (/^(?:shop|park|store)$/.test(head) && isAlone && !sentence.is(at, "to", "at", "near", "from")) continue;
+        if (/^(?:shop|park|store)$/.test(head) && isAlone && !s.is(at, "to", "at", "near", "from")) continue;
         // “From teacher to student”, “for example”.
-        if (sentence.is(at, "from") && sentence.is(phrase.to + 1, "to")) continue;
-        if (isMeantForMany(sentence, at, phrase)) {
-          const described = phrase.from < phrase.to ? `${sentence.between(phrase.from, phrase.to - 1)} ` : "";
-          const one = insertedBefore(sentence, phrase, ["a"]).suggestions;
+        if (s.is(at, "from") && s.is(phrase.to + 1, "to")) continue;
+        if (isMeantForMany(s, at, phrase)) {
+          const described = phrase.from < phrase.to ? `${s.between(phrase.from, phrase.to - 1)} ` : "";
+          const one = insertedBefore(s, phrase, ["a"]).suggestions;
           yield {
             from: at,
             to: phrase.to,
-            suggestions: [`${sentence.written(at)} ${described}${plural(head)}`, ...one],
+            suggestions: [`${s.written(at)} ${described}${plural(head)}`, ...one],
             variant: "many",
           };
-        } else if (isAlone && placesWithThe.has(head)) yield insertedBefore(sentence, phrase, ["the", "a"]);
-        else yield insertedBefore(sentence, phrase, ["a", "the", "my"]);
+        } else if (isAlone && placesWithThe.has(head)) yield insertedBefore(s, phrase, ["the", "a"]);
+        else yield insertedBefore(s, phrase, ["a", "the", "my"]);
       }
     },
   },
   {
     id: "articles/missing-before-subject",
     kind: "ART_MISSING",
-    *find(sentence) {
-      for (const { subject, verb, auxiliary } of clausesOf(sentence)) {
+    *find(s) {
+      for (const { subject, verb, auxiliary } of clausesOf(s)) {
         const { phrase } = subject;
         // “Sun rises in the east.”
         if (
           auxiliary < 0 &&
           phrase.from === 0 &&
           phrase.to === 0 &&
-          sentence.is(0, "sun", "moon", "sky", "internet") &&
-          (isThirdVerb(sentence, verb) || sentence.can(verb, "third"))
+          s.is(0, "sun", "moon", "sky", "internet") &&
+          (isThirdVerb(s, verb) || s.can(verb, "third"))
         )
-          yield { from: 0, to: 0, suggestions: [`The ${sentence.lower(0)}`] };
+          yield { from: 0, to: 0, suggestions: [`The ${s.lower(0)}`] };
         if (auxiliary >= 0 || subject.isJoined || (phrase.from !== phrase.to && phrase.from > 0)) continue;
-        const found = bareThing(sentence, phrase.from);
+        const found = bareThing(s, phrase.from);
         // The clause needs a verb, or this is a heading.
-        if (!found || found.to < phrase.to || !isThirdVerb(sentence, verb)) continue;
+        if (!found || found.to < phrase.to || !isThirdVerb(s, verb)) continue;
         if (
-          determiners.has(sentence.lower(phrase.from - 1)) ||
-          sentence.is(
+          determiners.has(s.lower(phrase.from - 1)) ||
+          s.is(
             phrase.head,
             "man",
             "woman",
@@ -349,16 +319,16 @@ export const missingArticleRules: readonly Rule[] = [
         )
           continue;
         // “Monkey was sad”: in a story an animal's name.
-        if (isBeastOfTale(sentence, phrase, verb)) continue;
+        if (isBeastOfTale(s, phrase, verb)) continue;
         // “Boy, did we work”, “a username and password is…”.
-        if (sentence.is(phrase.head, "boy") || sentence.is(phrase.from - 1, "and", "or", '"', "”")) continue;
-        const rest = sentence.between(phrase.from, phrase.to);
+        if (s.is(phrase.head, "boy") || s.is(phrase.from - 1, "and", "or", '"', "”")) continue;
+        const rest = s.between(phrase.from, phrase.to);
         const lowered = rest.charAt(0).toLowerCase() + rest.slice(1);
-        const articles = ["the", articleBefore(sentence.lower(phrase.from)), "my"];
+        const articles = ["the", articleBefore(s.lower(phrase.from)), "my"];
         yield {
           from: phrase.from,
           to: phrase.to,
-          suggestions: articles.map((article) => `${writtenLike(sentence.written(phrase.from), article)} ${lowered}`),
+          suggestions: articles.map((article) => `${writtenLike(s.written(phrase.from), article)} ${lowered}`),
         };
       }
     },
@@ -366,55 +336,55 @@ export const missingArticleRules: readonly Rule[] = [
 ];
 
 /** Verbs for what one does with many people: “deal with foreign customer”. */
-const withMany = set("deal work meet communicate talk speak compete cooperate chat interact negotiate contact care");
-const kindsOfPeople = set(
+const withMany = wordSet(
+  "deal work meet communicate talk speak compete cooperate chat interact negotiate contact care",
+);
+const kindsOfPeople = wordSet(
   "foreign young old poor rich other new different difficult angry disabled homeless local international",
 );
 
 /** “In deal with foreign customer”, “for young person”: people of a kind, of whom there are many. */
-const isMeantForMany = (sentence: SentenceReader, preposition: number, { from, head }: NounPhrase): boolean =>
-  personNouns.has(sentence.lower(head)) &&
-  sentence.is(preposition, "with", "for", "to", "about") &&
-  ((formOf(sentence, preposition - 1, withMany) !== undefined && sentence.is(preposition, "with", "for", "to")) ||
-    (sentence.is(preposition, "for") &&
+const isMeantForMany = (s: SentenceReader, preposition: number, { from, head }: NounPhrase): boolean =>
+  personNouns.has(s.lower(head)) &&
+  s.is(preposition, "with", "for", "to", "about") &&
+  ((formOf(s, preposition - 1, withMany) !== undefined && s.is(preposition, "with", "for", "to")) ||
+    (s.is(preposition, "for") &&
       from === head &&
-      spokenOfAsMany.has(sentence.lower(head)) &&
-      (isClauseEnd(sentence, head + 1) || sentence.is(head + 1, "is", "are", "in", "to"))) ||
-    (from < head &&
-      kindsOfPeople.has(sentence.lower(from)) &&
-      formOf(sentence, preposition - 1, meeting) === undefined)) &&
-  !sentence.is(head + 1, "who", "that", "which", "of", "named", "called", "and");
-const spokenOfAsMany = set(
+      spokenOfAsMany.has(s.lower(head)) &&
+      (isClauseEnd(s, head + 1) || s.is(head + 1, "is", "are", "in", "to"))) ||
+    (from < head && kindsOfPeople.has(s.lower(from)) && formOf(s, preposition - 1, meeting) === undefined)) &&
+  !s.is(head + 1, "who", "that", "which", "of", "named", "called", "and");
+const spokenOfAsMany = wordSet(
   "student child person customer tourist worker adult teenager beginner learner visitor foreigner user parent pupil",
 );
-const meeting = set("marry engage live stay sit stand be wait look thank write");
+const meeting = wordSet("marry engage live stay sit stand be wait look thank write");
 
 /** “Make friend with somebody”: it takes two. */
-const isMakingFriends = (sentence: SentenceReader, verb: number, { head, to }: NounPhrase): boolean =>
-  sentence.is(head, "friend") &&
-  sentence.is(verb, "make", "makes", "made", "making", "meet", "find") &&
-  (sentence.is(to + 1, "with", "from", "or", "and", "in", "at", "there", "here", "easily") ||
-    !sentence.words[to + 1] ||
-    sentence.tag(to + 1) === "PUNCT");
+const isMakingFriends = (s: SentenceReader, verb: number, { head, to }: NounPhrase): boolean =>
+  s.is(head, "friend") &&
+  s.is(verb, "make", "makes", "made", "making", "meet", "find") &&
+  (s.is(to + 1, "with", "from", "or", "and", "in", "at", "there", "here", "easily") ||
+    !s.words[to + 1] ||
+    s.tag(to + 1) === "PUNCT");
 
-const lacked = set(
+const lacked = wordSet(
   "job car computer phone smartphone laptop ticket passport helmet bicycle bike motorbike house friend teacher plan family dictionary umbrella map key camera doctor tv television robot machine visa book pen boyfriend girlfriend husband wife degree certificate",
 );
 
-const beasts = set(
+const beasts = wordSet(
   `owl monkey eagle elephant dog fox lion tiger hare rabbit tortoise turtle hen rooster cat mouse rat crow snake spider bear wolf
   frog goat cow buffalo crocodile hyena jackal zebra giraffe hippo ostrich peacock vulture raven pig sheep donkey horse duck bee ant
   teacher grandmother grandfather`,
 );
 
-const isBeastOfTale = (sentence: SentenceReader, phrase: NounPhrase, verb: number) =>
-  sentence.isOneOf(phrase.head, beasts) &&
+const isBeastOfTale = (s: SentenceReader, phrase: NounPhrase, verb: number) =>
+  s.isOneOf(phrase.head, beasts) &&
   phrase.from === phrase.to &&
-  /^\p{Lu}/u.test(sentence.written(phrase.head)) &&
-  (sentence.is(verb, "was", "had", "did") || sentence.can(verb, "past"));
+  /^\p{Lu}/u.test(s.written(phrase.head)) &&
+  (s.is(verb, "was", "had", "did") || s.can(verb, "past"));
 
-const isThirdVerb = (sentence: SentenceReader, at: number) =>
-  isFiniteAuxiliary(sentence, at) || (sentence.can(at, "third") && sentence.tag(at) === "VERB");
+const isThirdVerb = (s: SentenceReader, at: number) =>
+  isFiniteAuxiliary(s, at) || (s.can(at, "third") && s.tag(at) === "VERB");
 
 const bareAfterPreposition = new Set([
   ..."car bus bike bicycle motorbike motorcycle train plane airplane taxi boat ship truck phone email letter post hand computer scooter tram"

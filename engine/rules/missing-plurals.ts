@@ -1,10 +1,10 @@
 import { openingDeterminers } from "../english/closed-classes.ts";
 import { plural, writtenLike } from "../english/inflection.ts";
 import { isPluralNoun } from "../english/phrases.ts";
-import { set } from "../english/word-set.ts";
+import { wordSet } from "../english/word-set.ts";
 import type { Match, Rule, SentenceReader } from "./rule.ts";
 
-const timesOfDay = set("yesterday today tomorrow last every");
+const timesOfDay = wordSet("yesterday today tomorrow last every");
 
 /** Does the phrase go on behind the word: “noodle soup”, “shoe-shop”, “my friend's”? */
 const goesOn = (s: SentenceReader, at: number): boolean =>
@@ -16,11 +16,11 @@ const inPlural = (s: SentenceReader, at: number): Match => ({
   suggestions: [writtenLike(s.written(at), plural(s.lower(at)))],
 });
 
-const spans = set("year decade month week day time century");
+const spans = wordSet("year decade month week day time century");
 
 /** “In recent year”. */
 function* recentYear(s: SentenceReader): Iterable<Match> {
-  for (const recent of s.placesOf(set("recent"))) {
+  for (const recent of s.placesOf(wordSet("recent"))) {
     const at = recent + 1;
     if (!s.isOneOf(at, spans) || goesOn(s, at + 1)) continue;
     if (s.is(at - 2, "a", "the", "one", "any", "another", "most", "more")) continue;
@@ -28,20 +28,20 @@ function* recentYear(s: SentenceReader): Iterable<Match> {
   }
 }
 
-const owners = set("my your his her our their");
-const persons = set(
+const owners = wordSet("my your his her our their");
+const persons = wordSet(
   `friend classmate colleague student teacher neighbor neighbour cousin brother sister uncle aunt roommate teammate guest
   customer passenger visitor tourist worker employee player member pupil girl boy child person relative`,
 );
-const things = set(
+const things = wordSet(
   `lesson book toy problem dream subject question exam exercise mistake game photo picture letter email word idea hobby dish
   song film movie bag shoe shirt dress skirt coin stamp pet secret worry`,
 );
-const describing = set("old new best close good other young dear little foreign small favorite favourite");
+const describing = wordSet("old new best close good other young dear little foreign small favorite favourite");
 
 /** “All my friend laughed”. “All the class”, “all my life” are one. */
 function* allMyFriend(s: SentenceReader): Iterable<Match> {
-  for (const at of s.placesOf(set("all"))) {
+  for (const at of s.placesOf(wordSet("all"))) {
     // “First of all my cousin came.”
     if (!s.is(at, "all") || (s.is(at - 1, "of") && s.is(at - 2, "first", "best", "worst"))) continue;
     const determiner = s.is(at + 1, "of") ? at + 2 : at + 1;
@@ -58,8 +58,8 @@ function* allMyFriend(s: SentenceReader): Iterable<Match> {
   }
 }
 
-const parts = set("eye ear leg arm hand foot tooth wing finger lip cheek shoulder eyebrow claw paw eyelash");
-const looks = set(
+const parts = wordSet("eye ear leg arm hand foot tooth wing finger lip cheek shoulder eyebrow claw paw eyelash");
+const looks = wordSet(
   "big small large long short blue brown black green round sharp beautiful thin thick tiny huge pink red yellow white pretty dark bright",
 );
 
@@ -74,11 +74,11 @@ function* bigEar(s: SentenceReader): Iterable<Match> {
   }
 }
 
-const containers = set(
+const containers = wordSet(
   `bowl plate bag box basket packet kilo pack bunch pile set pair collection dish bowls plates bags boxes baskets packets kilos
   packs bunches piles sets pairs`,
 );
-const contained = set(
+const contained = wordSet(
   `noodle dumpling vegetable strawberry cherry grape peanut nut shoe sock glove boot sandal slipper earring trouser flower rose
   banana balloon apple egg mango candy tomato cookie biscuit match tissue pencil pen stamp photo picture coin letter book toy`,
 );
@@ -91,8 +91,8 @@ function* bowlOfNoodle(s: SentenceReader): Iterable<Match> {
   }
 }
 
-const paired = set("glove shoe sock boot sandal slipper earring sneaker jean trouser chopstick");
-const wearing = set("buy buys bought buying wear wears wore wearing need needs sell sells sold selling");
+const paired = wordSet("glove shoe sock boot sandal slipper earring sneaker jean trouser chopstick");
+const wearing = wordSet("buy buys bought buying wear wears wore wearing need needs sell sells sold selling");
 
 /** “I want to buy glove”: they come in pairs. */
 function* buyGlove(s: SentenceReader): Iterable<Match> {
@@ -121,14 +121,14 @@ function* bagsAndBottle(s: SentenceReader): Iterable<Match> {
     yield inPlural(s, at);
   }
 }
-const inRows = set(
+const inRows = wordSet(
   `bottle bag book pen pencil notebook toy cat dog car motorbike bike bicycle flower tree table chair friend teacher student shop
   restaurant hotel game film movie song letter picture photo computer phone banana apple shirt dress skirt shoe job house
   building bus cup plate bowl ruler worker visitor tourist vegetable animal plant`,
 );
 const manyInRows = new Set([...[...inRows].map((noun) => plural(noun)), "fruits"]);
 
-const ofTwoParts = set(
+const ofTwoParts = wordSet(
   "scissors trousers jeans pyjamas pajamas shorts tweezers binoculars pliers headphones pants sunglasses",
 );
 /** “I need a scissors”: two parts make a pair. */

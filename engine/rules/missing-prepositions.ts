@@ -14,14 +14,14 @@ import { isOpenWord } from "../english/phrases.ts";
 import type { Match, Rule, SentenceReader } from "./rule.ts";
 import { isSomebody, isLast, isLongCity, determinedOrQuestion } from "./preposition-objects.ts";
 import { indexByWord } from "../english/word-index.ts";
-import { set } from "../english/word-set.ts";
+import { wordSet } from "../english/word-set.ts";
 import { wantingVerbs, fondTable, groupTable } from "./wanting-prepositions.ts";
 
 const wantingVerbsByWord = indexByWord(wantingVerbs, ({ verbs }) => verbs);
 const fondByWord = indexByWord(fondTable, ({ adjectives }) => adjectives);
 const groupsByFirst = indexByWord(groupTable, ({ written }) => written.slice(0, 1));
 
-const motion = set("go come return walk travel move fly");
+const motion = wordSet("go come return walk travel move fly");
 
 const betweenVerb = (s: SentenceReader, at: number, middle: readonly string[]): Match => ({
   from: at,
@@ -36,7 +36,7 @@ function isDescribing(s: SentenceReader, at: number): boolean {
   // “I like participating competitions”: what somebody likes to do.
   const isVerb =
     previous === "VERB" &&
-    formOf(s, at - 1, set("like love hate enjoy start begin stop keep prefer consider")) === undefined;
+    formOf(s, at - 1, wordSet("like love hate enjoy start begin stop keep prefer consider")) === undefined;
   // “Participating competitions is fun”: one thing that is done.
   const isOpening =
     s.isClauseStart(at) && s.can(at + 1, "plural") && !s.is(at + 2, "is", "was", "can", "will", "helps", "makes");
@@ -104,7 +104,7 @@ export const missingPrepositionRules: readonly Rule[] = [
           // “And there, sure enough, sat the troll.”: the subject follows.
           if (s.is(at, "sat", "stood", "lay") && s.tag(at - 1) === "PUNCT" && s.tag(at - 2) !== "NOUN") continue;
           // “Talk their language.”
-          if (s.is(at, "talk", "talks", "talking", "talked") && set("language sense talk").has(headOf(s, at + 1)))
+          if (s.is(at, "talk", "talks", "talking", "talked") && wordSet("language sense talk").has(headOf(s, at + 1)))
             continue;
           // “I looked him everywhere, but I couldn't find him”: searched.
           const isSearch =
@@ -175,7 +175,8 @@ export const missingPrepositionRules: readonly Rule[] = [
           (s.can(end + 1, "noun") || s.can(end + 1, "plural"))
         )
           continue;
-        if (isReturn && s.is(next, "the", "a") && !set("country city village school office hotel").has(head)) continue;
+        if (isReturn && s.is(next, "the", "a") && !wordSet("country city village school office hotel").has(head))
+          continue;
         const isBare = end === next;
         const bareName = cities.has(head) || (placesWithoutArticle.has(head) && !s.is(next, "doctor"));
         const written = s.between(last, last);
@@ -189,7 +190,7 @@ export const missingPrepositionRules: readonly Rule[] = [
     kind: "PREP_MISSING",
     *find(s) {
       for (let at = 0; at < s.length - 1; at += 1) {
-        const verb = verbHere(s, at, set("live stay study work bear"));
+        const verb = verbHere(s, at, wordSet("live stay study work bear"));
         if (!verb || (verb === "bear" && !s.is(at, "born"))) continue;
         const next = at + 1;
         if (isLongCity(s, next) && verb !== "study") {
@@ -204,9 +205,9 @@ export const missingPrepositionRules: readonly Rule[] = [
         }
         if (
           verb === "study"
-            ? !set("university college").has(head) || s.is(next, "university")
+            ? !wordSet("university college").has(head) || s.is(next, "university")
             : verb === "work"
-              ? !set("company factory bank hospital restaurant office hotel shop").has(head) ||
+              ? !wordSet("company factory bank hospital restaurant office hotel shop").has(head) ||
                 !/^(?:a|an|the|my|this)$/.test(s.lower(next))
               : !places.has(head) && !cities.has(head)
         )
@@ -306,7 +307,7 @@ export const missingPrepositionRules: readonly Rule[] = [
     kind: "PREP_MISSING",
     *find(s) {
       for (let at = 0; at < s.length - 1; at += 1) {
-        const verb = verbHere(s, at, set("explain describe suggest introduce mention announce say"));
+        const verb = verbHere(s, at, wordSet("explain describe suggest introduce mention announce say"));
         if (!verb || !s.is(at + 1, "me", "us", "him", "them", "her")) continue;
         const next = at + 2;
         if (s.is(at + 1, "her") && /^(?:NOUN|ADJ)$/.test(s.tag(next))) continue;
@@ -340,7 +341,7 @@ export const missingPrepositionRules: readonly Rule[] = [
     kind: "PREP_MISSING",
     *find(s) {
       for (let at = 0; at < s.length - 2; at += 1) {
-        const verb = verbHere(s, at, set("remind provide thank ask"));
+        const verb = verbHere(s, at, wordSet("remind provide thank ask"));
         if (!verb) continue;
         if (verb === "thank") {
           // “Thank you your help.”
@@ -380,4 +381,4 @@ export const missingPrepositionRules: readonly Rule[] = [
 ];
 
 /** One asks somebody a question, and for these. */
-const askedFor = set("money help advice permission information directions support forgiveness food water");
+const askedFor = wordSet("money help advice permission information directions support forgiveness food water");

@@ -1,9 +1,9 @@
 import { hasVerbBetween } from "../english/clauses.ts";
 import { formOf, isClauseEnd, nounPhraseEnd, verbHere } from "../english/verb-objects.ts";
-import { set } from "../english/word-set.ts";
+import { wordSet } from "../english/word-set.ts";
 import type { Match, Rule, SentenceReader } from "./rule.ts";
 
-const afterOpeningBe = set(
+const afterOpeningBe = wordSet(
   "very so too really not also quite raining important difficult easy good hot cold a the my because",
 );
 
@@ -46,7 +46,7 @@ const opensClause = (s: SentenceReader, opener: number): boolean =>
     (isVerbOfThinking(s, opener) && s.is(opener - 1, "i", "we", "they", "n't"))) &&
   !(s.is(opener, "when", "if") && s.tag(opener + 2) === "VERB" && s.can(opener + 2, "participle"));
 
-const afterBe = set("very so too really not a an the raining my important quite");
+const afterBe = wordSet("very so too really not a an the raining my important quite");
 
 /** “What I think is very good”: the clause before is the subject. */
 const isClauseSubject = (s: SentenceReader, opener: number): boolean =>
@@ -68,7 +68,7 @@ function beforeBe(s: SentenceReader, be: number): Match | undefined {
   return { from: opener, to: be, suggestions: [`${s.written(opener)} ${pronoun} ${s.written(be)}`] };
 }
 
-const saidOfWeather = set("very so too really hot cold rainy sunny cool raining difficult easy important not");
+const saidOfWeather = wordSet("very so too really hot cold rainy sunny cool raining difficult easy important not");
 
 /** “In summer is very hot.” */
 function afterPlaceOrTime(s: SentenceReader): Match | undefined {
@@ -157,7 +157,7 @@ export const missingSubjectRules: readonly Rule[] = [
     kind: "SUBJECT",
     *find(s) {
       for (let at = 0; at < s.length - 3; at += 1) {
-        if (!verbHere(s, at, set("find think consider make feel"))) continue;
+        if (!verbHere(s, at, wordSet("find think consider make feel"))) continue;
         // “a promise that critics find hard to believe”: what is found hard stands before.
         if ([2, 3, 4].some((back) => s.is(at - back, "that", "which", "what", "whom"))) continue;
         const adjective = s.is(at + 1, "very", "so", "too", "really", "quite", "more") ? at + 2 : at + 1;
@@ -190,7 +190,7 @@ export const missingSubjectRules: readonly Rule[] = [
         )
           continue;
         if (
-          formOf(s, at, set("feel make")) &&
+          formOf(s, at, wordSet("feel make")) &&
           s.is(adjective, "hard", "important", "useful", "boring", "strange", "fun")
         )
           continue;

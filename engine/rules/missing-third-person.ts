@@ -5,8 +5,8 @@ import { pastTime, withBareVerb } from "./present-verbs.ts";
 import type { SentenceReader } from "./rule.ts";
 
 /** Singular subjects with a verb that lacks its -s. */
-export function* withoutS(sentence: SentenceReader): Iterable<Clause> {
-  if (pastTime.test(sentence.text)) return;
-  for (const clause of withBareVerb(sentence))
-    if (!isInPastStory(sentence, clause.verb) && !isInImaginedHalf(sentence, clause.verb)) yield clause;
+export function* withoutS(s: SentenceReader): Iterable<Clause> {
+  if (pastTime.test(s.text)) return;
+  for (const clause of withBareVerb(s))
+    if (!isInPastStory(s, clause.verb) && !isInImaginedHalf(s, clause.verb)) yield clause;
 }

@@ -1,7 +1,7 @@
 import { modalsButD, onlySubjectPronouns, plainDeterminers, presentAndPastBe } from "../english/closed-classes.ts";
 import { subjectPhraseEnd } from "../english/finite-verbs.ts";
 import { isForm, pastAdverbs, takesObjectHere, verbAt } from "../english/verbs.ts";
-import { set } from "../english/word-set.ts";
+import { wordSet } from "../english/word-set.ts";
 import type { Match, SentenceReader } from "./rule.ts";
 
 /** Is this “can”, “might”, “will” the auxiliary, and no tin, power or last wish? */
@@ -100,7 +100,7 @@ export function* toAfterModal(s: SentenceReader): Iterable<Match> {
 }
 
 /** Verbs that have no passive, so that “can happened” is never “can be happened”. */
-const intransitive = set(
+const intransitive = wordSet(
   "go come happen arrive sleep die live fall rise appear disappear exist occur stay sit stand become seem look work swim run travel agree wait rain belong laugh cry smile grow",
 );
 
@@ -170,7 +170,7 @@ const isThirdAfterModal = (s: SentenceReader, verb: number) =>
   !s.is(verb - 1, "rather") &&
   !s.is(verb + 1, "be") &&
   (!s.can(verb, "plural") || takesObjectHere(s, verb + 1));
-const rarelyBase = set("found felt saw fell left lay bound ground wound");
+const rarelyBase = wordSet("found felt saw fell left lay bound ground wound");
 
 /** “will can”, “can be able to”, “can able to”, “must have to”. */
 export function* twoModals(s: SentenceReader): Iterable<Match> {

@@ -1,6 +1,6 @@
 import { modals } from "../english/closed-classes.ts";
 import { isClearlyBase } from "../english/verbs.ts";
-import { set } from "../english/word-set.ts";
+import { wordSet } from "../english/word-set.ts";
 import type { Rule } from "./rule.ts";
 
 const subjects: Readonly<Record<string, string>> = {
@@ -14,7 +14,7 @@ const subjects: Readonly<Record<string, string>> = {
   it: "does",
 };
 /** Nouns as well: behind “no” these are the verbs that learners mean. */
-const alsoNouns = set("need like want love care help understand");
+const alsoNouns = wordSet("need like want love care help understand");
 
 /** “They no need to go”: không before a verb. */
 export const noForNotRules: readonly Rule[] = [

@@ -4,14 +4,14 @@ import { before, formOf, isClauseEnd, isVerbHere } from "../english/verb-objects
 import { related } from "../english/word-families.ts";
 import type { Rule, SentenceReader } from "./rule.ts";
 import { linking, change } from "./word-form-changes.ts";
-import { set } from "../english/word-set.ts";
+import { wordSet } from "../english/word-set.ts";
 
 const isLinking = (s: SentenceReader, at: number) =>
   (formsOfBe.has(s.lower(at)) && !(s.is(at, "'s") && !s.is(at - 1, "it", "he", "she", "that"))) ||
   formOf(s, at, linking) !== undefined;
 
 /** Nouns that are no thing, and so no complement of a person: “he is success”. */
-const qualities = set(
+const qualities = wordSet(
   `success confidence happiness sadness patience honesty kindness danger difficulty importance convenience health beauty
   independence freedom anger hunger intelligence laziness loneliness safety illness difference wealth politeness
   excitement disappointment pleasure carelessness tiredness fame luck ambition bravery necessity possibility peace
@@ -21,7 +21,7 @@ const qualities = set(
 /** After very, so, too: no noun stands there at all. */
 const degreeNouns = new Set([
   ...qualities,
-  ...set(
+  ...wordSet(
     "noise pollution comfort fashion nature tradition environment history culture science energy effect use help harm care hope pain power stress colour wonder fun value reason rain sun wind cloud suit popularity development economy competition creativity attraction hunger thirst responsibility silence violence pride truth fluency ease warmth strength weakness curiosity hygiene salt spice mystery romance luxury humor humour enthusiasm disappointment satisfaction addiction society",
   ),
 ]);
@@ -85,13 +85,13 @@ const beforeNoun: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   person: opinion reason life computer problem information`
     .split("\n")
     .map((line) => line.split(":"))
-    .map(([noun = "", heads = ""]) => [noun.trim(), set(heads)] as const),
+    .map(([noun = "", heads = ""]) => [noun.trim(), wordSet(heads)] as const),
 );
 
 /** Said of people: “a confidence speaker”. */
-const personal = set("danger confidence success popularity importance honesty patience happiness");
+const personal = wordSet("danger confidence success popularity importance honesty patience happiness");
 
-const allowedCompounds = set("rainseason peaceplace");
+const allowedCompounds = wordSet("rainseason peaceplace");
 
 export const nounForAdjectiveRules: readonly Rule[] = [
   {

@@ -1,6 +1,6 @@
 import { subjectPronouns } from "../english/closed-classes.ts";
 import { writtenLike } from "../english/inflection.ts";
-import { set } from "../english/word-set.ts";
+import { wordSet } from "../english/word-set.ts";
 import type { Match, Rule, SentenceReader } from "./rule.ts";
 
 const instead = (s: SentenceReader, at: number, word: string): Match => ({
@@ -8,18 +8,18 @@ const instead = (s: SentenceReader, at: number, word: string): Match => ({
   to: at,
   suggestions: [writtenLike(s.written(at), word)],
 });
-const thirdPersons = set("he she it this that everyone everybody nobody someone");
-const afterThought = set("that he she it they we i you the a an my your his her our their this there about of");
-const beforeVerb = set(
+const thirdPersons = wordSet("he she it this that everyone everybody nobody someone");
+const afterThought = wordSet("that he she it they we i you the a an my your his her our their this there about of");
+const beforeVerb = wordSet(
   "to not n't never always often can could will would should must may might do does did i you we they",
 );
-const beforeNoun = set("a an the my your his her our their any no some this that many of several");
-const degrees = set("very so really too more quite extremely");
-const feelingVerbs = set("am is are was were be been feel feels felt 'm 're 's get got look looked feeling");
+const beforeNoun = wordSet("a an the my your his her our their any no some this that many of several");
+const degrees = wordSet("very so really too more quite extremely");
+const feelingVerbs = wordSet("am is are was were be been feel feels felt 'm 're 's get got look looked feeling");
 
 /** A noun in place of its verb, one letter away: “complaint”, “advice”. */
 const verbOf: Readonly<Record<string, string>> = { complaint: "complain", advice: "advise", solute: "solve" };
-const objects = set("me you him her us them people students everyone");
+const objects = wordSet("me you him her us them people students everyone");
 
 function* nounForVerb(s: SentenceReader): Iterable<Match> {
   for (let at = 1; at < s.length; at += 1) {

@@ -1,21 +1,21 @@
 import { colors, nationalities } from "../english/everyday-words.ts";
 import { isVerbHere } from "../english/verb-objects.ts";
 import type { SentenceReader } from "./rule.ts";
-import { set } from "../english/word-set.ts";
+import { wordSet } from "../english/word-set.ts";
 
 /** Adjectives by the place they take before a noun; those that may also follow it (“full of”, “open”) are left out. */
-export const opinions = set(
+export const opinions = wordSet(
   `beautiful nice lovely pretty handsome wonderful delicious ugly interesting boring cute amazing comfortable famous good
   excellent expensive cheap friendly kind funny clever intelligent attractive useful important difficult easy fantastic
   popular dangerous great exciting modern special quiet noisy peaceful crowded clean dirty happy sad poor rich strong hot
   cold warm cool sweet favourite favorite polite lazy hard-working busy serious successful talented romantic traditional`,
 );
 
-export const sizes = set("big small large tall short long huge tiny high fat thin thick wide heavy");
+export const sizes = wordSet("big small large tall short long huge tiny high fat thin thick wide heavy");
 
-export const ages = set("old new young ancient");
+export const ages = wordSet("old new young ancient");
 
-export const materials = set("wooden plastic leather cotton silk golden metal gold silver");
+export const materials = wordSet("wooden plastic leather cotton silk golden metal gold silver");
 
 export const plain: ReadonlySet<string> = new Set([
   ...opinions,
@@ -27,11 +27,11 @@ export const plain: ReadonlySet<string> = new Set([
 ]);
 
 /** “I painted the house blue”, “make the world better”: what the adjective says is what comes of it. */
-export const resultVerbs = set(
+export const resultVerbs = wordSet(
   "make keep find get leave paint turn dye set consider think drive colour color call like want have prefer believe hold render push cut need serve eat drink feel see hear imagine buy sell wear",
 );
 
-export const measures = set(
+export const measures = wordSet(
   "bit little lot year years month day week hour minute metre meter mile foot feet inch kilometre kilometer while step way moment time second cm m kg degree point night",
 );
 

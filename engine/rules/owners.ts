@@ -1,24 +1,24 @@
 import { objectPronouns, openingDeterminers, possessives } from "../english/closed-classes.ts";
 import { isNumeral, isOpenWord, nounWeight } from "../english/phrases.ts";
 import { isClauseEnd } from "../english/verb-objects.ts";
-import { set } from "../english/word-set.ts";
+import { wordSet } from "../english/word-set.ts";
 import type { Match, Rule, SentenceReader } from "./rule.ts";
 
 /** Somebody close, named with my or the: “my sister birthday”. */
-const owners = set(
+const owners = wordSet(
   `mother father mom mum dad brother sister son daughter uncle aunt cousin grandmother grandfather grandma grandpa friend
   husband wife boyfriend girlfriend boss neighbor neighbour roommate classmate`,
 );
 /** What somebody has, and what no compound with the words above is made of: “friend request”, “sister company”. */
-const belongings = set(
+const belongings = wordSet(
   `birthday name house room job car phone wedding family school hair bike bicycle motorbike bag bedroom office dream hobby advice
   company party age life health clothes computer laptop dress hat shop farm garden voice face hand hands eyes photo photos letter
   money idea opinion favourite favorite cooking`,
 );
 
-const stretches = set("minutes hours days weeks months years");
-const lasting = set("walk drive ride journey flight trip holiday break course tour vacation delay stay");
-const ends = set("from to away by in with at along on");
+const stretches = wordSet("minutes hours days weeks months years");
+const lasting = wordSet("walk drive ride journey flight trip holiday break course tour vacation delay stay");
+const ends = wordSet("from to away by in with at along on");
 
 /** “It is five minutes walk from here”, “a two weeks holiday”. */
 function* fiveMinutesWalk(s: SentenceReader): Iterable<Match> {

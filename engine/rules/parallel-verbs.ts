@@ -2,18 +2,18 @@ import { modalsButD, onlySubjectPronouns } from "../english/closed-classes.ts";
 import { finiteClausesOf, subordinators } from "../english/finite-verbs.ts";
 import { gerund, past, thirdPerson } from "../english/inflection.ts";
 import { isPluralNoun } from "../english/phrases.ts";
-import { set } from "../english/word-set.ts";
+import { wordSet } from "../english/word-set.ts";
 import { beforeAdverbs, isForm, pastAdverbs, takesObjectHere, verbAt } from "../english/verbs.ts";
 import type { Match, Rule, SentenceReader } from "./rule.ts";
 
 /** Verbs joined by “and” or “or” have the same form: “sing and dance”, “to study and work”, “swimming and reading”. */
 
 /** Take a noun and an -ing form alike, so that “music and dancing” is right. */
-const takeNouns = set(
+const takeNouns = wordSet(
   "like love prefer enjoy hate dislike include involve mean need teach offer have do be practise practice try choose consider require learn study want keep avoid stop start begin finish continue mind get give see hear watch feel find notice leave know discuss suggest recommend mention compare combine mix support promote encourage improve provide cover describe stay remain spend waste sit stand lie",
 );
 /** Say all without an object: “the girls sit under the trees and talk”. */
-const placed = set("sit stand lie walk stay");
+const placed = wordSet("sit stand lie walk stay");
 
 /** Nobody else has this verb: no other subject and no verb of its own follow. */
 function isAlone(s: SentenceReader, verb: number): boolean {

@@ -3,7 +3,7 @@ import { participle } from "../english/inflection.ts";
 import { personNouns } from "../english/nouns.ts";
 import { isPerson } from "../english/phrases.ts";
 import { isForm, pastAdverbs, verbAt } from "../english/verbs.ts";
-import { set } from "../english/word-set.ts";
+import { wordSet } from "../english/word-set.ts";
 import { hasNoObject, subjectBefore, transitive } from "./passive-words.ts";
 import type { Match, SentenceReader } from "./rule.ts";
 
@@ -89,7 +89,7 @@ function isObjectClause(s: SentenceReader, head: number): boolean {
     (["NOUN", "PROPN", "PRON"].includes(s.tag(start - 1)) && start > 0)
   );
 }
-const neverAlone = set(
+const neverAlone = wordSet(
   "build solve send publish cancel destroy repair paint clean wash do hold deliver organize organise postpone protect celebrate translate construct establish find buy steal finish complete install write make invite produce collect plant recycle fix correct use pay submit",
 );
 const agents =

@@ -8,7 +8,7 @@ import {
 } from "../english/closed-classes.ts";
 import { type FiniteClause, finiteClausesOf, subordinators } from "../english/finite-verbs.ts";
 import { isForm, takesObjectHere, verbAt } from "../english/verbs.ts";
-import { set } from "../english/word-set.ts";
+import { wordSet } from "../english/word-set.ts";
 import {
   doneToPeople,
   hasNoObject,
@@ -31,7 +31,7 @@ const beFor = (s: SentenceReader, subject: Subject, at: number): string[] => {
 const isOnlyParticiple = (s: SentenceReader, at: number) =>
   s.can(at, "participle") && !s.can(at, "past") && !s.can(at, "base");
 
-const beforeOtherForms = set("be been being had n't not to get got");
+const beforeOtherForms = wordSet("be been being had n't not to get got");
 
 /** The word before the participle makes another form of the verb: “has built”, “to get married”. */
 function hasAuxiliary(s: SentenceReader, at: number): boolean {
@@ -59,7 +59,7 @@ function isHeading(s: SentenceReader, subject: Subject): boolean {
   return isBare && !pastWords.test(s.text);
 }
 
-const oftenActive = set("accept catch hide break return celebrate");
+const oftenActive = wordSet("accept catch hide break return celebrate");
 
 /** The participle has another meaning with the words around it: “called for”, “well done”, “held on”, “picked up the box”. */
 function isOtherUse(s: SentenceReader, at: number, lemma: string): boolean {
@@ -88,7 +88,7 @@ function isPhrasal(s: SentenceReader, at: number, lemma: string): boolean {
   );
 }
 
-const nominalTags = set("ADJ NOUN PROPN NUM DET");
+const nominalTags = wordSet("ADJ NOUN PROPN NUM DET");
 
 /** Where the noun phrase of the subject begins. */
 function startOf(s: SentenceReader, { head }: Subject): number {
@@ -103,7 +103,7 @@ function startOf(s: SentenceReader, { head }: Subject): number {
   return start;
 }
 
-const phraseBeginnings = set("of or under by from to in on at with for about than that which what");
+const phraseBeginnings = wordSet("of or under by from to in on at with for about than that which what");
 
 /** “of a licence published by them”, “depending on the runtime used”: what stands in a phrase is no subject. */
 function isInPhrase(s: SentenceReader, at: number, head: number, start: number): boolean {
@@ -149,7 +149,7 @@ function isReducedRelative(
   });
 }
 
-const doneToPeopleHere = set("invite kill arrest injure elect");
+const doneToPeopleHere = wordSet("invite kill arrest injure elect");
 
 /** A person more often does something: “he taught”. Only some participles say what is done to them: “she born in 1990”. */
 function isDoneToPerson(s: SentenceReader, at: number, lemma: string, subject: Subject): boolean {
@@ -161,7 +161,7 @@ function isDoneToPerson(s: SentenceReader, at: number, lemma: string, subject: S
   return isOnlyParticiple(s, at) && !s.isOneOf(subject.head, onlySubjectPronouns);
 }
 
-const alsoDoneByThem = set("read put say tell see know lose finish complete pay cut");
+const alsoDoneByThem = wordSet("read put say tell see know lose finish complete pay cut");
 
 /** An object, or none that somebody could do something with, follows: “made it”, “read to me”. */
 function isActive(s: SentenceReader, at: number, lemma: string): boolean {

@@ -1,11 +1,11 @@
 import { clausesOf } from "../english/clauses.ts";
 import { givenNames } from "../english/names.ts";
 import { isPerson, isPluralNoun } from "../english/phrases.ts";
-import { set } from "../english/word-set.ts";
+import { wordSet } from "../english/word-set.ts";
 import type { SentenceReader } from "./rule.ts";
 
 /** Verbs that a thing cannot be the subject of in the active: “the house built” is no sentence. Not open, close, sell, grow. */
-export const transitive = set(`
+export const transitive = wordSet(`
   build make produce publish invent discover design cancel destroy repair paint clean wash use call name locate situate
   find hold steal send cut deliver organize organise postpone award kill arrest invite give teach damage protect pollute
   plant celebrate translate prepare buy bring put serve decorate install renovate construct establish manufacture import
@@ -17,10 +17,10 @@ export const transitive = set(`
   scratch advertise transport direct visit support host rebuild control test examine broadcast ship pack wrap 
 `);
 /** Also done to people, often without an agent: “he was arrested”. */
-export const doneToPeople = set(
+export const doneToPeople = wordSet(
   "invite kill arrest punish choose allow injure elect attack born rob hire fire teach give ask tell bite hit",
 );
-export const peoplePronouns = set("i he she we you they who someone everyone people nobody everybody");
+export const peoplePronouns = wordSet("i he she we you they who someone everyone people nobody everybody");
 
 export interface Subject {
   head: number;
@@ -46,21 +46,21 @@ export function subjectBefore(s: SentenceReader, at: number): Subject | undefine
       : s.is(head, "we", "they", "you", "these", "those") || isPluralNoun(s, head),
   };
 }
-const languages = set(
+const languages = wordSet(
   "english vietnamese french chinese japanese korean german spanish russian tet rice pho christmas",
 );
 
 export const pastWords = /\b(?:yesterday|ago|last|in (?:1[5-9]|20)\d\d|the past|childhood)\b/i;
 
-const places = set(
+const places = wordSet(
   "near between under behind outside inside against around along online everywhere anywhere together tonight abroad",
 );
-const beforeAdverbials = set(
+const beforeAdverbials = wordSet(
   `by in at on from with into to for of last yesterday every before after tomorrow soon next again when because well easily
   carefully quickly immediately twice only once now today here there as during until down up out`,
 );
-const beforeAmounts = set("all two three many a");
-const amounts = set("times over days weeks years months few hours around long year week month");
+const beforeAmounts = wordSet("all two three many a");
+const amounts = wordSet("times over days weeks years months few hours around long year week month");
 const spans = /^(?:years?|days?|months?|weeks?|hours?|minutes?)$/;
 
 /** No object follows here: the end, a preposition, a time. */

@@ -10,15 +10,15 @@ import { finiteClausesOf } from "../english/finite-verbs.ts";
 import { participle, past } from "../english/inflection.ts";
 import { isPerson } from "../english/phrases.ts";
 import { takesObjectHere } from "../english/verbs.ts";
-import { set } from "../english/word-set.ts";
+import { wordSet } from "../english/word-set.ts";
 import type { Match, Rule, SentenceReader } from "./rule.ts";
 
-const between = set("not n't never already just ever also recently");
+const between = wordSet("not n't never already just ever also recently");
 /** Times at which something happened: not with the perfect. */
 const pastTimes =
   /\b(?:yesterday|ago|last (?:night|week|weekend|month|year|summer|winter|spring|monday|tuesday|wednesday|thursday|friday|saturday|sunday))\b/i;
 /** Past forms that can be nouns or adjectives as well, but are hardly that after have: “I have ate”, “prices have fell”. */
-const rarelyNouns = set("ate fell drove spoke chose froze stole");
+const rarelyNouns = wordSet("ate fell drove spoke chose froze stole");
 
 function isPastForm(s: SentenceReader, at: number): boolean {
   if (s.can(at, "participle") || s.tag(at) !== "VERB") return false;
@@ -58,14 +58,14 @@ function* pastAfterHave(s: SentenceReader): Iterable<Match> {
 }
 
 /** Participles that are no past form. */
-const onlyParticiples = set(
+const onlyParticiples = wordSet(
   "seen done gone taken given written spoken eaten begun broken forgotten chosen driven flown known grown thrown worn stolen hidden fallen ridden risen",
 );
-const ofMovement = set("gone begun fallen grown flown risen");
+const ofMovement = wordSet("gone begun fallen grown flown risen");
 /** Behind these a passive is meant: “he known as”, “they taken to hospital”. */
-const afterPassive = set("by to as for with from in at on into of a an");
-const beforeVerb = set("already just never also");
-const beforeSubject = set("and but so because that when if while although then yesterday today before after");
+const afterPassive = wordSet("by to as for with from in at on into of a an");
+const beforeVerb = wordSet("already just never also");
+const beforeSubject = wordSet("and but so because that when if while although then yesterday today before after");
 
 /** “I done it”, “at the zoo we seen elephants”. */
 function* participleAlone(s: SentenceReader): Iterable<Match> {

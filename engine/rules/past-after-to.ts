@@ -1,16 +1,16 @@
 import { objectPronouns, plainDeterminers } from "../english/closed-classes.ts";
-import { set } from "../english/word-set.ts";
+import { wordSet } from "../english/word-set.ts";
 import { verbAt } from "../english/verbs.ts";
 import type { Match, Rule, SentenceReader } from "./rule.ts";
 
 /** “Similar to painted ones”, “compared to lost time”: this *to* goes on with a noun, which a participle may describe. */
-const prepositional = set(
+const prepositional = wordSet(
   `according due thanks close next similar compared related prior addition contrast relation response reaction answer solution key used opposed
   devoted dedicated addicted accustomed committed exposed equal back from leads lead led attached belong belongs limited respect regard returned
   access superior inferior preferable attention approach up forward`,
 );
 /** Before these a past form describes no noun. */
-const afterVerb = set("that about from it there here up out back away into for with at");
+const afterVerb = wordSet("that about from it there here up out back away into for with at");
 
 /** A past form after *to*: “happy to received your letter”, “a chance to took photos with them”. */
 function* pastAfterTo(s: SentenceReader): Iterable<Match> {

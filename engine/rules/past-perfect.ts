@@ -3,13 +3,13 @@ import { finiteClausesOf } from "../english/finite-verbs.ts";
 import { gerund, participle } from "../english/inflection.ts";
 import { isSinceTime } from "../english/times.ts";
 import { isForm, verbAt } from "../english/verbs.ts";
-import { set } from "../english/word-set.ts";
+import { wordSet } from "../english/word-set.ts";
 import type { Match, Rule, SentenceReader } from "./rule.ts";
 
-const noticed = set("realised realized noticed discovered remembered found saw");
+const noticed = wordSet("realised realized noticed discovered remembered found saw");
 /** Over in a moment, and seen only afterwards. */
-const doneBefore = set("lost left forgot stole broke");
-const arrivals = set("arrived got came reached returned woke");
+const doneBefore = wordSet("lost left forgot stole broke");
+const arrivals = wordSet("arrived got came reached returned woke");
 
 /** “I realised that I lost my wallet”: what was noticed had happened before. */
 function* lostBeforeNoticed(s: SentenceReader): Iterable<Match> {
@@ -19,7 +19,7 @@ function* lostBeforeNoticed(s: SentenceReader): Iterable<Match> {
     const verb = s.is(that, "out") ? that - 1 : that;
     // “He found she left”, “I saw he left” are no such notices without “that” or “out”.
     const isNoticed = s.isOneOf(verb, noticed) && (!s.is(verb, "found", "saw") || that !== at - 2 || verb !== that);
-    if (!isNoticed || !s.isOneOf(verb - 1, set("i he she we they suddenly then"))) continue;
+    if (!isNoticed || !s.isOneOf(verb - 1, wordSet("i he she we they suddenly then"))) continue;
     const lemma = s.lemma(at, "past");
     // “He left the room”: at that moment.
     const hasObject =

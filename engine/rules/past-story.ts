@@ -4,7 +4,7 @@ import { finiteClausesOf, type FiniteClause } from "../english/finite-verbs.ts";
 import { past as pastOf, writtenLike } from "../english/inflection.ts";
 import { isPerson, isPluralNoun } from "../english/phrases.ts";
 import { pastTimes } from "../english/times.ts";
-import { set } from "../english/word-set.ts";
+import { wordSet } from "../english/word-set.ts";
 import { verbAt } from "../english/verbs.ts";
 import { isSureVerb, mayBeBare, withBareVerb } from "./present-verbs.ts";
 import type { Match, Rule, SentenceReader } from "./rule.ts";
@@ -25,18 +25,18 @@ interface Telling {
 type Story = Omit<Telling, "isEnd">;
 
 /** Say that something happens: in a story these stand in the past. */
-const events = set(
+const events = wordSet(
   "go come eat take visit see meet buy swim play arrive leave run walk drive fly travel get give tell ask say answer decide find start begin finish enter return wake sleep sit look watch listen talk dance sing cook drink call pick bring send write catch lose win break fall climb ride try help happen turn stop wait pay spend choose order invite join cry laugh shout smile notice discover show forget hear throw jump pull push become teach accept forgive offer promise refuse kiss marry clean wash prepare practise practice gather perform receive open close hit steal hide lend borrow drop park grab knock shake step hurry wave serve feed chase escape bite blow burn pour rain lie sink bark pack admire explore stay rest reach realize realise check rent hire hug explain mention complain whisper scream apologize thank greet attend graduate appear disappear recover repair fix plant build cross carry put lead attack save rescue surprise",
 );
 /** Happen, or are so: they say nothing about the time of a paragraph, and belong to the story where all else is past. */
-const softEvents = set("feel keep look hear stay wait seem let sound taste smell");
+const softEvents = wordSet("feel keep look hear stay wait seem let sound taste smell");
 
 /** End a story: what follows is about now or about what is to come. */
-const ends = set(
+const ends = wordSet(
   "usually normally generally now nowadays today tonight tomorrow currently recently still will 'll wo hope wish if whenever moral attach enclose grateful chapter appendix section figure page",
 );
 /** End it unless everything else in the paragraph is in the past: habits, and what is true of many. */
-const habits = set(
+const habits = wordSet(
   "these every always usually often sometimes rarely seldom never normally generally daily want would people everyone everybody anyone",
 );
 /** “Every morning I get up at five”, “Now I put each word in a sentence”: the present of these is no slip. */
@@ -217,10 +217,10 @@ function isInfinitive(s: SentenceReader, { subject, verb }: FiniteClause): boole
     lets.has(verbAt(s, subject.from - 1) ?? "")
   );
 }
-const lets = set("help let make see hear watch feel notice have");
+const lets = wordSet("help let make see hear watch feel notice have");
 
 const inPast = (s: SentenceReader, at: number) => writtenLike(s.written(at), pastOf(verbAt(s, at) ?? s.lower(at)));
-const ofIt = set("begin start stop rain happen become take turn fall get");
+const ofIt = wordSet("begin start stop rain happen become take turn fall get");
 
 /** Does the one who acts belong to the story? */
 function isActor(s: SentenceReader, clause: FiniteClause, isTelling: boolean, isStrong: boolean): boolean {
@@ -272,7 +272,9 @@ const hasSoundPresent = (s: SentenceReader, except: number): boolean =>
 
 const couldOf: Readonly<Record<string, string>> = { can: "could", ca: "could", must: "had to" };
 /** What one can say, see or be sure of now. */
-const now = set("say imagine remember tell recommend assure see suppose think believe understand be you one people");
+const now = wordSet(
+  "say imagine remember tell recommend assure see suppose think believe understand be you one people",
+);
 
 /** “I was so nervous that I can't eat”, “When we arrived, they have already left.” */
 function* auxiliaryInStory(s: SentenceReader, clauses: readonly FiniteClause[], isDated: boolean): Iterable<Match> {
@@ -318,7 +320,7 @@ const isSecondOfPast = (s: SentenceReader, { verb, subject, role, opener }: Fini
   verb.from === verb.main &&
   (s.tag(verb.main) === "VERB" || s.is(verb.main, "have", "has"));
 
-const reporting = set("say tell think know hope believe realize realise explain answer promise");
+const reporting = wordSet("say tell think know hope believe realize realise explain answer promise");
 /** “He told me that he lives alone”: what somebody said in a story stands one step back. */
 function* reportInStory(s: SentenceReader, clauses: readonly FiniteClause[]): Iterable<Match> {
   for (const [place, clause] of clauses.entries()) {
@@ -340,8 +342,8 @@ function* reportInStory(s: SentenceReader, clauses: readonly FiniteClause[]): It
   }
 }
 
-const tastes = set("hate enjoy prefer eat drink smoke");
-const lastingStates = set(
+const tastes = wordSet("hate enjoy prefer eat drink smoke");
+const lastingStates = wordSet(
   "like love know want think remember have need care understand believe agree live work belong mean",
 );
 
@@ -382,7 +384,7 @@ function* presentInStory(s: SentenceReader): Iterable<Match> {
   if (!isStory) return;
   if (here > 0 || past >= 3 * around.present) yield* bareInStory(s);
   const weight = around.isDated ? past + around.told : past;
-  if (hasWord(s, set("rarely seldom usually normally"))) return;
+  if (hasWord(s, wordSet("rarely seldom usually normally"))) return;
   if (hasWord(s, habits) && (!isStrong || (here === 0 && weight < 4))) return;
   // “The museum shows how people lived long ago”: one sentence is no story.
   if (around.past === 0 && !(around.isDated && s.earlier)) return;
@@ -415,7 +417,7 @@ const chartOpener =
   /\b(?:chart|graph|table|diagram|figure)s?\b.{0,40}\b(?:show|illustrat|compar|give|describe|present|depict|reveal|provide)/i;
 const pastPeriod =
   /\b(?:(?:between|from) (?:19|20)\d\d (?:and|to) (?:19|20)\d\d|(?:in|by|since|until|after) (?:19|20)\d\d)\b/gi;
-const changes = set(
+const changes = wordSet(
   "increase decrease rise fall drop decline grow reach remain become double triple account peak go spend use visit come take make sell produce export import consume experience show stay climb start begin end have prefer choose own travel watch read eat drink contribute overtake exceed stand fluctuate plummet soar level",
 );
 
@@ -441,7 +443,7 @@ function* presentInChart(s: SentenceReader): Iterable<Match> {
   if (
     isQuotation(s) ||
     !isPastChart(s) ||
-    hasWord(s, set("will predict predicted forecast future now currently today"))
+    hasWord(s, wordSet("will predict predicted forecast future now currently today"))
   )
     return;
   for (const clause of finiteClausesOf(s)) {
@@ -479,7 +481,7 @@ const isVerbHere = (s: SentenceReader, at: number) =>
 const isOneThing = (s: SentenceReader, verb: number) =>
   clausesOf(s).find((one) => one.verb === verb)?.subject.number !== "plural";
 
-const sayings = set("say says ask asks shout shouts reply replies answer answers");
+const sayings = wordSet("say says ask asks shout shouts reply replies answer answers");
 
 /** “Last month we found a dog. My father say, ‘We can keep it.’”: what comes before the quotation belongs to the story. */
 function* presentBeforeQuotation(s: SentenceReader): Iterable<Match> {

@@ -3,14 +3,14 @@ import { finiteClausesOf, type FiniteClause } from "../english/finite-verbs.ts";
 import { past } from "../english/inflection.ts";
 import { hasOneOf, isPastYear, pastTimes, type Place } from "../english/times.ts";
 import { isForm, verbAt } from "../english/verbs.ts";
-import { set } from "../english/word-set.ts";
+import { wordSet } from "../english/word-set.ts";
 import { presentWithPastWhen } from "./past-when.ts";
 import { clauseOpeners, inPast, mental } from "./present-to-past.ts";
 import type { Match, Rule, SentenceReader } from "./rule.ts";
 
-const stillTrue = set("still now today nowadays currently always usually often every sometimes never tomorrow");
+const stillTrue = wordSet("still now today nowadays currently always usually often every sometimes never tomorrow");
 /** Still hold when something has happened: “I moved here last year and I like it”. */
-const states = set(
+const states = wordSet(
   "be have want need like love hate prefer know think hope believe remember understand mean intend plan live work feel wish own belong look seem can regret miss agree recommend suggest thank study learn",
 );
 export const isStateVerb = (s: SentenceReader, { from, main, isProgressive }: FiniteClause["verb"]) =>
@@ -46,14 +46,14 @@ function* perfectOnDate(s: SentenceReader): Iterable<Match> {
       ((isDay(s, on + 1) && s.isOneOf(on + 2, months)) || (s.isOneOf(on + 1, months) && isDay(s, on + 2)));
     if (!isDate) continue;
     const clause = finiteClausesOf(s).find(({ from, to }) => from <= on && on <= to);
-    if (!clause?.verb.isPerfect || clause.verb.main > on || hasOneOf(s, clause, set("had since for until by to")))
+    if (!clause?.verb.isPerfect || clause.verb.main > on || hasOneOf(s, clause, wordSet("had since for until by to")))
       continue;
     const match = inPast(s, clause);
     if (match) yield match;
   }
 }
 const isDay = (s: SentenceReader, at: number) => /^(?:[12]?\d|3[01])(?:st|nd|rd|th)?$/.test(s.lower(at));
-const months = set("january february march april may june july august september october november december");
+const months = wordSet("january february march april may june july august september october november december");
 
 /** A time that is past, and the clause that it says the time of. */
 interface PastClause {
@@ -96,7 +96,7 @@ const hasNoActor = (s: SentenceReader, { clause: { subject, verb }, time }: Past
 function isTimeOfClause(s: SentenceReader, { clause: { from, subject, role, verb }, time }: PastClause): boolean {
   if (!subject && time.to + 1 >= verb.from && role !== "coordinate") return false;
   let before = time.from - 1;
-  while (before >= from && s.isOneOf(before, set("and but so then"))) before -= 1;
+  while (before >= from && s.isOneOf(before, wordSet("and but so then"))) before -= 1;
   const opens =
     before < from ||
     s.tag(before) === "PUNCT" ||
@@ -165,17 +165,19 @@ function reachedBy(s: SentenceReader, found: PastClause): FiniteClause[] {
 function isSoNow(s: SentenceReader, one: FiniteClause, { clause, time }: PastClause): boolean {
   const { verb } = one;
   if (one === clause) {
-    if (hasOneOf(s, one, set("now"))) return true;
+    if (hasOneOf(s, one, wordSet("now"))) return true;
   } else if (
     hasOneOf(s, one, stillTrue) ||
     verb.isPerfect ||
     verb.time === "modal" ||
     isStateVerb(s, verb) ||
-    hasOneOf(s, one, set("still now"))
+    hasOneOf(s, one, wordSet("still now"))
   )
     return true;
   // “She has lived here for two years”, “I have met him in June”.
-  return verb.isPerfect && ((s.is(time.from, "in") && !isPastYear(s, time.to)) || hasOneOf(s, one, set("since for")));
+  return (
+    verb.isPerfect && ((s.is(time.from, "in") && !isPastYear(s, time.to)) || hasOneOf(s, one, wordSet("since for")))
+  );
 }
 
 function pastClause(s: SentenceReader, clauses: readonly FiniteClause[], time: Place): PastClause | undefined {

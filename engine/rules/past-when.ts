@@ -2,11 +2,11 @@ import { presentAndPastBe, timeWords } from "../english/closed-classes.ts";
 import { finiteClausesOf, type FiniteClause } from "../english/finite-verbs.ts";
 import { hasOneOf } from "../english/times.ts";
 import { verbAt } from "../english/verbs.ts";
-import { set } from "../english/word-set.ts";
+import { wordSet } from "../english/word-set.ts";
 import { clauseOpeners, inPast, mental } from "./present-to-past.ts";
 import type { Match, SentenceReader } from "./rule.ts";
 
-const untilNow = set("still now today nowadays currently");
+const untilNow = wordSet("still now today nowadays currently");
 
 /** A clause of time in the past, and the clause in another time that depends on it. */
 interface WhenClause {
@@ -40,7 +40,7 @@ function isTrueNow(s: SentenceReader, { clause, other }: WhenClause): boolean {
   if (hasOneOf(s, other, untilNow) || other.verb.time === "modal") return true;
   if (!other.verb.isPerfect) return false;
   // “He has worked there when he was 25.”
-  const isAge = s.is(clause.verb.from, "was", "were") && !hasOneOf(s, other, set("since never ever for always"));
+  const isAge = s.is(clause.verb.from, "was", "were") && !hasOneOf(s, other, wordSet("since never ever for always"));
   return !isAge;
 }
 

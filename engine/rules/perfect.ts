@@ -7,13 +7,13 @@ import { afterLast, hasOneOf, isDuration, isSinceTime, isPastYear } from "../eng
 import { isForm, verbAt } from "../english/verbs.ts";
 import { isPastParagraph } from "./past-story.ts";
 import type { Match, Rule, SentenceReader } from "./rule.ts";
-import { set } from "../english/word-set.ts";
+import { wordSet } from "../english/word-set.ts";
 
 /** Goes on without a break, so that it may have gone on until now. */
-const habit = set(
+const habit = wordSet(
   "every always usually often sometimes never daily per once twice when if before after then tomorrow next rarely seldom normally generally until till going",
 );
-const notLasting = set(
+const notLasting = wordSet(
   "go come leave arrive travel rent cook boil plan need want last continue take stop book give pay sentence start begin close open hope",
 );
 
@@ -37,7 +37,7 @@ function inPerfect(s: SentenceReader, clause: FiniteClause): Match | undefined {
 }
 
 /** “since” with a clause may give a reason: “since I took some classes”. These say from when. */
-const beginnings = set(
+const beginnings = wordSet(
   "be leave move come start begin meet graduate arrive marry join buy get become finish enter open",
 );
 function isSinceOfTime(s: SentenceReader, since: number): boolean {
@@ -89,8 +89,8 @@ function isOtherTime(s: SentenceReader, { at, span, clause }: TimedClause): bool
 const isMarried = (s: SentenceReader, { clause: { verb }, lemma }: TimedClause) =>
   lemma === "have" && s.is(verb.main + 1, "married", "retired", "divorced", "engaged") && verb.time === "present";
 
-const perfectAuxiliaries = set("have has had 've been");
-const beforeParticiple = set("have has had 've get got");
+const perfectAuxiliaries = wordSet("have has had 've been");
+const beforeParticiple = wordSet("have has had 've get got");
 
 /** The clause has a perfect already, or one in a wrong form: “I have learn English”. */
 function hasPerfect(s: SentenceReader, { clause, lemma }: TimedClause): boolean {
@@ -138,8 +138,8 @@ function isSinceWithoutPerfect(s: SentenceReader, { at, opened, clause }: TimedC
 }
 
 const longTime = /^(?:years?|months?|decades?|centur\w+|time|ages)$/;
-const lastingActivities = set("wait learn study work live play sleep watch look rain know be");
-const lastingStates = set("know live be");
+const lastingActivities = wordSet("wait learn study work live play sleep watch look rain know be");
+const lastingStates = wordSet("know live be");
 
 /** “for two weeks” may be past, planned or usual: only long times, and what lasts until now, ask for the perfect. */
 function isForWithoutPerfect(s: SentenceReader, { span, clause, lemma }: TimedClause): boolean {
@@ -169,7 +169,7 @@ function isForWithoutPerfect(s: SentenceReader, { span, clause, lemma }: TimedCl
   return s.is(verb.main, "used") || (lemma === "have" && s.is(verb.main + 1, "to"));
 }
 
-const opinionsAndStates = set("say think hope believe mean remain stay seem");
+const opinionsAndStates = wordSet("say think hope believe mean remain stay seem");
 
 /** A clause in the simple past, put into the perfect. */
 function pastInPerfect(s: SentenceReader, { clause, lemma }: TimedClause): Match | undefined {
@@ -244,7 +244,7 @@ const isHuman = (s: SentenceReader, clause: FiniteClause): boolean =>
 function* sinceOrFor(s: SentenceReader): Iterable<Match> {
   const isPerfect = finiteClausesOf(s).some(({ verb }) => verb.isPerfect);
   for (let at = 1; at < s.length - 1; at += 1) {
-    if (s.is(at, "since") && isDuration(s, at + 1) > 0 && !s.isOneOf(isDuration(s, at + 1) + 1, set("ago")))
+    if (s.is(at, "since") && isDuration(s, at + 1) > 0 && !s.isOneOf(isDuration(s, at + 1) + 1, wordSet("ago")))
       yield {
         from: at,
         to: at,
@@ -260,7 +260,7 @@ function* sinceOrFor(s: SentenceReader): Iterable<Match> {
       s.is(at, "from") &&
       isPastYear(s, at + 1) &&
       isPerfect &&
-      !hasOneOf(s, { from: at, to: s.length - 1 }, set("to until till -"))
+      !hasOneOf(s, { from: at, to: s.length - 1 }, wordSet("to until till -"))
     )
       yield { from: at, to: at, suggestions: ["since"] };
   }
@@ -269,7 +269,8 @@ function* sinceOrFor(s: SentenceReader): Iterable<Match> {
     if (!(isForm(s, at + 1, "base", "third", "past") && !s.can(at + 1, "participle"))) continue;
     if (s.tag(at + 1) !== "VERB" && s.tag(at + 1) !== "ADJ") continue;
     const lemma = verbAt(s, at + 1);
-    if (!lemma || s.is(at + 1, "to") || !hasOneOf(s, { from: at + 1, to: s.length - 1 }, set("since for"))) continue;
+    if (!lemma || s.is(at + 1, "to") || !hasOneOf(s, { from: at + 1, to: s.length - 1 }, wordSet("since for")))
+      continue;
     if (s.is(at - 1, "to") || (s.can(at + 1, "noun") && !s.isOneOf(at - 1, onlySubjectPronouns))) continue;
     if (
       ![
@@ -358,7 +359,7 @@ function* howLong(s: SentenceReader): Iterable<Match> {
     if (!s.is(at + 1, "long") || !s.is(at + 2, "do", "does", "are", "is", "did")) continue;
     if (
       hasOneOf(s, { from: at, to: s.length - 1 }, habit) ||
-      hasOneOf(s, { from: at, to: s.length - 1 }, set("a yesterday last ago day stay"))
+      hasOneOf(s, { from: at, to: s.length - 1 }, wordSet("a yesterday last ago day stay"))
     )
       continue;
     let verb = at + 4;

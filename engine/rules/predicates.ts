@@ -6,13 +6,12 @@ import { isPluralNoun } from "../english/phrases.ts";
 import { isForm, pastAdverbs, verbAt } from "../english/verbs.ts";
 import { formsOfBeFor, isBe } from "./be-forms.ts";
 import type { Rule, SentenceReader } from "./rule.ts";
+import { wordSet } from "../english/word-set.ts";
 
 /** What is said of a subject, and does not fit the verb that says it. */
 
 /** Of these something is still to come: “my dream is to become a doctor”. */
-export const namesOfPlans = new Set(
-  "dream goal aim plan wish hope ambition job task duty purpose mission target".split(" "),
-);
+export const namesOfPlans = wordSet("dream goal aim plan wish hope ambition job task duty purpose mission target");
 const weathers: Record<string, string> = {
   rain: "rainy",
   sun: "sunny",
@@ -23,18 +22,16 @@ const weathers: Record<string, string> = {
   storm: "stormy",
 };
 /** Adjectives that are verbs as well, and said of people without be. */
-const states = new Set("free busy ready available absent late sick ill".split(" "));
-const feelingsOfPeople = new Set(
-  "angry happy sad hungry thirsty busy ready afraid sure sorry good bad beautiful tall rich poor sick ill late kind nervous worried tired bored excited interested surprised lonely lazy careful comfortable".split(
-    " ",
-  ),
+const states = wordSet("free busy ready available absent late sick ill");
+const feelingsOfPeople = wordSet(
+  "angry happy sad hungry thirsty busy ready afraid sure sorry good bad beautiful tall rich poor sick ill late kind nervous worried tired bored excited interested surprised lonely lazy careful comfortable",
 );
 const subjectOf: Record<string, string> = { me: "I", him: "he", her: "she", us: "we", them: "they", you: "you" };
 
 /** What somebody likes to do: “my hobby is cooking”. */
-const pastimes = new Set("hobby hobbies pastime interest passion".split(" "));
+const pastimes = wordSet("hobby hobbies pastime interest passion");
 /** What is to be done about something: “the best way is to ask”. */
-const solutions = new Set("solution approach way method option choice idea step".split(" "));
+const solutions = wordSet("solution approach way method option choice idea step");
 
 /** What comes after an adjective of a state, where it is one: the clause ends, or a time follows. */
 const endsState = (s: SentenceReader, at: number) =>

@@ -13,7 +13,7 @@ import { hasPlural, uncountableNouns } from "../english/nouns.ts";
 import { hasFiniteVerbAfter, isPluralNoun } from "../english/phrases.ts";
 import type { SentenceReader } from "./rule.ts";
 import { finiteClausesOf } from "../english/finite-verbs.ts";
-import { set } from "../english/word-set.ts";
+import { wordSet } from "../english/word-set.ts";
 
 /** What stands after the verb before the preposition that is missing. */
 export type Object_ = (s: SentenceReader, at: number) => boolean;
@@ -28,7 +28,7 @@ export const isMe = (s: SentenceReader, at: number) => objectPronouns.has(s.lowe
 export const headIn =
   (words: string | ReadonlySet<string>): Object_ =>
   (s, at) =>
-    (typeof words === "string" ? set(words) : words).has(headOf(s, at));
+    (typeof words === "string" ? wordSet(words) : words).has(headOf(s, at));
 
 /** “the plan”, “my sister”, “him”: no time, no manner. */
 export const isDetermined: Object_ = (s, at) =>

@@ -3,10 +3,10 @@ import { hasSingularSubject, type FiniteClause } from "../english/finite-verbs.t
 import { past, writtenLike } from "../english/inflection.ts";
 import { nounWeight, verbWeight } from "../english/phrases.ts";
 import { verbAt } from "../english/verbs.ts";
-import { set } from "../english/word-set.ts";
+import { wordSet } from "../english/word-set.ts";
 import type { Match, SentenceReader } from "./rule.ts";
 
-const perceiving = set("see hear watch feel notice let make help");
+const perceiving = wordSet("see hear watch feel notice let make help");
 /** A bare verb behind somebody who is seen, heard or made to do it. */
 function isSeen(s: SentenceReader, at: number): boolean {
   if (s.lemma(at, "base") !== s.lower(at)) return false;
@@ -57,11 +57,11 @@ export function inPast(s: SentenceReader, clause: FiniteClause): Match | undefin
 }
 
 /** Verbs of saying, thinking, remembering: what they are about may be past although they are not. */
-export const mental = set(
+export const mental = wordSet(
   "remember know think say tell miss believe hope guess hear understand forget regret imagine wonder mean want thank love like suppose read see show",
 );
 
 /** Open a clause of their own: a time behind one of them does not belong to the verb before. */
-export const clauseOpeners = set(
+export const clauseOpeners = wordSet(
   "because that if when while although though whereas whether which who where how why what since as than",
 );

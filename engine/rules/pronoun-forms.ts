@@ -4,16 +4,16 @@ import { isCountable, personNouns } from "../english/nouns.ts";
 import { adjectiveWeight, isName, isOpenWord, nounWeight, verbWeight } from "../english/phrases.ts";
 import { formOf, isClauseEnd, isVerbHere } from "../english/verb-objects.ts";
 
-import { set } from "../english/word-set.ts";
+import { wordSet } from "../english/word-set.ts";
 import { pair, put } from "./confusions/pair.ts";
 import type { Rule, SentenceReader } from "./rule.ts";
 
 /** What belongs to somebody and is not counted, or is several: “for you help”. */
-const ownedByYou = set(
+const ownedByYou = wordSet(
   "help advice attention time family parents friends children homework health work support understanding kindness reply answer letter email e-mail message invitation opinion opinions cooperation patience hair clothes name country city hometown suggestion suggestions advertisement theatre festival company school business life lives future husband wife brother sister mother father son daughter",
 );
 /** Take a person and a thing: “send you letter” lacks an article, and you are whom it is sent to. */
-const takesTwo = set(
+const takesTwo = wordSet(
   "give send buy tell show get make bring wish offer lend teach ask write cook save find call leave keep pay owe cost order read play sing do pass hand throw grant allow promise charge refuse deny feed serve book fix choose pick name want let help see hear watch have thank drive mean take",
 );
 
@@ -54,13 +54,13 @@ const isTold = (s: SentenceReader, at: number) =>
   !s.is(at - 2, "thank", "thanks", "ask", "help", "have", "asking");
 
 /** A clause may follow: “I think they work”. */
-const thinking = set(
+const thinking = wordSet(
   "think say know believe hope feel see hear make let want wish tell find realize guess suppose mean show understand remember forget decide learn",
 );
 
 const objectForms: Readonly<Record<string, string>> = { he: "him", she: "her", we: "us", they: "them", i: "me" };
 /** What one does to people; behind others a subject may follow: “said he”. */
-const toPeople = set(
+const toPeople = wordSet(
   "love like hate meet miss visit marry invite teach help call contact follow kiss hug hurt blame trust admire thank forgive remember forget respect understand",
 );
 const ownAlone: Readonly<Record<string, string>> = {
@@ -121,7 +121,7 @@ export const pronounFormRules: readonly Rule[] = [
         const right = objectForms[s.lower(at)];
         const isEnd = at + 1 >= s.length || s.is(at + 1, ".", "!", "?", ",");
         // “I invited she to my party.”
-        if (!right || !(isEnd || (s.is(at + 1, "to") && formOf(s, at - 1, set("invite help teach")) !== undefined)))
+        if (!right || !(isEnd || (s.is(at + 1, "to") && formOf(s, at - 1, wordSet("invite help teach")) !== undefined)))
           continue;
         const isBehindPreposition =
           s.is(at - 1, "like", "with", "for", "to", "about", "of", "from", "at", "behind", "near", "without") &&
@@ -169,4 +169,4 @@ export const pronounFormRules: readonly Rule[] = [
     },
   },
 ];
-const liking = set("like love enjoy appreciate hate");
+const liking = wordSet("like love enjoy appreciate hate");

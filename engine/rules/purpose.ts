@@ -3,11 +3,11 @@ import { gerund } from "../english/inflection.ts";
 import { nounWeight, verbWeight } from "../english/phrases.ts";
 import { afterLast } from "../english/times.ts";
 import { isClearlyBase, isForm, takesObjectHere, verbAt } from "../english/verbs.ts";
-import { set } from "../english/word-set.ts";
+import { wordSet } from "../english/word-set.ts";
 import { computing, nounReading } from "./base-or-noun.ts";
 import type { Match, SentenceReader } from "./rule.ts";
 
-const goingSomewhere = set("go come travel move visit drive fly run stay stop meet gather");
+const goingSomewhere = wordSet("go come travel move visit drive fly run stay stop meet gather");
 
 const thanking = /^(?:thank|thanks|sorry|famous|responsible|used|much|apologi[sz]ed?|blamed?|known)$/;
 
@@ -19,7 +19,7 @@ function isNounOfPurpose(s: SentenceReader, verb: number): boolean {
   return !isSought && !(s.is(verb + 1, "in", "abroad") && s.tag(verb) === "VERB");
 }
 
-const activitiesOfPurpose = set(
+const activitiesOfPurpose = wordSet(
   "watch play search practice practise drink visit plant repair share exchange cut cook cross carry wash ride",
 );
 
@@ -63,7 +63,7 @@ const keepsFor = (s: SentenceReader, at: number) =>
   s.words.slice(0, at).some(({ lower }) => /^(?:thanks?|sorry)$/.test(lower)) ||
   s.is(at - 1, "good", "right", "bad", "perfect", "useful", "great", "famous", "responsible", "suitable");
 
-const beforeUse = set("fee place room ticket opportunity chance machine tool bag years hours days months");
+const beforeUse = wordSet("fee place room ticket opportunity chance machine tool bag years hours days months");
 
 /** “I went to the market for buying fish” */
 function isGerundOfPurpose(s: SentenceReader, at: number, verb: number): boolean {

@@ -3,7 +3,7 @@ import { isFiniteAuxiliary } from "../english/clauses.ts";
 import { plural, writtenLike } from "../english/inflection.ts";
 import { hasPlural, personNouns } from "../english/nouns.ts";
 import { isName, isOpenWord, isPluralNoun, nounPhraseAt, nounWeight } from "../english/phrases.ts";
-import { set } from "../english/word-set.ts";
+import { wordSet } from "../english/word-set.ts";
 import type { Rule, SentenceReader } from "./rule.ts";
 
 /** Many persons or things of which a number is told; not “number plates”. */
@@ -15,7 +15,7 @@ const isCountedMany = (s: SentenceReader, at: number) => {
     (s.is(at, "people", "children", "men", "women") || personNouns.has(one) || countedThings.has(one))
   );
 };
-const countedThings = set(
+const countedThings = wordSet(
   "car vehicle motorbike accident crime problem house tree animal job company school hospital road family friend book",
 );
 
@@ -38,7 +38,7 @@ const paired: Record<string, string> = {
 };
 
 /** What people have: “people health” lacks its 's. */
-const ofPeople = set(
+const ofPeople = wordSet(
   "health life lives mind minds opinion opinions lifestyle lifestyles behavior behaviour awareness attitude attitudes needs habits diet",
 );
 

@@ -12,7 +12,7 @@ import { finiteClausesOf } from "../english/finite-verbs.ts";
 import { formOf, isClauseEnd, nounPhraseEnd } from "../english/verb-objects.ts";
 import { isPluralNoun } from "../english/phrases.ts";
 import type { Match, Rule, SentenceReader } from "./rule.ts";
-import { set } from "../english/word-set.ts";
+import { wordSet } from "../english/word-set.ts";
 
 const subjects = new Set([
   ...subjectPronouns,
@@ -27,7 +27,7 @@ const subjects = new Set([
 ]);
 const auxiliaries = new Set([...presentAndPastBe, ...modals, "do", "does", "did", "have", "has", "had", "'ve"]);
 const isAuxiliary = (s: SentenceReader, at: number) => auxiliaries.has(s.lower(at));
-const adverbs = set("always usually often never sometimes really still also just ever rarely");
+const adverbs = wordSet("always usually often never sometimes really still also just ever rarely");
 
 /** The subject that begins at `at`: its last word, or -1. */
 function subjectEnd(s: SentenceReader, at: number): number {
@@ -348,12 +348,12 @@ export const questionRules: readonly Rule[] = [
       for (let at = 2; at < s.length - 2; at += 1) {
         const verb = s.is(at - 1, "me", "him", "us", "them") ? at - 2 : at - 1;
         if (
-          !formOf(s, verb, set("wonder ask know")) ||
+          !formOf(s, verb, wordSet("wonder ask know")) ||
           s.is(verb, "asking") ||
           !s.is(at, "is", "are", "do", "does", "did", "can", "will", "was", "were")
         )
           continue;
-        if (formOf(s, verb, set("know")) && !s.is(verb - 1, "n't", "not", "you")) continue;
+        if (formOf(s, verb, wordSet("know")) && !s.is(verb - 1, "n't", "not", "you")) continue;
         if (!subjectPronouns.has(s.lower(at + 1))) continue;
         const match = straightened(s, at, "if");
         if (match) yield { ...match, suggestions: match.suggestions.map((suggestion) => `if ${suggestion}`) };
@@ -448,7 +448,7 @@ function isHelping(s: SentenceReader, at: number): boolean {
   return true;
 }
 
-const askers = set(
+const askers = wordSet(
   "know wonder understand remember ask tell explain see learn discover show guess imagine forget say decide",
 );
 
@@ -457,9 +457,9 @@ function isAsking(s: SentenceReader, at: number): boolean {
   let before = at - 1;
   if (s.is(before, "me", "us", "him", "them", "you", "her", "exactly", "out", "and", "to")) {
     if (s.is(before, "and", "to")) return false;
-    if (s.is(before, "out")) return formOf(s, before - 1, set("find")) !== undefined;
+    if (s.is(before, "out")) return formOf(s, before - 1, wordSet("find")) !== undefined;
     before -= 1;
-  } else if (s.tag(before) === "NOUN" && formOf(s, before - 1, set("teach tell show ask"))) return true;
+  } else if (s.tag(before) === "NOUN" && formOf(s, before - 1, wordSet("teach tell show ask"))) return true;
   if (
     s.is(before, "sure", "idea", "care", "matter") &&
     (s.is(before - 1, "not", "no", "n't", "any", "have") || s.is(before, "sure"))
@@ -467,7 +467,7 @@ function isAsking(s: SentenceReader, at: number): boolean {
     return true;
   if (s.is(before, "about", "on", "of") && !s.isQuestion && before > 0 && !s.is(before - 1, "out"))
     return (
-      formOf(s, before - 1, set("think talk depend know ask wonder dream learn")) !== undefined ||
+      formOf(s, before - 1, wordSet("think talk depend know ask wonder dream learn")) !== undefined ||
       s.is(before - 1, "idea", "question", "sure")
     );
   const asker = formOf(s, before, askers);

@@ -6,7 +6,7 @@ import {
   subjectPronouns,
 } from "../english/closed-classes.ts";
 import { before, isClauseEnd } from "../english/verb-objects.ts";
-import { set } from "../english/word-set.ts";
+import { wordSet } from "../english/word-set.ts";
 import type { SentenceReader } from "./rule.ts";
 
 /** A verb and an object that rarely go together. */
@@ -23,9 +23,9 @@ interface VerbWithObject {
 /** Whether they go together here; undefined if only the word after the object can decide. */
 type IsRight = (s: SentenceReader, phrase: VerbWithObject) => boolean | undefined;
 
-const results = set("fun interesting easy easier boring better difficult clear");
-const degreeWords = set("very so too more really less");
-const daysFromNow = set("today tomorrow yesterday");
+const results = wordSet("fun interesting easy easier boring better difficult clear");
+const degreeWords = wordSet("very so too more really less");
+const daysFromNow = wordSet("today tomorrow yesterday");
 
 /** “Make homework fun”, “make exams easier”, “make the test begin”: the object becomes something or does something. */
 const isMadeSomething: IsRight = (s, { end, next }) =>
@@ -82,8 +82,8 @@ const isReceived: IsRight = (s, { at, end, object }) => {
   return (object === "decision" && !s.is(at + 1, "a")) || undefined;
 };
 
-const takenAlong = set("money noise party friends homework suggestion knowledge accident effort progress");
-const alwaysTaken = set("effort friends suggestion money");
+const takenAlong = wordSet("money noise party friends homework suggestion knowledge accident effort progress");
+const alwaysTaken = wordSet("effort friends suggestion money");
 
 /** “Take your homework with you”, “it takes effort”, “take attention from the road”; “take noise” is wrong. */
 const isRightTake: IsRight = (s, { at, end, object, next }) =>
@@ -112,7 +112,7 @@ const isCarried: IsRight = (s, { at, end, next }) =>
 /** “Open the lamp with a screwdriver”, “close to the light”, “open laptop bags”: no switch is meant. */
 const isNotSwitched: IsRight = (s, { end, next }) => s.tag(end + 1) === "NOUN" && !daysFromNow.has(next);
 
-const opened = set("machine machines engine computer laptop radio light lights lamp");
+const opened = wordSet("machine machines engine computer laptop radio light lights lamp");
 const isRightOpen: IsRight = (s, phrase) =>
   (s.isOneOf(phrase.end, opened) && (s.tag(phrase.end + 1) === "NOUN" || phrase.next === "with")) ||
   isNotSwitched(s, phrase);
@@ -128,7 +128,7 @@ const isRightPlay: IsRight = (s, phrase) =>
 /** “They say English is easy”, “tell lies get found out”: the clause that is said begins with the noun. */
 const saysClause: IsRight = (s, { end }) => s.tag(end + 1) === "VERB" || undefined;
 
-const languages = set("english vietnamese french chinese japanese korean");
+const languages = wordSet("english vietnamese french chinese japanese korean");
 const isRightSay: IsRight = (s, phrase) =>
   (s.isOneOf(phrase.end, languages) && /^(?:NOUN|VERB|AUX)$/.test(s.tag(phrase.end + 1))) ||
   saysClause(s, phrase) ||

@@ -1,5 +1,5 @@
 import { onlySubjectPronouns } from "../english/closed-classes.ts";
-import { set } from "../english/word-set.ts";
+import { wordSet } from "../english/word-set.ts";
 import type { Match, Rule, SentenceReader } from "./rule.ts";
 
 const nothings: Readonly<Record<string, string>> = {
@@ -7,8 +7,8 @@ const nothings: Readonly<Record<string, string>> = {
   nobody: "anybody",
   nowhere: "anywhere",
 };
-const negated = set("do does did ca could wo would have has had should is are was were");
-const ends = set("but because so and or when if that who which while although though until , ; : nothing");
+const negated = wordSet("do does did ca could wo would have has had should is are was were");
+const ends = wordSet("but because so and or when if that who which while although though until , ; : nothing");
 
 /** “He didn't do nothing wrong”: in English one negation is enough. */
 function* negatedTwice(s: SentenceReader): Iterable<Match> {
@@ -31,7 +31,7 @@ function* negatedTwice(s: SentenceReader): Iterable<Match> {
 }
 
 /** Nouns that a clause without “that” often follows: “the only thing I like is …”. */
-const named = set("thing things reason problem part place subject film book food person sport hobby");
+const named = wordSet("thing things reason problem part place subject film book food person sport hobby");
 
 /** “The only thing I didn't like it was the ending.” */
 function* objectRepeated(s: SentenceReader): Iterable<Match> {

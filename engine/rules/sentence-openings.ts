@@ -1,18 +1,18 @@
 import { onlySubjectPronouns } from "../english/closed-classes.ts";
 import { finiteClausesOf, subordinators } from "../english/finite-verbs.ts";
-import { set } from "../english/word-set.ts";
+import { wordSet } from "../english/word-set.ts";
 import { beginsClause } from "./clause-starts.ts";
 import type { SentenceReader } from "./rule.ts";
 
-export const linkingAdverbs = set(
+export const linkingAdverbs = wordSet(
   "however therefore moreover then furthermore nevertheless besides consequently otherwise instead also now suddenly finally sometimes usually meanwhile thus hence today tomorrow yesterday later afterwards",
 );
-const stopsHere = set(
+const stopsHere = wordSet(
   "to based anytime everytime unlike when if because although though since as while before after unless until once whenever wherever whether whatever whoever what how where why who which that in-order lest whereas even no not the-more had were should having being given provided despite like suppose imagine",
 );
 
-const joining = set("and but or so because that which where if when although");
-const openings = set(
+const joining = wordSet("and but or so because that which where if when although");
+const openings = wordSet(
   `instead according every last next by just now then afterwards suddenly finally anywhere everywhere ${[...subordinators].join(" ")}`,
 );
 
@@ -41,11 +41,11 @@ const hasMainVerb = (s: SentenceReader, from: number, to: number) =>
   finiteClausesOf(s).some(({ verb, role }) => role === "main" && verb.from > from && verb.main < to);
 /** So many words behind a preposition are a phrase, whatever the tagger takes for a verb. */
 const shortPhrase = 5;
-export const opensPhrases = set(
+export const opensPhrases = wordSet(
   "if when while as once since although though because after before until unless for in on at with by from under over during despite like among between given where",
 );
 
-const whenNouns = set(
+const whenNouns = wordSet(
   "night day morning afternoon evening week weekend month spring summer autumn winter year minute second moment time",
 );
 
@@ -61,7 +61,7 @@ function opensWithPhrase(s: SentenceReader, first: number, comma: number): boole
     !clauses.some(({ subject }) => subject && s.isOneOf(subject.from, onlySubjectPronouns))
   );
 }
-const timeConjunctions = set("when if because as after before");
+const timeConjunctions = wordSet("when if because as after before");
 
 /** “Rather than waiting for what he brings, we…”, “Subject to what it costs, you…”, “For the trial run, we…”: a phrase opens the sentence. */
 const opensWithFixedPhrase = (s: SentenceReader, first: number, comma: number): boolean =>

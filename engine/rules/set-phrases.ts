@@ -1,30 +1,32 @@
 import { modalsButD, onlyObjectPronouns, onlySubjectPronouns, presentAndPastBe } from "../english/closed-classes.ts";
 import { gerund, writtenLike } from "../english/inflection.ts";
 import { isForm, verbAt } from "../english/verbs.ts";
-import { set } from "../english/word-set.ts";
+import { wordSet } from "../english/word-set.ts";
 import { near, phraseMatches, replacement, type Phrase } from "./phrase.ts";
 import type { Rule, SentenceReader } from "./rule.ts";
 
 const isBe = (s: SentenceReader, at: number) => presentAndPastBe.has(s.lower(at)) || s.is(at, "be", "been", "being");
 const isPerson = (s: SentenceReader, at: number) => s.isOneOf(at, onlySubjectPronouns) || s.is(at, "you", "it");
 
-const times = set("years year months month weeks week days day hours hour minutes ages example long");
-const spends = set("spend spends spent spending");
-const prefers = set("prefer prefers preferred");
-const comparatives = set("more less better rather worse fewer");
-const amounts = set("million billion thousand percent % per");
-const publics = set("families people students children everyone customers workers residents citizens readers users");
+const times = wordSet("years year months month weeks week days day hours hour minutes ages example long");
+const spends = wordSet("spend spends spent spending");
+const prefers = wordSet("prefer prefers preferred");
+const comparatives = wordSet("more less better rather worse fewer");
+const amounts = wordSet("million billion thousand percent % per");
+const publics = wordSet(
+  "families people students children everyone customers workers residents citizens readers users",
+);
 
 /** PREP_COLLOC: the preposition that a verb or an adjective of these phrases takes. */
 const prepositions: readonly Phrase[] = [
   // “The story revolves on a boy.”
   {
-    words: set("revolve revolves revolved"),
+    words: wordSet("revolve revolves revolved"),
     match: (s, at) => (s.is(at + 1, "on") ? replacement(at + 1, at + 1, "around") : undefined),
   },
   // “They prefer walking than driving.”
   {
-    words: set("than"),
+    words: wordSet("than"),
     match(s, at) {
       const verb = near(s, at, -6, prefers);
       if (verb < 0 || s.is(verb - 1, "would", "'d") || near(s, at, verb - at, comparatives) >= 0) return undefined;
@@ -33,7 +35,7 @@ const prepositions: readonly Phrase[] = [
   },
   // “It stood in 18 million.”
   {
-    words: set("stood stands peaked remained"),
+    words: wordSet("stood stands peaked remained"),
     match: (s, at) =>
       s.is(at + 1, "in", "on") && s.tag(at + 2) === "NUM" && s.isOneOf(at + 3, amounts)
         ? replacement(at + 1, at + 1, "at")
@@ -41,7 +43,7 @@ const prepositions: readonly Phrase[] = [
   },
   // “spend more money for public transport”
   {
-    words: set("for"),
+    words: wordSet("for"),
     match(s, at) {
       if (!s.is(at - 1, "money", "time") || near(s, at, -5, spends) < 0) return undefined;
       if (s.tag(at + 1) === "NUM" || s.isOneOf(at + 1, times) || s.isOneOf(at + 2, times)) return undefined;
@@ -53,7 +55,7 @@ const prepositions: readonly Phrase[] = [
   },
   // “more affordable with ordinary families”
   {
-    words: set("affordable accessible"),
+    words: wordSet("affordable accessible"),
     match(s, at) {
       if (!s.is(at + 1, "with")) return undefined;
       const person = s.isOneOf(at + 2, publics) ? at + 2 : s.isOneOf(at + 3, publics) ? at + 3 : -1;
@@ -62,7 +64,7 @@ const prepositions: readonly Phrase[] = [
   },
   // “I complained with the manager.”
   {
-    words: set("complain complains complained complaining"),
+    words: wordSet("complain complains complained complaining"),
     match: (s, at) =>
       s.is(at + 1, "with") &&
       (s.isOneOf(at + 2, onlyObjectPronouns) ||
@@ -72,7 +74,7 @@ const prepositions: readonly Phrase[] = [
   },
   // “pick you up in the airport”
   {
-    words: set("airport station"),
+    words: wordSet("airport station"),
     match(s, at) {
       if (!s.is(at - 1, "the") || !s.is(at - 2, "in")) return undefined;
       const verb = s.is(at - 3, "up") ? at - 5 : at - 4;
@@ -94,7 +96,7 @@ const degreeBefore: Readonly<Record<string, string>> = {
   dramatic: "dramatically",
   substantial: "substantially",
 };
-const comparativeWords = set(
+const comparativeWords = wordSet(
   "higher lower bigger larger smaller better worse greater faster slower cheaper longer shorter",
 );
 const nounOfVerb: Readonly<Record<string, string>> = {
@@ -109,7 +111,7 @@ const nounOfVerb: Readonly<Record<string, string>> = {
   believe: "belief",
   lose: "loss",
 };
-const owners = set("my your his her its our their no a the this");
+const owners = wordSet("my your his her its our their no a the this");
 const adverbOf: Readonly<Record<string, string>> = {
   careful: "carefully",
   careless: "carelessly",
@@ -119,7 +121,7 @@ const adverbOf: Readonly<Record<string, string>> = {
   efficient: "efficiently",
   polite: "politely",
 };
-const deeds = set(
+const deeds = wordSet(
   "drive train work listen read check write study clean do treat speak act behave practise practice use teach",
 );
 
@@ -127,13 +129,13 @@ const deeds = set(
 const wordForms: readonly Phrase[] = [
   // “The house is easily to find.”
   {
-    words: set("easily"),
+    words: wordSet("easily"),
     match: (s, at) =>
       isBe(s, at - 1) && s.is(at + 1, "to") && isForm(s, at + 2, "base") ? replacement(at, at, "easy") : undefined,
   },
   // “The electric went off.”
   {
-    words: set("electric"),
+    words: wordSet("electric"),
     match(s, at) {
       const verb = s.tag(at + 1) === "ADV" ? at + 2 : at + 1;
       const isAlone = s.is(at - 1, "the") && s.is(verb, "went", "goes", "is", "was", "came") && s.tag(verb) !== "NOUN";
@@ -142,7 +144,7 @@ const wordForms: readonly Phrase[] = [
   },
   // “I heard a strange noisy from the kitchen.”
   {
-    words: set("noisy"),
+    words: wordSet("noisy"),
     match: (s, at) =>
       (s.is(at - 1, "a", "the", "some", "any") || (s.tag(at - 1) === "ADJ" && s.is(at - 2, "a", "the", "some"))) &&
       (s.is(at + 1, "from", "of", "outside", ".") || s.tag(at + 1) === "AUX")
@@ -159,7 +161,7 @@ const wordForms: readonly Phrase[] = [
   },
   // “there is no convenience alternative”
   {
-    words: set("convenience"),
+    words: wordSet("convenience"),
     match: (s, at) =>
       s.is(at + 1, "alternative", "way", "place", "location", "time", "transport", "method", "solution", "choice")
         ? replacement(at, at, "convenient")
@@ -167,7 +169,7 @@ const wordForms: readonly Phrase[] = [
   },
   // “your advertise”, “no choose”
   {
-    words: set(Object.keys(nounOfVerb).join(" ")),
+    words: wordSet(Object.keys(nounOfVerb).join(" ")),
     match(s, at) {
       if (
         !s.isOneOf(at - 1, owners) ||
@@ -181,13 +183,13 @@ const wordForms: readonly Phrase[] = [
   },
   // “suffer from depress”
   {
-    words: set("depress"),
+    words: wordSet("depress"),
     match: (s, at) =>
       s.is(at - 1, "from", "of", "with") && s.tag(at + 1) === "PUNCT" ? replacement(at, at, "depression") : undefined,
   },
   // “train the staff more careful”
   {
-    words: set(Object.keys(adverbOf).join(" ")),
+    words: wordSet(Object.keys(adverbOf).join(" ")),
     match(s, at) {
       if (!s.is(at - 1, "more") || s.tag(at - 2) !== "NOUN" || !["PUNCT", ""].includes(s.tag(at + 1))) return undefined;
       const verb = [3, 4, 5].map((back) => at - back).find((place) => deeds.has(verbAt(s, place) ?? ""));
@@ -198,12 +200,14 @@ const wordForms: readonly Phrase[] = [
   },
 ];
 
-const possessions = set("skills skill experience ability knowledge degree brother brothers sister sisters car house");
-const relativeVerbs = set(
+const possessions = wordSet(
+  "skills skill experience ability knowledge degree brother brothers sister sisters car house",
+);
+const relativeVerbs = wordSet(
   "makes helps means leads causes gives allows shows creates made helped caused led gave allowed seems used became takes brings",
 );
-const conditions = set("if when because since although suppose once unless said says");
-const residents = set("live work study stay travel suffer");
+const conditions = wordSet("if when because since although suppose once unless said says");
+const residents = wordSet("live work study stay travel suffer");
 const withFigures: Readonly<Record<string, string>> = {
   fell: "falling",
   rose: "rising",
@@ -214,28 +218,28 @@ const withFigures: Readonly<Record<string, string>> = {
 /** COLLOCATION: set phrases that are said in another way. */
 const wordings: readonly Phrase[] = [
   {
-    words: set("overall"),
+    words: wordSet("overall"),
     match: (s, at) =>
       s.is(at - 1, "in") && (s.tag(at + 1) === "PUNCT" || s.isClauseStart(at - 1)) && s.tag(at + 1) !== "NOUN"
         ? replacement(at - 1, at, writtenLike(s.written(at - 1), "overall"))
         : undefined,
   },
   {
-    words: set("appreciate"),
+    words: wordSet("appreciate"),
     match: (s, at) => (s.is(at + 1, "if") ? replacement(at, at, "appreciate it") : undefined),
   },
   // “We hardly have no time.”
   {
-    words: set("hardly barely scarcely"),
+    words: wordSet("hardly barely scarcely"),
     match(s, at) {
-      const no = near(s, at, 3, set("no nothing nobody never"));
+      const no = near(s, at, 3, wordSet("no nothing nobody never"));
       const any: Record<string, string> = { no: "any", nothing: "anything", nobody: "anybody", never: "ever" };
       return no < 0 ? undefined : replacement(no, no, any[s.lower(no)] ?? "any");
     },
   },
   // “He is ten year old.”
   {
-    words: set("year"),
+    words: wordSet("year"),
     match(s, at) {
       if (!s.is(at + 1, "old") || s.tag(at - 1) !== "NUM" || s.is(at - 1, "one", "1")) return undefined;
       const isNamed = ["NOUN", "PROPN", "ADJ"].includes(s.tag(at + 2)) || s.is(at - 2, "a", "an", "the", "my");
@@ -244,7 +248,7 @@ const wordings: readonly Phrase[] = [
   },
   // “No matter we are rich or poor, …”
   {
-    words: set("matter"),
+    words: wordSet("matter"),
     match: (s, at) =>
       s.is(at - 1, "no") && s.isClauseStart(at - 1) && isPerson(s, at + 1)
         ? replacement(at - 1, at, `${s.written(at - 1)} matter whether`, writtenLike(s.written(at - 1), "whether"))
@@ -252,7 +256,7 @@ const wordings: readonly Phrase[] = [
   },
   // “I was so scared so I hid.”
   {
-    words: set("so"),
+    words: wordSet("so"),
     match(s, at) {
       if (!isBe(s, at - 1) && !s.is(at - 1, "felt", "feel", "got")) return undefined;
       const next = s.is(at + 2, ",") ? at + 3 : at + 2;
@@ -262,7 +266,7 @@ const wordings: readonly Phrase[] = [
   },
   // “The similar trend was recorded.”
   {
-    words: set("similar"),
+    words: wordSet("similar"),
     match: (s, at) =>
       at === 1 &&
       s.is(0, "the") &&
@@ -273,7 +277,7 @@ const wordings: readonly Phrase[] = [
   },
   // “no longer exciting as it used to be”
   {
-    words: set("as"),
+    words: wordSet("as"),
     match(s, at) {
       if (s.tag(at - 1) !== "ADJ" || s.is(at - 2, "as", "so") || !isPerson(s, at + 1)) return undefined;
       if (!s.is(at + 2, "used") || !s.is(at + 3, "to")) return undefined;
@@ -283,7 +287,7 @@ const wordings: readonly Phrase[] = [
   },
   // “happier than those live alone”
   {
-    words: set("those"),
+    words: wordSet("those"),
     match(s, at) {
       const verb = verbAt(s, at + 1) ?? "";
       if (!residents.has(verb) || !s.is(at + 1, verb) || !["ADP", "ADV"].includes(s.tag(at + 2))) return undefined;
@@ -305,18 +309,18 @@ const wordings: readonly Phrase[] = [
   },
   // “I am having good skills.”
   {
-    words: set("having"),
+    words: wordSet("having"),
     match(s, at) {
       if (!s.is(at - 1, "am", "is", "are") || near(s, at, 4, possessions) < 0) return undefined;
       // “I am having lunch with my brother.”
-      if (near(s, at, 4, set("with in at for from by a an breakfast lunch dinner trouble problems fun")) >= 0)
+      if (near(s, at, 4, wordSet("with in at for from by a an breakfast lunch dinner trouble problems fun")) >= 0)
         return undefined;
       return replacement(at - 1, at, s.is(at - 1, "is") ? "has" : "have");
     },
   },
   // “I was learned how to cook.”
   {
-    words: set("learned learnt"),
+    words: wordSet("learned learnt"),
     match: (s, at) =>
       s.is(at - 1, "was", "were") && s.is(at + 1, "how")
         ? replacement(at - 1, at, s.lower(at), `${s.lower(at - 1)} taught`)
@@ -338,7 +342,7 @@ const wordings: readonly Phrase[] = [
   },
   // “with the figures fell to 7 million”
   {
-    words: set(Object.keys(withFigures).join(" ")),
+    words: wordSet(Object.keys(withFigures).join(" ")),
     match(s, at) {
       if (s.tag(at - 1) !== "NOUN" || !s.is(at + 1, "to", "by", "from")) return undefined;
       const isWith = (s.is(at - 3, "with") && s.is(at - 2, "the", "its", "their")) || s.is(at - 2, "with");

@@ -1,6 +1,6 @@
 import { onlySubjectPronouns, subjectPronouns } from "../english/closed-classes.ts";
 import { finiteClausesOf } from "../english/finite-verbs.ts";
-import { set } from "../english/word-set.ts";
+import { wordSet } from "../english/word-set.ts";
 import type { Match, Rule, SentenceReader } from "./rule.ts";
 
 /** At the head of a sentence a comma always parts these from it. With the words that go on with them instead. */
@@ -45,13 +45,13 @@ const openings: readonly (readonly [words: readonly string[], notBefore: Readonl
     ["in my view", "of about on and"],
     ["as a consequence", "of from"],
   ] as const
-).map(([words, notBefore]) => [words.split(" "), set(notBefore)]);
+).map(([words, notBefore]) => [words.split(" "), wordSet(notBefore)]);
 
 /**
  * Without a comma even a short sentence is read wrongly at first, or no teacher lets it pass: “However the shop…”, “Similarly the
  * figure…”. After “therefore”, “anyway” or “in fact” many writers set none.
  */
-const linking = set(
+const linking = wordSet(
   "however moreover furthermore nevertheless nonetheless consequently additionally similarly example instance addition conclusion hand words contrast summary consequence",
 );
 
@@ -67,11 +67,11 @@ function openingEnd(s: SentenceReader, from: number): number {
 }
 
 /** PUNCTUATION: the comma behind what opens a sentence. */
-const thinking = set("think believe hope feel guess know suppose");
+const thinking = wordSet("think believe hope feel guess know suppose");
 
 /** “I think, it is a good idea”, “I am sure, that you will like it”: what somebody thinks belongs to the verb. */
 function* commaAfterThink(s: SentenceReader): Iterable<Match> {
-  for (const at of s.placesOf(set(","))) {
+  for (const at of s.placesOf(wordSet(","))) {
     const isThat = s.is(at + 1, "that") && s.isOneOf(at + 2, subjectPronouns);
     const isThinking = s.isOneOf(at - 1, thinking) && s.is(at - 2, "i", "we") && at <= 3;
     const isSure = s.is(at - 1, "sure", "glad", "afraid", "certain") && s.is(at - 2, "am", "'m", "are") && at <= 4;

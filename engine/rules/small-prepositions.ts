@@ -1,25 +1,25 @@
 import { writtenLike } from "../english/inflection.ts";
 import { numberWords, timeUnits, weekdays } from "../english/everyday-words.ts";
 import { formOf, nounPhraseEnd, verbHere } from "../english/verb-objects.ts";
-import { set } from "../english/word-set.ts";
+import { wordSet } from "../english/word-set.ts";
 import type { Match, Rule, SentenceReader } from "./rule.ts";
 
 const isNumber = (s: SentenceReader, at: number) =>
   /^\d+$/.test(s.lower(at)) || numberWords.has(s.lower(at)) || s.is(at, "a", "an", "several", "few", "many");
 
 /** What goes on for a time; other verbs name one moment: “I received it since three days ago”. */
-const lasting = set("live work study learn know be have stay teach play wait love use speak sleep drive own");
+const lasting = wordSet("live work study learn know be have stay teach play wait love use speak sleep drive own");
 
-const company = set(
+const company = wordSet(
   "friend friends family parents classmates classmate brother sister cousin cousins teammates colleagues",
 );
 /** What hangs, and where it is not “in the wall”. */
 const hangs = /^(?:pictures?|photos?|posters?|paintings?|clocks?|maps?|calendars?|mirrors?|hang|hangs|hung|hanging)$/;
 
-const counted = set("hours hour times minutes meals once twice glasses cups days");
+const counted = wordSet("hours hour times minutes meals once twice glasses cups days");
 /** “Two hours in day”, “three times in week”: how often in each. */
 function* timesInDay(s: SentenceReader): Iterable<Match> {
-  for (const unit of s.placesOf(set("day week month year"))) {
+  for (const unit of s.placesOf(wordSet("day week month year"))) {
     const at = unit - 1;
     if (
       !s.is(at, "in") ||
@@ -34,7 +34,7 @@ function* timesInDay(s: SentenceReader): Iterable<Match> {
 
 /** “In the Sunday we rest”, “at the 7 o'clock”. */
 function* inTheSunday(s: SentenceReader): Iterable<Match> {
-  for (const the of s.placesOf(set("the"))) {
+  for (const the of s.placesOf(wordSet("the"))) {
     const at = the - 1;
     if (s.is(at, "in", "at") && s.isOneOf(at + 2, weekdays) && !/^(?:NOUN|PROPN|NUM)$/.test(s.tag(at + 3))) {
       if (!s.is(at + 3, "of", "-", "'s", "after", "before"))
@@ -84,7 +84,7 @@ export const smallPrepositionRules: readonly Rule[] = [
         // “Go to my friend’s house”, “come to my cousin’s”: where one goes.
         if (s.is(friend + 1, "'s", "'", "’") || s.tag(friend + 1) === "NOUN") continue;
         const verb = [at - 2, at - 3].find(
-          (place) => verbHere(s, place, set("play watch have drink eat spend share")) !== undefined,
+          (place) => verbHere(s, place, wordSet("play watch have drink eat spend share")) !== undefined,
         );
         if (verb === undefined || nounPhraseEnd(s, verb + 1) !== at - 1) continue;
         // “Have a message to my friend”, “share a photo to my friends”.
@@ -111,7 +111,7 @@ export const smallPrepositionRules: readonly Rule[] = [
     kind: "PREP_MISSING",
     *find(s) {
       for (let at = 0; at < s.length - 2; at += 1) {
-        if (formOf(s, at, set("fill")) === undefined) continue;
+        if (formOf(s, at, wordSet("fill")) === undefined) continue;
         const end = nounPhraseEnd(s, at + 1);
         if (
           end < 0 ||
@@ -124,6 +124,6 @@ export const smallPrepositionRules: readonly Rule[] = [
     },
   },
 ];
-const doneTogether = set(
+const doneTogether = wordSet(
   "football soccer badminton volleyball basketball tennis games game cards chess sports guitar tv television film films movie movies dinner lunch breakfast coffee tea time",
 );

@@ -15,13 +15,13 @@ import { dependentTenseRules } from "./dependent-tenses.ts";
 import { pastStoryRules } from "./past-story.ts";
 import { perfectRules } from "./perfect.ts";
 import type { Match, Rule, SentenceReader } from "./rule.ts";
-import { set } from "../english/word-set.ts";
+import { wordSet } from "../english/word-set.ts";
 
-const isNounBase = set("found felt saw fell");
+const isNounBase = wordSet("found felt saw fell");
 
 /** “didn't went”, “does she likes”, “did you saw”. */
 /** Participles of feelings: *be* belongs before them, not *do*. */
-export const feelingsWithPreposition = set(
+export const feelingsWithPreposition = wordSet(
   "satisfied interested worried excited bored surprised disappointed tired scared annoyed pleased impressed shocked",
 );
 
@@ -123,9 +123,9 @@ function subjectEnd(s: SentenceReader, from: number): number {
   return at;
 }
 
-const openersOfQuestions = set("what where when why how who which whom long often much many");
+const openersOfQuestions = wordSet("what where when why how who which whom long often much many");
 
-const openersOfTime = set("if when until till before after once unless");
+const openersOfTime = wordSet("if when until till before after once unless");
 /** Before “if” and “when” of a question inside a sentence: “I don't know when he will come”. */
 const asking =
   /^(?:know|wonder|ask|see|tell|sure|doubt|care|matter|question|decide|remember|idea|say|depend|depends|certain|check|find|guess|forget|understand|day|time|moment|year|days|times|future|and|or|even|as|out|about|on|of|clear|determine|predict|discuss|consider|imagine|whether|worried|curious|think|learn|explain|announce|knows|asked|wondering|wonders)$/;
@@ -143,14 +143,14 @@ function isAskedBefore(s: SentenceReader, at: number): boolean {
   }
   return false;
 }
-const farAsking = set(
+const farAsking = wordSet(
   "know wonder ask tell see doubt decide depend check find guess understand inform question explain confirm discuss",
 );
 /** With these “if you will” says that somebody is willing, or what comes of it. */
-const willing = set("promise agree accept need help marry forgive excuse stop try");
+const willing = wordSet("promise agree accept need help marry forgive excuse stop try");
 
 const personalSubject = /^(?:i|he|she|it|we|they|you)$/;
-const tellingVerbs = set("tell ask show let remind inform");
+const tellingVerbs = wordSet("tell ask show let remind inform");
 
 const isAsSoonAs = (s: SentenceReader, at: number) =>
   s.is(at, "as") && s.is(at - 1, "soon", "long") && s.is(at - 2, "as");
@@ -234,7 +234,7 @@ function willClauseAt(s: SentenceReader, at: number): WillClause | undefined {
   return { at, end, modal, verb, lemma, isWould, isNegative, subject: s.lower(modal - 1) };
 }
 
-const politeVerbs = set("like prefer rather mind excuse forgive pardon let allow permit bear follow");
+const politeVerbs = wordSet("like prefer rather mind excuse forgive pardon let allow permit bear follow");
 
 /** Says what comes of it, or that somebody is willing: “if you will help me”, “if the page will not load”. */
 function isWilling(s: SentenceReader, { at, modal, verb, lemma, isWould, isNegative }: WillClause): boolean {

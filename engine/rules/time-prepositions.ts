@@ -3,7 +3,7 @@ import { months, numberWords, partsOfDay, seasons, timeUnits, weekdays } from ".
 import { before, formOf, isClauseEnd, verbHere } from "../english/verb-objects.ts";
 import { writtenLike } from "../english/inflection.ts";
 import type { Match, Rule, SentenceReader } from "./rule.ts";
-import { set } from "../english/word-set.ts";
+import { wordSet } from "../english/word-set.ts";
 
 /** `May`, `March` and `August` are months only with their capital letter. */
 const isMonth = (s: SentenceReader, at: number) =>
@@ -71,24 +71,24 @@ const drop = (s: SentenceReader, at: number): Match => ({
   suggestions: [at === 0 ? writtenLike(s.written(at), s.written(at + 1)) : s.written(at + 1)],
 });
 
-const kindsOfDay = set(
+const kindsOfDay = wordSet(
   "beautiful sunny rainy cold hot cool warm nice lovely windy fine dark cloudy foggy summer winter spring autumn weekend saturday sunday monday tuesday wednesday thursday friday bright wonderful special school",
 );
-const namedDays = set(
+const namedDays = wordSet(
   "christmas new women woman teacher teachers independence valentine labour labor national father mother children april birthday",
 );
-const dayNouns = set("morning afternoon evening night day");
-const whenNouns = set(
+const dayNouns = wordSet("morning afternoon evening night day");
+const whenNouns = wordSet(
   "week month year summer winter spring autumn night weekend morning afternoon evening day time monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december semester century term holiday tet",
 );
 
 /** What has an hour: “the film starts 7:30”. */
-const timedVerbs = set("start begin finish end open close leave arrive");
+const timedVerbs = wordSet("start begin finish end open close leave arrive");
 /** Between the verb and the hour these say when by themselves, or the hour is something else. */
 const clockTime = /^\d{1,2}[:.]\d\d$/;
 
 /** “He came in this morning”, “I handed it in last Monday”: part of the verb. */
-const takesParticle = set(
+const takesParticle = wordSet(
   "come get go drop pop check hand turn bring let call ring move settle log sign fill pay put send give stay live eat dine sleep break burst step walk run fly join cave chip tune ship phone take drive",
 );
 const isParticle = (s: SentenceReader, at: number): boolean =>
@@ -275,7 +275,7 @@ export const timePrepositionRules: readonly Rule[] = [
         else if (
           s.is(at + 2, "moment") &&
           isClauseEnd(s, at + 3) &&
-          !verbHere(s, at - 1, set("live be focus act")) &&
+          !verbHere(s, at - 1, wordSet("live be focus act")) &&
           s.words.slice(0, at).some(({ lower }) => /^(?:am|is|are|'m|'s|'re)$/.test(lower))
         )
           yield put(s, at, "at");

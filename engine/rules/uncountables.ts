@@ -6,7 +6,7 @@ import { sometimesCounted, uncountableNouns } from "../english/nouns.ts";
 import { isName, isNumeral, isOpenWord, nounPhraseAt, nounWeight } from "../english/phrases.ts";
 import type { Match, Rule, SentenceReader } from "./rule.ts";
 import { isClauseEnd } from "../english/verb-objects.ts";
-import { set } from "../english/word-set.ts";
+import { wordSet } from "../english/word-set.ts";
 import { isPlainNumber } from "./singular-nouns.ts";
 
 const pieces: Record<string, string> = {
@@ -32,7 +32,7 @@ const pieces: Record<string, string> = {
 };
 
 /** What somebody is like, of which there may be a sort. */
-const qualities = set(
+const qualities = wordSet(
   "patience courage wisdom honesty kindness confidence happiness sadness politeness independence enthusiasm intelligence dignity beauty strength",
 );
 
@@ -134,113 +134,103 @@ export const uncountableRules: readonly Rule[] = [
   {
     id: "number/plural-of-uncountable",
     kind: "UNCOUNT",
-    *find(sentence) {
-      for (let at = 0; at < sentence.length; at += 1)
-        for (const match of [hairsAt(sentence, at), staffAt(sentence, at), pluralAt(sentence, at)])
-          if (match) yield match;
+    *find(s) {
+      for (let at = 0; at < s.length; at += 1)
+        for (const match of [hairsAt(s, at), staffAt(s, at), pluralAt(s, at)]) if (match) yield match;
     },
   },
   {
     id: "number/a-with-uncountable",
     kind: "UNCOUNT",
-    *find(sentence) {
-      for (const at of sentence.placesOfWords("a", "an", "another")) {
-        const phrase = nounPhraseAt(sentence, at);
+    *find(s) {
+      for (const at of s.placesOfWords("a", "an", "another")) {
+        const phrase = nounPhraseAt(s, at);
         if (!phrase || phrase.head <= at || phrase.head > at + 3) continue;
         // “I need a help”, “I have a work to do”.
-        const isHelp = sentence.is(at + 1, "help") && sentence.is(at - 1, "need", "needs", "want", "for", "me", "us");
+        const isHelp = s.is(at + 1, "help") && s.is(at - 1, "need", "needs", "want", "for", "me", "us");
         const isWork =
-          sentence.is(at + 1, "work") &&
-          sentence.is(at - 1, "have", "has", "had", "find", "do") &&
-          sentence.is(at + 2, "to", ".");
+          s.is(at + 1, "work") && s.is(at - 1, "have", "has", "had", "find", "do") && s.is(at + 2, "to", ".");
         if ((isHelp || isWork) && phrase.head === at + 1) {
-          yield { from: at, to: at + 1, suggestions: [sentence.written(at + 1), `some ${sentence.written(at + 1)}`] };
+          yield { from: at, to: at + 1, suggestions: [s.written(at + 1), `some ${s.written(at + 1)}`] };
           continue;
         }
         const head = phrase.head;
-        const noun = sentence.lower(head);
+        const noun = s.lower(head);
         if (
           !uncountableNouns.has(noun) ||
-          sentence.is(head + 1, "-", "'s", "can", "cans") ||
+          s.is(head + 1, "-", "'s", "can", "cans") ||
           // “a storage or distribution medium”: the article is of what comes after both.
-          (sentence.is(head + 1, "or") && nounWeight(sentence, head + 2) > 0 && nounWeight(sentence, head + 3) > 0) ||
-          (isOpenWord(sentence, head + 1) &&
-            nounWeight(sentence, head + 1) >= 0 &&
-            !sentence.is(head + 1, "last", "next"))
+          (s.is(head + 1, "or") && nounWeight(s, head + 2) > 0 && nounWeight(s, head + 3) > 0) ||
+          (isOpenWord(s, head + 1) && nounWeight(s, head + 1) >= 0 && !s.is(head + 1, "last", "next"))
         )
           continue;
         // “A research and development contract”: the article is of what comes after both.
         if (
-          sentence.is(head + 1, "and", "/", "&") &&
-          isOpenWord(sentence, head + 2) &&
-          isOpenWord(sentence, head + 3) &&
-          nounWeight(sentence, head + 3) > 0
+          s.is(head + 1, "and", "/", "&") &&
+          isOpenWord(s, head + 2) &&
+          isOpenWord(s, head + 3) &&
+          nounWeight(s, head + 3) > 0
         )
           continue;
         const isSimple = head === at + 1;
         // “She listened with a sweet patience which encouraged them”: one of a kind, and of which kind is said.
-        if (!isSimple && sentence.is(head + 1, "that", "which") && qualities.has(noun)) continue;
-        if (
-          sentence.tag(head) === "VERB" ||
-          (sentence.is(at + 1, "lot", "little", "few", "bit", "good", "great") && isOfMuch(sentence, at))
-        )
+        if (!isSimple && s.is(head + 1, "that", "which") && qualities.has(noun)) continue;
+        if (s.tag(head) === "VERB" || (s.is(at + 1, "lot", "little", "few", "bit", "good", "great") && isOfMuch(s, at)))
           continue;
-        const adjectives = sentence.between(at + 1, head - 1);
+        const adjectives = s.between(at + 1, head - 1);
         const isWeather =
           /^(?:weather|progress|fun|luck|traffic|pollution|health|behaviour|homework|housework)$/.test(noun) ||
           (!isSimple && sometimesCounted.has(noun));
         if (sometimesCounted.has(noun) && !(noun === "music" || noun === "health" || noun === "fun")) continue;
-        if (sometimesCounted.has(noun) && (isSimple || sentence.is(head + 1, "of"))) continue;
+        if (sometimesCounted.has(noun) && (isSimple || s.is(head + 1, "of"))) continue;
         for (let inner = at + 1; inner < head; inner += 1)
-          if (sentence.tag(inner) === "NOUN" || sentence.is(inner, "-") || isNumeral(sentence, inner)) return;
-        const rest = `${adjectives ? `${adjectives} ` : ""}${sentence.written(head)}`;
+          if (s.tag(inner) === "NOUN" || s.is(inner, "-") || isNumeral(s, inner)) return;
+        const rest = `${adjectives ? `${adjectives} ` : ""}${s.written(head)}`;
         const unit = pieces[noun];
         // “It is an evidence”, “only an information”: what something is, or not more than that; wanted or had, it is some of it.
-        const isPlain =
-          presentAndPastBe.has(sentence.lower(at - 1)) || sentence.is(at - 1, "only", "just", "not", "n't", "as", "be");
+        const isPlain = presentAndPastBe.has(s.lower(at - 1)) || s.is(at - 1, "only", "just", "not", "n't", "as", "be");
         const suggestions = isWeather
           ? [rest, `some ${rest}`]
           : [
               ...(isPlain ? [rest, `some ${rest}`] : [`some ${rest}`, rest]),
-              ...(unit ? [`${sentence.is(at, "another") ? "another" : "a"} ${unit} of ${rest}`] : []),
+              ...(unit ? [`${s.is(at, "another") ? "another" : "a"} ${unit} of ${rest}`] : []),
             ];
-        if (sentence.is(at, "another") && unit) suggestions.reverse();
-        yield { from: at, to: head, suggestions: suggestions.map((words) => writtenLike(sentence.written(at), words)) };
+        if (s.is(at, "another") && unit) suggestions.reverse();
+        yield { from: at, to: head, suggestions: suggestions.map((words) => writtenLike(s.written(at), words)) };
       }
     },
   },
   {
     id: "number/number-with-uncountable",
     kind: "UNCOUNT",
-    *find(sentence) {
-      for (let at = 0; at < sentence.length - 1; at += 1) {
-        const isNumber = isPlainNumber(sentence, at);
-        if (!isNumber && !sentence.is(at, "these", "those", "several")) continue;
-        const head = sentence.tag(at + 1) === "ADJ" && !uncountableNouns.has(sentence.lower(at + 1)) ? at + 2 : at + 1;
-        const noun = sentence.lower(head);
+    *find(s) {
+      for (let at = 0; at < s.length - 1; at += 1) {
+        const isNumber = isPlainNumber(s, at);
+        if (!isNumber && !s.is(at, "these", "those", "several")) continue;
+        const head = s.tag(at + 1) === "ADJ" && !uncountableNouns.has(s.lower(at + 1)) ? at + 2 : at + 1;
+        const noun = s.lower(head);
         if (
           !uncountableNouns.has(noun) ||
           (/^(?:news|rice|milk|water|sugar|salt|butter|silver|gold|oil|rain|snow)$/.test(noun) &&
             !/^(?:news|rice)$/.test(noun))
         )
           continue;
-        if (isOpenWord(sentence, head + 1) || sentence.is(head + 1, "-", "'s") || (noun === "rice" && !isNumber))
-          continue;
-        const rest = sentence.between(at + 1, head);
+        if (isOpenWord(s, head + 1) || s.is(head + 1, "-", "'s") || (noun === "rice" && !isNumber)) continue;
+        const rest = s.between(at + 1, head);
         const unit = pieces[noun];
         if (isNumber) {
           if (unit)
             yield {
               from: at,
               to: head,
-              suggestions: [`${sentence.written(at)} ${plural(unit)} of ${rest}`, `some ${rest}`],
+              suggestions: [`${s.written(at)} ${plural(unit)} of ${rest}`, `some ${rest}`],
             };
         } else
           yield {
             from: at,
             to: head,
             suggestions: [
-              `${writtenLike(sentence.written(at), { these: "this", those: "that" }[sentence.lower(at)] ?? "some")} ${rest}`,
+              `${writtenLike(s.written(at), { these: "this", those: "that" }[s.lower(at)] ?? "some")} ${rest}`,
             ],
           };
       }
@@ -249,5 +239,5 @@ export const uncountableRules: readonly Rule[] = [
 ];
 
 /** “A lot of”, “a great deal of”, “a little”. */
-const isOfMuch = (sentence: SentenceReader, at: number) =>
-  sentence.is(at + 1, "lot", "little", "few", "bit") || sentence.is(at + 2, "deal", "amount", "many");
+const isOfMuch = (s: SentenceReader, at: number) =>
+  s.is(at + 1, "lot", "little", "few", "bit") || s.is(at + 2, "deal", "amount", "many");

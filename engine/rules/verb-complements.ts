@@ -20,20 +20,20 @@ import {
 import { finiteClausesOf } from "../english/finite-verbs.ts";
 import { isEverydayVerb, isPerson, nounWeight, verbWeight } from "../english/phrases.ts";
 import type { Match, Rule, SentenceReader } from "./rule.ts";
-import { set } from "../english/word-set.ts";
+import { wordSet } from "../english/word-set.ts";
 
 /** “I regret to say” is right. */
-const regretTo = set("say inform tell announce hear report");
-const takeGerund = set(
+const regretTo = wordSet("say inform tell announce hear report");
+const takeGerund = wordSet(
   "enjoy regret avoid finish mind suggest recommend practise practice consider imagine deny admit risk miss postpone delay dislike quit resist appreciate keep fancy involve",
 );
 /** As good with -ing as with to: only the bare verb after them is wrong. */
-const takeBoth = set("like love hate start begin continue prefer stop");
-const takeTo = set(
+const takeBoth = wordSet("like love hate start begin continue prefer stop");
+const takeTo = wordSet(
   "want decide hope need plan agree refuse promise expect learn manage afford wish try choose offer forget remember fail intend pretend seem attempt prepare deserve hesitate aim swear struggle tend desire volunteer threaten",
 );
 /** Somebody is wanted, asked, told **to** do something. */
-const takeObjectAndTo = set(
+const takeObjectAndTo = wordSet(
   "want ask tell advise allow encourage invite teach expect order force remind persuade convince enable permit warn beg urge train require motivate inspire",
 );
 const isVerbForm = (s: SentenceReader, at: number) => isForm(s, at, "base", "third", "past", "gerund", "participle");
@@ -257,7 +257,7 @@ function* gerundInsteadOfBase(s: SentenceReader): Iterable<Match> {
 }
 
 /** Wanted to do, and fond of doing: “interested to know” is right, “interested to work” is not. */
-const interestedIn = set(
+const interestedIn = wordSet(
   "work join study apply buy learn play take travel become do make go participate practice practise teach write cook develop sell rent",
 );
 
@@ -274,7 +274,7 @@ function* interestedTo(s: SentenceReader): Iterable<Match> {
 }
 
 /** Hardly tell who is helped: “help students studying abroad” is right, “help students saving money” is not. */
-const onlyHelped = set(
+const onlyHelped = wordSet(
   "saving improving developing understanding solving finding becoming reducing remembering avoiding choosing achieving gaining overcoming expanding concentrating relaxing",
 );
 
@@ -296,7 +296,7 @@ function* ingAfterHelp(s: SentenceReader): Iterable<Match> {
   }
 }
 
-const learned = set("teach learn know show explain understand forget remember discover tell decide ask");
+const learned = wordSet("teach learn know show explain understand forget remember discover tell decide ask");
 
 /** “It makes it easier find a job.” */
 function* easierWithoutTo(s: SentenceReader): Iterable<Match> {
@@ -372,7 +372,7 @@ const isClearVerb = (s: SentenceReader, at: number) => {
   const noun = s.readings(at).find(({ role }) => role === "noun");
   return isClearlyBase(s, at) && (!noun || noun.weight <= 1);
 };
-const takesNoNoun = set("wish decide hope plan refuse afford intend pretend hesitate");
+const takesNoNoun = wordSet("wish decide hope plan refuse afford intend pretend hesitate");
 
 /** “want”, “would like”, “be able”, “in order”, “too young”: the last word before “to”; -1 when none is there. */
 function infinitiveHead(s: SentenceReader, at: number): number {
@@ -439,7 +439,7 @@ function hasVerbWithoutSubject(s: SentenceReader, from: number): boolean {
   return false;
 }
 
-const noGerunds = set(
+const noGerunds = wordSet(
   "during according nothing something everything anything thing evening morning interesting amazing exciting",
 );
 
@@ -638,16 +638,16 @@ function* bareAfterMakeLet(s: SentenceReader): Iterable<Match> {
     yield { from: object + 1, to: verb, suggestions: [base] };
   }
 }
-const madeTo = set(
+const madeTo = wordSet(
   "pay work wait feel go do wear stay leave learn study clean wash eat write read sit stand stop take",
 );
-const feltVerbs = set("feel think cry laugh want go become remember understand smile sleep forget");
-const persons = set(
+const feltVerbs = wordSet("feel think cry laugh want go become remember understand smile sleep forget");
+const persons = wordSet(
   "mother father parents brother sister son daughter children child students student people friend friends teacher boy girl man woman kids workers employees mom dad",
 );
 
 /** Behind these no -ing is possible; “it is difficult finding …” is right. */
-const freeTo = set("free ready");
+const freeTo = wordSet("free ready");
 
 /** “It is difficult learn English”, “I don't know what do”. */
 function* toAfterAdjective(s: SentenceReader): Iterable<Match> {

@@ -3,7 +3,7 @@ import { months, people } from "../english/everyday-words.ts";
 import { before, headOf, isAfterBe, isObjectStart, nounPhraseEnd, verbHere } from "../english/verb-objects.ts";
 import type { Rule, SentenceReader } from "./rule.ts";
 import { indexByWord } from "../english/word-index.ts";
-import { set } from "../english/word-set.ts";
+import { wordSet } from "../english/word-set.ts";
 
 interface Direct {
   verbs: ReadonlySet<string>;
@@ -13,9 +13,9 @@ interface Direct {
   only?: ReadonlySet<string>;
 }
 const direct = (verbs: string, wrong: string, only?: string | ReadonlySet<string>): Direct => ({
-  verbs: set(verbs),
-  wrong: set(wrong),
-  only: typeof only === "string" ? set(only) : only,
+  verbs: wordSet(verbs),
+  wrong: wordSet(wrong),
+  only: typeof only === "string" ? wordSet(only) : only,
 });
 const persons = new Set([...people, ...personPronouns]);
 
@@ -110,14 +110,14 @@ const directVerbs: readonly Direct[] = [
 const directVerbsByWord = indexByWord(directVerbs, ({ verbs }) => verbs);
 
 /** Never objects of a verb with a preposition between: words that say where by themselves. */
-const bareAdverbs = set(
+const bareAdverbs = wordSet(
   "home abroad there here downtown upstairs downstairs overseas somewhere anywhere outside inside everywhere",
 );
-const motion = set("go come get return travel arrive drive walk run move fly back study live work");
-const activities = set(
+const motion = wordSet("go come get return travel arrive drive walk run move fly back study live work");
+const activities = wordSet(
   "shopping swimming fishing camping jogging sightseeing dancing skiing hiking climbing cycling skating surfing bowling running",
 );
-const noOf = set("despite among between during without beside behind opposite toward towards near");
+const noOf = wordSet("despite among between during without beside behind opposite toward towards near");
 
 function isObject(s: SentenceReader, at: number, only: ReadonlySet<string> | undefined): boolean {
   if (at >= s.length || s.tag(at) === "PUNCT") return false;
@@ -133,8 +133,8 @@ function isObject(s: SentenceReader, at: number, only: ReadonlySet<string> | und
   return only.has(headOf(s, at));
 }
 
-const beforeRelative = set("i we he she they you it");
-const relatives = set("that which who whom whose what");
+const beforeRelative = wordSet("i we he she they you it");
+const relatives = wordSet("that which who whom whose what");
 
 /** “The film I saw”, “a doctor that you visited”: a noun, perhaps a relative word, and a subject before the verb. */
 function hasObjectBefore(s: SentenceReader, at: number): boolean {
@@ -161,13 +161,13 @@ function isBareParticiple(s: SentenceReader, at: number): boolean {
   return s.can(at - 1, "plural") && s.is(at + 1, "at", "on", "by") && /^\p{Lu}/u.test(s.written(at));
 }
 
-const manners = set("way ways manner fashion sense degree extent respect respects");
+const manners = wordSet("way ways manner fashion sense degree extent respect respects");
 const isMannerBefore = (s: SentenceReader, from: number) => {
   const end = nounPhraseEnd(s, from);
   return end > from && manners.has(s.lower(end)) && isObjectStart(s, end + 1);
 };
 
-const having = set("have want like need get hear see");
+const having = wordSet("have want like need get hear see");
 /** “Have it told to him”: the object stands before the participle. */
 const hasObjectInPassive = (s: SentenceReader, at: number) =>
   (s.is(at - 1, "it", "them", "this", "that") || s.tag(at - 1) === "NOUN") &&
@@ -266,7 +266,7 @@ export const verbPrepositionRules: readonly Rule[] = [
     kind: "PREP_EXTRA",
     *find(s) {
       for (let at = 0; at < s.length - 2; at += 1) {
-        if (!verbHere(s, at, set("go come"))) continue;
+        if (!verbHere(s, at, wordSet("go come"))) continue;
         let next = at + 1;
         if (!s.is(next, "to", "for")) continue;
         next += s.is(next + 1, "the", "a") ? 2 : 1;
@@ -284,7 +284,7 @@ export const verbPrepositionRules: readonly Rule[] = [
     kind: "PREP_EXTRA",
     *find(s) {
       for (let at = 0; at < s.length - 1; at += 1) {
-        const verb = verbHere(s, at, set("return repeat"));
+        const verb = verbHere(s, at, wordSet("return repeat"));
         if ((verb === "return" && s.is(at + 1, "back")) || (verb === "repeat" && s.is(at + 1, "again", "back")))
           yield { from: at, to: at + 1, suggestions: [s.written(at)] };
       }
@@ -332,7 +332,10 @@ export const verbPrepositionRules: readonly Rule[] = [
     kind: "PREP_EXTRA",
     *find(s) {
       for (let at = 0; at < s.length - 3; at += 1) {
-        if (!verbHere(s, at, set("give send show lend offer teach buy bring tell make")) || !s.is(at + 1, "to", "for"))
+        if (
+          !verbHere(s, at, wordSet("give send show lend offer teach buy bring tell make")) ||
+          !s.is(at + 1, "to", "for")
+        )
           continue;
         if (
           !s.is(at + 2, "me", "him", "us", "them") ||

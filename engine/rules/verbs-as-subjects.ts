@@ -2,14 +2,14 @@ import { determiners, modals, subjectPronouns } from "../english/closed-classes.
 import { gerund, writtenLike } from "../english/inflection.ts";
 import { languageNouns, sportNouns } from "../english/nouns.ts";
 import { isName, isPerson, nounPhraseAt } from "../english/phrases.ts";
-import { set } from "../english/word-set.ts";
+import { wordSet } from "../english/word-set.ts";
 import type { Rule, SentenceReader } from "./rule.ts";
 
 /** Verbs that take no clause as their object: after “check”, “say”, “remember” one could follow. */
-const plainVerbs = set("learn read speak eat smoke listen swim do go live protect write");
+const plainVerbs = wordSet("learn read speak eat smoke listen swim do go live protect write");
 /** Nouns as well: what follows has to show that they are verbs. */
-const alsoNouns = set("study play use watch drink practice practise drive ride have");
-const objects = set("english music games game water video videos tv television movies films books too it");
+const alsoNouns = wordSet("study play use watch drink practice practise drive ride have");
+const objects = wordSet("english music games game water video videos tv television movies films books too it");
 
 const isObject = (s: SentenceReader, at: number) =>
   determiners.has(s.lower(at)) || s.isOneOf(at, objects) || s.isOneOf(at, languageNouns) || s.isOneOf(at, sportNouns);

@@ -1,5 +1,5 @@
 import { possessives } from "../english/closed-classes.ts";
-import { set } from "../english/word-set.ts";
+import { wordSet } from "../english/word-set.ts";
 import type { Match, Rule, SentenceReader } from "./rule.ts";
 
 /** Verbs that are no nouns, and the nouns that learners mean behind “my” and “your”. */
@@ -14,8 +14,8 @@ lose loss|sell sale|live life|think thought|inform information|introduce introdu
       return [verb, noun];
     }),
 );
-const afterNoun = set("to for of about in on at and or but as soon is was has will . , ! ? ; :");
-const describing = set("quick early kind prompt next last first final big personal own");
+const afterNoun = wordSet("to for of about in on at and or but as soon is was has will . , ! ? ; :");
+const describing = wordSet("quick early kind prompt next last first final big personal own");
 
 /** “I look forward to your respond.” */
 function* verbAfterPossessive(s: SentenceReader): Iterable<Match> {
@@ -33,7 +33,7 @@ function* verbAfterPossessive(s: SentenceReader): Iterable<Match> {
   }
 }
 
-const seeing = set("see saw seen seeing sees watch watched watching watches notice noticed");
+const seeing = wordSet("see saw seen seeing sees watch watched watching watches notice noticed");
 const postures: ReadonlyMap<string, string> = new Map([
   ["stood", "standing"],
   ["sat", "sitting"],

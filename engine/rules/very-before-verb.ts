@@ -1,18 +1,18 @@
 import { modalsButD, onlySubjectPronouns, plainDeterminers, presentAndPastBe } from "../english/closed-classes.ts";
 import { isForm, verbAt } from "../english/verbs.ts";
-import { set } from "../english/word-set.ts";
+import { wordSet } from "../english/word-set.ts";
 import type { Match, SentenceReader } from "./rule.ts";
 
-const stronglyMeant = set(
+const stronglyMeant = wordSet(
   "like love want enjoy hate need miss hope agree appreciate understand respect admire care thank prefer remember dislike believe trust wish disagree adore fear worry regret support expect know help look think recommend value desire dream suffer improve depend influence affect hurt change surprise concern matter hesitate doubt feel",
 );
 
 /** Also adjectives, or nouns: “very loved”, “the very help”. */
-const alsoDescribe = set(
+const alsoDescribe = wordSet(
   "needed loved respected admired worried concerned surprised changed hurt trusted improved valued supported disliked help feared missed wanted hated",
 );
-const beforeAdjective = set("be been a the feel felt was were get got not n't this that");
-const takesAdjective = set("be been look looks looked sound sounds seem seems feel taste smell being");
+const beforeAdjective = wordSet("be been a the feel felt was were get got not n't this that");
+const takesAdjective = wordSet("be been look looks looked sound sounds seem seems feel taste smell being");
 
 /** “She is very loved”, “I felt very hurt”; “the very idea”, “my very need”. */
 const describesNounOrPerson = (s: SentenceReader, at: number, verb: number): boolean =>

@@ -19,7 +19,7 @@ import {
   either,
   isLongCity,
 } from "./preposition-objects.ts";
-import { set } from "../english/word-set.ts";
+import { wordSet } from "../english/word-set.ts";
 
 interface Wanting {
   verbs: ReadonlySet<string>;
@@ -28,13 +28,13 @@ interface Wanting {
 }
 
 const wants = (verbs: string, prepositions: string, object: Object_): Wanting => ({
-  verbs: set(verbs),
+  verbs: wordSet(verbs),
   prepositions: prepositions.split("/"),
   object,
 });
 
 /** What one does adapt; other things one adapts to. */
-const adapted = set(
+const adapted = wordSet(
   `book novel film movie story play recipe plan method methods design approach text lesson material house car curriculum
   course script system law rule song idea behaviour behavior product style technique work building machine it them itself
   himself herself myself yourself themselves ourselves way strategy programme program game exercise task`,
@@ -132,7 +132,7 @@ export const wantingVerbs: readonly Wanting[] = [
   wants(
     "concentrate",
     "on",
-    (s, at) => isDetermined(s, at) && !set("mind attention power effort energy force fire").has(headOf(s, at)),
+    (s, at) => isDetermined(s, at) && !wordSet("mind attention power effort energy force fire").has(headOf(s, at)),
   ),
   wants(
     "focus",
@@ -210,10 +210,10 @@ export const wantingVerbs: readonly Wanting[] = [
     "about",
     (s, at) =>
       /^(?:my|your|his|her|our|their|the)$/.test(s.lower(at)) &&
-      set("health family parents parent study future life feeling child environment").has(headOf(s, at)),
+      wordSet("health family parents parent study future life feeling child environment").has(headOf(s, at)),
   ),
   wants("worry", "about", (s, at) =>
-    set("exam test future health money job study family mark grade result problem weather").has(headOf(s, at)),
+    wordSet("exam test future health money job study family mark grade result problem weather").has(headOf(s, at)),
   ),
   wants(
     "think",
@@ -300,7 +300,7 @@ const fond: readonly (readonly [adjectives: string, preposition: string, object:
 ];
 
 export const fondTable = fond.map(([adjectives, preposition, object]) => ({
-  adjectives: set(adjectives),
+  adjectives: wordSet(adjectives),
   preposition,
   object,
 }));

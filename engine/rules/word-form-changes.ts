@@ -1,8 +1,8 @@
 import { articleBefore, writtenLike } from "../english/inflection.ts";
 import type { Match, SentenceReader } from "./rule.ts";
-import { set } from "../english/word-set.ts";
+import { wordSet } from "../english/word-set.ts";
 
-export const linking = set("feel look become seem get sound taste smell stay keep");
+export const linking = wordSet("feel look become seem get sound taste smell stay keep");
 
 export const change = (s: SentenceReader, at: number, words: readonly string[]): Match => {
   const article = at - 1;

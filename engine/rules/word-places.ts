@@ -4,17 +4,17 @@ import { participle } from "../english/inflection.ts";
 import { adjectiveWeight, isName, nounWeight, verbWeight } from "../english/phrases.ts";
 import { before, formOf, isClauseEnd } from "../english/verb-objects.ts";
 import { related } from "../english/word-families.ts";
-import { set } from "../english/word-set.ts";
+import { wordSet } from "../english/word-set.ts";
 import type { Rule, SentenceReader } from "./rule.ts";
 import { change, linking } from "./word-form-changes.ts";
 
-const degrees = set("very so too quite really extremely more most less rather pretty highly");
+const degrees = wordSet("very so too quite really extremely more most less rather pretty highly");
 
 const isLinkHere = (s: SentenceReader, at: number) =>
   (formsOfBe.has(s.lower(at)) && s.tag(at) !== "PART") || formOf(s, at, linking) !== undefined;
 
 /** Adjectives that the tagger takes for nouns behind be. */
-const alsoNamed = set(
+const alsoNamed = wordSet(
   "patient kind safe quiet calm clean modern cheap slow nice smart good honest friendly polite brave",
 );
 /** An adjective, and nothing else: “patients and …” are people. */
@@ -87,10 +87,10 @@ const beforeNouns: ReadonlyMap<string, readonly [right: string, heads: ReadonlyS
   succeed: successful: businessman businesswoman person man woman people singer career company student`
     .split("\n")
     .map((line) => line.split(":"))
-    .map(([verb = "", right = "", heads = ""]) => [verb.trim(), [right.trim(), set(heads)]] as const),
+    .map(([verb = "", right = "", heads = ""]) => [verb.trim(), [right.trim(), wordSet(heads)]] as const),
 );
 /** Nouns as well, which may stand before a noun in their own right: only behind an article and the like are they wrong. */
-const alsoNouns = set(
+const alsoNouns = wordSet(
   "challenge experience advance limit skill talent increase rise interest surprise live sleep wash swim shop bore mix fry boil exist relax",
 );
 
@@ -121,7 +121,7 @@ const adjectiveOfVerb: Readonly<Record<string, string>> = {
   worry: "worried",
   interest: "interested",
 };
-const feelings = set(
+const feelings = wordSet(
   "disappoint embarrass excite satisfy exhaust frighten confuse annoy tire bore surprise motivate depress",
 );
 
@@ -202,7 +202,7 @@ export const wordPlaceRules: readonly Rule[] = [
         if (
           s.is(at - 1, "me", "us", "him", "her", "them", "people", "students", "everyone", "you") &&
           s.isOneOf(at, feelings) &&
-          formOf(s, at - 2, set("make keep leave")) !== undefined &&
+          formOf(s, at - 2, wordSet("make keep leave")) !== undefined &&
           isClauseEnd(s, at + 1)
         )
           yield change(s, at, [participle(s.lower(at))]);
@@ -218,7 +218,7 @@ export const wordPlaceRules: readonly Rule[] = [
           formOf(
             s,
             s.is(at - 1, "serious", "more", "great", "good", "better", "bad", "big") ? at - 2 : at - 1,
-            set("lose gain lack cause create reduce increase improve show express receive"),
+            wordSet("lose gain lack cause create reduce increase improve show express receive"),
           ) === undefined
         )
           continue;

@@ -2,17 +2,17 @@ import { objectPronouns, openingDeterminers, possessives } from "../english/clos
 import { personNouns } from "../english/nouns.ts";
 import { isPluralNoun } from "../english/phrases.ts";
 import { isClauseEnd } from "../english/verb-objects.ts";
-import { set } from "../english/word-set.ts";
+import { wordSet } from "../english/word-set.ts";
 import { linking } from "./bare-nouns.ts";
 import type { Match, Rule, SentenceReader } from "./rule.ts";
 
-const ranking = set(
+const ranking = wordSet(
   "main major first second third biggest common other root key primary important leading real only next",
 );
 
 /** “Another caused is”, “the main caused of pollution”. */
 function* causedForCause(s: SentenceReader): Iterable<Match> {
-  for (const at of s.placesOf(set("caused causing"))) {
+  for (const at of s.placesOf(wordSet("caused causing"))) {
     if (!s.is(at, "caused", "causing") || !s.is(at + 1, "of", "is", "was", "for")) continue;
     let first = at;
     while (s.isOneOf(first - 1, ranking) || s.is(first - 1, "most")) first -= 1;
@@ -29,7 +29,7 @@ function* causedForCause(s: SentenceReader): Iterable<Match> {
 
 /** “The risk of bully”: the act. */
 function* bullyForBullying(s: SentenceReader): Iterable<Match> {
-  for (const at of s.placesOf(set("bully"))) {
+  for (const at of s.placesOf(wordSet("bully"))) {
     if (!s.is(at, "bully") || !s.is(at - 1, "of", "about", "against", "from", "by", "cyber", "school")) continue;
     if (s.is(at - 1, "cyber", "school") && openingDeterminers.has(s.lower(at - 2))) continue;
     if (isClauseEnd(s, at + 1) || s.is(at + 1, "in", "at", "on", "from", "is", "has", "can"))
@@ -65,7 +65,7 @@ function* thisInconvenient(s: SentenceReader): Iterable<Match> {
 
 /** “A lot of noisy”, “the noisy from the street”. */
 function* noisyForNoise(s: SentenceReader): Iterable<Match> {
-  for (const at of s.placesOf(set("noisy"))) {
+  for (const at of s.placesOf(wordSet("noisy"))) {
     if (!s.is(at, "noisy")) continue;
     const isMuch =
       (s.is(at - 1, "of") && s.is(at - 2, "lot", "lots", "kind", "because", "level")) ||
@@ -84,7 +84,7 @@ function* noisyForNoise(s: SentenceReader): Iterable<Match> {
 
 /** “She is hard-work”, “a hard-work student”. */
 function* hardWork(s: SentenceReader): Iterable<Match> {
-  for (const at of s.placesOf(set("hard"))) {
+  for (const at of s.placesOf(wordSet("hard"))) {
     if (!s.is(at, "hard")) continue;
     const isJoined = s.is(at + 1, "-") && s.is(at + 2, "work");
     const end = isJoined ? at + 2 : at + 1;
@@ -121,7 +121,7 @@ function* inAdministrative(s: SentenceReader): Iterable<Match> {
 
 /** “My free choosing”. */
 function* freeChoosing(s: SentenceReader): Iterable<Match> {
-  for (const at of s.placesOf(set("choosing"))) {
+  for (const at of s.placesOf(wordSet("choosing"))) {
     if (!s.is(at, "choosing") || !s.is(at - 1, "free", "good", "right", "wrong", "best", "first", "bad")) continue;
     const determiner = s.lower(at - 2);
     if (
@@ -135,7 +135,7 @@ function* freeChoosing(s: SentenceReader): Iterable<Match> {
 
 /** “The shop is crowd at night.” */
 function* isCrowd(s: SentenceReader): Iterable<Match> {
-  for (const at of s.placesOf(set("crowd crowds"))) {
+  for (const at of s.placesOf(wordSet("crowd crowds"))) {
     if (!s.is(at, "crowd", "crowds")) continue;
     const link = s.is(at - 1, "very", "so", "too", "really", "always", "often", "usually", "quite", "not", "more")
       ? at - 2
@@ -146,11 +146,11 @@ function* isCrowd(s: SentenceReader): Iterable<Match> {
   }
 }
 
-const offering = set("give gives gave giving given have has had having get gets got getting offer offers offered");
+const offering = wordSet("give gives gave giving given have has had having get gets got getting offer offers offered");
 
 /** “It gives me the possibility to learn”: somebody may do it. */
 function* possibilityTo(s: SentenceReader): Iterable<Match> {
-  for (const at of s.placesOf(set("possibility possibilities"))) {
+  for (const at of s.placesOf(wordSet("possibility possibilities"))) {
     if (!s.is(at + 1, "to") || !s.can(at + 2, "base")) continue;
     const first = s.is(at - 1, "great", "good", "new", "wonderful") ? at - 2 : at - 1;
     if (!s.is(first, "the", "a", "many", "this", "no", "any")) continue;

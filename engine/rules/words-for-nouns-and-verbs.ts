@@ -10,16 +10,16 @@ import { before, formOf, isAfterBe, isClauseEnd, verbHere } from "../english/ver
 import { related } from "../english/word-families.ts";
 import type { Rule, SentenceReader } from "./rule.ts";
 import { change } from "./word-form-changes.ts";
-import { set } from "../english/word-set.ts";
+import { wordSet } from "../english/word-set.ts";
 
 /** After these “to” begins an infinitive. */
-const infinitiveBefore = set(
+const infinitiveBefore = wordSet(
   `want need try hope decide plan like love learn help begin start able how order have going used agree refuse promise
   manage hard easy difficult important necessary possible ready wish expect chance ability way right time dream us me
   them you him her people students better allow fail afford choose`,
 );
 
-const nounsForVerbs = set(
+const nounsForVerbs = wordSet(
   `success development decision pollution information choice advice knowledge communication suggestion solution
   explanation discussion invitation arrival growth loss belief life speech thought graduation celebration preparation
   education protection destruction improvement achievement competition invention introduction pronunciation relaxation
@@ -28,19 +28,19 @@ const nounsForVerbs = set(
   survival sale existence agreement argument employment advertisement connection inspiration effect performance collection creation`,
 );
 
-const nounAfterPreposition = set(
+const nounAfterPreposition = wordSet(
   "confident difficult patient happy sad dangerous safe different healthy important angry honest brave kind successful independent convenient intelligent lazy beautiful polite lonely careful careless fluent responsible",
 );
 
 const adjectiveNouns =
-  set(`different important confident healthy beautiful dangerous difficult convenient successful happy independent patient honest
+  wordSet(`different important confident healthy beautiful dangerous difficult convenient successful happy independent patient honest
   lazy lonely intelligent brave polite responsible wise rude angry hungry thirsty pollute develop succeed choose decide believe
   invite explain suggest arrive improve educate communicate inform advise marry grow lose prove describe discuss destroy protect
   pronounce invent compete speak think know produce reduce survive disappear perform solve translate celebrate apply introduce
   achieve employ economic environmental political scientific industrial popular possible necessary similar strong long wide deep high able poor warm proud true careful creative`);
 
 const ofAdjectives =
-  set(`important beautiful different dangerous difficult economic strong weak high long wide deep safe happy convenient popular
+  wordSet(`important beautiful different dangerous difficult economic strong weak high long wide deep safe happy convenient popular
   necessary possible similar confident develop pollute grow lose die successful able intelligent poor true healthy lonely independent
   arrive succeed improve destroy protect invent educate solve explain choose`);
 
@@ -67,9 +67,9 @@ function nounsFor(word: string): readonly string[] {
 }
 
 /** Nouns that hardly ever follow “to” at the beginning of a sentence. */
-const onlyForVerbs = set("survival success development improvement achievement protection reduction");
+const onlyForVerbs = wordSet("survival success development improvement achievement protection reduction");
 
-const ofAdjectivesToo = set(
+const ofAdjectivesToo = wordSet(
   "important beautiful different high long wide deep strong economic develop safe difficult dangerous dead friendly",
 );
 
@@ -96,12 +96,12 @@ function nounsBeforeBetween(s: SentenceReader, at: number): readonly string[] | 
 }
 
 /** Listed as nouns, but rarely meant so by learners. */
-const rarelyNouns = set(
+const rarelyNouns = wordSet(
   `choose decide high long deep wide young economic know think believe poor warm true able strong political brave hungry wise
   independent patient popular grow`,
 );
-const adjectivesBetween = set("own great big good bad right wrong mental high main best last first new");
-const afterOwned = set("in to about with for after before when because");
+const adjectivesBetween = wordSet("own great big good bad right wrong mental high main best last first new");
+const afterOwned = wordSet("in to about with for after before when because");
 
 const verbsAfterAdjective =
   /^(?:choose|decide|invent|improve|educate|suggest|explain|solve|arrive|discuss|perform|succeed|marry|develop|communicate)$/;
@@ -282,9 +282,9 @@ export const wordForNounRules: readonly Rule[] = [
         // “Have difficult in”, “a lot of difficult”, “many different between”.
         const isMany = s.is(at - 1, "many", "several", "some") || (s.is(at - 1, "of") && s.is(at - 2, "lot", "lots"));
         const isHad =
-          verbHere(s, at - 1, set("have bring need lack cause meet face give")) !== undefined ||
+          verbHere(s, at - 1, wordSet("have bring need lack cause meet face give")) !== undefined ||
           (s.is(at - 1, "more", "no", "any", "much", "enough") &&
-            verbHere(s, at - 2, set("have bring need lack cause meet face give get")) !== undefined);
+            verbHere(s, at - 2, wordSet("have bring need lack cause meet face give get")) !== undefined);
         if ((!isMany && !isHad) || isCoordinated) continue;
         if (isMany && s.is(at, "difficult", "different", "dangerous", "convenient", "important", "beneficial"))
           yield change(s, at, [plural(nouns[0] ?? ""), nouns[0] ?? ""]);
