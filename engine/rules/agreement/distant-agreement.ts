@@ -1,7 +1,7 @@
 import { modals, onlySubjectPronouns } from "../../english/closed-classes.ts";
 import { afterAdverbs, clauseOfVerb, isFiniteAuxiliary } from "../../english/clauses.ts";
 import { finiteClausesOf, subordinators } from "../../english/finite-verbs.ts";
-import { thirdPerson, writtenLike } from "../../english/inflection.ts";
+import { thirdPerson } from "../../english/inflection.ts";
 import {
   isEverydayVerb,
   isOpenWord,
@@ -13,6 +13,7 @@ import {
 import { verbAt } from "../../english/verbs.ts";
 import { wordSet } from "../../english/word-set.ts";
 import { isBareVerb } from "./present-verbs.ts";
+import { replaceWord } from "../matches.ts";
 import type { Match, Rule, SentenceReader } from "../rule.ts";
 
 /** Verbs that stand far from their subject: behind a relative clause, behind a participle, as the second of two. */
@@ -39,10 +40,8 @@ function fitting(s: SentenceReader, verb: number, isMany: boolean): string | und
   return base && !s.can(verb, "past") && (!isPluralNoun(s, verb) || isEverydayVerb(s, verb)) ? base : undefined;
 }
 
-const replaced = (s: SentenceReader, at: number, instead: string, subject: string): Match => ({
-  from: at,
-  to: at,
-  suggestions: [writtenLike(s.written(at), instead)],
+const agreeing = (s: SentenceReader, at: number, form: string, subject: string): Match => ({
+  ...replaceWord(s, at, form),
   words: { subject },
 });
 
@@ -153,7 +152,7 @@ function* behindModifier(s: SentenceReader): Iterable<Match> {
     const isOne = !isMany && /^(?:a|an|the|my|his|her|our|their|your|this|that|every|each)$/.test(s.lower(from));
     if (!isMany && !isOne) continue;
     const instead = fitting(s, verb, isMany);
-    if (instead) yield replaced(s, verb, instead, s.between(from, head));
+    if (instead) yield agreeing(s, verb, instead, s.between(from, head));
   }
 }
 
@@ -182,7 +181,7 @@ function* secondOfMany(s: SentenceReader): Iterable<Match> {
     const isNoun =
       isPluralNoun(s, from) && (isPluralNoun(s, from - 2) || !["ADP", "DET", "PRON", "ADV"].includes(s.tag(from + 1)));
     const instead = known ?? (isNoun ? undefined : third);
-    if (instead) yield replaced(s, from, instead, s.between(subject.from, subject.to));
+    if (instead) yield agreeing(s, from, instead, s.between(subject.from, subject.to));
   }
 }
 
@@ -206,7 +205,7 @@ function* behindObjectClause(s: SentenceReader): Iterable<Match> {
       at += 1;
     if (!s.is(at, "is", "are", "was", "were", "has", "have")) continue;
     const instead = fitting(s, at, isPluralNoun(s, head));
-    if (instead && !s.is(at + 1, "to", "n't")) yield replaced(s, at, instead, s.between(from, head));
+    if (instead && !s.is(at + 1, "to", "n't")) yield agreeing(s, at, instead, s.between(from, head));
   }
 }
 
@@ -218,7 +217,7 @@ function* peopleThird(s: SentenceReader): Iterable<Match> {
     const isVerb = s.tag(verb) === "VERB" || !isPluralNoun(s, verb);
     if (!s.can(verb, "third") || !isVerb || (isPluralNoun(s, verb) && !isEverydayVerb(s, verb))) continue;
     const base = s.lemma(verb, "third");
-    if (base) yield replaced(s, verb, base, "people");
+    if (base) yield agreeing(s, verb, base, "people");
   }
 }
 
@@ -236,7 +235,7 @@ function* secondOfOne(s: SentenceReader): Iterable<Match> {
     (isPluralNoun(s, clause.from - 1) && s.tag(from + 1) === "VERB")
   )
     return;
-  yield replaced(s, from, forOne[s.lower(from)] ?? "", s.between(subject.from, subject.to));
+  yield agreeing(s, from, forOne[s.lower(from)] ?? "", s.between(subject.from, subject.to));
 }
 
 /** “Our teacher, Ms Hoa, explain it”: the name between the commas says who it is. */
@@ -251,7 +250,7 @@ function* behindName(s: SentenceReader): Iterable<Match> {
     if (from < 0 || !/^(?:my|our|his|her|their|the|your)$/.test(s.lower(from))) continue;
     const instead = fitting(s, verb, false);
     if (instead && s.tag(verb + 1) !== "PUNCT" && !/\b(?:yesterday|ago|last|was|were|did)\b/i.test(s.text))
-      yield replaced(s, verb, instead, s.between(from, head));
+      yield agreeing(s, verb, instead, s.between(from, head));
   }
 }
 
@@ -274,7 +273,7 @@ function* behindEveryoneWho(s: SentenceReader): Iterable<Match> {
       const before = verb - 1;
       if (s.is(before, "to", "n't", "not") || isPluralNoun(s, before) || s.tag(before) === "AUX") break;
       const instead = takenByOne[s.lower(verb)] ?? thirdPerson(s.lower(verb));
-      yield replaced(s, verb, instead, s.lower(at));
+      yield agreeing(s, verb, instead, s.lower(at));
       break;
     }
   }
@@ -317,7 +316,7 @@ function* deedAsSubject(s: SentenceReader): Iterable<Match> {
         : undefined);
     if (!instead || s.isQuestion) continue;
     if (finiteClausesOf(s).some((one) => one.verb.from > verb && one.role === "main" && !one.subject)) continue;
-    yield replaced(s, verb, instead, s.between(at, verb - 1));
+    yield agreeing(s, verb, instead, s.between(at, verb - 1));
   }
 }
 
@@ -353,7 +352,7 @@ function* thisCause(s: SentenceReader): Iterable<Match> {
       (s.is(verb, "result") && s.is(verb + 1, "in"));
     if (!isObject || finiteClausesOf(s).some((one) => one.verb.from > verb && one.role === "main" && !one.subject))
       continue;
-    yield replaced(s, verb, thirdPerson(s.lower(verb)), s.lower(at));
+    yield agreeing(s, verb, thirdPerson(s.lower(verb)), s.lower(at));
   }
 }
 

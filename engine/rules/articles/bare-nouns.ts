@@ -1,5 +1,4 @@
 import { degreeWords } from "../../english/closed-classes.ts";
-import { articleBefore } from "../../english/inflection.ts";
 import { commonAdjectives, countedWithAdjective, isCountable, placesWithThe } from "../../english/nouns.ts";
 import {
   type NounPhrase,
@@ -11,7 +10,7 @@ import {
   nounPhraseAt,
   nounWeight,
 } from "../../english/phrases.ts";
-import type { Match, SentenceReader } from "../rule.ts";
+import type { SentenceReader } from "../rule.ts";
 import { wordSet } from "../../english/word-set.ts";
 
 /** A noun phrase that begins here with no determiner, and whose head is one thing or person that must have one. */
@@ -107,22 +106,6 @@ const fixedPairs = new Set([
   "question answer",
   "trial error",
 ]);
-
-const withArticle = (s: SentenceReader, from: number, to: number): string =>
-  `${articleBefore(s.lower(from))} ${s.between(from, to)}`;
-
-/** Takes the word before in, to show where the article belongs. */
-export function insertedBefore(s: SentenceReader, { from, to }: NounPhrase, articles: readonly string[]): Match {
-  const before = from > 0 && s.tag(from - 1) !== "PUNCT" ? `${s.written(from - 1)} ` : "";
-  const rest = s.between(from, to);
-  return {
-    from: before ? from - 1 : from,
-    to,
-    suggestions: articles.map(
-      (article) => `${before}${article === "a" ? withArticle(s, from, to) : `${article} ${rest}`}`,
-    ),
-  };
-}
 
 export const linking = /^(?:am|is|are|was|were|be|been|become|becomes|became|becoming|'m|'re)$/;
 

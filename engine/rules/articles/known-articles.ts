@@ -4,14 +4,8 @@ import { commonAdjectives } from "../../english/nouns.ts";
 import { isPluralNoun } from "../../english/phrases.ts";
 import { isClauseEnd } from "../../english/verb-objects.ts";
 import { wordSet } from "../../english/word-set.ts";
+import { insertWord } from "../matches.ts";
 import type { Match, Rule, SentenceReader } from "../rule.ts";
-
-/** The same words with an article between: the word before is taken in, to show the place. */
-const inserted = (s: SentenceReader, at: number, article: string): Match => ({
-  from: at - 1,
-  to: at,
-  suggestions: [`${s.written(at - 1)} ${article} ${s.written(at)}`],
-});
 
 const actingOn = wordSet(
   `affect affects affected affecting develop develops developed developing improve improves improved improving help helps harm
@@ -25,7 +19,7 @@ function* forEnvironment(s: SentenceReader): Iterable<Match> {
     if (!s.is(at, "environment", "economy")) continue;
     const isActedOn = s.isOneOf(at - 1, actingOn) && s.tag(at - 1) !== "ADJ";
     if (!(isActedOn || s.isOneOf(at - 1, towards))) continue;
-    if (isClauseEnd(s, at + 1) && !s.is(at + 1, ":", ";")) yield inserted(s, at, "the");
+    if (isClauseEnd(s, at + 1) && !s.is(at + 1, ":", ";")) yield insertWord(s, at, "the");
   }
 }
 
@@ -36,7 +30,7 @@ function* isSmellOf(s: SentenceReader): Iterable<Match> {
   for (const at of s.placesOf(noticed)) {
     if (!s.isOneOf(at, noticed) || !s.is(at + 1, "of")) continue;
     if (s.is(at - 1, "is", "was") && !s.is(at - 2, "there", "it", "that", "this", "he", "she"))
-      yield inserted(s, at, "the");
+      yield insertWord(s, at, "the");
   }
 }
 
@@ -49,7 +43,7 @@ function* theElderly(s: SentenceReader): Iterable<Match> {
     const isAfterPreposition = s.is(at - 1, "for", "of", "help", "with", "among");
     const isInRow =
       s.is(at, "elderly") && s.is(at - 1, "and", "or") && isPluralNoun(s, at - 2) && s.tag(at - 2) === "NOUN";
-    if (isAfterPreposition || isInRow) yield inserted(s, at, "the");
+    if (isAfterPreposition || isInRow) yield insertWord(s, at, "the");
   }
 }
 
@@ -61,7 +55,8 @@ const followed = wordSet(
 function* untilFollowingWeek(s: SentenceReader): Iterable<Match> {
   for (const at of s.placesOf(wordSet("following"))) {
     if (!s.is(at, "following") || !s.isOneOf(at + 1, followed)) continue;
-    if (s.is(at - 1, "until", "till", "in", "on", "by", "during", "for", "from", "over")) yield inserted(s, at, "the");
+    if (s.is(at - 1, "until", "till", "in", "on", "by", "during", "for", "from", "over"))
+      yield insertWord(s, at, "the");
   }
 }
 
@@ -83,7 +78,7 @@ function* sawIncrease(s: SentenceReader): Iterable<Match> {
     const isThere =
       s.is(first - 1, "is", "was", "be", "been") && s.words.slice(0, first - 1).some(({ lower }) => lower === "there");
     if (!isThere && !s.isOneOf(first - 1, witnessed)) continue;
-    yield inserted(s, first, articleBefore(s.lower(first)));
+    yield insertWord(s, first, articleBefore(s.lower(first)));
   }
 }
 
@@ -95,14 +90,14 @@ function* languageCenter(s: SentenceReader): Iterable<Match> {
       const isEnd =
         isClauseEnd(s, at + 2) || plainPrepositions.has(s.lower(at + 2)) || s.is(at + 2, "near", "every", "after");
       if (s.is(first - 1, "at", "in", "to", "from") && (s.lower(at) === s.written(at) || s.is(at, "english")) && isEnd)
-        yield inserted(s, first, articleBefore(s.lower(first)));
+        yield insertWord(s, first, articleBefore(s.lower(first)));
     } else if (
       (s.is(at, "contract") && s.is(at - 1, "sign", "signs", "signed", "signing") && isEndOfThing(s, at + 1)) ||
       (s.is(at, "copy") &&
         s.is(at - 1, "attach", "attached", "enclose", "enclosed", "send", "sent") &&
         s.is(at + 1, "of"))
     )
-      yield inserted(s, at, "a");
+      yield insertWord(s, at, "a");
   }
 }
 const isEndOfThing = (s: SentenceReader, at: number) =>
@@ -123,7 +118,7 @@ function* liveInSmallVillage(s: SentenceReader): Iterable<Match> {
       continue;
     // “In old town”: may be a name; “work in private school”: said of the kind.
     if (openingDeterminers.has(s.lower(first)) || /^\p{Lu}/u.test(s.written(at))) continue;
-    yield inserted(s, first, articleBefore(s.lower(first)));
+    yield insertWord(s, first, articleBefore(s.lower(first)));
   }
 }
 
@@ -131,7 +126,7 @@ function* liveInSmallVillage(s: SentenceReader): Iterable<Match> {
 function* weatherIs(s: SentenceReader): Iterable<Match> {
   for (const at of s.placesOf(wordSet("weather"))) {
     if (!s.is(at, "weather") || !presentAndPastBe.has(s.lower(at + 1)) || s.is(at + 1, "am", "'m")) continue;
-    if (s.is(at - 1, "because", "when", "if", "but", "although", "so", "that", "since")) yield inserted(s, at, "the");
+    if (s.is(at - 1, "because", "when", "if", "but", "although", "so", "that", "since")) yield insertWord(s, at, "the");
   }
 }
 
@@ -154,7 +149,7 @@ function* itWasGoodExperience(s: SentenceReader): Iterable<Match> {
       ? first - 3
       : first - 2;
     if (!s.is(subject, "it", "this", "that")) continue;
-    yield inserted(s, from, articleBefore(s.lower(from)));
+    yield insertWord(s, from, articleBefore(s.lower(from)));
   }
 }
 

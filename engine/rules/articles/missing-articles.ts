@@ -5,7 +5,8 @@ import { commonAdjectives, instruments, personNouns, placesWithThe } from "../..
 import { type NounPhrase, adjectiveWeight, isOnlyAdverb, isEverydayVerb } from "../../english/phrases.ts";
 import { formOf, isClauseEnd } from "../../english/verb-objects.ts";
 import { wordSet } from "../../english/word-set.ts";
-import { bareThing, insertedBefore, linking, takesObject } from "./bare-nouns.ts";
+import { bareThing, linking, takesObject } from "./bare-nouns.ts";
+import { insertArticle } from "../matches.ts";
 import type { Rule, SentenceReader } from "../rule.ts";
 
 /** “Take part”, “by car”: fixed without an article. */
@@ -142,7 +143,7 @@ export const missingArticleRules: readonly Rule[] = [
           continue;
         }
         if (head === "capital" && s.is(phrase.to + 1, "of", "city")) {
-          yield insertedBefore(s, phrase, ["the"]);
+          yield insertArticle(s, phrase, ["the"]);
           continue;
         }
         if (bareRoles.test(head) && phrase.from === phrase.to) {
@@ -161,7 +162,7 @@ export const missingArticleRules: readonly Rule[] = [
         // “My favorite room is kitchen”: a home has one.
         const isOnly = phrase.from === phrase.to && partsOfHome.has(head);
         const isDefined = s.is(phrase.to + 1, "of", "who", "that");
-        yield insertedBefore(s, phrase, isOnly ? ["the", "a"] : isDefined ? ["a", "the"] : ["a"]);
+        yield insertArticle(s, phrase, isOnly ? ["the", "a"] : isDefined ? ["a", "the"] : ["a"]);
       }
     },
   },
@@ -191,8 +192,8 @@ export const missingArticleRules: readonly Rule[] = [
               }
             : // “I have headache”, “they have small shop”: somebody has what was not named before.
               s.is(verb, "have", "has", "had") && phrase.from === verb + 1
-              ? { ...insertedBefore(s, phrase, ["a"]), isUnsure: true }
-              : insertedBefore(s, phrase, ["a", "the"]);
+              ? { ...insertArticle(s, phrase, ["a"]), isUnsure: true }
+              : insertArticle(s, phrase, ["a", "the"]);
     },
   },
   {
@@ -201,7 +202,7 @@ export const missingArticleRules: readonly Rule[] = [
     *find(s) {
       for (const [verb, phrase] of bareObjects(s))
         if (knownReferences.has(s.lower(verb)) && !isDescribing(s, verb))
-          yield insertedBefore(s, phrase, ["the", "a", "my"]);
+          yield insertArticle(s, phrase, ["the", "a", "my"]);
     },
   },
   {
@@ -269,15 +270,15 @@ export const missingArticleRules: readonly Rule[] = [
         if (s.is(at, "from") && s.is(phrase.to + 1, "to")) continue;
         if (isMeantForMany(s, at, phrase)) {
           const described = phrase.from < phrase.to ? `${s.between(phrase.from, phrase.to - 1)} ` : "";
-          const one = insertedBefore(s, phrase, ["a"]).suggestions;
+          const one = insertArticle(s, phrase, ["a"]).suggestions;
           yield {
             from: at,
             to: phrase.to,
             suggestions: [`${s.written(at)} ${described}${plural(head)}`, ...one],
             variant: "many",
           };
-        } else if (isAlone && placesWithThe.has(head)) yield insertedBefore(s, phrase, ["the", "a"]);
-        else yield insertedBefore(s, phrase, ["a", "the", "my"]);
+        } else if (isAlone && placesWithThe.has(head)) yield insertArticle(s, phrase, ["the", "a"]);
+        else yield insertArticle(s, phrase, ["a", "the", "my"]);
       }
     },
   },

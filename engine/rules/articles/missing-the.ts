@@ -2,7 +2,8 @@ import { determiners, prepositions, timeNouns } from "../../english/closed-class
 import { writtenLike } from "../../english/inflection.ts";
 import { isName, isNumeral, isOpenWord, isPluralNoun, nounWeight } from "../../english/phrases.ts";
 import { wordSet } from "../../english/word-set.ts";
-import { bareThing, insertedBefore, linking, takesObject } from "./bare-nouns.ts";
+import { bareThing, linking, takesObject } from "./bare-nouns.ts";
+import { insertArticle } from "../matches.ts";
 import type { Rule, SentenceReader } from "../rule.ts";
 
 const denials = wordSet("not n't never nobody first best worst");
@@ -223,7 +224,7 @@ export const missingTheRules: readonly Rule[] = [
         const isWhat = s.is(at, "what") && at === 0 && s.text.endsWith("!");
         if (s.is(at, "such") || isWhat || (s.is(at, "quite") && s.tag(at + 1) === "ADJ")) {
           const phrase = bareThing(s, at + 1);
-          if (phrase && phrase.from < phrase.to && !s.is(at - 1, "no")) yield insertedBefore(s, phrase, ["a"]);
+          if (phrase && phrase.from < phrase.to && !s.is(at - 1, "no")) yield insertArticle(s, phrase, ["a"]);
         }
       }
     },

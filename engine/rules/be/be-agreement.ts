@@ -2,7 +2,8 @@ import { questionWords } from "../../english/closed-classes.ts";
 import { afterAdverbs, clausesOf, hasVerbBetween } from "../../english/clauses.ts";
 import { uncountableNouns } from "../../english/nouns.ts";
 import { isName, isOpenWord, isPerson, isPluralNoun, nounPhraseAt, nounWeight } from "../../english/phrases.ts";
-import { type Subject, isFirst, isPlural, isSingular, numberBehind, replaced } from "./be-forms.ts";
+import { type Subject, isFirst, isPlural, isSingular, numberBehind } from "./be-forms.ts";
+import { replaceWord } from "../matches.ts";
 import type { Rule, SentenceReader } from "../rule.ts";
 import { isSingularNoun } from "../numbers/singular-nouns.ts";
 
@@ -82,7 +83,7 @@ export const agreementOfBeRules: readonly Rule[] = [
         const isSome = s.is(subject.from, "some") && isSingularNoun(s, subject.head);
         if (isSome && s.is(verb, "are", "were")) continue;
         const instead = rightBe(s, subject, s.lower(verb));
-        if (instead && !isUnsure(s, subject, verb)) yield replaced(s, verb, instead);
+        if (instead && !isUnsure(s, subject, verb)) yield replaceWord(s, verb, instead);
       }
     },
   },
@@ -98,7 +99,7 @@ export const agreementOfBeRules: readonly Rule[] = [
         // “Are all the patches peer-reviewed?”
         if (/-/.test(s.between(subject.from, subject.to)) || s.is(subject.from, "all")) continue;
         const instead = rightBe(s, subject, s.lower(auxiliary));
-        if (instead && !subject.isJoined) yield replaced(s, auxiliary, instead);
+        if (instead && !subject.isJoined) yield replaceWord(s, auxiliary, instead);
       }
     },
   },
@@ -116,7 +117,7 @@ export const agreementOfBeRules: readonly Rule[] = [
         if (!isTurned && !(s.is(at, "there") && s.is(be, "is", "are", "was", "were"))) continue;
         // “How many people is there?”
         if (isTurned && isPluralNoun(s, at - 1) && s.is(0, "how") && s.is(be, "is", "was")) {
-          yield replaced(s, be, s.is(be, "is") ? "are" : "were");
+          yield replaceWord(s, be, s.is(be, "is") ? "are" : "were");
           continue;
         }
         if (
@@ -130,7 +131,7 @@ export const agreementOfBeRules: readonly Rule[] = [
         const instead = fittingBe[number][s.lower(be)];
         if (number === "singular" && instead && !isSureOne(s, thing)) continue;
         // “So many people there were that day”: who is counted may stand elsewhere.
-        if (instead) yield { ...replaced(s, be, instead), isUnsure: number === "singular" };
+        if (instead) yield { ...replaceWord(s, be, instead), isUnsure: number === "singular" };
       }
     },
   },
@@ -148,14 +149,14 @@ export const agreementOfBeRules: readonly Rule[] = [
         const isMany = isPluralNoun(s, head) && !s.is(head, "data", "media");
         if (isMany && s.is(be, "is", "was"))
           yield {
-            ...replaced(s, be, s.is(be, "is") ? "are" : "were"),
+            ...replaceWord(s, be, s.is(be, "is") ? "are" : "were"),
             ...(s.is(at, "who") ? { variant: "who" } : {}),
           };
         const isOne =
           s.is(at, "who") &&
           [1, 2, 3].some((step) => /^(?:a|an|the|my|his|her|this|every)$/.test(s.lower(head - step))) &&
           isPerson(s, head);
-        if (!isMany && isOne && s.is(be, "are", "were")) yield replaced(s, be, s.is(be, "are") ? "is" : "was");
+        if (!isMany && isOne && s.is(be, "are", "were")) yield replaceWord(s, be, s.is(be, "are") ? "is" : "was");
       }
     },
   },

@@ -1,7 +1,6 @@
 import type { Clause } from "../../english/clauses.ts";
-import { writtenLike } from "../../english/inflection.ts";
 import { nounPhraseAt } from "../../english/phrases.ts";
-import type { Match, SentenceReader } from "../rule.ts";
+import type { SentenceReader } from "../rule.ts";
 
 export type Subject = Clause["subject"];
 
@@ -16,12 +15,6 @@ export function formsOfBeFor(subject: Subject): readonly [present: string, past:
   if (isFirst(subject)) return ["am", "was"];
   return isPlural(subject) || subject.number === "plural" ? ["are", "were"] : ["is", "was"];
 }
-
-export const replaced = (s: SentenceReader, at: number, instead: string): Match => ({
-  from: at,
-  to: at,
-  suggestions: [writtenLike(s.written(at), instead)],
-});
 
 /** How many there are, by the noun phrase behind `there is`. */
 export function numberBehind(s: SentenceReader, at: number): "singular" | "plural" | "either" {

@@ -3,8 +3,9 @@ import { afterAdverbs, clausesOf } from "../../english/clauses.ts";
 import { gerund, past, thirdPerson } from "../../english/inflection.ts";
 import { isOpenWord, nounPhraseAt, nounWeight } from "../../english/phrases.ts";
 import { wordSet } from "../../english/word-set.ts";
-import { type Subject, isBe, isSingular, replaced } from "./be-forms.ts";
+import { type Subject, isBe, isSingular } from "./be-forms.ts";
 import { namesOfPlans } from "./predicates.ts";
+import { replaceWord } from "../matches.ts";
 import type { Match, Rule, SentenceReader } from "../rule.ts";
 import { intransitive, isFollowedAsVerb, neverAdjective, verbAfterBe } from "../verbs/verb-after-be.ts";
 
@@ -196,7 +197,7 @@ export const extraBeRules: readonly Rule[] = [
         if (!isSure && !isLiking) continue;
         const isPast = s.is(auxiliary, "was", "were");
         const instead = isPast ? "did" : isSingular(subject) ? "does" : "do";
-        yield replaced(s, auxiliary, instead);
+        yield replaceWord(s, auxiliary, instead);
       }
     },
   },

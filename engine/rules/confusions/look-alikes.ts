@@ -1,7 +1,8 @@
 import { formsOfBe } from "../../english/closed-classes.ts";
 import { writtenLike } from "../../english/inflection.ts";
 import { isNumeral, isPerson, isPluralNoun } from "../../english/phrases.ts";
-import type { Match, Rule, SentenceReader } from "../rule.ts";
+import { replaceWord } from "../matches.ts";
+import type { Rule, SentenceReader } from "../rule.ts";
 import { wordSet } from "../../english/word-set.ts";
 
 const linking = wordSet(
@@ -10,12 +11,6 @@ const linking = wordSet(
 const isEnd = (s: SentenceReader, at: number) => at >= s.length || /^[.,!?;:)]$/.test(s.written(at));
 const isNoun = (s: SentenceReader, at: number) => s.tag(at) === "NOUN" && (s.can(at, "noun") || s.can(at, "plural"));
 const isAdjective = (s: SentenceReader, at: number) => s.tag(at) === "ADJ" && s.can(at, "adjective");
-/** One word in place of another, written as that was. */
-const instead = (s: SentenceReader, at: number, ...words: string[]): Match => ({
-  from: at,
-  to: at,
-  suggestions: words.map((word) => writtenLike(s.written(at), word)),
-});
 
 function* places(s: SentenceReader, ...words: string[]): Iterable<number> {
   for (let at = 0; at < s.length; at += 1) if (s.is(at, ...words)) yield at;
@@ -48,7 +43,7 @@ export const lookAlikeRules: readonly Rule[] = [
         const isTime = s.is(at + 1, "time") && s.is(at + 2, "to", "for");
         const isVery = s.is(at + 1, "very") && isAdjective(s, at + 2) && !isNoun(s, at + 3) && !isAdjective(s, at + 3);
         if ((s.isOneOf(at + 1, afterItIs) && s.written(at + 2) !== "-") || isTime || isVery)
-          yield instead(s, at, "it's");
+          yield replaceWord(s, at, "it's");
       }
     },
   },
@@ -59,7 +54,7 @@ export const lookAlikeRules: readonly Rule[] = [
       for (const at of places(s, "their")) {
         const isThereIs = s.is(at + 1, "is", "are", "was", "were") || (s.is(at + 1, "will") && s.is(at + 2, "be"));
         const isPlace = s.isOneOf(at - 1, movement) && (isEnd(s, at + 1) || s.isOneOf(at + 1, afterThere));
-        if (isThereIs || isPlace) yield instead(s, at, "there");
+        if (isThereIs || isPlace) yield replaceWord(s, at, "there");
       }
     },
   },
@@ -68,7 +63,7 @@ export const lookAlikeRules: readonly Rule[] = [
     kind: "CONFUSED_PAIR",
     *find(s) {
       for (const at of places(s, "there"))
-        if (s.is(at - 1, "with", "of", "about", "for") && isNoun(s, at + 1)) yield instead(s, at, "their");
+        if (s.is(at - 1, "with", "of", "about", "for") && isNoun(s, at + 1)) yield replaceWord(s, at, "their");
     },
   },
   {
@@ -79,7 +74,7 @@ export const lookAlikeRules: readonly Rule[] = [
         const isWelcome = s.is(at + 1, "welcome") && (isEnd(s, at + 2) || s.is(at + 2, "to", "in", "here", "at"));
         const isJudged =
           s.is(at + 1, "right", "wrong", "late", "beautiful") && (isEnd(s, at + 2) || s.is(at + 2, "about", "to"));
-        if (s.isOneOf(at + 1, afterYouAre) || isWelcome || isJudged) yield instead(s, at, "you're");
+        if (s.isOneOf(at + 1, afterYouAre) || isWelcome || isJudged) yield replaceWord(s, at, "you're");
       }
     },
   },
@@ -94,7 +89,7 @@ export const lookAlikeRules: readonly Rule[] = [
           s.is(at - 1, "better", "worse", "rather", "more", "less", "fewer") ||
           (s.is(at - 2, "rather") && s.can(at - 1, "base")) ||
           ([2, 3].some((back) => s.is(at - back, "more", "less", "fewer")) && /^(?:ADJ|ADV|NOUN)$/.test(s.tag(at - 1)));
-        if (isCompared) yield instead(s, at, "than");
+        if (isCompared) yield replaceWord(s, at, "than");
       }
     },
   },
@@ -162,7 +157,7 @@ export const lookAlikeRules: readonly Rule[] = [
           ) ||
             (isEnd(s, at + 1) && s.is(at - 1, "to", "will", "not", "n't")));
         if (!isVerb || (s.isOneOf(at - 1, formsOfBe) && s.is(at, "loose"))) continue;
-        yield instead(s, at, s.lower(at).replace("oo", "o"));
+        yield replaceWord(s, at, s.lower(at).replace("oo", "o"));
       }
     },
   },
@@ -196,7 +191,7 @@ export const lookAlikeRules: readonly Rule[] = [
             "way",
           ) &&
           isNoun(s, at + 2);
-        if (isTooMuch || isQuantity) yield instead(s, at, "too");
+        if (isTooMuch || isQuantity) yield replaceWord(s, at, "too");
       }
     },
   },
@@ -209,13 +204,13 @@ export const lookAlikeRules: readonly Rule[] = [
           s.isOneOf(at - 1, withDegrees) &&
           s.is(at + 1, "i", "you", "he", "she", "it", "we", "they", "the", "my", "this", "to")
         )
-          yield instead(s, at, "whether");
+          yield replaceWord(s, at, "whether");
       for (const at of places(s, "whether"))
         if (
           s.isOneOf(at - 1, skies) &&
           (isEnd(s, at + 1) || s.is(at + 1, "is", "was", "in", "here", "today", "forecast"))
         )
-          yield instead(s, at, "weather");
+          yield replaceWord(s, at, "weather");
     },
   },
   {
@@ -229,7 +224,7 @@ export const lookAlikeRules: readonly Rule[] = [
           !s.can(at + 1, "adjective") &&
           !s.is(at + 1, "bit", "lot", "while", "few");
         if (isBeforeNoun || (s.is(at - 1, "very", "so", "too", "be", "keep") && isEnd(s, at + 1)))
-          yield instead(s, at, "quiet");
+          yield replaceWord(s, at, "quiet");
       }
       for (const at of places(s, "quiet"))
         if (
@@ -238,7 +233,7 @@ export const lookAlikeRules: readonly Rule[] = [
           !isNoun(s, at + 1) &&
           !isNoun(s, at + 2)
         )
-          yield instead(s, at, "quite");
+          yield replaceWord(s, at, "quite");
     },
   },
   {
@@ -267,7 +262,7 @@ export const lookAlikeRules: readonly Rule[] = [
           isPluralNoun(s, noun) &&
           !s.is(noun, "years", "hours", "days", "months", "minutes")
         )
-          yield instead(s, at, "most", "almost all");
+          yield replaceWord(s, at, "most", "almost all");
       }
     },
   },

@@ -1,13 +1,8 @@
 import { subjectPronouns } from "../../english/closed-classes.ts";
-import { writtenLike } from "../../english/inflection.ts";
 import { wordSet } from "../../english/word-set.ts";
+import { replaceWord } from "../matches.ts";
 import type { Match, Rule, SentenceReader } from "../rule.ts";
 
-const instead = (s: SentenceReader, at: number, word: string): Match => ({
-  from: at,
-  to: at,
-  suggestions: [writtenLike(s.written(at), word)],
-});
 const thirdPersons = wordSet("he she it this that everyone everybody nobody someone");
 const afterThought = wordSet("that he she it they we i you the a an my your his her our their this there about of");
 const beforeVerb = wordSet(
@@ -33,7 +28,7 @@ function* nounForVerb(s: SentenceReader): Iterable<Match> {
           ? s.is(at - 1, "to", "can", "not", "n't") && s.is(at + 1, "this", "the", "these", "problems", "it", "our")
           : s.is(at + 1, "about", "to", "that", "of", ".") || at + 1 >= s.length;
     // “Thanks to advice about …”: a preposition.
-    if (fits && !s.is(at - 2, "due", "thanks", "according", "listen", "listened")) yield instead(s, at, verb);
+    if (fits && !s.is(at - 2, "due", "thanks", "according", "listen", "listened")) yield replaceWord(s, at, verb);
   }
 }
 
@@ -50,7 +45,7 @@ export const oneLetterOffRules: readonly Rule[] = [
           s.isOneOf(at + 1, afterThought) &&
           !s.is(at - 2, "for", "to", "with", "of")
         )
-          yield instead(s, at, "thought");
+          yield replaceWord(s, at, "thought");
     },
   },
   {
@@ -60,8 +55,8 @@ export const oneLetterOffRules: readonly Rule[] = [
       for (let at = 1; at < s.length; at += 1) {
         const isFeeling = s.isOneOf(at - 1, degrees) || s.isOneOf(at - 1, feelingVerbs);
         if (s.is(at, "exited") && isFeeling && !s.is(at + 1, "by", "through", "from", "with"))
-          yield instead(s, at, "excited");
-        if (s.is(at, "exiting") && s.isOneOf(at - 1, degrees)) yield instead(s, at, "exciting");
+          yield replaceWord(s, at, "excited");
+        if (s.is(at, "exiting") && s.isOneOf(at - 1, degrees)) yield replaceWord(s, at, "exciting");
       }
     },
   },
@@ -74,7 +69,7 @@ export const oneLetterOffRules: readonly Rule[] = [
           s.is(at + 1, "not", "n't") && at > 0 && !s.is(at - 1, "a", "the", "this", "that", "one", "each");
         const isAsked = s.is(at - 1, "what", "how", "where", "why", "when") && s.isOneOf(at + 1, thirdPersons);
         const isFirst = at === 0 && s.isOneOf(at + 1, thirdPersons) && s.isQuestion;
-        if (isNegated || isAsked || isFirst) yield instead(s, at, "does");
+        if (isNegated || isAsked || isFirst) yield replaceWord(s, at, "does");
       }
     },
   },
@@ -91,7 +86,7 @@ export const oneLetterOffRules: readonly Rule[] = [
           !s.is(at - 2, "have", "had", "make", "made", "write")
         )
           continue;
-        yield instead(s, at, s.is(at, "complain") ? "complaint" : "complaints");
+        yield replaceWord(s, at, s.is(at, "complain") ? "complaint" : "complaints");
       }
     },
   },

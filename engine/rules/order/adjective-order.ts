@@ -2,6 +2,7 @@ import { openingDeterminers, plainPrepositions, presentAndPastBe } from "../../e
 import { colors, nationalities } from "../../english/everyday-words.ts";
 import { articleBefore, writtenLike } from "../../english/inflection.ts";
 import { isClauseEnd, verbHere } from "../../english/verb-objects.ts";
+import { swapWords } from "../matches.ts";
 import type { Rule, SentenceReader } from "../rule.ts";
 import { opinions, sizes, ages, materials, plain, measures, isNoun, formBefore } from "./order-words.ts";
 import { wordSet } from "../../english/word-set.ts";
@@ -217,7 +218,7 @@ export const adjectiveOrderRules: readonly Rule[] = [
         )
           continue;
         if (!verbHere(s, at - 1, { has: () => true }) && !s.is(at - 1, "about", "for", "to", "with")) continue;
-        yield { from: at, to: at + 1, suggestions: [`${s.written(at + 1)} ${s.written(at)}`] };
+        yield swapWords(s, at);
       }
     },
   },

@@ -6,6 +6,7 @@ import {
 } from "../../english/closed-classes.ts";
 import { people, subjectsOfStudy } from "../../english/everyday-words.ts";
 import { headOf, isClauseEnd, isVerbHere, nounPhraseEnd, verbHere } from "../../english/verb-objects.ts";
+import { swapWords } from "../matches.ts";
 import type { Rule } from "../rule.ts";
 import { wordSet } from "../../english/word-set.ts";
 
@@ -126,7 +127,7 @@ export const adverbOrderRules: readonly Rule[] = [
         if (!isClauseEnd(s, last + 1) && !plainPrepositions.has(s.lower(last + 1))) continue;
         if (s.is(at + 1, "often", "usually", "always", "sometimes", "also")) {
           if (!s.isOneOf(at - 1, subjectPronouns)) continue;
-          yield { from: at, to: at + 1, suggestions: [`${s.written(at + 1)} ${s.written(at)}`] };
+          yield swapWords(s, at);
         } else yield { from: at + 1, to: last, suggestions: [`${s.between(object, last)} ${s.between(at + 1, end)}`] };
       }
     },
@@ -146,7 +147,7 @@ export const adverbOrderRules: readonly Rule[] = [
           !isClauseEnd(s, at + 2) &&
           !s.words.slice(0, at - 1).some(({ lower }) => /^(?:what|how|who|where|as|than|that)$/.test(lower))
         ) {
-          yield { from: at, to: at + 1, suggestions: [`${s.written(at + 1)} ${s.written(at)}`] };
+          yield swapWords(s, at);
           continue;
         }
         // “I go always to school”, “She gets usually up at six”.
@@ -201,7 +202,7 @@ export const adverbOrderRules: readonly Rule[] = [
           )
         ) {
           if (s.is(at + 1, "sometimes", "often") && !s.is(at + 2, "to", "up", "home")) continue;
-          yield { from: at, to: at + 1, suggestions: [`${s.written(at + 1)} ${s.written(at)}`] };
+          yield swapWords(s, at);
         }
         // “I have been never to Hue”.
         else if (
@@ -210,7 +211,7 @@ export const adverbOrderRules: readonly Rule[] = [
           s.is(at + 1, "never", "ever", "always", "just") &&
           !isClauseEnd(s, at + 2)
         )
-          yield { from: at, to: at + 1, suggestions: [`${s.written(at + 1)} ${s.written(at)}`] };
+          yield swapWords(s, at);
       }
     },
   },

@@ -3,6 +3,7 @@ import { nationalities, subjectsOfStudy } from "../../english/everyday-words.ts"
 import { articleBefore, writtenLike } from "../../english/inflection.ts";
 import { isAfterBe, isClauseEnd, verbHere } from "../../english/verb-objects.ts";
 import { nounWeight } from "../../english/phrases.ts";
+import { swapWords } from "../matches.ts";
 import type { Match, Rule, SentenceReader } from "../rule.ts";
 import { plain, measures, isNoun, formBefore } from "./order-words.ts";
 import { wordSet } from "../../english/word-set.ts";
@@ -246,7 +247,7 @@ export const degreeOrderRules: readonly Rule[] = [
           !isAfterBe(s, at + 1) &&
           !(s.is(at + 1, "best") && /^(?:when|in)$/.test(s.lower(at + 2)) && s.tag(at - 2) === "VERB")
         )
-          yield { from: at, to: at + 1, suggestions: [`${s.written(at + 1)} ${s.written(at)}`] };
+          yield swapWords(s, at);
       }
     },
   },
@@ -256,7 +257,7 @@ export const degreeOrderRules: readonly Rule[] = [
     *find(s) {
       for (let at = 1; at < s.length - 1; at += 1)
         if ((isSchoolSubjectAfter(s, at) || isNationalityAfter(s, at)) && endsPhrase(s, at + 2) && !isTaught(s, at))
-          yield { from: at, to: at + 1, suggestions: [`${s.written(at + 1)} ${s.written(at)}`] };
+          yield swapWords(s, at);
     },
   },
 ];

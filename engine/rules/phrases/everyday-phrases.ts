@@ -11,7 +11,8 @@ import { personNouns, thingNouns } from "../../english/nouns.ts";
 import { isPluralNoun } from "../../english/phrases.ts";
 import { verbAt } from "../../english/verbs.ts";
 import { wordSet } from "../../english/word-set.ts";
-import { near, phraseMatches, replacement, type Phrase } from "./phrase.ts";
+import { near, phraseMatches, type Phrase } from "./phrase.ts";
+import { replaceWords } from "../matches.ts";
 import type { Rule, SentenceReader } from "../rule.ts";
 import { feelingsWithPreposition } from "../tenses/tenses.ts";
 
@@ -39,7 +40,9 @@ const secondVerbs: readonly Phrase[] = [
       const verb = person < 0 ? undefined : s.lemma(person + 1, "gerund");
       if (!verb || s.is(person + 1, "during", "living")) return undefined;
       // “allowed people living nearby to enter”: which people.
-      return near(s, person + 1, 6, wordSet("to")) >= 0 ? undefined : replacement(person + 1, person + 1, `to ${verb}`);
+      return near(s, person + 1, 6, wordSet("to")) >= 0
+        ? undefined
+        : replaceWords(person + 1, person + 1, `to ${verb}`);
     },
   },
   // “an opportunity for me developing my skills”
@@ -47,7 +50,7 @@ const secondVerbs: readonly Phrase[] = [
     words: wordSet("opportunity chance opportunities"),
     match(s, at) {
       const verb = s.is(at + 1, "for") && s.isOneOf(at + 2, onlyObjectPronouns) ? s.lemma(at + 3, "gerund") : undefined;
-      return verb ? replacement(at + 3, at + 3, `to ${verb}`) : undefined;
+      return verb ? replaceWords(at + 3, at + 3, `to ${verb}`) : undefined;
     },
   },
   // “She started cry.”
@@ -57,7 +60,7 @@ const secondVerbs: readonly Phrase[] = [
       const verb = s.lower(at + 1);
       const isBegun = s.isOneOf(at + 1, begun) && (isEnd(s, at + 2) || s.is(at + 2, "about", "to", "the", "because"));
       // “The play started sleep research”, “The run started.”
-      return isBegun && s.tag(at - 1) !== "DET" ? replacement(at + 1, at + 1, gerund(verb), `to ${verb}`) : undefined;
+      return isBegun && s.tag(at - 1) !== "DET" ? replaceWords(at + 1, at + 1, gerund(verb), `to ${verb}`) : undefined;
     },
   },
   // “men who used to going fishing”: no longer.
@@ -66,7 +69,7 @@ const secondVerbs: readonly Phrase[] = [
     match(s, at) {
       const isFree = s.isOneOf(at - 1, subjectPronouns) || s.is(at - 1, "who", "people", "there");
       const verb = isFree && s.is(at + 1, "to") ? s.lemma(at + 2, "gerund") : undefined;
-      return verb ? replacement(at + 2, at + 2, verb) : undefined;
+      return verb ? replaceWords(at + 2, at + 2, verb) : undefined;
     },
   },
 ];
@@ -85,7 +88,7 @@ const passives: readonly Phrase[] = [
       const be = isPluralNoun(s, s.is(at - 2, ",") ? at - 3 : at - 2) ? "are" : "is";
       const isLasting = s.is(at, "located", "situated", "based");
       const tense = isLasting ? be : be === "are" ? "were" : "was";
-      return replacement(at, at, `${tense} ${s.lower(at)}`);
+      return replaceWords(at, at, `${tense} ${s.lower(at)}`);
     },
   },
   // “the amount of rubbish which I didn't satisfied with”
@@ -98,7 +101,7 @@ const passives: readonly Phrase[] = [
       const isPresentI = s.is(at - 2, "do") && s.is(at - 3, "i");
       const be = s.is(at - 2, "did") ? (isOne ? "was" : "were") : isPresentI ? "am" : isOne ? "is" : "are";
       const not = s.is(at - 1, "not") || be === "am" ? ` not` : "n't";
-      return replacement(at - 2, at, `${be}${not} ${s.lower(at)}`);
+      return replaceWords(at - 2, at, `${be}${not} ${s.lower(at)}`);
     },
   },
   // “We were touching by his kindness.”
@@ -108,7 +111,7 @@ const passives: readonly Phrase[] = [
       const verb = s.lemma(at, "gerund");
       const isFelt = near(s, at, -3, wordSet("was were am is are felt feel feels")) >= 0;
       return verb && isFelt && s.is(at + 1, "by") && s.isOneOf(at + 2, possessives)
-        ? replacement(at, at, participle(verb))
+        ? replaceWords(at, at, participle(verb))
         : undefined;
     },
   },
@@ -125,7 +128,7 @@ const perfects: readonly Phrase[] = [
       const isNear = s.isOneOf(at - 2, formsOfHave) || s.is(at - 2, "n't", "not") || s.isQuestion;
       const have = isNear ? near(s, at, -4, formsOfHave) : -1;
       return have >= 0 && near(s, at, -4, modalsButD) < 0 && near(s, at, -4, wordSet("to")) < 0
-        ? replacement(at, at, "been")
+        ? replaceWords(at, at, "been")
         : undefined;
     },
   },
@@ -147,7 +150,7 @@ const perfects: readonly Phrase[] = [
           ({ tag, lower }, index) =>
             tag !== "AUX" && tag !== "PRON" && lower !== "and" && (tag !== "VERB" || s.can(of + 1 + index, "gerund")),
         );
-      return isOneSubject ? replacement(at, at, "has") : undefined;
+      return isOneSubject ? replaceWords(at, at, "has") : undefined;
     },
   },
 ];
@@ -162,7 +165,7 @@ const prepositions: readonly Phrase[] = [
     words: wordSet("suffer suffers suffered suffering"),
     match: (s, at) =>
       s.is(at + 1, "by") && !isEnd(s, at + 2) && !s.is(at + 2, "comparison")
-        ? replacement(at + 1, at + 1, "from")
+        ? replaceWords(at + 1, at + 1, "from")
         : undefined,
   },
   // “I cannot concentrate in anything.”
@@ -170,7 +173,7 @@ const prepositions: readonly Phrase[] = [
     words: wordSet("concentrate concentrates concentrated concentrating focus focuses focused focusing"),
     match: (s, at) =>
       s.is(at + 1, "in") && (isObject(s, at + 2) || s.is(at + 2, "anything", "everything", "nothing", "studying"))
-        ? replacement(at + 1, at + 1, "on")
+        ? replaceWords(at + 1, at + 1, "on")
         : undefined,
   },
   // “depend too much to their parents”
@@ -179,7 +182,7 @@ const prepositions: readonly Phrase[] = [
     match(s, at) {
       const to =
         s.is(at + 1, "too") && s.is(at + 2, "much") ? at + 3 : s.is(at + 1, "heavily", "only", "mainly") ? at + 2 : -1;
-      return s.is(to, "to", "in", "of", "from") ? replacement(to, to, "on") : undefined;
+      return s.is(to, "to", "in", "of", "from") ? replaceWords(to, to, "on") : undefined;
     },
   },
   // “The hours can be spent for exercise.”
@@ -206,7 +209,7 @@ const prepositions: readonly Phrase[] = [
         "years",
       ) &&
       (s.is(at - 1, "be", "is", "are", "was", "were", "been") || s.is(at - 1, "money"))
-        ? replacement(at + 1, at + 1, "on")
+        ? replaceWords(at + 1, at + 1, "on")
         : undefined,
   },
   // “In the first evening we sang.”
@@ -218,7 +221,7 @@ const prepositions: readonly Phrase[] = [
       s.is(at - 1, "first", "second", "third", "last", "next", "following", "same") &&
       (isEnd(s, at + 1) || s.tag(at + 1) === "PRON") &&
       !s.is(at + 1, "or")
-        ? replacement(at - 3, at - 3, s.written(at - 3) === "In" ? "On" : "on")
+        ? replaceWords(at - 3, at - 3, s.written(at - 3) === "In" ? "On" : "on")
         : undefined,
   },
   // “My phone had run out battery.”
@@ -226,7 +229,7 @@ const prepositions: readonly Phrase[] = [
     words: wordSet("out"),
     match: (s, at) =>
       s.is(at - 1, "run", "ran", "running", "runs") && s.isOneOf(at + 1, ranOut) && isEnd(s, at + 2)
-        ? replacement(at, at, "out of")
+        ? replaceWords(at, at, "out of")
         : undefined,
   },
   // “we had heard about that it was good”
@@ -236,7 +239,7 @@ const prepositions: readonly Phrase[] = [
       s.is(at + 1, "that") &&
       s.isOneOf(at + 2, subjectPronouns) &&
       ["hear", "know", "think", "say", "believe", "read", "tell", "worry"].includes(verbAt(s, at - 1) ?? "")
-        ? replacement(at, at + 1, "that")
+        ? replaceWords(at, at + 1, "that")
         : undefined,
   },
   // “how to balance between work and study”
@@ -244,7 +247,7 @@ const prepositions: readonly Phrase[] = [
     words: wordSet("balance"),
     match: (s, at) =>
       s.is(at + 1, "between") && (s.is(at - 1, "to") || s.isOneOf(at - 1, modalsButD))
-        ? replacement(at, at + 1, "balance")
+        ? replaceWords(at, at + 1, "balance")
         : undefined,
   },
   // “The best dishes run out of before noon.”
@@ -254,7 +257,7 @@ const prepositions: readonly Phrase[] = [
       s.is(at - 1, "out") &&
       ["run", "sell"].includes(verbAt(s, at - 2) ?? "") &&
       (s.is(at + 1, "before", "after", "quickly", "very") || s.is(at + 1, "."))
-        ? replacement(at - 1, at, "out")
+        ? replaceWords(at - 1, at, "out")
         : undefined,
   },
   // “He guided for us back.”
@@ -262,7 +265,7 @@ const prepositions: readonly Phrase[] = [
     words: wordSet("guided guide"),
     match: (s, at) =>
       s.is(at + 1, "for") && s.isOneOf(at + 2, onlyObjectPronouns) && s.tag(at - 1) !== "DET"
-        ? replacement(at, at + 1, s.lower(at))
+        ? replaceWords(at, at + 1, s.lower(at))
         : undefined,
   },
   // “They are separated with their parents.”
@@ -270,7 +273,7 @@ const prepositions: readonly Phrase[] = [
     words: wordSet("separated"),
     match: (s, at) =>
       s.is(at + 1, "with") && (s.isOneOf(at + 2, possessives) || s.is(at + 2, "the", "each", "them", "me", "us"))
-        ? replacement(at + 1, at + 1, "from")
+        ? replaceWords(at + 1, at + 1, "from")
         : undefined,
   },
   // “It reached at a peak.”
@@ -278,7 +281,7 @@ const prepositions: readonly Phrase[] = [
     words: wordSet("reach reaches reached reaching"),
     match: (s, at) =>
       s.is(at + 1, "at") && (s.is(at + 2, "a") || s.tag(at + 2) === "NUM")
-        ? replacement(at, at + 1, s.lower(at))
+        ? replaceWords(at, at + 1, s.lower(at))
         : undefined,
   },
   // “raise up the rent”
@@ -286,7 +289,7 @@ const prepositions: readonly Phrase[] = [
     words: wordSet("raise raises raised raising"),
     match: (s, at) =>
       s.is(at + 1, "up") && s.is(at + 2, "the", "my", "our", "their", "his", "her", "its")
-        ? replacement(at, at + 1, s.lower(at))
+        ? replaceWords(at, at + 1, s.lower(at))
         : undefined,
   },
   // “which affect badly to both generations”, “it affects to our health”
@@ -296,7 +299,7 @@ const prepositions: readonly Phrase[] = [
       const to = s.is(at + 1, "badly", "seriously", "directly", "greatly", "strongly") ? at + 2 : at + 1;
       if (!s.is(to, "to", "on") || isEnd(s, to + 1)) return undefined;
       const adverb = to > at + 1 ? `${s.lower(at + 1)} ` : "";
-      return replacement(at, to, `${adverb}${s.lower(at)}`);
+      return replaceWords(at, to, `${adverb}${s.lower(at)}`);
     },
   },
   // “advertised in your website”
@@ -306,7 +309,7 @@ const prepositions: readonly Phrase[] = [
       const from = s.isOneOf(at - 1, possessives) || s.is(at - 1, "the", "a") ? at - 2 : at - 1;
       const isOnline = !s.is(at, "page") || s.is(at - 1, "facebook", "web");
       return isOnline && s.is(from, "in") && !s.is(from - 1, "error", "interested") && isEnd(s, at + 1)
-        ? replacement(from, from, "on")
+        ? replaceWords(from, from, "on")
         : undefined;
     },
   },
@@ -317,7 +320,7 @@ const prepositions: readonly Phrase[] = [
       s.is(at + 1, "the") &&
       s.is(at + 2, "three", "four", "five", "six") &&
       s.words.slice(Math.max(0, at - 4), at).some((_, step) => s.can(Math.max(0, at - 4) + step, "superlative"))
-        ? replacement(at, at, "of")
+        ? replaceWords(at, at, "of")
         : undefined,
   },
   // “I am writing to complain you about a bill.”
@@ -325,7 +328,7 @@ const prepositions: readonly Phrase[] = [
     words: wordSet("complain complained complaining"),
     match: (s, at) =>
       isObject(s, at + 1) && s.is(at + 2, "about", "that")
-        ? replacement(at, at + 1, `${s.lower(at)} to ${s.written(at + 1)}`, s.lower(at))
+        ? replaceWords(at, at + 1, `${s.lower(at)} to ${s.written(at + 1)}`, s.lower(at))
         : undefined,
   },
 ];
@@ -367,20 +370,20 @@ const wordForms: readonly Phrase[] = [
     words: wordSet("significance importance difference confidence"),
     match: (s, at) =>
       s.isOneOf(at + 1, judged) && s.is(at - 1, "a", "an", "very", "most", "many", "the", "some")
-        ? replacement(at, at, adjectivesOf[s.lower(at)] ?? "")
+        ? replaceWords(at, at, adjectivesOf[s.lower(at)] ?? "")
         : undefined,
   },
   // “tradition values”
   {
     words: wordSet("tradition"),
-    match: (s, at) => (s.isOneOf(at + 1, traditional) ? replacement(at, at, "traditional") : undefined),
+    match: (s, at) => (s.isOneOf(at + 1, traditional) ? replaceWords(at, at, "traditional") : undefined),
   },
   // “They are not effect against noise.”
   {
     words: wordSet("effect"),
     match: (s, at) =>
       (s.isOneOf(at - 1, finiteBe) || s.is(at - 1, "very", "not", "n't")) && s.is(at + 1, "against", "for", ".")
-        ? replacement(at, at, "effective")
+        ? replaceWords(at, at, "effective")
         : undefined,
   },
   // “It is not suit for a group.”
@@ -388,7 +391,7 @@ const wordForms: readonly Phrase[] = [
     words: wordSet("suit"),
     match: (s, at) =>
       (s.isOneOf(at - 1, finiteBe) || s.is(at - 1, "not", "n't", "very", "more")) && s.is(at + 1, "for", "with", "to")
-        ? replacement(at, at + 1, "suitable for")
+        ? replaceWords(at, at + 1, "suitable for")
         : undefined,
   },
   // “The gate was close.”
@@ -398,7 +401,7 @@ const wordForms: readonly Phrase[] = [
       s.is(at - 1, "was", "were", "is", "are") &&
       s.isOneOf(at - 2, openings) &&
       s.is(at + 1, ".", "!", "when", "because")
-        ? replacement(at, at, "closed")
+        ? replaceWords(at, at, "closed")
         : undefined,
   },
   // “learn from experience colleagues”
@@ -409,7 +412,7 @@ const wordForms: readonly Phrase[] = [
       return (personNouns.has(noun) || s.is(at + 1, "staff", "workers")) &&
         s.tag(at - 1) === "ADP" &&
         !s.is(at - 1, "of")
-        ? replacement(at, at, "experienced")
+        ? replaceWords(at, at, "experienced")
         : undefined;
     },
   },
@@ -419,7 +422,7 @@ const wordForms: readonly Phrase[] = [
     match: (s, at) =>
       isEnd(s, at + 1) &&
       ["jump", "fly", "climb"].includes(verbAt(s, s.is(at - 1, "very", "so", "too") ? at - 2 : at - 1) ?? "")
-        ? replacement(at, at, "high")
+        ? replaceWords(at, at, "high")
         : undefined,
   },
   // “a dramatically growth”
@@ -432,7 +435,7 @@ const wordForms: readonly Phrase[] = [
         /^(?:dramatically|slightly|significantly|gradually|rapidly|steadily|quickly|sharply|considerably)$/.test(
           adverb,
         );
-      return isAdverb && s.is(at - 2, "a", "an", "the") ? replacement(at - 1, at - 1, adjective) : undefined;
+      return isAdverb && s.is(at - 2, "a", "an", "the") ? replaceWords(at - 1, at - 1, adjective) : undefined;
     },
   },
   // “When a foreign asks me something, …”
@@ -442,7 +445,7 @@ const wordForms: readonly Phrase[] = [
       s.is(at - 1, "a", "the", "many", "some") &&
       (s.tag(at + 1) === "AUX" || s.can(at + 1, "third") || isEnd(s, at + 1)) &&
       s.tag(at + 1) !== "NOUN"
-        ? replacement(at, at, s.is(at - 1, "a", "the") ? "foreigner" : "foreigners")
+        ? replaceWords(at, at, s.is(at - 1, "a", "the") ? "foreigner" : "foreigners")
         : undefined,
   },
   // “He became depression.”
@@ -450,7 +453,7 @@ const wordForms: readonly Phrase[] = [
     words: wordSet(Object.keys(stateOfNoun).join(" ")),
     match: (s, at) =>
       s.is(at - 1, "became", "become", "becomes", "felt") && (isEnd(s, at + 1) || s.tag(at + 1) === "ADP")
-        ? replacement(at, at, stateOfNoun[s.lower(at)] ?? "")
+        ? replaceWords(at, at, stateOfNoun[s.lower(at)] ?? "")
         : undefined,
   },
   // “It effects to their results.”
@@ -461,7 +464,7 @@ const wordForms: readonly Phrase[] = [
       s.is(at - 1, "which", "it", "that", "can", "may", "will", "also") &&
       (s.isOneOf(at + 2, possessives) || s.is(at + 2, "people", "the"))
         ? s.is(at, "effects") || s.isOneOf(at - 1, modalsButD)
-          ? replacement(at, at + 1, s.is(at, "effects") ? "affects" : "affect")
+          ? replaceWords(at, at + 1, s.is(at, "effects") ? "affects" : "affect")
           : undefined
         : undefined,
   },
@@ -471,7 +474,7 @@ const wordForms: readonly Phrase[] = [
     match: (s, at) =>
       s.is(at - 1, "days", "weeks", "months", "hours", "minutes", "years", "day", "week", "hour") &&
       s.tag(at - 2) === "NUM"
-        ? replacement(at, at, "late", "later")
+        ? replaceWords(at, at, "late", "later")
         : undefined,
   },
 ];
@@ -489,7 +492,7 @@ const plurals: readonly Phrase[] = [
         s.is(at + 1, "tonne", "ton", "dollar", "kilometer", "kilometre");
       if (s.tag(at - 1) !== "NUM" && !s.is(at - 1, "a", "few", "several")) return undefined;
       return isUnit && s.tag(at + 1) === "NOUN" && (isEnd(s, at + 2) || s.tag(at + 2) === "ADP")
-        ? replacement(at + 1, at + 1, plural(noun))
+        ? replaceWords(at + 1, at + 1, plural(noun))
         : undefined;
     },
   },
@@ -498,14 +501,16 @@ const plurals: readonly Phrase[] = [
     words: wordSet("game"),
     match: (s, at) =>
       verbAt(s, at - 1) === "play" && (isEnd(s, at + 1) || s.is(at + 1, "on", "in", "with", "at", "all"))
-        ? replacement(at, at, "games")
+        ? replaceWords(at, at, "games")
         : undefined,
   },
   // “look after olds”
   {
     words: wordSet("olds"),
     match: (s, at) =>
-      s.is(at - 1, "year", "years", "-") ? undefined : replacement(s.is(at - 1, "the") ? at - 1 : at, at, "old people"),
+      s.is(at - 1, "year", "years", "-")
+        ? undefined
+        : replaceWords(s.is(at - 1, "the") ? at - 1 : at, at, "old people"),
   },
   // “always willing to learn new thing”
   {
@@ -514,7 +519,7 @@ const plurals: readonly Phrase[] = [
       s.is(at - 1, "new", "good", "different", "interesting", "useful") &&
       ["VERB", "ADP"].includes(s.tag(at - 2)) &&
       isEnd(s, at + 1)
-        ? replacement(at, at, "things")
+        ? replaceWords(at, at, "things")
         : undefined,
   },
   // “She is three month old.”
@@ -526,7 +531,7 @@ const plurals: readonly Phrase[] = [
       !s.is(at - 1, "one", "1") &&
       s.isOneOf(at - 2, finiteBe) &&
       isEnd(s, at + 2)
-        ? replacement(at, at, `${s.lower(at)}s`)
+        ? replaceWords(at, at, `${s.lower(at)}s`)
         : undefined,
   },
   // “It has both advantage and disadvantage.”
@@ -534,13 +539,13 @@ const plurals: readonly Phrase[] = [
     words: wordSet("advantage"),
     match: (s, at) =>
       s.is(at + 1, "and") && s.is(at + 2, "disadvantage", "disadvantages") && !s.is(at - 1, "an", "the", "one", "each")
-        ? replacement(at, at + 2, "advantages and disadvantages")
+        ? replaceWords(at, at + 2, "advantages and disadvantages")
         : undefined,
   },
   // “long-terms benefits”
   {
     words: wordSet("terms"),
-    match: (s, at) => (s.is(at - 1, "-") && s.is(at - 2, "long", "short") ? replacement(at, at, "term") : undefined),
+    match: (s, at) => (s.is(at - 1, "-") && s.is(at - 2, "long", "short") ? replaceWords(at, at, "term") : undefined),
   },
   // “reduce traffic jam in big cities”
   {
@@ -549,7 +554,7 @@ const plurals: readonly Phrase[] = [
       s.is(at - 1, "traffic") &&
       (s.tag(at - 2) === "VERB" || s.is(at - 2, "in", "by", "of", "with", "and")) &&
       (isEnd(s, at + 1) || s.tag(at + 1) === "ADP")
-        ? replacement(at, at, "jams")
+        ? replaceWords(at, at, "jams")
         : undefined,
   },
 ];
@@ -561,36 +566,37 @@ const wordings: readonly Phrase[] = [
   // “do not take actions”
   {
     words: wordSet("actions"),
-    match: (s, at) => (verbAt(s, at - 1) === "take" && isEnd(s, at + 1) ? replacement(at, at, "action") : undefined),
+    match: (s, at) => (verbAt(s, at - 1) === "take" && isEnd(s, at + 1) ? replaceWords(at, at, "action") : undefined),
   },
   // “I attached my CV as your request.”
   {
     words: wordSet("request"),
     match: (s, at) =>
       s.is(at - 2, "as") && s.is(at - 1, "your") && (isEnd(s, at + 1) || s.is(at + 1, "and"))
-        ? replacement(at - 2, at, "as you requested", "at your request")
+        ? replaceWords(at - 2, at, "as you requested", "at your request")
         : undefined,
   },
   // “He hanged up the phone.”
   {
     words: wordSet("hanged"),
-    match: (s, at) => (s.is(at + 1, "up", "out", "on", "around") ? replacement(at, at, "hung") : undefined),
+    match: (s, at) => (s.is(at + 1, "up", "out", "on", "around") ? replaceWords(at, at, "hung") : undefined),
   },
   // “The price is reasonable comparing with other places.”
   {
     words: wordSet("comparing"),
     match: (s, at) =>
-      s.is(at + 1, "with", "to") && s.isOneOf(at - 1, comparedTo) ? replacement(at, at, "compared") : undefined,
+      s.is(at + 1, "with", "to") && s.isOneOf(at - 1, comparedTo) ? replaceWords(at, at, "compared") : undefined,
   },
   // “Everything was same as before.”
   {
     words: wordSet("same"),
-    match: (s, at) => (s.is(at + 1, "as") && s.isOneOf(at - 1, finiteBe) ? replacement(at, at, "the same") : undefined),
+    match: (s, at) =>
+      s.is(at + 1, "as") && s.isOneOf(at - 1, finiteBe) ? replaceWords(at, at, "the same") : undefined,
   },
   // “nearly double than the figure”
   {
     words: wordSet("than"),
-    match: (s, at) => (s.is(at - 1, "double", "twice") ? replacement(at - 1, at, s.lower(at - 1)) : undefined),
+    match: (s, at) => (s.is(at - 1, "double", "twice") ? replaceWords(at - 1, at, s.lower(at - 1)) : undefined),
   },
   // “I would prefer living at home than being cared for.”
   {
@@ -601,27 +607,27 @@ const wordings: readonly Phrase[] = [
         return undefined;
       return near(s, at, verb - at, wordSet("more less better rather")) >= 0
         ? undefined
-        : replacement(at, at, "to", "rather than");
+        : replaceWords(at, at, "to", "rather than");
     },
   },
   // “there is not enough place for cars”
   {
     words: wordSet("place"),
     match: (s, at) =>
-      s.is(at - 1, "enough") && s.is(at + 1, "for", "to") ? replacement(at, at, "space", "room") : undefined,
+      s.is(at - 1, "enough") && s.is(at + 1, "for", "to") ? replaceWords(at, at, "space", "room") : undefined,
   },
   // “I waked up late.”
   {
     words: wordSet("waked"),
     match: (s, at) =>
-      s.is(at + 1, "up") ? replacement(at, at, near(s, at, -3, formsOfHave) >= 0 ? "woken" : "woke") : undefined,
+      s.is(at + 1, "up") ? replaceWords(at, at, near(s, at, -3, formsOfHave) >= 0 ? "woken" : "woke") : undefined,
   },
   // “I waited half hour.”
   {
     words: wordSet("half"),
     match: (s, at) =>
       s.is(at + 1, "hour") && (s.tag(at - 1) === "VERB" || s.is(at - 1, "for", "in", "after", "about", "takes", "took"))
-        ? replacement(at, at + 1, "half an hour")
+        ? replaceWords(at, at + 1, "half an hour")
         : undefined,
   },
   // “She often tells me story about the war.”
@@ -629,7 +635,7 @@ const wordings: readonly Phrase[] = [
     words: wordSet("story"),
     match: (s, at) =>
       verbAt(s, at - 2) === "tell" && isObject(s, at - 1) && (isEnd(s, at + 1) || s.is(at + 1, "about", "of"))
-        ? replacement(at, at, "stories", "a story")
+        ? replaceWords(at, at, "stories", "a story")
         : undefined,
   },
   // “The elderly is likely to feel abandoned.”
@@ -637,7 +643,7 @@ const wordings: readonly Phrase[] = [
     words: wordSet("elderly unemployed disabled homeless"),
     match: (s, at) =>
       s.is(at - 1, "the") && s.is(at + 1, "is", "was", "has") && !s.is(at + 2, "not", "a")
-        ? replacement(at + 1, at + 1, { is: "are", was: "were" }[s.lower(at + 1)] ?? "have")
+        ? replaceWords(at + 1, at + 1, { is: "are", was: "were" }[s.lower(at + 1)] ?? "have")
         : undefined,
   },
   // “I called three times, but nobody didn't answer.”
@@ -646,7 +652,7 @@ const wordings: readonly Phrase[] = [
     match(s, at) {
       const verb = verbAt(s, at + 3);
       if (!s.is(at + 1, "did", "does") || !s.is(at + 2, "n't", "not") || !verb) return undefined;
-      return replacement(at + 1, at + 3, s.is(at + 1, "did") ? past(verb) : thirdPerson(verb));
+      return replaceWords(at + 1, at + 3, s.is(at + 1, "did") ? past(verb) : thirdPerson(verb));
     },
   },
 ];
@@ -663,7 +669,7 @@ const orders: readonly Phrase[] = [
       const verb = verbAt(s, at - 1) ?? "";
       if (!phrasalVerbs.has(verb) || !s.isOneOf(at + 1, onlyObjectPronouns)) return undefined;
       if (s.is(at - 1, "put") && s.is(at, "up") && s.is(at + 2, "with")) return undefined;
-      return replacement(at, at + 1, `${s.lower(at + 1)} ${s.lower(at)}`);
+      return replaceWords(at, at + 1, `${s.lower(at + 1)} ${s.lower(at)}`);
     },
   },
 ];
@@ -679,7 +685,7 @@ const rankings: readonly Phrase[] = [
       const isCounted = s.is(at - 1, "two", "three", "four", "five", "ten");
       const isPlace = s.is(at - 2, "between", "of", "among", "in", "for");
       return isCounted && isPlace && isPluralNoun(s, at + 1) && !s.is(at + 1, "friends")
-        ? replacement(at - 1, at - 1, `the ${s.written(at - 1)}`)
+        ? replaceWords(at - 1, at - 1, `the ${s.written(at - 1)}`)
         : undefined;
     },
   },
@@ -694,7 +700,7 @@ const raising: readonly Phrase[] = [
       const next = s.tag(at + 1);
       const hasObject = ["NOUN", "PRON", "DET", "ADJ", "PROPN"].includes(next) && !s.is(at + 1, "this", "last", "that");
       const isPerfect = near(s, at, -3, formsOfHave) >= 0;
-      return hasObject ? replacement(at, at, "raised") : replacement(at, at, isPerfect ? participle("rise") : "rose");
+      return hasObject ? replaceWords(at, at, "raised") : replaceWords(at, at, isPerfect ? participle("rise") : "rose");
     },
   },
 ];

@@ -3,7 +3,8 @@ import { gerund, past, plural, thirdPerson } from "../../english/inflection.ts";
 import { uncountableNouns } from "../../english/nouns.ts";
 import { isPluralNoun } from "../../english/phrases.ts";
 import { wordSet } from "../../english/word-set.ts";
-import { near, phraseMatches, replacement, type Phrase } from "./phrase.ts";
+import { near, phraseMatches, type Phrase } from "./phrase.ts";
+import { replaceWords } from "../matches.ts";
 import type { Match, Rule, SentenceReader } from "../rule.ts";
 
 /**
@@ -116,7 +117,7 @@ const wordForms: readonly Frame[] = [
     words: ofQuality,
     match(s, at) {
       const noun = s.is(at + 1, "of") ? nounOfQuality[s.lower(at + 2)] : undefined;
-      return noun && isEnd(s, at + 3) ? replacement(at + 2, at + 2, noun) : undefined;
+      return noun && isEnd(s, at + 3) ? replaceWords(at + 2, at + 2, noun) : undefined;
     },
   },
   {
@@ -131,7 +132,7 @@ const wordForms: readonly Frame[] = [
       )
         return undefined;
       // “the independent of the two”: one of a group.
-      return s.is(at + 4, "two", "three") ? undefined : replacement(at + 1, at + 1, noun);
+      return s.is(at + 4, "two", "three") ? undefined : replaceWords(at + 1, at + 1, noun);
     },
   },
   {
@@ -148,7 +149,7 @@ const wordForms: readonly Frame[] = [
         s.isOneOf(at - 1, stateVerbs) &&
         !s.is(at, "more", "less") &&
         !s.is(at - 2, "there", "which", "what", "it", "this");
-      return isMade || isState ? replacement(at + 1, at + 1, state) : undefined;
+      return isMade || isState ? replaceWords(at + 1, at + 1, state) : undefined;
     },
   },
   {
@@ -161,7 +162,9 @@ const wordForms: readonly Frame[] = [
       if (!plain || (s.tag(at) === "VERB" && !isMost)) return undefined;
       const isOpened = isMost || s.tag(at - 2) === "DET" || (s.is(at - 2, "more", "very") && s.tag(at - 3) === "DET");
       // “The significantly increase demand”: a verb with its object stands elsewhere.
-      return isOpened && (isEnd(s, at + 1) || s.tag(at + 1) === "ADP") ? replacement(at - 1, at - 1, plain) : undefined;
+      return isOpened && (isEnd(s, at + 1) || s.tag(at + 1) === "ADP")
+        ? replaceWords(at - 1, at - 1, plain)
+        : undefined;
     },
   },
 ];
@@ -192,7 +195,7 @@ const passives: readonly Frame[] = [
     match(s, at) {
       const verb = withoutBe(s, at - 1, baseOf[s.lower(at)] ?? "");
       if (!verb || (s.is(at, "stayed") && !s.is(at + 1, "at", "in", "with", "home", "here", "there"))) return undefined;
-      return replacement(at - 1, at, verb);
+      return replaceWords(at - 1, at, verb);
     },
   },
   {
@@ -202,7 +205,7 @@ const passives: readonly Frame[] = [
     match(s, at) {
       const verb = s.is(at + 1, "place") ? withoutBe(s, at - 1, "take") : undefined;
       // “His chair was taken, place by place”
-      return verb ? replacement(at - 1, at + 1, `${verb} place`) : undefined;
+      return verb ? replaceWords(at - 1, at + 1, `${verb} place`) : undefined;
     },
   },
 ];
@@ -220,7 +223,7 @@ const secondVerbs: readonly Frame[] = [
     match(s, at) {
       const isPerson = s.isOneOf(at + 1, onlyObjectPronouns) || s.is(at + 1, "you", "her");
       const verb = isPerson && s.is(at + 2, "to") ? s.lemma(at + 3, "gerund") : undefined;
-      return verb ? replacement(at + 3, at + 3, verb) : undefined;
+      return verb ? replaceWords(at + 3, at + 3, verb) : undefined;
     },
   },
   {
@@ -230,7 +233,7 @@ const secondVerbs: readonly Frame[] = [
     match(s, at) {
       const isSubject = isPluralNoun(s, at - 1) || s.is(at - 1, "i", "we", "they", "you", "he", "she", "people");
       return isSubject && s.is(at + 1, "to") && s.can(at + 2, "base")
-        ? replacement(at, at + 1, "can hardly")
+        ? replaceWords(at, at + 1, "can hardly")
         : undefined;
     },
   },
@@ -255,7 +258,7 @@ const gerunds: readonly Frame[] = [
       const isPerson = s.is(at + 1, "anyone", "anybody", "people", "someone") || s.isOneOf(at + 1, onlyObjectPronouns);
       const isVerb = isPerson && s.can(at + 2, "base") && !s.can(at + 2, "adjective") && !s.is(at + 2, "else");
       return isVerb && (isEnd(s, at + 3) || s.tag(at + 2) === "VERB")
-        ? replacement(at + 2, at + 2, gerund(s.lemma(at + 2, "past") ?? s.lower(at + 2)))
+        ? replaceWords(at + 2, at + 2, gerund(s.lemma(at + 2, "past") ?? s.lower(at + 2)))
         : undefined;
     },
   },
@@ -268,7 +271,7 @@ const gerunds: readonly Frame[] = [
       const isTo = s.is(at + 2, "to") && s.can(at + 3, "base");
       const verb = isTo ? s.lower(at + 3) : s.lemma(at + 2, "gerund");
       if (!person || !verb || s.is(at - 1, "am", "is", "are", "was", "were", "been", "be")) return undefined;
-      return replacement(at + 1, isTo ? at + 3 : at + 2, `that ${person} ${verb}`);
+      return replaceWords(at + 1, isTo ? at + 3 : at + 2, `that ${person} ${verb}`);
     },
   },
 ];
@@ -286,7 +289,7 @@ const missingBe: readonly Frame[] = [
       const [now, then] = isMany ? ["are", "were"] : ["is", "was"];
       const [first, other] = isInPast(s) ? [then, now] : [now, then];
       const doing = s.written(at + 1);
-      return replacement(at, at + 1, `${s.written(at)} ${first} ${doing}`, `${s.written(at)} ${other} ${doing}`);
+      return replaceWords(at, at + 1, `${s.written(at)} ${first} ${doing}`, `${s.written(at)} ${other} ${doing}`);
     },
   },
   {
@@ -295,7 +298,7 @@ const missingBe: readonly Frame[] = [
     words: wordSet("will would"),
     match: (s, at) =>
       s.is(at + 1, "better", "worse", "happy", "ready", "late", "fine", "ok") && isEnd(s, at + 2)
-        ? replacement(at, at + 1, `${s.written(at)} be ${s.written(at + 1)}`)
+        ? replaceWords(at, at + 1, `${s.written(at)} be ${s.written(at + 1)}`)
         : undefined,
   },
 ];
@@ -312,7 +315,7 @@ const veryVerbs: readonly Frame[] = [
       // “It is so like him to forget.”
       if (s.is(at, "like") && (s.is(at + 2, "to") || s.is(at - 3, "it", "that", "this"))) return undefined;
       const verb = s.is(at - 2, "is") ? thirdPerson(s.lower(at)) : s.written(at);
-      return replacement(at - 2, at + 1, `${verb} ${object} ${s.is(at - 1, "so") ? "so" : "very"} much`);
+      return replaceWords(at - 2, at + 1, `${verb} ${object} ${s.is(at - 1, "so") ? "so" : "very"} much`);
     },
   },
 ];
@@ -329,7 +332,7 @@ const pronounForm: readonly Frame[] = [
       // “the man I work with, he says”, “the girl I told you about she is here”: a clause begins.
       if (!object || /\p{Lu}/u.test(s.written(at + 1).slice(1))) return undefined;
       const isClosed = isEnd(s, at + 2) || s.isOneOf(at + 2, plainPrepositions);
-      return isClosed && !s.is(at + 2, "and", "or", "like") ? replacement(at + 1, at + 1, object) : undefined;
+      return isClosed && !s.is(at + 2, "and", "or", "like") ? replaceWords(at + 1, at + 1, object) : undefined;
     },
   },
 ];
@@ -346,7 +349,7 @@ const linkingWords: readonly Frame[] = [
       !isEnd(s, at + 2) &&
       // “We know all what shopping is.”
       !(s.is(at, "all") && s.tag(at + 2) === "NOUN")
-        ? replacement(at + 1, at + 1, "that")
+        ? replaceWords(at + 1, at + 1, "that")
         : undefined,
   },
   {
@@ -356,7 +359,7 @@ const linkingWords: readonly Frame[] = [
     match(s, at) {
       if (s.tag(at + 1) !== "ADJ" || !s.is(at + 2, "which")) return undefined;
       return s.is(at + 3, "i", "we", "they", "he", "she", "you", "my")
-        ? replacement(at + 2, at + 2, "that")
+        ? replaceWords(at + 2, at + 2, "that")
         : undefined;
     },
   },
@@ -370,7 +373,7 @@ const comparisons: readonly Frame[] = [
     words: wordSet("better worse easier faster bigger cheaper"),
     match: (s, at) =>
       s.is(at + 1, "as") && s.is(at + 2, "before", "usual", "mine", "yours", "last")
-        ? replacement(at + 1, at + 1, "than")
+        ? replaceWords(at + 1, at + 1, "than")
         : undefined,
   },
   {
@@ -378,14 +381,14 @@ const comparisons: readonly Frame[] = [
     pair: "worthy-more",
     words: wordSet("worthy"),
     match: (s, at) =>
-      s.is(at + 1, "more", "a", "every", "the") && !s.is(at + 1, "the") ? replacement(at, at, "worth") : undefined,
+      s.is(at + 1, "more", "a", "every", "the") && !s.is(at + 1, "the") ? replaceWords(at, at, "worth") : undefined,
   },
   {
     // “looked like as a field of cotton”
     pair: "like-as",
     words: wordSet("like"),
     match: (s, at) =>
-      s.is(at + 1, "as") && s.is(at + 2, "a", "an", "the") ? replacement(at, at + 1, "like") : undefined,
+      s.is(at + 1, "as") && s.is(at + 2, "a", "an", "the") ? replaceWords(at, at + 1, "like") : undefined,
   },
   {
     // “the more beautiful thing I had ever seen”
@@ -394,7 +397,7 @@ const comparisons: readonly Frame[] = [
     match(s, at) {
       const more = near(s, at, -7, wordSet("more"));
       return more >= 0 && s.is(more - 1, "the") && s.tag(more + 1) === "ADJ" && s.tag(more + 2) === "NOUN"
-        ? replacement(more, more, "most")
+        ? replaceWords(more, more, "most")
         : undefined;
     },
   },
@@ -414,7 +417,7 @@ const questions: readonly Frame[] = [
       if (!isAsked || !s.isOneOf(at + 1, thingsThere) || be < 0 || !s.is(be, "is", "are", "was", "were"))
         return undefined;
       if (!s.is(be + 1, "?")) return undefined;
-      return replacement(at, be, `what ${s.lower(be)} ${s.between(at + 1, be - 1)}`);
+      return replaceWords(at, be, `what ${s.lower(be)} ${s.between(at + 1, be - 1)}`);
     },
   },
 ];
@@ -426,7 +429,9 @@ const missingPrepositions: readonly Frame[] = [
     pair: "regardless-of",
     words: wordSet("regardless"),
     match: (s, at) =>
-      s.is(at + 1, "how", "what", "whether", "where", "who", "when") ? replacement(at, at, "regardless of") : undefined,
+      s.is(at + 1, "how", "what", "whether", "where", "who", "when")
+        ? replaceWords(at, at, "regardless of")
+        : undefined,
   },
 ];
 
@@ -438,7 +443,7 @@ const extraWords: readonly Frame[] = [
     words: wordSet("commented mentioned announced explained complained suggested"),
     match: (s, at) =>
       (s.isOneOf(at + 1, onlyObjectPronouns) || s.is(at + 1, "you", "her")) && s.is(at + 2, "that")
-        ? replacement(at, at + 1, s.lower(at))
+        ? replaceWords(at, at + 1, s.lower(at))
         : undefined,
   },
 ];
@@ -451,7 +456,7 @@ const articles: readonly Frame[] = [
     words: wordSet("end beginning"),
     match: (s, at) =>
       s.is(at - 1, "before", "at", "by", "until", "till", "from") && s.is(at + 1, "of")
-        ? replacement(at - 1, at, `${s.written(at - 1)} the ${s.written(at)}`)
+        ? replaceWords(at - 1, at, `${s.written(at - 1)} the ${s.written(at)}`)
         : undefined,
   },
 ];
@@ -468,7 +473,7 @@ const times: readonly Frame[] = [
       const isNumber =
         /^\d+$/.test(s.lower(at + 1)) || s.is(at + 1, "two", "three", "four", "five", "ten", "many", "some");
       if (!isNumber || !s.isOneOf(at + 2, spansOfTime) || !isEnd(s, at + 3) || !isInPast(s)) return undefined;
-      return replacement(at, at + 2, `${s.between(at + 1, at + 2)} ago`);
+      return replaceWords(at, at + 2, `${s.between(at + 1, at + 2)} ago`);
     },
   },
 ];
@@ -495,7 +500,7 @@ const numbers: readonly Frame[] = [
       // “People who live there are kind”: a place.
       const isOpening = at < 2 || ["PUNCT", "CCONJ", "SCONJ", "ADV"].includes(s.tag(at - 2)) || s.is(at - 2, "course");
       return isSingular && isOpening && !s.can(at + 1, "adjective")
-        ? replacement(at + 1, at + 1, plural(noun))
+        ? replaceWords(at + 1, at + 1, plural(noun))
         : undefined;
     },
   },
@@ -504,7 +509,7 @@ const numbers: readonly Frame[] = [
     pair: "one-times",
     words: wordSet("times"),
     match: (s, at) =>
-      s.is(at - 1, "one") && isEnd(s, at + 1) ? replacement(at - 1, at, "once", "one time") : undefined,
+      s.is(at - 1, "one") && isEnd(s, at + 1) ? replaceWords(at - 1, at, "once", "one time") : undefined,
   },
 ];
 
@@ -518,7 +523,7 @@ const negations: readonly Frame[] = [
       s.is(at + 1, "more") &&
       isEnd(s, at + 2) &&
       near(s, at, -6, wordSet("not n't cannot never can't don't didn't won't")) >= 0
-        ? replacement(at, at + 1, "any more")
+        ? replaceWords(at, at + 1, "any more")
         : undefined,
   },
 ];

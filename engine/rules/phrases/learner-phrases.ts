@@ -12,7 +12,8 @@ import { personNouns, thingNouns } from "../../english/nouns.ts";
 import { isPluralNoun } from "../../english/phrases.ts";
 import { isForm, pastAdverbs, verbAt } from "../../english/verbs.ts";
 import { wordSet } from "../../english/word-set.ts";
-import { near, phraseMatches, replacement, type Phrase } from "./phrase.ts";
+import { near, phraseMatches, type Phrase } from "./phrase.ts";
+import { replaceWords } from "../matches.ts";
 import type { Rule, SentenceReader } from "../rule.ts";
 import { mayBeStuff } from "../numbers/singular-nouns.ts";
 
@@ -42,7 +43,7 @@ const missingThe: readonly Phrase[] = [
     match(s, at) {
       if (!s.is(at - 1, "to") || !isPhraseEnd(s, at + 1) || s.is(at + 1, "-")) return undefined;
       const verb = isObject(s, at - 2) ? at - 3 : at - 2;
-      return goings.has(verbAt(s, verb) ?? "") ? replacement(at, at, `the ${s.written(at)}`) : undefined;
+      return goings.has(verbAt(s, verb) ?? "") ? replaceWords(at, at, `the ${s.written(at)}`) : undefined;
     },
   },
   // “we stay in classroom and do exercises”
@@ -51,7 +52,7 @@ const missingThe: readonly Phrase[] = [
     match(s, at) {
       if (!s.is(at - 1, "in") || !isPhraseEnd(s, at + 1)) return undefined;
       return stays.has(verbAt(s, at - 2) ?? "") || s.isOneOf(at - 2, finiteBe)
-        ? replacement(at, at, `the ${s.written(at)}`)
+        ? replaceWords(at, at, `the ${s.written(at)}`)
         : undefined;
     },
   },
@@ -60,21 +61,21 @@ const missingThe: readonly Phrase[] = [
     words: heldByThe,
     match: (s, at) =>
       s.is(at - 1, "since", "during", "before", "after") && isPhraseEnd(s, at + 1)
-        ? replacement(at, at, `the ${s.written(at)}`)
+        ? replaceWords(at, at, `the ${s.written(at)}`)
         : undefined,
   },
   // “open around clock”
   {
     words: wordSet("clock"),
     match: (s, at) =>
-      s.is(at - 1, "around", "round") && isPhraseEnd(s, at + 1) ? replacement(at, at, "the clock") : undefined,
+      s.is(at - 1, "around", "round") && isPhraseEnd(s, at + 1) ? replaceWords(at, at, "the clock") : undefined,
   },
   // “The figures rose over period.”
   {
     words: wordSet("period"),
     match: (s, at) =>
       s.is(at - 1, "over", "during", "throughout") && isPhraseEnd(s, at + 1)
-        ? replacement(at, at, "the period")
+        ? replaceWords(at, at, "the period")
         : undefined,
   },
 ];
@@ -96,7 +97,7 @@ const pasts: readonly Phrase[] = [
       if (!s.is(at - 1, "was", "were") || s.is(at + 1, "-")) return undefined;
       const had = `had ${wentIntransitively[s.lower(at)]}`;
       const went = past(s.lower(at));
-      return s.is(at + 1, "already") ? replacement(at - 1, at, had, went) : replacement(at - 1, at, went, had);
+      return s.is(at + 1, "already") ? replaceWords(at - 1, at, had, went) : replaceWords(at - 1, at, went, had);
     },
   },
   // “I was charge it all night.”
@@ -107,7 +108,7 @@ const pasts: readonly Phrase[] = [
       const verb = verbAt(s, at + 1);
       if (!verb || !s.is(at + 1, verb) || s.can(at + 1, "adjective") || participle(verb) === verb) return undefined;
       return isForm(s, at + 1, "base") && s.tag(at + 1) === "VERB" && s.isOneOf(at + 2, pronounObjects)
-        ? replacement(at, at + 1, `${s.lower(at)} ${gerund(verb)}`, past(verb))
+        ? replaceWords(at, at + 1, `${s.lower(at)} ${gerund(verb)}`, past(verb))
         : undefined;
     },
   },
@@ -129,7 +130,7 @@ const sinces: readonly Phrase[] = [
         ({ lower }, place) =>
           /^(?:have|has|'ve)$/.test(lower) && place !== verb && s.can(pastAdverbs(s, place + 1), "participle"),
       );
-      return isPerfect ? replacement(verb, verb, past(lemma)) : undefined;
+      return isPerfect ? replaceWords(verb, verb, past(lemma)) : undefined;
     },
   },
 ];
@@ -144,7 +145,7 @@ const passives: readonly Phrase[] = [
       const verb = verbAt(s, at + 2);
       if (!verb || !s.is(at + 2, verb) || s.can(at + 2, "adjective") || s.can(at + 2, "participle")) return undefined;
       return isPhraseEnd(s, at + 3) && s.tag(at + 2) !== "ADV" && !s.can(at + 2, "adverb")
-        ? replacement(at + 2, at + 2, participle(verb))
+        ? replaceWords(at + 2, at + 2, participle(verb))
         : undefined;
     },
   },
@@ -155,14 +156,14 @@ const passives: readonly Phrase[] = [
       if (!s.is(at + 1, "on") || s.tag(at - 1) !== "NOUN" || !isPluralNoun(s, at - 1)) return undefined;
       // “The decisions base on …”: no verb before it.
       const isMade = s.words.slice(0, at - 1).some(({ tag }) => tag === "VERB");
-      return isMade ? replacement(at, at, "based") : undefined;
+      return isMade ? replaceWords(at, at, "based") : undefined;
     },
   },
   // “Japan was experienced a slight fall.”
   {
     words: wordSet("experienced witnessed suffered gained"),
     match: (s, at) =>
-      s.is(at - 1, "was", "were") && s.is(at + 1, "a", "an", "its") ? replacement(at - 1, at, s.lower(at)) : undefined,
+      s.is(at - 1, "was", "were") && s.is(at + 1, "a", "an", "its") ? replaceWords(at - 1, at, s.lower(at)) : undefined,
   },
   // “the money collecting from the tax”, “products making by hand”
   {
@@ -183,7 +184,7 @@ const passives: readonly Phrase[] = [
       if (!isThing || !s.is(at + 1, "from", "by") || (s.is(at + 1, "by") && !s.is(at + 2, "hand", "the", "my", "our")))
         return undefined;
       const verb = verbAt(s, at);
-      return verb ? replacement(at, at, participle(verb)) : undefined;
+      return verb ? replaceWords(at, at, participle(verb)) : undefined;
     },
   },
 ];
@@ -201,7 +202,7 @@ const gerunds: readonly Phrase[] = [
     words: wordSet("stopped stops stop"),
     match: (s, at) =>
       s.isOneOf(at - 1, machines) && s.is(at + 1, "to") && s.is(at + 2, "work") && isPhraseEnd(s, at + 3)
-        ? replacement(at + 1, at + 2, "working")
+        ? replaceWords(at + 1, at + 2, "working")
         : undefined,
   },
   // “It broke down, made it impossible to work.”
@@ -213,7 +214,7 @@ const gerunds: readonly Phrase[] = [
       // “He cut the meat, made it into balls and fried it”: a list of deeds.
       const isFeeling = s.tag(at + 2) === "ADJ" || s.is(at + 2, "feel", "want", "think", "impossible");
       const isList = s.words.slice(0, at - 1).some(({ lower }) => lower === ",") || near(s, at, 8, wordSet("and")) >= 0;
-      return isFeeling && !isList ? replacement(at, at, "making", "which made") : undefined;
+      return isFeeling && !isList ? replaceWords(at, at, "making", "which made") : undefined;
     },
   },
   // “with nobody help them”
@@ -223,7 +224,7 @@ const gerunds: readonly Phrase[] = [
       const verb = verbAt(s, at + 1);
       if (!s.is(at - 1, "with") || !verb || !s.is(at + 1, verb) || !s.isOneOf(at + 2, onlyObjectPronouns))
         return undefined;
-      return replacement(at + 1, at + 1, `to ${verb}`, gerund(verb));
+      return replaceWords(at + 1, at + 1, `to ${verb}`, gerund(verb));
     },
   },
   // “This may lead to misunderstand.”
@@ -238,7 +239,7 @@ const gerunds: readonly Phrase[] = [
       const isPassive = s.is(at, "led") && (s.tag(at - 1) === "AUX" || s.is(at - 1, "been"));
       return isPassive || s.is(to + 1, "believe", "think", "be", "have")
         ? undefined
-        : replacement(to + 1, to + 1, gerund(verb));
+        : replaceWords(to + 1, to + 1, gerund(verb));
     },
   },
 ];
@@ -256,7 +257,7 @@ const prepositions: readonly Phrase[] = [
       if (!s.is(at - 1, "in") || !isPhraseEnd(s, at + 1) || s.tag(at + 1) === "CCONJ") return undefined;
       return ["stay", "live", "work", "study", "be", "eat", "cook", "sleep"].includes(verbAt(s, at - 2) ?? "") ||
         s.isOneOf(at - 2, finiteBe)
-        ? replacement(at - 1, at - 1, "at")
+        ? replaceWords(at - 1, at - 1, "at")
         : undefined;
     },
   },
@@ -267,7 +268,7 @@ const prepositions: readonly Phrase[] = [
       s.is(at + 1, "with") &&
       (s.is(at, "unfair") || s.is(at - 1, "not", "n't")) &&
       (s.isOneOf(at + 2, groupsOfPeople) || s.isOneOf(at + 2, wordSet("them us him")))
-        ? replacement(at + 1, at + 1, "to")
+        ? replaceWords(at + 1, at + 1, "to")
         : undefined,
   },
   // “time devoted for sport”
@@ -277,7 +278,7 @@ const prepositions: readonly Phrase[] = [
       s.is(at + 1, "for") &&
       ["NOUN", "VERB"].includes(s.tag(at + 2)) &&
       !s.is(at + 2, "years", "hours", "ages", "days", "weeks", "months")
-        ? replacement(at + 1, at + 1, "to")
+        ? replaceWords(at + 1, at + 1, "to")
         : undefined,
   },
   // “rose with 5 percent”
@@ -285,7 +286,7 @@ const prepositions: readonly Phrase[] = [
     words: wordSet("rose increased fell dropped decreased declined grew"),
     match: (s, at) =>
       s.is(at + 1, "with") && /^\d/.test(s.lower(at + 2)) && s.is(at + 3, "%", "percent", "per", "million", "billion")
-        ? replacement(at + 1, at + 1, "by")
+        ? replaceWords(at + 1, at + 1, "by")
         : undefined,
   },
   // “connect the internet”
@@ -295,7 +296,7 @@ const prepositions: readonly Phrase[] = [
       const verb = s.is(at - 1, "the") ? at - 2 : at - 1;
       return s.is(verb, "connect") &&
         (s.is(verb - 1, "not", "n't", "to", "can", "could") || s.isOneOf(verb - 1, modalsButD))
-        ? replacement(verb, verb, "connect to")
+        ? replaceWords(verb, verb, "connect to")
         : undefined;
     },
   },
@@ -347,7 +348,7 @@ const wordForms: readonly Phrase[] = [
       !s.is(at - 1, "her") &&
       isPhraseEnd(s, at + 1) &&
       !s.is(at + 1, "and", "or", "but", ",")
-        ? replacement(at, at, nounsOfQuality[s.lower(at)] ?? "")
+        ? replaceWords(at, at, nounsOfQuality[s.lower(at)] ?? "")
         : undefined,
   },
   // “my communicate skill”
@@ -364,7 +365,7 @@ const wordForms: readonly Phrase[] = [
         s.isOneOf(at - 1, possessives) ||
         s.is(at - 1, "english", "good", "better", "improve");
       return isNoun && !s.isOneOf(at - 1, modalsButD)
-        ? replacement(at, at, skillsOfVerbs[s.lower(at)] ?? "")
+        ? replaceWords(at, at, skillsOfVerbs[s.lower(at)] ?? "")
         : undefined;
     },
   },
@@ -389,7 +390,7 @@ const relatives: readonly Phrase[] = [
       const end = at + 4;
       const isRepeated = s.is(at + 3, "it") && (isPhraseEnd(s, end) || s.is(end, "last", "yesterday", "when"));
       return isRepeated && !["AUX", "VERB"].includes(s.tag(end))
-        ? replacement(at + 2, at + 3, s.written(at + 2))
+        ? replaceWords(at + 2, at + 3, s.written(at + 2))
         : undefined;
     },
   },
@@ -405,10 +406,10 @@ const relatives: readonly Phrase[] = [
       const isOpening = s.tag(0) === "ADP" || s.words.slice(0, at).some(({ lower }) => hypothetical.has(lower));
       if (isOpening) return undefined;
       if (isOfPerson && verb && (s.can(at + 1, "third") || (isForm(s, at + 1, "past") && s.tag(at + 1) === "VERB")))
-        return replacement(at, at, "who");
+        return replaceWords(at, at, "who");
       const isAmount =
         s.isOneOf(at + 1, linkingVerbs) && s.is(at + 2, "almost", "nearly", "about", "one", "twice", "half", "double");
-      return isAmount && s.tag(at - 2) !== "ADV" ? replacement(at, at, "which") : undefined;
+      return isAmount && s.tag(at - 2) !== "ADV" ? replaceWords(at, at, "which") : undefined;
     },
   },
 ];
@@ -420,7 +421,7 @@ const wordings: readonly Phrase[] = [
     words: wordSet("come"),
     match(s, at) {
       const carrying = ["bring", "take", "send", "give", "carry"].includes(verbAt(s, at - 2) ?? "");
-      return carrying && s.is(at + 1, "back") && isObject(s, at - 1) ? replacement(at, at + 1, "back") : undefined;
+      return carrying && s.is(at + 1, "back") && isObject(s, at - 1) ? replaceWords(at, at + 1, "back") : undefined;
     },
   },
   // “I should buy other one.”
@@ -429,7 +430,7 @@ const wordings: readonly Phrase[] = [
     match(s, at) {
       if (!s.is(at + 1, "one") || !(s.tag(at - 1) === "VERB" || s.is(at - 1, "for", "with", "to"))) return undefined;
       return isPhraseEnd(s, at + 2) && s.tag(at + 2) !== "ADP"
-        ? replacement(at, at + 1, "another one", "the other one")
+        ? replaceWords(at, at + 1, "another one", "the other one")
         : undefined;
     },
   },
@@ -441,7 +442,7 @@ const wordings: readonly Phrase[] = [
       const isMainClause = at === 2 || ["PUNCT", "CCONJ"].includes(s.tag(at - 3)) || s.is(at - 3, "so", "and");
       const isHoping = s.is(at - 1, "hope") && s.is(at - 2, "i", "we") && isMainClause;
       return isHoping && isForm(s, at + 1, "base") && !s.is(at + 1, "be")
-        ? replacement(at - 1, at, "hope to", `hope ${s.written(at - 2)} ${s.lower(at)}`)
+        ? replaceWords(at - 1, at, "hope to", `hope ${s.written(at - 2)} ${s.lower(at)}`)
         : undefined;
     },
   },
@@ -462,7 +463,7 @@ const plurals: readonly Phrase[] = [
       const isCountable =
         thingNouns.has(noun) || personNouns.has(noun) || noun === "drawback" || noun === "disadvantage";
       return isCountable && !mayBeStuff.has(noun) && !s.isOneOf(at + 1, numerals)
-        ? replacement(at + 1, at + 1, plural(noun))
+        ? replaceWords(at + 1, at + 1, plural(noun))
         : undefined;
     },
   },
@@ -484,7 +485,7 @@ const risen: readonly Phrase[] = [
         (s.is(at + 1, "by", "to", "from") && s.tag(at + 2) === "NUM");
       const isActive =
         s.tag(at - 1) !== "AUX" && !s.is(at - 1, "be", "been") && !(s.is(at + 1, "by") && s.tag(at + 2) !== "NUM");
-      return hasFigure && isAlone && isActive ? replacement(at, at, "rose") : undefined;
+      return hasFigure && isAlone && isActive ? replaceWords(at, at, "rose") : undefined;
     },
   },
 ];

@@ -21,8 +21,6 @@ const asWritten = (s: SentenceReader, match: Match): Match => ({
   suggestions: match.suggestions.map((suggestion) => writtenLike(s.written(match.from), suggestion)),
 });
 
-export const replacement = (from: number, to: number, ...suggestions: string[]): Match => ({ from, to, suggestions });
-
 /** The first of these words at most `within` words before or after a place, in the same part of the sentence; -1 otherwise. */
 export function near(s: SentenceReader, at: number, within: number, words: ReadonlySet<string>): number {
   const step = Math.sign(within);

@@ -2,7 +2,8 @@ import { modalsButD, onlyObjectPronouns, onlySubjectPronouns, presentAndPastBe }
 import { gerund, writtenLike } from "../../english/inflection.ts";
 import { isForm, verbAt } from "../../english/verbs.ts";
 import { wordSet } from "../../english/word-set.ts";
-import { near, phraseMatches, replacement, type Phrase } from "./phrase.ts";
+import { near, phraseMatches, type Phrase } from "./phrase.ts";
+import { replaceWords } from "../matches.ts";
 import type { Rule, SentenceReader } from "../rule.ts";
 
 const isBe = (s: SentenceReader, at: number) => presentAndPastBe.has(s.lower(at)) || s.is(at, "be", "been", "being");
@@ -22,7 +23,7 @@ const prepositions: readonly Phrase[] = [
   // “The story revolves on a boy.”
   {
     words: wordSet("revolve revolves revolved"),
-    match: (s, at) => (s.is(at + 1, "on") ? replacement(at + 1, at + 1, "around") : undefined),
+    match: (s, at) => (s.is(at + 1, "on") ? replaceWords(at + 1, at + 1, "around") : undefined),
   },
   // “They prefer walking than driving.”
   {
@@ -30,7 +31,7 @@ const prepositions: readonly Phrase[] = [
     match(s, at) {
       const verb = near(s, at, -6, prefers);
       if (verb < 0 || s.is(verb - 1, "would", "'d") || near(s, at, verb - at, comparatives) >= 0) return undefined;
-      return s.is(at - 1, "other") || /(?:er|est)$/.test(s.lower(at - 1)) ? undefined : replacement(at, at, "to");
+      return s.is(at - 1, "other") || /(?:er|est)$/.test(s.lower(at - 1)) ? undefined : replaceWords(at, at, "to");
     },
   },
   // “It stood in 18 million.”
@@ -38,7 +39,7 @@ const prepositions: readonly Phrase[] = [
     words: wordSet("stood stands peaked remained"),
     match: (s, at) =>
       s.is(at + 1, "in", "on") && s.tag(at + 2) === "NUM" && s.isOneOf(at + 3, amounts)
-        ? replacement(at + 1, at + 1, "at")
+        ? replaceWords(at + 1, at + 1, "at")
         : undefined,
   },
   // “spend more money for public transport”
@@ -50,7 +51,7 @@ const prepositions: readonly Phrase[] = [
       if (s.is(at + 1, "a", "an") && s.is(at + 2, "while")) return undefined;
       if (s.isOneOf(at + 1, onlyObjectPronouns) || s.is(at + 1, "nothing", "free", "you", "it", "a", "an"))
         return undefined;
-      return replacement(at, at, "on");
+      return replaceWords(at, at, "on");
     },
   },
   // “more affordable with ordinary families”
@@ -59,7 +60,7 @@ const prepositions: readonly Phrase[] = [
     match(s, at) {
       if (!s.is(at + 1, "with")) return undefined;
       const person = s.isOneOf(at + 2, publics) ? at + 2 : s.isOneOf(at + 3, publics) ? at + 3 : -1;
-      return person < 0 ? undefined : replacement(at + 1, at + 1, s.is(at, "accessible") ? "to" : "for");
+      return person < 0 ? undefined : replaceWords(at + 1, at + 1, s.is(at, "accessible") ? "to" : "for");
     },
   },
   // “I complained with the manager.”
@@ -69,7 +70,7 @@ const prepositions: readonly Phrase[] = [
       s.is(at + 1, "with") &&
       (s.isOneOf(at + 2, onlyObjectPronouns) ||
         s.is(at + 3, "manager", "waiter", "waitress", "staff", "receptionist", "owner", "teacher", "boss", "police"))
-        ? replacement(at + 1, at + 1, "to")
+        ? replaceWords(at + 1, at + 1, "to")
         : undefined,
   },
   // “pick you up in the airport”
@@ -82,7 +83,7 @@ const prepositions: readonly Phrase[] = [
         s.isOneOf(at - (s.is(at - 3, "up") ? 4 : 3), onlyObjectPronouns) ||
         s.is(at - (s.is(at - 3, "up") ? 4 : 3), "you");
       return isMet && ["pick", "meet", "drop"].includes(verbAt(s, verb) ?? "")
-        ? replacement(at - 2, at - 2, "at")
+        ? replaceWords(at - 2, at - 2, "at")
         : undefined;
     },
   },
@@ -131,7 +132,7 @@ const wordForms: readonly Phrase[] = [
   {
     words: wordSet("easily"),
     match: (s, at) =>
-      isBe(s, at - 1) && s.is(at + 1, "to") && isForm(s, at + 2, "base") ? replacement(at, at, "easy") : undefined,
+      isBe(s, at - 1) && s.is(at + 1, "to") && isForm(s, at + 2, "base") ? replaceWords(at, at, "easy") : undefined,
   },
   // “The electric went off.”
   {
@@ -139,7 +140,7 @@ const wordForms: readonly Phrase[] = [
     match(s, at) {
       const verb = s.tag(at + 1) === "ADV" ? at + 2 : at + 1;
       const isAlone = s.is(at - 1, "the") && s.is(verb, "went", "goes", "is", "was", "came") && s.tag(verb) !== "NOUN";
-      return isAlone ? replacement(at, at, "electricity") : undefined;
+      return isAlone ? replaceWords(at, at, "electricity") : undefined;
     },
   },
   // “I heard a strange noisy from the kitchen.”
@@ -148,7 +149,7 @@ const wordForms: readonly Phrase[] = [
     match: (s, at) =>
       (s.is(at - 1, "a", "the", "some", "any") || (s.tag(at - 1) === "ADJ" && s.is(at - 2, "a", "the", "some"))) &&
       (s.is(at + 1, "from", "of", "outside", ".") || s.tag(at + 1) === "AUX")
-        ? replacement(at, at, "noise")
+        ? replaceWords(at, at, "noise")
         : undefined,
   },
   // “a significant higher level”
@@ -156,7 +157,7 @@ const wordForms: readonly Phrase[] = [
     words: comparativeWords,
     match(s, at) {
       const adverb = degreeBefore[s.lower(at - 1)];
-      return adverb && s.tag(at) !== "NOUN" ? replacement(at - 1, at - 1, adverb) : undefined;
+      return adverb && s.tag(at) !== "NOUN" ? replaceWords(at - 1, at - 1, adverb) : undefined;
     },
   },
   // “there is no convenience alternative”
@@ -164,7 +165,7 @@ const wordForms: readonly Phrase[] = [
     words: wordSet("convenience"),
     match: (s, at) =>
       s.is(at + 1, "alternative", "way", "place", "location", "time", "transport", "method", "solution", "choice")
-        ? replacement(at, at, "convenient")
+        ? replaceWords(at, at, "convenient")
         : undefined,
   },
   // “your advertise”, “no choose”
@@ -178,14 +179,14 @@ const wordForms: readonly Phrase[] = [
       )
         return undefined;
       const ends = ["PUNCT", "ADP", "AUX", "CCONJ", "SCONJ"].includes(s.tag(at + 1)) || s.is(at + 1, "to", "but");
-      return ends ? replacement(at, at, nounOfVerb[s.lower(at)] ?? "") : undefined;
+      return ends ? replaceWords(at, at, nounOfVerb[s.lower(at)] ?? "") : undefined;
     },
   },
   // “suffer from depress”
   {
     words: wordSet("depress"),
     match: (s, at) =>
-      s.is(at - 1, "from", "of", "with") && s.tag(at + 1) === "PUNCT" ? replacement(at, at, "depression") : undefined,
+      s.is(at - 1, "from", "of", "with") && s.tag(at + 1) === "PUNCT" ? replaceWords(at, at, "depression") : undefined,
   },
   // “train the staff more careful”
   {
@@ -195,7 +196,7 @@ const wordForms: readonly Phrase[] = [
       const verb = [3, 4, 5].map((back) => at - back).find((place) => deeds.has(verbAt(s, place) ?? ""));
       return verb === undefined || s.tag(verb) === "NOUN"
         ? undefined
-        : replacement(at, at, adverbOf[s.lower(at)] ?? "");
+        : replaceWords(at, at, adverbOf[s.lower(at)] ?? "");
     },
   },
 ];
@@ -221,12 +222,12 @@ const wordings: readonly Phrase[] = [
     words: wordSet("overall"),
     match: (s, at) =>
       s.is(at - 1, "in") && (s.tag(at + 1) === "PUNCT" || s.isClauseStart(at - 1)) && s.tag(at + 1) !== "NOUN"
-        ? replacement(at - 1, at, writtenLike(s.written(at - 1), "overall"))
+        ? replaceWords(at - 1, at, writtenLike(s.written(at - 1), "overall"))
         : undefined,
   },
   {
     words: wordSet("appreciate"),
-    match: (s, at) => (s.is(at + 1, "if") ? replacement(at, at, "appreciate it") : undefined),
+    match: (s, at) => (s.is(at + 1, "if") ? replaceWords(at, at, "appreciate it") : undefined),
   },
   // “We hardly have no time.”
   {
@@ -234,7 +235,7 @@ const wordings: readonly Phrase[] = [
     match(s, at) {
       const no = near(s, at, 3, wordSet("no nothing nobody never"));
       const any: Record<string, string> = { no: "any", nothing: "anything", nobody: "anybody", never: "ever" };
-      return no < 0 ? undefined : replacement(no, no, any[s.lower(no)] ?? "any");
+      return no < 0 ? undefined : replaceWords(no, no, any[s.lower(no)] ?? "any");
     },
   },
   // “He is ten year old.”
@@ -243,7 +244,7 @@ const wordings: readonly Phrase[] = [
     match(s, at) {
       if (!s.is(at + 1, "old") || s.tag(at - 1) !== "NUM" || s.is(at - 1, "one", "1")) return undefined;
       const isNamed = ["NOUN", "PROPN", "ADJ"].includes(s.tag(at + 2)) || s.is(at - 2, "a", "an", "the", "my");
-      return isNamed ? undefined : replacement(at, at, "years");
+      return isNamed ? undefined : replaceWords(at, at, "years");
     },
   },
   // “No matter we are rich or poor, …”
@@ -251,7 +252,7 @@ const wordings: readonly Phrase[] = [
     words: wordSet("matter"),
     match: (s, at) =>
       s.is(at - 1, "no") && s.isClauseStart(at - 1) && isPerson(s, at + 1)
-        ? replacement(at - 1, at, `${s.written(at - 1)} matter whether`, writtenLike(s.written(at - 1), "whether"))
+        ? replaceWords(at - 1, at, `${s.written(at - 1)} matter whether`, writtenLike(s.written(at - 1), "whether"))
         : undefined,
   },
   // “I was so scared so I hid.”
@@ -261,7 +262,7 @@ const wordings: readonly Phrase[] = [
       if (!isBe(s, at - 1) && !s.is(at - 1, "felt", "feel", "got")) return undefined;
       const next = s.is(at + 2, ",") ? at + 3 : at + 2;
       const isResult = ["ADJ", "VERB"].includes(s.tag(at + 1)) && s.is(next, "so") && isPerson(s, next + 1);
-      return isResult ? replacement(at + 2, next, "that") : undefined;
+      return isResult ? replaceWords(at + 2, next, "that") : undefined;
     },
   },
   // “The similar trend was recorded.”
@@ -272,7 +273,7 @@ const wordings: readonly Phrase[] = [
       s.is(0, "the") &&
       s.is(2, "trend", "pattern", "situation", "problem") &&
       s.is(3, "was", "is", "can", "could")
-        ? replacement(0, 0, "A")
+        ? replaceWords(0, 0, "A")
         : undefined,
   },
   // “no longer exciting as it used to be”
@@ -282,7 +283,7 @@ const wordings: readonly Phrase[] = [
       if (s.tag(at - 1) !== "ADJ" || s.is(at - 2, "as", "so") || !isPerson(s, at + 1)) return undefined;
       if (!s.is(at + 2, "used") || !s.is(at + 3, "to")) return undefined;
       const isDenied = s.is(at - 2, "longer", "not", "n't") || isBe(s, at - 2);
-      return isDenied ? replacement(at - 1, at - 1, `as ${s.written(at - 1)}`) : undefined;
+      return isDenied ? replaceWords(at - 1, at - 1, `as ${s.written(at - 1)}`) : undefined;
     },
   },
   // “happier than those live alone”
@@ -292,7 +293,7 @@ const wordings: readonly Phrase[] = [
       const verb = verbAt(s, at + 1) ?? "";
       if (!residents.has(verb) || !s.is(at + 1, verb) || !["ADP", "ADV"].includes(s.tag(at + 2))) return undefined;
       return s.is(at - 1, "than", "for", "with", "to", "of", "among")
-        ? replacement(at, at + 1, `those ${gerund(verb)}`, `those who ${verb}`)
+        ? replaceWords(at, at + 1, `those ${gerund(verb)}`, `those who ${verb}`)
         : undefined;
     },
   },
@@ -303,7 +304,7 @@ const wordings: readonly Phrase[] = [
       if (!s.is(at, "can", "could") || !s.is(at - 2, "for") || s.tag(at - 3) !== "ADJ" || !isForm(s, at + 1, "base"))
         return undefined;
       return s.isOneOf(at - 1, onlyObjectPronouns) || ["NOUN", "PRON"].includes(s.tag(at - 1))
-        ? replacement(at, at, "to")
+        ? replaceWords(at, at, "to")
         : undefined;
     },
   },
@@ -315,7 +316,7 @@ const wordings: readonly Phrase[] = [
       // “I am having lunch with my brother.”
       if (near(s, at, 4, wordSet("with in at for from by a an breakfast lunch dinner trouble problems fun")) >= 0)
         return undefined;
-      return replacement(at - 1, at, s.is(at - 1, "is") ? "has" : "have");
+      return replaceWords(at - 1, at, s.is(at - 1, "is") ? "has" : "have");
     },
   },
   // “I was learned how to cook.”
@@ -323,7 +324,7 @@ const wordings: readonly Phrase[] = [
     words: wordSet("learned learnt"),
     match: (s, at) =>
       s.is(at - 1, "was", "were") && s.is(at + 1, "how")
-        ? replacement(at - 1, at, s.lower(at), `${s.lower(at - 1)} taught`)
+        ? replaceWords(at - 1, at, s.lower(at), `${s.lower(at - 1)} taught`)
         : undefined,
   },
   // “They live together, that makes them happy.”
@@ -337,7 +338,7 @@ const wordings: readonly Phrase[] = [
       s.tag(at - 3) !== "ADV" &&
       // “If you have children, that means work”: the subject of the main clause.
       !s.words.slice(0, at - 2).some(({ lower }) => conditions.has(lower))
-        ? replacement(at - 1, at - 1, "which")
+        ? replaceWords(at - 1, at - 1, "which")
         : undefined,
   },
   // “with the figures fell to 7 million”
@@ -346,7 +347,7 @@ const wordings: readonly Phrase[] = [
     match(s, at) {
       if (s.tag(at - 1) !== "NOUN" || !s.is(at + 1, "to", "by", "from")) return undefined;
       const isWith = (s.is(at - 3, "with") && s.is(at - 2, "the", "its", "their")) || s.is(at - 2, "with");
-      return isWith ? replacement(at, at, withFigures[s.lower(at)] ?? "") : undefined;
+      return isWith ? replaceWords(at, at, withFigures[s.lower(at)] ?? "") : undefined;
     },
   },
 ];
