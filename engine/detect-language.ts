@@ -2,6 +2,7 @@ import type { Frequencies } from "./english/frequencies.ts";
 import type { Lexicon } from "./english/lexicon.ts";
 import type { Sentence } from "./english/sentences.ts";
 import type { DetectedLanguage } from "./analysis.ts";
+import { wordSet } from "./english/word-set.ts";
 
 /** A letter of Vietnamese that English does not have. */
 const vietnameseLetter = /[ăâđêôơưàảãáạằẳẵắặầẩẫấậèẻẽéẹềểễếệìỉĩíịòỏõóọồổỗốộờởỡớợùủũúụừửữứựỳỷỹýỵ]/iu;
@@ -28,10 +29,8 @@ const isWord = /^\p{L}[\p{L}\p{M}'’-]*$/u;
 const commonRank = 30_000;
 
 /** Small words that make a sentence English whatever it names, and that are no Vietnamese syllables. */
-const functionWords = new Set(
-  "i the and my of is are was were with every have has for from this that they you she we but because which very there will when your his her our their it its in".split(
-    " ",
-  ),
+const functionWords = wordSet(
+  "i the and my of is are was were with every have has for from this that they you she we but because which very there will when your his her our their it its in",
 );
 
 /** Function words of Vietnamese sentences, which names of dishes or places do not contain. */

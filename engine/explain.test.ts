@@ -8,7 +8,7 @@ import { unknownWord } from "./english/slips.ts";
 import { explain, readEntries, valuesOf, type Explained } from "./explain.ts";
 import { kindOf } from "./kinds.ts";
 import { pairNames } from "./rules/confusions/pair.ts";
-import { frameNames } from "./rules/frames.ts";
+import { frameNames } from "./rules/phrases/frames.ts";
 import { ruleExamples, rulePack } from "./rules/pack.ts";
 import { readersOf } from "./rules/rule.ts";
 

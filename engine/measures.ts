@@ -6,6 +6,7 @@ import { estimateLevel, severityOf, type LevelFigures, type Severity } from "./l
 import { readabilityOf } from "./readability.ts";
 import { wordCount } from "#contracts/limits/word-count.ts";
 import { countTenses } from "./tenses.ts";
+import { wordSet } from "./english/word-set.ts";
 
 /** Words that tie sentences together; the longest of those that fit is counted. */
 const connectors =
@@ -19,7 +20,7 @@ in conclusion|to sum up|in short|in my opinion|if|unless|as long as|otherwise|in
     .map((connector) => connector.split(" "))
     .sort((a, b) => b.length - a.length);
 /** They also do other work, or tie words rather than sentences: only where they begin a sentence or follow a comma. */
-const onlyInFront = new Set("and or so like first second then next later since that is".split(" "));
+const onlyInFront = wordSet("and or so like first second then next later since that is");
 
 const isWord = /\p{L}/u;
 /** Beyond it a word is called less common. */

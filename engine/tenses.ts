@@ -1,11 +1,12 @@
 import type { Measures } from "./analysis.ts";
 import type { Lexicon } from "./english/lexicon.ts";
 import type { Sentence, Word } from "./english/sentences.ts";
+import { wordSet } from "./english/word-set.ts";
 
-const presentAuxiliaries = new Set("am is are 'm 're do does can may must shall".split(" "));
-const pastAuxiliaries = new Set("was were did could might".split(" "));
-const future = new Set("will 'll wo".split(" "));
-const have = new Set("have has had 've".split(" "));
+const presentAuxiliaries = wordSet("am is are 'm 're do does can may must shall");
+const pastAuxiliaries = wordSet("was were did could might");
+const future = wordSet("will 'll wo");
+const have = wordSet("have has had 've");
 /** Between an auxiliary and its verb. */
 const between =
   /^(?:n't|not|never|always|often|also|already|just|ever|still|really|only|usually|sometimes|recently|been)$/;

@@ -4,9 +4,10 @@ import type { EngineDeps } from "./engine-parts.ts";
 import { readSentences, type Word } from "./english/sentences.ts";
 import type { Lexicon } from "./english/lexicon.ts";
 import { isMarkedVietnamese, isMixed, textLanguageOf, detectLanguage } from "./detect-language.ts";
+import { wordSet } from "./english/word-set.ts";
 
 const isWord = /^\p{L}[\p{L}'’-]*$/u;
-const owners = new Set("my your his her its our their whose".split(" "));
+const owners = wordSet("my your his her its our their whose");
 const joining = new Set([",", "and"]);
 
 /** The tagger reads “My mother cooks” as a noun: where a verb is possible, a word that can be a verb counts as one. */

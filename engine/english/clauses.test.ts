@@ -11,9 +11,9 @@ const read = (text: string) => readersOf(text, readSentences(text), lexicon)[0]!
 
 /** The subject of the verb at that word as written, with its number. */
 function subjectOf(text: string, verb: string) {
-  const sentence = read(text);
-  const clause = clausesOf(sentence).find((one) => sentence.lower(one.verb) === verb);
-  return clause && [sentence.between(clause.subject.from, clause.subject.to), clause.subject.number];
+  const s = read(text);
+  const clause = clausesOf(s).find((one) => s.lower(one.verb) === verb);
+  return clause && [s.between(clause.subject.from, clause.subject.to), clause.subject.number];
 }
 
 describe("the subject of a clause", () => {
@@ -49,17 +49,17 @@ describe("a noun phrase", () => {
     ["All the things Zsh knows help us.", 0, "All the things"],
     ["The best basketball team won.", 0, "The best basketball team"],
   ])("in “%s” ends before what is no part of it", (text, from, phrase) => {
-    const sentence = read(text);
-    const found = nounPhraseAt(sentence, from, { wantsVerb: true });
-    expect(found && sentence.between(found.from, found.to)).toBe(phrase);
+    const s = read(text);
+    const found = nounPhraseAt(s, from, { wantsVerb: true });
+    expect(found && s.between(found.from, found.to)).toBe(phrase);
   });
 });
 
 describe("a word behind a subject", () => {
   const isVerb = (text: string, word: string) => {
-    const sentence = read(text);
-    const clause = clausesOf(sentence).find((one) => sentence.lower(one.verb) === word);
-    return clause !== undefined && isVerbOf(sentence, clause.subject, clause.verb);
+    const s = read(text);
+    const clause = clausesOf(s).find((one) => s.lower(one.verb) === word);
+    return clause !== undefined && isVerbOf(s, clause.subject, clause.verb);
   };
   it.each([
     ["My mother cook dinner.", "cook"],

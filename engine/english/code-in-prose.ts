@@ -1,4 +1,4 @@
-import { set } from "./word-set.ts";
+import { wordSet } from "./word-set.ts";
 
 /** Marks of names in programs: “addOne”, “run(..)”, “=>”, “i++”, “$$i”, and words without another meaning. */
 const certainSign =
@@ -16,7 +16,7 @@ export function isAboutPrograms(text: string): boolean {
 }
 
 /** Words of programming languages that are other words elsewhere: “use let here”, “the this keyword”, “the if statement”. */
-export const keywords = set(
+export const keywords = wordSet(
   "i j x y let var const this if else for while new class null true false extends import eval return",
 );
 

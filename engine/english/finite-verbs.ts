@@ -11,7 +11,7 @@ import {
 import type { SentenceReader } from "../rules/rule.ts";
 import { clauseOfVerb, clausesOf as subjectClausesOf } from "./clauses.ts";
 import { beforeAdverbs, isAdverb, isForm, pastAdverbs, verbAt, verbRoles } from "./verbs.ts";
-import { set } from "./word-set.ts";
+import { wordSet } from "./word-set.ts";
 
 /** Words that belong to a finite verb: what carries the tense, and what carries the meaning. */
 export interface VerbGroup {
@@ -39,16 +39,16 @@ export interface FiniteClause {
   verb: VerbGroup;
 }
 
-const eitherPronouns = set(
+const eitherPronouns = wordSet(
   "you it this that these those there everyone everybody someone somebody anyone anybody nobody something everything nothing one who which what both all some many most others",
 );
-export const subordinators = set(
+export const subordinators = wordSet(
   "because although though if unless when while whenever since until till before after as once whereas wherever where how why whether than lest that",
 );
-const relatives = set("who which whom whose that where");
-const coordinators = set("and but or so yet nor");
+const relatives = wordSet("who which whom whose that where");
+const coordinators = wordSet("and but or so yet nor");
 /** After these a clause may follow without “that”: “I think you know”. */
-const sayingVerbs = set(
+const sayingVerbs = wordSet(
   "think know say believe hope guess feel suppose mean understand wish show realize realise hear see tell remember forget find imagine ensure bet swear promise notice decide agree suggest dream doubt worry",
 );
 

@@ -1,7 +1,7 @@
-import { set } from "./word-set.ts";
+import { wordSet } from "./word-set.ts";
 
 /** Roles and professions: they need a determiner. */
-export const personNouns = set(`
+export const personNouns = wordSet(`
   accountant actor actress adult artist assistant athlete author baby babysitter baker banker barber beginner boy boyfriend
   brother builder businessman businesswoman butcher buyer carpenter cashier chef child citizen classmate cleaner clerk coach
   colleague comedian composer conductor consultant cook cousin customer dancer daughter dentist designer detective developer
@@ -21,7 +21,7 @@ export const personNouns = set(`
 `);
 
 /** A thing, an animal, a place, an event that is counted: a bare singular is nearly always a missing article. */
-export const thingNouns = set(`
+export const thingNouns = wordSet(`
   car bike bicycle motorbike motorcycle scooter truck van boat ship plane airplane taxi train bus helicopter tractor
   house apartment flat room bedroom bathroom kitchen garage garden yard balcony roof wall door window gate fence floor
   building tower castle palace villa hotel restaurant cafe shop store supermarket market mall bakery bookstore bookshop
@@ -82,24 +82,24 @@ export const thingNouns = set(`
 `);
 
 /** Nouns of the lists above that also occur without a determiner, in ways that cannot be distinguished. */
-export const sometimesBare = set(`
+export const sometimesBare = wordSet(`
   school university college hospital church class law line way day night minute hour week month year weekend record language
   culture lamb chicken fish orange sense talent league glove lead subject term mark grade report role stage step grass character strength weakness ability argument debate discussion surprise friendship star race file review comment signal stream disease partner thread hall egg meal dish row path bottom surface edge model injury cherry corner art genius expert firm mouth hand foot chance choice sore present cook cap bed television radio office memory decision
   opinion
 `);
 
 /** Behind an adjective (“a small school”, “a nice day”) these are counted too. */
-export const countedWithAdjective = set(
+export const countedWithAdjective = wordSet(
   "school university college hospital church class law day night week weekend year record language subject expert chance choice present cook bed opinion memory office decision hobby mouth way mark grade report role stage step character meal dish disease partner hall review surprise injury path term argument discussion row corner voice",
 );
-export const commonAdjectives = set(`
+export const commonAdjectives = wordSet(`
   good bad big small new old nice beautiful great famous long short large difficult easy interesting happy sad boring exciting
   wonderful terrible important special strange young poor rich modern quiet noisy busy lovely cheap expensive strong
   serious useful lucky perfect foreign public private real traditional popular hard huge tiny cute funny kind friendly clean dirty
 `);
 
 /** Countable, but often without an article: used where number matters, not for articles. */
-const alsoCounted = set(`
+const alsoCounted = wordSet(`
   center centre view form sector cause factor aspect element feature issue topic task result product service tool technique facility activity
   area region resource chemical crime lantern experiment fee jam drawback effect impact emotion gram kilogram kilometre
   kilometer metre meter litre liter mile dollar pound cent inch euro percent degree customer client user human being stall
@@ -112,7 +112,7 @@ const alsoCounted = set(`
 `);
 
 /** Not counted in any everyday sense: no a, no -s, no many. */
-export const uncountableNouns = set(`
+export const uncountableNouns = wordSet(`
   information advice homework housework furniture equipment knowledge traffic luggage baggage money news music weather
   progress research evidence rubbish garbage trash pollution happiness health education rice bread milk butter electricity
   internet software hardware feedback clothing jewelry jewellery machinery scenery luck fun permission transportation
@@ -125,12 +125,12 @@ export const uncountableNouns = set(`
 `);
 
 /** Uncountable, but with “a” in some senses: articles are not checked. */
-export const sometimesCounted = set(
+export const sometimesCounted = wordSet(
   "accommodation water rain air oil health education history knowledge music fun literature salt sugar silver gold wool cotton plastic poverty wealth milk meat internet safety violence confidence snow fog anger sadness kindness happiness intelligence permission grammar cash mail blood sand thunder",
 );
 
 /** Where one goes: `to the cinema`, `at the airport`. */
-export const placesWithThe = set(`
+export const placesWithThe = wordSet(`
   cinema market supermarket beach park zoo library airport station museum theater theatre gym stadium countryside city mountain
   mountains sea seaside river lake forest restaurant hotel pool swimming-pool mall bookstore bookshop bakery pagoda temple
   kitchen bathroom bedroom garden yard bank factory company village playground club cafe canteen classroom dentist doctor
@@ -138,20 +138,20 @@ export const placesWithThe = set(`
    party wedding meeting concert suburbs balcony garage laboratory lab office
 `);
 
-export const instruments = set("piano guitar violin drums flute drum cello trumpet saxophone ukulele harp");
+export const instruments = wordSet("piano guitar violin drums flute drum cello trumpet saxophone ukulele harp");
 
 /** Kinds of general things that learners put “the” before. */
-export const generalNouns = set(`
+export const generalNouns = wordSet(`
   honesty death patience kindness peace adulthood childhood marriage jealousy life nature society love happiness pollution technology education money health music freedom friendship success science
   knowledge beauty fashion poverty crime violence hatred hope war literature art culture
   communication transportation tourism unemployment stress
 `);
 
-export const mealNouns = set("breakfast lunch dinner supper brunch");
-export const sportNouns = set(
+export const mealNouns = wordSet("breakfast lunch dinner supper brunch");
+export const sportNouns = wordSet(
   "football soccer basketball volleyball tennis badminton chess golf baseball hockey cricket rugby",
 );
-export const languageNouns = set(
+export const languageNouns = wordSet(
   "english vietnamese french japanese chinese korean spanish german russian italian thai portuguese",
 );
 

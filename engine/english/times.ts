@@ -1,7 +1,7 @@
 import { onlySubjectPronouns } from "./closed-classes.ts";
 import type { SentenceReader } from "../rules/rule.ts";
 import { pastAdverbs, isForm } from "./verbs.ts";
-import { set } from "./word-set.ts";
+import { wordSet } from "./word-set.ts";
 
 /** First and last word, both included. */
 export interface Place {
@@ -9,14 +9,14 @@ export interface Place {
   to: number;
 }
 
-export const afterLast = set(
+export const afterLast = wordSet(
   "night week month year birthday summer winter spring autumn fall weekend monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december tet christmas holiday semester term century decade",
 );
 const units = /^(?:second|minute|hour|day|week|month|year|decade|century|centurie)s?$/;
-const amounts = set(
+const amounts = wordSet(
   "a an one two three four five six seven eight nine ten twelve fifteen twenty thirty few several many some couple",
 );
-const notPast = set("since for until till from about of over during within than by before after like");
+const notPast = wordSet("since for until till from about of over during within than by before after like");
 
 /** One that has passed. */
 export const isPastYear = (s: SentenceReader, at: number) =>
@@ -45,7 +45,7 @@ export function* pastTimes(s: SentenceReader): Iterable<Place> {
       )
         from -= 1;
       if (
-        !s.isOneOf(from - 1, set("since from until")) &&
+        !s.isOneOf(from - 1, wordSet("since from until")) &&
         (units.test(s.lower(at - 1)) || s.is(at - 1, "long", "time"))
       )
         yield { from, to: at };

@@ -1,9 +1,9 @@
 import type { Frequencies } from "./frequencies.ts";
 import type { Lexicon } from "./lexicon.ts";
-import { set } from "./word-set.ts";
+import { wordSet } from "./word-set.ts";
 
 /** Short forms, borrowed words, and words of the trade that lists of words leave out. */
-export const establishedWords = set(
+export const establishedWords = wordSet(
   `phin etc ok eg ie vs bn tn km kg cm mm ml kb mb gb tb hz khz mhz ghz kw kwh mph kph rpm pm am capita ad hoc vice versa et al circa facto bona fide
   html css json xml yaml url urls http https api apis usb pdf gui sql npm cpu gpu ssd wifi app apps blog blogs vlog vlogs vlogger
   vloggers podcast podcasts selfie selfies emoji emojis hashtag hashtags influencer influencers livestream livestreams smartphone

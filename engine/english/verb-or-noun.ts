@@ -13,29 +13,29 @@ import {
   verbWeight,
   type Words,
 } from "./phrases.ts";
-import { set } from "./word-set.ts";
+import { wordSet } from "./word-set.ts";
 
 /** Pronouns that are no determiner: after them no noun can follow. */
-const purePronouns = set(
+const purePronouns = wordSet(
   "i you he she it we they everyone everybody someone somebody anyone anybody nobody everything something nothing anything who",
 );
 
 /** Take “to” and another verb. */
-const takeTo = set(
+const takeTo = wordSet(
   `want need love like hope try decide plan hate prefer begin start learn agree seem tend promise refuse fail offer continue
   help appear have choose happen manage expect intend wish`,
 );
 
-const linking = set("feel seem become get look sound");
-const moving = set("go come run walk travel drive fly return move listen speak talk write");
+const linking = wordSet("feel seem become get look sound");
+const moving = wordSet("go come run walk travel drive fly return move listen speak talk write");
 
 /** Say a whole thing without an object: “the show start”, “my dream come true”. */
-const completeVerbs = set("start finish end begin stop come arrive go happen live open close appear sleep cry die");
+const completeVerbs = wordSet("start finish end begin stop come arrive go happen live open close appear sleep cry die");
 
-const sayingVerbs = set("mention say show state claim report promise suggest argue reveal explain note");
+const sayingVerbs = wordSet("mention say show state claim report promise suggest argue reveal explain note");
 
 /** Nouns of work with computers, which the dictionary lists as verbs only. */
-const alsoNouns = set(
+const alsoNouns = wordSet(
   "commit merge fetch pull push add build install restore apply describe rebase input click spend ask write read seek tell",
 );
 

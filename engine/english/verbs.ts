@@ -1,9 +1,9 @@
 import { onlyObjectPronouns, plainDeterminers } from "./closed-classes.ts";
 import type { SentenceReader } from "../rules/rule.ts";
 import type { Role } from "./lexicon.ts";
-import { set } from "./word-set.ts";
+import { wordSet } from "./word-set.ts";
 
-const adverbsBeforeVerbs = set(
+const adverbsBeforeVerbs = wordSet(
   "always usually often sometimes never also just still really already only even ever hardly rarely seldom probably certainly simply soon then now both all very so not n't nearly almost recently finally suddenly actually quickly slowly",
 );
 
@@ -66,11 +66,11 @@ export function isClearlyBase(s: SentenceReader, at: number): boolean {
   );
 }
 /** Verbs whose noun is rare in ordinary prose. */
-export const clearVerbs = set(
+export const clearVerbs = wordSet(
   "go say tell make get give take have do see eat buy find keep know learn read write speak listen hear live meet become bring send teach think understand sing sit wait finish improve prepare earn choose cook clean wear win wash sell spend communicate relax explore explain believe ask join borrow lend swim",
 );
 
-const afterVerbsOnly = set("too hard harder well together alone abroad better fast faster much");
+const afterVerbsOnly = wordSet("too hard harder well together alone abroad better fast faster much");
 
 /** Does an object begin here that no noun before it could have: “help me”, “use the”? */
 export const takesObjectHere = (s: SentenceReader, at: number): boolean =>

@@ -1,7 +1,7 @@
 const known = new Map<string, ReadonlySet<string>>();
 
 /** The words of a list, as rules ask for them. A list in a function is read once as well. */
-export function set(words: string): ReadonlySet<string> {
+export function wordSet(words: string): ReadonlySet<string> {
   const before = known.get(words);
   if (before) return before;
   const made: ReadonlySet<string> = new Set(words.trim().split(/\s+/));

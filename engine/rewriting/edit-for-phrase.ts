@@ -3,6 +3,7 @@ import type { Lexicon } from "../english/lexicon.ts";
 import { type Degree, inDegree, inForm, type VerbForm } from "./forms.ts";
 import type { Phrase, PhraseWord } from "./phrase.ts";
 import { asNamed, type Unit } from "./units.ts";
+import { wordSet } from "../english/word-set.ts";
 
 /** A span of the whole text and its replacement. */
 export interface RewriteEdit {
@@ -152,10 +153,8 @@ export function editAt(place: Place, lexicon: Lexicon): RewriteEdit | undefined 
 }
 
 /** What becomes less, not better: “improve congestion” is no English. */
-const problems = new Set(
-  "congestion pollution problem issue crime unemployment poverty stress pain noise jam inequality waste damage disease shortage violence corruption emission debt delay risk cost anxiety hunger litter".split(
-    " ",
-  ),
+const problems = wordSet(
+  "congestion pollution problem issue crime unemployment poverty stress pain noise jam inequality waste damage disease shortage violence corruption emission debt delay risk cost anxiety hunger litter",
 );
 
 /** Whether the nouns from here on name a problem: “the traffic congestion”, “serious problems”. */

@@ -1,6 +1,7 @@
 import type { KindCode } from "#contracts/schemas/language.ts";
 import type { Lexicon, Role } from "../english/lexicon.ts";
 import type { Sentence, Tag, Word } from "../english/sentences.ts";
+import { wordSet } from "../english/word-set.ts";
 
 /** A place in a sentence, and what may stand there instead. */
 export interface Match {
@@ -27,7 +28,7 @@ export interface Rule {
   /** `articles/missing-before-profession`: what it is reported, measured and muted by. Never changes. */
   id: string;
   kind: KindCode;
-  find(sentence: SentenceReader): Iterable<Match>;
+  find(s: SentenceReader): Iterable<Match>;
 }
 /** Nobody said when the text is written: years of these decades may be past. */
 const someYear = 2030;
@@ -193,6 +194,6 @@ export const readersOf = (
   return readers;
 };
 
-const clauseOpeners = new Set(
-  "and but or so because when if although though while that whether before after since unless until as than".split(" "),
+const clauseOpeners = wordSet(
+  "and but or so because when if although though while that whether before after since unless until as than",
 );

@@ -4,7 +4,7 @@ import type { Lexicon } from "../english/lexicon.ts";
 import { properNames } from "../english/names.ts";
 import { americanSpellings } from "../english/spellings.ts";
 import { establishedWords } from "../english/unlisted-words.ts";
-import { set } from "../english/word-set.ts";
+import { wordSet } from "../english/word-set.ts";
 import { isWrongForm } from "../english/wrong-forms.ts";
 
 /** British spellings are as good as American ones. */
@@ -21,7 +21,7 @@ const britishWords = new Set(
 );
 
 /** Listed, but no learner means them: “cant” of a roof, “as is his wont”. */
-const neverMeant = set("cant wont whats hes shes payed");
+const neverMeant = wordSet("cant wont whats hes shes payed");
 
 /** Occurrences in 51 million words. */
 export const rare = 100;

@@ -2,10 +2,10 @@ import { participle, past, writtenLike } from "../english/inflection.ts";
 import type { Lexicon } from "../english/lexicon.ts";
 import type { Sentence } from "../english/sentences.ts";
 import { slips } from "../english/slips.ts";
-import { set } from "../english/word-set.ts";
+import { wordSet } from "../english/word-set.ts";
 import type { Judgement } from "./misspelling.ts";
 
-const beforeParticiple = set("have has had 've having be been is are was were being n't not");
+const beforeParticiple = wordSet("have has had 've having be been is are was were being n't not");
 const beforeThere = new Set(
   "is are was were 's has have had will would may might must can could should , .".split(" "),
 );

@@ -17,6 +17,7 @@ import {
 import { isOnlyAdverb, isName, nounPhraseAt } from "../english/phrases.ts";
 import { isForm, verbAt } from "../english/verbs.ts";
 import type { SentenceReader } from "../rules/rule.ts";
+import { wordSet } from "../english/word-set.ts";
 
 /** How far what begins at a place goes: each gives back its last word, or -1 where it does not begin there. */
 
@@ -237,8 +238,8 @@ export function prepositionEnd(s: SentenceReader, at: number, wantsVerb = false)
   return joinedNounsEnd(s, at + 1, wantsVerb);
 }
 
-const placesToGo = new Set(
-  "bed school work class church market town lunch dinner breakfast university college prison hospital".split(" "),
+const placesToGo = wordSet(
+  "bed school work class church market town lunch dinner breakfast university college prison hospital",
 );
 
 export const isGerund = (s: SentenceReader, at: number) => isForm(s, at, "gerund") && s.lower(at).endsWith("ing");

@@ -1,4 +1,4 @@
-import { set } from "../english/word-set.ts";
+import { wordSet } from "../english/word-set.ts";
 
 /** Written forms whose meaning depends on their neighbors. */
 
@@ -13,25 +13,25 @@ export interface Place {
 }
 
 /** After these a single letter is a name of something: `hằng số k`, `trục z`. */
-export const named = set(
+export const named = wordSet(
   "tốc dài đáy giác tích lực lượng suất trị phẳng thẳng thức trình số hằng hệ biến trục điểm chữ vitamin tham kính hạng khối nhóm lớp loại đường cạnh vectơ vector hàm ký kí hiệu nhóm mục phím nút cột hàng đoạn góc mặt âm nguyên phụ con_chữ tập ẩn size cỡ",
 );
 
 /** What “em” and “anh” do, or are spoken to with. */
-const followsPerson = set(
+const followsPerson = wordSet(
   `ơi à ạ là có không đang sẽ đã muốn thích hỏi thấy cũng với nhé nha chào cảm xin nghĩ bị được đi ở về mới thì mà biết
   yêu nhớ thương cần làm học ăn ngủ nói gửi nhắn gọi mua bán đọc xem nghe tưởng định phải vẫn còn chưa rất hay tên sinh
   bảo kể giúp cho hiểu chỉ đừng hãy nên cứ vừa lại toàn tự đâu này kia đó ấy nào gái trai bé mình ko vào ra lên xuống`,
 );
-const precedesPerson = set(
+const precedesPerson = wordSet(
   `cho của chào với yêu nhớ bảo kêu giúp thương nhờ hỏi gọi cảm_ơn ơn mong chúc mấy các hai nhà như là đưa tặng gặp để thì
   mà vì do nên khi tại bởi nếu chờ đợi theo ghét tin thấy ủng hộ lỗi chị bé đứa`,
 );
-const besideSelf = set(
+const besideSelf = wordSet(
   `đi nói thấy nghĩ hay không có bị được cũng đã đang sẽ phải với và về qua ở hỏi nhớ thích yêu ghét biết là mới lo cần muốn
   đoán làm chưa rảnh bận mệt chịu tin gửi gọi cho thì mà còn lại vừa vẫn tưởng định học ăn ngủ chơi xem đọc nghe nè nha nhé ơi`,
 );
-const beforeSelf = set(
+const beforeSelf = wordSet(
   `với cho để nói nhà của tin giận bảo hỏi nhớ yêu ghét gặp kêu giúp như và là mà thì vì nên nếu khi gọi người_yêu yêu mẹ ba
   mượn trả nhắn chở đợi chờ chỉ gửi thấy hồi nhỏ qua một_mình mình ơi ủa chúc chào cảm ơn cả đâu`,
 );
@@ -46,10 +46,10 @@ const hasPartner = (company?: ReadonlySet<string>) =>
 const selfHere = (place: Place) =>
   hasAny(place, "m tao mày bây") ? "tao" : hasAny(place, "cậu tớ") ? "tớ" : undefined;
 
-const endOfQuestion = set(
+const endOfQuestion = wordSet(
   "nhé nha nhở hen ạ nhỉ ta trời hả bạn anh em á chứ nè luôn mọi ơi các mày bà má ông bác chị cô nhỉ trời ad",
 );
-const beforeSo = set("sao gì thế nào đâu lắm quá dữ ghê chi đó như này luôn hết ai rồi đi nhiều");
+const beforeSo = wordSet("sao gì thế nào đâu lắm quá dữ ghê chi đó như này luôn hết ai rồi đi nhiều");
 
 /** `gì dị`, `sao dậy`: southern for `vậy`, but not in `kì dị`, `thức dậy`. */
 const soBefore = (before: string, after: string) =>

@@ -2,7 +2,7 @@ import { plainDeterminers, possessives, subjectPronouns } from "../../english/cl
 import { formOf, isClauseEnd } from "../../english/verb-objects.ts";
 import type { Match, Rule, SentenceReader } from "../rule.ts";
 import { named, put } from "./pair.ts";
-import { set } from "../../english/word-set.ts";
+import { wordSet } from "../../english/word-set.ts";
 
 const isClauseEndOrTail = (s: SentenceReader, at: number) =>
   isClauseEnd(s, at) ||
@@ -11,8 +11,8 @@ const isClauseEndOrTail = (s: SentenceReader, at: number) =>
 type Correction = (s: SentenceReader, at: number) => Match | undefined;
 
 const isDegree = (s: SentenceReader, at: number) => s.is(at, "very", "so", "too");
-const workedHard = set("work study try train practise practice learn play think rain push");
-const studiedHard = set("study practise learn work");
+const workedHard = wordSet("work study try train practise practice learn play think rain push");
+const studiedHard = wordSet("study practise learn work");
 
 /** “He works hardly”, “He studies English very hardly.” */
 const hardly: Correction = (s, at) => {
@@ -30,7 +30,7 @@ const specially: Correction = (s, at) =>
     ? put(s, at, "especially")
     : undefined;
 
-const arriving = set("come arrive go wake");
+const arriving = wordSet("come arrive go wake");
 
 /** “I came home very lately”; “have you been home lately” is right. */
 const lately: Correction = (s, at) => {
@@ -41,8 +41,8 @@ const lately: Correction = (s, at) => {
   return isOfVerb && !isRecently && isClauseEndOrTail(s, at + 1) ? put(s, at, "late") : undefined;
 };
 
-const having = set("have");
-const enjoyed = set("time day trip party holiday weekend game games activities");
+const having = wordSet("have");
+const enjoyed = wordSet("time day trip party holiday weekend game games activities");
 
 /** “We had a very funny time”, “many funny games”. */
 const funny: Correction = (s, at) =>
@@ -66,7 +66,7 @@ const sometime: Correction = (s, at) => {
     : undefined;
 };
 
-const afterEveryDay = set("at with in after before by to for from i we he she they my except");
+const afterEveryDay = wordSet("at with in after before by to for from i we he she they my except");
 
 /** “I run everyday”; “my everyday clothes” is right. */
 const everyday: Correction = (s, at) =>

@@ -2,7 +2,7 @@ import { modals, objectPronouns, possessives, subjectPronouns } from "../../engl
 import { formOf, isClauseEnd } from "../../english/verb-objects.ts";
 import type { Rule } from "../rule.ts";
 import { put } from "./pair.ts";
-import { set } from "../../english/word-set.ts";
+import { wordSet } from "../../english/word-set.ts";
 
 export const oftenConfusedRules: readonly Rule[] = [
   {
@@ -19,7 +19,7 @@ export const oftenConfusedRules: readonly Rule[] = [
           s.is(at, "too") &&
           s.can(at + 1, "base") &&
           s.tag(at + 1) === "VERB" &&
-          formOf(s, at - 1, set("want need like go try have hope decide plan love learn")) &&
+          formOf(s, at - 1, wordSet("want need like go try have hope decide plan love learn")) &&
           !s.can(at + 1, "adjective")
         )
           yield put(s, at, "to");

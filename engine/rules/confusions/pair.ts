@@ -1,4 +1,4 @@
-import { writtenLike } from "../../english/inflection.ts";
+import { replaceWord } from "../matches.ts";
 import type { Match, Rule, SentenceReader } from "../rule.ts";
 
 /** Which pair a word belongs to that is taken for another, in all its forms. */
@@ -53,8 +53,7 @@ export const named = (s: SentenceReader, match: Match): Match => {
 };
 
 /** Another word in place of the one that stands there, with its capitals. */
-export const put = (s: SentenceReader, at: number, ...words: string[]): Match =>
-  named(s, { from: at, to: at, suggestions: words.map((word) => writtenLike(s.written(at), word)) });
+export const put = (s: SentenceReader, at: number, ...words: string[]): Match => named(s, replaceWord(s, at, ...words));
 
 export const isNounHere = (s: SentenceReader, at: number) =>
   s.tag(at) === "NOUN" && (s.can(at, "noun") || s.can(at, "plural"));

@@ -5,9 +5,10 @@ import { formOf, isClauseEnd, isVerbHere, nounPhraseEnd } from "../../english/ve
 import type { Match, Rule, SentenceReader } from "../rule.ts";
 import { pair, put, putForTwo } from "./pair.ts";
 import { clauseVerbs, intransitiveVerbs, owned } from "./words.ts";
+import { wordSet } from "../../english/word-set.ts";
 
 /** “You're family”, “they're a team”: may be said of somebody. */
-const groups = new Set("family team group club band class school college university".split(" "));
+const groups = wordSet("family team group club band class school college university");
 
 /** Counted, and no person: cannot stand without a determiner, so that the word before must be one. */
 const isThing = (s: SentenceReader, at: number) => {

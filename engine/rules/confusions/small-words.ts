@@ -5,7 +5,7 @@ import { writtenLike } from "../../english/inflection.ts";
 import { formOf, headOf, isClauseEnd, nounPhraseEnd, verbHere } from "../../english/verb-objects.ts";
 import type { Match, Rule, SentenceReader } from "../rule.ts";
 import { isNounHere, named, put } from "./pair.ts";
-import { set } from "../../english/word-set.ts";
+import { wordSet } from "../../english/word-set.ts";
 
 /** “There was that about the young man which…”, “something in her which…”: what is meant is no person. */
 const isSomethingAbout = (s: SentenceReader, end: number) =>
@@ -38,7 +38,7 @@ const whereAsSubject = (s: SentenceReader, at: number): Match | undefined =>
     ? put(s, at, "which")
     : undefined;
 
-const madeOrHad = set("book thing film movie song dress car house food gift present story place word job phone");
+const madeOrHad = wordSet("book thing film movie song dress car house food gift present story place word job phone");
 
 /** “Everything what I know”, “the book what I read”; “after all what we did” is another error. */
 function whatAfterNoun(s: SentenceReader, at: number): Match | undefined {
@@ -54,10 +54,10 @@ function whatAfterNoun(s: SentenceReader, at: number): Match | undefined {
   return isAfterPronoun || isAfterThing ? put(s, at, "that") : undefined;
 }
 
-const neverPersons = set(
+const neverPersons = wordSet(
   "book film movie car house song phone city computer dress bag bike story game picture table program website machine building shop school tree letter",
 );
-const asking = set("ask tell know");
+const asking = wordSet("ask tell know");
 
 /** “The book who I read”; “ask the school who did it” is right. */
 const whoOfThing = (s: SentenceReader, at: number): Match | undefined =>
@@ -223,7 +223,7 @@ export const confusedSmallWordRules: readonly Rule[] = [
     *find(s) {
       for (const at of s.placesOfWords("like"))
         if (
-          verbHere(s, at - 1, set("work")) &&
+          verbHere(s, at - 1, wordSet("work")) &&
           s.is(at + 1, "a", "an") &&
           /(?:er|or|ist|nurse|cook|guide|chef|cian|clerk|accountant|assistant|secretary)$/.test(headOf(s, at + 1)) &&
           (isClauseEnd(s, nounPhraseEnd(s, at + 1) + 1) || plainPrepositions.has(s.lower(nounPhraseEnd(s, at + 1) + 1)))

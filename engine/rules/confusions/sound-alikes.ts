@@ -10,9 +10,9 @@ import { isPluralNoun } from "../../english/phrases.ts";
 import { formOf, isAfterBe, isClauseEnd, nounPhraseEnd } from "../../english/verb-objects.ts";
 import type { Match, Rule, SentenceReader } from "../rule.ts";
 import { isNounHere, put } from "./pair.ts";
-import { set } from "../../english/word-set.ts";
+import { wordSet } from "../../english/word-set.ts";
 
-const feeling = set(
+const feeling = wordSet(
   "happy sad tired hungry sick better good bad angry lonely nervous excited bored comfortable sorry proud sleepy thirsty worried great relaxed confident",
 );
 
@@ -23,12 +23,12 @@ const isPluralBefore = (s: SentenceReader, at: number) =>
 
 type Correction = (s: SentenceReader, at: number) => Match | undefined;
 
-const motions = set("come be receive get borrow hear move");
-const comingAndLiving = set("come live");
-const winning = set("win get receive award");
-const writing = set("write keep");
-const frying = set("eat fry roast");
-const cookingOrBeing = set("cook be");
+const motions = wordSet("come be receive get borrow hear move");
+const comingAndLiving = wordSet("come live");
+const winning = wordSet("win get receive award");
+const writing = wordSet("write keep");
+const frying = wordSet("eat fry roast");
+const cookingOrBeing = wordSet("cook be");
 const customersWords = /^(?:serve|shop|company|service|restaurant|store|product|products|buy|business)/;
 
 const isAfterSubject = (s: SentenceReader, at: number) =>
@@ -116,7 +116,7 @@ const buy: Correction = (s, at) =>
     ? put(s, at, "by")
     : undefined;
 
-const beforeToBuy = set("want wants wanted like need i we you going have had shop market supermarket");
+const beforeToBuy = wordSet("want wants wanted like need i we you going have had shop market supermarket");
 
 /** “I want to by a car.” */
 const by: Correction = (s, at) =>
@@ -187,7 +187,7 @@ const peace: Correction = (s, at) =>
     ? put(s, at, "piece")
     : undefined;
 
-const turnedOrTakenOff = set("light lights tv fan computer shoes coat hat bus train phone jacket television air");
+const turnedOrTakenOff = wordSet("light lights tv fan computer shoes coat hat bus train phone jacket television air");
 
 /** “turn of the light” */
 const of: Correction = (s, at) =>

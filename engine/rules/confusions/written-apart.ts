@@ -1,4 +1,4 @@
-import { set } from "../../english/word-set.ts";
+import { wordSet } from "../../english/word-set.ts";
 import { writtenLike } from "../../english/inflection.ts";
 import type { Rule, SentenceReader } from "../rule.ts";
 
@@ -13,9 +13,9 @@ const wholes = new Map(
     .map((parts): [string, string] => [parts, parts.replace(" ", "")]),
 );
 /** Each of these may also be one among others: “every one of us”, “some one thing”. */
-const ones = set("every some any");
+const ones = wordSet("every some any");
 /** Between two words in a row these belong to other ones: “some thing-like”, “any where clause”. */
-const notBefore = set("of - -s 's");
+const notBefore = wordSet("of - -s 's");
 
 function wholeAt(s: SentenceReader, at: number): string | undefined {
   if (s.between(at, at + 1) !== `${s.written(at)} ${s.written(at + 1)}` || s.isOneOf(at + 2, notBefore))
@@ -25,7 +25,7 @@ function wholeAt(s: SentenceReader, at: number): string | undefined {
     // “In any where clause”, “the home work from there”: two words.
     if (s.is(at + 1, "where") && s.tag(at + 2) === "NOUN") return undefined;
     if (s.is(at + 1, "over") && !s.is(at + 2, ",")) return undefined;
-    if (s.is(at + 1, "out") && s.isOneOf(at + 2, set("of . ,"))) return undefined;
+    if (s.is(at + 1, "out") && s.isOneOf(at + 2, wordSet("of . ,"))) return undefined;
     // “Before this week ends”: a noun and its verb.
     if (s.is(at + 1, "ends") && s.is(at - 1, "this", "the", "that", "each", "every", "one")) return undefined;
     if (s.is(at, "further", "never", "mean") && at > 0 && !s.is(at + 2, ",")) return undefined;

@@ -1,0 +1,429 @@
+import { formsOfDo, modals, questionWords, subjectPronouns } from "../../english/closed-classes.ts";
+import { type Clause, afterAdverbs, clausesOf, isFiniteAuxiliary } from "../../english/clauses.ts";
+import { hasVerbBehind, isCompleteVerb } from "../../english/verb-or-noun.ts";
+import { writtenLike } from "../../english/inflection.ts";
+import {
+  isOnlyAdverb,
+  isEverydayVerb,
+  isNumeral,
+  isOpenWord,
+  isPerson,
+  isPluralNoun,
+  nounWeight,
+  verbWeight,
+} from "../../english/phrases.ts";
+import {
+  bareVerbMatch,
+  isAsked,
+  isBareVerb,
+  isSureVerb,
+  isThirdSingular,
+  mayBeBare,
+  pastTime,
+  takesNoS,
+} from "./present-verbs.ts";
+import { isBarePerson } from "../numbers/bare-people.ts";
+import { withoutS } from "./missing-third-person.ts";
+import { isInPastStory, isPastParagraph } from "../tenses/past-story.ts";
+import { isPastAround } from "../be/missing-be.ts";
+import type { Match, Rule, SentenceReader } from "../rule.ts";
+import { wordSet } from "../../english/word-set.ts";
+
+/** “Every student have…”: the word that learners stumble over is every. */
+const isEvery = ({ subject }: Clause) => /^(?:every|each)$/.test(subject.phrase.determiner) && !subject.isJoined;
+/** “She miss him”; but “if he need it” may be the past, and “u dont” is no pronoun of the dictionary. */
+const isPersonalSubject = (s: SentenceReader, { subject, verb }: Clause) =>
+  subject.from === subject.to &&
+  s.is(subject.to, "he", "she", "it") &&
+  (subject.to === verb - 1 || s.tag(verb - 1) === "ADV") &&
+  !s.is(subject.from - 1, "if", "maybe");
+/** “My mother don't”, “our English have”. */
+const hasOwner = (s: SentenceReader, { subject, verb }: Clause) =>
+  subject.to === verb - 1 &&
+  !subject.isJoined &&
+  /^(?:my|your|his|her|its|our|their|the|this|that)$/.test(s.lower(subject.from)) &&
+  !s.is(subject.from - 1, "all", "of", "and", "or", "if", "when", "until", "till");
+/** “How will the price of those houses behave?”: the verb belongs to a modal before the whole subject. */
+const isAskedWithModal = (s: SentenceReader, { subject }: Clause) =>
+  s.isQuestion &&
+  s.words
+    .slice(0, subject.from)
+    .some(
+      ({ lower }, at) =>
+        (modals.has(lower) || /^(?:do|does|did)$/.test(lower)) &&
+        !subjectPronouns.has(s.lower(at + 1)) &&
+        (at === 0 || questionWords.has(s.lower(at - 1)) || s.is(at - 1, ",")),
+    );
+/** SVA_3SG, and EVERY_SG where it is the verb that does not fit. */
+/** The past first where the paragraph tells only of the past. */
+function bareVerbInTime(s: SentenceReader, at: number): Match {
+  const match = bareVerbMatch(s, at);
+  return match.suggestions.length > 1 && isPastParagraph(s)
+    ? { ...match, suggestions: match.suggestions.toReversed() }
+    : match;
+}
+
+export const subjectAgreementRules: readonly Rule[] = [
+  {
+    id: "agreement/pronoun-without-s",
+    kind: "SVA_3SG",
+    *find(s) {
+      for (const clause of withoutS(s))
+        // “Diseases such as dementia and Parkinson's, that require care”: what *that* stands for is far away.
+        if (
+          clause.subject.phrase.kind === "pronoun" &&
+          !clause.subject.isJoined &&
+          !(s.is(clause.subject.to, "that") && s.is(clause.subject.to - 1, ","))
+        )
+          yield {
+            ...bareVerbInTime(s, clause.verb),
+            ...(isPersonalSubject(s, clause) ? { variant: "personal" } : {}),
+          };
+    },
+  },
+  {
+    id: "agreement/noun-without-s",
+    kind: "SVA_3SG",
+    *find(s) {
+      for (const clause of withoutS(s))
+        if (
+          clause.subject.phrase.kind !== "pronoun" &&
+          isSureVerb(s, clause) &&
+          !isEvery(clause) &&
+          !isAskedWithModal(s, clause)
+        )
+          yield {
+            ...bareVerbInTime(s, clause.verb),
+            ...(hasOwner(s, clause) ? { variant: "owned" } : {}),
+          };
+    },
+  },
+  {
+    id: "agreement/every-without-s",
+    kind: "EVERY_SG",
+    *find(s) {
+      for (const clause of withoutS(s))
+        if (isSureVerb(s, clause) && isEvery(clause)) yield bareVerbInTime(s, clause.verb);
+    },
+  },
+  {
+    id: "agreement/group-without-s",
+    kind: "SVA_3SG",
+    *find(s) {
+      for (const { subject, verb, auxiliary } of clausesOf(s))
+        if (
+          auxiliary < 0 &&
+          s.is(subject.head, "family", "team", "group", "class") &&
+          !subject.isJoined &&
+          (s.is(verb, "consist", "include", "contain") ||
+            (s.is(verb, "have") && (isNumeral(s, verb + 1) || s.is(verb + 1, "a", "an", "many"))))
+        )
+          yield bareVerbInTime(s, verb);
+    },
+  },
+  {
+    id: "agreement/do-not-for-does-not",
+    kind: "SVA_3SG",
+    *find(s) {
+      for (const clause of clausesOf(s)) {
+        const { verb } = clause;
+        if (!s.is(verb, "do") || !isThirdSingular(clause) || mayBeBare(s, clause)) continue;
+        if (isBarePerson(s, clause) || isInPastStory(s, verb)) continue;
+        // “The song We Do Not Know is new”: a title.
+        if (verb > 0 && /^\p{Lu}\p{Ll}/u.test(s.written(verb)) && !s.isClauseStart(clause.subject.to)) continue;
+        if (s.is(verb + 1, "n't", "not"))
+          yield {
+            from: verb,
+            to: verb,
+            suggestions: (isPastParagraph(s) ? ["did", "does"] : ["does"]).map((form) =>
+              writtenLike(s.written(verb), form),
+            ),
+            ...(isPersonalSubject(s, clause) || hasOwner(s, clause) ? { variant: "clear" } : {}),
+          };
+        // “how fast do people live”: the subject comes behind.
+        else if (
+          !pastTime.test(s.text) &&
+          !s.isOneOf(verb + 1, subjectPronouns) &&
+          !s.is(verb - 2, "how", "what", "which") &&
+          !s.is(verb - 1, "how", "what", "why", "where", "when")
+        )
+          yield bareVerbInTime(s, verb);
+      }
+    },
+  },
+  {
+    id: "agreement/not-without-does",
+    kind: "SVA_3SG",
+    *find(s) {
+      for (const clause of clausesOf(s)) {
+        const not = clause.subject.to + 1;
+        if (
+          !s.is(not, "not") ||
+          /^an?$/.test(clause.subject.phrase.determiner) ||
+          !isThirdSingular(clause) ||
+          mayBeBare(s, clause)
+        )
+          continue;
+        const verb = not + 1;
+        if (isBareVerb(s, verb) || (s.can(verb, "third") && s.tag(verb) === "VERB"))
+          yield {
+            from: not,
+            to: verb,
+            suggestions: [
+              `${isPastAround(s) || isPastParagraph(s) ? "did" : "does"} not ${s.lemma(verb, "third") ?? s.lower(verb)}`,
+            ],
+          };
+      }
+    },
+  },
+  {
+    id: "agreement/s-after-plural",
+    kind: "SVA_3SG",
+    *find(s) {
+      for (const clause of clausesOf(s)) {
+        const { verb, subject } = clause;
+        if (
+          !takesNoS(clause) ||
+          clause.auxiliary >= 0 ||
+          isAsked(s, clause) ||
+          (subject.to + 1 < verb && s.is(verb - 1, "each"))
+        )
+          continue;
+        // “Great deeds has he done”: the subject stands behind it. “We students can”: a noun beside its pronoun.
+        if (s.is(verb, "has", "does") && s.is(verb + 1, "he", "she", "it")) continue;
+        if (subject.phrase.kind === "pronoun" && isPluralNoun(s, verb) && isFiniteAuxiliary(s, verb + 1)) continue;
+        if (subject.isJoined && /^(?:every|each|no)$/.test(s.lower(subject.from))) continue;
+        const base = s.is(verb, "has") ? "have" : s.is(verb, "does") ? "do" : s.lemma(verb, "third");
+        if (!base || (!s.is(verb, "has", "does") && !isOpenWord(s, verb))) continue;
+        // “My parents lives”, but “two school buses”: a noun that is no verb here.
+        const isVerb =
+          s.is(verb, "has", "does") ||
+          !isPluralNoun(s, verb) ||
+          s.tag(verb) === "VERB" ||
+          subject.phrase.kind === "pronoun" ||
+          (subject.isJoined && isEverydayVerb(s, verb)) ||
+          (isPerson(s, subject.head) && (isEverydayVerb(s, verb) || verbWeight(s, verb) >= nounWeight(s, verb)));
+        // “Those commits are…”, “people with special needs,”: a noun.
+        const isNoun =
+          !s.is(verb, "has", "does") &&
+          nounWeight(s, verb) >= 0 &&
+          subject.phrase.kind !== "pronoun" &&
+          (hasVerbBehind(s, verb) ||
+            (isPluralNoun(s, verb) && s.tag(verb + 1) === "VERB" && s.can(verb + 1, "base")) ||
+            (s.tag(verb + 1) === "PUNCT" && !isPerson(s, subject.head) && !isCompleteVerb(s, verb)));
+        const isNounOfPronoun = s.is(subject.from, "these", "those") && hasVerbBehind(s, verb);
+        // “Too many cars means too much noise”: that there are so many.
+        const isFact =
+          s.is(verb, "means") && [subject.from, subject.from - 1].some((at) => s.is(at, "too", "more", "so", "fewer"));
+        if (isInPastStory(s, verb)) continue;
+        if (isVerb && !isNoun && !isNounOfPronoun && !isFact && !s.can(verb, "past"))
+          yield {
+            from: verb,
+            to: verb,
+            suggestions: [writtenLike(s.written(verb), base)],
+            ...(subject.to === verb - 1 && s.is(subject.to, "we", "you", "they") ? { variant: "pronoun" } : {}),
+          };
+      }
+    },
+  },
+  {
+    id: "agreement/question-with-the-wrong-do",
+    kind: "SVA_3SG",
+    *find(s) {
+      for (const clause of clausesOf(s)) {
+        const { auxiliary } = clause;
+        if (auxiliary < 0 || !isOpeningOfQuestion(s, auxiliary)) continue;
+        const instead = isThirdSingular(clause)
+          ? { do: "does", have: "has" }[s.lower(auxiliary)]
+          : takesNoS(clause)
+            ? { does: "do", has: "have" }[s.lower(auxiliary)]
+            : undefined;
+        // “Do not burst blisters”, after a heading: an order.
+        if (s.is(auxiliary + 1, "not") && !s.isQuestion) continue;
+        // “Have somebody look at it.”: an order.
+        if (s.is(auxiliary, "have") && !s.isQuestion) continue;
+        if (instead && (isOpenWord(s, clause.verb) || s.is(clause.verb, "do", "have", "like")))
+          yield { from: auxiliary, to: auxiliary, suggestions: [writtenLike(s.written(auxiliary), instead)] };
+      }
+    },
+  },
+  {
+    id: "agreement/s-after-does",
+    kind: "SVA_3SG",
+    *find(s) {
+      for (const at of s.placesOf(formsOfDo)) {
+        if (s.is(at, "did")) continue;
+        const isNegated = s.is(at + 1, "n't", "not");
+        // “We stay at home and do Maths exercises”: a verb of its own.
+        if (!isNegated && !s.isQuestion && at > 0 && !questionWords.has(s.lower(at - 1))) continue;
+        let verb = isNegated ? afterAdverbs(s, at + 1) : -1;
+        if (verb < 0) verb = clausesOf(s).find(({ auxiliary }) => auxiliary === at)?.verb ?? -1;
+        if (verb < 0) continue;
+        const base = s.is(verb, "has") ? "have" : s.is(verb, "does") ? "do" : s.lemma(verb, "third");
+        if (base && !s.can(verb, "past") && (s.is(verb, "has", "does") || isOpenWord(s, verb)))
+          yield { from: verb, to: verb, suggestions: [base] };
+      }
+    },
+  },
+  {
+    id: "agreement/relative-clause",
+    kind: "SVA_3SG",
+    *find(s) {
+      for (const at of s.placesOfWords("who", "which", "that")) {
+        const head = s.is(at - 1, ",") && !s.is(at, "that") ? at - 2 : at - 1;
+        const isAnybody = /^(?:someone|everyone|anyone|somebody|anybody|everybody|something|everything|nobody)$/.test(
+          s.lower(head),
+        );
+        if (!isOpenWord(s, head) && !isAnybody) continue;
+        if (
+          !isAnybody &&
+          (nounWeight(s, head) < 0 ||
+            s.tag(head) === "VERB" ||
+            s.is(head, "data", "media", "generation") ||
+            isVerbBefore(s, head) ||
+            (isOfGroup(s, head) && !isNearest(s, at, head)))
+        )
+          continue;
+        const verb = afterAdverbs(s, at + 1);
+        const isPlural = isPluralNoun(s, head);
+        const isLinked =
+          s.is(at, "which") && s.is(at - 1, ",") && nounWeight(s, head) > 0 && resulting.test(s.lower(at + 1));
+        const isOne = isAnybody || isLinked || isSingularThing(s, head);
+        const isNegation = s.is(verb + 1, "n't", "not");
+        if (isPlural) {
+          // “…, which means that”: the whole sentence before it.
+          if (s.is(at - 1, ",") && s.is(at, "which")) continue;
+          const base = s.is(verb, "has") ? "have" : s.is(verb, "does") && isNegation ? "do" : undefined;
+          const third =
+            isOpenWord(s, verb) && (s.is(at, "who") || !isPluralNounBefore(s, verb))
+              ? s.lemma(verb, "third")
+              : undefined;
+          const instead = base ?? third;
+          // “Courses which graduates can take”: a subject of its own.
+          if (!s.is(at, "who") && isFiniteAuxiliary(s, verb + 1)) continue;
+          // Only “who” can be nothing but the subject; “which” may belong to something earlier.
+          if (instead && !s.can(verb, "past"))
+            yield {
+              from: verb,
+              to: verb,
+              suggestions: [instead],
+              ...(s.is(at, "who") && head === at - 1 ? { variant: "who" } : {}),
+            };
+        } else if (isOne && !pastTime.test(s.text)) {
+          if (s.is(verb, "do") && isNegation) yield { from: verb, to: verb, suggestions: ["does"] };
+          else if (
+            isBareVerb(s, verb) &&
+            (s.is(at, "who") || nounWeight(s, verb) < verbWeight(s, verb)) &&
+            !isSubjectHere(s, at, verb)
+          )
+            yield {
+              ...bareVerbInTime(s, verb),
+              ...(isAnybody && s.is(at, "who") ? { variant: "who" } : {}),
+            };
+        }
+      }
+    },
+  },
+  {
+    id: "agreement/second-verb",
+    kind: "SVA_3SG",
+    *find(s) {
+      if (pastTime.test(s.text)) return;
+      for (const clause of clausesOf(s)) {
+        if (!isThirdSingular(clause) || clause.auxiliary >= 0) continue;
+        const { verb, subject } = clause;
+        // “Before it stages them and…”: the second verb may belong to an earlier subject.
+        const isSomebody =
+          s.is(subject.from, "he", "she", "it") || isPerson(s, subject.head) || subject.phrase.kind === "name";
+        if (!isSomebody || subject.from > 2) continue;
+        const isPresent =
+          (s.can(verb, "third") && !s.can(verb, "past") && isOpenWord(s, verb)) ||
+          (isBareVerb(s, verb) && !mayBeBare(s, clause));
+        if (!isPresent || /^(?:makes?|lets?|helps?|sees?|hears?|watch(?:es)?|is|has|does|have|do)$/.test(s.lower(verb)))
+          continue;
+        for (let at = verb + 1; at < s.length; at += 1) {
+          const isInfinitive = s.is(at, "to") && s.can(at + 1, "base") && !/^(?:NOUN|PROPN|ADJ)$/.test(s.tag(at + 1));
+          if (
+            isInfinitive ||
+            s.isOneOf(at, opensAnother) ||
+            s.is(at, "i", "we", "they", "he", "she") ||
+            /^["“”]$/.test(s.lower(at)) ||
+            isFiniteAuxiliary(s, at)
+          )
+            break;
+          if (!s.is(at, "and", "then", "but", "or")) continue;
+          const second = afterAdverbs(s, at + 1);
+          if (s.is(second, "have", "do") && s.tag(second + 1) === "PUNCT") break;
+          const isMoving =
+            /^(?:comes?|goes|gets?|drives?|runs?|walks?|sits?|stands?|wakes?|returns?|stays?|rides?)$/.test(
+              s.lower(verb),
+            );
+          const isActing = isMoving && isEverydayVerb(s, second) && isOpenWord(s, second + 1);
+          // “Hide and seek”, “show and tell”.
+          if (s.is(second, "seek", "tell")) break;
+          if (isBareVerb(s, second) && (isActing || isSecondVerb(s, second))) {
+            yield bareVerbInTime(s, second);
+            break;
+          }
+        }
+      }
+    },
+  },
+];
+
+/** “Do she…?”, “What do she…?”, not “things to do she…”. */
+const isOpeningOfQuestion = (s: SentenceReader, auxiliary: number) =>
+  !(s.is(auxiliary + 1, "n't", "not") && auxiliary > 0) &&
+  !s.is(auxiliary - 1, "who", "which", "that") &&
+  (s.isQuestion ||
+    (auxiliary === 0 && !s.is(1, "n't")) ||
+    (questionWords.has(s.lower(auxiliary - 1)) && auxiliary === 1));
+
+/** What follows from the sentence before: “pollution, which lead to diseases”. */
+const resulting =
+  /^(?:lead|cause|make|help|mean|affect|create|bring|allow|result|contribute|harm|damage|improve|reduce|increase)$/;
+
+/** “The level controls who has access”, “tell the command which commits to move”: no relative clause. */
+const isVerbBefore = (s: SentenceReader, head: number) =>
+  (s.can(head, "third") &&
+    (/^(?:which|that|who|it|this|he|she)$/.test(s.lower(head - 1)) ||
+      (s.tag(head - 1) === "NOUN" && !isPluralNoun(s, head - 1)))) ||
+  (s.is(head + 1, "which") && s.is(head + 3, "to") && nounWeight(s, head + 2) >= verbWeight(s, head + 2));
+
+/** “One of the students who live here”: either may be meant. */
+const isOfGroup = (s: SentenceReader, head: number) =>
+  [1, 2, 3, 4].some((step) => /^(?:of|in|for|with|from|and|about|on|at|to)$/.test(s.lower(head - step)));
+
+/** “in touch with friends who lives abroad”: before the preposition stands nothing else that could live there. */
+const isNearest = (s: SentenceReader, who: number, head: number) =>
+  s.is(who, "who") &&
+  isPluralNoun(s, head) &&
+  [1, 2].some(
+    (step) =>
+      s.is(head - step, "with", "for", "about", "to", "from", "by") &&
+      !isPluralNoun(s, head - step - 1) &&
+      !isPerson(s, head - step - 1) &&
+      !["PRON", "PROPN"].includes(s.tag(head - step - 1)),
+  );
+
+const isSingularThing = (s: SentenceReader, head: number) =>
+  !/^(?:team|group|family|staff|class|police|couple|data|media|one|time|way|thing|lot)$/.test(s.lower(head)) &&
+  [1, 2, 3, 4].some((step) => /^(?:a|an|the|my|his|her|this|every|our|their)$/.test(s.lower(head - step))) &&
+  nounWeight(s, head) > 0;
+
+const isPluralNounBefore = (s: SentenceReader, verb: number) =>
+  isPluralNoun(s, verb) && s.tag(verb) !== "VERB" && nounWeight(s, verb) > verbWeight(s, verb);
+
+/** “The book that students need”: what follows is a subject of its own. */
+const isSubjectHere = (s: SentenceReader, relative: number, verb: number) =>
+  verb === relative + 1 && s.tag(verb) === "NOUN" && !s.is(relative, "who");
+
+/** What stands behind belongs to something else than the first subject. */
+const opensAnother = wordSet("who which that because when if while so than make let help ; .");
+
+const isSecondVerb = (s: SentenceReader, at: number) =>
+  s.is(at, "have") ||
+  s.tag(at) === "VERB" ||
+  ((verbWeight(s, at) > nounWeight(s, at) || isEverydayVerb(s, at)) &&
+    (isOnlyAdverb(s, at + 1) ||
+      /^(?:the|a|an|my|his|her|our|their|to|it|me|us|them|him|up|out|back|home)$/.test(s.lower(at + 1))));

@@ -1,0 +1,6 @@
+import { subjectAgreementRules } from "./agreement.ts";
+import { distantAgreementRules } from "./distant-agreement.ts";
+import type { Rule } from "../rule.ts";
+
+/** The verb agrees with its subject (SVA_S). */
+export const agreementRules: readonly Rule[] = [...subjectAgreementRules, ...distantAgreementRules];

@@ -1,0 +1,104 @@
+import { determiners, prepositions } from "../../english/closed-classes.ts";
+import { writtenLike } from "../../english/inflection.ts";
+import { adjectiveWeight, isOpenWord, isPluralNoun, nounPhraseAt, nounWeight } from "../../english/phrases.ts";
+import { linking, takesObject } from "./bare-nouns.ts";
+import { wordSet } from "../../english/word-set.ts";
+import type { Rule, SentenceReader } from "../rule.ts";
+
+/** “Most beautiful” or “tallest” from here: the index of its last word; -1 for none. */
+function superlativeAt(s: SentenceReader, at: number): number {
+  if (s.is(at, "most") && isOpenWord(s, at + 1)) {
+    const adjective = at + 1;
+    if (adjectiveWeight(s, adjective) < 0 && s.tag(adjective) !== "ADJ") return -1;
+    if (isPluralNoun(s, adjective) || nounWeight(s, adjective) > adjectiveWeight(s, adjective)) return -1;
+    return adjective;
+  }
+  if (/^(?:least|latest|most|first|last|next|furthest)$/.test(s.lower(at))) return -1;
+  return s.can(at, "superlative") && !s.is(at, "rest", "test", "west", "interest", "honest", "modest") ? at : -1;
+}
+
+const causingFeelings = wordSet(
+  "interesting exciting boring surprising amazing relaxing annoying disappointing embarrassing frightening challenging satisfying tiring touching",
+);
+
+export const superlativeRules: readonly Rule[] = [
+  {
+    id: "articles/missing-the-before-superlative",
+    kind: "ART_SUPERLATIVE",
+    *find(s) {
+      for (let at = 1; at < s.length - 1; at += 1) {
+        const before = s.lower(at - 1);
+        // “They were best friends”, “what I am most looking forward to”, “surrounded by forest”.
+        if (s.is(at, "best") && s.is(at + 1, "friend", "friends", "mates", "buddies", "practice", "known")) continue;
+        // “It was most interesting trip”: an adjective as well.
+        if (s.is(at, "most") && s.can(at + 1, "gerund") && !s.isOneOf(at + 1, causingFeelings)) continue;
+        if (s.is(at, "forest", "harvest", "contest", "request", "guest", "chest", "nest")) continue;
+        // “For its own best good”, “it is safest and best to stay”: what it is compared with is not said.
+        if (s.is(at - 1, "own")) continue;
+        if (s.is(at + 1, "and", "or") && s.can(at + 2, "superlative")) continue;
+        const last = superlativeAt(s, at);
+        if (last < 0) continue;
+        const isBest = s.is(at, "best", "worst") || s.can(at, "adverb");
+        const phrase = nounPhraseAt(s, last + 1);
+        const hasNoun =
+          phrase !== undefined && phrase.kind === "noun" && phrase.determiner === "" && phrase.from === last + 1;
+        // “The gap was smallest in 2010”: when, not among what.
+        const isWhen = s.is(last + 1, "in") && s.tag(last + 2) === "NUM";
+        const isRanked = (s.is(last + 1, "in", "of", "one", "among") || s.is(last + 1, "person")) && !isWhen;
+        const isOneOf = before === "of" && s.is(at - 2, "one", "some");
+        const isAfterBe = linking.test(before) || (before === "'s" && s.tag(at - 1) === "AUX");
+        const isPlural = hasNoun && isPluralNoun(s, phrase.head);
+        const head = hasNoun ? s.lower(phrase.head) : "";
+        const isFound =
+          isOneOf ||
+          (isAfterBe && s.is(0, "of") && s.tag(last + 1) === "PUNCT" && !isBest) ||
+          (isAfterBe &&
+            ((hasNoun && !(isPlural && before === "of")) ||
+              (isRanked &&
+                (!isBest || s.is(last + 1, "in") || s.is(last + 1, "of")) &&
+                !/^(?:best|most interested)$/.test(s.between(at, last).toLowerCase())))) ||
+          ((prepositions.has(before) || takesObject.has(before)) &&
+            before !== "at" &&
+            before !== "of" &&
+            hasNoun &&
+            !isPlural &&
+            !/^(?:friend|friends|wishes|regards|luck|man|practice|seller|effort)$/.test(head) &&
+            !(s.is(at, "most") && nounWeight(s, last) > 0)) ||
+          (before === "at" && s.is(at, "highest", "lowest") && hasNoun);
+        if (isFound)
+          yield {
+            from: at - 1,
+            to: last,
+            suggestions: [`${s.written(at - 1)} the ${s.between(at, last)}`],
+          };
+      }
+    },
+  },
+  {
+    id: "articles/missing-the-before-first-superlative",
+    kind: "ART_SUPERLATIVE",
+    *find(s) {
+      // “Most important thing is…”, “Best way to learn is…”.
+      for (let at = 0; at < s.length - 2; at += 1) {
+        if (!s.isClauseStart(at) || determiners.has(s.lower(at - 1)) || s.is(at - 1, ",", "and", "or", "as", "than"))
+          continue;
+        const last = superlativeAt(s, at);
+        const noun = last + 1;
+        if (
+          last < 0 ||
+          !/^(?:thing|way|reason|part|place|person|problem|time|moment|student|subject|food|city|day|season|memory|friend|advantage|disadvantage|solution|method)$/.test(
+            s.lower(noun),
+          )
+        )
+          continue;
+        if (!/^(?:is|was|to|in|for|about|of|that|i)$/.test(s.lower(noun + 1))) continue;
+        const rest = s.between(at, last);
+        yield {
+          from: at,
+          to: last,
+          suggestions: [`${writtenLike(s.written(at), "the")} ${rest.charAt(0).toLowerCase()}${rest.slice(1)}`],
+        };
+      }
+    },
+  },
+];

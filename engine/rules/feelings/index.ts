@@ -1,0 +1,11 @@
+import { causeForFeeling } from "./cause-for-feeling.ts";
+import { feelingForCause } from "./feeling-for-cause.ts";
+import type { Rule } from "../rule.ts";
+import { veryBeforeVerb } from "./very-before-verb.ts";
+
+/** ED_ING, VERY_VERB. */
+export const feelingRules: readonly Rule[] = [
+  { id: "feelings/cause-for-feeling", kind: "ED_ING", find: causeForFeeling },
+  { id: "feelings/feeling-for-cause", kind: "ED_ING", find: feelingForCause },
+  { id: "feelings/very-before-verb", kind: "VERY_VERB", find: veryBeforeVerb },
+];

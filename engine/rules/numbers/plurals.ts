@@ -1,0 +1,529 @@
+import {
+  determiners,
+  plainDeterminers,
+  possessives,
+  possessivesAndWhose,
+  timeNouns,
+} from "../../english/closed-classes.ts";
+import { wrongPlurals } from "../../english/wrong-forms.ts";
+import { writtenLike } from "../../english/inflection.ts";
+import { commonAdjectives, hasPlural, isCounted, personNouns } from "../../english/nouns.ts";
+import {
+  adjectiveWeight,
+  canBeFiniteVerb,
+  isName,
+  isNumeral,
+  isOpenWord,
+  isPluralNoun,
+  nounPhraseAt,
+  nounWeight,
+  verbWeight,
+} from "../../english/phrases.ts";
+import { wordSet } from "../../english/word-set.ts";
+import type { Rule, SentenceReader } from "../rule.ts";
+import { isPlainNumber, isSingularNoun, mayBeStuff, pluralMatch, singularHead } from "./singular-nouns.ts";
+
+/** “Several application and context specific interfaces”, “many web sites”: the plural that it belongs to comes later. */
+function sharesItsNoun(s: SentenceReader, head: number): boolean {
+  if (isPluralNoun(s, head + 1) && s.tag(head + 1) === "NOUN" && !s.can(head + 1, "third")) return true;
+  if (!s.is(head + 1, "and", "or") || !isOpenWord(s, head + 2)) return false;
+  for (let at = head + 2; at <= head + 5 && isOpenWord(s, at); at += 1)
+    if (isPluralNoun(s, at) && s.tag(at) !== "VERB") return at > head + 2;
+  return false;
+}
+
+/** “Two round green eyes”: an adjective, and the plural comes after others. */
+function describesPlural(s: SentenceReader, word: number): boolean {
+  if (!s.can(word, "adjective")) return false;
+  for (let at = word + 1; at <= word + 3; at += 1) {
+    if (isPluralNoun(s, at) && s.tag(at) === "NOUN") return true;
+    if (!s.can(at, "adjective")) return false;
+  }
+  return false;
+}
+
+const partsOfBody = wordSet("eye hand leg arm ear foot tooth finger");
+const isSubjectStart = (s: SentenceReader, at: number) => at === 0 || s.isClauseStart(at);
+const units = wordSet("cm mm m km kg g litre liter ml metre meter inch foot mile minute hour watt volt gram kilo");
+const unitsOfTime = new Set(["second", "minute", "hour", "day", "week", "month", "year", "time"]);
+
+export const pluralRules: readonly Rule[] = [
+  {
+    id: "number/singular-after-number",
+    kind: "NUM_PLURAL",
+    *find(s) {
+      for (let at = 0; at < s.length - 1; at += 1) {
+        if (!isPlainNumber(s, at)) continue;
+        // “A 404 response”, “your 486 computer”: a number that is a name.
+        if (/^\d{3,}$/.test(s.lower(at)) && plainDeterminers.has(s.lower(at - 1))) continue;
+        // “People aged 15 to 24 watched television”: a number without a noun.
+        const isAge = [1, 2, 3, 4].some((back) => s.is(at - back, "aged", "ages"));
+        if (isAge && !s.isOneOf(at + 1, unitsOfTime)) continue;
+        // “Women over 65 preferred coffee”, “children under 10 played football”.
+        if (
+          s.is(at - 1, "over", "under", "above", "below", "to", "and") &&
+          s.can(at + 1, "past") &&
+          (!s.can(at + 1, "adjective") || isPluralNoun(s, at - 2)) &&
+          /^\d/.test(s.lower(at))
+        )
+          continue;
+        // “Three hundred student”, “two other student”.
+        let from = at + 1;
+        while (/^(?:hundred|thousand|million|other|more|different|main)$/.test(s.lower(from))) from += 1;
+        // “The same 3 value”, “the 42 code”: which one.
+        if (/^\d/.test(s.lower(at)) && s.is(from, "value", "code", "key", "index", "response", "error", "status"))
+          continue;
+        // “A 20 cm cake tin”, “a 5 km run”: number and unit describe the noun.
+        if (s.isOneOf(from, units) && s.tag(from + 1) === "NOUN") continue;
+        const head = singularHead(s, from);
+        // “36 size”, “18 century” are names; “his twelve family” means the people in it.
+        const isCounting =
+          head === from &&
+          (/^[a-z]+$/.test(s.lower(at)) || unitsOfTime.has(s.lower(head))) &&
+          !possessives.has(s.lower(at - 1));
+        if (head >= 0 && !describesPlural(s, head))
+          yield { ...pluralMatch(s, from, head), ...(isCounting ? { variant: "counting" } : {}) };
+      }
+    },
+  },
+  {
+    id: "number/singular-after-many",
+    kind: "NUM_PLURAL",
+    *find(s) {
+      for (let at = 0; at < s.length - 1; at += 1) {
+        const isFew = s.is(at, "few") && /^(?:a|the|very|last|next|so|too|past|first)$/.test(s.lower(at - 1));
+        // “Some scene were…”: the verb is plural already.
+        const isSome = s.is(at, "some") && s.is(at + 2, "are", "were", "have") && isSubjectStart(s, at);
+        if (!s.is(at, "many", "several", "various", "numerous", "both") && !isFew && !isSome) continue;
+        if (isSome && !isSingularNoun(s, at + 1)) continue;
+        if (s.is(at + 1, "a", "an")) continue;
+        let from = at + 1;
+        while (s.is(from, "more", "other", "such", "different", "new")) from += 1;
+        // “Many a man”, “both my brother and…”, “both mother and father”.
+        const head = singularHead(s, from);
+        if (s.is(from, "next", "last") || s.is(head, "drawing", "painting")) continue;
+        // “Many claim that it is true”, “both result in …”: a verb, and many who do it.
+        if (head === at + 1 && isVerbOfMany(s, at, head)) continue;
+        if (
+          head >= 0 &&
+          /^(?:beer|wine|juice|soup|cheese|coffee|tea|food|work|time|noise|help)$/.test(s.lower(head)) &&
+          !(s.is(head, "time") && s.is(at, "several"))
+        )
+          continue;
+        // “Several application and context specific interfaces”, “many web sites”, “both more memory efficient and…”.
+        if (head >= 0 && (sharesItsNoun(s, head) || (s.is(at, "both") && s.is(at + 1, "more")))) continue;
+        if (
+          head < 0 ||
+          (s.is(at, "both") && (s.is(head + 1, "and") || !isCounted(s.lower(head)) || isJoinedLater(s, head + 1)))
+        )
+          continue;
+        yield { ...pluralMatch(s, from, head), ...(isSome ? { variant: "some" } : {}) };
+      }
+    },
+  },
+  {
+    id: "number/singular-after-these",
+    kind: "NUM_PLURAL",
+    *find(s) {
+      for (const at of s.placesOfWords("these", "those")) {
+        const from = at + 1;
+        const head = singularHead(s, from);
+        // “These need care”: a verb.
+        if (head < 0 || (!hasPlural(s.lower(head)) && verbWeight(s, head) > 0)) continue;
+        const lowered = s.is(at, "these") ? "this" : "that";
+        yield {
+          from: at,
+          to: head,
+          suggestions: [
+            `${s.written(at)} ${pluralMatch(s, from, head).suggestions[0] ?? ""}`,
+            `${writtenLike(s.written(at), lowered)} ${s.between(from, head)}`,
+          ],
+        };
+      }
+    },
+  },
+  {
+    id: "number/this-with-plural",
+    kind: "NUM_PLURAL",
+    *find(s) {
+      for (const at of s.placesOfWords("this", "that")) {
+        const noun = s.can(at + 1, "adjective") && s.tag(at + 1) === "ADJ" ? at + 2 : at + 1;
+        if (!isPluralNoun(s, noun) || !isOpenWord(s, noun) || (s.is(noun, "people") && s.is(at, "that"))) continue;
+        const one = s.lemma(noun, "plural");
+        // “This works”, “he said that students…”, “the book that girls like”.
+        // “This data” is as good as “these data”.
+        if (
+          !one ||
+          s.is(noun, "data", "media") ||
+          (s.can(noun, "third") && !personNouns.has(one) && !isClearNoun(s, noun))
+        )
+          continue;
+        if (
+          s.is(at, "that") &&
+          ((at > 0 && !/^(?:in|of|at|on|with|for|about|like|likes)$/.test(s.lower(at - 1))) ||
+            s.tag(noun + 1) === "VERB")
+        )
+          continue;
+        if (isPluralNoun(s, noun + 1) || s.tag(noun + 1) === "NOUN" || isName(s, noun)) continue;
+        // “This years' plays”, “this many people”.
+        if (s.is(noun + 1, "'", "’") || s.is(at + 1, "many", "few")) continue;
+        const many = s.is(at, "this") ? "these" : "those";
+        yield {
+          from: at,
+          to: noun,
+          suggestions: [
+            `${writtenLike(s.written(at), many)} ${s.between(at + 1, noun)}`,
+            `${s.written(at)} ${noun > at + 1 ? `${s.written(at + 1)} ` : ""}${one}`,
+          ],
+        };
+      }
+    },
+  },
+  {
+    id: "number/singular-after-quantity",
+    kind: "NUM_PLURAL",
+    *find(s) {
+      for (const at of s.placesOfWords("of")) {
+        const quantity = s.lower(at - 1);
+        const isLot = /^(?:lot|lots|plenty)$/.test(quantity);
+        const isGroup =
+          /^(?:number|variety|couple|series|pair|list|collection|bunch|range|group|set|dozens|hundreds|thousands|millions|types|kinds|majority|pairs)$/.test(
+            quantity,
+          ) &&
+          (!s.is(at - 2, "the", "this", "that") || (/^(?:number|majority)$/.test(quantity) && s.is(at - 2, "the")));
+        if (isLot || isGroup) {
+          const head = singularHead(s, at + 1);
+          // “A bunch of wasted memory”: of stuff as well as of things.
+          if (head >= 0 && /^(?:bunch|range)$/.test(quantity) && mayBeStuff.has(s.lower(head))) continue;
+          if (head >= 0 && (s.can(head, "gerund") || s.is(head, "adventure", "store"))) continue;
+          // “A lot of chicken”, “a pair of swimming trunks”, “hundreds of kilo”.
+          if (
+            head < 0 ||
+            !isCounted(s.lower(head)) ||
+            (isLot &&
+              mayBeStuff.has(s.lower(head)) &&
+              !(s.is(head, "company", "family", "business") && s.is(head + 1, "are", "have", "were")))
+          )
+            continue;
+          // “Different kinds of flower”: of things the singular is heard too, unless many are named first.
+          const isManyKinds =
+            /^(?:types|kinds)$/.test(quantity) &&
+            s.is(at - 2, "different", "many", "various", "all", "several", "other") &&
+            !mayBeStuff.has(s.lower(head));
+          if (
+            /^(?:types|kinds|set|group)$/.test(quantity) &&
+            !personNouns.has(s.lower(head)) &&
+            quantity !== "group" &&
+            !isManyKinds
+          )
+            continue;
+          yield pluralMatch(s, at + 1, head);
+          continue;
+        }
+        // “Many of my friend”, “each of the student”, “all of his book”.
+        if (
+          !/^(?:many|most|some|several|few|two|three|four|five|both|all|none|each|either|neither|any|half)$/.test(
+            quantity,
+          )
+        )
+          continue;
+        const phrase = nounPhraseAt(s, at + 1, { wantsVerb: true });
+        if (!phrase || !(possessivesAndWhose.has(phrase.determiner) || /^(?:the|these|those)$/.test(phrase.determiner)))
+          continue;
+        const head = phrase.head;
+        if (!isSingularNoun(s, head) || !hasPlural(s.lower(head)) || s.is(head + 1, "'s", "-") || isName(s, head + 1))
+          continue;
+        // “Most of the day”, “half of the class”, “some of the cake”: a part of one thing.
+        const isOfMany = /^(?:many|several|few|two|three|four|five|both|each|either|neither)$/.test(quantity);
+        const isMany =
+          s.is(head + 1, "are", "were", "have") ||
+          (s.is(head + 1, "in", "on", "at") && hasVerbIn(s, head + 2, ["are", "were", "have"]));
+        if (!isOfMany && !isMany && (!personNouns.has(s.lower(head)) || s.is(head, "family", "team"))) continue;
+        yield pluralMatch(s, head, head);
+      }
+    },
+  },
+  {
+    id: "number/singular-after-some",
+    kind: "NUM_PLURAL",
+    *find(s) {
+      for (let at = 0; at < s.length - 1; at += 1) {
+        const isSome = s.is(at, "some", "most", "all", "other", "different", "certain");
+        if (!isSome) continue;
+        const before = s.lower(at - 1);
+        // “A completely different actor”, “some other actor”, “some unknown reason”, “some painting”.
+        if (s.is(at, "other", "different", "certain") && /ly$|^some$/.test(before)) continue;
+        if (s.is(at, "some") && s.is(at + 1, "other")) continue;
+        if (
+          s.is(at, "other", "different", "certain") &&
+          (determiners.has(before) ||
+            before === "'s" ||
+            isNumeral(s, at - 1) ||
+            /^(?:each|one|every|very|too|so|and|or|quite|something|somewhere)$/.test(before))
+        )
+          continue;
+        if (s.is(at, "most") && (determiners.has(before) || s.tag(at + 1) === "ADJ")) continue;
+        const from = s.is(at + 1, "other", "different") ? at + 2 : at + 1;
+        const head = singularHead(s, from);
+        if (head < 0 || timeNouns.has(s.lower(head)) || s.is(head, "way", "place")) continue;
+        const noun = s.lower(head);
+        // “Different kind of food” is read below, with “many kind of”.
+        if (/^(?:kind|type|sort)$/.test(noun) && s.is(head + 1, "of")) continue;
+        if (/^(?:holiday|vacation|career|glass|thing|hand)$/.test(noun) || s.can(head, "gerund")) continue;
+        // “For some reason”: which one, nobody knows.
+        if (noun === "reason" && !/^(?:of|are|have|has|had|give|gave|were)$/.test(before)) continue;
+        // “Some secret or private things”.
+        if (s.is(head + 1, "or", "and")) continue;
+        if (s.is(at, "some") && !isAmount(s, at, head)) continue;
+        // “Related but different term”: one more adjective of a thing that has its article.
+        if (s.is(at, "different", "certain", "other") && s.is(at - 1, "but", "yet", ",")) continue;
+        // “They have been most kind.”
+        if (s.is(at, "most") && (s.is(head, "kind") || s.is(at - 1, "been", "is", "was", "be"))) continue;
+        // “Have some advantage” is right, but of “there are some advantage”.
+        const isAmong = /^(?:are|were|have|has)$/.test(before) && /^(?:advantage|difference|opportunity)$/.test(noun);
+        if (!isCounted(noun) || (mayBeStuff.has(noun) && !isAmong) || (s.is(at, "all") && !personNouns.has(noun)))
+          continue;
+        if (
+          s.is(at, "some") &&
+          /^(?:man|guy|girl|boy|person|idiot|day|way|kid|lady|kind|sort|type|degree|form|extent|effect|number|human|being|right|cost|idea|chance|school|distance|place|time|room|class|work|family|exercise)$/.test(
+            noun,
+          ) &&
+          head === from
+        )
+          continue;
+        if (
+          s.is(at, "all") &&
+          /^(?:class|school|family|night|day|way|person|hope|room|business|competition|exercise|speech|company|event)$/.test(
+            noun,
+          )
+        )
+          continue;
+        // “All student must come”: of people it can be nothing else.
+        const isAll = s.is(at, "all") && from === head;
+        yield isOneOther(s, at, head)
+          ? { from: at, to: head, suggestions: otherOrOthers(s, at, from, head) }
+          : { ...pluralMatch(s, from, head), ...(isAll ? { variant: "all" } : {}) };
+      }
+    },
+  },
+  {
+    id: "number/singular-after-more",
+    kind: "NUM_PLURAL",
+    *find(s) {
+      for (let at = 1; at < s.length - 1; at += 1) {
+        const isEnough = s.is(at, "enough") && !s.is(at - 1, "good", "old", "big", "is", "are", "was");
+        if (!isEnough && !s.is(at, "more", "fewer")) continue;
+        if (determiners.has(s.lower(at - 1)) && !s.is(at - 1, "some", "many", "any", "no")) continue;
+        // “Build more…”, “there are more…”; “is more art than science”, “once more time”.
+        if (
+          s.tag(at - 1) !== "VERB" &&
+          !s.is(at - 1, "have", "has", "had", "are", "were", "with", "many", "n't", "not", "some")
+        )
+          continue;
+        const head = singularHead(s, at + 1);
+        if (head < 0) continue;
+        const noun = s.lower(head);
+        // “not enough place for cars”: space.
+        if (isEnough && noun === "place") continue;
+        if (!isCounted(noun) || mayBeStuff.has(noun) || timeNouns.has(noun) || s.can(head, "gerund")) continue;
+        if (adjectiveWeight(s, head) >= 0 || s.is(head + 1, "than", "and", "or") || notManyMore.has(noun)) continue;
+        // “More student-centered”, “more cost effective”; “more family friendly”.
+        if (s.tag(head + 1) === "ADJ" || s.tag(head + 1) === "NOUN") continue;
+        if (head > at + 1 && s.tag(at + 1) === "ADJ" && !s.isOneOf(at + 1, commonAdjectives)) continue;
+        yield pluralMatch(s, head, head);
+      }
+    },
+  },
+  {
+    id: "number/a-with-plural",
+    kind: "NUM_PLURAL",
+    *find(s) {
+      for (const at of s.placesOfWords("a", "an")) {
+        const phrase = nounPhraseAt(s, at);
+        if (!phrase || phrase.head < at + 1 || phrase.head > at + 3) continue;
+        const noun = phrase.head;
+        if (
+          /^(?:few|lot|many|good|great|hundred|thousand|million|dozen|couple)$/.test(s.lower(at + 1)) ||
+          isNumeral(s, at + 1)
+        )
+          continue;
+        const isOwned = [...Array(noun - at).keys()].some((step) => s.is(at + step, "'s"));
+        if (isOwned || (noun > at + 1 && nounWeight(s, noun - 1) > adjectiveWeight(s, noun - 1))) continue;
+        if (s.is(noun, "people")) {
+          if (
+            !s.is(at - 1, "are", "were", "been", "be") &&
+            (noun === at + 1 || commonAdjectives.has(s.lower(noun - 1)))
+          )
+            yield {
+              from: at,
+              to: noun,
+              suggestions: [`${s.between(at, noun - 1)} person`, s.between(at + 1, noun)],
+            };
+          continue;
+        }
+        const one = s.lemma(noun, "plural");
+        if (
+          !one ||
+          !isPluralNoun(s, noun) ||
+          !(
+            hasPlural(one) ||
+            // “a similar experiences”, “a brown eyes”
+            (s.tag(noun - 1) === "ADJ" && !s.can(noun - 1, "gerund") && (isCounted(one) || partsOfBody.has(one)))
+          ) ||
+          isName(s, noun) ||
+          s.tag(noun) === "VERB"
+        )
+          continue;
+        // “A sports car”, “a systems engineer”.
+        if (isOpenWord(s, noun + 1) && nounWeight(s, noun + 1) >= 0 && !canBeFiniteVerb(s, noun + 1)) continue;
+        if (s.is(noun + 1, "-", "'", "’", "'s")) continue;
+        // “Two and a half days”, “a dry cleaners”.
+        if (s.is(at + 1, "half") || s.is(noun, "cleaners", "hairdressers", "barracks", "works")) continue;
+        const between = noun > at + 1 ? `${s.between(at + 1, noun - 1)} ` : "";
+        yield {
+          from: at,
+          to: noun,
+          suggestions: [`${s.written(at)} ${between}${one}`, `${between}${s.written(noun)}`],
+        };
+      }
+    },
+  },
+  {
+    id: "number/plural-made-wrongly",
+    kind: "NUM_PLURAL",
+    *find(s) {
+      for (let at = 0; at < s.length; at += 1) {
+        const right = wrongPlurals.get(s.lower(at));
+        if (right && (at === 0 || s.written(at) === s.lower(at)) && !s.is(at + 1, "'s", "'", "’"))
+          // “Childrens psychological world” lacks an apostrophe.
+          yield {
+            from: at,
+            to: at,
+            suggestions:
+              s.tag(at + 1) === "NOUN" && /^(?:children|men|women|people)$/.test(right)
+                ? [`${right}'s`, right].map((word) => writtenLike(s.written(at), word))
+                : [writtenLike(s.written(at), right)],
+            isUnsure: /^(?:NOUN|ADJ)$/.test(s.tag(at + 1)),
+          };
+        // “Many peoples”, “hundred of people”, “differents”.
+        if (
+          s.is(at, "peoples") &&
+          (/^(?:many|some|most|other|these|those|young|old|few|several|two|three|four|five|six|seven|eight|nine|ten|\d+|vietnamese|poor|rich|lots|all)$/.test(
+            s.lower(at - 1),
+          ) ||
+            (s.is(at - 1, "of") && s.is(at - 2, "lot", "lots")) ||
+            at === 0) &&
+          !s.is(at - 2, "the", "of") &&
+          !s.is(at + 1, "of", "'", "’", "'s")
+        )
+          yield { from: at, to: at, suggestions: [writtenLike(s.written(at), "people")] };
+        if (
+          s.is(at, "hundred", "thousand", "million", "dozen") &&
+          s.is(at + 1, "of") &&
+          !isNumeral(s, at - 1) &&
+          !/^(?:a|one|per|half|the|several|few)$/.test(s.lower(at - 1))
+        )
+          yield { from: at, to: at, suggestions: [writtenLike(s.written(at), `${s.lower(at)}s`)] };
+        if (
+          s.is(at, "kind", "type", "sort") &&
+          s.is(at + 1, "of") &&
+          /^(?:many|different|various|several|these|those|two|three|four|five)$/.test(s.lower(at - 1)) &&
+          !(
+            s.is(at - 1, "different") &&
+            (/ly$|^(?:very|an?|no|one|quite|whole)$/.test(s.lower(at - 2)) || s.is(at - 3, "a"))
+          )
+        )
+          yield { from: at, to: at, suggestions: [`${s.lower(at)}s`] };
+      }
+    },
+  },
+];
+
+/**
+ * “Some exotic animal”, “some common word”: one, and nobody says which. “I bought some flower”, “there were some problem”: more than
+ * one. Only after verbs that say what there is or what somebody gets, and without an adjective that says which sort, it is plain.
+ */
+function isAmount(s: SentenceReader, at: number, head: number): boolean {
+  const previous = s.tag(at - 1) === "ADV" ? at - 2 : at - 1;
+  if (s.is(previous, "are", "were")) return true;
+  // “Some aspect of it”: a part, and only one.
+  if (
+    s.is(head + 1, "of") &&
+    s.is(head, "aspect", "part", "piece", "version", "form", "level", "degree", "sort", "feature")
+  )
+    return false;
+  // “As well as some tool for it”, but “buy some flower for her”.
+  if (s.is(head + 1, "for") && s.tag(previous) !== "VERB") return false;
+  // “Some animal that they have not seen”, “some facility for it to happen”.
+  if (s.is(head + 1, "that", "which", "who", "they", "he", "she", "or", "you", "we")) return false;
+  const isSpecified =
+    head > at + 1 &&
+    s.tag(at + 1) === "ADJ" &&
+    !s.is(
+      at + 1,
+      "new",
+      "good",
+      "more",
+      "other",
+      "different",
+      "nice",
+      "small",
+      "big",
+      "important",
+      "interesting",
+      "useful",
+      "beautiful",
+      "great",
+      "old",
+      "famous",
+      "special",
+      "popular",
+      "main",
+      "serious",
+    );
+  return !isSpecified;
+}
+
+/** “Other restaurant”: more than one, or another one. */
+const isOneOther = (s: SentenceReader, at: number, head: number) =>
+  s.is(at, "other", "different") && head === at + 1 && !s.is(at - 1, "and", "many", "some");
+
+const places = ["country", "city", "town", "school", "room", "house", "job", "company", "village"];
+
+/** Both readings, the likelier first: “there was different actor” names one. */
+function otherOrOthers(s: SentenceReader, at: number, from: number, head: number): string[] {
+  const many = `${s.written(at)} ${pluralMatch(s, from, head).suggestions[0] ?? ""}`;
+  const one = s.is(at, "other")
+    ? `${writtenLike(s.written(at), "another")} ${s.written(head)}`
+    : `${writtenLike(s.written(at), "a")} different ${s.written(head)}`;
+  // “Leaving for other country”: one journey leads to one place.
+  const isGoal = s.is(at - 1, "to", "for", "from", "into") && s.is(head, ...places);
+  return s.is(at - 1, "was", "is", "'s") || isGoal ? [one, many] : [many, one];
+}
+
+const sayingOfMany = wordSet(
+  "claim hope fear doubt wish worry result request demand dispute credit fault view question study support",
+);
+function isVerbOfMany(s: SentenceReader, at: number, head: number): boolean {
+  if (!s.isOneOf(head, sayingOfMany) || !s.can(head, "base")) return false;
+  const next = head + 1;
+  return (
+    (s.isClauseStart(at) || s.tag(at - 1) === "AUX") &&
+    (s.is(next, "that", "it", "he", "she", "they", "to", "in", "this", "the", "a") || s.tag(next) === "PRON")
+  );
+}
+
+/** “Both in theory and…”, “both work of art and…”: both belongs to two things. */
+const isJoinedLater = (s: SentenceReader, from: number) =>
+  s.words.slice(from, from + 6).some(({ lower }) => lower === "and") && !s.is(from, ".", ",", "before", "after");
+
+/** More of it, and not more of them: “more weight”, “more land”. */
+const notManyMore = wordSet(
+  "cost demand need right effect impact value tax fuel gas amount number percentage form view competition support sense personality strength weakness character culture degree figure object sort kind type style measure approach step price audience landscape box line memory capital night weekend school class church college band result fire talent respect love interest control power damage fun fame fish class bread",
+);
+
+const hasVerbIn = (s: SentenceReader, from: number, verbs: readonly string[]) =>
+  [0, 1, 2, 3].some((step) => s.is(from + step, ...verbs));
+
+const isClearNoun = (s: SentenceReader, at: number) =>
+  s.tag(at) === "NOUN" && nounWeight(s, at) > verbWeight(s, at) && hasPlural(s.lemma(at, "plural") ?? "");

@@ -1,0 +1,23 @@
+import { setPhraseRules } from "./set-phrases.ts";
+import { learnerPhraseRules } from "./learner-phrases.ts";
+import { everydayPhraseRules } from "./everyday-phrases.ts";
+import { frameRules } from "./frames.ts";
+import { ageRules } from "./ages.ts";
+import { longTimeAgoRules } from "./long-time-ago.ts";
+import { chartPhraseRules } from "./chart-phrases.ts";
+import { tooForVeryRules } from "./too-for-very.ts";
+import { saidTwiceRules } from "./said-twice.ts";
+import type { Rule } from "../rule.ts";
+
+/** Everyday phrases and the slips that learners make in them. */
+export const phraseRules: readonly Rule[] = [
+  ...setPhraseRules,
+  ...learnerPhraseRules,
+  ...everydayPhraseRules,
+  ...frameRules,
+  ...ageRules,
+  ...longTimeAgoRules,
+  ...chartPhraseRules,
+  ...tooForVeryRules,
+  ...saidTwiceRules,
+];

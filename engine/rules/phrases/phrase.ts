@@ -1,0 +1,32 @@
+import { writtenLike } from "../../english/inflection.ts";
+import type { Match, SentenceReader } from "../rule.ts";
+
+/** What may be wrong at a place with one of the words, and what stands there instead. */
+export interface Phrase {
+  words: ReadonlySet<string>;
+  match(s: SentenceReader, at: number): Match | undefined;
+}
+
+export function* phraseMatches(s: SentenceReader, phrases: readonly Phrase[]): Iterable<Match> {
+  for (const { words, match } of phrases)
+    for (const at of s.placesOf(words)) {
+      const found = match(s, at);
+      if (found) yield asWritten(s, found);
+    }
+}
+
+/** Suggestions are written in small letters; the first word of a sentence keeps its capital. */
+const asWritten = (s: SentenceReader, match: Match): Match => ({
+  ...match,
+  suggestions: match.suggestions.map((suggestion) => writtenLike(s.written(match.from), suggestion)),
+});
+
+/** The first of these words at most `within` words before or after a place, in the same part of the sentence; -1 otherwise. */
+export function near(s: SentenceReader, at: number, within: number, words: ReadonlySet<string>): number {
+  const step = Math.sign(within);
+  for (let place = at + step; place !== at + within + step && place >= 0 && place < s.length; place += step) {
+    if (s.isOneOf(place, words)) return place;
+    if (s.tag(place) === "PUNCT") return -1;
+  }
+  return -1;
+}

@@ -1,0 +1,530 @@
+import {
+  articles,
+  modals,
+  openingDeterminers,
+  possessives,
+  presentAndPastBe,
+  questionWords,
+  subjectPronouns,
+} from "../../english/closed-classes.ts";
+import { past, thirdPerson, writtenLike } from "../../english/inflection.ts";
+import { finiteClausesOf } from "../../english/finite-verbs.ts";
+import { formOf, isClauseEnd, nounPhraseEnd } from "../../english/verb-objects.ts";
+import { isPluralNoun } from "../../english/phrases.ts";
+import type { Match, Rule, SentenceReader } from "../rule.ts";
+import { wordSet } from "../../english/word-set.ts";
+
+const subjects = new Set([
+  ...subjectPronouns,
+  "everyone",
+  "everybody",
+  "people",
+  "someone",
+  "this",
+  "that",
+  "these",
+  "those",
+]);
+const auxiliaries = new Set([...presentAndPastBe, ...modals, "do", "does", "did", "have", "has", "had", "'ve"]);
+const isAuxiliary = (s: SentenceReader, at: number) => auxiliaries.has(s.lower(at));
+const adverbs = wordSet("always usually often never sometimes really still also just ever rarely");
+
+/** The subject that begins at `at`: its last word, or -1. */
+function subjectEnd(s: SentenceReader, at: number): number {
+  if (
+    subjectPronouns.has(s.lower(at)) ||
+    s.is(at, "everyone", "everybody", "someone", "there") ||
+    (s.is(at, "this", "that", "these", "those", "people") && s.tag(at + 1) !== "NOUN")
+  )
+    return at;
+  if (
+    !openingDeterminers.has(s.lower(at)) &&
+    s.tag(at) !== "PROPN" &&
+    s.tag(at) !== "NOUN" &&
+    !(s.tag(at) === "ADJ" && s.tag(at + 1) === "NOUN")
+  )
+    return -1;
+  let end = nounPhraseEnd(s, at);
+  // “How much this shirt costs?”
+  if (end > at + 1 && openingDeterminers.has(s.lower(at)) && s.can(end, "third") && s.is(end + 1, "?")) end -= 1;
+  // “Where your brother works”: the verb may have been read into the noun phrase.
+  while (end > at && (s.can(end, "third") || s.can(end, "past")) && s.tag(end) !== "NOUN") end -= 1;
+  return end;
+}
+const isThird = (s: SentenceReader, from: number, to: number): boolean =>
+  from === to && subjectPronouns.has(s.lower(from))
+    ? s.is(from, "he", "she", "it")
+    : s.is(to, "this", "that", "everyone", "everybody", "someone")
+      ? true
+      : !s.is(to, "these", "those", "people", "you", "parents") &&
+        !isPluralNoun(s, to) &&
+        !s.words.slice(from, to).some(({ lower }) => lower === "and");
+
+const isFinite_ = (s: SentenceReader, at: number) =>
+  (s.can(at, "base") || s.can(at, "third") || s.can(at, "past")) &&
+  !isAuxiliary(s, at) &&
+  (!/^(?:DET|ADP|CCONJ|PUNCT|PRON)$/.test(s.tag(at)) || s.is(at, "like"));
+
+/** `do`, `does` or `did`, and the verb without its ending. */
+function withDo(s: SentenceReader, verb: number, third: boolean): [string, string] {
+  const base = s.lemma(verb, "base");
+  const isPast = s.can(verb, "past") && (base === undefined || base !== s.lower(verb));
+  if (isPast) return ["did", s.lemma(verb, "past") ?? s.lower(verb)];
+  const lemma = s.lemma(verb, "third") ?? s.lower(verb);
+  return [third ? "does" : "do", s.can(verb, "base") && !s.lower(verb).endsWith("s") ? s.lower(verb) : lemma];
+}
+const small = (s: SentenceReader, at: number) =>
+  s.is(at, "i")
+    ? "I"
+    : /^(?:He|She|It|We|You|They|My|Your|His|Her|Our|Their|The|This|That|These|Those|People)$/.test(s.written(at))
+      ? s.lower(at)
+      : s.written(at);
+const smallBetween = (s: SentenceReader, from: number, to: number) =>
+  small(s, from) + s.between(from, to).slice(s.written(from).length);
+
+/** Where the words that ask end: “what”, “how many books”, “what kind of music”. */
+function askedEnd(s: SentenceReader, at: number): number {
+  if (!questionWords.has(s.lower(at))) return -1;
+  if (
+    s.is(at, "how") &&
+    s.is(
+      at + 1,
+      "many",
+      "much",
+      "long",
+      "often",
+      "far",
+      "old",
+      "tall",
+      "big",
+      "high",
+      "fast",
+      "expensive",
+      "heavy",
+      "good",
+      "well",
+      "difficult",
+      "hard",
+      "about",
+      "come",
+    )
+  ) {
+    if (s.is(at + 1, "about", "come")) return -1;
+    if (s.is(at + 1, "many", "much")) {
+      if (openingDeterminers.has(s.lower(at + 2))) return at + 1;
+      const end = nounPhraseEnd(s, at + 2);
+      return end >= at + 2 && !subjectPronouns.has(s.lower(at + 2)) && s.tag(at + 2) !== "PRON" ? end : at + 1;
+    }
+    return s.is(at + 2, "time") ? at + 2 : at + 1;
+  }
+  if (s.is(at, "what", "which", "whose")) {
+    if (s.is(at + 1, "kind", "kinds", "type", "types", "sort") && s.is(at + 2, "of")) return nounPhraseEnd(s, at + 3);
+    if (
+      (s.tag(at + 1) === "NOUN" && !s.can(at + 1, "third")) ||
+      s.is(
+        at + 1,
+        "time",
+        "color",
+        "colour",
+        "subject",
+        "sport",
+        "sports",
+        "food",
+        "music",
+        "job",
+        "school",
+        "film",
+        "movie",
+      )
+    )
+      return at + 1;
+  }
+  return at;
+}
+
+/** The verb of a clause that would follow a question's: “What you say is wrong”. */
+function hasLaterVerb(s: SentenceReader, from: number): boolean {
+  for (let at = from; at < s.length; at += 1) {
+    if (s.is(at, ",", ";", ":")) return true;
+    if (auxiliaries.has(s.lower(at)) && !s.is(at, "do", "have", "'s", "'d")) return true;
+    if (s.is(at, "do", "does", "did") && subjects.has(s.lower(at + 1))) return true;
+  }
+  return false;
+}
+
+export const directAndIndirectQuestionRules: readonly Rule[] = [
+  {
+    id: "questions/where-you-live",
+    kind: "QUESTION_ORDER",
+    *find(s) {
+      if (!s.isQuestion) return;
+      for (let at = 0; at < s.length - 2; at += 1) {
+        if (
+          !questionWords.has(s.lower(at)) ||
+          !(at === 0 || s.is(at - 1, ",", "and", "but", "so", "“", '"') || (at === 1 && s.tag(0) !== "VERB"))
+        )
+          continue;
+        // “I wonder if … and how much I need?”, “Do you know, what I mean?”: the question stands before it.
+        if (s.tag(0) === "PUNCT" && at > 0 && !s.is(0, '"', "“")) continue;
+        if (finiteClausesOf(s).some(({ verb }) => verb.main < at)) continue;
+        const asked = askedEnd(s, at);
+        if (asked < 0) continue;
+        const from = asked + 1;
+        const to = subjectEnd(s, from);
+        // “What other animals look like a zebra?”, “What clothes should I take?”: no subject of its own.
+        const isOwn = subjects.has(s.lower(from)) || openingDeterminers.has(s.lower(from)) || s.tag(from) === "PROPN";
+        const asksForThing = s.is(at, "what", "which", "whose") || s.is(at + 1, "many", "much");
+        if (asksForThing && (!isOwn || s.is(from, "other", "another", "more", "most"))) continue;
+        // “How much money have I to take?”
+        const isTurned = [to + 1, to + 2].some(
+          (place) => isAuxiliary(s, place) && (subjects.has(s.lower(place + 1)) || articles.has(s.lower(place + 1))),
+        );
+        if (isTurned) continue;
+        if (
+          to < 0 ||
+          s.is(from, "there", "years", "year") ||
+          (s.is(at, "which", "whose") && asked === at) ||
+          (s.is(at, "who") && !subjectPronouns.has(s.lower(from)))
+        )
+          continue;
+        let verb = to + 1;
+        const adverb = adverbs.has(s.lower(verb)) ? ` ${s.written(verb)}` : "";
+        if (adverb) verb += 1;
+        const subject = smallBetween(s, from, to);
+        const begin = s.between(at, asked);
+        if (
+          s.is(at, "when", "what", "how", "where", "who") &&
+          hasLaterVerb(s, verb + 1) &&
+          !(isAuxiliary(s, verb) && !hasLaterVerb(s, verb + 2))
+        )
+          continue;
+        // “When Lan does Discover It”: a heading.
+        if (s.is(verb, "do", "does", "did") && /^\p{Lu}\p{Ll}/u.test(s.written(verb + 1))) continue;
+        if (isAuxiliary(s, verb) && !(s.is(verb, "do", "does", "did", "have", "has", "had") && !isHelping(s, verb))) {
+          // “Why you don't go?”, “What you are doing?”
+          const isNot = s.is(verb + 1, "n't");
+          const helper = full(s, verb);
+          if (!helper) continue;
+          yield {
+            from: at,
+            to: isNot ? verb + 1 : verb,
+            suggestions: [`${begin} ${helper}${isNot ? "n't" : ""} ${subject}${adverb}`],
+          };
+        } else if (s.is(verb, "not") && (isFinite_(s, verb + 1) || s.tag(verb + 1) === "VERB")) {
+          const [helper, base] = withDo(s, verb + 1, isThird(s, from, to));
+          yield { from: at, to: verb + 1, suggestions: [`${begin} ${helper}n't ${subject} ${base}`] };
+        } else if (isFinite_(s, verb) || s.is(verb, "have", "has", "had", "do", "does", "did")) {
+          // “Why people think so” at the start of a title; a noun phrase must have a verb that is one.
+          if (
+            s.tag(verb) !== "VERB" &&
+            !s.is(verb, "like", "have", "has", "had", "do", "does", "did", "costs") &&
+            !subjects.has(s.lower(to))
+          )
+            continue;
+          const [helper, base] = withDo(s, verb, isThird(s, from, to));
+          yield { from: at, to: verb, suggestions: [`${begin} ${helper} ${subject}${adverb} ${base}`] };
+        }
+      }
+    },
+  },
+  {
+    id: "questions/what-means-this",
+    kind: "QUESTION_ORDER",
+    *find(s) {
+      if (!s.isQuestion) return;
+      for (const at of s.placesOfWords("what")) {
+        const verb = s.is(at + 1, "does", "do", "is", "are") ? at + 2 : at + 1;
+        if (!s.is(verb, "mean", "means")) continue;
+        const from = verb + 1;
+        if (s.is(from, "by", "that", "to", "?", "of")) continue;
+        const word =
+          s.is(from, "the", "this", "that") && s.is(from + 1, "word")
+            ? Math.max(nounPhraseEnd(s, from), from + 1)
+            : nounPhraseEnd(s, from);
+        const end = s.tag(from) === "PUNCT" ? s.length - 2 : Math.max(word, s.length - 2);
+        if (end < from || end - from > 4) continue;
+        yield { from: at, to: end, suggestions: [`${s.written(at)} does ${s.between(from, end)} mean`] };
+      }
+    },
+  },
+  {
+    id: "questions/are-you-like",
+    kind: "QUESTION_ORDER",
+    *find(s) {
+      if (!s.isQuestion) return;
+      for (let at = 0; at < s.length - 2; at += 1) {
+        if (!(
+          at === 0 ||
+          questionWords.has(s.lower(at - 1)) ||
+          s.tag(at - 1) === "PUNCT" ||
+          (questionWords.has(s.lower(at - 2)) && s.tag(at - 1) === "NOUN")
+        ))
+          continue;
+        const subject = at + 1;
+        if (!subjectPronouns.has(s.lower(subject))) continue;
+        const verb = subject + 1;
+        const who = small(s, subject);
+        if (s.is(at, "do", "does", "did")) {
+          // “Do you can swim?”, “Do you are tired?”, “What do you doing?”
+          if (s.is(verb, "am", "is", "are", "was", "were", "can", "will", "should", "must", "could", "would"))
+            yield { from: at, to: verb, suggestions: [`${writtenLike(s.written(at), s.lower(verb))} ${who}`] };
+          else if (s.can(verb, "gerund") && s.tag(verb) === "VERB" && !s.can(verb, "base"))
+            yield {
+              from: at,
+              to: at,
+              suggestions: [
+                writtenLike(
+                  s.written(at),
+                  s.is(at, "did")
+                    ? s.is(subject, "i", "he", "she", "it")
+                      ? "was"
+                      : "were"
+                    : s.is(subject, "i")
+                      ? "am"
+                      : s.is(subject, "he", "she", "it")
+                        ? "is"
+                        : "are",
+                ),
+              ],
+            };
+        } else if (s.is(at, "are", "is", "am", "was", "were")) {
+          const isLike =
+            s.is(verb, "like") &&
+            s.is(at, "are") &&
+            !openingDeterminers.has(s.lower(verb + 1)) &&
+            !s.is(verb + 1, "me", "him", "her", "that");
+          if (
+            !isLike &&
+            !(
+              s.can(verb, "base") &&
+              (s.tag(verb) === "VERB" || s.is(verb, "live", "work", "study")) &&
+              (!s.can(verb, "adjective") || s.is(verb, "live")) &&
+              !s.can(verb, "participle") &&
+              !s.can(verb, "gerund") &&
+              !s.is(verb, "like", "home", "back", "well")
+            )
+          )
+            continue;
+          const helper = s.is(at, "was", "were") ? "did" : s.is(subject, "he", "she", "it") ? "does" : "do";
+          yield { from: at, to: at, suggestions: [writtenLike(s.written(at), helper)] };
+        }
+      }
+    },
+  },
+  {
+    id: "questions/you-like-coffee",
+    kind: "QUESTION_ORDER",
+    *find(s) {
+      if (!s.isQuestion || s.length < 4 || s.words.slice(0, -1).some(({ tag }) => tag === "PUNCT")) return;
+      if (
+        s.is(0, "you") &&
+        s.is(1, "like", "live", "speak", "study", "work", "play", "often", "usually") &&
+        !s.is(2, "?")
+      )
+        yield { from: 0, to: 0, suggestions: ["Do you"] };
+      else if (s.is(0, "you") && s.is(1, "can", "could", "will") && !s.is(2, "'t", "n't"))
+        yield { from: 0, to: 1, suggestions: [`${writtenLike("X", s.lower(1)).replace(/^x/, "")} you`] };
+      else if (s.is(0, "he", "she") && s.is(1, "likes", "lives", "speaks", "studies", "works", "plays"))
+        yield { from: 0, to: 1, suggestions: [`Does ${s.lower(0)} ${s.lemma(1, "third") ?? s.lower(1)}`] };
+    },
+  },
+  {
+    id: "questions/i-know-where-is-he",
+    kind: "QUESTION_ORDER",
+    *find(s) {
+      for (let at = 1; at < s.length - 2; at += 1) {
+        if (!questionWords.has(s.lower(at)) || !isAsking(s, at)) continue;
+        const asked = askedEnd(s, at);
+        if (asked < 0) continue;
+        const match = straightened(s, asked + 1, s.lower(at));
+        if (match) yield match;
+      }
+    },
+  },
+  {
+    id: "questions/i-wonder-is-he",
+    kind: "QUESTION_ORDER",
+    *find(s) {
+      for (let at = 2; at < s.length - 2; at += 1) {
+        const verb = s.is(at - 1, "me", "him", "us", "them") ? at - 2 : at - 1;
+        if (
+          !formOf(s, verb, wordSet("wonder ask know")) ||
+          s.is(verb, "asking") ||
+          !s.is(at, "is", "are", "do", "does", "did", "can", "will", "was", "were")
+        )
+          continue;
+        if (formOf(s, verb, wordSet("know")) && !s.is(verb - 1, "n't", "not", "you")) continue;
+        if (!subjectPronouns.has(s.lower(at + 1))) continue;
+        const match = straightened(s, at, "if");
+        if (match) yield { ...match, suggestions: match.suggestions.map((suggestion) => `if ${suggestion}`) };
+      }
+    },
+  },
+  {
+    id: "questions/isnt-it",
+    kind: "QUESTION_ORDER",
+    *find(s) {
+      const end = s.length - 1;
+      if (!s.isQuestion || !s.is(end - 1, "it") || !s.is(end - 2, "n't") || !s.is(end - 3, "is") || !s.is(end - 4, ","))
+        return;
+      const verb = [1, 2].find((at) => auxiliaries.has(s.lower(at)) || isFinite_(s, at));
+      if (
+        verb === undefined ||
+        !s.is(verb - 1, "you", "he", "she", "they", "we") ||
+        verb > 2 ||
+        (s.words.slice(verb).some(({ lower }) => lower === "n't" || lower === "not") &&
+          s.words.filter(({ lower }) => lower === "n't").length > 1)
+      )
+        return;
+      const subject = s.lower(verb - 1);
+      const helper =
+        auxiliaries.has(s.lower(verb)) && isHelping(s, verb)
+          ? full(s, verb)
+          : withDo(s, verb, /^(?:he|she)$/.test(subject))[0];
+      if (!helper || helper === "am" || helper === "may") return;
+      const negative =
+        helper === "can" ? "can't" : helper === "will" ? "won't" : helper === "shall" ? "shan't" : `${helper}n't`;
+      yield { from: end - 3, to: end - 1, suggestions: [`${negative} ${subject}`] };
+    },
+  },
+  {
+    id: "questions/what-does-it-look-like",
+    kind: "QUESTION_ORDER",
+    *find(s) {
+      for (const at of s.placesOfWords("how")) {
+        // “How do you call this”, “how do you think about”, “how does he look like”, “how is the weather like”.
+        if (
+          s.is(at + 1, "do", "did", "does") &&
+          s.is(at + 2, "you", "we", "they", "he", "she", "people") &&
+          ((s.is(at + 3, "call") && s.is(at + 4, "this", "that", "it") && !s.is(at + 5, "off")) ||
+            (s.is(at + 3, "think") && s.is(at + 4, "about", "?", "of")))
+        )
+          yield { from: at, to: at, suggestions: [writtenLike(s.written(at), "what")] };
+        else if (
+          s.is(at + 1, "do", "does", "did", "is", "are", "was") &&
+          s.words
+            .slice(at + 2, at + 7)
+            .some(
+              ({ lower }, step) =>
+                lower === "like" &&
+                (isClauseEnd(s, at + 3 + step) || s.is(at + 3 + step, "in", "today", "now")) &&
+                (s.is(at + 1, "is", "are", "was") || s.is(at + 1 + step, "look", "looks")),
+            )
+        )
+          yield { from: at, to: at, suggestions: [writtenLike(s.written(at), "what")] };
+      }
+    },
+  },
+];
+
+/** `'re` → `are`; undefined for what cannot stand before its subject. */
+function full(s: SentenceReader, at: number): string | undefined {
+  const word = s.lower(at);
+  const spelled: Record<string, string> = {
+    "'re": "are",
+    "'m": "am",
+    "'s": "is",
+    "'ll": "will",
+    "'ve": "have",
+    ca: "ca",
+    wo: "wo",
+  };
+  if (word === "'d") return undefined;
+  return spelled[word] ?? word;
+}
+
+/** Does have or do help another verb here? */
+function isHelping(s: SentenceReader, at: number): boolean {
+  const next = adverbs.has(s.lower(at + 1)) || s.is(at + 1, "n't", "not") ? at + 2 : at + 1;
+  if (s.is(at + 1, "n't")) return true;
+  if (s.is(at, "have", "has", "had", "'ve"))
+    return (
+      (s.can(next, "participle") || s.is(next, "been", "had", "done")) &&
+      !openingDeterminers.has(s.lower(next)) &&
+      s.tag(next) !== "NOUN" &&
+      s.tag(next) !== "ADJ"
+    );
+  if (s.is(at, "do", "does", "did")) return s.can(next, "base") && s.tag(next) === "VERB";
+  return true;
+}
+
+const askers = wordSet(
+  "know wonder understand remember ask tell explain see learn discover show guess imagine forget say decide",
+);
+
+/** “I don't know where …”, “tell me what …”, “about how …”, “no idea who …”. */
+function isAsking(s: SentenceReader, at: number): boolean {
+  let before = at - 1;
+  if (s.is(before, "me", "us", "him", "them", "you", "her", "exactly", "out", "and", "to")) {
+    if (s.is(before, "and", "to")) return false;
+    if (s.is(before, "out")) return formOf(s, before - 1, wordSet("find")) !== undefined;
+    before -= 1;
+  } else if (s.tag(before) === "NOUN" && formOf(s, before - 1, wordSet("teach tell show ask"))) return true;
+  if (
+    s.is(before, "sure", "idea", "care", "matter") &&
+    (s.is(before - 1, "not", "no", "n't", "any", "have") || s.is(before, "sure"))
+  )
+    return true;
+  if (s.is(before, "about", "on", "of") && !s.isQuestion && before > 0 && !s.is(before - 1, "out"))
+    return (
+      formOf(s, before - 1, wordSet("think talk depend know ask wonder dream learn")) !== undefined ||
+      s.is(before - 1, "idea", "question", "sure")
+    );
+  const asker = formOf(s, before, askers);
+  if (!asker || (s.tag(before) === "NOUN" && !s.is(before, "wonder", "show"))) return false;
+  // “He asked: where is she”; “You know what? Is he…”; “see who is there”.
+  return !(asker === "say" && !s.is(before - 1, "n't", "not", "to", "can"));
+}
+
+/** “is he” → “he is”, “does he live” → “he lives”, “did you go” → “you went”. */
+function straightened(s: SentenceReader, helper: number, asked: string): Match | undefined {
+  if (!isAuxiliary(s, helper) || s.is(helper, "'d", "'ll", "'ve")) return undefined;
+  const isNot = s.is(helper + 1, "n't");
+  const from = isNot ? helper + 2 : helper + 1;
+  const isPronoun = subjectPronouns.has(s.lower(from));
+  if (
+    !isPronoun &&
+    !articles.has(s.lower(from)) &&
+    !possessives.has(s.lower(from)) &&
+    !s.is(from, "this", "that", "these", "those", "people", "everyone") &&
+    s.tag(from) !== "PROPN" &&
+    !s.is(helper, "do", "does", "did")
+  )
+    return undefined;
+  const to = subjectEnd(s, from);
+  if (to < 0 || possessives.has(s.lower(to)) || articles.has(s.lower(to))) return undefined;
+  // “which are the reasons”: asks which of them they are.
+  if (asked === "which" && !isPronoun && s.is(helper, "is", "are", "was", "were")) return undefined;
+  const subject = s.between(from, to);
+  if (s.is(helper, "do", "does", "did")) {
+    const verb = adverbs.has(s.lower(to + 1)) ? to + 2 : to + 1;
+    const base = s.lower(verb);
+    if (!s.can(verb, "base") || (s.tag(verb) !== "VERB" && s.tag(verb) !== "AUX" && !isPronoun)) return undefined;
+    const adverb = verb > to + 1 ? ` ${s.written(to + 1)}` : "";
+    if (isNot)
+      return {
+        from: helper,
+        to: verb,
+        suggestions: [`${subject}${adverb} ${s.written(helper)}n't ${s.written(verb)}`],
+      };
+    const form = s.is(helper, "did") ? past(base) : s.is(helper, "does") ? thirdPerson(base) : base;
+    return { from: helper, to: verb, suggestions: [`${subject}${adverb} ${form}`] };
+  }
+  const isBe = s.is(helper, "is", "are", "am", "was", "were", "'s", "'re");
+  if (!isPronoun && isBe && /^(?:what|who|which)$/.test(asked)) {
+    // “What is the reason” may be right after “I know”: only names, “your name”, “love” are sure; “who is there”.
+    if (!isClauseEnd(s, to + 1)) return undefined;
+    if (!possessives.has(s.lower(from)) && !s.is(from, "this", "that", "the", "these", "those")) return undefined;
+  } else if (
+    !isPronoun &&
+    isBe &&
+    !isClauseEnd(s, to + 1) &&
+    !s.is(to + 1, "from", "in", "so", "going", "like") &&
+    s.tag(to + 1) !== "VERB" &&
+    s.tag(to + 1) !== "ADJ"
+  )
+    return undefined;
+  if (!isPronoun && !isBe && !s.can(to + 1, "base") && !s.can(to + 1, "participle")) return undefined;
+  const word = s.lower(helper) === "'s" ? "is" : s.lower(helper) === "'re" ? "are" : s.written(helper);
+  return { from: helper, to, suggestions: [`${subject} ${word}${isNot ? "n't" : ""}`] };
+}

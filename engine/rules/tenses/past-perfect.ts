@@ -1,0 +1,83 @@
+import { formsOfHave, onlySubjectPronouns } from "../../english/closed-classes.ts";
+import { finiteClausesOf } from "../../english/finite-verbs.ts";
+import { gerund, participle } from "../../english/inflection.ts";
+import { isSinceTime } from "../../english/times.ts";
+import { isForm, verbAt } from "../../english/verbs.ts";
+import { wordSet } from "../../english/word-set.ts";
+import type { Match, Rule, SentenceReader } from "../rule.ts";
+
+const noticed = wordSet("realised realized noticed discovered remembered found saw");
+/** Over in a moment, and seen only afterwards. */
+const doneBefore = wordSet("lost left forgot stole broke");
+const arrivals = wordSet("arrived got came reached returned woke");
+
+/** “I realised that I lost my wallet”: what was noticed had happened before. */
+function* lostBeforeNoticed(s: SentenceReader): Iterable<Match> {
+  for (const at of s.placesOf(doneBefore)) {
+    if (!s.isOneOf(at - 1, onlySubjectPronouns)) continue;
+    const that = s.is(at - 2, "that") ? at - 3 : at - 2;
+    const verb = s.is(that, "out") ? that - 1 : that;
+    // “He found she left”, “I saw he left” are no such notices without “that” or “out”.
+    const isNoticed = s.isOneOf(verb, noticed) && (!s.is(verb, "found", "saw") || that !== at - 2 || verb !== that);
+    if (!isNoticed || !s.isOneOf(verb - 1, wordSet("i he she we they suddenly then"))) continue;
+    const lemma = s.lemma(at, "past");
+    // “He left the room”: at that moment.
+    const hasObject =
+      s.is(at + 1, "my", "his", "her", "our", "their") || (!s.is(at, "left") && s.is(at + 1, "the", "it", "a"));
+    if (lemma && hasObject) yield { from: at, to: at, suggestions: [`had ${participle(lemma)}`] };
+  }
+}
+
+/** “When I arrived at the station, the train already left.” */
+function* alreadyBeforeArrival(s: SentenceReader): Iterable<Match> {
+  if (!s.words.some(({ lower }) => lower === "already")) return;
+  const clauses = finiteClausesOf(s);
+  const isTime = clauses.some(
+    ({ opener, verb, from }) =>
+      (opener === "when" || s.is(from, "by") || s.is(from - 1, "time")) && s.isOneOf(verb.main, arrivals),
+  );
+  if (!isTime) return;
+  for (const { verb, role } of clauses) {
+    const { from, main } = verb;
+    if (from !== main || role === "subordinate" || !s.is(main - 1, "already") || !isForm(s, main, "past")) continue;
+    const lemma = verbAt(s, main);
+    if (!lemma || lemma === "be" || lemma === "have" || lemma === "know") continue;
+    yield { from: main - 1, to: main, suggestions: [`had already ${participle(lemma)}`] };
+  }
+}
+
+/** “We have never been there before, so everyone was excited”: told in the past. */
+function* neverBeforeInThePast(s: SentenceReader): Iterable<Match> {
+  for (const at of s.placesOf(formsOfHave)) {
+    if (s.is(at, "had") || !s.is(at + 1, "never") || !s.can(at + 2, "participle")) continue;
+    const so = s.words.findIndex(
+      ({ lower }, place) => place > at + 2 && lower === "so" && s.is(place - 1, ",", "before"),
+    );
+    if (so < 0 || !s.words.slice(at, so).some(({ lower }) => lower === "before")) continue;
+    const next = finiteClausesOf(s).find(({ verb }) => verb.from > so);
+    if (next?.verb.time !== "past" || next.verb.isPerfect) continue;
+    yield { from: at, to: at, suggestions: [s.is(at, "'ve") ? " had" : "had"] };
+  }
+}
+
+/** “She was looking for me since lunchtime.” */
+function* sinceAfterPastProgressive(s: SentenceReader): Iterable<Match> {
+  for (let since = 3; since < s.length - 1; since += 1) {
+    const isTime = isSinceTime(s, since) || s.is(since + 1, "lunchtime", "noon", "midnight", "breakfast");
+    if (!s.is(since, "since") || !isTime) continue;
+    const clause = finiteClausesOf(s).find(({ from, to }) => from <= since && since <= to);
+    if (!clause?.verb.isProgressive || clause.verb.isPerfect || clause.verb.isPassive) continue;
+    const { from, main } = clause.verb;
+    const lemma = s.lemma(main, "gerund");
+    if (!s.is(from, "was", "were") || main !== from + 1 || main > since || !lemma) continue;
+    yield { from, to: main, suggestions: [`had been ${gerund(lemma)}`] };
+  }
+}
+
+/** PAST_TIME: what had happened before. */
+export const pastPerfectRules: readonly Rule[] = [
+  { id: "tenses/realised-that-i-lost", kind: "PAST_TIME", find: lostBeforeNoticed },
+  { id: "tenses/already-before-arrival", kind: "PAST_TIME", find: alreadyBeforeArrival },
+  { id: "tenses/never-before-in-the-past", kind: "PAST_TIME", find: neverBeforeInThePast },
+  { id: "tenses/since-after-past-progressive", kind: "PERFECT_SINCE", find: sinceAfterPastProgressive },
+];

@@ -1,0 +1,44 @@
+import { objectPronouns, plainDeterminers } from "../../english/closed-classes.ts";
+import { wordSet } from "../../english/word-set.ts";
+import { verbAt } from "../../english/verbs.ts";
+import type { Match, Rule, SentenceReader } from "../rule.ts";
+
+/** “Similar to painted ones”, “compared to lost time”: this *to* goes on with a noun, which a participle may describe. */
+const prepositional = wordSet(
+  `according due thanks close next similar compared related prior addition contrast relation response reaction answer solution key used opposed
+  devoted dedicated addicted accustomed committed exposed equal back from leads lead led attached belong belongs limited respect regard returned
+  access superior inferior preferable attention approach up forward`,
+);
+/** Before these a past form describes no noun. */
+const afterVerb = wordSet("that about from it there here up out back away into for with at");
+
+/** A past form after *to*: “happy to received your letter”, “a chance to took photos with them”. */
+function* pastAfterTo(s: SentenceReader): Iterable<Match> {
+  for (let at = 1; at < s.length - 2; at += 1) {
+    const verb = at + 1;
+    if (!s.is(at, "to") || s.isOneOf(at - 1, prepositional) || s.tag(at - 1) === "PUNCT") continue;
+    const isPast = s.can(verb, "past") || s.can(verb, "participle");
+    if (!isPast || s.can(verb, "base") || s.can(verb, "gerund") || /^\p{Lu}/u.test(s.written(verb))) continue;
+    if (
+      (s.can(verb, "noun") && !s.is(verb, "won")) ||
+      s.can(verb, "adverb") ||
+      s.is(verb, "been", "had", "was", "were", "done", "did")
+    )
+      continue;
+    // “took”, “chose” describe nothing, whatever follows.
+    const isOnlyPast = !s.can(verb, "participle") && !s.can(verb, "adjective");
+    const isObject =
+      isOnlyPast ||
+      s.isOneOf(verb + 1, objectPronouns) ||
+      s.isOneOf(verb + 1, plainDeterminers) ||
+      s.isOneOf(verb + 1, afterVerb);
+    const lemma = verbAt(s, verb);
+    if (!isObject || !lemma || /^[-–]$/.test(s.written(verb + 1))) continue;
+    // “It has to checked by a nurse” is another error.
+    const isDescribing = s.can(verb, "adjective") && !s.is(verb, "heard");
+    if (isDescribing && !s.isOneOf(verb + 1, objectPronouns) && !s.isOneOf(verb + 1, plainDeterminers)) continue;
+    yield { from: verb, to: verb, suggestions: [lemma] };
+  }
+}
+
+export const pastAfterToRules: readonly Rule[] = [{ id: "past-after-to/object", kind: "V_TO", find: pastAfterTo }];
