@@ -1,6 +1,6 @@
 // `npm test`: installs what the tests need, builds what is stale and runs every check. Ends with `N passed, N failed`.
 import { spawn, spawnSync } from "node:child_process";
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statfsSync } from "node:fs";
 import { freemem, tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -221,6 +221,8 @@ for (const { title, message, isOver = false } of allFailures)
   console.log(
     `\n${isOver ? "PASSED AT THE SECOND TRY" : "FAILED"} ${title}\n${stripVTControlCharacters(message).trim().split("\n").slice(0, 14).join("\n").replace(/^/gm, "  ")}`,
   );
+if (readdirSync("test-results", { recursive: true }).some((name) => path.basename(String(name)) === "trace.zip"))
+  console.log("\n`npm run trace` opens the trace of the journey that failed last.");
 const slowest = [...secondsByFile()].sort(([, a], [, b]) => b - a).slice(0, 10);
 console.log(`\nSlowest files:\n${slowest.map(([file, seconds]) => `${Math.round(seconds)} s  ${file}`).join("\n")}`);
 console.log(`\n${lines.join("\n")}\n`);

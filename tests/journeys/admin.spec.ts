@@ -1,6 +1,6 @@
 import { expectAccessible } from "#tests/support/accessibility.ts";
 import { toast } from "#tests/support/application.ts";
-import { expect, signIn, test, type Member } from "#tests/support/journey.ts";
+import { expect, signIn, test, type Journey, type Member } from "#tests/support/journey.ts";
 import { articleFields } from "#tests/support/texts.ts";
 
 async function publish(writer: Member, title: string) {
@@ -75,14 +75,28 @@ test("an editor decides by keyboard and by button, unpublishes a text and restor
   await expect(text).toBeHidden();
 });
 
+/** Points that wait for an editor, because giver and receiver use one device; each test has its own. */
+async function pointsInReview(journey: Journey) {
+  const [to, from] = [await journey.newMember("Người Được Khen"), await journey.exampleMember("song.hau")];
+  const { articles } = await journey.call("GET /v1/articles", { query: { limit: 1 } });
+  const id = crypto.randomUUID();
+  await to.call("POST /v1/items/{id}/comments", {
+    params: { id: articles[0]!.id },
+    body: { id, body: `Bài này giúp mình nhiều. ${id}`, replyTo: null },
+  });
+  await from.call("PUT /v1/comments/{id}/helpful", { params: { id } });
+  return { to, from: from.user };
+}
+
 test("an editor refuses points in review with a reason, which the member's ledger shows", async ({ page, journey }) => {
   const editor = await journey.exampleMember("an.nhien");
+  const { to: owner, from } = await pointsInReview(journey);
   const { items } = await editor.call("GET /v1/review/points", { query: {} });
   // Every text that points were held for can be read by the editor who decides.
   expect(items.length).toBeGreaterThan(0);
   for (const { about } of items) expect(about).not.toBeNull();
-  const held = items.find(({ reason }) => reason === "same-device");
-  const [to, from] = [held!.person!, held!.giver!];
+  const held = items.find(({ reason, person }) => reason === "same-device" && person?.username === owner.user.username);
+  const to = held!.person!;
   await signIn(page, editor);
   await page.goto("/quan-tri/duyet#diem");
   const card = page.getByRole("article", { name: `Điểm ${from.displayName} trao ${to.displayName}` });
@@ -103,7 +117,6 @@ test("an editor refuses points in review with a reason, which the member's ledge
   await expect(toast(page, "Đã quyết định không tính điểm")).toBeVisible();
   await expect(card).toBeHidden();
   await expect(page.locator("[data-review-card]:focus, [data-review]:focus")).toBeVisible();
-  const owner = await journey.exampleMember(to.username);
   const season = new Date(Date.parse(held!.at) + 7 * 3_600_000).toISOString().slice(0, 7);
   await expect
     .poll(

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expect, type Member } from "../support/journey.ts";
 
 /** The text's element carries its editor: what the browser shows and what the editor knows are a moment apart. */
@@ -52,6 +52,26 @@ export function writingDesk(page: Page) {
       const before = await this.known(({ caret }) => caret);
       await text.getByText(words).click();
       await expect.poll(() => this.known(({ caret }) => caret)).not.toBe(before);
+    },
+    /**
+     * Opens the menu of the handle that is beside the block under the pointer. The handle follows the pointer in a later frame: until
+     * then it is absent or beside the former block, and the toolbar has a button of the same name.
+     */
+    async openHandle(block: Locator) {
+      const handle = page
+        .getByRole("button", { name: "Khối này: chuyển, đổi, xoá" })
+        .and(page.locator("[draggable=true]"));
+      await block.hover();
+      await expect
+        .poll(async () => {
+          if ((await handle.count()) === 0) return false;
+          const [its, own] = [await handle.boundingBox(), await block.boundingBox()];
+          if (!its || !own) return false;
+          const middle = its.y + its.height / 2;
+          return middle > own.y && middle < own.y + own.height;
+        })
+        .toBe(true);
+      await handle.click();
     },
     async openNew() {
       await page.goto("/bai-viet/create");

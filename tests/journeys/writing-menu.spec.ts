@@ -222,13 +222,10 @@ test("blocks move, duplicate and disappear by keyboard and by their menu, and th
   await page.keyboard.type(" Lại.");
   await expect(blocks).toHaveText(["Một.", "Ba.", "Ba. Lại.", "Hai."]);
 
-  // The handle is next to the block under the pointer.
-  await blocks.first().hover();
-  await page.getByRole("button", { name: "Khối này: chuyển, đổi, xoá" }).last().click();
+  await desk.openHandle(blocks.first());
   await page.getByRole("menuitem", { name: "Đổi thành tiêu đề phần" }).click();
   await expect(desk.text.locator(":scope > h2")).toHaveText("Một.");
-  await blocks.nth(1).hover();
-  await page.getByRole("button", { name: "Khối này: chuyển, đổi, xoá" }).last().click();
+  await desk.openHandle(blocks.nth(1));
   await page.getByRole("menuitem", { name: "Xoá khối" }).click();
   await expect(blocks).toHaveText(["Ba.", "Hai."]);
   await expect(desk.text).toBeFocused();
