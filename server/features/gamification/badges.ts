@@ -17,7 +17,7 @@ export interface Figures {
   mindChangesReceived: number;
   mindChangesGiven: number;
   bothSides: number;
-  usefulRemarks: number;
+  helpfulComments: number;
   reportsUpheld: number;
   topTen: number;
   championships: number;
@@ -65,7 +65,7 @@ export const badges: readonly Badge[] = [
   badge("mo-goc-nhin-50", "50 người nghĩ lại", "50 người nghĩ lại nhờ góc nhìn của bạn", "mindChangesReceived", 50),
   badge("doi-goc-nhin", "Biết nghĩ lại", "5 lần nói rằng người khác khiến mình nghĩ lại", "mindChangesGiven", 5),
   badge("hai-chieu", "Hai chiều", "Bảo vệ cả hai phía của 5 vấn đề", "bothSides", 5),
-  badge("gop-y-co-tam", "Người góp ý có tâm", "25 bình luận hữu ích", "usefulRemarks", 25),
+  badge("gop-y-co-tam", "Người góp ý có tâm", "25 bình luận hữu ích", "helpfulComments", 25),
   badge("gac-cong", "Giữ vườn", "10 báo cáo được chấp nhận", "reportsUpheld", 10),
   badge("top-10-mua", "Top 10 mùa", "Đứng trong mười hạng đầu của một mùa", "topTen", 1),
   badge("quan-quan-mua", "Quán quân mùa", "Đứng đầu một mùa", "championships", 1),
@@ -118,7 +118,10 @@ export function figuresOf(
     if (topic !== undefined && side !== undefined) sides.set(topic, (sides.get(topic) ?? new Set()).add(side));
   }
   const bothSides = [...sides.values()].filter((chosen) => chosen.has("agree") && chosen.has("disagree"));
-  const remarks = [...of("remark-useful"), ...of("useful-received").filter(({ refType }) => refType === "comment")];
+  const helpfulComments = [
+    ...of("comment-helpful"),
+    ...of("helpful-received").filter(({ refType }) => refType === "comment"),
+  ];
   return {
     writings: writings.length,
     bestStreak,
@@ -142,7 +145,7 @@ export function figuresOf(
     mindChangesReceived: of("mind-change-received").length,
     mindChangesGiven: of("mind-change-given").length,
     bothSides: bothSides.length,
-    usefulRemarks: different(remarks),
+    helpfulComments: different(helpfulComments),
     reportsUpheld: different(of("report-upheld")),
     topTen: places.some(({ board, rank }) => board === "overall" && rank <= 10) ? 1 : 0,
     championships: places.some(({ board, rank }) => board === "overall" && rank === 1) ? 1 : 0,

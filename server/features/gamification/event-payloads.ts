@@ -64,9 +64,9 @@ export const eventPayloads = {
   /** refType perspective; with giverId */
   "mind-change-received": gift,
   /** refType perspective or comment; with giverId */
-  "useful-received": gift,
-  /** refType comment, marked useful by the author of the text; with giverId */
-  "remark-useful": gift,
+  "helpful-received": gift,
+  /** refType comment, marked helpful by the author of the text; with giverId */
+  "comment-helpful": gift,
   /** refType graded text or article; lookups: number of lookups */
   "text-read": { lookups: number },
   /** refType word (its lemma) */

@@ -4,7 +4,7 @@ import { after, minutes, vietnamDay } from "#server/core/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { activityEvents } from "./tables.ts";
 import { payloadValue, type EventKind, type EventPayload } from "./event-payloads.ts";
-import { leftOfDeleted } from "./delete-learning-events.ts";
+import { leftOfDeleted } from "./erase-learning.ts";
 
 export type { EventKind } from "./event-payloads.ts";
 

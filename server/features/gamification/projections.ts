@@ -42,7 +42,7 @@ const fedBy: Record<keyof Figures, EventKind[]> = {
   bothSides: ["perspective-posted"],
   mindChangesReceived: ["mind-change-received"],
   mindChangesGiven: ["mind-change-given"],
-  usefulRemarks: ["remark-useful", "useful-received"],
+  helpfulComments: ["comment-helpful", "helpful-received"],
   reportsUpheld: ["report-upheld"],
   bestStreak: [],
   clearedDays: [],

@@ -29,7 +29,7 @@ it("a clock that jumps ahead and back ends no season and shows no future one", a
   api.clock.set(vn("2026-11-10T08:05:00"));
   await advanceSeasons();
   expect(await listed()).toEqual(["2026-11 running"]);
-  // Once more, later: the first sighting no longer counts.
+  // Once more, later: the first time it was seen to be over no longer counts.
   api.clock.set(vn("2026-12-06T09:00:00"));
   await advanceSeasons();
   expect(await stateOf("2026-11")).toBe("auditing");

@@ -11,7 +11,7 @@ import type { ActivityEvent } from "./events.ts";
 import { rebuildProjections } from "./rebuild-projections.ts";
 import { formula } from "./rules.ts";
 import { nextSeason, seasonAt, shiftDay, stateOf, timesOf } from "./seasons.ts";
-import { readLeaderboard } from "./leaderboards.ts";
+import { readEntries } from "./leaderboards.ts";
 import { bindOperations } from "#server/core/operations.ts";
 
 const nightly = { done: "gamification rebuilt on", begun: "gamification rebuild begun" };
@@ -39,10 +39,10 @@ async function freezeSeason({ database, clock }: SeasonDeps, season: string, isF
   await database.transaction(async (tx, announce) => {
     const [row] = await tx.select().from(seasons).where(eq(seasons.id, season)).for("update");
     if (!row || row.state === "final") return;
-    const leaderboards = await readLeaderboard(tx, season);
+    const entries = await readEntries(tx, season);
     const results: (typeof seasonResults.$inferInsert)[] = [];
     for (const board of boardNames) {
-      const ranked = rankBoard(board, leaderboards, endsAt);
+      const ranked = rankBoard(board, entries, endsAt);
       for (const isStaff of [false, true])
         results.push(
           ...(isStaff ? ranked.staff : ranked.places).map((place, position) => ({

@@ -29,7 +29,7 @@ describe("a day", () => {
     );
   const counts = (events: StoredEvent[]) => reckonDays(events).get("2026-11-10")?.qualified ?? false;
 
-  it("qualifies with a writing of 30 words, ten cards or all due ones, a lesson, a perspective or a useful comment", () => {
+  it("qualifies with a writing of 30 words, ten cards or all due ones, a lesson, a perspective or a helpful comment", () => {
     const text = (words: number) => [make({ kind: "writing-submitted", refType: "writing", at, payload: { words } })];
     expect([counts(text(29)), counts(text(30))]).toEqual([false, true]);
     expect([
@@ -41,9 +41,9 @@ describe("a day", () => {
     // The last answer was too fast, another one was not.
     const last = cards(1, { ms: 900, dueLeft: 0 });
     expect([counts([...cards(2), ...last]), counts(last)]).toEqual([true, false]);
-    for (const kind of ["lesson-passed", "perspective-posted", "remark-useful"] as const)
+    for (const kind of ["lesson-passed", "perspective-posted", "comment-helpful"] as const)
       expect(counts([make({ kind, refType: "x", at })])).toBe(true);
-    for (const kind of ["mind-change-given", "useful-received", "article-qualified", "word-known"] as const)
+    for (const kind of ["mind-change-given", "helpful-received", "article-qualified", "word-known"] as const)
       expect(counts([make({ kind, refType: "x", at })])).toBe(false);
   });
 

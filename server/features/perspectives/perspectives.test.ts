@@ -138,7 +138,7 @@ describe("a perspective", () => {
     expect(await mine()).toMatchObject([{ id: entry.id, topic: { slug, question } }]);
     expect(await theirs()).toEqual([]);
     await approve(entry.id);
-    expect(await theirs()).toMatchObject([{ id: entry.id, useful: null }]);
+    expect(await theirs()).toMatchObject([{ id: entry.id, helpful: null }]);
     await refusal(api.call("GET /v1/account/perspectives", { query: {} }), "AUTH_REQUIRED");
     await refusal(
       api.call("GET /v1/people/{username}/perspectives", { params: { username: "khong.co" }, query: {} }),
@@ -227,7 +227,7 @@ describe("a perspective", () => {
 });
 
 describe("a side", () => {
-  it("shows the perspective first that more of its readers found useful, or that changed minds", async () => {
+  it("shows the perspective first that more of its readers found helpful, or that changed minds", async () => {
     const { slug } = await openTopic(editor);
     for (const member of [an, binh, chi]) await stand(member, slug, "agree");
     const ids: string[] = [];
@@ -240,7 +240,7 @@ describe("a side", () => {
     expect(await firstIds()).toEqual(ids.toReversed());
     const { queries } = api.database;
     await queries.update(perspectives).set({ reads: 10 }).where(inArray(perspectives.id, ids));
-    await queries.update(perspectives).set({ useful: 9 }).where(eq(perspectives.id, ids[0]!));
+    await queries.update(perspectives).set({ helpful: 9 }).where(eq(perspectives.id, ids[0]!));
     expect((await firstIds())[0]).toBe(ids[0]);
     await queries.insert(perspectiveMindChanges).values(
       await Promise.all(
@@ -360,7 +360,7 @@ describe("a deleted account", () => {
     const { slug } = await openTopic(editor);
     const theirs = await post(leaving, slug, "agree");
     const others = await post(an, slug, "agree");
-    await leaving.call("PUT /v1/perspectives/{id}/useful", by(others.id));
+    await leaving.call("PUT /v1/perspectives/{id}/helpful", by(others.id));
     await reply(binh, theirs.id, "Trả lời người sắp đi.");
     const exported = JSON.stringify((await leaving.call("POST /v1/account/export"))["perspectives"]);
     expect(exported).toContain(theirs.id);
@@ -374,6 +374,6 @@ describe("a deleted account", () => {
     expect(left?.replies).toHaveLength(1);
     expect(left?.state).toBe(keepArticles ? "public" : "deleted");
     expect(left?.reason === "").toBe(!keepArticles);
-    expect((await own(an, slug)).tally).toMatchObject({ agree: 1, useful: {} });
+    expect((await own(an, slug)).tally).toMatchObject({ agree: 1, helpful: {} });
   });
 });

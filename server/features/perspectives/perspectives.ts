@@ -1,5 +1,11 @@
 import { and, eq, ne } from "drizzle-orm";
-import { freeEditMinutes, linksAllowed, reviewedFirst, tooManyLinks } from "#contracts/limits/perspectives.ts";
+import {
+  freeEditMinutes,
+  linksAllowed,
+  opposing,
+  reviewedFirst,
+  tooManyLinks,
+} from "#contracts/limits/perspectives.ts";
 import {
   mostOnASide,
   type OwnPerspective,
@@ -7,7 +13,7 @@ import {
   type PerspectiveWords,
   type Side,
 } from "#contracts/schemas/perspectives.ts";
-import { firstLinkBeyond } from "#document/remark.ts";
+import { firstLinkBeyond } from "#document/comment-text.ts";
 import { after, hours, minutes } from "#server/core/clock.ts";
 import { bindOperations } from "#server/core/operations.ts";
 import type { Queries } from "#server/database/connect.ts";
@@ -43,8 +49,6 @@ import { withVersion } from "#server/core/versions.ts";
 const changesPerPerson = { max: 60, window: hours(1) };
 /** A new text is compared with this many of the author's latest texts. */
 const mostCompared = 200;
-
-const opposing: Record<Side, Side[]> = { agree: ["disagree"], disagree: ["agree"], other: ["agree", "disagree"] };
 
 const textOf = ({ claim, reason, example, source, changeMind }: PerspectiveWords): PerspectiveWords => ({
   claim,
@@ -175,7 +179,7 @@ export async function postPerspective(
 async function leavesVersion(tx: Queries, row: PerspectiveRow, now: Date): Promise<boolean> {
   const hasResponse =
     wasApproved(row) ||
-    row.useful > 0 ||
+    row.helpful > 0 ||
     (await tx.$count(perspectiveMindChanges, eq(perspectiveMindChanges.perspectiveId, row.id))) > 0;
   return hasResponse || (row.publicAt !== null && after(row.publicAt, minutes(freeEditMinutes)) < now);
 }

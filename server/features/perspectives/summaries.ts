@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { summedUp } from "#contracts/limits/perspectives.ts";
+import { sides, summedUp } from "#contracts/limits/perspectives.ts";
 import type { Side, SidesSummary } from "#contracts/schemas/perspectives.ts";
 import { after, hours } from "#server/core/clock.ts";
 import { bindOperations } from "#server/core/operations.ts";
@@ -19,7 +19,6 @@ const longestReason = 300;
 
 /** Perspectives of a side that are read per query. */
 const readAtOnce = 50;
-const sides: readonly Side[] = ["agree", "disagree", "other"];
 
 type Row = typeof perspectiveSummaries.$inferSelect;
 
