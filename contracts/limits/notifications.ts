@@ -13,4 +13,4 @@ export const notificationDefaults = {
 } as const satisfies Record<string, { bell: boolean; mail: boolean }>;
 
 /** Hour in Vietnam at which the daily email is sent. */
-export const digestHour = 7;
+export const dailyEmailHour = 7;

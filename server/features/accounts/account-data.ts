@@ -18,7 +18,7 @@ import type { Sessions } from "./sessions.ts";
 import { dropPending, findOwnAccount, hasIdentity } from "./user-store.ts";
 
 const exportsPerPerson = { max: 10, window: hours(1) };
-const deletion = { purpose: "delete", letter: deletionCode } as const;
+const deletion = { purpose: "delete", message: deletionCode } as const;
 
 interface AccountDataParts extends AccountsContext {
   audit: Audit;

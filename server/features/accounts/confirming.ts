@@ -15,7 +15,7 @@ const codesPerPerson = { max: 5, window: hours(1) };
 /** A destructive action, and the email with its code. */
 export interface Confirmed {
   purpose: "delete" | "delete-learning";
-  letter: (site: Site, of: { displayName: string; code: string; minutes: number }) => Message;
+  message: (site: Site, of: { displayName: string; code: string; minutes: number }) => Message;
 }
 
 /** What a member gives to confirm: a password, or the code from an email. */
@@ -32,7 +32,7 @@ interface ConfirmingDeps extends AccountsContext {
 /** @throws ApiError RATE_LIMITED, UNAVAILABLE */
 export async function sendConfirmationCode(
   deps: ConfirmingDeps,
-  { purpose, letter }: Confirmed,
+  { purpose, message }: Confirmed,
   viewer: Viewer,
   context: RequestContext,
 ): Promise<{ retryAfter: number }> {
@@ -44,7 +44,7 @@ export async function sendConfirmationCode(
   await codes.takeSending(user.email, context);
   const code = await codes.issueCode({ ...target, userId: user.id });
   try {
-    await sendNow(mailer, user.email, letter(config, { displayName: user.displayName, code, minutes: codeMinutes }));
+    await sendNow(mailer, user.email, message(config, { displayName: user.displayName, code, minutes: codeMinutes }));
   } catch (error) {
     await codes.giveBackSending(user.email, context);
     throw error;

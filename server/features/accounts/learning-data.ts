@@ -7,7 +7,7 @@ import type { Confirmation, Confirming } from "./confirming.ts";
 import type { AccountsContext } from "./deps.ts";
 import { findOwnAccount } from "./user-store.ts";
 
-const deletion = { purpose: "delete-learning", letter: learningDeletionCode } as const;
+const deletion = { purpose: "delete-learning", message: learningDeletionCode } as const;
 
 interface LearningDataDeps extends AccountsContext {
   audit: Audit;

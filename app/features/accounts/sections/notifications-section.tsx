@@ -65,7 +65,7 @@ function useChoiceSaving() {
   return { failure, choose: (choice: Choice) => mutate(choice) };
 }
 
-/** Which events create a notification, and which the daily digest contains. */
+/** Which events create a notification, and which the daily email contains. */
 export function NotificationsSection() {
   const { data, isError, isFetching, refetch } = useQuery(
     {
@@ -112,7 +112,7 @@ interface ChoiceTableProps {
   onChoose: (choice: Choice) => void;
 }
 
-/** A row for each kind of notification, with a switch for the bell and one for the digest. */
+/** A row for each kind of notification, with a switch for the bell and one for the daily email. */
 function ChoiceTable({ settings, onChoose }: ChoiceTableProps) {
   return (
     <table className="w-full border-collapse">
