@@ -139,7 +139,7 @@ async function createGoogleMember(
   await database.transaction(async (tx) => {
     const id = await members.createMember(
       { email: person.email, username, displayName, passwordHash: null },
-      { context, by: "google" },
+      { context, method: "google" },
       tx,
     );
     await insertGoogleLink(deps, id, person, context, tx);

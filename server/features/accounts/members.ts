@@ -91,14 +91,17 @@ export async function assertPasswordStrong(
 export async function createMember(
   deps: MembersDeps,
   user: Omit<NewUser, "id" | "createdAt">,
-  how: { context: RequestContext | null; by: "e-mail" | "google" | "house" },
+  how: { context: RequestContext | null; method: "e-mail" | "google" | "site" },
   tx: Queries,
 ): Promise<string> {
   const { audit, clock } = deps;
   const id = randomUUID();
   await tx.insert(users).values({ ...user, id, createdAt: clock.now() });
   await dropPending(tx, user.email);
-  await audit.record({ userId: id, action: "account.create", context: how.context, detail: { by: how.by } }, tx);
+  await audit.record(
+    { userId: id, action: "account.create", context: how.context, detail: { method: how.method } },
+    tx,
+  );
   await promoteConfiguredAdmin(deps, user.email, tx);
   return id;
 }
@@ -183,7 +186,7 @@ export async function createVerifiedMember(deps: MembersDeps, input: VerifiedMem
   const passwordHash = await passwords.hash(password);
   try {
     const id = await database.transaction((tx) =>
-      createMember(deps, { ...user, passwordHash }, { context: null, by: "house" }, tx),
+      createMember(deps, { ...user, passwordHash }, { context: null, method: "site" }, tx),
     );
     return { id };
   } catch (error) {
