@@ -3,7 +3,7 @@ import { Worker } from "node:worker_threads";
 import { systemClock, vietnamDay, type Clock } from "#server/core/clock.ts";
 import { createSemaphore, createKeyedSemaphores } from "#server/core/semaphore.ts";
 import { ApiError } from "#server/core/api-error.ts";
-import { keepThread, type StartTimer } from "#server/core/thread.ts";
+import { manageThread, type StartTimer } from "#server/core/thread.ts";
 import type { Checker } from "./checker.ts";
 import type { Question } from "./tasks.ts";
 
@@ -46,7 +46,7 @@ export function createChecker({
   /** Called with the reason when the thread had to be ended. */
   onFault?: (error: unknown) => void;
 } = {}): Checker {
-  const thread = keepThread(startWorker, { startPatience, ...(startTimer ? { startTimer } : {}) });
+  const thread = manageThread(startWorker, { startPatience, ...(startTimer ? { startTimer } : {}) });
   const keyedMutex = createSemaphore({ width: 1, longestQueue, retryAfter });
   /** Each caller has at most one text in the common queue. */
   const alone = createKeyedSemaphores({ width: 1, longestQueue: longestOwnQueue, retryAfter });

@@ -8,7 +8,7 @@ export const systemTimer: StartTimer = (run, milliseconds) => {
   return () => clearTimeout(timer);
 };
 
-export interface KeptThread {
+export interface ManagedThread {
   readonly isListening: boolean;
   /**
    * Starts the thread unless it runs.
@@ -35,10 +35,10 @@ export async function heapOf(worker: Worker): Promise<number | null> {
  * A thread for work that would block the server's own. It sends "ready" when it listens, and answers each message
  * with a list of one element: under `node --watch` a worker also posts what it imports.
  */
-export function keepThread(
+export function manageThread(
   startWorker: () => Worker,
   { startPatience, startTimer = systemTimer }: { startPatience: number; startTimer?: StartTimer },
-): KeptThread {
+): ManagedThread {
   let worker: Worker | null = null;
   /** Starting or ready. */
   let latest: Worker | null = null;

@@ -61,7 +61,7 @@ export function createAccounts(deps: AccountsDeps) {
         await codes.deleteExpiredCodes();
         await password.deleteExpiredResetLinks();
         await sessions.deleteEndedSessions();
-        await audit.forgetOld();
+        await audit.deleteOld();
       },
     },
   ];

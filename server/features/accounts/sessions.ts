@@ -83,13 +83,13 @@ async function closeStolenSession(
   });
   const owner = await findUserById(database.queries, session.userId);
   if (!owner) return;
-  const sighting = {
+  const origin = {
     displayName: owner.displayName,
     device: deviceOf(context.userAgent),
     addressPrefix: context.addressPrefix,
     at: now,
   };
-  await queue.add({ to: owner.email, ...sessionStolen(config, sighting) });
+  await queue.add({ to: owner.email, ...sessionStolen(config, origin) });
   queue.deliverSoon();
 }
 

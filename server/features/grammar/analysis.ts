@@ -198,7 +198,7 @@ export async function analyzeWithEngine(
     const { words } = checked.measures;
     const counted = { userId: viewer.id, source: "grammar", text, words, findings: checked.findings } as const;
     if (isPractice) id = await recordAnalysis(database.queries, { ...counted, at: clock.now() });
-    await reports.recordSightings(viewer, checked.findings);
+    await reports.recordRuleMatches(viewer, checked.findings);
   }
   if (isEnglish && isPractice) sentences.remember(viewer.id, text);
   const analysis = presentAnalysis(id, text, checked);

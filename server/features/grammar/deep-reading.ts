@@ -112,7 +112,7 @@ export const analyzeGrammar = async (
   stream.send("meta", built);
   try {
     const deep = await readWithModel(deps, viewer, request.text, built.findings, stream);
-    await reports.recordSightings(viewer, deep.findings);
+    await reports.recordRuleMatches(viewer, deep.findings);
     // An incomplete answer is not cached, so that a retry can complete it.
     if (!deep.isWhole) return addModelReading(built, deep, halfNotice);
     modelReadings.set(key, { ...deep, until: after(clock.now(), answerLifetime) });

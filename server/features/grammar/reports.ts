@@ -5,7 +5,7 @@ import { composed } from "#contracts/limits/text.ts";
 import { bindOperations } from "#server/core/operations.ts";
 import { after, days, minutes } from "#server/core/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
-import { ruleDecisions, ruleReports, ruleSightings } from "./tables.ts";
+import { ruleDecisions, ruleReports, ruleMatches } from "./tables.ts";
 import { users } from "#server/features/accounts/tables.ts";
 import type { RequestContext } from "#server/core/request-context.ts";
 import { ApiError } from "#server/core/api-error.ts";
@@ -72,18 +72,18 @@ async function readRuleStatistics({ clock, database }: ReportsDeps) {
   ];
   if (all.length === 0) return [];
   const seen = await db
-    .select({ rule: ruleSightings.rule, people: sql<number>`count(*)::int` })
-    .from(ruleSightings)
+    .select({ rule: ruleMatches.rule, people: sql<number>`count(*)::int` })
+    .from(ruleMatches)
     .where(
       and(
-        gte(ruleSightings.lastAt, since),
+        gte(ruleMatches.lastAt, since),
         inArray(
-          ruleSightings.rule,
+          ruleMatches.rule,
           all.map(({ rule }) => rule),
         ),
       ),
     )
-    .groupBy(ruleSightings.rule);
+    .groupBy(ruleMatches.rule);
   const peopleOf = new Map(seen.map(({ rule, people }) => [rule, people]));
   return all.map((row) => {
     const people = peopleOf.get(row.rule) ?? 0;
@@ -101,13 +101,13 @@ async function isReportCounted(
   { rule, quote }: Report,
 ): Promise<boolean> {
   const [row] = await database.queries
-    .select({ quotes: ruleSightings.quotes })
-    .from(ruleSightings)
-    .innerJoin(users, eq(users.id, ruleSightings.userId))
+    .select({ quotes: ruleMatches.quotes })
+    .from(ruleMatches)
+    .innerJoin(users, eq(users.id, ruleMatches.userId))
     .where(
       and(
-        eq(ruleSightings.rule, rule),
-        eq(ruleSightings.userId, viewer.id),
+        eq(ruleMatches.rule, rule),
+        eq(ruleMatches.userId, viewer.id),
         lte(users.createdAt, after(clock.now(), -oldEnough)),
       ),
     );
@@ -165,7 +165,7 @@ export async function withdrawReport(
 }
 
 /** Records the findings of each rule shown to this member, for a text not analyzed before. */
-export async function recordSightings(
+export async function recordRuleMatches(
   { clock, database }: ReportsDeps,
   member: Pick<Viewer, "id">,
   findings: readonly { rule: string; quote: string }[],
@@ -176,7 +176,7 @@ export async function recordSightings(
     quotesOf.set(rule, (quotesOf.get(rule) ?? new Set<string>()).add(await quoteHash(quote)));
   const lastAt = clock.now();
   await database.queries
-    .insert(ruleSightings)
+    .insert(ruleMatches)
     .values(
       // Sorted, so that concurrent texts of one member cannot deadlock.
       [...quotesOf]
@@ -189,10 +189,10 @@ export async function recordSightings(
         })),
     )
     .onConflictDoUpdate({
-      target: [ruleSightings.rule, ruleSightings.userId],
+      target: [ruleMatches.rule, ruleMatches.userId],
       set: {
         lastAt,
-        quotes: sql`(excluded.quotes || ${ruleSightings.quotes})[1:${sql.raw(String(rememberedQuotes))}]`,
+        quotes: sql`(excluded.quotes || ${ruleMatches.quotes})[1:${sql.raw(String(rememberedQuotes))}]`,
       },
     });
 }
@@ -256,9 +256,9 @@ export async function listReportedRules(deps: ReportsDeps): Promise<RuleStatisti
   }));
 }
 
-/** Deletes sightings that are too old to count. */
-export async function forgetOldSightings({ clock, database }: ReportsDeps): Promise<void> {
-  await database.queries.delete(ruleSightings).where(lt(ruleSightings.lastAt, after(clock.now(), -days(remembered))));
+/** Deletes matches that are too old to count. */
+export async function deleteOldRuleMatches({ clock, database }: ReportsDeps): Promise<void> {
+  await database.queries.delete(ruleMatches).where(lt(ruleMatches.lastAt, after(clock.now(), -days(remembered))));
 }
 
 /** Reports of wrong findings, and rules muted because of them. */
@@ -269,10 +269,10 @@ export const createReports = (deps: Pick<GrammarDeps, "database" | "clock" | "li
       mutedRules: readMutedRules,
       reportFinding,
       withdrawReport,
-      recordSightings,
+      recordRuleMatches,
       decideOnRule,
       listReportedRules,
-      forgetOldSightings,
+      deleteOldRuleMatches,
     },
   );
 
@@ -299,9 +299,9 @@ export const reportsOf = (db: Queries, userId: string) =>
     .orderBy(ruleReports.createdAt);
 
 /** Rules that had findings for this member. The quotes are hashes and not exported. */
-export const sightingsOf = (db: Queries, userId: string) =>
+export const ruleMatchesOf = (db: Queries, userId: string) =>
   db
-    .select({ rule: ruleSightings.rule, lastAt: ruleSightings.lastAt })
-    .from(ruleSightings)
-    .where(eq(ruleSightings.userId, userId))
-    .orderBy(ruleSightings.rule);
+    .select({ rule: ruleMatches.rule, lastAt: ruleMatches.lastAt })
+    .from(ruleMatches)
+    .where(eq(ruleMatches.userId, userId))
+    .orderBy(ruleMatches.rule);

@@ -117,12 +117,12 @@ export async function previewMistakeCards(deps: MistakeCardsDeps, viewer: Viewer
   const { cards: made, refused } = await makeCards(deps, viewer, sources);
   const known =
     made.length === 0 ? [] : await database.queries.select().from(cards).where(isSameMistake(viewer.id, made));
-  const isKept = ({ id, front, back }: Made["cards"][number]) =>
+  const alreadyExists = ({ id, front, back }: Made["cards"][number]) =>
     known.some((card) => card.id === id || (card.front === front && card.back === back));
   const rank = rankKinds(await grammar.profile(viewer.id));
   const previewed = made.map((card) => {
     const { id: _id, ...shown } = card;
-    return { ...shown, kindName: kindOf(card.kind).name, isKept: isKept(card) };
+    return { ...shown, kindName: kindOf(card.kind).name, alreadyExists: alreadyExists(card) };
   });
   return { cards: previewed.toSorted((a, b) => rank(a.kind) - rank(b.kind) || a.index - b.index), refused };
 }

@@ -313,7 +313,7 @@ describe("reading", () => {
     await refusal(call("GET /v1/learn/own-texts/{id}", { params }), "AUTH_REQUIRED");
     await refusal(call("DELETE /v1/learn/own-texts/{id}", { params }), "AUTH_REQUIRED");
     expect((await member.call("POST /v1/account/export"))["learning"]).toMatchObject({ ownTexts: [{}, {}] });
-    expect(await member.call("DELETE /v1/learn/own-texts/{id}", { params })).toEqual({ isKept: false });
+    expect(await member.call("DELETE /v1/learn/own-texts/{id}", { params })).toEqual({ isStored: false });
     await refusal(member.call("GET /v1/learn/own-texts/{id}", { params }), "NOT_FOUND");
   });
 });

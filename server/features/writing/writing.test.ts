@@ -298,8 +298,8 @@ describe("a member's writings", () => {
       await db.$count(cards),
     ];
     const before = await count();
-    expect(await person.call("DELETE /v1/ai/writings/{id}", { params: { id } })).toEqual({ isKept: false });
-    expect(await person.call("DELETE /v1/ai/writings/{id}", { params: { id } })).toEqual({ isKept: false });
+    expect(await person.call("DELETE /v1/ai/writings/{id}", { params: { id } })).toEqual({ isStored: false });
+    expect(await person.call("DELETE /v1/ai/writings/{id}", { params: { id } })).toEqual({ isStored: false });
     const after = await count();
     expect(after.map((left, n) => (before[n] ?? 0) - left)).toEqual([1, 1, version.findings.length, 1, 1]);
     await refusal(read(id, person), "NOT_FOUND");
