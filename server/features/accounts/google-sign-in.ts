@@ -118,8 +118,7 @@ async function promoteVouchedAdmin(
   const isOwner = person.isAuthoritative && person.email === user.email && members.isAdminAddress(user.email);
   if (!isOwner || user.role === "admin") return user;
   await database.transaction(async (tx, announce) => {
-    await members.promoteConfiguredAdmin(user.email, tx);
-    await announce({ kind: "account", id: user.id });
+    await members.promoteConfiguredAdmin(user.email, tx, announce);
   });
   return (await findUserByIdentity(database.queries, person.subject)) ?? user;
 }
