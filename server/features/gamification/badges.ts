@@ -1,3 +1,4 @@
+import { taughtKinds } from "#contracts/limits/language.ts";
 import { payloadValue, inOrder, referenceOf, type StoredEvent } from "./event-payloads.ts";
 import type { DayDone } from "./streak.ts";
 
@@ -41,6 +42,9 @@ const badge = (code: string, name: string, requirement: string, of: keyof Figure
   target,
 });
 
+/** Each taught kind of error has one lesson. */
+const lessonCount = taughtKinds.length;
+
 /** All badges, in display order. */
 export const badges: readonly Badge[] = [
   badge("hat-giong", "Hạt giống", "Nộp bài viết đầu tiên", "writings", 1),
@@ -56,7 +60,7 @@ export const badges: readonly Badge[] = [
   badge("mot-sach", "Mọt sách", "Đọc 20 bài có tra từ", "textsRead", 20),
   badge("nghin-tu", "Nghìn từ", "Biết 1.000 từ", "wordsKnown", 1000),
   badge("on-dung-hen", "Ôn đúng hẹn", "30 ngày ôn hết thẻ đến hạn", "clearedDays", 30),
-  badge("tot-nghiep-lo-trinh", "Tốt nghiệp lộ trình", "Qua cả 40 bài của lộ trình", "lessons", 40),
+  badge("tot-nghiep-lo-trinh", "Tốt nghiệp lộ trình", `Qua cả ${lessonCount} bài của lộ trình`, "lessons", lessonCount),
   badge("cay-but", "Cây bút", "Xuất bản bài viết đầu tiên", "articles", 1),
   badge("tron-bo", "Trọn bộ", "Xuất bản một series có 5 phần", "series", 1),
   badge("goc-nhin-dau-tien", "Góc nhìn đầu tiên", "Đăng góc nhìn đầu tiên", "perspectives", 1),

@@ -67,7 +67,7 @@ export const eventPayloads = {
   "helpful-received": gift,
   /** refType comment, marked helpful by the author of the text; with giverId */
   "comment-helpful": gift,
-  /** refType graded text or article; lookups: number of lookups */
+  /** refType graded text or article; lookups: number of lookups. Counts for a badge, and earns no points. */
   "text-read": { lookups: number },
   /** refType word (its lemma) */
   "word-known": {},

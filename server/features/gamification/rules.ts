@@ -12,6 +12,13 @@ import {
 } from "./event-payloads.ts";
 import { seasonOfDay, weekOf } from "./seasons.ts";
 
+/**
+ * Of all that decides points: `formula`, `trackOf` and the functions below. Raise it with every change of them. The next
+ * nightly run then recomputes everybody's points in the seasons that are not final; final ones keep the points of their
+ * own version (README.md, “Changing the formula”).
+ */
+export const formulaVersion = 1;
+
 /** The published formula: the rules page shows these values. */
 export const formula = {
   aDay: { practice: 30, contribution: 30 },
@@ -72,8 +79,7 @@ export const giftWorth: Partial<Record<EventKind, number>> = {
 
 /**
  * The entries of one member. `events` must contain all events of each requested day, and all events except card
- * reviews
- * of its season and the week before.
+ * reviews of its season and the week before.
  * @param others gifts that the givers of this member received themselves in these seasons
  */
 export function reckonPoints(events: readonly StoredEvent[], others: readonly Gift[] = []): Entry[] {
