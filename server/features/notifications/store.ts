@@ -111,7 +111,7 @@ export async function insertNotifications(tx: Queries, rows: (typeof notificatio
 /** The settings of each member, with defaults for what they have not chosen. */
 export async function settingsOf(db: Queries, userIds: string[]): Promise<Map<string, NotificationSettings>> {
   const chosen = await db.select().from(notificationSettings).where(inArray(notificationSettings.userId, userIds));
-  const all = new Map(userIds.map((id) => [id, structuredClone(notificationDefaults) as NotificationSettings]));
+  const all = new Map(userIds.map((id) => [id, structuredClone<NotificationSettings>(notificationDefaults)]));
   for (const { userId, kind, bell, mail } of chosen) {
     const parsed = NotificationKind.safeParse(kind);
     const settings = all.get(userId);

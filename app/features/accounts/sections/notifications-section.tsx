@@ -11,18 +11,20 @@ import { notificationSettingsKey } from "../account-queries.ts";
 import { AccountSection } from "../account-section.tsx";
 import { FormError } from "#app/forms/form-error.tsx";
 
-const kinds: readonly [NotificationKind, string][] = [
-  ["reply", "Ai đó trả lời bạn"],
-  ["mention", "Ai đó nhắc đến bạn"],
-  ["comment", "Bình luận về bài của bạn"],
-  ["reaction", "Cảm xúc về bài của bạn"],
-  ["follower", "Người theo dõi mới"],
-  ["published", "Bài mới từ nơi bạn theo dõi"],
-  ["moderation", "Ban biên tập quyết định về bài, bình luận và góc nhìn của bạn"],
-  ["plan", "Bài hẹn giờ của bạn không lên được"],
-  ["cards", "Thẻ ôn tập của bạn được để riêng"],
-  ["mind-change", "Có người ghi nhận bạn đã mở góc nhìn cho họ"],
-];
+/** In the order in which they are shown. */
+const kindLabels: Record<NotificationKind, string> = {
+  reply: "Ai đó trả lời bạn",
+  mention: "Ai đó nhắc đến bạn",
+  comment: "Bình luận về bài của bạn",
+  reaction: "Cảm xúc về bài của bạn",
+  follower: "Người theo dõi mới",
+  published: "Bài mới từ nơi bạn theo dõi",
+  moderation: "Ban biên tập quyết định về bài, bình luận và góc nhìn của bạn",
+  plan: "Bài hẹn giờ của bạn không lên được",
+  cards: "Thẻ ôn tập của bạn được để riêng",
+  "mind-change": "Có người ghi nhận bạn đã mở góc nhìn cho họ",
+};
+const kinds = Object.entries(kindLabels) as [NotificationKind, string][];
 const ways = [
   ["bell", "Chuông"],
   ["mail", "Thư hằng ngày"],
