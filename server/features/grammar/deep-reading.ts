@@ -6,7 +6,7 @@ import { notificationInstead } from "#server/features/practice/service.ts";
 import type { Viewer, StreamOf } from "#server/http/route.ts";
 import type { createAnalysis, AnalysisDeps } from "./analysis.ts";
 import { firstOf } from "./analysis.ts";
-import { hashOf } from "./profile.ts";
+import { hashOf } from "./analyzed-text.ts";
 
 /** As long as the built-in engine's answers, in memory. */
 const answerLifetime = hours(24);
@@ -106,7 +106,7 @@ export const analyzeGrammar = async (
   const isEnglish = built.detectedLanguage === "english" || built.detectedLanguage === "mixed";
   if (!request.useLlm || !isEnglish) return built;
   const spots = built.findings.map(({ start, end, rule }) => [start, end, rule]);
-  const key = `${viewer.id} ${await hashOf(JSON.stringify([request.text, spots]))}`;
+  const key = `${viewer.id} ${hashOf(JSON.stringify([request.text, spots]))}`;
   const before = modelReadings.get(key);
   if (before && before.until > clock.now()) return addModelReading(built, before, null);
   stream.send("meta", built);

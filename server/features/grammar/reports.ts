@@ -10,7 +10,7 @@ import { users } from "#server/features/accounts/tables.ts";
 import type { RequestContext } from "#server/core/request-context.ts";
 import { ApiError } from "#server/core/api-error.ts";
 import type { Viewer } from "#server/http/route.ts";
-import { hashOf } from "./profile.ts";
+import { hashOf } from "./analyzed-text.ts";
 import type { GrammarDeps } from "./deps.ts";
 
 const reportsPerPerson = { max: 60, window: minutes(60) };
@@ -111,7 +111,7 @@ async function isReportCounted(
         lte(users.createdAt, after(clock.now(), -oldEnough)),
       ),
     );
-  return row?.quotes.includes(await quoteHash(quote)) ?? false;
+  return row?.quotes.includes(quoteHash(quote)) ?? false;
 }
 
 /** Rules muted for everyone; up to five minutes old. */
@@ -173,7 +173,7 @@ export async function recordRuleMatches(
   if (findings.length === 0) return;
   const quotesOf = new Map<string, Set<string>>();
   for (const { rule, quote } of findings)
-    quotesOf.set(rule, (quotesOf.get(rule) ?? new Set<string>()).add(await quoteHash(quote)));
+    quotesOf.set(rule, (quotesOf.get(rule) ?? new Set<string>()).add(quoteHash(quote)));
   const lastAt = clock.now();
   await database.queries
     .insert(ruleMatches)
@@ -277,11 +277,11 @@ export const createReports = (deps: Pick<GrammarDeps, "database" | "clock" | "li
   );
 
 /** Normalizes like the contract of a report does, so that equal quotes have equal hashes. */
-async function quoteHash(quote: string): Promise<string> {
+function quoteHash(quote: string): string {
   const written = composed(quote.replace(/\p{Cc}/gu, " "))
     .trim()
     .slice(0, 300);
-  return (await hashOf(written)).slice(0, 16);
+  return hashOf(written).slice(0, 16);
 }
 
 /** For the account export. */

@@ -11,7 +11,7 @@ import { isAfter, pageOf, type PageRequest } from "#server/core/pagination.ts";
 import { ApiError, fieldError } from "#server/core/api-error.ts";
 import { lockNames, takeLock } from "#server/core/locks.ts";
 import type { Viewer } from "#server/http/route.ts";
-import { countsOf, hashOf } from "./profile.ts";
+import { countsOf, hashOf } from "./analyzed-text.ts";
 import type { GrammarDeps } from "./deps.ts";
 
 const changesPerPerson = { max: 60, window: minutes(1) };
@@ -123,7 +123,7 @@ export async function saveAnalysis(
 ): Promise<{ analysis: SavedAnalysis }> {
   await limits.take(`grammar-save:${viewer.id}`, changesPerPerson);
   const known = await recallAnalysis(viewer, text);
-  const textHash = await hashOf(text);
+  const textHash = hashOf(text);
   const content = {
     title,
     text,
