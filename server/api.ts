@@ -30,7 +30,8 @@ export interface ApiDeps extends Omit<
   features?: typeof allFeatures;
 }
 
-export type { PublishedEntry } from "./features/content/service.ts";
+/** A published text in a feed. */
+export type FeedEntry = Awaited<ReturnType<Services["content"]["catalog"]["listNewestTexts"]>>[number];
 
 export interface Api {
   /** The operations of the features, by name. */

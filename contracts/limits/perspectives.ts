@@ -43,4 +43,4 @@ export const shownPerSide = 12;
  * Number of different authors required, on two sides; and the most perspectives per side that are read, in the order
  * that readers see them.
  */
-export const summedUp = { fewest: 3, mostOfASide: 6 } as const;
+export const summedUp = { fewest: 3, maxOfASide: 6 } as const;

@@ -19,7 +19,7 @@ import { endpoint } from "../endpoint.ts";
 import { lengthOf } from "../limits/text.ts";
 import { id, line, lines, moment } from "./text.ts";
 /** Limits per side of a topic and per perspective; they bound what one page reads. */
-export const [mostOnASide, mostReplies, mostMindChanges] = [1000, 200, 200] as const;
+export const [maxPerSide, maxReplies, maxMindChanges] = [1000, 200, 200] as const;
 
 export const Side = z.enum(sides);
 export type Side = z.output<typeof Side>;

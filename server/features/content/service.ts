@@ -16,7 +16,6 @@ import { createBodyRenderer } from "./body-renderer.ts";
 import { articleReferences } from "./references.ts";
 import type { ContentDeps } from "./deps.ts";
 
-export type { PublishedEntry } from "./catalog.ts";
 export { approvedTexts, approveRevision, isApprovedRevision, withdrawApproval } from "./approvals.ts";
 export { englishArticle, englishArticles, profilesOf, type EnglishArticle } from "./english.ts";
 export type { EnglishProfiles } from "./english-profiles.ts";

@@ -9,7 +9,7 @@ export interface Ranked {
 }
 
 /** Perspectives of one author on the first page of a side, as long as others fill it. */
-export const mostOfOneAuthor = 2;
+export const maxPerAuthor = 2;
 
 /** A mind change counts as much as this many helpful votes. */
 const mindChangeWeighs = 3;
@@ -45,7 +45,7 @@ export function mixed<Entry extends Ranked>(entries: readonly Entry[]): Entry[] 
 }
 
 /**
- * The same entries, with at most `mostOfOneAuthor` of each author among the first `places`; the surplus follows
+ * The same entries, with at most `maxPerAuthor` of each author among the first `places`; the surplus follows
  * directly. Entries of deleted authors are not limited.
  */
 export function withoutCrowding<Entry extends { authorId: string | null }>(
@@ -57,7 +57,7 @@ export function withoutCrowding<Entry extends { authorId: string | null }>(
   const later: Entry[] = [];
   for (const entry of entries) {
     const count = (entry.authorId !== null && counts.get(entry.authorId)) || 0;
-    if (first.length === places || count === mostOfOneAuthor) {
+    if (first.length === places || count === maxPerAuthor) {
       later.push(entry);
       continue;
     }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq, inArray } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { freeEditMinutes, postsADay, shownPerSide } from "#contracts/limits/perspectives.ts";
-import { mostOnASide, mostReplies } from "#contracts/schemas/perspectives.ts";
+import { maxPerSide, maxReplies } from "#contracts/schemas/perspectives.ts";
 import { days, minutes, seconds } from "#server/core/clock.ts";
 import { comments } from "#server/features/comments/tables.ts";
 import { perspectiveMindChanges, perspectives } from "./tables.ts";
@@ -149,7 +149,7 @@ describe("a perspective", () => {
   it("is refused on a full side, and so is a reply to a perspective with too many replies", async () => {
     const { slug, id: topicId } = await openTopic(editor);
     const { queries } = api.database;
-    const many = Array.from({ length: mostOnASide }, () => ({
+    const many = Array.from({ length: maxPerSide }, () => ({
       ...perspectiveRow,
       id: randomUUID(),
       topicId,
@@ -163,7 +163,7 @@ describe("a perspective", () => {
     await open(an, id);
     await say(an, slug, "other", "phía khác thì còn chỗ");
     await queries.insert(comments).values(
-      Array.from({ length: mostReplies }, (_, n) => ({
+      Array.from({ length: maxReplies }, (_, n) => ({
         id: randomUUID(),
         perspectiveId: id,
         authorId: editor.user.id,

@@ -7,7 +7,7 @@ import {
   tooManyLinks,
 } from "#contracts/limits/perspectives.ts";
 import {
-  mostOnASide,
+  maxPerSide,
   type OwnPerspective,
   type PerspectiveLanguage,
   type PerspectiveWords,
@@ -112,10 +112,10 @@ async function assertSideOpen(tx: Queries, userId: string, topicId: string, side
   const other = await opposingOf(tx, topicId, userId, opposing[side]);
   if (other.isThere && !other.isRead)
     throw fieldError("side", "Bạn mở đọc một góc nhìn phía bên kia trước khi đăng nhé.");
-  if ((await countOnSide(tx, topicId, side)) >= mostOnASide)
+  if ((await countOnSide(tx, topicId, side)) >= maxPerSide)
     throw fieldError(
       "side",
-      `Phía này đã có ${mostOnASide.toLocaleString("vi")} góc nhìn, không thêm được nữa. Bạn phản hồi một góc nhìn đã có nhé.`,
+      `Phía này đã có ${maxPerSide.toLocaleString("vi")} góc nhìn, không thêm được nữa. Bạn phản hồi một góc nhìn đã có nhé.`,
     );
 }
 
