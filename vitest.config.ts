@@ -11,7 +11,7 @@ const withoutDatabase = [
   "server/{config,secrets}.test.ts",
   "server/storage/**/*.test.ts",
   "server/features/learning/{card-file,schedule}.test.ts",
-  "server/features/gamification/{affected-members,rules,streak}.test.ts",
+  "server/features/gamification/{affected-members,badges,rules,streak}.test.ts",
   "server/features/perspectives/{order,trust}.test.ts",
   "server/features/writing/{revision,topics/topics}.test.ts",
   "server/features/{accounts/password-strength,content/body-renderer,grammar/{analyzed-sentences,drills},rewriting/changes,search/terms}.test.ts",

@@ -60,7 +60,7 @@ export function picturesInMarkdown(text: string): string[] {
   return found.filter((address) => address !== "");
 }
 
-/** A remark as plain words; of a link its address stays, too. */
+/** A footnote as plain words; of a link its address stays, too. */
 function wordsOf(text: string): string {
   const [token] = markdown.parseInline(text, {});
   const nodes = inlineOf(token?.children ?? []);

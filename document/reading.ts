@@ -25,7 +25,7 @@ export function plainText(node: DocumentNode): string {
   const inner = (node.content ?? []).map(plainText);
   const holdsText = node.content?.some((child) => inlineTypes.has(child.type)) ?? false;
   const words = inner.join(holdsText ? "" : "\n");
-  // Remarks are read at the end.
+  // Footnotes are read at the end.
   return node.type === "doc" ? [words, ...footnotesOf(node)].filter((part) => part !== "").join("\n") : words;
 }
 
@@ -46,7 +46,7 @@ export function englishIn(doc: DocumentNode, language: string): string {
 const inlineTypes = new Set(["text", "inlineMath", "footnote"]);
 export const isFormula = ({ type }: DocumentNode) => type === "inlineMath" || type === "blockMath";
 
-/** The remarks of a text in the order of their numbers, the first being 1. */
+/** The footnotes of a text in the order of their numbers, the first being 1. */
 export function footnotesOf(node: DocumentNode): string[] {
   if (node.type === "footnote") return [String(node.attrs?.text ?? "")];
   return (node.content ?? []).flatMap(footnotesOf);

@@ -73,7 +73,7 @@ export function renderedBody(doc: DocumentNode, renderedOf: (key: string) => Ren
   };
   const worn = wear(doc);
   if (count === 0) return worn;
-  return { ...worn, content: [...(worn.content ?? []), { type: "footnotes", attrs: { drawn: remarks(doc) } }] };
+  return { ...worn, content: [...(worn.content ?? []), { type: "footnotes", attrs: { drawn: footnotes(doc) } }] };
 }
 
 const reference = (number: number): DrawnElement => [
@@ -82,7 +82,7 @@ const reference = (number: number): DrawnElement => [
   ["a", { id: `nhac-${number}`, href: `#chu-thich-${number}`, "aria-label": `Chú thích ${number}` }, String(number)],
 ];
 
-const remarks = (doc: DocumentNode): DrawnElement => [
+const footnotes = (doc: DocumentNode): DrawnElement => [
   "section",
   { className: "notes", "aria-label": "Chú thích" },
   [

@@ -174,7 +174,7 @@ describe("formulas, footnotes and videos as Markdown", () => {
 });
 
 describe("a text with formulas, footnotes and videos", () => {
-  it("is read as words: the formula as TeX, the remarks at the end", () => {
+  it("is read as words: the formula as TeX, the footnotes at the end", () => {
     expect(plainText(doc(paragraph(text("Nếu"), note("Ghi chú."), text(" "), math("x=1")), video("Phim")))).toBe(
       "Nếu x=1\nPhim\nGhi chú.",
     );

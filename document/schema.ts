@@ -279,7 +279,7 @@ export const BlockMath = Node.create({
 
 export const footnoteLength = 1000;
 
-/** A remark that is read at the end. Its number is its place among the others and is nowhere stored. */
+/** A footnote that is read at the end. Its number is its place among the others and is nowhere stored. */
 export const Footnote = Node.create({
   name: "footnote",
   group: "inline",
@@ -290,7 +290,7 @@ export const Footnote = Node.create({
       default: "",
       parseHTML: (element: HTMLElement) => element.getAttribute("data-footnote") ?? "",
       renderHTML: (attributes: Record<string, unknown>) => ({ "data-footnote": attributes.text }),
-      validate: must(isText(footnoteLength), "a remark"),
+      validate: must(isText(footnoteLength), "a footnote"),
     },
   }),
   parseHTML: () => [{ tag: "sup[data-footnote]" }],

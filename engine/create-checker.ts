@@ -3,7 +3,7 @@ import { Worker } from "node:worker_threads";
 import { minutes, systemClock, vietnamDay, type Clock } from "#server/core/clock.ts";
 import { createSemaphore, createKeyedSemaphores } from "#server/core/semaphore.ts";
 import { ApiError } from "#server/core/api-error.ts";
-import { keepThread, type StartTimer } from "#server/core/thread.ts";
+import { manageThread, type StartTimer } from "#server/core/thread.ts";
 import type { Checker } from "./checker.ts";
 import type { Question } from "./tasks.ts";
 
@@ -51,7 +51,7 @@ export function createChecker({
   /** Whether `expectText` starts the thread. Tests start dozens of sites, and few of those get a text. */
   startsAhead?: boolean;
 } = {}): Checker {
-  const thread = keepThread(startWorker, { startPatience, idleAfter, ...(startTimer ? { startTimer } : {}) });
+  const thread = manageThread(startWorker, { startPatience, idleAfter, ...(startTimer ? { startTimer } : {}) });
   const keyedMutex = createSemaphore({ width: 1, longestQueue, retryAfter });
   /** Each caller has at most one text in the common queue. */
   const alone = createKeyedSemaphores({ width: 1, longestQueue: longestOwnQueue, retryAfter });

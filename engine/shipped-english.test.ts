@@ -12,7 +12,7 @@ it("reads the English of every part of the product", () => {
     "example/articles",
     "example/learning.json",
     "example/perspectives.json",
-    "example/talk.json",
+    "example/comments.json",
     "kind",
     "lesson",
     "text",

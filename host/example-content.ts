@@ -88,7 +88,7 @@ interface ExampleRemark {
   helpful?: string[];
   replies?: ExampleRemark[];
 }
-interface ExampleTalk {
+interface ExampleComments {
   under: { article?: string; video?: string; series?: string };
   reactions: Partial<Record<ReactionKind, string[]>>;
   threads: ExampleRemark[];
@@ -119,7 +119,7 @@ interface ExampleTopic {
     changeMind: string;
     lang: "vi" | "en";
     daysAgo: number;
-    useful: string[];
+    helpful: string[];
     replies: ExampleReply[];
     mindChanges: { by: string; explanation: string; before: number; after: number }[];
   }[];
@@ -170,7 +170,7 @@ async function fill(site: Site, members: ExampleMember[]): Promise<void> {
   const videos = await layOutVideos(site, people, categories);
   const series = await layOutSeries(site, people, { categories, articles, videos });
   await featureSome(site, editor, { article: articles, video: videos, series });
-  await layOutTalk(site, people, { article: articles, video: videos, series });
+  await layOutComments(site, people, { article: articles, video: videos, series });
   await layOutPerspectives(site, people);
   const { database, api } = site;
   await layOutLearning(
@@ -376,7 +376,11 @@ async function layOutSeries(
 }
 
 /** Comments of the members, each at its own time, and reactions. A repeated run adds nothing. */
-async function layOutTalk(site: Site, people: Map<string, Viewer>, ids: Record<"article" | "video" | "series", Ids>) {
+async function layOutComments(
+  site: Site,
+  people: Map<string, Viewer>,
+  ids: Record<"article" | "video" | "series", Ids>,
+) {
   const { database } = site;
   const at = (hoursAgo: number) => {
     const moment = new Date(Date.now() - hoursAgo * 3_600_000);
@@ -390,7 +394,7 @@ async function layOutTalk(site: Site, people: Map<string, Viewer>, ids: Record<"
       limits: { ...createLimits({ database, clock }), take: async () => {} },
     });
   };
-  const who = (username: string) => authorOf(people, username, "talk.json");
+  const who = (username: string) => authorOf(people, username, "comments.json");
   const say = async (itemId: string, said: ExampleRemark, replyTo: string | null) => {
     const id = idFrom(`${itemId} ${said.text}`);
     const { comments } = at(said.hoursAgo);
@@ -398,10 +402,10 @@ async function layOutTalk(site: Site, people: Map<string, Viewer>, ids: Record<"
     for (const reader of said.helpful ?? []) await comments.voteForComment(who(reader), id, true);
     for (const reply of said.replies ?? []) await say(itemId, reply, id);
   };
-  for (const { under, reactions, threads } of readJson<ExampleTalk[]>("talk.json")) {
+  for (const { under, reactions, threads } of readJson<ExampleComments[]>("comments.json")) {
     const [[kind, slug]] = Object.entries(under) as [[keyof typeof ids, string]];
     const itemId = ids[kind].get(slug);
-    if (!itemId) throw new Error(`example/talk.json: there is no ${slug}`);
+    if (!itemId) throw new Error(`example/comments.json: there is no ${slug}`);
     for (const [reaction, readers] of Object.entries(reactions))
       for (const reader of readers) await at(6).reactions.set(who(reader), itemId, reaction as ReactionKind, true);
     for (const thread of threads) await say(itemId, thread, null);
@@ -454,7 +458,7 @@ async function layOutTopic(site: Site, people: Map<string, Viewer>, topic: Examp
       by,
       side,
       certainty,
-      useful,
+      helpful,
       replies,
       mindChanges,
       daysAgo: _,
@@ -468,7 +472,7 @@ async function layOutTopic(site: Site, people: Map<string, Viewer>, topic: Examp
     if (opposed) await then.perspectives.markPerspectiveRead(who(by), opposed.id);
     await then.perspectives.postPerspective(who(by), slug, { id, side, example, source, ...words });
     said.push({ id, side, by });
-    for (const reader of useful) await at(day - 0.2).perspectives.voteForPerspective(who(reader), id, true);
+    for (const reader of helpful) await at(day - 0.2).perspectives.voteForPerspective(who(reader), id, true);
     const answer = async (reply: ExampleReply, parentId: string | null, hours: number): Promise<void> => {
       const replyId = idFrom(`reply ${id} ${reply.text}`);
       await at(day - hours / 24).replies.postPerspectiveReply(who(reply.by), id, {

@@ -6,13 +6,13 @@ import { mendedBetween } from "#document/sentences.ts";
 import { after, beginOfVietnamDay, days, hours, minutes, seconds, vietnamDay } from "#server/core/clock.ts";
 import type { Database, Queries } from "#server/database/connect.ts";
 import { createDictionary } from "#server/features/dictionary/service.ts";
-import { createGrammar, forgetGrammarOf } from "#server/features/grammar/service.ts";
+import { createGrammar, eraseLearningOf as eraseGrammarOf } from "#server/features/grammar/service.ts";
 import type { ActivityEvents } from "#server/features/gamification/service.ts";
 import { lessonOf } from "#server/features/learning/lessons/catalog.ts";
-import { createLearning, forgetLearningOf } from "#server/features/learning/service.ts";
+import { createLearning, eraseLearningOf as eraseCardsAndReadingOf } from "#server/features/learning/service.ts";
 import { createPractice } from "#server/features/practice/service.ts";
-import { createLibrary, forgetNotebookOf } from "#server/features/library/service.ts";
-import { createWriting, forgetWritingsOf } from "#server/features/writing/service.ts";
+import { createLibrary, eraseLearningOf as eraseNotebookOf } from "#server/features/library/service.ts";
+import { createWriting, deleteWritingsOf } from "#server/features/writing/service.ts";
 import type { Viewer } from "#server/http/route.ts";
 import type { Checker } from "#engine/index.ts";
 import { createMetrics } from "#server/core/metrics.ts";
@@ -72,8 +72,8 @@ export async function layOutLearning(
     if (!person) throw new Error(`example/learning.json: nobody is called ${username}`);
     // All or nothing, and one disk sync instead of hundreds.
     await site.database.transaction(async (tx) => {
-      for (const forget of [forgetGrammarOf, forgetWritingsOf, forgetLearningOf, forgetNotebookOf])
-        await forget(tx, person.id);
+      for (const erase of [eraseGrammarOf, deleteWritingsOf, eraseCardsAndReadingOf, eraseNotebookOf])
+        await erase(tx, person.id);
       const life = createLife({ ...site, database: databaseWithin(site.database, tx) });
       await live(life, person, learner, words, chances(username));
     });
@@ -123,7 +123,7 @@ function createLife({
   return {
     practice,
     grammar,
-    writing: createWriting({ ...deps, practice, grammar, textsOfTheSite: [] }),
+    writing: createWriting({ ...deps, practice, grammar, productTexts: () => [] }),
     learning: createLearning({ ...deps, grammar, practice, dictionary }),
     notebook: createLibrary(deps).notebook,
     now: clock.now,

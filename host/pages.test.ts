@@ -15,7 +15,7 @@ import {
   type SiteRequest,
   type TestSite,
 } from "#tests/support/test-site.ts";
-import { articleFields, categoryFields } from "#tests/support/texts.ts";
+import { articleFields, categoryFields, seriesFields } from "#tests/support/texts.ts";
 
 /* The built pages over the network, as a browser or crawler requests them. */
 
@@ -599,6 +599,24 @@ describe("a change is visible at once, and drops exactly the affected pages", ()
         false,
       ]);
     }
+  });
+
+  it("a new series: its category, whose page shows the newest", async () => {
+    const category = await publishCategory("Chuyên mục có series");
+    const at = `/danh-muc/${category.slug}`;
+    const part = await publish({ title: "Phần đầu của series", categoryId: category.id });
+    await expectKept(at);
+    site.clock.advance(1000);
+    const { draft } = await writer.call("POST /v1/drafts", {
+      body: { fields: seriesFields({ title: "Series vừa ra mắt", categoryId: category.id, items: [part.id] }) },
+    });
+    expect(await pageAt(at)).not.toContain("Series vừa ra mắt");
+    const { id, version } = draft;
+    const published = await writer.call("POST /v1/drafts/{id}/publish", { params: { id }, body: { version } });
+    expect(await pageAt(at)).toContain("Series vừa ra mắt");
+    await expectKept(at);
+    await writer.call("POST /v1/drafts/{id}/withdraw", { params: { id: published.draft.id } });
+    expect(await pageAt(at)).not.toContain("Series vừa ra mắt");
   });
 
   it("a withdrawn article: everywhere", async () => {

@@ -51,7 +51,7 @@ async function answerFromRender(
   const document = key.includes("?") ? null : await documents.findMachineDocument(key);
   if (document) {
     const answer = prepareDocument(deps, document);
-    cache.store(key, answer, new Set(document.dependencies), changesAtStart);
+    cache.store(key, answer, new Set(document.tags), changesAtStart);
     return answer;
   }
   const { response, body, headers, tags, confirmed, isWhole, isTagged } = await inSpan("render page", {}, () =>

@@ -55,7 +55,7 @@ it("a limit that is reached is logged with its call, never with the query", asyn
 it("what the audit log records is a line of the log in the same format, unless it is rolled back", async () => {
   const { id } = await site.member();
   const created = () => logged("account.create").filter((event) => (event as { account?: string }).account === id);
-  expect(created()).toMatchObject([{ network: "", detail: { by: "house" } }]);
+  expect(created()).toMatchObject([{ network: "", detail: { method: "site" } }]);
 
   const lines: object[] = [];
   const { database } = site.site;

@@ -8,7 +8,7 @@ import type { Contributions, FeatureDeps } from "./core/feature.ts";
 import { createJobHistory, type JobHistory, type ScheduledJob } from "./core/jobs.ts";
 import { createLimits, createTextBudget } from "./core/limits.ts";
 import { createMetrics, type Metrics } from "./core/metrics.ts";
-import { createSecurityEvents, type Refusal } from "./core/security-events.ts";
+import { createRefusalLog, type Refusal } from "./core/refusals.ts";
 import { requestContextOf } from "./core/request-context.ts";
 import type { FileStorage } from "./storage/file-storage.ts";
 import { openFileStorage } from "./storage/open-storage.ts";
@@ -37,7 +37,7 @@ export interface ApiDeps extends Omit<
 }
 
 /** A published text in a feed. */
-export type PublishedEntry = Awaited<ReturnType<Services["content"]["catalog"]["listNewestTexts"]>>[number];
+export type FeedEntry = Awaited<ReturnType<Services["content"]["catalog"]["listNewestTexts"]>>[number];
 
 export interface Api {
   /** The operations of the features, by name. */
@@ -80,7 +80,7 @@ export async function mountApi(app: FastifyInstance, given: ApiDeps): Promise<Ap
   const limits = createLimits(rest);
   const jobHistory = createJobHistory();
   const audit = createAudit({ ...rest, log: app.log });
-  const securityEvents = createSecurityEvents({ audit, log: app.log });
+  const refusals = createRefusalLog({ audit, log: app.log });
   const { services, contributions, deps } = features.create({
     ...rest,
     checker,
@@ -92,7 +92,7 @@ export async function mountApi(app: FastifyInstance, given: ApiDeps): Promise<Ap
     audit,
   });
   const recordRefusal = (action: Refusal["action"], request: FastifyRequest, viewer: Viewer | null) =>
-    securityEvents.record({
+    refusals.record({
       action,
       userId: viewer?.id ?? null,
       context: requestContextOf(request),
@@ -137,7 +137,7 @@ export async function mountApi(app: FastifyInstance, given: ApiDeps): Promise<Ap
     jobs: [
       ...contributions.flatMap(({ jobs }) => jobs),
       { name: "delete expired limits", every: minutes(10), run: () => limits.sweep() },
-      { name: "write refusals to the audit log", every: minutes(1), run: () => securityEvents.writeRefusals() },
+      { name: "write refusals to the audit log", every: minutes(1), run: () => refusals.writeRefusals() },
     ],
     jobHistory,
     settled: async () => void (await Promise.all(contributions.map((feature) => feature.settled()))),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { z } from "zod";
 import type { Endpoint } from "#contracts/endpoint.ts";
 import { v1, type CallName } from "#contracts/v1.ts";
-import { startTestApi, type TestApi } from "#tests/support/test-api.ts";
+import { refusal, startTestApi, type TestApi } from "#tests/support/test-api.ts";
 import { hours } from "./core/clock.ts";
 import { defineFeature, featureList, type FeatureDeps } from "./core/feature.ts";
 import type { Content } from "./features/content/service.ts";
@@ -81,6 +81,19 @@ it("lets no feature replace another one's part of the export", async () => {
     keys.push(...Object.keys((await personalData.export?.(api.database.queries, member.user.id)) ?? {}));
   expect(keys.toSorted()).toEqual([...new Set(keys)].toSorted());
   expect(Object.keys(await member.call("POST /v1/account/export")).toSorted()).toEqual(keys.toSorted());
+});
+
+it("fails to export when two features claim the same part", async () => {
+  const twin = defineFeature({
+    name: "twin",
+    create: () => ({}),
+    personalData: () => ({ export: async () => ({ bell: [] }) }),
+  });
+  const other = await startTestApi({ features: features.add(twin) as unknown as typeof features, expectErrors: true });
+  const member = await other.member();
+  await refusal(member.call("POST /v1/account/export"), "INTERNAL");
+  expect(other.errors.join()).toContain("twin exports bell");
+  await other.close();
 });
 
 it("creates features in the order of the list, and each name once", () => {

@@ -93,7 +93,7 @@ async function addPoints(): Promise<void> {
   const event = eventOf({
     userId: author.user.id,
     giverId: newGiver.user.id,
-    kind: "useful-received",
+    kind: "helpful-received",
     refType: "perspective",
     refId: id,
     at: api.clock.now(),

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { forgetSearch, forgetSearches, recentSearches, rememberSearch } from "./recent-searches.ts";
+import { removeRecentSearch, clearRecentSearches, recentSearches, rememberSearch } from "./recent-searches.ts";
 
 function storageWith(kept?: string): Storage {
   const values = new Map(kept === undefined ? [] : [["searches", kept]]);
@@ -34,7 +34,7 @@ it("a very long search is kept once, shortened, and can be forgotten", () => {
   rememberSearch(long, storage);
   rememberSearch(long, storage);
   expect(recentSearches(storage)).toEqual([long.slice(0, 200)]);
-  expect(forgetSearch(recentSearches(storage)[0]!, storage)).toEqual([]);
+  expect(removeRecentSearch(recentSearches(storage)[0]!, storage)).toEqual([]);
 });
 
 it("a long search is not cut inside a character", () => {
@@ -47,11 +47,11 @@ it("forgetting one search keeps the others, and forgetting the last one leaves n
   const storage = storageWith();
   rememberSearch("một", storage);
   rememberSearch("hai", storage);
-  expect(forgetSearch("MỘT", storage)).toEqual(["hai"]);
-  forgetSearch("hai", storage);
+  expect(removeRecentSearch("MỘT", storage)).toEqual(["hai"]);
+  removeRecentSearch("hai", storage);
   expect(storage.getItem("searches")).toBeNull();
   rememberSearch("ba", storage);
-  expect(forgetSearches(storage)).toEqual([]);
+  expect(clearRecentSearches(storage)).toEqual([]);
   expect(storage.getItem("searches")).toBeNull();
 });
 
@@ -70,5 +70,5 @@ it("a browser that keeps nothing still answers", () => {
   const storage = { getItem: fail, setItem: fail, removeItem: fail } as unknown as Storage;
   expect(recentSearches(storage)).toEqual([]);
   expect(rememberSearch("một", storage)).toEqual(["một"]);
-  expect(forgetSearches(storage)).toEqual([]);
+  expect(clearRecentSearches(storage)).toEqual([]);
 });

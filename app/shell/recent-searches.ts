@@ -33,6 +33,6 @@ const without = (text: string, storage: Storage) =>
 
 export const rememberSearch = (text: string, storage: Storage = localStorage): string[] =>
   keep([shortened(text), ...without(text, storage)].slice(0, mostKept), storage);
-export const forgetSearch = (text: string, storage: Storage = localStorage): string[] =>
+export const removeRecentSearch = (text: string, storage: Storage = localStorage): string[] =>
   keep(without(text, storage), storage);
-export const forgetSearches = (storage: Storage = localStorage): string[] => keep([], storage);
+export const clearRecentSearches = (storage: Storage = localStorage): string[] => keep([], storage);

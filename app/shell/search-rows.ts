@@ -4,7 +4,7 @@ import { api } from "#app/session/session.ts";
 import { addressOf } from "#app/components/addresses.ts";
 import { contentKinds } from "#app/components/content-kinds.ts";
 import type { MarkedPiece } from "#app/ui/marked.tsx";
-import { forgetSearch, forgetSearches, recentSearches } from "./recent-searches.ts";
+import { removeRecentSearch, clearRecentSearches, recentSearches } from "./recent-searches.ts";
 import { searchAddress } from "./search-address.ts";
 
 /** Milliseconds without a key before suggestions are requested, and further ones before the wait is shown. */
@@ -62,8 +62,8 @@ export function useSearchRows() {
     hasFailed,
     isSlow,
     recent,
-    forget: (one: string) => forgetTo(forgetSearch(one)),
-    forgetAll: () => forgetTo(forgetSearches()),
+    forget: (one: string) => forgetTo(removeRecentSearch(one)),
+    forgetAll: () => forgetTo(clearRecentSearches()),
     rows,
     active,
     setActive,

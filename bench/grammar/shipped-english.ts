@@ -140,7 +140,7 @@ function textsWithin(value: unknown, isEnglish = false): string[] {
 }
 
 const commentTexts = (): ShippedText[] =>
-  ["talk.json", "perspectives.json"].flatMap((file) =>
+  ["comments.json", "perspectives.json"].flatMap((file) =>
     textsWithin(readJson(file))
       .filter((text) => text.includes(" "))
       .map((text) => ({ text, source: `example/${file}` })),

@@ -1,5 +1,3 @@
-/** In UTF-16 units. */
-export const grammarTextLimit = 5000;
 /** In UTF-16 units, without white space. */
 export const grammarTextLeast = 2;
 /** Most findings that a repeated analysis may name; more than any analysis returns. */

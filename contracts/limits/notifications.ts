@@ -1,3 +1,17 @@
+export const notificationKinds = [
+  "reply",
+  "mention",
+  "comment",
+  "reaction",
+  "follower",
+  "published",
+  "moderation",
+  "mind-change",
+  "plan",
+  "cards",
+] as const;
+type NotificationKind = (typeof notificationKinds)[number];
+
 /** The channels of each kind until the member changes them. */
 export const notificationDefaults = {
   reply: { bell: true, mail: true },
@@ -10,7 +24,7 @@ export const notificationDefaults = {
   "mind-change": { bell: true, mail: true },
   plan: { bell: true, mail: true },
   cards: { bell: true, mail: false },
-} as const satisfies Record<string, { bell: boolean; mail: boolean }>;
+} as const satisfies Record<NotificationKind, { bell: boolean; mail: boolean }>;
 
 /** Hour in Vietnam at which the daily email is sent. */
-export const digestHour = 7;
+export const dailyEmailHour = 7;

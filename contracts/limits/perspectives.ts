@@ -1,3 +1,12 @@
+/** The two sides of a question, and another view of it. */
+export const sides = ["agree", "disagree", "other"] as const;
+type Side = (typeof sides)[number];
+/** The sides that oppose a side: a member reads one of them before speaking for it. */
+export const opposing: Record<Side, readonly Side[]> = {
+  agree: ["disagree"],
+  disagree: ["agree"],
+  other: ["agree", "disagree"],
+};
 /** Minutes in which a perspective or reply can be edited without a trace; later edits show as “Đã sửa”. */
 export const freeEditMinutes = 30;
 export const claimLength = { min: 10, max: 140 } as const;
@@ -25,7 +34,7 @@ export const postsADay = {
  */
 export const reviewedFirst = 2;
 /** Requirements of trust 1 and trust 2. */
-export const trustSteps = { known: { days: 3, read: 10 }, regular: { days: 15, useful: 5 } } as const;
+export const trustSteps = { known: { days: 3, read: 10 }, regular: { days: 15, helpful: 5 } } as const;
 /** Reports by members of trust 1 or more after which a perspective is hidden until an editor decides. */
 export const reportsToHide = 3;
 /** Perspectives of a side that come with the page. */
@@ -34,4 +43,4 @@ export const shownPerSide = 12;
  * Number of different authors required, on two sides; and the most perspectives per side that are read, in the order
  * that readers see them.
  */
-export const summedUp = { fewest: 3, mostOfASide: 6 } as const;
+export const summedUp = { fewest: 3, maxOfASide: 6 } as const;

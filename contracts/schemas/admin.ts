@@ -123,6 +123,11 @@ export type PersonFacts = z.output<typeof PersonFacts>;
 
 // ---- audit log
 
+/**
+ * Security events and other recorded actions. A new one needs: the action here, its filter
+ * (`server/features/admin/audit-kinds.ts`), its sentence (`app/features/admin/audit-labels.ts`), `audit.record` in the
+ * transaction of the action, and, if operators should watch for it, its line in `docs/operations.md`.
+ */
 export const AuditAction = z.enum([
   "access.deny",
   "account.create",
@@ -190,7 +195,7 @@ export const AuditEntry = z.object({
   network: z.string(),
   facts: z.object({
     role: Role.optional(),
-    /** Why a session ended, or how an account was created. */
+    /** Why a session ended, or the method by which an account was created. */
     reason: z.string().optional(),
     /** The factor that was added, removed or proved. */
     factor: z.string().optional(),

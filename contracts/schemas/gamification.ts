@@ -149,8 +149,8 @@ const PointRules = z.object({
   perspective: z.object({ points: z.int(), hours: z.int() }),
   mindChangeReceived: z.object({ points: z.int(), aPair: z.int() }),
   mindChangeGiven: z.object({ points: z.int(), aDay: z.int(), aPair: z.int() }),
-  useful: z.object({ points: z.int(), aPair: z.int() }),
-  remark: z.object({ points: z.int(), aPair: z.int() }),
+  helpful: z.object({ points: z.int(), aPair: z.int() }),
+  commentHelpful: z.object({ points: z.int(), aPair: z.int() }),
 });
 export const GamificationRules = z.object({
   points: PointRules,

@@ -2,10 +2,10 @@ import {
   dictionaryLimit,
   drillTypes,
   grammarTextLeast,
-  grammarTextLimit,
   savedAnalysesLimit,
   shownFindingsLimit,
 } from "../limits/grammar.ts";
+import { practiceLimits } from "../limits/practice.ts";
 import { z } from "zod";
 import { noTags } from "../cache-tags.ts";
 import { endpoint } from "../endpoint.ts";
@@ -135,17 +135,17 @@ export const RuleStatistics = z.object({
 });
 export type RuleStatistics = z.output<typeof RuleStatistics>;
 
-const text = PracticeText(grammarTextLimit).refine(
+const text = PracticeText(practiceLimits.analysisLength).refine(
   (value) => value.replace(/\s/gu, "").length >= grammarTextLeast,
   `Cần ít nhất ${grammarTextLeast} ký tự để phân tích.`,
 );
 const RuleName = z.string().regex(/^[\w/.:-]{1,120}$/, "Tên quy tắc này không đúng dạng.");
-const ShownFinding = z.object({ rule: RuleName, quote: z.string().min(1).max(grammarTextLimit) });
+const ShownFinding = z.object({ rule: RuleName, quote: z.string().min(1).max(practiceLimits.analysisLength) });
 const page = { cursor: z.string().max(200).optional(), limit: z.coerce.number().int().min(1).max(100).default(20) };
 
 export const grammarEndpoints = {
   "POST /v1/ai/grammar/analyze": endpoint({
-    summary: `Analyze a text of ${grammarTextLeast} to ${grammarTextLimit.toLocaleString("en")} characters with the built-in engine. The same text within 24 hours is free; 503 with \`Retry-After\` when the engine is busy. With \`useLlm\` the model reads it as well: the stream then starts with the findings of the built-in engine (\`meta\`); if the model does not answer, the result contains only these and a notice.`,
+    summary: `Analyze a text of ${grammarTextLeast} to ${practiceLimits.analysisLength.toLocaleString("en")} characters with the built-in engine. The same text within 24 hours is free; 503 with \`Retry-After\` when the engine is busy. With \`useLlm\` the model reads it as well: the stream then starts with the findings of the built-in engine (\`meta\`); if the model does not answer, the result contains only these and a notice.`,
     access: "member",
     body: z.object({
       text,
@@ -194,7 +194,7 @@ export const grammarEndpoints = {
     summary: "Withdraw your own report.",
     access: "member",
     params: z.object({ id }),
-    data: z.object({ isKept: z.boolean() }),
+    data: z.object({ isStored: z.boolean() }),
   }),
   "GET /v1/ai/grammar/rules": endpoint({
     summary: "List rules reported as wrong in the last 90 days: disabled rules first, then by number of reporters.",

@@ -286,7 +286,7 @@ export const PreviewedCard = z.object({
   wrong: z.string(),
   right: z.string(),
   /** Whether the member already has this card. */
-  isKept: z.boolean(),
+  alreadyExists: z.boolean(),
 });
 export type PreviewedCard = z.output<typeof PreviewedCard>;
 
@@ -381,7 +381,7 @@ const reviewEndpoints = {
   }),
   "PUT /v1/learn/cards/{id}": endpoint({
     summary:
-      "Edit or pause a card. Changing its faces clears the leech mark. A card that was set aside is checked again when its faces change; `isKept` restores it unchanged.",
+      "Edit or pause a card. Changing its faces clears the leech mark. A card that was set aside is checked again when its faces change; `isOwnerApproved` restores it unchanged.",
     access: "member",
     params: z.object({ id }),
     body: z.object({
@@ -389,7 +389,7 @@ const reviewEndpoints = {
       back: cardFace,
       note: cardNote,
       isPaused: z.boolean(),
-      isKept: z.boolean().default(false),
+      isOwnerApproved: z.boolean().default(false),
     }),
     data: z.object({ card: Card }),
   }),
@@ -397,7 +397,7 @@ const reviewEndpoints = {
     summary: "Delete a card and its schedule.",
     access: "member",
     params: z.object({ id }),
-    data: z.object({ isKept: z.boolean() }),
+    data: z.object({ isStored: z.boolean() }),
   }),
   "GET /v1/learn/export": endpoint({
     summary:
@@ -604,7 +604,7 @@ const readingEndpoints = {
     summary: "Delete one of your own texts.",
     access: "member",
     params: z.object({ id }),
-    data: z.object({ isKept: z.boolean() }),
+    data: z.object({ isStored: z.boolean() }),
   }),
 };
 

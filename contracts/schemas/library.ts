@@ -56,13 +56,13 @@ export const libraryEndpoints = {
     summary: "Save your reading progress of a published article or video. Stores nothing if history is disabled.",
     access: "member",
     body: z.object({ itemId: id, progress: z.number().min(0).max(1) }),
-    data: z.object({ isKept: z.boolean() }),
+    data: z.object({ isHistoryOn: z.boolean() }),
   }),
   "GET /v1/reading/series/{id}": endpoint({
     summary: "Get your progress in the published parts of a series.",
     access: "member",
     params: z.object({ id }),
-    data: z.object({ isKept: z.boolean(), items: z.array(ReadingProgress) }),
+    data: z.object({ isHistoryOn: z.boolean(), items: z.array(ReadingProgress) }),
   }),
   "GET /v1/reading/unfinished": endpoint({
     summary: "List started and unfinished items, last read first: at most four articles, videos and series.",
@@ -71,21 +71,21 @@ export const libraryEndpoints = {
   }),
   "GET /v1/reading/history": endpoint({
     summary:
-      "List your reading history, latest first. `isKept` is false if history is disabled (`privacy.keepHistory`).",
+      "List your reading history, latest first. `isHistoryOn` is false if history is disabled (`privacy.keepHistory`).",
     access: "member",
     query: z.object(Page),
-    data: z.object({ isKept: z.boolean(), items: z.array(HistoryEntry), next: z.string().nullable() }),
+    data: z.object({ isHistoryOn: z.boolean(), items: z.array(HistoryEntry), next: z.string().nullable() }),
   }),
   "DELETE /v1/reading/history/{id}": endpoint({
     summary: "Remove an item from your reading history, with its progress.",
     access: "member",
     params: ById,
-    data: z.object({ isKept: z.boolean() }),
+    data: z.object({ isHistoryOn: z.boolean() }),
   }),
   "DELETE /v1/reading/history": endpoint({
     summary: "Clear your reading history.",
     access: "member",
-    data: z.object({ isKept: z.boolean() }),
+    data: z.object({ isHistoryOn: z.boolean() }),
   }),
   "GET /v1/saved": endpoint({
     summary: "List your saved items of one kind or all, latest first.",

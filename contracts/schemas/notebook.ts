@@ -63,6 +63,6 @@ export const notebookEndpoints = {
     summary: "Remove a word from your notebook.",
     access: "member",
     params: z.object({ id }),
-    data: z.object({ isKept: z.boolean() }),
+    data: z.object({ isStored: z.boolean() }),
   }),
 };

@@ -1,19 +1,9 @@
+import { notificationKinds } from "../limits/notifications.ts";
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { id, moment } from "./text.ts";
 
-export const NotificationKind = z.enum([
-  "reply",
-  "mention",
-  "comment",
-  "reaction",
-  "follower",
-  "published",
-  "moderation",
-  "mind-change",
-  "plan",
-  "cards",
-]);
+export const NotificationKind = z.enum(notificationKinds);
 export type NotificationKind = z.output<typeof NotificationKind>;
 
 /** A notification; `notification-text.ts` renders its sentence. */
@@ -69,7 +59,7 @@ export const notificationEndpoints = {
     data: NotificationState,
   }),
   "POST /v1/notifications/read": endpoint({
-    summary: "Mark the given notifications as read, or all up to a moment.",
+    summary: "Mark the given notifications as read; without `ids`, all that the bell shows.",
     access: "member",
     body: z.object({ ids: z.array(id).max(100).optional() }),
     data: z.object({ unread: z.int() }),

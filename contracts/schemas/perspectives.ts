@@ -8,6 +8,7 @@ import {
   longestReply,
   questionLength,
   reasonLength,
+  sides,
   summedUp,
 } from "../limits/perspectives.ts";
 import { z } from "zod";
@@ -18,9 +19,9 @@ import { endpoint } from "../endpoint.ts";
 import { lengthOf } from "../limits/text.ts";
 import { id, line, lines, moment } from "./text.ts";
 /** Limits per side of a topic and per perspective; they bound what one page reads. */
-export const [mostOnASide, mostReplies, mostMindChanges] = [1000, 200, 200] as const;
+export const [maxPerSide, maxReplies, maxMindChanges] = [1000, 200, 200] as const;
 
-export const Side = z.enum(["agree", "disagree", "other"]);
+export const Side = z.enum(sides);
 export type Side = z.output<typeof Side>;
 export const TopicSort = z.enum(["new", "hot", "unanswered"]);
 export type TopicSort = z.output<typeof TopicSort>;
@@ -117,7 +118,7 @@ export const Perspective = ToldWords.extend({
   /** Set if it was edited after the free minutes: earlier versions can then be read. */
   editedAt: moment.nullable(),
   /** Null while the tally is hidden from the viewer: see `Tally`. */
-  useful: z.int().nullable(),
+  helpful: z.int().nullable(),
   mindChanges: z.array(MindChange),
   replies: z.array(PerspectiveReply),
 });
@@ -133,8 +134,8 @@ export const Tally = z.object({
   /** Members who changed their certainty after a mind change, and by how many points on average. */
   shifted: z.int(),
   shift: z.int(),
-  /** Useful votes by perspective id; perspectives without votes are absent. */
-  useful: z.record(z.string(), z.int()),
+  /** Helpful votes by perspective id; perspectives without votes are absent. */
+  helpful: z.record(z.string(), z.int()),
   /** Number of perspectives of each side. */
   perspectives: z.record(Side, z.int()),
 });
@@ -172,7 +173,7 @@ export const Trust = z.object({
   level: z.int().min(0).max(3),
   activeDays: z.int(),
   read: z.int(),
-  usefulReceived: z.int(),
+  helpfulReceived: z.int(),
   upheldReports: z.int(),
   perspectivesLeft: z.int(),
   repliesLeft: z.int(),
@@ -209,7 +210,7 @@ export const Participation = z.object({
   read: z.array(id),
   /** Sides of the read perspectives that others wrote. It does not depend on the page that is shown. */
   readSides: z.array(Side),
-  useful: z.array(id),
+  helpful: z.array(id),
   opened: z.array(id),
   /** Of `opened`: perspectives whose mind change by this member awaits review. */
   mindChangesWaiting: z.array(id),
@@ -383,17 +384,17 @@ export const perspectiveEndpoints = {
     ...ById,
     data: Done,
   }),
-  "PUT /v1/perspectives/{id}/useful": endpoint({
-    summary: "Mark a perspective as useful. You cannot vote for your own perspective.",
+  "PUT /v1/perspectives/{id}/helpful": endpoint({
+    summary: "Mark a perspective as helpful. You cannot vote for your own perspective.",
     access: "member",
     ...ById,
-    data: z.object({ isUseful: z.boolean(), useful: z.int().nullable() }),
+    data: z.object({ isHelpful: z.boolean(), helpful: z.int().nullable() }),
   }),
-  "DELETE /v1/perspectives/{id}/useful": endpoint({
-    summary: "Remove your useful vote.",
+  "DELETE /v1/perspectives/{id}/helpful": endpoint({
+    summary: "Remove your helpful vote.",
     access: "member",
     ...ById,
-    data: z.object({ isUseful: z.boolean(), useful: z.int().nullable() }),
+    data: z.object({ isHelpful: z.boolean(), helpful: z.int().nullable() }),
   }),
   "POST /v1/perspectives/{id}/mind-changes": endpoint({
     summary:

@@ -14,7 +14,7 @@ const PracticeLimits = z.object({
   longRewriteLength: z.int(),
   rewriteVersions: z.int(),
   frozenWords: z.int(),
-  rewritesKept: z.int(),
+  storedRewrites: z.int(),
   instructionLength: z.int(),
   questionLength: z.int(),
   questionsPerSentence: z.int(),

@@ -263,6 +263,6 @@ export const writingEndpoints = {
     summary: "Delete a writing with its versions, findings, its share of the profile and its cards.",
     access: "member",
     params: z.object({ id }),
-    data: z.object({ isKept: z.boolean() }),
+    data: z.object({ isStored: z.boolean() }),
   }),
 };

@@ -6,7 +6,7 @@ import type { Contributions } from "#server/core/feature.ts";
 import type { Clock } from "#server/core/clock.ts";
 import { bindOperations } from "#server/core/operations.ts";
 import type { Config } from "#server/config.ts";
-import type { CacheTag as Dependency } from "#contracts/cache-tags.ts";
+import type { CacheTag } from "#contracts/cache-tags.ts";
 import { atomOf, rssOf, type Feed } from "./feeds.ts";
 import { llmsText, markdownCopy, robotsText } from "./plain-texts.ts";
 import type { Preview } from "./preview-picture.ts";
@@ -16,8 +16,8 @@ import { addressOf } from "#app/components/addresses.ts";
 export interface MachineDocument {
   contentType: string;
   body: string | Buffer;
-  /** Its dependencies, as for pages. */
-  dependencies: Dependency[];
+  /** As of pages. */
+  tags: CacheTag[];
 }
 
 const feedLength = 30;
@@ -29,8 +29,8 @@ const types = {
   markdown: "text/markdown; charset=utf-8",
 };
 
-/** The dependencies of sitemaps. */
-const everythingListed: Dependency[] = ["articles", "categories", "series", "videos", "authors", "perspective-topics"];
+/** The tags of sitemaps. */
+const everythingListed: CacheTag[] = ["articles", "categories", "series", "videos", "authors", "perspective-topics"];
 
 /** Loading the fonts takes a tenth of a second, so it is deferred from the start of the site. */
 const drawPreview = async (preview: Preview) => (await import("./preview-picture.ts")).drawPreview(preview);
@@ -51,10 +51,10 @@ const orNull = (error: unknown) => {
   throw error;
 };
 
-const documentOf = (contentType: string, body: string | Buffer, dependencies: Dependency[]): MachineDocument => ({
+const documentOf = (contentType: string, body: string | Buffer, tags: CacheTag[]): MachineDocument => ({
   contentType,
   body,
-  dependencies,
+  tags,
 });
 
 const listedIn = ({ contributions }: DocumentDeps) => contributions.flatMap((feature) => feature.sitemap);
@@ -63,13 +63,11 @@ function renderFeed(
   { config, clock }: DocumentDeps,
   format: string,
   one: Omit<Feed, "self" | "siteUrl" | "now">,
-  dependencies: Dependency[],
+  tags: CacheTag[],
 ): MachineDocument {
   const base = one.page === "/" ? "" : one.page;
   const whole: Feed = { ...one, self: `${base}/${format}.xml`, siteUrl: config.siteUrl, now: clock.now() };
-  return format === "atom"
-    ? documentOf(types.atom, atomOf(whole), dependencies)
-    : documentOf(types.rss, rssOf(whole), dependencies);
+  return format === "atom" ? documentOf(types.atom, atomOf(whole), tags) : documentOf(types.rss, rssOf(whole), tags);
 }
 
 async function sitemapDocument(deps: DocumentDeps, name: string): Found {

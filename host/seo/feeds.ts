@@ -1,5 +1,5 @@
 import { generateAtomFeed, generateRssFeed } from "feedsmith";
-import type { PublishedEntry } from "#server/api.ts";
+import type { FeedEntry } from "#server/api.ts";
 import { addressOf } from "#app/components/addresses.ts";
 import { textForXml } from "./xml.ts";
 
@@ -11,7 +11,7 @@ export interface Feed {
   /** Of the feed itself. */
   self: string;
   siteUrl: string;
-  entries: PublishedEntry[];
+  entries: FeedEntry[];
   /** When there is no entry. */
   now: Date;
 }
@@ -23,13 +23,13 @@ const changedAt = ({ entries, now }: Feed) =>
  * An entry is identified by its id, not its address, so that a changed address does not show it again in readers.
  * (RFC 4151 would need a date that we do not have.)
  */
-const entryId = (entry: PublishedEntry) => `urn:uuid:${entry.id}`;
+const entryId = (entry: FeedEntry) => `urn:uuid:${entry.id}`;
 
 /** Descriptions of RSS are read as HTML, even in CDATA, so text must be escaped. */
 const textAsHtml = (text: string) => textForXml(text).replace(/[&<>]/g, (sign) => htmlSigns[sign]!);
 const htmlSigns: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
 
-const authorOf = ({ authorName }: PublishedEntry) => textForXml(authorName) || "Người dùng đã xoá";
+const authorOf = ({ authorName }: FeedEntry) => textForXml(authorName) || "Người dùng đã xoá";
 
 export function atomOf(feed: Feed): string {
   const { siteUrl } = feed;

@@ -1,7 +1,7 @@
 import type { Article, Category } from "#contracts/schemas/content.ts";
 import { markdownLine, markdownOf } from "#document/to-markdown.ts";
 import type { DocumentNode } from "#document/reading.ts";
-import type { PublishedEntry } from "#server/api.ts";
+import type { FeedEntry } from "#server/api.ts";
 import { addressOf } from "#app/components/addresses.ts";
 
 /** Personal pages, and pages without content for visitors. */
@@ -24,7 +24,7 @@ export const robotsText = (siteUrl: string) =>
 export function llmsText(
   site: { name: string; url: string; description: string },
   categories: Category[],
-  newest: PublishedEntry[],
+  newest: FeedEntry[],
 ): string {
   const link = (title: string, path: string, about: string) =>
     `- [${markdownLine(title)}](${site.url}${path})${about ? `: ${markdownLine(about)}` : ""}`;

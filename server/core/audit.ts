@@ -64,6 +64,6 @@ export function createAudit({ database, clock, log }: AuditDeps) {
     },
     /** Only the row: the events that it counts are in the log already. */
     recordCounted: async (entry: AuditEntry): Promise<void> => void (await insert(entry, database.queries)),
-    forgetOld: () => database.queries.delete(auditLog).where(lt(auditLog.at, after(clock.now(), -retention))),
+    deleteOld: () => database.queries.delete(auditLog).where(lt(auditLog.at, after(clock.now(), -retention))),
   };
 }

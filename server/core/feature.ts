@@ -100,6 +100,8 @@ export interface Feature<Name extends string, Needs, Service> {
   /** Describes content of this feature to an editor. */
   reviewSubjects?: (service: Service) => ReviewSubjects;
   sitemap?: (service: Service) => readonly SitemapPart[];
+  /** English texts of the product, which a member may have copied into a writing. */
+  productTexts?: readonly string[];
   /** Resolves when work that continues after responses is done. */
   settled?: (service: Service) => Promise<void>;
 }
@@ -120,6 +122,7 @@ export interface Contribution {
   references: References;
   reviewSubjects: ReviewSubjects | undefined;
   sitemap: readonly SitemapPart[];
+  productTexts: readonly string[];
   settled(): Promise<void>;
 }
 export type Contributions = readonly Contribution[];
@@ -155,6 +158,7 @@ const contributionOf = <Service>(feature: Feature<string, never, Service>, servi
   references: feature.references?.(service) ?? {},
   reviewSubjects: feature.reviewSubjects?.(service),
   sitemap: feature.sitemap?.(service) ?? [],
+  productTexts: feature.productTexts ?? [],
   settled: async () => feature.settled?.(service),
 });
 

@@ -1,5 +1,9 @@
+import { and, eq, gt, lte, or } from "drizzle-orm";
 import type { FastifyBaseLogger } from "fastify";
 import { inSpan } from "./tracing.ts";
+import type { Database } from "../database/connect.ts";
+import { after, beginOfVietnamDay, hours, vietnamDay, type Clock } from "./clock.ts";
+import { jobState } from "./tables.ts";
 
 /** Recurring work: scheduled publications, queued email, removal of old data. */
 export interface ScheduledJob {
@@ -8,7 +12,13 @@ export interface ScheduledJob {
   every: number;
   /** Milliseconds before the first round; default: a few seconds, different for each job. */
   firstAfter?: number;
-  /** One round. May run on several nodes at once, which must share the work. */
+  /**
+   * One round. Every node runs it, possibly at the same moment, so the work must be divided or harmless when repeated:
+   * - rows that are claimed with `for update skip locked` (`claimDailyEmail`, `mail/queue.ts`)
+   * - the same result however often it runs, such as the deletion of what is too old
+   * - one thing at a time under a lock of `lockNames`, in the transaction that looks whether it is still due
+   * - `onceANight` for heavy work; `onOneNode` (`database/node-lock.ts`) outside of jobs
+   */
   run(): Promise<unknown>;
 }
 
@@ -106,4 +116,46 @@ export function startScheduledJobs(
       clearTimeout(timer);
     },
   };
+}
+
+/** Nightly work begins at this time in Vietnam. */
+const nightBegins = hours(3);
+/** A nightly round that takes longer counts as failed, and is repeated. */
+const nightlyRoundLasts = hours(1);
+
+/**
+ * Runs work once a night after 03:00 in Vietnam, on one node. A round that did not finish is repeated. Call it every
+ * half hour.
+ * @param work receives the day that begins
+ */
+export async function onceANight(
+  { database, clock }: { database: Database; clock: Clock },
+  name: string,
+  work: (today: string) => Promise<unknown>,
+): Promise<void> {
+  const db = database.queries;
+  const now = clock.now();
+  const today = vietnamDay(now);
+  if (now < after(beginOfVietnamDay(today), nightBegins)) return;
+  const [done, begun] = [`${name}: done`, `${name}: begun`];
+  const [latest] = await db.select().from(jobState).where(eq(jobState.name, done));
+  if (latest?.value === today) return;
+  const value = now.toISOString();
+  // Begun too long ago, or in the future because of a wrong clock.
+  const isStale = or(lte(jobState.value, after(now, -nightlyRoundLasts).toISOString()), gt(jobState.value, value));
+  const [taken] = await db
+    .insert(jobState)
+    .values({ name: begun, value })
+    .onConflictDoUpdate({ target: jobState.name, set: { value }, setWhere: isStale! })
+    .returning();
+  if (!taken) return;
+  try {
+    await work(today);
+    await db
+      .insert(jobState)
+      .values({ name: done, value: today })
+      .onConflictDoUpdate({ target: jobState.name, set: { value: today } });
+  } finally {
+    await db.delete(jobState).where(and(eq(jobState.name, begun), eq(jobState.value, value)));
+  }
 }

@@ -176,10 +176,10 @@ export function createTextBudget({ clock }: { clock: Clock }) {
     return known ? Math.min(textBudget.atOnce, known.left + (passed / 1000) * textBudget.perSecond) : textBudget.atOnce;
   };
   /** A full budget needs no entry. */
-  const forgetRested = (now: number) => {
+  const deleteIdle = (now: number) => {
     for (const key of callers.keys()) if (leftOf(key, now) >= textBudget.atOnce) callers.delete(key);
   };
-  let forgottenAt = 0;
+  let deletedAt = 0;
   return {
     /**
      * Called before the work. A rejected call spends nothing.
@@ -190,9 +190,9 @@ export function createTextBudget({ clock }: { clock: Clock }) {
       const units = Math.min(unitsOf(bytes), textBudget.atOnce);
       if (units === 0) return;
       const now = clock.now().getTime();
-      if (Math.abs(now - forgottenAt) >= forgetEvery) {
-        forgetRested(now);
-        forgottenAt = now;
+      if (Math.abs(now - deletedAt) >= deleteIdleEvery) {
+        deleteIdle(now);
+        deletedAt = now;
       }
       const left = leftOf(key, now);
       if (left < units)
@@ -203,4 +203,4 @@ export function createTextBudget({ clock }: { clock: Clock }) {
 }
 
 /** Milliseconds. */
-const forgetEvery = minutes(1);
+const deleteIdleEvery = minutes(1);

@@ -8,7 +8,7 @@ export const systemTimer: StartTimer = (run, milliseconds) => {
   return () => clearTimeout(timer);
 };
 
-export interface KeptThread {
+export interface ManagedThread {
   readonly isListening: boolean;
   /**
    * Starts the thread unless it runs.
@@ -52,14 +52,14 @@ export async function memoryOf(worker: Worker): Promise<ThreadMemory | null> {
  * with a list of one element: under `node --watch` a worker also posts what it imports. A thread that nobody asks for
  * `idleAfter` milliseconds ends, which frees its memory; the next question starts one.
  */
-export function keepThread(
+export function manageThread(
   startWorker: () => Worker,
   {
     startPatience,
     idleAfter,
     startTimer = systemTimer,
   }: { startPatience: number; idleAfter: number; startTimer?: StartTimer },
-): KeptThread {
+): ManagedThread {
   let worker: Worker | null = null;
   /** Starting or ready. */
   let latest: Worker | null = null;

@@ -1,3 +1,6 @@
+/** Rows of one INSERT: their values must fit the 65,535 parameters of a statement. */
+export const rowsAtOnce = 2000;
+
 /** Bytes of one result. The embedded engine builds a result whole, in a thread with 128 MB for all callers. */
 export const portionBytes = 1_000_000;
 

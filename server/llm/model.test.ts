@@ -214,7 +214,7 @@ describe("a less compatible server", () => {
         ? { status: 400, body: `{"error":{"message":"'response_format.type' ${format} is not supported"}}` }
         : { text: good };
     });
-    expect(model.takesSchemas).toBe(true);
+    expect(model.takesSchemas).toBeNull();
     expect((await listed()).found).toHaveLength(2);
     expect(
       provider.requests.map(({ body }) => (body["response_format"] as { type?: string } | undefined)?.type),
@@ -222,6 +222,13 @@ describe("a less compatible server", () => {
     expect(model.takesSchemas).toBe(false);
     await listed();
     expect(provider.requests).toHaveLength(4);
+  });
+
+  it("that follows a schema is known to take schemas from then on", async () => {
+    provider.answer({ text: good });
+    expect(model.takesSchemas).toBeNull();
+    await listed();
+    expect(model.takesSchemas).toBe(true);
   });
 
   it("that names the output limit differently gets its name", async () => {

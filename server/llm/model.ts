@@ -35,7 +35,11 @@ interface ModelDeps {
   config: NonNullable<Config["model"]>;
   timeout: TimeoutConfiguration<never>;
   /** The dialect that the server last accepted. */
-  speech: { dialect: Dialect };
+  speech: {
+    dialect: Dialect;
+    /** It has answered in a shape that a schema requested. */
+    hasFollowedSchema: boolean;
+  };
   send: ReturnType<typeof guardedFetch>;
 }
 
@@ -126,6 +130,7 @@ export async function* streamElements<Element>(
       const parsed = element.safeParse(one);
       if (parsed.success) {
         isAnyGood = true;
+        deps.speech.hasFollowedSchema ||= deps.speech.dialect.format === "schema";
         yield parsed.data;
       } else isAnyLeftOut = true;
     }
@@ -189,7 +194,7 @@ export function openModel(
   const deps: ModelDeps = {
     config,
     timeout: { totalMs: total, firstChunkMs: first, chunkMs: piece },
-    speech: { dialect: firstDialect },
+    speech: { dialect: firstDialect, hasFollowedSchema: false },
     send: guardedFetch(first, options.longestBody),
   };
   return {
@@ -198,9 +203,10 @@ export function openModel(
     list: <Element>(request: ModelRequest, element: z.ZodType<Element>, signal: AbortSignal) =>
       streamElements(deps, request, element, signal),
     text: (request: ModelRequest, signal: AbortSignal) => streamParts(deps, request, signal),
-    /** Whether the server accepts schemas; null if unknown. */
-    get takesSchemas() {
-      return deps.speech.dialect.format === "schema";
+    /** Whether the server accepts schemas; null until it has answered or refused one. */
+    get takesSchemas(): boolean | null {
+      if (deps.speech.dialect.format !== "schema") return false;
+      return deps.speech.hasFollowedSchema ? true : null;
     },
   };
 }

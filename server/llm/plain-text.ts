@@ -1,4 +1,4 @@
-import { leadsElsewhere } from "#document/remark.ts";
+import { leadsElsewhere } from "#document/comment-text.ts";
 
 /** Letters of Vietnamese that French and Spanish do not have. */
 const vietnameseLetter = /[ăđơưảãạẳẵặằắẩẫậầấẻẽẹểễệềếỉĩịỏõọổỗộồốởỡợờớủũụửữựừứỷỹỵỳ]/giu;

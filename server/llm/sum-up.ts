@@ -1,11 +1,11 @@
+import { sides } from "#contracts/limits/perspectives.ts";
 import { LlmError } from "./llm-error.ts";
 import { isVietnamese, leadsAway, plain } from "./plain-text.ts";
 import { counterpoints } from "./prompts/counterpoints.ts";
-import { sides } from "./prompts/sides.ts";
+import { sidesPrompt } from "./prompts/sides.ts";
 import type { List } from "./prompts/prompt.ts";
 
-const sideNames = ["agree", "disagree", "other"] as const;
-type Side = (typeof sideNames)[number];
+type Side = (typeof sides)[number];
 
 /** A point of one side, with the indexes of its perspectives among those sent. */
 export interface SidePoint {
@@ -27,15 +27,15 @@ export async function sumUpSides(
   const { question, perspectives } = discussion;
   const points: SidePoint[] = [];
   const data = { question, perspectives: perspectives.map((one, at) => ({ n: at + 1, ...one })) };
-  for await (const one of list(sides, {}, data)) {
-    const side = sideNames.find((name) => name === one.side);
+  for await (const one of list(sidesPrompt, {}, data)) {
+    const side = sides.find((name) => name === one.side);
     const text = plain(one.text, 300);
     const from = [...new Set(one.from.map((n) => n - 1))].filter((at) => perspectives[at]?.side === side);
     if (!side || from.length === 0 || !isVietnamese(text) || leadsAway(text)) continue;
     if (points.filter((point) => point.side === side).length < mostPoints) points.push({ side, text, from });
   }
   if (points.length === 0) throw new LlmError("malformed");
-  return sideNames.flatMap((side) => points.filter((point) => point.side === side));
+  return sides.flatMap((side) => points.filter((point) => point.side === side));
 }
 
 /**

@@ -207,7 +207,7 @@ describe("the messages", () => {
   const site = { siteName: "Mầm", siteUrl: "https://mam.example" };
   const rude = `<img src=x onerror=alert(1)> & "Đá"`;
   const at = new Date("2026-11-21T03:24:05Z");
-  const sighting = { displayName: rude, device: rude, addressPrefix: "203.0.113.0", at };
+  const origin = { displayName: rude, device: rude, addressPrefix: "203.0.113.0", at };
   const all = {
     registrationCode: registrationCode(site, { code: "012345", minutes: 10 }),
     alreadyRegistered: alreadyRegistered(site),
@@ -218,8 +218,8 @@ describe("the messages", () => {
     emailChangeCode: emailChangeCode(site, { code: "012345", minutes: 10 }),
     emailAlreadyUsed: emailAlreadyUsed(site),
     emailChanged: emailChanged(site, { displayName: rude, newEmail: "an.nhien@x.vn" }),
-    newDevice: newDevice(site, sighting),
-    sessionStolen: sessionStolen(site, sighting),
+    newDevice: newDevice(site, origin),
+    sessionStolen: sessionStolen(site, origin),
     deletionRequested: deletionRequested(site, { displayName: rude, dueAt: at, keepArticles: true }),
     confirmationCode: confirmationCode(site, { displayName: rude, code: "012345", minutes: 10 }),
     ...Object.fromEntries(factorChanges.map((change) => [change, factorChanged(site, change, sighting)])),

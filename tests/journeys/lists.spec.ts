@@ -76,7 +76,7 @@ test("a reader saves, continues a half-read text, follows a tag, and removes ite
   // The same setting, where the account shows it.
   await page.goto("/tai-khoan");
   await expect(page.getByRole("switch", { name: /^Ghi lại lịch sử đọc/ })).not.toBeChecked();
-  expect(await reader.call("GET /v1/reading/history")).toEqual({ isKept: false, items: [], next: null });
+  expect(await reader.call("GET /v1/reading/history")).toEqual({ isHistoryOn: false, items: [], next: null });
 });
 
 test("an editor features an article from its page; a visitor finds it without a script, and saves after logging in", async ({

@@ -289,7 +289,7 @@ test("S-111 a topic closes while a member writes, and the draft stays to be copi
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test("a reader takes a stance and votes a perspective useful", async ({ page, journey }) => {
+  test("a reader takes a stance and votes a perspective helpful", async ({ page, journey }) => {
     const { topic } = await openTopic(journey);
     const claim = "Mười phút mỗi ngày là đủ.";
     await argue(await journey.exampleMember("ben.go"), topic.slug, "agree", claim);

@@ -126,10 +126,10 @@ test("S-308 S-412 formulas, footnotes and videos are written, published, read an
   await expect(body.locator("p math msup")).toHaveCount(1);
   await expect(body).toContainText("giá $5 và $6.");
   await body.getByRole("link", { name: "Chú thích 1", exact: true }).click();
-  const remark = body.getByRole("region", { name: "Chú thích" }).getByRole("listitem");
-  await expect(remark).toContainText("Über das Gedächtnis, 1885");
-  await expect(remark.getByRole("link", { name: "https://vidu.vn/sach" })).toBeVisible();
-  await remark.getByRole("link", { name: "Về chỗ nhắc chú thích 1" }).click();
+  const footnote = body.getByRole("region", { name: "Chú thích" }).getByRole("listitem");
+  await expect(footnote).toContainText("Über das Gedächtnis, 1885");
+  await expect(footnote.getByRole("link", { name: "https://vidu.vn/sach" })).toBeVisible();
+  await footnote.getByRole("link", { name: "Về chỗ nhắc chú thích 1" }).click();
   await expect(page).toHaveURL(/#nhac-1$/);
   await expect(body.getByRole("button", { name: "Phát video: Ôn bài theo nhịp" })).toBeVisible();
   await expect(page.locator("iframe")).toHaveCount(0);

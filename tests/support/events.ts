@@ -183,8 +183,8 @@ const ofOneself: readonly (readonly [EventKind, string, number])[] = [
 ];
 const gifts: readonly (readonly [EventKind, string])[] = [
   ["mind-change-received", "perspective"],
-  ["useful-received", "perspective"],
-  ["remark-useful", "comment"],
+  ["helpful-received", "perspective"],
+  ["comment-helpful", "comment"],
 ];
 
 const factsOf = (random: () => number, at: Date) => ({

@@ -5,7 +5,7 @@ import { CallError, createClient, type Client, type Send } from "#contracts/clie
 import type { ErrorCode } from "#contracts/envelope.ts";
 import { mountApi, type Api, type ApiDeps } from "#server/api.ts";
 import type { Patience } from "#server/llm/model.ts";
-import { readConfig, type Config } from "#server/config.ts";
+import { Environment, readConfig, type Config } from "#server/config.ts";
 import type { Database } from "#server/database/connect.ts";
 import type { UploadPatience } from "#server/features/uploads/receiving.ts";
 import type { Checker } from "#engine/checker.ts";
@@ -93,6 +93,8 @@ export async function startTestApi(
     features?: ApiDeps["features"];
   } = {},
 ): Promise<TestApi> {
+  for (const name of Object.keys(options.environment ?? {}))
+    if (!(name in Environment.shape)) throw new Error(`the server reads no setting ${name}`);
   const queries = watchQueries();
   const { database, dataDir, remove } = await openTestDatabase(queries);
   const config = readConfig({

@@ -45,7 +45,7 @@ const call = createClient(async (path, init) => {
 const { token } = await call("POST /v1/auth/login", { body: account });
 headers.authorization = `Bearer ${token.accessToken.token}`;
 
-/** The hourly limit of new texts is per member; publishing a few texts again and again writes as much. */
+/** Few drafts, each saved several times: the hourly limit of new texts is per member. */
 for (let n = 0; ; n++) {
   const { draft } = await call("POST /v1/drafts", {
     body: { fields: articleFields({ title: `Bài viết số ${n} của ${username}` }) },
@@ -59,6 +59,7 @@ for (let n = 0; ; n++) {
     });
     version = saved.draft.version;
     process.stdout.write(`saved ${draft.id} ${version}\n`);
+    // By then there is enough to lose. Slower, so that a test that is late to kill the process meets no limit.
     if (n * 8 + save > 100) await new Promise((resolve) => setTimeout(resolve, 500));
   }
 }

@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export const handle: PageHandle = { searchParameters: {}, bandTitle: "Ngừng nhận thư hằng ngày" };
 
 /**
- * Unsubscribes the holder of a token from the daily digest, logged in or not. It needs a click because mail scanners
+ * Unsubscribes the holder of a token from the daily email, logged in or not. It needs a click because mail scanners
  * open every link.
  */
 export default function UnsubscribePage() {

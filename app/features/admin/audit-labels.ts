@@ -22,7 +22,7 @@ export function auditText({ action, person, by, facts }: AuditEntry): AuditPiece
   const why = reasons[facts.reason ?? ""] ?? "";
   switch (action) {
     case "account.create":
-      return facts.reason === "house"
+      return facts.reason === "site"
         ? [who, " có tài khoản do trang lập sẵn"]
         : [who, ` mở tài khoản${why ? ` ${why}` : ""}`];
     case "account.delete":

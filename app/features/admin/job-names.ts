@@ -31,7 +31,7 @@ export const jobNames: Readonly<Record<string, string>> = {
   "remove expired pages from the cache": "Dọn trang đã cũ khỏi bộ nhớ",
   "remove unfinished uploads": "Xoá ảnh tải lên dở dang",
   "summarize visits": "Tổng hợp lượt truy cập",
-  "write due digests": "Viết thư tóm tắt trong ngày",
+  "write due daily emails": "Viết thư tóm tắt trong ngày",
   "write refusals to the audit log": "Ghi các lượt bị từ chối vào nhật ký",
   "write the hourly backup": "Sao lưu hằng giờ",
 };

@@ -130,7 +130,8 @@ function Setup({ figures: { model } }: { figures: ModelFigures }) {
 }
 
 function testResult({ isWorking, latency, takesSchemas, error }: CallData<"POST /v1/ai/model/test">) {
-  const how = takesSchemas ? "Trả lời theo đúng khuôn được yêu cầu." : "Không nhận khuôn, nên được dặn bằng lời.";
+  const how =
+    takesSchemas === false ? "Không nhận khuôn, nên được dặn bằng lời." : "Trả lời theo đúng khuôn được yêu cầu.";
   return { isWorking, words: isWorking ? `Kết nối tốt, trả lời sau ${duration(latency)}. ${how}` : (error ?? "") };
 }
 

@@ -11,7 +11,7 @@ import { Time } from "#app/ui/time.tsx";
 import { CommentActions } from "./comment-actions.tsx";
 import { boxes } from "./comment-boxes.ts";
 import type { CommentContext } from "./comment-context.ts";
-import { RemarkText } from "./remark-text.tsx";
+import { CommentText } from "./comment-text.tsx";
 
 const face = "grid grid-cols-[32px_minmax(0,1fr)] gap-x-3 scroll-mt-24 rounded-1";
 
@@ -76,7 +76,7 @@ export function CommentView({
               }}
             />
           ) : (
-            <RemarkText body={comment.body} mentions={comment.mentions} />
+            <CommentText body={comment.body} mentions={comment.mentions} />
           )}
         </div>
         {!isChanging && (

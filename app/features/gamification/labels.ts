@@ -27,8 +27,8 @@ export const kindLabels: Record<string, (count: number) => string> = {
   "perspective-qualified": (count) => `${count} góc nhìn còn trên trang sau 48 giờ`,
   "mind-change-received": (count) => `${count} lần khiến người khác nghĩ lại`,
   "mind-change-given": (count) => `${count} lần nói ai khiến bạn nghĩ lại`,
-  "useful-received": (count) => `${count} lần “Hữu ích”`,
-  "remark-useful": (count) => `${count} góp ý tác giả thấy hữu ích`,
+  "helpful-received": (count) => `${count} lần “Hữu ích”`,
+  "comment-helpful": (count) => `${count} góp ý tác giả thấy hữu ích`,
 };
 
 const lineNames: Record<string, string> = {
@@ -40,8 +40,8 @@ const lineNames: Record<string, string> = {
   "perspective-qualified": "Góc nhìn còn trên trang sau 48 giờ",
   "mind-change-received": "Có người nghĩ lại nhờ bạn",
   "mind-change-given": "Nói ai khiến bạn nghĩ lại",
-  "useful-received": "Nhận “Hữu ích”",
-  "remark-useful": "Góp ý hữu ích",
+  "helpful-received": "Nhận “Hữu ích”",
+  "comment-helpful": "Góp ý hữu ích",
 };
 
 const reasons: Record<string, string> = {

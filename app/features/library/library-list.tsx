@@ -8,7 +8,7 @@ import {
 
 export interface KeptPage<Entry> extends PaginatedPage<Entry> {
   /** For history: is it switched on? */
-  isKept?: boolean;
+  isHistoryOn?: boolean;
 }
 export type KeptPages<Entry> = PaginatedPages<KeptPage<Entry>>;
 
@@ -27,7 +27,7 @@ export function LibraryList<Entry>({ empty, emptyWhenOff, ...list }: LibraryList
     <PaginatedList<Entry, KeptPage<Entry>>
       {...list}
       failedText="Những gì bạn đã lưu và đã đọc vẫn còn nguyên."
-      empty={(first) => (first.isKept === false ? emptyWhenOff : empty)}
+      empty={(first) => (first.isHistoryOn === false ? emptyWhenOff : empty)}
     />
   );
 }

@@ -1,5 +1,13 @@
 import { expect, it } from "vitest";
+import { spreadsheetCell } from "#contracts/limits/spreadsheet-cell.ts";
 import { notebookFile } from "./notebook-file.ts";
+
+it.each(["=", "+", "-", "@", "＝", "＋", "－", "＠", "\t", "\r"])(
+  "takes nothing that begins with %j for a formula",
+  (sign) => {
+    expect(spreadsheetCell(`${sign}1+1`)).toBe(`"'${sign}1+1"`);
+  },
+);
 
 it("writes what spreadsheets read: quotes, lines and formulas stay words", () => {
   const file = notebookFile([

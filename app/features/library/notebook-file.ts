@@ -1,9 +1,6 @@
+import { spreadsheetCell } from "#contracts/limits/spreadsheet-cell.ts";
 import type { NotebookWord } from "#contracts/schemas/notebook.ts";
 import { shortDate } from "#app/text/vietnamese-time.ts";
-
-/** A spreadsheet takes what begins so for a formula. */
-const formula = /^[=+\-@\t\r]/;
-const cell = (text: string) => `"${(formula.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
 
 /** RFC 4180, with the mark at its head by which spreadsheets know UTF-8. */
 export function notebookFile(words: readonly NotebookWord[]): string {
@@ -16,6 +13,6 @@ export function notebookFile(words: readonly NotebookWord[]): string {
     shortDate(new Date(createdAt)),
   ]);
   return `\uFEFF${[["Từ", "Nghĩa", "Ghi chú", "Câu", "Bài", "Ngày lưu"], ...rows]
-    .map((row) => row.map(cell).join(","))
+    .map((row) => row.map(spreadsheetCell).join(","))
     .join("\r\n")}\r\n`;
 }

@@ -1,6 +1,7 @@
 import { type RefObject, useId } from "react";
 import type { Participation, Perspective, SidePage, TopicCard } from "#contracts/schemas/perspectives.ts";
 import { useSession } from "#app/session/session-store.ts";
+import { sides } from "#contracts/limits/perspectives.ts";
 import { sideNames } from "#app/components/side-names.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ChipChoice } from "#app/ui/chip-choice.tsx";
@@ -10,7 +11,7 @@ import { LeftDraft } from "./left-draft.tsx";
 import { Objections } from "./objections.tsx";
 import type { OwnParticipation } from "./participation.ts";
 import { Preview } from "./preview.tsx";
-import { emptySide, hasReadAgainst, sides } from "./side-words.ts";
+import { emptySide, hasReadAgainst } from "./side-words.ts";
 import { useComposerFocus, usePerspectiveForm, type PerspectiveForm } from "./use-perspective-form.ts";
 import { faultsIn } from "./word-checks.ts";
 import { WordFields } from "./word-fields.tsx";

@@ -1,3 +1,4 @@
+import { sides } from "#contracts/limits/perspectives.ts";
 import type { PerspectiveLanguage, PerspectiveWords, Side } from "#contracts/schemas/perspectives.ts";
 import { localDraftsOf } from "#app/session/autosaved-input.ts";
 
@@ -19,7 +20,7 @@ export const localDraft = localDraftsOf<Draft>("perspective", (found) => {
   const text = (value: unknown) => (typeof value === "string" ? value : "");
   const draft: Draft = {
     id: text(found.id),
-    side: found.side === "agree" || found.side === "disagree" || found.side === "other" ? found.side : null,
+    side: sides.find((side) => side === found.side) ?? null,
     lang: found.lang === "en" ? "en" : "vi",
     claim: text(found.claim),
     reason: text(found.reason),

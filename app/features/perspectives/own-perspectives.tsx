@@ -53,8 +53,8 @@ export function OwnPerspectives() {
                 {one.topic.state !== "public" ? (
                   <InGoneTopic perspective={one} />
                 ) : one.state === "public" ? (
-                  one.useful !== null &&
-                  one.useful > 0 && <p className="mt-1 text-xs text-text-3">{formatCount(one.useful)} hữu ích</p>
+                  one.helpful !== null &&
+                  one.helpful > 0 && <p className="mt-1 text-xs text-text-3">{formatCount(one.helpful)} hữu ích</p>
                 ) : (
                   <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-s text-text-2">
                     <Tag tone={one.state === "pending" ? "neutral" : "accent"}>

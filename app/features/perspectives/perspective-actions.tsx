@@ -31,19 +31,19 @@ export function PerspectiveActions({
   onAsk: (dialog: CardDialog) => void;
 }) {
   const onceLoggedIn = useOnceLoggedIn();
-  const vote = useUsefulVote(id, own);
+  const vote = useHelpfulVote(id, own);
   const hasOpened = own.participation?.opened.includes(id) ?? false;
-  const count = tally ? (tally.useful[id] ?? 0) : null;
+  const count = tally ? (tally.helpful[id] ?? 0) : null;
   return (
     <div className="mt-1.5 flex flex-wrap gap-x-3 gap-y-1 min-[480px]:gap-x-5 noscript:hidden">
       {!isOwn && !topic.isClosed && (
         <>
-          <UsefulButton
-            isUseful={own.participation?.useful.includes(id) ?? false}
+          <HelpfulButton
+            isHelpful={own.participation?.helpful.includes(id) ?? false}
             count={count}
-            onPress={(isUseful) =>
+            onPress={(isHelpful) =>
               onceLoggedIn("Đăng nhập để ghi nhận góc nhìn hữu ích.", () => {
-                if (!vote.isPending) vote.mutate(isUseful ? "DELETE" : "PUT");
+                if (!vote.isPending) vote.mutate(isHelpful ? "DELETE" : "PUT");
               })
             }
           />
@@ -92,39 +92,39 @@ export function PerspectiveActions({
   );
 }
 
-function UsefulButton({
-  isUseful,
+function HelpfulButton({
+  isHelpful,
   count,
   onPress,
 }: {
-  isUseful: boolean;
+  isHelpful: boolean;
   count: number | null;
-  onPress: (isUseful: boolean) => void;
+  onPress: (isHelpful: boolean) => void;
 }) {
   return (
     <button
       type="button"
-      aria-pressed={isUseful}
-      onClick={() => onPress(isUseful)}
-      className={isUseful ? `${action} text-brand-text!` : action}
+      aria-pressed={isHelpful}
+      onClick={() => onPress(isHelpful)}
+      className={isHelpful ? `${action} text-brand-text!` : action}
     >
-      <WorkIcon name={isUseful ? "thumbs-up-fill" : "thumbs-up"} size={18} />
+      <WorkIcon name={isHelpful ? "thumbs-up-fill" : "thumbs-up"} size={18} />
       Hữu ích{count ? ` ${formatCount(count)}` : ""}
     </button>
   );
 }
 
-function useUsefulVote(id: string, own: OwnParticipation) {
+function useHelpfulVote(id: string, own: OwnParticipation) {
   return useMutation(
     {
-      mutationFn: (method: "PUT" | "DELETE") => api(`${method} /v1/perspectives/{id}/useful`, { params: { id } }),
+      mutationFn: (method: "PUT" | "DELETE") => api(`${method} /v1/perspectives/{id}/helpful`, { params: { id } }),
       onSuccess: (answer) => {
         // A member who has just logged in has no participation yet, or one from before this vote.
         if (!own.participation) own.ask();
         else
-          own.change(({ useful, tally }) => ({
-            useful: [...useful.filter((one) => one !== id), ...(answer.isUseful ? [id] : [])],
-            tally: tally && { ...tally, useful: { ...tally.useful, [id]: answer.useful ?? 0 } },
+          own.change(({ helpful, tally }) => ({
+            helpful: [...helpful.filter((one) => one !== id), ...(answer.isHelpful ? [id] : [])],
+            tally: tally && { ...tally, helpful: { ...tally.helpful, [id]: answer.helpful ?? 0 } },
           }));
       },
       onError: (error) => {

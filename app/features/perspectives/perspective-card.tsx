@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Perspective } from "#contracts/schemas/perspectives.ts";
-import { paragraphsOf } from "#document/remark.ts";
+import { paragraphsOf } from "#document/comment-text.ts";
 import { useSession } from "#app/session/session-store.ts";
 import { perspectiveMark, personAddress } from "#app/components/addresses.ts";
 import { onDemand } from "#app/shell/on-demand.ts";

@@ -1,4 +1,4 @@
-import { piecesOf } from "#document/remark.ts";
+import { piecesOf } from "#document/comment-text.ts";
 
 /** Words with safe links in them. */
 export function Pieces({ text }: { text: string }) {

@@ -28,7 +28,7 @@ it("shows what was changed on a later page as it is now, and no longer what was 
 });
 
 it("skips no perspective when the order has shifted, and moves nothing that the reader sees", async () => {
-  // “f” was found useful meanwhile, “b” was read by many; “c” is gone, and another came.
+  // “f” was found helpful meanwhile, “b” was read by many; “c” is gone, and another came.
   const now = of("fadebghx");
   const grown = await longSide(pageOf(now, 0), of("abc"), 1, asking(now));
   expect(ids(grown.shown)).toBe("abfdeghx");

@@ -1,12 +1,6 @@
+import { opposing, sides } from "#contracts/limits/perspectives.ts";
 import type { Side } from "#contracts/schemas/perspectives.ts";
 
-export const sides = ["agree", "disagree", "other"] as const satisfies readonly Side[];
-/** The sides that oppose a side. */
-export const opposing: Record<Side, readonly Side[]> = {
-  agree: ["disagree"],
-  disagree: ["agree"],
-  other: ["agree", "disagree"],
-};
 /** Who has read one of these may speak for the side. */
 export const hasReadAgainst = (side: Side, readSides: readonly Side[]): boolean =>
   opposing[side].some((other) => readSides.includes(other));

@@ -1,12 +1,11 @@
 import { useEffect, useState } from "react";
-import { summedUp } from "#contracts/limits/perspectives.ts";
+import { sides, summedUp } from "#contracts/limits/perspectives.ts";
 import type { SidesSummary as Summary, TopicCard } from "#contracts/schemas/perspectives.ts";
 import { api } from "#app/session/session.ts";
 import { perspectiveMark } from "#app/components/addresses.ts";
 import { AskModel, ByModel } from "#app/components/model/ask-model.tsx";
 import { sideNames } from "#app/components/side-names.ts";
 import { dateAndHour } from "#app/text/vietnamese-time.ts";
-import { sides } from "./side-words.ts";
 
 /** What the sides say, summed up by the model: seen by everybody once a member has asked for it. */
 export function SidesSummary({ topic }: { topic: Pick<TopicCard, "slug" | "perspectives"> }) {

@@ -6,6 +6,7 @@ import { queryClient } from "#app/queries.ts";
 import { api } from "#app/session/session.ts";
 import { formatCount } from "#app/components/article-words.ts";
 import { useOnceLoggedIn } from "#app/shell/once-logged-in.ts";
+import { sides } from "#contracts/limits/perspectives.ts";
 import { sideNames } from "#app/components/side-names.ts";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
@@ -14,7 +15,7 @@ import { ErrorState } from "#app/ui/error-state.tsx";
 import { CertaintyField } from "./certainty-field.tsx";
 import type { OwnParticipation } from "./participation.ts";
 import { isOver } from "./refusals.ts";
-import { percents, sides } from "./side-words.ts";
+import { percents } from "./side-words.ts";
 
 const usual = 70;
 

@@ -3,12 +3,13 @@ import { Link } from "react-router";
 import type { SidePage, Participation, Perspective, Side, TopicCard } from "#contracts/schemas/perspectives.ts";
 import { onDemand } from "#app/shell/on-demand.ts";
 import { useOnceLoggedIn } from "#app/shell/once-logged-in.ts";
+import { opposing } from "#contracts/limits/perspectives.ts";
 import { sideNames } from "#app/components/side-names.ts";
 import { Button } from "#app/ui/button.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
 import { hasWords, localDraft } from "./local-draft.ts";
 import type { OwnParticipation } from "./participation.ts";
-import { hasReadAgainst, opposing } from "./side-words.ts";
+import { hasReadAgainst } from "./side-words.ts";
 
 const composer = onDemand(() => import("./composer.tsx"));
 

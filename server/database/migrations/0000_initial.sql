@@ -170,7 +170,7 @@ CREATE TABLE "users" (
 	"deletion_due_at" timestamp with time zone,
 	"keep_articles" boolean DEFAULT false NOT NULL,
 	"keep_history" boolean DEFAULT true NOT NULL,
-	"last_digest_at" timestamp with time zone,
+	"last_daily_email_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
@@ -393,7 +393,8 @@ CREATE TABLE "season_results" (
 CREATE TABLE "seasons" (
 	"id" text PRIMARY KEY NOT NULL,
 	"state" text NOT NULL,
-	"frozen_at" timestamp with time zone
+	"frozen_at" timestamp with time zone,
+	"formula_version" integer NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "user_badges" (
@@ -447,6 +448,14 @@ CREATE TABLE "rule_decisions" (
 	"decided_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "rule_matches" (
+	"rule" text NOT NULL,
+	"user_id" uuid NOT NULL,
+	"quotes" text[] NOT NULL,
+	"last_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "rule_matches_rule_user_id_pk" PRIMARY KEY("rule","user_id")
+);
+--> statement-breakpoint
 CREATE TABLE "rule_reports" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"user_id" uuid NOT NULL,
@@ -457,14 +466,6 @@ CREATE TABLE "rule_reports" (
 	"note" text DEFAULT '' NOT NULL,
 	"is_counted" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "rule_sightings" (
-	"rule" text NOT NULL,
-	"user_id" uuid NOT NULL,
-	"quotes" text[] NOT NULL,
-	"last_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "rule_sightings_rule_user_id_pk" PRIMARY KEY("rule","user_id")
 );
 --> statement-breakpoint
 CREATE TABLE "cards" (
@@ -484,7 +485,7 @@ CREATE TABLE "cards" (
 	"is_paused" boolean DEFAULT false NOT NULL,
 	"set_aside_reason" text,
 	"is_set_aside_unreported" boolean DEFAULT false NOT NULL,
-	"is_kept" boolean DEFAULT false NOT NULL,
+	"is_owner_approved" boolean DEFAULT false NOT NULL,
 	"due" timestamp with time zone NOT NULL,
 	"scheduled_for" timestamp with time zone DEFAULT now() NOT NULL,
 	"stability" double precision DEFAULT 0 NOT NULL,
@@ -666,6 +667,13 @@ CREATE TABLE "perspective_days" (
 	CONSTRAINT "perspective_days_user_id_day_pk" PRIMARY KEY("user_id","day")
 );
 --> statement-breakpoint
+CREATE TABLE "perspective_helpful" (
+	"perspective_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "perspective_helpful_perspective_id_user_id_pk" PRIMARY KEY("perspective_id","user_id")
+);
+--> statement-breakpoint
 CREATE TABLE "mind_changes" (
 	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"perspective_id" uuid NOT NULL,
@@ -713,13 +721,6 @@ CREATE TABLE "perspective_trusted" (
 	"since" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "perspective_useful" (
-	"perspective_id" uuid NOT NULL,
-	"user_id" uuid NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "perspective_useful_perspective_id_user_id_pk" PRIMARY KEY("perspective_id","user_id")
-);
---> statement-breakpoint
 CREATE TABLE "perspectives" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"topic_id" uuid NOT NULL,
@@ -742,7 +743,7 @@ CREATE TABLE "perspectives" (
 	"appeal" text DEFAULT '' NOT NULL,
 	"appealed_at" timestamp with time zone,
 	"appeal_decided_at" timestamp with time zone,
-	"useful" integer DEFAULT 0 NOT NULL,
+	"helpful" integer DEFAULT 0 NOT NULL,
 	"reads" integer DEFAULT 0 NOT NULL,
 	"qualified_at" timestamp with time zone
 );
@@ -935,8 +936,8 @@ ALTER TABLE "user_days" ADD CONSTRAINT "user_days_user_id_users_id_fk" FOREIGN K
 ALTER TABLE "user_seasons" ADD CONSTRAINT "user_seasons_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "analyses" ADD CONSTRAINT "analyses_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "analyses" ADD CONSTRAINT "analyses_writing_id_writings_id_fk" FOREIGN KEY ("writing_id") REFERENCES "public"."writings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "rule_matches" ADD CONSTRAINT "rule_matches_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "rule_reports" ADD CONSTRAINT "rule_reports_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "rule_sightings" ADD CONSTRAINT "rule_sightings_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cards" ADD CONSTRAINT "cards_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cards" ADD CONSTRAINT "cards_writing_id_writings_id_fk" FOREIGN KEY ("writing_id") REFERENCES "public"."writings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cards" ADD CONSTRAINT "cards_analysis_id_analyses_id_fk" FOREIGN KEY ("analysis_id") REFERENCES "public"."analyses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -962,6 +963,8 @@ ALTER TABLE "notifications" ADD CONSTRAINT "notifications_comment_id_comments_id
 ALTER TABLE "personal_settings" ADD CONSTRAINT "personal_settings_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "week_summaries" ADD CONSTRAINT "week_summaries_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "perspective_days" ADD CONSTRAINT "perspective_days_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "perspective_helpful" ADD CONSTRAINT "perspective_helpful_perspective_id_perspectives_id_fk" FOREIGN KEY ("perspective_id") REFERENCES "public"."perspectives"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "perspective_helpful" ADD CONSTRAINT "perspective_helpful_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mind_changes" ADD CONSTRAINT "mind_changes_perspective_id_perspectives_id_fk" FOREIGN KEY ("perspective_id") REFERENCES "public"."perspectives"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mind_changes" ADD CONSTRAINT "mind_changes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "perspective_reads" ADD CONSTRAINT "perspective_reads_perspective_id_perspectives_id_fk" FOREIGN KEY ("perspective_id") REFERENCES "public"."perspectives"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -970,8 +973,6 @@ ALTER TABLE "perspective_summaries" ADD CONSTRAINT "perspective_summaries_topic_
 ALTER TABLE "perspective_topics" ADD CONSTRAINT "perspective_topics_category_id_content_items_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."content_items"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "perspective_topics" ADD CONSTRAINT "perspective_topics_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "perspective_trusted" ADD CONSTRAINT "perspective_trusted_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "perspective_useful" ADD CONSTRAINT "perspective_useful_perspective_id_perspectives_id_fk" FOREIGN KEY ("perspective_id") REFERENCES "public"."perspectives"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "perspective_useful" ADD CONSTRAINT "perspective_useful_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "perspectives" ADD CONSTRAINT "perspectives_topic_id_perspective_topics_id_fk" FOREIGN KEY ("topic_id") REFERENCES "public"."perspective_topics"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "perspectives" ADD CONSTRAINT "perspectives_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "perspective_stances" ADD CONSTRAINT "perspective_stances_topic_id_perspective_topics_id_fk" FOREIGN KEY ("topic_id") REFERENCES "public"."perspective_topics"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1045,12 +1046,12 @@ CREATE UNIQUE INDEX "analyses_text" ON "analyses" USING btree ("user_id","source
 CREATE INDEX "analyses_newest" ON "analyses" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "analyses_writing" ON "analyses" USING btree ("writing_id");--> statement-breakpoint
 CREATE INDEX "analyses_saved" ON "analyses" USING btree ("user_id","saved_at") WHERE "analyses"."text" is not null;--> statement-breakpoint
+CREATE INDEX "rule_matches_person" ON "rule_matches" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "rule_reports_once" ON "rule_reports" USING btree ("user_id","rule","quote");--> statement-breakpoint
 CREATE INDEX "rule_reports_rule" ON "rule_reports" USING btree ("rule","created_at");--> statement-breakpoint
-CREATE INDEX "rule_sightings_person" ON "rule_sightings" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "cards_coming" ON "cards" USING btree ("user_id","scheduled_for");--> statement-breakpoint
 CREATE INDEX "cards_newest" ON "cards" USING btree ("user_id","created_at");--> statement-breakpoint
-CREATE INDEX "cards_to_check" ON "cards" USING btree ("checked_with","user_id") WHERE "cards"."type" = 'mistake' and not "cards"."is_kept";--> statement-breakpoint
+CREATE INDEX "cards_to_check" ON "cards" USING btree ("checked_with","user_id") WHERE "cards"."type" = 'mistake' and not "cards"."is_owner_approved";--> statement-breakpoint
 CREATE INDEX "cards_to_report" ON "cards" USING btree ("user_id") WHERE "cards"."is_set_aside_unreported";--> statement-breakpoint
 CREATE INDEX "cards_writing" ON "cards" USING btree ("writing_id");--> statement-breakpoint
 CREATE INDEX "cards_analysis" ON "cards" USING btree ("analysis_id");--> statement-breakpoint
@@ -1074,6 +1075,7 @@ CREATE INDEX "notifications_to_mail" ON "notifications" USING btree ("mailed_at"
 CREATE INDEX "notifications_item" ON "notifications" USING btree ("item_id");--> statement-breakpoint
 CREATE INDEX "notifications_comment" ON "notifications" USING btree ("comment_id");--> statement-breakpoint
 CREATE INDEX "notifications_actor" ON "notifications" USING btree ("actor_id");--> statement-breakpoint
+CREATE INDEX "perspective_helpful_of" ON "perspective_helpful" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "mind_changes_of" ON "mind_changes" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "mind_changes_id" ON "mind_changes" USING btree ("id");--> statement-breakpoint
 CREATE INDEX "mind_changes_waiting" ON "mind_changes" USING btree ("created_at") WHERE "mind_changes"."state" = 'pending';--> statement-breakpoint
@@ -1082,7 +1084,6 @@ CREATE UNIQUE INDEX "perspective_topics_slug" ON "perspective_topics" USING btre
 CREATE INDEX "perspective_topics_newest" ON "perspective_topics" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "perspective_topics_author" ON "perspective_topics" USING btree ("author_id");--> statement-breakpoint
 CREATE INDEX "perspective_topics_closing" ON "perspective_topics" USING btree ("closes_at") WHERE "perspective_topics"."closed_at" is null;--> statement-breakpoint
-CREATE INDEX "perspective_useful_of" ON "perspective_useful" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "perspectives_of_topic" ON "perspectives" USING btree ("topic_id","side");--> statement-breakpoint
 CREATE INDEX "perspectives_of_author" ON "perspectives" USING btree ("author_id","created_at");--> statement-breakpoint
 CREATE INDEX "perspectives_waiting" ON "perspectives" USING btree ("created_at") WHERE "perspectives"."state" in ('pending', 'hidden', 'removed');--> statement-breakpoint

@@ -65,7 +65,11 @@ async function gatherAccountData(
     .from(identities)
     .where(eq(identities.userId, user.id));
   const parts: Record<string, unknown> = {};
-  for (const { personalData } of contributions) Object.assign(parts, await personalData.export?.(queries, user.id));
+  for (const { name, personalData } of contributions)
+    for (const [part, data] of Object.entries((await personalData.export?.(queries, user.id)) ?? {})) {
+      if (part in parts) throw new Error(`${name} exports ${part}, which another feature has exported`);
+      parts[part] = data;
+    }
   const log = await queries.select().from(auditLog).where(eq(auditLog.userId, user.id)).orderBy(asc(auditLog.at));
   const opened = await sessions.exportSessions(user.id);
   await audit.record({ userId: user.id, action: "account.export", context });

@@ -96,7 +96,7 @@ export async function confirmEmailChange(
   try {
     await codes.redeemCode(
       { purpose: "change-email", email, userId: viewer.id, ...input, limitKey: context.limitKey },
-      async (tx) => {
+      async (tx, announce) => {
         const before = await findUserById(tx, viewer.id);
         if (!before) throw new ApiError("OTP_INVALID");
         await tx.update(users).set({ email }).where(eq(users.id, viewer.id));
@@ -107,7 +107,7 @@ export async function confirmEmailChange(
         // Reset links in the old mailbox become invalid.
         await tx.delete(resetTokens).where(eq(resetTokens.userId, viewer.id));
         await audit.record({ userId: viewer.id, action: "email.change", context }, tx);
-        await members.promoteConfiguredAdmin(email, tx);
+        await members.promoteConfiguredAdmin(email, tx, announce);
         await queue.add(
           { to: before.email, ...emailChanged(config, { displayName: before.displayName, newEmail: email }) },
           tx,

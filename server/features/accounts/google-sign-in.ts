@@ -120,8 +120,7 @@ async function promoteVouchedAdmin(
   const isOwner = person.isAuthoritative && person.email === user.email && members.isAdminAddress(user.email);
   if (!isOwner || user.role === "admin") return user;
   await database.transaction(async (tx, announce) => {
-    await members.promoteConfiguredAdmin(user.email, tx);
-    await announce({ kind: "account", id: user.id });
+    await members.promoteConfiguredAdmin(user.email, tx, announce);
   });
   return (await findUserByIdentity(database.queries, person.subject)) ?? user;
 }
@@ -141,7 +140,7 @@ async function createGoogleMember(
   await database.transaction(async (tx) => {
     const id = await members.createMember(
       { email: person.email, username, displayName, passwordHash: null },
-      { context, by: "google" },
+      { context, method: "google" },
       tx,
     );
     await insertGoogleLink(deps, id, person, context, tx);

@@ -3,7 +3,7 @@ import { and, asc, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
 import { DisplayName, EmailAddress, NewPassword, Role, UserName } from "#contracts/schemas/accounts.ts";
 import { lines } from "#contracts/schemas/text.ts";
-import type { Queries } from "#server/database/connect.ts";
+import type { Change, Queries } from "#server/database/connect.ts";
 import { users } from "./tables.ts";
 import type { RequestContext } from "#server/core/request-context.ts";
 import { bindOperations } from "#server/core/operations.ts";
@@ -66,12 +66,26 @@ async function userByEmail({ database }: MembersDeps, email: string): Promise<Us
 export const isAdminAddress = ({ config }: MembersDeps, email: string) =>
   config.adminEmail !== null && email === EmailAddress.parse(config.adminEmail);
 
-/** Promotes the account with the configured address. The caller has just verified the address. */
-export async function promoteConfiguredAdmin(deps: MembersDeps, email: string, queries: Queries): Promise<void> {
+type Announce = (change: Change) => Promise<void>;
+
+/** Drops what is cached of the member's sessions, and the pages that show the role. */
+async function announceRole(announce: Announce, user: Pick<UserRow, "id" | "username">) {
+  await announce({ kind: "account", id: user.id });
+  await announce({ kind: "author", id: user.username });
+}
+
+/** Promotes the account with the configured address, which the caller has just verified. A new account is on no page. */
+export async function promoteConfiguredAdmin(
+  deps: MembersDeps,
+  email: string,
+  tx: Queries,
+  announce: Announce | "new account",
+): Promise<void> {
   const { audit } = deps;
   if (!isAdminAddress(deps, email)) return;
-  for (const { id } of await promoteToAdmin(queries, email)) {
-    await audit.record({ userId: id, action: "role.change", context: null, detail: { role: "admin" } }, queries);
+  for (const user of await promoteToAdmin(tx, email)) {
+    await audit.record({ userId: user.id, action: "role.change", context: null, detail: { role: "admin" } }, tx);
+    if (announce !== "new account") await announceRole(announce, user);
   }
 }
 
@@ -91,15 +105,18 @@ export async function assertPasswordStrong(
 export async function createMember(
   deps: MembersDeps,
   user: Omit<NewUser, "id" | "createdAt">,
-  how: { context: RequestContext | null; by: "e-mail" | "google" | "house" },
+  how: { context: RequestContext | null; method: "e-mail" | "google" | "site" },
   tx: Queries,
 ): Promise<string> {
   const { audit, clock } = deps;
   const id = randomUUID();
   await tx.insert(users).values({ ...user, id, createdAt: clock.now() });
   await dropPending(tx, user.email);
-  await audit.record({ userId: id, action: "account.create", context: how.context, detail: { by: how.by } }, tx);
-  await promoteConfiguredAdmin(deps, user.email, tx);
+  await audit.record(
+    { userId: id, action: "account.create", context: how.context, detail: { method: how.method } },
+    tx,
+  );
+  await promoteConfiguredAdmin(deps, user.email, tx, "new account");
   return id;
 }
 
@@ -128,7 +145,7 @@ export function changeRole(deps: MembersDeps, id: string, role: UserRow["role"],
     if (isLastAdmin) throw fieldError("role", lastAdminText);
     await tx.update(users).set({ role }).where(eq(users.id, id));
     await audit.record({ userId: id, action: "role.change", ...madeBy(by, { role }) }, tx);
-    await announce({ kind: "account", id });
+    await announceRole(announce, user);
   });
 }
 
@@ -183,7 +200,7 @@ export async function createVerifiedMember(deps: MembersDeps, input: VerifiedMem
   const passwordHash = await passwords.hash(password);
   try {
     const id = await database.transaction((tx) =>
-      createMember(deps, { ...user, passwordHash }, { context: null, by: "house" }, tx),
+      createMember(deps, { ...user, passwordHash }, { context: null, method: "site" }, tx),
     );
     return { id };
   } catch (error) {
@@ -210,8 +227,7 @@ export async function promoteConfiguredAccount(deps: MembersDeps): Promise<void>
   const user = await findUserByEmail(database.queries, EmailAddress.parse(config.adminEmail));
   if (!user || user.role === "admin") return;
   if (!isGoogleMailbox(user.email) && (await hasIdentity(database.queries, user.id))) return;
-  await database.transaction((tx) => promoteConfiguredAdmin(deps, user.email, tx));
-  await database.announce({ kind: "account", id: user.id });
+  await database.transaction((tx, announce) => promoteConfiguredAdmin(deps, user.email, tx, announce));
 }
 
 /** Creates accounts, and changes what only administrators may change. */

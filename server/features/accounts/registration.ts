@@ -203,7 +203,7 @@ export async function verifyRegistration(
         if (pending?.verificationHash !== sha256(verificationId)) throw new ApiError("OTP_INVALID");
         if (await findUserByEmail(tx, email)) throw new ApiError("OTP_INVALID");
         const { username, displayName, passwordHash } = pending;
-        await members.createMember({ email, username, displayName, passwordHash }, { context, by: "e-mail" }, tx);
+        await members.createMember({ email, username, displayName, passwordHash }, { context, method: "e-mail" }, tx);
       },
     );
   } catch (error) {

@@ -128,7 +128,7 @@ const accountJobs = ({
       await password.deleteExpiredResetLinks();
       await factors.deleteExpiredChallenges();
       await sessions.deleteEndedSessions();
-      await audit.forgetOld();
+      await audit.deleteOld();
     },
   },
 ];

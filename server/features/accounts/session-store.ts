@@ -1,8 +1,12 @@
 import { and, desc, eq, gt, gte, isNull, lt, ne, notInArray, or, sql, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import { after, days } from "#server/core/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { hasFactorSql } from "./factors/factor-store.ts";
 import { sessions, users } from "./tables.ts";
+
+/** Sessions that are not used for this long end. */
+export const idleLifetime = days(14);
 
 export type SessionRow = typeof sessions.$inferSelect;
 
@@ -126,7 +130,7 @@ export async function presenceOf(db: Queries, userId: string, now: Date) {
     .select({
       // The driver returns aggregates as text; the column converts them.
       lastSeenAt: sql<Date | null>`max(${sessions.lastUsedAt})`.mapWith(sessions.lastUsedAt),
-      live: sql<number>`(count(*) filter (where ${isNull(sessions.revokedAt)} and ${gt(sessions.expiresAt, now)}))::int`,
+      live: sql<number>`(count(*) filter (where ${isLive(now, after(now, -idleLifetime))}))::int`,
     })
     .from(sessions)
     .where(eq(sessions.userId, userId));

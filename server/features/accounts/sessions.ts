@@ -21,8 +21,6 @@ import * as store from "./session-store.ts";
 import { createTokens, refreshLifetime, type Claims } from "./tokens.ts";
 import { findUserById } from "./user-store.ts";
 
-/** A session that is not refreshed for this long expires. */
-const idleLifetime = days(14);
 const liveSessionsPerPerson = 10;
 /** A cookie is not replaced again within this time, because tabs that refresh concurrently send the previous one. */
 const bindingOverlap = seconds(60);
@@ -51,7 +49,7 @@ interface SessionsDeps extends SessionsParts {
   cache: ReturnType<typeof createSessionCache>;
 }
 
-const idleSince = ({ clock }: SessionsDeps) => after(clock.now(), -idleLifetime);
+const idleSince = ({ clock }: SessionsDeps) => after(clock.now(), -store.idleLifetime);
 
 function hasEnded(deps: SessionsDeps, { session }: store.SessionAndOwner) {
   const { clock } = deps;
@@ -83,13 +81,13 @@ async function closeStolenSession(
   });
   const owner = await findUserById(database.queries, session.userId);
   if (!owner) return;
-  const sighting = {
+  const origin = {
     displayName: owner.displayName,
     device: deviceOf(context.userAgent),
     addressPrefix: context.addressPrefix,
     at: now,
   };
-  await queue.add({ to: owner.email, ...sessionStolen(config, sighting) });
+  await queue.add({ to: owner.email, ...sessionStolen(config, origin) });
   queue.deliverSoon();
 }
 

@@ -95,8 +95,8 @@ export async function admitMember(
   // The very first login sends no email.
   const isNews = remembered.length > 0 && !remembered.some((session) => isSameDevice(session.device, device));
   if (isNews && user.mailOnNewDevice) {
-    const sighting = { displayName: user.displayName, device, addressPrefix: context.addressPrefix, at: clock.now() };
-    await queue.add({ to: user.email, ...newDevice(config, sighting) });
+    const origin = { displayName: user.displayName, device, addressPrefix: context.addressPrefix, at: clock.now() };
+    await queue.add({ to: user.email, ...newDevice(config, origin) });
     queue.deliverSoon();
   }
   return { user: await readOwnProfile(deps, user), token, cookie };

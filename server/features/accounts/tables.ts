@@ -36,7 +36,7 @@ export const users = pgTable(
     keepArticles: boolean("keep_articles").notNull().default(false),
     keepHistory: boolean("keep_history").notNull().default(true),
     /** When the last daily email was sent. */
-    lastDigestAt: moment("last_digest_at"),
+    lastDailyEmailAt: moment("last_daily_email_at"),
     createdAt: createdAt(),
   },
   (t) => [uniqueIndex("users_email").on(t.email), uniqueIndex("users_username").on(t.username)],

@@ -95,7 +95,7 @@ export const promoteToAdmin = (queries: Pick<Queries, "update">, email: string) 
     .update(users)
     .set({ role: "admin" })
     .where(and(eq(users.email, email), ne(users.role, "admin")))
-    .returning({ id: users.id });
+    .returning({ id: users.id, username: users.username });
 
 /** Whether a unique index rejected the write, e.g. when two requests want the same name. */
 export function refusedBy(

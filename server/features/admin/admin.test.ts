@@ -6,7 +6,7 @@ import { days, minutes } from "#server/core/clock.ts";
 import { auditLog } from "#server/core/tables.ts";
 import { contentItems } from "#server/features/content/tables.ts";
 import { mailQueue } from "#server/mail/tables.ts";
-import { users } from "#server/features/accounts/tables.ts";
+import { sessions, users } from "#server/features/accounts/tables.ts";
 import { createMailQueue } from "#server/mail/queue.ts";
 import { openSecrets } from "#server/secrets.ts";
 import { rawCall } from "#tests/support/raw-call.ts";
@@ -252,7 +252,12 @@ describe("people", () => {
   test("a role changes at once, the audit log names who changed it, and the last administrator keeps the role", async () => {
     const rising = await api.member({ displayName: "Đang Lên" });
     await refusal(rising.call("GET /v1/review/counts"), "NOT_FOUND");
+    const announced: string[] = [];
+    const stop = api.database.onChange(({ kind, id }) => void announced.push(`${kind} ${id}`));
     expect((await setRole(admin, rising.user.id, "editor")).person.role).toBe("editor");
+    // Pages with the name of the member show the role.
+    await vi.waitFor(() => expect(announced).toContain(`author ${rising.user.username}`));
+    stop();
     await rising.call("GET /v1/review/counts");
     expect(await newestEntry()).toMatchObject({
       action: "role.change",
@@ -319,15 +324,39 @@ describe("people", () => {
   });
 });
 
+describe("the open sessions of a person", () => {
+  test("are counted until they are not used for 14 days", async () => {
+    const guest = await api.member();
+    const unusedFor = (idle: number) =>
+      api.database.queries
+        .update(sessions)
+        .set({ lastUsedAt: new Date(api.clock.now().getTime() - idle) })
+        .where(eq(sessions.userId, guest.user.id));
+    await unusedFor(days(13));
+    expect(await person(editor, guest.user.id)).toMatchObject({ liveSessions: 1 });
+    await unusedFor(days(15));
+    expect(await person(editor, guest.user.id)).toMatchObject({
+      liveSessions: 0,
+      lastSeenAt: new Date(api.clock.now().getTime() - days(15)).toISOString(),
+    });
+  });
+});
+
 describe("the audit log", () => {
   test("is filtered by kind and person, paginated, and contains no secrets", async () => {
     const read = (query: object) => admin.call("GET /v1/admin/audit", { query });
-    const review = await read({ kind: "review" });
-    expect(new Set(review.entries.map(({ action }) => action))).toEqual(new Set(["text.pass", "text.doubt"]));
+    const reviewer = await api.member({ role: "editor", username: "nguoi.duyet" });
+    const guest = await api.member();
+    const { id } = await publish(guest);
+    await reviewer.call("POST /v1/review/texts/{id}", { params: { id }, body: { decision: "pass" } });
+    await setSuspended(reviewer, guest.user.id, true);
+    const ofReviewer = async (kind?: "account" | "review") =>
+      (await read({ person: "@Nguoi.Duyet", ...(kind ? { kind } : {}) })).entries;
+    expect((await ofReviewer("review")).map(({ action }) => action)).toEqual(["text.pass"]);
+    expect((await read({ kind: "review" })).entries[0]).toMatchObject({ action: "text.pass" });
     // Entries about others that the editor caused count as the editor's too.
-    const ofEditor = (await read({ person: "@Bien.Tap" })).entries;
-    expect(ofEditor.map(({ action }) => action)).toEqual(expect.arrayContaining(["account.suspend", "text.pass"]));
-    expect(ofEditor.every(({ person, by }) => [person, by].some((one) => one?.username === "bien.tap"))).toBe(true);
+    expect((await ofReviewer("account")).map(({ action }) => action)).toEqual(["account.suspend", "account.create"]);
+    for (const { person, by } of await ofReviewer()) expect([person?.username, by?.username]).toContain("nguoi.duyet");
     expect((await read({ person: "khong.co.ai" })).entries).toEqual([]);
     await api.database.queries.insert(auditLog).values(
       Array.from({ length: 120 }, () => ({

@@ -1,11 +1,11 @@
 import { and, desc, eq, inArray, lt, or, sql } from "drizzle-orm";
 import { Role } from "#contracts/schemas/accounts.ts";
-import { auditKinds } from "#contracts/limits/admin.ts";
-import { AuditAction, type AuditEntry, type AuditKind } from "#contracts/schemas/admin.ts";
+import type { AuditAction, AuditEntry, AuditKind } from "#contracts/schemas/admin.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { auditLog } from "#server/core/tables.ts";
 import { contentItems } from "#server/features/content/tables.ts";
 import { users } from "#server/features/accounts/tables.ts";
+import { actionsOf } from "./audit-kinds.ts";
 import type { AdminDeps } from "./deps.ts";
 
 const pageLength = 50;
@@ -44,7 +44,7 @@ export async function readAuditLog(
     .where(
       and(
         // Also excludes actions that a newer version of the site has written and this one cannot describe.
-        inArray(auditLog.action, [...(query.kind ? auditKinds[query.kind] : AuditAction.options)]),
+        inArray(auditLog.action, actionsOf(query.kind)),
         who && or(eq(auditLog.userId, who.id), sql`${auditLog.detail} ->> 'actor' = ${who.id}`),
         before === undefined ? undefined : lt(auditLog.id, before),
       ),
@@ -70,7 +70,7 @@ export async function readAuditLog(
 /** Lists the fields explicitly, so that a new one is not shown by default. */
 function factsOf(detail: Record<string, unknown>, titles: Map<string, string>): Facts {
   const role = Role.safeParse(detail["role"]);
-  const reason = textOf(detail["reason"]) ?? textOf(detail["by"]);
+  const reason = textOf(detail["reason"]) ?? textOf(detail["method"]);
   const title = titles.get(textOf(detail["text"]) ?? textOf(detail["target"]) ?? "");
   return {
     ...(role.success ? { role: role.data } : {}),

@@ -3,7 +3,7 @@ import type { Role } from "#contracts/schemas/accounts.ts";
 import type { PeopleGroup, PersonFacts, PersonRow } from "#contracts/schemas/admin.ts";
 import { pictureUrl } from "#document/schema.ts";
 import { presenceOf } from "#server/features/accounts/service.ts";
-import { talkFiguresOf } from "#server/features/comments/service.ts";
+import { commentFiguresOf } from "#server/features/comments/service.ts";
 import { publishedCountsOf } from "#server/features/content/service.ts";
 import { users } from "#server/features/accounts/tables.ts";
 import { readCursor, writeCursor } from "#server/core/pagination.ts";
@@ -46,7 +46,7 @@ export async function readPerson(deps: AdminDeps, viewer: Viewer, id: string): P
     lastSeenAt: seen?.lastSeenAt?.toISOString() ?? null,
     liveSessions: seen?.live ?? 0,
     texts: { article: textsOf("article"), series: textsOf("series"), video: textsOf("video") },
-    ...(await talkFiguresOf(database.queries, id)),
+    ...(await commentFiguresOf(database.queries, id)),
     trust: await perspectives.trustGrants.readTrustGrant(id),
     canChangeRole: viewer.role === "admin",
     canSuspend: !isSelf && (viewer.role === "admin" || user.role === "member"),

@@ -9,7 +9,7 @@ import { presentCommenter, presentComments } from "./present.ts";
 import type { Reactions } from "./reactions.ts";
 import type { Editor, Review } from "./review.ts";
 import type { CommentsDeps } from "./deps.ts";
-import { articleDiscussion, findCommentable } from "./article-discussion.ts";
+import { itemDiscussion, requireCommentableItem } from "./item-discussion.ts";
 import { deleteInDiscussion, editInDiscussion, postInDiscussion } from "./discussion.ts";
 import {
   findComment,
@@ -23,7 +23,7 @@ import {
   type CommentRow,
   type ThreadPlace,
 } from "./discussion-store.ts";
-import { findPeople, ownVotes, prepareHead, setVote, type TalkedItem } from "./store.ts";
+import { findPeople, ownVotes, prepareHead, setVote, type CommentableItem } from "./store.ts";
 import { bindOperations } from "#server/core/operations.ts";
 
 const votesPerPerson = { max: 300, window: hours(1) };
@@ -47,10 +47,10 @@ interface CommentOperationsDeps extends CommentsDeps {
 }
 
 /** A public comment on a public text. */
-async function assertVisible(queries: Queries, id: string): Promise<{ comment: CommentRow; item: TalkedItem }> {
+async function assertVisible(queries: Queries, id: string): Promise<{ comment: CommentRow; item: CommentableItem }> {
   const comment = await findComment(queries, "item", id);
   if (!comment || !isShownRow(comment)) throw new ApiError("NOT_FOUND");
-  return { comment, item: await findCommentable(queries, comment.subjectId) };
+  return { comment, item: await requireCommentableItem(queries, comment.subjectId) };
 }
 
 async function presentThreads(
@@ -114,7 +114,7 @@ export async function readParticipation(
   itemId: string,
 ) {
   const db = database.queries;
-  await findCommentable(db, itemId);
+  await requireCommentableItem(db, itemId);
   return {
     reactions: await reactions.own(viewer, itemId),
     helpful: await ownVotes(db, itemId, viewer.id),
@@ -137,7 +137,7 @@ export async function readReplies({ database }: CommentOperationsDeps, threadId:
   const db = database.queries;
   const root = await findComment(db, "item", threadId);
   if (!root || root.parentId !== null || root.state === "held") throw new ApiError("NOT_FOUND");
-  await findCommentable(db, root.subjectId);
+  await requireCommentableItem(db, root.subjectId);
   const place = readPlace(cursor);
   const rows = await listReplies(db, "item", threadId, { after: place, limit: repliesAtOnce + 1 });
   const page = rows.slice(0, repliesAtOnce);
@@ -155,7 +155,7 @@ export async function postComment(
   itemId: string,
   { replyTo: answeredId, ...said }: { id: string; body: string; replyTo: string | null },
 ): Promise<Comment> {
-  const posted = await postInDiscussion(deps, articleDiscussion(deps), viewer, itemId, { ...said, answeredId });
+  const posted = await postInDiscussion(deps, itemDiscussion(deps), viewer, itemId, { ...said, answeredId });
   return presentWhole(deps, posted);
 }
 
@@ -165,7 +165,7 @@ export const editComment = async (
   viewer: Viewer,
   id: string,
   body: string,
-): Promise<Comment> => presentWhole(deps, await editInDiscussion(deps, articleDiscussion(deps), viewer, id, body));
+): Promise<Comment> => presentWhole(deps, await editInDiscussion(deps, itemDiscussion(deps), viewer, id, body));
 
 /** Authors delete their comment with its words; editors hide comments of others. @throws ApiError NOT_FOUND */
 export async function deleteComment(
@@ -177,8 +177,8 @@ export async function deleteComment(
   const comment = await findComment(database.queries, "item", id);
   if (comment && comment.authorId !== viewer.id && viewer.role !== "member")
     return void (await review.hideComment({ viewer, context }, id));
-  if (comment) await findCommentable(database.queries, comment.subjectId);
-  await deleteInDiscussion(deps, articleDiscussion(deps), viewer, id);
+  if (comment) await requireCommentableItem(database.queries, comment.subjectId);
+  await deleteInDiscussion(deps, itemDiscussion(deps), viewer, id);
 }
 
 /** @throws ApiError NOT_FOUND; VALIDATION_FAILED for the viewer's own comment; RATE_LIMITED */
@@ -197,7 +197,7 @@ export async function voteForComment(
     const count = await setVote(tx, id, viewer.id, isHelpful);
     await announce({ kind: "comments", id: comment.subjectId });
     // A vote by the author of the text counts more.
-    const kind = item.ownerId === viewer.id ? "remark-useful" : "useful-received";
+    const kind = item.ownerId === viewer.id ? "comment-helpful" : "helpful-received";
     if (isHelpful && comment.authorId)
       await gamification.recordEvent(tx, {
         userId: comment.authorId,
@@ -228,7 +228,7 @@ export async function findMentionable(
   begun: string,
 ): Promise<Commenter[]> {
   const db = database.queries;
-  const item = await findCommentable(db, itemId);
+  const item = await requireCommentableItem(db, itemId);
   limits.takeRead(`people:${viewer.id}`, lookUpsPerPerson);
   const prefix = begun.replaceAll("\u0000", "").normalize("NFC").toLowerCase().trim();
   return (await findPeople(db, item, prefix, peopleShown)).map(presentCommenter);

@@ -6,11 +6,26 @@ import type { Queries } from "#server/database/connect.ts";
 import { users } from "#server/features/accounts/tables.ts";
 import { comments } from "./tables.ts";
 
-export type Place = "item" | "perspective";
 export type CommentState = (typeof comments.$inferSelect)["state"];
 export type CommentRow = Awaited<ReturnType<typeof commentsWhere>>[number];
 
-const subjectColumns = { item: comments.itemId, perspective: comments.perspectiveId };
+/**
+ * The column of each place that holds what a comment belongs to. A third place is an entry here, with its column and the
+ * check in `tables.ts`, and a `Discussion` with its rules (docs/decisions/0042-one-comment-engine.md).
+ */
+const subjectNames = { item: "itemId", perspective: "perspectiveId" } as const;
+export type Place = keyof typeof subjectNames;
+type SubjectName = (typeof subjectNames)[Place];
+
+const places = Object.keys(subjectNames) as Place[];
+const subjectColumns = Object.fromEntries(places.map((place) => [place, comments[subjectNames[place]]])) as {
+  [P in Place]: (typeof comments)[(typeof subjectNames)[P]];
+};
+/** The subject of a comment in any place. */
+const anySubject = sql<string>`coalesce(${sql.join(
+  places.map((place) => sql`${subjectColumns[place]}`),
+  sql`, `,
+)})`;
 /** Comments of this place, whatever they belong to. */
 export const isIn = (place: Place) => isNotNull(subjectColumns[place]);
 
@@ -60,15 +75,10 @@ export const findComments = (db: Queries, place: Place, ids: readonly string[]):
 /** The comment with this id in any place. */
 export async function findSent(db: Queries, id: string) {
   const [row] = await db
-    .select({
-      authorId: comments.authorId,
-      body: comments.body,
-      itemId: comments.itemId,
-      perspectiveId: comments.perspectiveId,
-    })
+    .select({ authorId: comments.authorId, body: comments.body, subjectId: anySubject })
     .from(comments)
     .where(eq(comments.id, id));
-  return row && { authorId: row.authorId, body: row.body, subjectId: row.itemId ?? row.perspectiveId };
+  return row;
 }
 
 /** Locks the comment until the transaction ends. */
@@ -80,8 +90,7 @@ export async function lockComment(tx: Queries, place: Place, id: string) {
     .for("update")
     .limit(1);
   if (!row) return undefined;
-  const { itemId, perspectiveId, ...comment } = row;
-  return { ...comment, subjectId: (place === "item" ? itemId : perspectiveId)! };
+  return { ...row, subjectId: row[subjectNames[place]]! };
 }
 export type LockedComment = NonNullable<Awaited<ReturnType<typeof lockComment>>>;
 
@@ -89,13 +98,11 @@ export type LockedComment = NonNullable<Awaited<ReturnType<typeof lockComment>>>
 export async function insertComment(
   tx: Queries,
   place: Place,
-  { subjectId, ...row }: Omit<typeof comments.$inferInsert, "itemId" | "perspectiveId"> & { subjectId: string },
+  { subjectId, ...row }: Omit<typeof comments.$inferInsert, SubjectName> & { subjectId: string },
 ): Promise<boolean> {
-  const itemId = place === "item" ? subjectId : null;
-  const perspectiveId = place === "perspective" ? subjectId : null;
   const inserted = await tx
     .insert(comments)
-    .values({ ...row, itemId, perspectiveId })
+    .values({ ...row, [subjectNames[place]]: subjectId })
     .onConflictDoNothing()
     .returning({ id: comments.id });
   return inserted.length > 0;

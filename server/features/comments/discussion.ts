@@ -2,7 +2,7 @@
  * The one implementation of comments: under texts, and as replies to perspectives. A `Discussion` is what differs
  * between these places.
  */
-import { mentionsIn } from "#document/remark.ts";
+import { mentionsIn } from "#document/comment-text.ts";
 import { ApiError, fieldError, takenId } from "#server/core/api-error.ts";
 import { after, type Clock } from "#server/core/clock.ts";
 import { lockMember } from "#server/core/locks.ts";
@@ -34,14 +34,14 @@ interface DiscussionDeps {
 }
 
 /** The text or the perspective that comments belong to. */
-export interface Discussed {
+export interface CommentSubject {
   id: string;
   /** The member who is notified of its comments. */
   ownerId: string | null;
 }
 
 /** The rules of one place. */
-export interface Discussion<Subject extends Discussed> {
+export interface Discussion<Subject extends CommentSubject> {
   place: Place;
   /** A subject that readers see. @throws ApiError NOT_FOUND */
   find(db: Queries, subjectId: string): Promise<Subject>;
@@ -90,7 +90,7 @@ async function findPosted(tx: Queries, place: Place, id: string): Promise<Commen
 }
 
 /** The viewer's own comment, unless an editor has hidden it. @throws ApiError NOT_FOUND */
-async function lockOwn<Subject extends Discussed>(
+async function lockOwn<Subject extends CommentSubject>(
   tx: Queries,
   { place, ownStates }: Discussion<Subject>,
   viewer: Viewer,
@@ -102,7 +102,7 @@ async function lockOwn<Subject extends Discussed>(
 }
 
 /** @throws ApiError VALIDATION_FAILED when the answered comment is gone, or the subject has too many comments */
-async function findAnswered<Subject extends Discussed>(
+async function findAnswered<Subject extends CommentSubject>(
   tx: Queries,
   { place, answerGone, most }: Discussion<Subject>,
   subjectId: string,
@@ -116,7 +116,7 @@ async function findAnswered<Subject extends Discussed>(
 }
 
 /** What an edit stores. @throws ApiError VALIDATION_FAILED when the time for edits is over */
-function editOf<Subject extends Discussed>(
+function editOf<Subject extends CommentSubject>(
   { edits }: Discussion<Subject>,
   comment: LockedComment,
   { body, now }: { body: string; now: Date },
@@ -135,7 +135,7 @@ function editOf<Subject extends Discussed>(
  * Notifies the members a comment concerns, each once: authors of the answered comment, of the thread and of the
  * subject, and mentioned members. `onlyMentions` limits this to new mentions after an edit.
  */
-export async function notifyOfComment<Subject extends Discussed>(
+export async function notifyOfComment<Subject extends CommentSubject>(
   tx: Queries,
   announce: Announce,
   discussion: Discussion<Subject>,
@@ -172,7 +172,7 @@ export async function notifyOfComment<Subject extends Discussed>(
  * Posts a comment once by the id that the client chose. A retry after a lost response returns the stored comment.
  * @throws ApiError NOT_FOUND; VALIDATION_FAILED; VERSION_CONFLICT for a closed subject; RATE_LIMITED
  */
-export async function postInDiscussion<Subject extends Discussed>(
+export async function postInDiscussion<Subject extends CommentSubject>(
   { database, clock }: DiscussionDeps,
   discussion: Discussion<Subject>,
   viewer: Viewer,
@@ -218,7 +218,7 @@ export async function postInDiscussion<Subject extends Discussed>(
 }
 
 /** @throws ApiError NOT_FOUND; VALIDATION_FAILED; VERSION_CONFLICT for a closed subject; RATE_LIMITED */
-export async function editInDiscussion<Subject extends Discussed>(
+export async function editInDiscussion<Subject extends CommentSubject>(
   { database, clock }: DiscussionDeps,
   discussion: Discussion<Subject>,
   viewer: Viewer,
@@ -248,7 +248,7 @@ export async function editInDiscussion<Subject extends Discussed>(
 }
 
 /** Deletes the text with its earlier versions. The comment keeps its place for its replies. @throws ApiError NOT_FOUND */
-export async function deleteInDiscussion<Subject extends Discussed>(
+export async function deleteInDiscussion<Subject extends CommentSubject>(
   { database }: Pick<DiscussionDeps, "database">,
   discussion: Discussion<Subject>,
   viewer: Viewer,
@@ -266,7 +266,7 @@ export async function deleteInDiscussion<Subject extends Discussed>(
  * Changes the state of a comment that is in one of the states `from`.
  * @returns the comment before the change, or undefined if there is none in these states
  */
-export async function changeCommentState<Subject extends Discussed>(
+export async function changeCommentState<Subject extends CommentSubject>(
   tx: Queries,
   announce: Announce,
   discussion: Pick<Discussion<Subject>, "place" | "announce">,

@@ -4,7 +4,7 @@ import type { PerspectivesService } from "#server/features/perspectives/service.
 import { commentChanges } from "./cache-tags.ts";
 import { commentRoutes } from "./routes.ts";
 import { createCommentsService } from "./service.ts";
-import { endTalkOf, exportTalkOf, itemsTalkedOf } from "./store.ts";
+import { eraseCommentsAndVotesOf, exportCommentsAndVotesOf, itemsCommentedOnBy } from "./store.ts";
 
 /** Reactions, comments, reports and their review. */
 export const comments = defineFeature({
@@ -16,9 +16,9 @@ export const comments = defineFeature({
   ) => createCommentsService({ ...deps, gamification, elsewhere: perspectives.reportable }),
   routes: commentRoutes,
   personalData: () => ({
-    export: exportTalkOf,
-    erase: (tx, { id, keepsTexts }) => endTalkOf(tx, id, keepsTexts),
-    shownAs: async (db, userId) => (await itemsTalkedOf(db, userId)).map((id) => ({ kind: "comments", id })),
+    export: exportCommentsAndVotesOf,
+    erase: (tx, { id, keepsTexts }) => eraseCommentsAndVotesOf(tx, id, keepsTexts),
+    shownAs: async (db, userId) => (await itemsCommentedOnBy(db, userId)).map((id) => ({ kind: "comments", id })),
   }),
   references: ({ references }) => ({ comment: references }),
   reviewSubjects: ({ review }) => review.describeReviewSubjects,

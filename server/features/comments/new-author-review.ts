@@ -1,5 +1,5 @@
 import type { Viewer } from "#server/http/route.ts";
-import { leadsElsewhere } from "#document/remark.ts";
+import { leadsElsewhere } from "#document/comment-text.ts";
 import { after, days, hours, minutes } from "#server/core/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { ApiError, fieldError } from "#server/core/api-error.ts";

@@ -1,5 +1,5 @@
 import type { Comment, Commenter } from "#contracts/schemas/comments.ts";
-import { mentionsIn } from "#document/remark.ts";
+import { mentionsIn } from "#document/comment-text.ts";
 import { pictureUrl } from "#document/schema.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { isShownRow, type CommentRow } from "./discussion-store.ts";

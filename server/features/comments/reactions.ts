@@ -4,7 +4,7 @@ import { notifications } from "#server/features/notifications/service.ts";
 import { ApiError } from "#server/core/api-error.ts";
 import type { Viewer } from "#server/http/route.ts";
 import type { CommentsDeps } from "./deps.ts";
-import { countReactions, deleteReaction, findTalkedItem, insertReaction, ownReactions } from "./store.ts";
+import { countReactions, deleteReaction, findCommentableItem, insertReaction, ownReactions } from "./store.ts";
 
 /** Each change invalidates the text's page. */
 const reactionsPerPerson = { max: 300, window: hours(1) };
@@ -19,7 +19,7 @@ export function createReactions({ database, clock, limits }: CommentsDeps) {
 
     /** @throws ApiError NOT_FOUND, RATE_LIMITED */
     async set(viewer: Viewer, itemId: string, kind: ReactionKind, isGiven: boolean) {
-      const item = await findTalkedItem(db, itemId);
+      const item = await findCommentableItem(db, itemId);
       if (!item) throw new ApiError("NOT_FOUND");
       await limits.take(`react:${viewer.id}`, reactionsPerPerson);
       await database.transaction(async (tx, announce) => {

@@ -16,7 +16,7 @@ import {
   type CommentRow,
   type CommentState,
 } from "./discussion-store.ts";
-import type { TalkedItem } from "./store.ts";
+import type { CommentableItem } from "./store.ts";
 
 type After = { at: Date; id: string } | undefined;
 type ReportRow = typeof reports.$inferSelect;
@@ -63,7 +63,7 @@ export async function listHeld(db: Queries, viewerId: string, after: After, limi
     )
     .orderBy(asc(comments.createdAt), asc(comments.id))
     .limit(limit);
-  return rows.map((row) => ({ ...row, itemKind: row.itemKind as TalkedItem["kind"] }));
+  return rows.map((row) => ({ ...row, itemKind: row.itemKind as CommentableItem["kind"] }));
 }
 
 /** A repeated report of one member updates the first. Needs a transaction: the lock serializes concurrent requests. */
@@ -184,7 +184,7 @@ export async function describePeople(db: Queries, ids: readonly string[]): Promi
 
 export interface ReportTarget {
   comment?: CommentRow;
-  item?: Pick<TalkedItem, "kind" | "slug" | "title">;
+  item?: Pick<CommentableItem, "kind" | "slug" | "title">;
   personId: string | null;
 }
 
@@ -213,7 +213,7 @@ export async function describeTargets(
           })
           .from(contentItems)
           .where(inArray(contentItems.id, itemIds));
-  const items = new Map(rows.map((row) => [row.id, { ...row, kind: row.kind as TalkedItem["kind"] }]));
+  const items = new Map(rows.map((row) => [row.id, { ...row, kind: row.kind as CommentableItem["kind"] }]));
   return new Map(
     targets.map((target) => {
       const comment = found.get(target);
@@ -225,7 +225,7 @@ export async function describeTargets(
 }
 
 /** Counts of a member's comments under texts, and of upheld reports about the member, their comments and texts. */
-export async function talkFiguresOf(db: Queries, id: string) {
+export async function commentFiguresOf(db: Queries, id: string) {
   const aboutThem = or(
     and(eq(reports.kind, "person"), eq(reports.target, id)),
     sql`${reports.target} in (${commentIdsOf("item", id)})`,

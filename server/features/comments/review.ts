@@ -26,10 +26,10 @@ import {
 } from "./review-store.ts";
 import type { ReviewSubject } from "#server/core/references.ts";
 import type { CommentsDeps } from "./deps.ts";
-import { articleDiscussion } from "./article-discussion.ts";
+import { itemDiscussion } from "./item-discussion.ts";
 import { notifyOfComment } from "./discussion.ts";
 import { commentIdsOf, findComment, isShownRow, lockComment, updateComment } from "./discussion-store.ts";
-import { findTalkedItem } from "./store.ts";
+import { findCommentableItem } from "./store.ts";
 import { bindOperations } from "#server/core/operations.ts";
 
 const reportsPerPerson = { max: 20, window: hours(1) };
@@ -130,10 +130,10 @@ async function applyDecision(
         at: now,
       },
     ]);
-  const item = await findTalkedItem(tx, comment.subjectId);
+  const item = await findCommentableItem(tx, comment.subjectId);
   // Others can read it only now.
   if (item && comment.state === "held" && decision === "approve")
-    await notifyOfComment(tx, announce, articleDiscussion(deps), { subject: item, commentId: id, now });
+    await notifyOfComment(tx, announce, itemDiscussion(deps), { subject: item, commentId: id, now });
 }
 
 const readWholeComment = async ({ database }: CommentsDeps, id: string): Promise<Comment> => {
@@ -197,8 +197,9 @@ export async function reportContent(
   let ownerId: string | null | undefined;
   if (kind === "comment") {
     const comment = await findComment(db, "item", target);
-    if (comment && isShownRow(comment) && (await findTalkedItem(db, comment.subjectId))) ownerId = comment.authorId;
-  } else if (kind === "item") ownerId = (await findTalkedItem(db, target))?.ownerId;
+    if (comment && isShownRow(comment) && (await findCommentableItem(db, comment.subjectId)))
+      ownerId = comment.authorId;
+  } else if (kind === "item") ownerId = (await findCommentableItem(db, target))?.ownerId;
   else if (kind === "person") ownerId = target;
   else ownerId = await reportableOf(deps, kind)?.ownerOf(db, kind, target);
   if (ownerId === undefined) throw new ApiError("NOT_FOUND");

@@ -6,7 +6,7 @@ import type { Queries } from "#server/database/connect.ts";
 import { contentItems } from "#server/features/content/tables.ts";
 import { users } from "#server/features/accounts/tables.ts";
 
-export interface TalkedItem {
+export interface CommentableItem {
   id: string;
   kind: "article" | "series" | "video";
   slug: string;
@@ -15,7 +15,7 @@ export interface TalkedItem {
 }
 
 /** A text that can have comments: published, and not a category. */
-export async function findTalkedItem(db: Queries, id: string): Promise<TalkedItem | undefined> {
+export async function findCommentableItem(db: Queries, id: string): Promise<CommentableItem | undefined> {
   const [row] = await db
     .select({
       id: contentItems.id,
@@ -55,7 +55,7 @@ export function prepareHead(db: Queries) {
       sql`${contentItems.id} = ${id} and ${contentItems.status} = 'published' and ${contentItems.kind} <> 'category'`,
     )
     .limit(1)
-    .prepare("head_of_conversation");
+    .prepare("head_of_comments");
   return async (itemId: string) => {
     const [row] = await head.execute({ id: itemId });
     return row && { reactions: { like: 0, insight: 0, thanks: 0, ...row.reactions }, commentCount: row.commentCount };
@@ -75,7 +75,7 @@ export async function knownPeople(db: Queries, usernames: string[]): Promise<{ i
 }
 
 /** Members whose user name or a word of whose name starts with `begun`: participants first, then others. */
-export async function findPeople(db: Queries, item: TalkedItem, begun: string, limit: number) {
+export async function findPeople(db: Queries, item: CommentableItem, begun: string, limit: number) {
   const like = `${begun.replace(/[\\%_]/g, "\\$&")}%`;
   const name = sql`public.vi_unaccent(lower(${users.displayName}))`;
   const begins = sql`(
@@ -174,7 +174,7 @@ export async function lockPerson(tx: Queries, userId: string) {
 }
 
 /** Texts the member commented on or reacted to. */
-export async function itemsTalkedOf(db: Queries, userId: string): Promise<string[]> {
+export async function itemsCommentedOnBy(db: Queries, userId: string): Promise<string[]> {
   const { rows } = await db.execute<{ item_id: string }>(
     sql`${subjectsCommentedOnBy("item", userId)} union select item_id from reactions where user_id = ${userId}`,
   );
@@ -183,7 +183,7 @@ export async function itemsTalkedOf(db: Queries, userId: string): Promise<string
 
 // ---- export and account deletion
 
-export async function exportTalkOf(db: Queries, userId: string) {
+export async function exportCommentsAndVotesOf(db: Queries, userId: string) {
   const item = { kind: contentItems.kind, slug: contentItems.slug };
   const exported = await exportCommentsOf(db, "item", userId);
   const commented = await db
@@ -216,7 +216,7 @@ export async function exportTalkOf(db: Queries, userId: string) {
  * Before an account is deleted: removes its votes, and its comments in every place unless the member keeps them. Replies
  * of others stay in place.
  */
-export async function endTalkOf(tx: Queries, userId: string, keepsWords: boolean) {
+export async function eraseCommentsAndVotesOf(tx: Queries, userId: string, keepsWords: boolean) {
   const voted = tx.select({ id: helpfulVotes.commentId }).from(helpfulVotes).where(eq(helpfulVotes.userId, userId));
   await tx
     .update(comments)

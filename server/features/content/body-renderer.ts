@@ -2,7 +2,7 @@ import { Worker } from "node:worker_threads";
 import { renderedBody, type RenderedWork, type Work, workKey, worksIn } from "#document/rendered-body.ts";
 import type { DocumentNode } from "#document/reading.ts";
 import { minutes } from "#server/core/clock.ts";
-import { keepThread, systemTimer } from "#server/core/thread.ts";
+import { manageThread, systemTimer } from "#server/core/thread.ts";
 
 export interface BodyRenderer {
   /** The text with highlighted code and rendered formulas, as far as they are ready in time. Never rejects. */
@@ -51,7 +51,7 @@ export function createBodyRenderer(
     return render;
   };
 
-  const thread = keepThread(startWorker, { startPatience, idleAfter, startTimer });
+  const thread = manageThread(startWorker, { startPatience, idleAfter, startTimer });
 
   /** Renders one part after the other, each with its own timeout. */
   async function make(works: Work[]) {

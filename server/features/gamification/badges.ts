@@ -1,3 +1,4 @@
+import { taughtKinds } from "#contracts/limits/language.ts";
 import { payloadValue, inOrder, referenceOf, type StoredEvent } from "./event-payloads.ts";
 import type { DayDone } from "./streak.ts";
 
@@ -17,7 +18,7 @@ export interface Figures {
   mindChangesReceived: number;
   mindChangesGiven: number;
   bothSides: number;
-  usefulRemarks: number;
+  helpfulComments: number;
   reportsUpheld: number;
   topTen: number;
   championships: number;
@@ -41,6 +42,9 @@ const badge = (code: string, name: string, requirement: string, of: keyof Figure
   target,
 });
 
+/** Each taught kind of error has one lesson. */
+const lessonCount = taughtKinds.length;
+
 /** All badges, in display order. */
 export const badges: readonly Badge[] = [
   badge("hat-giong", "Hạt giống", "Nộp bài viết đầu tiên", "writings", 1),
@@ -56,7 +60,7 @@ export const badges: readonly Badge[] = [
   badge("mot-sach", "Mọt sách", "Đọc 20 bài có tra từ", "textsRead", 20),
   badge("nghin-tu", "Nghìn từ", "Biết 1.000 từ", "wordsKnown", 1000),
   badge("on-dung-hen", "Ôn đúng hẹn", "30 ngày ôn hết thẻ đến hạn", "clearedDays", 30),
-  badge("tot-nghiep-lo-trinh", "Tốt nghiệp lộ trình", "Qua cả 40 bài của lộ trình", "lessons", 40),
+  badge("tot-nghiep-lo-trinh", "Tốt nghiệp lộ trình", `Qua cả ${lessonCount} bài của lộ trình`, "lessons", lessonCount),
   badge("cay-but", "Cây bút", "Xuất bản bài viết đầu tiên", "articles", 1),
   badge("tron-bo", "Trọn bộ", "Xuất bản một series có 5 phần", "series", 1),
   badge("goc-nhin-dau-tien", "Góc nhìn đầu tiên", "Đăng góc nhìn đầu tiên", "perspectives", 1),
@@ -65,7 +69,7 @@ export const badges: readonly Badge[] = [
   badge("mo-goc-nhin-50", "50 người nghĩ lại", "50 người nghĩ lại nhờ góc nhìn của bạn", "mindChangesReceived", 50),
   badge("doi-goc-nhin", "Biết nghĩ lại", "5 lần nói rằng người khác khiến mình nghĩ lại", "mindChangesGiven", 5),
   badge("hai-chieu", "Hai chiều", "Bảo vệ cả hai phía của 5 vấn đề", "bothSides", 5),
-  badge("gop-y-co-tam", "Người góp ý có tâm", "25 bình luận hữu ích", "usefulRemarks", 25),
+  badge("gop-y-co-tam", "Người góp ý có tâm", "25 bình luận hữu ích", "helpfulComments", 25),
   badge("gac-cong", "Giữ vườn", "10 báo cáo được chấp nhận", "reportsUpheld", 10),
   badge("top-10-mua", "Top 10 mùa", "Đứng trong mười hạng đầu của một mùa", "topTen", 1),
   badge("quan-quan-mua", "Quán quân mùa", "Đứng đầu một mùa", "championships", 1),
@@ -118,7 +122,10 @@ export function figuresOf(
     if (topic !== undefined && side !== undefined) sides.set(topic, (sides.get(topic) ?? new Set()).add(side));
   }
   const bothSides = [...sides.values()].filter((chosen) => chosen.has("agree") && chosen.has("disagree"));
-  const remarks = [...of("remark-useful"), ...of("useful-received").filter(({ refType }) => refType === "comment")];
+  const helpfulComments = [
+    ...of("comment-helpful"),
+    ...of("helpful-received").filter(({ refType }) => refType === "comment"),
+  ];
   return {
     writings: writings.length,
     bestStreak,
@@ -142,7 +149,7 @@ export function figuresOf(
     mindChangesReceived: of("mind-change-received").length,
     mindChangesGiven: of("mind-change-given").length,
     bothSides: bothSides.length,
-    usefulRemarks: different(remarks),
+    helpfulComments: different(helpfulComments),
     reportsUpheld: different(of("report-upheld")),
     topTen: places.some(({ board, rank }) => board === "overall" && rank <= 10) ? 1 : 0,
     championships: places.some(({ board, rank }) => board === "overall" && rank === 1) ? 1 : 0,

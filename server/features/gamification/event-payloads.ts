@@ -64,10 +64,10 @@ export const eventPayloads = {
   /** refType perspective; with giverId */
   "mind-change-received": gift,
   /** refType perspective or comment; with giverId */
-  "useful-received": gift,
-  /** refType comment, marked useful by the author of the text; with giverId */
-  "remark-useful": gift,
-  /** refType graded text or article; lookups: number of lookups */
+  "helpful-received": gift,
+  /** refType comment, marked helpful by the author of the text; with giverId */
+  "comment-helpful": gift,
+  /** refType graded text or article; lookups: number of lookups. Counts for a badge, and earns no points. */
   "text-read": { lookups: number },
   /** refType word (its lemma) */
   "word-known": {},

@@ -37,10 +37,10 @@ describe("activity events", () => {
     await recordEvent({ ...lesson, payload: { score: 1 } });
     expect(await noted()).toMatchObject([{ refId: "mao-tu-1", payload: { score: 0.8 } }]);
     // A vote by another member is a separate event; a vote for oneself is not recorded.
-    const useful = { kind: "useful-received", refType: "perspective", refId: crypto.randomUUID() } as const;
-    await recordEvent({ ...useful, giverId: giver.user.id });
-    await recordEvent({ ...useful, giverId: giver.user.id });
-    await recordEvent({ ...useful, giverId: member.user.id });
+    const helpful = { kind: "helpful-received", refType: "perspective", refId: crypto.randomUUID() } as const;
+    await recordEvent({ ...helpful, giverId: giver.user.id });
+    await recordEvent({ ...helpful, giverId: giver.user.id });
+    await recordEvent({ ...helpful, giverId: member.user.id });
     expect(await noted()).toHaveLength(2);
   });
 
@@ -49,16 +49,16 @@ describe("activity events", () => {
     const first = api.clock.now();
     await recordEvent({ kind: "writing-submitted", refType: "writing", refId });
     await recordEvent({ kind: "writing-submitted", refType: "writing", refId: `${refId}/2` });
-    await recordEvent({ kind: "useful-received", refType: "perspective", refId, giverId: giver.user.id });
+    await recordEvent({ kind: "helpful-received", refType: "perspective", refId, giverId: giver.user.id });
     await revokeEvents({ refType: "writing", refId, reason: "deleted" });
     const stands = async () => (await noted()).filter(({ revokedAt }) => revokedAt === null);
-    expect(await stands()).toMatchObject([{ kind: "useful-received" }]);
+    expect(await stands()).toMatchObject([{ kind: "helpful-received" }]);
     api.clock.advance(minutes(1));
     await revokeEvents({ refType: "perspective", refId, giverId: member.user.id, reason: "vote-withdrawn" });
     expect(await stands()).toHaveLength(1);
     await revokeEvents({ refType: "perspective", refId, giverId: giver.user.id, reason: "vote-withdrawn" });
     expect(await stands()).toEqual([]);
-    await recordEvent({ kind: "useful-received", refType: "perspective", refId, giverId: giver.user.id });
+    await recordEvent({ kind: "helpful-received", refType: "perspective", refId, giverId: giver.user.id });
     expect(await stands()).toMatchObject([{ at: first, revokedReason: null }]);
   });
 
@@ -73,7 +73,7 @@ describe("activity events", () => {
 
   it("are deleted with their member; events that a deleted member gave remain", async () => {
     await recordEvent({
-      kind: "useful-received",
+      kind: "helpful-received",
       refType: "comment",
       refId: crypto.randomUUID(),
       giverId: giver.user.id,

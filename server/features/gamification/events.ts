@@ -2,9 +2,10 @@ import type { EventRow } from "./event-payloads.ts";
 import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { after, minutes, vietnamDay } from "#server/core/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
+import { rowsAtOnce } from "#server/database/portions.ts";
 import { activityEvents } from "./tables.ts";
 import { payloadValue, type EventKind, type EventPayload } from "./event-payloads.ts";
-import { leftOfDeleted } from "./delete-learning-events.ts";
+import { leftOfDeleted } from "./erase-learning.ts";
 
 export type { EventKind } from "./event-payloads.ts";
 
@@ -44,12 +45,11 @@ export function streakDayOf(
 
 /** Inserts imported history in bulk. Events that already exist stay unchanged. */
 export async function insertEvents(tx: Queries, many: readonly ActivityEvent[]): Promise<void> {
-  const portion = 2000;
-  for (let from = 0; from < many.length; from += portion)
+  for (let from = 0; from < many.length; from += rowsAtOnce)
     await tx
       .insert(activityEvents)
       .values(
-        many.slice(from, from + portion).map((event) => ({
+        many.slice(from, from + rowsAtOnce).map((event) => ({
           ...event,
           id: crypto.randomUUID(),
           day: vietnamDay(event.at),

@@ -166,7 +166,7 @@ describe("gamification", () => {
     const where = { addressPrefix: "203.0.113.0", device: "Chrome trên Android", lastUsedAt: api.clock.now() };
     await api.database.queries.update(sessions).set(where);
     await recordEvent(lan, {
-      kind: "useful-received",
+      kind: "helpful-received",
       refType: "comment",
       giverId: minh.user.id,
       payload: { giverTrust: 1 },
@@ -183,7 +183,7 @@ describe("gamification", () => {
     ]);
     const { items } = await admin.call("GET /v1/review/points", { query: {} });
     expect(items).toMatchObject([
-      { kind: "useful-received", person: { displayName: "Lan" }, giver: { displayName: "Minh" } },
+      { kind: "helpful-received", person: { displayName: "Lan" }, giver: { displayName: "Minh" } },
       { kind: "mind-change-received" },
     ]);
     expect(items[0]).toMatchObject({ points: 2, reason: "same-device", between: { given: 2, back: 0 }, about: null });
@@ -222,7 +222,7 @@ describe("gamification", () => {
         reason: "ruled",
         words: "Hai tài khoản cùng một máy.",
       },
-      { kind: "useful-received", points: 2, state: "granted", words: "" },
+      { kind: "helpful-received", points: 2, state: "granted", words: "" },
     ]);
     expect(await agrees()).toEqual(nothing);
     await api.database.queries.update(sessions).set({ addressPrefix: "127.0.0.0" });

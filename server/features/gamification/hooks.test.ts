@@ -56,7 +56,7 @@ describe("a published text", () => {
 });
 
 describe("a comment", () => {
-  it("marked useful records an event for its author, of more weight if the author of the text marked it; revoked with vote or comment", async () => {
+  it("marked helpful records an event for its author, of more weight if the author of the text marked it; revoked with vote or comment", async () => {
     const [writer, speaker, reader, editor] = [
       await api.member(),
       await api.member(),
@@ -73,22 +73,22 @@ describe("a comment", () => {
     await writer.call("PUT /v1/comments/{id}/helpful", { params });
     await reader.call("PUT /v1/comments/{id}/helpful", { params });
     await reader.call("PUT /v1/comments/{id}/helpful", { params });
-    expect(await eventsOf(speaker, "remark-useful")).toMatchObject([
+    expect(await eventsOf(speaker, "comment-helpful")).toMatchObject([
       { refId: id, giverId: writer.user.id, payload: { giverTrust: 0 } },
     ]);
-    expect(await eventsOf(speaker, "useful-received")).toMatchObject([{ giverId: reader.user.id }]);
+    expect(await eventsOf(speaker, "helpful-received")).toMatchObject([{ giverId: reader.user.id }]);
     await reader.call("DELETE /v1/comments/{id}/helpful", { params });
-    expect(await eventsOf(speaker, "useful-received")).toEqual([]);
+    expect(await eventsOf(speaker, "helpful-received")).toEqual([]);
     // An editor hides the comment and restores it.
     await reader.call("POST /v1/reports", { body: { kind: "comment", target: id, reason: "spam", note: "" } });
     const { reports } = await editor.call("GET /v1/review/reports", { query: {} });
     await editor.call("POST /v1/review/reports/{id}", { params: { id: reports[0]!.id }, body: { decision: "uphold" } });
     expect(await eventsOf(reader, "report-upheld")).toHaveLength(1);
-    expect(await eventsOf(speaker, "remark-useful")).toEqual([]);
+    expect(await eventsOf(speaker, "comment-helpful")).toEqual([]);
     await editor.call("POST /v1/review/comments/{id}", { params, body: { decision: "approve", editedAt: null } });
-    expect(await eventsOf(speaker, "remark-useful")).toHaveLength(1);
+    expect(await eventsOf(speaker, "comment-helpful")).toHaveLength(1);
     await speaker.call("DELETE /v1/comments/{id}", { params });
-    expect(await eventsOf(speaker, "remark-useful")).toEqual([]);
+    expect(await eventsOf(speaker, "comment-helpful")).toEqual([]);
   });
 });
 

@@ -3,7 +3,7 @@ import type { References, ReviewSubject, ReviewSubjects } from "#server/core/ref
 import { otherReaders } from "#server/features/library/service.ts";
 import { showingBadges } from "#server/features/personal/service.ts";
 import { gamificationChanges } from "./cache-tags.ts";
-import { deleteLearningEventsOf } from "./delete-learning-events.ts";
+import { eraseLearningOf } from "./erase-learning.ts";
 import { gamificationRoutes } from "./routes.ts";
 import { createGamification, gamificationOf } from "./service.ts";
 
@@ -36,6 +36,6 @@ export const gamification = defineFeature({
   jobs: ({ jobs }) => jobs,
   personalData: () => ({
     export: async (db, userId) => ({ gamification: await gamificationOf(db, userId) }),
-    eraseLearning: deleteLearningEventsOf,
+    eraseLearning: eraseLearningOf,
   }),
 });

@@ -22,7 +22,7 @@ const fresh = minutes(5);
 interface Snapshot {
   takenAt: Date;
   boards: Record<BoardName, RankedBoard>;
-  leaderboards: Map<string, LeaderboardEntry>;
+  entries: Map<string, LeaderboardEntry>;
   /** Index of each ranked member among the places of a board. */
   positions: Record<BoardName, Map<string, number>>;
   /** Overall points in the previous season. */
@@ -31,7 +31,7 @@ interface Snapshot {
 }
 
 /** All members with a row in a season. */
-export async function readLeaderboard(db: Queries, season: string): Promise<LeaderboardEntry[]> {
+export async function readEntries(db: Queries, season: string): Promise<LeaderboardEntry[]> {
   const rows = await db
     .select({
       line: userSeasons,
@@ -63,7 +63,7 @@ export function createLeaderboards({ database, clock }: { database: Database; cl
   async function make(season: string): Promise<Snapshot> {
     const now = clock.now();
     const { endsAt } = timesOf(season);
-    const list = await readLeaderboard(db, season);
+    const list = await readEntries(db, season);
     const earlier = await db
       .select({ userId: userSeasons.userId, practice: userSeasons.practice, contribution: userSeasons.contribution })
       .from(userSeasons)
@@ -81,7 +81,7 @@ export function createLeaderboards({ database, clock }: { database: Database; cl
       takenAt: now,
       boards,
       positions,
-      leaderboards: new Map(list.map((one) => [one.userId, one])),
+      entries: new Map(list.map((one) => [one.userId, one])),
       before,
       groups: orderForGroups(grouped.map(({ userId }) => ({ userId, before: before.get(userId) ?? 0 }))),
     };
@@ -181,10 +181,10 @@ export async function lineOf(db: Queries, season: string, userId: string) {
 }
 
 /** The group of a member with current points; empty until the member has a row in the season. */
-export function groupIn({ leaderboards, before, groups }: Snapshot, userId: string): Place[] {
-  if (!leaderboards.has(userId)) return [];
+export function groupIn({ entries, before, groups }: Snapshot, userId: string): Place[] {
+  if (!entries.has(userId)) return [];
   const group = groupOf({ userId, before: before.get(userId) ?? 0 }, groups);
-  const lines = group.flatMap((id) => leaderboards.get(id) ?? []);
+  const lines = group.flatMap((id) => entries.get(id) ?? []);
   // A group shows all its members, also those who are not ranked yet.
   const shown = lines.map((one) => ({ ...one, points: one.practice + one.contribution }));
   shown.sort((a, b) => b.points - a.points || b.activeDays - a.activeDays || (a.userId < b.userId ? -1 : 1));

@@ -213,7 +213,7 @@ describe("the live path", () => {
       api.clock.advance(3_600_000);
       const refId = crypto.randomUUID();
       await recordEvent(to, {
-        kind: "useful-received",
+        kind: "helpful-received",
         refType: "perspective",
         refId,
         giverId: from.user.id,
@@ -252,7 +252,7 @@ describe("the live path", () => {
     await api.api.services.gamification.pointsReview.decidePendingPoints(editor, nobody, held!.id, {
       decision: "grant",
     });
-    expect(await stateOf()).toMatchObject({ state: "granted", points: formula.useful.points });
+    expect(await stateOf()).toMatchObject({ state: "granted", points: formula.helpful.points });
     expect(await differences()).toEqual(nothing);
   });
 });

@@ -9,7 +9,7 @@ import { improvementIn } from "./improvement.ts";
 import { differences, totalsOf } from "./ledger.ts";
 import { affectedMembers, textsOf, type AffectedMembers } from "./affected-members.ts";
 import { formula, giftKinds, giftWorth, newlySuspected, reckonPoints } from "./rules.ts";
-import { nextSeason, seasonOfDay, shiftDay } from "./seasons.ts";
+import { nextSeason, seasonAt, seasonOfDay, shiftDay } from "./seasons.ts";
 import {
   awardedTo,
   changeBadges,
@@ -25,6 +25,7 @@ import {
   putSeasons,
   settingsOf,
   balancesOf,
+  seasonsOfOlderFormulas,
 } from "./store.ts";
 import { dayFormula, reckonDays, reckonStreak } from "./streak.ts";
 
@@ -42,7 +43,7 @@ const fedBy: Record<keyof Figures, EventKind[]> = {
   bothSides: ["perspective-posted"],
   mindChangesReceived: ["mind-change-received"],
   mindChangesGiven: ["mind-change-given"],
-  usefulRemarks: ["remark-useful", "useful-received"],
+  helpfulComments: ["comment-helpful", "helpful-received"],
   reportsUpheld: ["report-upheld"],
   bestStreak: [],
   clearedDays: [],
@@ -156,8 +157,9 @@ async function applyToMember(
       .where(and(eq(activityEvents.userId, userId), between(ofEvent, first, affected.lastSeason)));
     for (const { season } of later) seasons.add(season);
   }
+  const closed = [...seasons].some((season) => season < seasonAt(now)) ? await seasonsOfOlderFormulas(tx) : new Set();
   for (const season of [...seasons].toSorted()) {
-    await applyToSeason(tx, userId, season, affected, now);
+    if (!closed.has(season)) await applyToSeason(tx, userId, season, affected, now);
   }
   await awardBadges(tx, userId, new Set(changed.map(({ kind }) => kind)), daysChanged, now);
 }

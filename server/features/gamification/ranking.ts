@@ -64,9 +64,9 @@ export const lacksFor = (entry: Pick<LeaderboardEntry, "joinedAt" | "activeDays"
 });
 
 /** Sorts by points, then active days, then by who reached the points first. Full ties share a rank. */
-export function rankBoard(board: BoardName, leaderboards: readonly LeaderboardEntry[], at: Date): RankedBoard {
+export function rankBoard(board: BoardName, entries: readonly LeaderboardEntry[], at: Date): RankedBoard {
   const joinedBefore = after(at, -eligibility.accountAge).getTime();
-  const lines = leaderboards
+  const lines = entries
     .filter(
       (one) => !one.isHidden && one.activeDays >= eligibility.activeDays && one.joinedAt.getTime() <= joinedBefore,
     )

@@ -23,6 +23,7 @@ import {
   putInLedger,
   putSeasons,
   balancesOf,
+  seasonsOfOlderFormulas,
 } from "./store.ts";
 import { reckonDays, reckonStreak, type DayDone, type StreakChoices } from "./streak.ts";
 
@@ -113,7 +114,7 @@ export interface Found {
 
 /**
  * Recomputes everything from the events and corrects differences: the ledger with additional rows, other tables in
- * place.
+ * place. Final seasons of an older formula keep their points.
  * @param since only members with an event on or after this day, or with an event changed since then
  */
 export async function rebuildProjections(
@@ -181,6 +182,8 @@ async function rebuildMembers(tx: Queries, ids: readonly string[], now: Date, fo
   const awarded = await awardedTo(tx, ids);
   const choices = await choicesOf(tx, ids);
   const places = await placesOf(tx, ids);
+  const closed = await seasonsOfOlderFormulas(tx);
+  const isOpen = ({ season }: { season: string }) => !closed.has(season);
   const rows = [];
   const drop = [];
   const days = [];
@@ -191,8 +194,8 @@ async function rebuildMembers(tx: Queries, ids: readonly string[], now: Date, fo
     const givers = new Set(own.flatMap(({ giverId }) => giverId ?? []));
     const others = [...givers].flatMap((giver) => gifts.get(giver) ?? []);
     const made = reckonMember(own, others, choices.get(userId) ?? noChoices, places.get(userId) ?? [], vietnamDay(now));
-    for (const [id, reason] of newlySuspected(own, made.entries)) suspected.set(id, reason);
-    const change = differences(userId, made.entries, ledger.get(userId) ?? [], now);
+    for (const [id, reason] of newlySuspected(own, made.entries.filter(isOpen))) suspected.set(id, reason);
+    const change = differences(userId, made.entries.filter(isOpen), (ledger.get(userId) ?? []).filter(isOpen), now);
     rows.push(...change.append);
     drop.push(...change.drop);
 
@@ -218,7 +221,8 @@ async function rebuildMembers(tx: Queries, ids: readonly string[], now: Date, fo
     const storedSeason = new Map((storedSeasons.get(userId) ?? []).map((season) => [season.season, season]));
     for (const [season, sum] of made.seasons) {
       // A season in which nothing earned points needs no row.
-      if (!agrees(storedSeason.get(season) ?? noSum, sum)) seasons.push({ userId, season, ...sum });
+      if (isOpen({ season }) && !agrees(storedSeason.get(season) ?? noSum, sum))
+        seasons.push({ userId, season, ...sum });
     }
     const has = awarded.get(userId) ?? new Set<string>();
     const give = [...made.badges].filter((code) => !has.has(code));

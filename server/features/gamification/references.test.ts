@@ -48,7 +48,7 @@ describe("the ledger", () => {
     await writer.call("POST /v1/items/{id}/comments", { params: { id: article.id }, body: theirs });
     const at = (minute: number) => vn(`2026-11-01T07:${String(minute).padStart(2, "0")}:00`);
     const gift = { giverId: reader.user.id, payload: { giverTrust: 1 } };
-    await recordEvent(writer, { kind: "remark-useful", refType: "comment", refId: theirs.id, at: at(5), ...gift });
+    await recordEvent(writer, { kind: "comment-helpful", refType: "comment", refId: theirs.id, at: at(5), ...gift });
     await recordEvent(writer, {
       kind: "article-qualified",
       refType: "article",

@@ -22,7 +22,7 @@ const limits = {
   articles: 2,
   given: 2,
   "given to": 2,
-  useful: 3,
+  helpful: 3,
   mindChanges: 2,
 };
 const make = createEventMaker();
@@ -127,16 +127,16 @@ describe("points", () => {
       Array.from({ length: count }, (_, n) =>
         make({ kind, refType: "perspective", at: after(at, days(n)), giverId, payload }),
       );
-    expect(pointsOf(gifts("useful-received", 6))).toBe(6);
+    expect(pointsOf(gifts("helpful-received", 6))).toBe(6);
     expect(pointsOf(gifts("mind-change-received", 6))).toBe(20);
-    expect(pointsOf(gifts("useful-received", 3, { giverTrust: 0 }))).toBe(0);
-    expect(pointsOf(gifts("useful-received", 3, {}))).toBe(0);
+    expect(pointsOf(gifts("helpful-received", 3, { giverTrust: 0 }))).toBe(0);
+    expect(pointsOf(gifts("helpful-received", 3, {}))).toBe(0);
     // Limits per season restart with the next season.
     expect(
       pointsOf([
-        ...gifts("useful-received", 3),
+        ...gifts("helpful-received", 3),
         make({
-          kind: "useful-received",
+          kind: "helpful-received",
           refType: "comment",
           at: vn("2026-12-01T00:00:00"),
           giverId,
@@ -149,7 +149,7 @@ describe("points", () => {
   it("are held for a shared device, mutual gifts or a burst, and follow the editor's decision", () => {
     const gift = (n: number, giverId: string, payload: Record<string, unknown> = {}) =>
       make({
-        kind: "useful-received",
+        kind: "helpful-received",
         refType: "perspective",
         at: after(at, minutes(n)),
         giverId,
@@ -190,7 +190,7 @@ describe("points", () => {
       articles: 0,
       given: 0,
       "given to": 0,
-      useful: 0,
+      helpful: 0,
       mindChanges: 0,
     };
     /** Checks that a history stays within a limit, and remembers whether it reaches the limit. */
@@ -218,7 +218,7 @@ describe("points", () => {
         return [...sums.values()];
       };
       const most = (of: ReturnType<typeof by>, what: "points" | "count") => Math.max(0, ...of.map((one) => one[what]));
-      const isUseful = (kind: string) => kind === "useful-received" || kind === "remark-useful";
+      const isHelpful = (kind: string) => kind === "helpful-received" || kind === "comment-helpful";
       const of = (kind: string, name: (entry: (typeof entries)[number]) => string) =>
         by((entry) => (entry.kind === kind ? name(entry) : null));
       for (const track of ["practice", "contribution"] as const)
@@ -270,9 +270,9 @@ describe("points", () => {
         ),
       );
       within(
-        "useful",
+        "helpful",
         most(
-          by(({ kind, giverId, season }) => (isUseful(kind) ? `${giverId} ${season}` : null)),
+          by(({ kind, giverId, season }) => (isHelpful(kind) ? `${giverId} ${season}` : null)),
           "count",
         ),
       );

@@ -12,6 +12,13 @@ import {
 } from "./event-payloads.ts";
 import { seasonOfDay, weekOf } from "./seasons.ts";
 
+/**
+ * Of all that decides points: `formula`, `trackOf` and the functions below. Raise it with every change of them. The next
+ * nightly run then recomputes everybody's points in the seasons that are not final; final ones keep the points of their
+ * own version (README.md, “Changing the formula”).
+ */
+export const formulaVersion = 1;
+
 /** The published formula: the rules page shows these values. */
 export const formula = {
   aDay: { practice: 30, contribution: 30 },
@@ -23,8 +30,8 @@ export const formula = {
   perspective: { points: 5, hours: 48 },
   mindChangeReceived: { points: 10, aPair: 2 },
   mindChangeGiven: { points: 2, aDay: 2, aPair: 2 },
-  useful: { points: 2, aPair: 3 },
-  remark: { points: 4, aPair: 3 },
+  helpful: { points: 2, aPair: 3 },
+  commentHelpful: { points: 4, aPair: 3 },
   /** When gifts are held for review. */
   held: { share: 0.6, leastGifts: 4, burst: 5, burstWithin: minutes(10) },
 } as const;
@@ -48,7 +55,7 @@ export interface Entry {
   at: Date;
 }
 
-const sideOf: Partial<Record<EventKind, Track>> = {
+const trackOf: Partial<Record<EventKind, Track>> = {
   "writing-submitted": "practice",
   "writing-revised": "practice",
   "lesson-passed": "practice",
@@ -56,24 +63,23 @@ const sideOf: Partial<Record<EventKind, Track>> = {
   "perspective-qualified": "contribution",
   "mind-change-received": "contribution",
   "mind-change-given": "contribution",
-  "useful-received": "contribution",
-  "remark-useful": "contribution",
+  "helpful-received": "contribution",
+  "comment-helpful": "contribution",
 };
 
 /** A gift that one member received from another. */
 export type Gift = Pick<StoredEvent, "id" | "userId" | "kind" | "at" | "day"> & { giverId: string };
-export const giftKinds = ["useful-received", "mind-change-received", "remark-useful"] as const satisfies EventKind[];
+export const giftKinds = ["helpful-received", "mind-change-received", "comment-helpful"] as const satisfies EventKind[];
 /** Points of a gift, before the daily limit. */
 export const giftWorth: Partial<Record<EventKind, number>> = {
-  "useful-received": formula.useful.points,
+  "helpful-received": formula.helpful.points,
   "mind-change-received": formula.mindChangeReceived.points,
-  "remark-useful": formula.remark.points,
+  "comment-helpful": formula.commentHelpful.points,
 };
 
 /**
  * The entries of one member. `events` must contain all events of each requested day, and all events except card
- * reviews
- * of its season and the week before.
+ * reviews of its season and the week before.
  * @param others gifts that the givers of this member received themselves in these seasons
  */
 export function reckonPoints(events: readonly StoredEvent[], others: readonly Gift[] = []): Entry[] {
@@ -114,7 +120,7 @@ export function reckonPoints(events: readonly StoredEvent[], others: readonly Gi
       if (granted < formula.cards.points) Object.assign(today.entry, { state: "capped", reason: "day-full" });
       continue;
     }
-    const track = sideOf[event.kind];
+    const track = trackOf[event.kind];
     if (!track) continue;
     const entry = bare(event, track);
     if (event.revokedReason !== null) {
@@ -197,17 +203,17 @@ function worthOf(event: StoredEvent, times: (...key: string[]) => number): { poi
         : some(formula.mindChangeGiven.points);
     }
     case "mind-change-received":
-    case "useful-received":
-    case "remark-useful": {
+    case "helpful-received":
+    case "comment-helpful": {
       if (event.giverId === null || (payloadValue(event, kind, "giverTrust") ?? 0) < 1) return none("giver-new");
       // The limit is per giver and receiver, whatever content the gifts are for.
       const isMindChange = kind === "mind-change-received";
       const rule = isMindChange
         ? formula.mindChangeReceived
-        : kind === "remark-useful"
-          ? formula.remark
-          : formula.useful;
-      if (times(isMindChange ? "mind-change" : "useful", season, event.giverId) > rule.aPair) return none("pair-full");
+        : kind === "comment-helpful"
+          ? formula.commentHelpful
+          : formula.helpful;
+      if (times(isMindChange ? "mind-change" : "helpful", season, event.giverId) > rule.aPair) return none("pair-full");
       return some(rule.points);
     }
     default:

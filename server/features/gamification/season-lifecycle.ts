@@ -1,5 +1,7 @@
-import { and, eq, gt, isNotNull, lte, or, sql } from "drizzle-orm";
-import { after, beginOfVietnamDay, days, hours, vietnamDay } from "#server/core/clock.ts";
+import { and, eq, gt, inArray, isNotNull, lte, ne, sql } from "drizzle-orm";
+import { after, days, vietnamDay } from "#server/core/clock.ts";
+import { onceANight } from "#server/core/jobs.ts";
+import { rowsAtOnce } from "#server/database/portions.ts";
 import type { Queries } from "#server/database/connect.ts";
 import type { GamificationDeps } from "./deps.ts";
 import { seasonResults, seasons, userBadges } from "./tables.ts";
@@ -9,22 +11,17 @@ import { badges } from "./badges.ts";
 import { boardNames, rankBoard } from "./ranking.ts";
 import type { ActivityEvent } from "./events.ts";
 import { rebuildProjections } from "./rebuild-projections.ts";
-import { formula } from "./rules.ts";
+import { formula, formulaVersion } from "./rules.ts";
 import { nextSeason, seasonAt, shiftDay, stateOf, timesOf } from "./seasons.ts";
-import { readLeaderboard } from "./leaderboards.ts";
+import { readEntries } from "./leaderboards.ts";
 import { bindOperations } from "#server/core/operations.ts";
 
-const nightly = { done: "gamification rebuilt on", begun: "gamification rebuild begun" };
-/** A nightly run older than this counts as failed. */
-const nightlyRunLasts = hours(1);
 /** The `job_state` key for when a season was first seen to be over. */
 const ended = (season: string) => `gamification season over ${season}`;
 /** The clock must say for this long that a season is over, because final results never change. */
 const isBelievedAfter = days(1);
-const nightBegins = hours(3);
 /** Days that the nightly run recomputes. */
 const daysRebuilt = 10;
-const portion = 2000;
 /** Days after the first week in which an article can still qualify. */
 const daysWatched = 60;
 const qualifiedAtOnce = 500;
@@ -39,10 +36,10 @@ async function freezeSeason({ database, clock }: SeasonDeps, season: string, isF
   await database.transaction(async (tx, announce) => {
     const [row] = await tx.select().from(seasons).where(eq(seasons.id, season)).for("update");
     if (!row || row.state === "final") return;
-    const leaderboards = await readLeaderboard(tx, season);
+    const entries = await readEntries(tx, season);
     const results: (typeof seasonResults.$inferInsert)[] = [];
     for (const board of boardNames) {
-      const ranked = rankBoard(board, leaderboards, endsAt);
+      const ranked = rankBoard(board, entries, endsAt);
       for (const isStaff of [false, true])
         results.push(
           ...(isStaff ? ranked.staff : ranked.places).map((place, position) => ({
@@ -54,9 +51,12 @@ async function freezeSeason({ database, clock }: SeasonDeps, season: string, isF
           })),
         );
     }
-    for (let from = 0; from < results.length; from += portion)
-      await tx.insert(seasonResults).values(results.slice(from, from + portion));
-    await tx.update(seasons).set({ state: "final", frozenAt: clock.now() }).where(eq(seasons.id, season));
+    for (let from = 0; from < results.length; from += rowsAtOnce)
+      await tx.insert(seasonResults).values(results.slice(from, from + rowsAtOnce));
+    await tx
+      .update(seasons)
+      .set({ state: "final", frozenAt: clock.now(), formulaVersion })
+      .where(eq(seasons.id, season));
     await awardPlaces(tx, season, clock.now());
     await announce({ kind: "gamification", id: season });
   });
@@ -100,7 +100,7 @@ export async function advanceSeasons(deps: SeasonDeps, since?: string, isFresh =
     if (before !== next) {
       await db
         .insert(seasons)
-        .values({ id: season, state: next })
+        .values({ id: season, state: next, formulaVersion })
         .onConflictDoUpdate({ target: seasons.id, set: { state: next }, setWhere: sql`${seasons.state} <> 'final'` });
       await database.announce({ kind: "gamification", id: season });
     }
@@ -108,33 +108,26 @@ export async function advanceSeasons(deps: SeasonDeps, since?: string, isFresh =
   }
 }
 
-/** Runs once a night after 03:00 Vietnam time, on one node. A run that did not finish is repeated. */
-export async function rebuildRecentDays({ clock, database }: SeasonDeps): Promise<void> {
+/**
+ * Recomputes the last days, or, once `formulaVersion` has changed, everybody's points in the seasons that are not final:
+ * the live path recomputes only what is touched.
+ */
+async function rebuildRecentDays(deps: SeasonDeps, today: string): Promise<void> {
+  const { database, clock } = deps;
   const db = database.queries;
-  const now = clock.now();
-  const today = vietnamDay(now);
-  if (now < after(beginOfVietnamDay(today), nightBegins)) return;
-  const [done] = await db.select().from(jobState).where(eq(jobState.name, nightly.done));
-  if (done?.value === today) return;
-  const value = now.toISOString();
-  // Started too long ago, or in the future because of a wrong clock.
-  const isStale = or(lte(jobState.value, after(now, -nightlyRunLasts).toISOString()), gt(jobState.value, value));
-  const [taken] = await db
-    .insert(jobState)
-    .values({ name: nightly.begun, value })
-    .onConflictDoUpdate({ target: jobState.name, set: { value }, setWhere: isStale! })
-    .returning();
-  if (!taken) return;
-  try {
-    await rebuildProjections({ database, now }, { since: shiftDay(today, -daysRebuilt) });
-    await db
-      .insert(jobState)
-      .values({ name: nightly.done, value: today })
-      .onConflictDoUpdate({ target: jobState.name, set: { value: today } });
-  } finally {
-    await db.delete(jobState).where(and(eq(jobState.name, nightly.begun), eq(jobState.value, value)));
-  }
+  const isOutdated = and(ne(seasons.state, "final"), ne(seasons.formulaVersion, formulaVersion));
+  const outdated = (await db.select({ id: seasons.id }).from(seasons).where(isOutdated)).map(({ id }) => id);
+  const since = [shiftDay(today, -daysRebuilt), ...outdated.map((id) => `${id}-01`)].toSorted()[0]!;
+  await rebuildProjections({ database, now: clock.now() }, { since });
+  if (outdated.length === 0) return;
+  await db
+    .update(seasons)
+    .set({ formulaVersion })
+    .where(and(inArray(seasons.id, outdated), isOutdated));
 }
+
+export const rebuildNightly = (deps: SeasonDeps): Promise<void> =>
+  onceANight(deps, "rebuild points", (today) => rebuildRecentDays(deps, today));
 
 /** Records an event for each article that is still published after a week and has enough readers. */
 export async function recordQualifiedEvents(
@@ -180,7 +173,7 @@ export async function recordQualifiedEvents(
 
 /** Opens, closes and freezes seasons by the clock; the first node that runs a job does the work. */
 export const createSeasonLifecycle = (deps: SeasonDeps) =>
-  bindOperations(deps, { advanceSeasons, rebuildRecentDays, recordQualifiedEvents });
+  bindOperations(deps, { advanceSeasons, rebuildNightly, recordQualifiedEvents });
 
 /** Awards badges for places. All other badges follow from events. */
 async function awardPlaces(tx: Queries, season: string, at: Date): Promise<void> {

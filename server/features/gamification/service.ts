@@ -74,7 +74,7 @@ export function createGamification(deps: GamificationDeps) {
       every: hours(1),
       run: () => seasonLifecycle.recordQualifiedEvents(recording.recordEvent),
     },
-    { name: "rebuild points of recent days", every: minutes(30), run: () => seasonLifecycle.rebuildRecentDays() },
+    { name: "rebuild points of recent days", every: minutes(30), run: () => seasonLifecycle.rebuildNightly() },
   ];
   return {
     reading: createReading(deps, leaderboards),

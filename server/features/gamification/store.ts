@@ -6,17 +6,19 @@ import {
   gamificationSettings,
   pointEvents,
   seasonResults,
+  seasons,
   userBadges,
   userDays,
   userSeasons,
 } from "./tables.ts";
 import { lockNames, takeLock, takeLockOfMembers } from "#server/core/locks.ts";
 import { uuids } from "#server/database/uuids.ts";
+import { rowsAtOnce } from "#server/database/portions.ts";
 import type { SeasonPlace } from "./badges.ts";
 import type { EventKind } from "./events.ts";
 import { suspectedKey, type StoredEvent } from "./event-payloads.ts";
 import type { LedgerChange, LedgerBalance, Trace } from "./ledger.ts";
-import { giftKinds, type Gift } from "./rules.ts";
+import { formulaVersion, giftKinds, type Gift } from "./rules.ts";
 import type { DayDone, StreakChoices } from "./streak.ts";
 
 /** Serializes changes to one member's results within transactions. */
@@ -25,6 +27,17 @@ export const lockMember = (tx: Queries, userId: string) => takeLock(tx, lockName
 /** The same for several members. */
 export const lockMembers = (tx: Queries, userIds: readonly string[]) =>
   takeLockOfMembers(tx, lockNames.gamification, userIds);
+
+/** Final seasons of an older formula: recomputing them by this one would change what they show. */
+export const seasonsOfOlderFormulas = async (db: Queries): Promise<Set<string>> =>
+  new Set(
+    (
+      await db
+        .select({ id: seasons.id })
+        .from(seasons)
+        .where(and(eq(seasons.state, "final"), ne(seasons.formulaVersion, formulaVersion)))
+    ).map(({ id }) => id),
+  );
 
 export const eventsWhere = async (db: Queries, where: SQL | undefined): Promise<StoredEvent[]> =>
   (await db.select().from(activityEvents).where(where)) as StoredEvent[];
@@ -122,15 +135,12 @@ export async function balancesOf(db: Queries, where: SQL | undefined): Promise<(
   return [...balances.values()];
 }
 
-/** Rows per statement: PostgreSQL allows 65,535 parameters. */
-const portion = 2000;
-
 export async function putInLedger(tx: Queries, { append: rows, drop }: LedgerChange): Promise<void> {
-  for (let from = 0; from < drop.length; from += portion) {
-    await tx.delete(pointEvents).where(inArray(pointEvents.id, drop.slice(from, from + portion)));
+  for (let from = 0; from < drop.length; from += rowsAtOnce) {
+    await tx.delete(pointEvents).where(inArray(pointEvents.id, drop.slice(from, from + rowsAtOnce)));
   }
-  for (let from = 0; from < rows.length; from += portion) {
-    await tx.insert(pointEvents).values(rows.slice(from, from + portion).map((row) => ({ ...row, id: undefined })));
+  for (let from = 0; from < rows.length; from += rowsAtOnce) {
+    await tx.insert(pointEvents).values(rows.slice(from, from + rowsAtOnce).map((row) => ({ ...row, id: undefined })));
   }
 }
 
@@ -157,10 +167,10 @@ export const daysOf = (db: Queries, userId: string): Promise<DayDone[]> =>
     .where(eq(userDays.userId, userId));
 
 export async function putDays(tx: Queries, rows: readonly (typeof userDays.$inferInsert)[]): Promise<void> {
-  for (let from = 0; from < rows.length; from += portion)
+  for (let from = 0; from < rows.length; from += rowsAtOnce)
     await tx
       .insert(userDays)
-      .values(rows.slice(from, from + portion))
+      .values(rows.slice(from, from + rowsAtOnce))
       .onConflictDoUpdate({
         target: [userDays.userId, userDays.day],
         set: {
@@ -172,10 +182,10 @@ export async function putDays(tx: Queries, rows: readonly (typeof userDays.$infe
 }
 
 export async function putSeasons(tx: Queries, rows: readonly (typeof userSeasons.$inferInsert)[]): Promise<void> {
-  for (let from = 0; from < rows.length; from += portion)
+  for (let from = 0; from < rows.length; from += rowsAtOnce)
     await tx
       .insert(userSeasons)
-      .values(rows.slice(from, from + portion))
+      .values(rows.slice(from, from + rowsAtOnce))
       .onConflictDoUpdate({
         target: [userSeasons.season, userSeasons.userId],
         set: {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { after, days, hours } from "#server/core/clock.ts";
+import { after } from "#server/core/clock.ts";
 import { createEventMaker, seeded } from "#tests/support/events.ts";
-import { badges, figuresOf } from "./badges.ts";
 import type { StoredEvent } from "./event-payloads.ts";
 import { daysBetween, shiftDay, weekdayOf, weekOf } from "./seasons.ts";
 import { reckonDays, reckonStreak, restorable, type StreakChoices } from "./streak.ts";
@@ -29,7 +28,7 @@ describe("a day", () => {
     );
   const counts = (events: StoredEvent[]) => reckonDays(events).get("2026-11-10")?.qualified ?? false;
 
-  it("qualifies with a writing of 30 words, ten cards or all due ones, a lesson, a perspective or a useful comment", () => {
+  it("qualifies with a writing of 30 words, ten cards or all due ones, a lesson, a perspective or a helpful comment", () => {
     const text = (words: number) => [make({ kind: "writing-submitted", refType: "writing", at, payload: { words } })];
     expect([counts(text(29)), counts(text(30))]).toEqual([false, true]);
     expect([
@@ -41,21 +40,18 @@ describe("a day", () => {
     // The last answer was too fast, another one was not.
     const last = cards(1, { ms: 900, dueLeft: 0 });
     expect([counts([...cards(2), ...last]), counts(last)]).toEqual([true, false]);
-    for (const kind of ["lesson-passed", "perspective-posted", "remark-useful"] as const)
+    for (const kind of ["lesson-passed", "perspective-posted", "comment-helpful"] as const)
       expect(counts([make({ kind, refType: "x", at })])).toBe(true);
-    for (const kind of ["mind-change-given", "useful-received", "article-qualified", "word-known"] as const)
+    for (const kind of ["mind-change-given", "helpful-received", "article-qualified", "word-known"] as const)
       expect(counts([make({ kind, refType: "x", at })])).toBe(false);
   });
 
   it("keeps qualifying after the member deletes the content, not after editors remove it", () => {
     const event = make({ kind: "perspective-posted", refType: "perspective", at });
-    const after = (revokedReason: string) => counts([{ ...event, revokedReason }]);
-    expect([after("deleted"), after("withdrawn"), after("moderated"), after("vote-withdrawn")]).toEqual([
-      true,
-      true,
-      false,
-      false,
-    ]);
+    const revokedAs = (revokedReason: string) => counts([{ ...event, revokedReason }]);
+    expect([revokedAs("deleted"), revokedAs("withdrawn"), revokedAs("moderated"), revokedAs("vote-withdrawn")]).toEqual(
+      [true, true, false, false],
+    );
   });
 
   it("follows Vietnam time, also for a writing begun before midnight and submitted by 00:10", () => {
@@ -198,77 +194,9 @@ describe("a streak", () => {
       const frozen = [...streak.kept.values()].filter((kept) => kept === "freeze").length;
       expect(frozen + streak.freezes).toBeLessThanOrEqual(Math.floor(done.size / 7));
       // Today's activity adds a day or falls on a rest day. This does not hold for days long past: see decision 22.
-      const after = reckonStreak(new Set([...done, today]), choices, today);
-      expect(after.current).toBe(streak.current + (streak.kept.get(today) === "rest" ? 0 : 1));
-      expect(after.best).toBe(Math.max(streak.best, after.current));
+      const withToday = reckonStreak(new Set([...done, today]), choices, today);
+      expect(withToday.current).toBe(streak.current + (streak.kept.get(today) === "rest" ? 0 : 1));
+      expect(withToday.best).toBe(Math.max(streak.best, withToday.current));
     }
-  });
-});
-
-describe("badges", () => {
-  const at = vn("2026-11-10T21:00:00");
-  const of = (events: StoredEvent[]) => figuresOf(events, reckonDays(events).values(), 0, []);
-  const texts = (kinds: Record<string, number>[], payload: Record<string, unknown> = {}) =>
-    kinds.map((counts, n) =>
-      make({
-        kind: "writing-submitted",
-        refType: "writing",
-        at: after(at, hours(n)),
-        payload: { kinds: counts, ...payload },
-      }),
-    );
-
-  it("are 27, each with a target", () => {
-    expect(badges).toHaveLength(27);
-    expect(new Set(badges.map(({ code }) => code)).size).toBe(27);
-    expect(badges.every(({ target }) => target >= 1)).toBe(true);
-  });
-
-  it("count a mistake kind as fixed once it was made five times and is then absent from five writings", () => {
-    const clean = (count: number) => Array.from({ length: count }, () => ({}));
-    expect(of(texts([{ ARTICLE: 3 }, { ARTICLE: 2 }, ...clean(5)])).rootsFixed).toBe(1);
-    expect(of(texts([{ ARTICLE: 3 }, { ARTICLE: 2 }, ...clean(4)])).rootsFixed).toBe(0);
-    expect(of(texts([{ ARTICLE: 4 }, ...clean(9)])).rootsFixed).toBe(0);
-    expect(of(texts([{ ARTICLE: 5 }, ...clean(4), { ARTICLE: 1 }, ...clean(4)])).rootsFixed).toBe(0);
-    // Once fixed, it stays fixed.
-    expect(of(texts([{ ARTICLE: 5 }, ...clean(5), { ARTICLE: 1 }])).rootsFixed).toBe(1);
-  });
-
-  it("count writings, levels, sides and cleared days once each", () => {
-    const versions = texts([{}, {}]).map((event, n) => ({ ...event, refId: n === 0 ? "w" : "w/2" }));
-    expect(of(versions).writings).toBe(1);
-    expect(of(["A2", "B1", "B2", "C1", "C1"].flatMap((level) => texts([{}], { level, topicSlug: "t" }))).levels).toBe(
-      4,
-    );
-    expect(of(texts([{}], { level: "A2", topicSlug: null })).levels).toBe(0);
-    const side = (topicId: string, side: string) =>
-      make({ kind: "perspective-posted", refType: "perspective", at, payload: { topicId, side } });
-    expect(
-      of([
-        side("a", "agree"),
-        side("a", "disagree"),
-        side("b", "agree"),
-        side("b", "other"),
-        side("c", "agree"),
-        side("c", "agree"),
-      ]).bothSides,
-    ).toBe(1);
-    const cleared = [0, 0, 1].map((n) =>
-      make({
-        kind: "card-reviewed",
-        refType: "review",
-        at: after(at, days(n)),
-        payload: { wasDue: true, ms: 2000, dueLeft: 0 },
-      }),
-    );
-    expect(of(cleared).clearedDays).toBe(2);
-    expect(daysBetween("2026-10-31", "2026-11-02")).toBe(2);
-    const gone = make({ kind: "article-published", refType: "article", at });
-    expect([of([gone]).articles, of([{ ...gone, revokedReason: "withdrawn" }]).articles]).toEqual([1, 0]);
-    const places = [
-      { board: "overall", rank: 1 },
-      { board: "progress", rank: 11 },
-    ];
-    expect(figuresOf([], [], 0, places)).toMatchObject({ topTen: 1, championships: 1, improvements: 0 });
   });
 });

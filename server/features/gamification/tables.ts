@@ -133,6 +133,8 @@ export const seasons = pgTable("seasons", {
   id: text("id").primaryKey(),
   state: text("state", { enum: ["running", "auditing", "final"] }).notNull(),
   frozenAt: moment("frozen_at"),
+  /** The version of the formula by which its points were computed (`rules.ts`). */
+  formulaVersion: integer("formula_version").notNull(),
 });
 
 /** The final results of a season, never changed; members who leave are no longer named. */

@@ -7,7 +7,8 @@ import { analyses } from "./tables.ts";
 import type { Viewer } from "#server/http/route.ts";
 import { type Checked, errorKinds } from "#engine/index.ts";
 import { createAnalyzedSentences } from "./analyzed-sentences.ts";
-import { hashOf, recordAnalysis } from "./profile.ts";
+import { hashOf } from "./analyzed-text.ts";
+import { recordAnalysis } from "./profile.ts";
 import type { createReports } from "./reports.ts";
 import type { createGrammarSettings } from "./settings.ts";
 import type { GrammarDeps } from "./deps.ts";
@@ -67,7 +68,7 @@ interface EngineAnalysisDeps extends AnalysisDeps {
 
 /** Cache key: the same text with the same settings, by the same member. */
 const analysisKeyOf = async (viewer: Viewer, text: string, wishes: Wishes, isPractice: boolean) =>
-  `${viewer.id} ${await hashOf(JSON.stringify([text, wishes, isPractice]))}`;
+  `${viewer.id} ${hashOf(JSON.stringify([text, wishes, isPractice]))}`;
 
 const readWishes = async ({ settings, reports }: EngineAnalysisDeps, viewer: Viewer): Promise<Wishes> => ({
   ...(await settings.read(viewer)),
@@ -198,7 +199,7 @@ export async function analyzeWithEngine(
     const { words } = checked.measures;
     const counted = { userId: viewer.id, source: "grammar", text, words, findings: checked.findings } as const;
     if (isPractice) id = await recordAnalysis(database.queries, { ...counted, at: clock.now() });
-    await reports.recordSightings(viewer, checked.findings);
+    await reports.recordRuleMatches(viewer, checked.findings);
   }
   if (isEnglish && isPractice) sentences.remember(viewer.id, text);
   const analysis = presentAnalysis(id, text, checked);

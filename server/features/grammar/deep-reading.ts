@@ -6,7 +6,7 @@ import { notificationInstead } from "#server/features/practice/service.ts";
 import type { Viewer, StreamOf } from "#server/http/route.ts";
 import type { createAnalysis, AnalysisDeps } from "./analysis.ts";
 import { firstOf } from "./analysis.ts";
-import { hashOf } from "./profile.ts";
+import { hashOf } from "./analyzed-text.ts";
 
 /** As long as the built-in engine's answers, in memory. */
 const answerLifetime = hours(24);
@@ -106,13 +106,13 @@ export const analyzeGrammar = async (
   const isEnglish = built.detectedLanguage === "english" || built.detectedLanguage === "mixed";
   if (!request.useLlm || !isEnglish) return built;
   const spots = built.findings.map(({ start, end, rule }) => [start, end, rule]);
-  const key = `${viewer.id} ${await hashOf(JSON.stringify([request.text, spots]))}`;
+  const key = `${viewer.id} ${hashOf(JSON.stringify([request.text, spots]))}`;
   const before = modelReadings.get(key);
   if (before && before.until > clock.now()) return addModelReading(built, before, null);
   stream.send("meta", built);
   try {
     const deep = await readWithModel(deps, viewer, request.text, built.findings, stream);
-    await reports.recordSightings(viewer, deep.findings);
+    await reports.recordRuleMatches(viewer, deep.findings);
     // An incomplete answer is not cached, so that a retry can complete it.
     if (!deep.isWhole) return addModelReading(built, deep, halfNotice);
     modelReadings.set(key, { ...deep, until: after(clock.now(), answerLifetime) });

@@ -457,7 +457,7 @@ describe("reports of wrong findings", () => {
     await refusal(api.call("DELETE /v1/ai/grammar/reports/{id}", { params }), "AUTH_REQUIRED");
     expect(await rows()).toBe(1);
     for (let times = 0; times < 2; times += 1)
-      expect(await person.call("DELETE /v1/ai/grammar/reports/{id}", { params })).toEqual({ isKept: false });
+      expect(await person.call("DELETE /v1/ai/grammar/reports/{id}", { params })).toEqual({ isStored: false });
     expect(await rows()).toBe(0);
     expect(await report()).toMatchObject({ isNew: true });
     await person.call("DELETE /v1/ai/grammar/reports/{id}", { params: { id: (await report()).id } });
@@ -475,10 +475,10 @@ describe("reports of wrong findings", () => {
     await later(days(200), learner, admin);
     const { queries } = api.database;
     const people = await Promise.all(Array.from({ length: 5 }, () => api.member()));
-    /** Stores sightings of the rule for all members. */
+    /** Stores matches of the rule for all members. */
     const answerWith = (quotes: string[]) =>
-      queries.execute(sql`insert into rule_sightings (rule, user_id, quotes, last_at)
-        select rule, users.id, ${sql.param(quotes)}::text[], last_at from rule_sightings, users
+      queries.execute(sql`insert into rule_matches (rule, user_id, quotes, last_at)
+        select rule, users.id, ${sql.param(quotes)}::text[], last_at from rule_matches, users
         where rule = ${rule} and user_id = ${learner.user.id} on conflict do nothing`);
     expect(await finds(0)).toBe(true);
     for (const member of people.slice(0, 4)) expect(await finds(1, member)).toBe(true);

@@ -1,7 +1,7 @@
 import { defineFeature, type FeatureDeps } from "#server/core/feature.ts";
 import type { Practice } from "#server/features/practice/service.ts";
 import { grammarRoutes } from "./routes.ts";
-import { createGrammar, forgetGrammarOf, grammarOf } from "./service.ts";
+import { createGrammar, eraseLearningOf, grammarOf } from "./service.ts";
 
 /** Grammar analysis, and the profile of a member's mistakes. */
 export const grammar = defineFeature({
@@ -18,6 +18,6 @@ export const grammar = defineFeature({
   jobs: ({ jobs }) => jobs,
   personalData: () => ({
     export: async (db, userId) => ({ grammar: await grammarOf(db, userId) }),
-    eraseLearning: forgetGrammarOf,
+    eraseLearning: eraseLearningOf,
   }),
 });

@@ -4,6 +4,7 @@ import type { ErrorProfile, KindProfile } from "#contracts/schemas/grammar.ts";
 import { perHundred } from "#contracts/limits/word-count.ts";
 import { after, days, vietnamDay, type Clock } from "#server/core/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
+import { countsOf, hashOf } from "./analyzed-text.ts";
 import { analyses } from "./tables.ts";
 
 /** What one analysis adds to the error profile. */
@@ -16,17 +17,6 @@ export interface CountedText {
   /** The writing on a topic this belongs to; deleting the writing removes its part of the profile. */
   writingId?: string;
   at: Date;
-}
-
-export async function hashOf(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
-  return Buffer.from(digest).toString("hex");
-}
-
-export function countsOf(findings: CountedText["findings"]): Record<string, number> {
-  const counts: Record<string, number> = {};
-  for (const { kind } of findings) counts[kind] = (counts[kind] ?? 0) + 1;
-  return counts;
 }
 
 /**
@@ -43,7 +33,7 @@ export async function recordAnalysis(db: Queries, counted: CountedText): Promise
       id: crypto.randomUUID(),
       userId,
       source,
-      textHash: await hashOf(text),
+      textHash: hashOf(text),
       words,
       counts,
       writingId: writingId ?? null,

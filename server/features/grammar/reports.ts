@@ -5,12 +5,12 @@ import { composed } from "#contracts/limits/text.ts";
 import { bindOperations } from "#server/core/operations.ts";
 import { after, days, minutes } from "#server/core/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
-import { ruleDecisions, ruleReports, ruleSightings } from "./tables.ts";
+import { ruleDecisions, ruleReports, ruleMatches } from "./tables.ts";
 import { users } from "#server/features/accounts/tables.ts";
 import type { RequestContext } from "#server/core/request-context.ts";
 import { ApiError } from "#server/core/api-error.ts";
 import type { Viewer } from "#server/http/route.ts";
-import { hashOf } from "./profile.ts";
+import { hashOf } from "./analyzed-text.ts";
 import type { GrammarDeps } from "./deps.ts";
 
 const reportsPerPerson = { max: 60, window: minutes(60) };
@@ -72,18 +72,18 @@ async function readRuleStatistics({ clock, database }: ReportsDeps) {
   ];
   if (all.length === 0) return [];
   const seen = await db
-    .select({ rule: ruleSightings.rule, people: sql<number>`count(*)::int` })
-    .from(ruleSightings)
+    .select({ rule: ruleMatches.rule, people: sql<number>`count(*)::int` })
+    .from(ruleMatches)
     .where(
       and(
-        gte(ruleSightings.lastAt, since),
+        gte(ruleMatches.lastAt, since),
         inArray(
-          ruleSightings.rule,
+          ruleMatches.rule,
           all.map(({ rule }) => rule),
         ),
       ),
     )
-    .groupBy(ruleSightings.rule);
+    .groupBy(ruleMatches.rule);
   const peopleOf = new Map(seen.map(({ rule, people }) => [rule, people]));
   return all.map((row) => {
     const people = peopleOf.get(row.rule) ?? 0;
@@ -101,17 +101,17 @@ async function isReportCounted(
   { rule, quote }: Report,
 ): Promise<boolean> {
   const [row] = await database.queries
-    .select({ quotes: ruleSightings.quotes })
-    .from(ruleSightings)
-    .innerJoin(users, eq(users.id, ruleSightings.userId))
+    .select({ quotes: ruleMatches.quotes })
+    .from(ruleMatches)
+    .innerJoin(users, eq(users.id, ruleMatches.userId))
     .where(
       and(
-        eq(ruleSightings.rule, rule),
-        eq(ruleSightings.userId, viewer.id),
+        eq(ruleMatches.rule, rule),
+        eq(ruleMatches.userId, viewer.id),
         lte(users.createdAt, after(clock.now(), -oldEnough)),
       ),
     );
-  return row?.quotes.includes(await quoteHash(quote)) ?? false;
+  return row?.quotes.includes(quoteHash(quote)) ?? false;
 }
 
 /** Rules muted for everyone; up to five minutes old. */
@@ -165,7 +165,7 @@ export async function withdrawReport(
 }
 
 /** Records the findings of each rule shown to this member, for a text not analyzed before. */
-export async function recordSightings(
+export async function recordRuleMatches(
   { clock, database }: ReportsDeps,
   member: Pick<Viewer, "id">,
   findings: readonly { rule: string; quote: string }[],
@@ -173,10 +173,10 @@ export async function recordSightings(
   if (findings.length === 0) return;
   const quotesOf = new Map<string, Set<string>>();
   for (const { rule, quote } of findings)
-    quotesOf.set(rule, (quotesOf.get(rule) ?? new Set<string>()).add(await quoteHash(quote)));
+    quotesOf.set(rule, (quotesOf.get(rule) ?? new Set<string>()).add(quoteHash(quote)));
   const lastAt = clock.now();
   await database.queries
-    .insert(ruleSightings)
+    .insert(ruleMatches)
     .values(
       // Sorted, so that concurrent texts of one member cannot deadlock.
       [...quotesOf]
@@ -189,10 +189,10 @@ export async function recordSightings(
         })),
     )
     .onConflictDoUpdate({
-      target: [ruleSightings.rule, ruleSightings.userId],
+      target: [ruleMatches.rule, ruleMatches.userId],
       set: {
         lastAt,
-        quotes: sql`(excluded.quotes || ${ruleSightings.quotes})[1:${sql.raw(String(rememberedQuotes))}]`,
+        quotes: sql`(excluded.quotes || ${ruleMatches.quotes})[1:${sql.raw(String(rememberedQuotes))}]`,
       },
     });
 }
@@ -256,9 +256,9 @@ export async function listReportedRules(deps: ReportsDeps): Promise<RuleStatisti
   }));
 }
 
-/** Deletes sightings that are too old to count. */
-export async function forgetOldSightings({ clock, database }: ReportsDeps): Promise<void> {
-  await database.queries.delete(ruleSightings).where(lt(ruleSightings.lastAt, after(clock.now(), -days(remembered))));
+/** Deletes matches that are too old to count. */
+export async function deleteOldRuleMatches({ clock, database }: ReportsDeps): Promise<void> {
+  await database.queries.delete(ruleMatches).where(lt(ruleMatches.lastAt, after(clock.now(), -days(remembered))));
 }
 
 /** Reports of wrong findings, and rules muted because of them. */
@@ -269,19 +269,19 @@ export const createReports = (deps: Pick<GrammarDeps, "database" | "clock" | "li
       mutedRules: readMutedRules,
       reportFinding,
       withdrawReport,
-      recordSightings,
+      recordRuleMatches,
       decideOnRule,
       listReportedRules,
-      forgetOldSightings,
+      deleteOldRuleMatches,
     },
   );
 
 /** Normalizes like the contract of a report does, so that equal quotes have equal hashes. */
-async function quoteHash(quote: string): Promise<string> {
+function quoteHash(quote: string): string {
   const written = composed(quote.replace(/\p{Cc}/gu, " "))
     .trim()
     .slice(0, 300);
-  return (await hashOf(written)).slice(0, 16);
+  return hashOf(written).slice(0, 16);
 }
 
 /** For the account export. */
@@ -299,9 +299,9 @@ export const reportsOf = (db: Queries, userId: string) =>
     .orderBy(ruleReports.createdAt);
 
 /** Rules that had findings for this member. The quotes are hashes and not exported. */
-export const sightingsOf = (db: Queries, userId: string) =>
+export const ruleMatchesOf = (db: Queries, userId: string) =>
   db
-    .select({ rule: ruleSightings.rule, lastAt: ruleSightings.lastAt })
-    .from(ruleSightings)
-    .where(eq(ruleSightings.userId, userId))
-    .orderBy(ruleSightings.rule);
+    .select({ rule: ruleMatches.rule, lastAt: ruleMatches.lastAt })
+    .from(ruleMatches)
+    .where(eq(ruleMatches.userId, userId))
+    .orderBy(ruleMatches.rule);

@@ -18,7 +18,7 @@ export function grammarRoutes(route: RouteRegistrar, { analyzeGrammar, saved, se
   route("POST /v1/ai/grammar/reports", ({ viewer, body }) => reports.reportFinding(viewer, body));
   route("DELETE /v1/ai/grammar/reports/{id}", async ({ viewer, params }) => {
     await reports.withdrawReport(viewer, params.id);
-    return { isKept: false };
+    return { isStored: false };
   });
   route("GET /v1/ai/grammar/rules", async () => ({ rules: await reports.listReportedRules() }));
 

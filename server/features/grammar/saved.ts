@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { savedAnalysesLimit } from "#contracts/limits/grammar.ts";
 import type { GrammarAnalysis, SavedAnalysis } from "#contracts/schemas/grammar.ts";
-import { excerptOf } from "#document/remark.ts";
+import { excerptOf } from "#document/comment-text.ts";
 import { wordCount } from "#contracts/limits/word-count.ts";
 import { bindOperations } from "#server/core/operations.ts";
 import { minutes } from "#server/core/clock.ts";
@@ -11,7 +11,7 @@ import { isAfter, pageOf, type PageRequest } from "#server/core/pagination.ts";
 import { ApiError, fieldError } from "#server/core/api-error.ts";
 import { lockNames, takeLock } from "#server/core/locks.ts";
 import type { Viewer } from "#server/http/route.ts";
-import { countsOf, hashOf } from "./profile.ts";
+import { countsOf, hashOf } from "./analyzed-text.ts";
 import type { GrammarDeps } from "./deps.ts";
 
 const changesPerPerson = { max: 60, window: minutes(1) };
@@ -123,7 +123,7 @@ export async function saveAnalysis(
 ): Promise<{ analysis: SavedAnalysis }> {
   await limits.take(`grammar-save:${viewer.id}`, changesPerPerson);
   const known = await recallAnalysis(viewer, text);
-  const textHash = await hashOf(text);
+  const textHash = hashOf(text);
   const content = {
     title,
     text,

@@ -2,11 +2,11 @@ import { eq } from "drizzle-orm";
 import type { ScheduledJob } from "#server/core/jobs.ts";
 import { hours } from "#server/core/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
-import { analyses, ruleReports, ruleSightings } from "./tables.ts";
+import { analyses, ruleReports, ruleMatches } from "./tables.ts";
 import { createAnalysis } from "./analysis.ts";
 import { createDeepReading } from "./deep-reading.ts";
 import { profileOf } from "./profile.ts";
-import { createReports, reportsOf, sightingsOf } from "./reports.ts";
+import { createReports, reportsOf, ruleMatchesOf } from "./reports.ts";
 import { analysesOf, createSaved } from "./saved.ts";
 import { createGrammarSettings } from "./settings.ts";
 import type { GrammarDeps } from "./deps.ts";
@@ -31,7 +31,7 @@ export function createGrammar(deps: GrammarDeps) {
     /** Covers the last 90 days by default. */
     profile: (userId: string, lookedBack?: number) => profileOf(deps.database.queries, deps.clock, userId, lookedBack),
     jobs: [
-      { name: "delete old rule counts", every: hours(24), run: () => reports.forgetOldSightings() },
+      { name: "delete old rule counts", every: hours(24), run: () => reports.deleteOldRuleMatches() },
     ] satisfies ScheduledJob[],
   };
 }
@@ -41,12 +41,12 @@ export async function grammarOf(db: Queries, userId: string) {
   const [analyses, reports, rules] = await Promise.all([
     analysesOf(db, userId),
     reportsOf(db, userId),
-    sightingsOf(db, userId),
+    ruleMatchesOf(db, userId),
   ]);
   return { analyses, reports, rules };
 }
 
 /** Deletes findings and quotes of a member; settings remain. */
-export async function forgetGrammarOf(tx: Queries, userId: string): Promise<void> {
-  for (const table of [analyses, ruleReports, ruleSightings]) await tx.delete(table).where(eq(table.userId, userId));
+export async function eraseLearningOf(tx: Queries, userId: string): Promise<void> {
+  for (const table of [analyses, ruleReports, ruleMatches]) await tx.delete(table).where(eq(table.userId, userId));
 }

@@ -74,15 +74,15 @@ export const ruleReports = pgTable(
  * Members who saw findings of a rule: the base of its share of wrong reports. It stores only hashes of the latest
  * quotes, which prove that a reporter was shown the quote.
  */
-export const ruleSightings = pgTable(
-  "rule_sightings",
+export const ruleMatches = pgTable(
+  "rule_matches",
   {
     rule: text("rule").notNull(),
     userId: userId(),
     quotes: text("quotes").array().notNull(),
     lastAt: moment("last_at").notNull(),
   },
-  (t) => [primaryKey({ columns: [t.rule, t.userId] }), index("rule_sightings_person").on(t.userId)],
+  (t) => [primaryKey({ columns: [t.rule, t.userId] }), index("rule_matches_person").on(t.userId)],
 );
 
 /** An administrator's decision on a rule, which overrides reports: enabled or disabled. */

@@ -169,12 +169,12 @@ describe("cards of an older rule", () => {
     expect((await change(school.id, { ...wrong, front: "She ___ to school." })).card.setAsideReason).toBe(
       "several-answers",
     );
-    await refusal(change(school.id, { isKept: true }, other), "NOT_FOUND");
+    await refusal(change(school.id, { isOwnerApproved: true }, other), "NOT_FOUND");
     const right = { front: "She ___ (go / goes) to school.", back: "goes" };
     expect((await change(school.id, right)).card).toMatchObject({ setAsideReason: null, right: "She goes to school." });
 
     const dog = await cardOf(member, "the");
-    const kept = await change(dog.id, { front: dog.front, back: dog.back, isKept: true });
+    const kept = await change(dog.id, { front: dog.front, back: dog.back, isOwnerApproved: true });
     expect(kept.card.setAsideReason).toBeNull();
     expect((await list(member, "true")).items).toEqual([]);
     expect((await member.call("GET /v1/learn/export", { query: {} })).cards).toBe(2);

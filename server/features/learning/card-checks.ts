@@ -24,7 +24,7 @@ type Judgment = Partial<Pick<CardRow, "setAsideReason" | "front" | "back" | "rig
 
 type CardCheckDeps = Pick<LearningDeps, "database" | "clock" | "checker" | "grammar" | "log">;
 
-const isUntouched = (card: CardRow) => card.reps === 0 && card.note === "" && !card.isKept && !card.isPaused;
+const isUntouched = (card: CardRow) => card.reps === 0 && card.note === "" && !card.isOwnerApproved && !card.isPaused;
 
 interface CheckDeps extends CardCheckDeps {
   /** Cards that failed several times and are not tried again by this process. */
@@ -44,8 +44,8 @@ export async function issueOfFaces(
 }
 
 /** Checked with an older rule. Cards that the owner chose to keep are not checked. */
-const isUncheckedIn = (table: Pick<typeof cards, "type" | "isKept" | "checkedWith">) =>
-  and(eq(table.type, "mistake"), eq(table.isKept, false), lt(table.checkedWith, cardRuleVersion));
+const isUncheckedIn = (table: Pick<typeof cards, "type" | "isOwnerApproved" | "checkedWith">) =>
+  and(eq(table.type, "mistake"), eq(table.isOwnerApproved, false), lt(table.checkedWith, cardRuleVersion));
 const isUnchecked = isUncheckedIn(cards);
 
 /** Ordered by owner: an owner is notified when their last card is checked. */

@@ -1,3 +1,4 @@
+import { spreadsheetCell } from "#contracts/limits/spreadsheet-cell.ts";
 import type { Card } from "#contracts/schemas/learning.ts";
 import { vietnamAhead } from "#server/core/clock.ts";
 import { kindOf } from "#engine/index.ts";
@@ -27,10 +28,6 @@ export function ankiFile(cards: readonly Card[]): string {
   return `${[...head, ...rows].join("\n")}\n`;
 }
 
-/** Spreadsheets read a cell that begins with one of these as a formula. */
-const formula = /^[=+\-@＝＋－＠\t\r]/;
-const cell = (text: string) => `"${(formula.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
-
 /** “22/11/2026 13:46”, in Vietnam time. */
 function moment(at: string): string {
   const there = new Date(new Date(at).getTime() + vietnamAhead).toISOString();
@@ -53,5 +50,5 @@ const columns: readonly (readonly [name: string, of: (card: Card) => string])[] 
 /** RFC 4180, with the byte order mark by which spreadsheets recognize UTF-8. */
 export const spreadsheetFile = (cards: readonly Card[]): string =>
   `\uFEFF${[columns.map(([name]) => name), ...cards.map((card) => columns.map(([, of]) => of(card)))]
-    .map((row) => row.map(cell).join(","))
+    .map((row) => row.map(spreadsheetCell).join(","))
     .join("\r\n")}\r\n`;

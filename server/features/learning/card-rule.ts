@@ -107,12 +107,14 @@ function stretched(
   };
 }
 
-/** The gap of a corrected sentence, if the member changed what was wrong. */
-export function gapOf(wrote: string, mended: string, place: Place): CardGap | CardIssue {
+/** The gap of a corrected sentence, or why it makes no card. */
+export type GapResult = { gap: CardGap } | { issue: CardIssue };
+
+export function gapOf(wrote: string, mended: string, place: Place): GapResult {
   const changed = changedWords(wrote, mended, place);
-  if (!changed) return "not-mended";
+  if (!changed) return { issue: "not-mended" };
   const wrongWords = wrote.slice(changed.before.start, changed.before.end);
-  return { right: mended, place: changed.after, wrongWords };
+  return { gap: { right: mended, place: changed.after, wrongWords } };
 }
 
 /** The faces of a card. The gap names both candidates, so it has one answer, whatever else would fit. */

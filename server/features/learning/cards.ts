@@ -5,7 +5,8 @@ import type { Queries } from "#server/database/connect.ts";
 import { cards } from "./tables.ts";
 import { lockMember } from "#server/core/locks.ts";
 import { inFull } from "#server/features/dictionary/service.ts";
-import { keyedMutex, isWithin } from "#server/core/keyed-mutex.ts";
+import { searchInTurn } from "#server/core/search-queue.ts";
+import { textContains } from "#server/core/text-contains.ts";
 import { isAfter, pageOf } from "#server/core/pagination.ts";
 import { ApiError } from "#server/core/api-error.ts";
 import type { CallInput, Viewer } from "#server/http/route.ts";
@@ -72,7 +73,7 @@ async function searchCards(
       and(
         eq(cards.userId, viewer.id),
         type ? eq(cards.type, type) : undefined,
-        q ? isWithin(q, written) : undefined,
+        q ? textContains(written, q) : undefined,
         setAside === "true" ? isNotNull(cards.setAsideReason) : undefined,
         setAside === "false" ? isNull(cards.setAsideReason) : undefined,
         isAfter(cursor, cards.createdAt, cards.id),
@@ -89,7 +90,7 @@ async function searchCards(
 
 /** @throws ApiError RATE_LIMITED for many concurrent searches */
 export const listCards = (deps: CardsDeps, viewer: Viewer, query: CallInput<"GET /v1/learn/cards">["query"]) =>
-  query.q ? keyedMutex(viewer.id, () => searchCards(deps, viewer, query)) : searchCards(deps, viewer, query);
+  query.q ? searchInTurn(viewer.id, () => searchCards(deps, viewer, query)) : searchCards(deps, viewer, query);
 
 /** @throws ApiError VALIDATION_FAILED over the limit, RATE_LIMITED */
 export async function addWordCard(
@@ -143,7 +144,7 @@ export async function changeCard(
   deps: CardsDeps,
   viewer: Viewer,
   id: string,
-  { front, back, note, isPaused, isKept }: CallInput<"PUT /v1/learn/cards/{id}">["body"],
+  { front, back, note, isPaused, isOwnerApproved }: CallInput<"PUT /v1/learn/cards/{id}">["body"],
 ) {
   const { limits, checks } = deps;
   const db = deps.database.queries;
@@ -151,8 +152,8 @@ export async function changeCard(
   const row = await findCard(deps, viewer, id);
   const isRewritten = front !== row.front || back !== row.back;
   let check: Partial<typeof row> = {};
-  if (row.type === "mistake" && (isKept || (isRewritten && row.setAsideReason === null)))
-    check = { isKept: true, setAsideReason: null, isSetAsideUnreported: false };
+  if (row.type === "mistake" && (isOwnerApproved || (isRewritten && row.setAsideReason === null)))
+    check = { isOwnerApproved: true, setAsideReason: null, isSetAsideUnreported: false };
   else if (isRewritten && row.setAsideReason !== null) {
     const setAsideReason = await checks.issueOfFaces(viewer, readFaces(front, back));
     // The response gives the reason, so no notification is needed.

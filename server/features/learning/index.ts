@@ -6,9 +6,9 @@ import type { Grammar } from "#server/features/grammar/service.ts";
 import type { Practice } from "#server/features/practice/service.ts";
 import { lessonAddress } from "#document/addresses.ts";
 import { learningRoutes } from "./routes.ts";
-import { gradedTexts } from "./texts/catalog.ts";
+import { gradedBodies, gradedTexts } from "./texts/catalog.ts";
 import { paths } from "./lessons/catalog.ts";
-import { createLearning, forgetLearningOf, learningOf } from "./service.ts";
+import { createLearning, eraseLearningOf, learningOf } from "./service.ts";
 
 interface Needs {
   content: Content;
@@ -33,7 +33,7 @@ export const learning = defineFeature({
   jobs: ({ jobs }) => jobs,
   personalData: () => ({
     export: async (db, userId) => ({ learning: await learningOf(db, userId) }),
-    eraseLearning: forgetLearningOf,
+    eraseLearning: eraseLearningOf,
   }),
   sitemap: () => [
     {
@@ -42,5 +42,6 @@ export const learning = defineFeature({
       addresses: async (part, size) => pages.slice(part * size, (part + 1) * size),
     },
   ],
+  productTexts: gradedBodies,
   references: ({ lessons }) => ({ lesson: lessons.lessonReferences }),
 });

@@ -72,6 +72,6 @@ export function createMeanings({ database, clock, practice }: LearningDeps) {
       }
     },
 
-    forgetOld: () => db.delete(wordPlaces).where(lt(wordPlaces.createdAt, after(clock.now(), -placesStay))),
+    deleteOld: () => db.delete(wordPlaces).where(lt(wordPlaces.createdAt, after(clock.now(), -placesStay))),
   };
 }

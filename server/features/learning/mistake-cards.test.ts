@@ -123,14 +123,14 @@ describe("the preview of cards", () => {
     const shown = await preview(person, [room, untouched, sister]);
     expect(shown.refused).toEqual([{ index: 1, issue: "not-mended" }]);
     expect(shown.cards).toMatchObject([
-      { index: 0, front: "My room is ___ (in / on) the second floor.", back: "on", isKept: false },
-      { index: 2, front: "My sister ___ (work / works) in a hospital.", back: "works", isKept: false },
+      { index: 0, front: "My room is ___ (in / on) the second floor.", back: "on", alreadyExists: false },
+      { index: 2, front: "My sister ___ (work / works) in a hospital.", back: "works", alreadyExists: false },
     ]);
     expect(shown.cards.every(({ explanation, kindName }) => explanation !== "" && kindName !== "")).toBe(true);
     expect(await count(person)).toBe(0);
     const kept = await keep(person, room);
     expect(kept.cards[0]?.front).toBe(shown.cards[0]?.front);
-    expect((await preview(person, [room])).cards).toMatchObject([{ isKept: true }]);
+    expect((await preview(person, [room])).cards).toMatchObject([{ alreadyExists: true }]);
   });
 
   it("starts with the kinds the member gets wrong most often", async () => {

@@ -11,7 +11,7 @@ import { ApiError } from "#server/core/api-error.ts";
 import type { Viewer } from "#server/http/route.ts";
 import { kindOf } from "#engine/index.ts";
 import { isOwnAnalysis, rankKinds } from "#server/features/grammar/service.ts";
-import { cardFaces, cardRuleVersion, type CardGap, gapOf, judgeGap, readFaces } from "./card-rule.ts";
+import { cardFaces, cardRuleVersion, type CardGap, gapOf, type GapResult, judgeGap, readFaces } from "./card-rule.ts";
 import { assertRoomForCards, presentCard, sameCardId } from "./card-rows.ts";
 import type { LearningDeps } from "./deps.ts";
 
@@ -65,6 +65,11 @@ function formFault({ front, back }: CardEdit): { field: keyof CardEdit; message:
   return null;
 }
 
+function gapOfFaces({ front, back }: CardEdit): GapResult {
+  const gap = readFaces(front, back);
+  return gap ? { gap } : { issue: "several-answers" };
+}
+
 /** Sequential, because the engine accepts only a few texts of one member at a time. */
 async function makeCards(
   { grammar, checker }: MistakeCardsDeps,
@@ -82,16 +87,15 @@ async function makeCards(
       made.faults[`cards.${index}.edit.${fault.field}`] = fault.message;
       continue;
     }
-    const gap = edit ? readFaces(edit.front, edit.back) : gapOf(source.sentence, source.mended.trim(), source);
-    const isGap = gap !== null && typeof gap === "object";
-    const judged = isGap ? await judge(gap) : { issue: gap ?? ("several-answers" as const) };
-    if (isGap && judged.issue === null) {
-      const faces = edit ?? cardFaces(gap);
+    const found = edit ? gapOfFaces(edit) : gapOf(source.sentence, source.mended.trim(), source);
+    const judged = "gap" in found ? { ...found, ...(await judge(found.gap)) } : found;
+    if (judged.issue === null) {
+      const faces = edit ?? cardFaces(judged.gap);
       const wrong = source.sentence.trim();
       const id = sameCardId(viewer.id, "mistake", faces.front, faces.back);
-      made.cards.push({ id, index, kind, ...faces, wrong, right: gap.right, explanation: judged.why });
-    } else if (edit) made.faults[`cards.${index}.edit.front`] = editFaults[judged.issue ?? "several-answers"];
-    else made.refused.push({ index, issue: judged.issue ?? "several-answers" });
+      made.cards.push({ id, index, kind, ...faces, wrong, right: judged.gap.right, explanation: judged.why });
+    } else if (edit) made.faults[`cards.${index}.edit.front`] = editFaults[judged.issue];
+    else made.refused.push({ index, issue: judged.issue });
   }
   return made;
 }
@@ -117,12 +121,12 @@ export async function previewMistakeCards(deps: MistakeCardsDeps, viewer: Viewer
   const { cards: made, refused } = await makeCards(deps, viewer, sources);
   const known =
     made.length === 0 ? [] : await database.queries.select().from(cards).where(isSameMistake(viewer.id, made));
-  const isKept = ({ id, front, back }: Made["cards"][number]) =>
+  const alreadyExists = ({ id, front, back }: Made["cards"][number]) =>
     known.some((card) => card.id === id || (card.front === front && card.back === back));
   const rank = rankKinds(await grammar.profile(viewer.id));
   const previewed = made.map((card) => {
     const { id: _id, ...shown } = card;
-    return { ...shown, kindName: kindOf(card.kind).name, isKept: isKept(card) };
+    return { ...shown, kindName: kindOf(card.kind).name, alreadyExists: alreadyExists(card) };
   });
   return { cards: previewed.toSorted((a, b) => rank(a.kind) - rank(b.kind) || a.index - b.index), refused };
 }

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { minutes, seconds } from "#server/core/clock.ts";
 import { inFull } from "#server/features/dictionary/contractions.ts";
@@ -117,40 +118,58 @@ describe("reading", () => {
     expect(knownIn(profile("Đà Lạt"), new Map(), null)).toEqual({ share: null, marked: [] });
   });
 
-  it("is public; a reading is recorded once, and the best score is kept", async () => {
-    const { items } = await api.call("GET /v1/learn/texts");
-    const [first] = items;
-    const params = { slug: first?.slug ?? "" };
-    const { text } = await api.call("GET /v1/learn/texts/{slug}", { params });
-    expect(text).toMatchObject(first ?? {});
+  const firstText = async () => (await api.call("GET /v1/learn/texts")).items[0]!;
+  const readText = (member: TestMember, slug: string, score: number) =>
+    member.call("POST /v1/learn/texts/{slug}/read", { params: { slug }, body: { score, lookups: 2 } });
+
+  it("is public", async () => {
+    const first = await firstText();
+    const { text } = await api.call("GET /v1/learn/texts/{slug}", { params: { slug: first.slug } });
+    expect(text).toMatchObject(first);
     await refusal(api.call("GET /v1/learn/texts/{slug}", { params: { slug: "khong-co" } }), "NOT_FOUND");
+  });
+
+  it("shows a member how many of its words they know, more once a word is marked", async () => {
+    const { slug } = await firstText();
     const member = await api.member();
-    const before = await member.call("GET /v1/learn/texts/{slug}/known", { params });
+    const known = () => member.call("GET /v1/learn/texts/{slug}/known", { params: { slug } });
+    const before = await known();
     expect(before.share).toBeGreaterThan(0.5);
     expect(before.marked).toEqual([]);
-    const read = (score: number) =>
-      member.call("POST /v1/learn/texts/{slug}/read", { params, body: { score, lookups: 2 } });
-    expect(await read(2)).toEqual({ score: 2, isFirst: true });
-    expect(await read(1)).toEqual({ score: 2, isFirst: false });
-    const noted = (await api.database.queries.select().from(activityEvents)).filter(
-      ({ userId }) => userId === member.user.id,
-    );
-    expect(noted).toMatchObject([{ kind: "text-read", refId: `${params.slug}/tra-tu`, payload: { lookups: 2 } }]);
-    const overview = await member.call("GET /v1/learn/reading");
-    expect(overview.texts.find(({ slug }) => slug === params.slug)).toMatchObject({ score: 2, known: before.share });
+    const { texts } = await member.call("GET /v1/learn/reading");
+    expect(texts.find((text) => text.slug === slug)).toMatchObject({ score: null, known: before.share });
     await member.call("PUT /v1/learn/words/{lemma}", { params: { lemma: "umbrella" }, body: { state: "known" } });
-    const after = await member.call("GET /v1/learn/texts/{slug}/known", { params });
+    const after = await known();
     expect(after.share ?? 0).toBeGreaterThan(before.share ?? 1);
     expect(after.marked).toContainEqual({ word: "umbrella", state: "known" });
+  });
+
+  it("is recorded when it is read for the first time, and the best score remains", async () => {
+    const { slug } = await firstText();
+    const member = await api.member();
+    expect(await readText(member, slug, 2)).toEqual({ score: 2, isFirst: true });
+    expect(await readText(member, slug, 1)).toEqual({ score: 2, isFirst: false });
+    const { texts } = await member.call("GET /v1/learn/reading");
+    expect(texts.find((text) => text.slug === slug)).toMatchObject({ score: 2 });
+    const events = await api.database.queries
+      .select()
+      .from(activityEvents)
+      .where(eq(activityEvents.userId, member.user.id));
+    expect(events).toMatchObject([{ kind: "text-read", refId: `${slug}/tra-tu`, payload: { lookups: 2 } }]);
+  });
+
+  it("has progress for members only", async () => {
+    const params = { slug: (await firstText()).slug };
     const call = api.call as TestMember["call"];
     await refusal(call("GET /v1/learn/reading"), "AUTH_REQUIRED");
     await refusal(call("GET /v1/learn/texts/{slug}/known", { params }), "AUTH_REQUIRED");
     await refusal(call("POST /v1/learn/texts/{slug}/read", { params, body: { score: 1 } }), "AUTH_REQUIRED");
-    await refusal(read(4), "VALIDATION_FAILED");
-    await refusal(
-      member.call("POST /v1/learn/texts/{slug}/read", { params: { slug: "khong-co" }, body: { score: 1 } }),
-      "NOT_FOUND",
-    );
+  });
+
+  it("rejects an impossible score and an unknown text", async () => {
+    const member = await api.member();
+    await refusal(readText(member, (await firstText()).slug, 4), "VALIDATION_FAILED");
+    await refusal(readText(member, "khong-co", 1), "NOT_FOUND");
   });
 
   it("counts a reading once however often it is reported, and gives the badge also for look-ups in a second reading", async () => {
@@ -313,7 +332,7 @@ describe("reading", () => {
     await refusal(call("GET /v1/learn/own-texts/{id}", { params }), "AUTH_REQUIRED");
     await refusal(call("DELETE /v1/learn/own-texts/{id}", { params }), "AUTH_REQUIRED");
     expect((await member.call("POST /v1/account/export"))["learning"]).toMatchObject({ ownTexts: [{}, {}] });
-    expect(await member.call("DELETE /v1/learn/own-texts/{id}", { params })).toEqual({ isKept: false });
+    expect(await member.call("DELETE /v1/learn/own-texts/{id}", { params })).toEqual({ isStored: false });
     await refusal(member.call("GET /v1/learn/own-texts/{id}", { params }), "NOT_FOUND");
   });
 });

@@ -21,7 +21,7 @@ import {
   presentOwnText,
 } from "./own-texts.ts";
 import { gradedTextOf, gradedTexts } from "./texts/catalog.ts";
-import type { GradedText } from "./texts/graded-text.ts";
+import type { GradedTextEntry } from "./texts/graded-text.ts";
 import { statesOf } from "./words.ts";
 import { bindOperations } from "#server/core/operations.ts";
 
@@ -31,12 +31,12 @@ const fastestWordsAMinute = 600;
 /** Suffix of the event's reference: a reading with look-ups is a separate event. */
 const withLookUps = "tra-tu";
 
-const bodyOf = ({ paragraphs }: GradedText) => paragraphs.join("\n\n");
+const bodyOf = ({ paragraphs }: GradedTextEntry) => paragraphs.join("\n\n");
 const counted = new Map(gradedTexts.map((text) => [text.slug, wordsOf(bodyOf(text)).length]));
 
 let gradedProfiles: ReadonlyMap<string, EnglishProfile> | undefined;
 /** Graded texts are part of the product and short: profiled in-process on the first request (0.15 s). */
-function gradedProfileOf({ slug }: GradedText): EnglishProfile {
+function gradedProfileOf({ slug }: GradedTextEntry): EnglishProfile {
   if (!gradedProfiles) {
     const frequencies = openFrequencies();
     gradedProfiles = new Map(gradedTexts.map((text) => [text.slug, profileOf(bodyOf(text), frequencies)]));
@@ -46,7 +46,7 @@ function gradedProfileOf({ slug }: GradedText): EnglishProfile {
   return profile;
 }
 
-const presentListed = ({ slug, level, title, titleVi, about }: GradedText): ListedText => ({
+const presentListed = ({ slug, level, title, titleVi, about }: GradedTextEntry): ListedText => ({
   slug,
   level,
   title,
@@ -75,7 +75,7 @@ export const readingOf = async (db: Queries, userId: string) => ({
     .orderBy(asc(textReadings.readAt)),
 });
 
-function findGradedText(slug: string): GradedText {
+function findGradedText(slug: string): GradedTextEntry {
   const text = gradedTextOf(slug);
   if (!text) throw new ApiError("NOT_FOUND");
   return text;

@@ -33,7 +33,7 @@ export function learningRoutes(
   route("PUT /v1/learn/cards/{id}", ({ viewer, params, body }) => cards.changeCard(viewer, params.id, body));
   route("DELETE /v1/learn/cards/{id}", async ({ viewer, params }) => {
     await cards.deleteCard(viewer, params.id);
-    return { isKept: false };
+    return { isStored: false };
   });
   route("GET /v1/learn/export", ({ viewer, query }) => cards.exportCards(viewer, query));
 
@@ -58,6 +58,6 @@ export function learningRoutes(
   route("GET /v1/learn/own-texts/{id}", ({ viewer, params }) => reading.openOwnText(viewer, params.id));
   route("DELETE /v1/learn/own-texts/{id}", async ({ viewer, params }) => {
     await reading.deleteOwnText(viewer, params.id);
-    return { isKept: false };
+    return { isStored: false };
   });
 }

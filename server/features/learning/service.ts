@@ -52,7 +52,7 @@ export function createLearning(deps: LearningDeps) {
 
     jobs: [
       { name: "delete old reviews", every: hours(24), run: () => reviews.deleteOldReviews() },
-      { name: "delete old word contexts", every: hours(24), run: () => meanings.forgetOld() },
+      { name: "delete old word contexts", every: hours(24), run: () => meanings.deleteOld() },
       { name: "profile own texts", every: minutes(5), firstAfter: 0, run: () => reading.profileTexts() },
       { name: "recheck cards of an older rule version", every: minutes(5), run: () => checks.checkAll() },
     ] satisfies ScheduledJob[],
@@ -81,7 +81,7 @@ export async function learningOf(db: Queries, userId: string) {
 }
 
 /** Deletes everything except the review settings. */
-export async function forgetLearningOf(tx: Queries, userId: string): Promise<void> {
+export async function eraseLearningOf(tx: Queries, userId: string): Promise<void> {
   for (const table of [reviewLog, cards, learningWords, learningWordDays, lessonProgress, textReadings, ownTexts])
     await tx.delete(table).where(eq(table.userId, userId));
 }

@@ -136,7 +136,7 @@ export const cards = pgTable(
     /** The check suspended it, and its owner is not notified yet. */
     isSetAsideUnreported: boolean("is_set_aside_unreported").notNull().default(false),
     /** Its owner wrote or kept it: the card rule no longer applies. */
-    isKept: boolean("is_kept").notNull().default(false),
+    isOwnerApproved: boolean("is_owner_approved").notNull().default(false),
 
     due: moment("due").notNull(),
     /** When it is shown: at `due`, or later for a backlog that is spread over days. */
@@ -158,7 +158,7 @@ export const cards = pgTable(
     index("cards_newest").on(t.userId, t.createdAt),
     index("cards_to_check")
       .on(t.checkedWith, t.userId)
-      .where(sql`${t.type} = 'mistake' and not ${t.isKept}`),
+      .where(sql`${t.type} = 'mistake' and not ${t.isOwnerApproved}`),
     index("cards_to_report")
       .on(t.userId)
       .where(sql`${t.isSetAsideUnreported}`),

@@ -8,7 +8,8 @@ import { coreSenses, lemmasThatMean } from "#server/features/dictionary/service.
 import { lockMember } from "#server/core/locks.ts";
 import { fieldError } from "#server/core/api-error.ts";
 import type { CallInput, Viewer } from "#server/http/route.ts";
-import { keyedMutex, isWithin } from "#server/core/keyed-mutex.ts";
+import { searchInTurn } from "#server/core/search-queue.ts";
+import { textContains } from "#server/core/text-contains.ts";
 import type { LearningDeps } from "./deps.ts";
 import { bindOperations } from "#server/core/operations.ts";
 
@@ -32,7 +33,7 @@ function holds(q: string | undefined): SQL | undefined {
   if (!q) return undefined;
   const written = sql`${learningWords.lemma} || ' ' || ${learningWords.note} || ' ' || ${learningWords.sentence}`;
   const meant = lemmasThatMean(q);
-  return or(isWithin(q, written), meant.length > 0 ? inArray(learningWords.lemma, meant) : undefined);
+  return or(textContains(written, q), meant.length > 0 ? inArray(learningWords.lemma, meant) : undefined);
 }
 
 export const wordsOf = (db: Queries, userId: string) =>
@@ -130,7 +131,7 @@ async function searchWords(
 
 /** @throws ApiError RATE_LIMITED for many concurrent searches */
 export const listWords = (deps: LearningDeps, viewer: Viewer, query: CallInput<"GET /v1/learn/words">["query"]) =>
-  query.q ? keyedMutex(viewer.id, () => searchWords(deps, viewer, query)) : searchWords(deps, viewer, query);
+  query.q ? searchInTurn(viewer.id, () => searchWords(deps, viewer, query)) : searchWords(deps, viewer, query);
 
 export async function readWordCounts({ clock, database }: LearningDeps, viewer: Viewer) {
   const db = database.queries;

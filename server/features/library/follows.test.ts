@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ContentFields } from "#contracts/schemas/content.ts";
 import { followLimit } from "#contracts/limits/library.ts";
 import type { FollowKind } from "#contracts/schemas/library.ts";
+import { ApiError } from "#server/core/api-error.ts";
 import { days, minutes } from "#server/core/clock.ts";
+import { notifications } from "#server/features/notifications/service.ts";
 import { follows } from "./tables.ts";
 import { users } from "#server/features/accounts/tables.ts";
 import { refusal, startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
@@ -122,6 +124,33 @@ describe("following", () => {
     );
     await refusal(follow("person", "nguoi.viet", greedy), "VALIDATION_FAILED");
     expect(await own(greedy)).toHaveLength(followLimit);
+  });
+
+  it("never exceeds the limit, however many requests arrive together", async () => {
+    const greedy = await api.member();
+    await api.database.queries.insert(follows).values(
+      Array.from({ length: followLimit - 1 }, (_, n) => ({
+        userId: greedy.user.id,
+        kind: "tag" as const,
+        target: `thẻ ${n}`,
+      })),
+    );
+    const people = await Promise.all(Array.from({ length: 6 }, () => api.member()));
+    const outcomes = await Promise.allSettled(people.map(({ user }) => follow("person", user.username, greedy)));
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect(await api.database.queries.$count(follows, eq(follows.userId, greedy.user.id))).toBe(followLimit);
+  });
+
+  it("is not stored when the person cannot be notified", async () => {
+    const [fan, star] = [await api.member(), await api.member()];
+    const { notify } = notifications;
+    notifications.notify = () => Promise.reject(new ApiError("UNAVAILABLE"));
+    try {
+      await refusal(follow("person", star.user.username, fan), "UNAVAILABLE");
+    } finally {
+      notifications.notify = notify;
+    }
+    expect(await own(fan)).toEqual([]);
   });
 
   it("omits suspended people from lists and counts, and they can be unfollowed", async () => {

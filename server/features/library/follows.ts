@@ -3,6 +3,7 @@ import type { Follow, FollowKind } from "#contracts/schemas/library.ts";
 import { pictureUrl } from "#document/schema.ts";
 import { bindOperations } from "#server/core/operations.ts";
 import { hours } from "#server/core/clock.ts";
+import { lockMember } from "#server/core/locks.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { notifications } from "#server/features/notifications/service.ts";
 import { ApiError, fieldError } from "#server/core/api-error.ts";
@@ -53,11 +54,6 @@ const presentFollowing = async (
   followerCount: await countFollowers(database.queries, kind, key),
 });
 
-/** Profiles show the number of followers. */
-async function announceFollowers({ database }: LibraryDeps, kind: FollowKind, target: string) {
-  if (kind === "person") await database.announce({ kind: "followers", id: target });
-}
-
 export const listMemberFollows = ({ database }: LibraryDeps, viewer: Viewer): Promise<Follow[]> =>
   followsOf(database.queries, viewer.id);
 
@@ -74,23 +70,18 @@ export async function followTarget(
   const found = await findFollowTarget(db, kind, target);
   if (!found?.isPublic) throw new ApiError("NOT_FOUND");
   if (kind === "person" && found.key === viewer.id) throw fieldError("target", "Bạn không cần theo dõi chính mình.");
-  const how = await insertFollow(db, {
-    userId: viewer.id,
-    kind,
-    target: found.key,
-    createdAt: clock.now(),
+  await database.transaction(async (tx, announce) => {
+    // Concurrent follows of a member cannot exceed the limit together.
+    await lockMember(tx, viewer.id);
+    const at = clock.now();
+    const how = await insertFollow(tx, { userId: viewer.id, kind, target: found.key, createdAt: at });
+    if (how === "full")
+      throw fieldError("target", `Bạn đang theo dõi ${followLimit} mục rồi. Bỏ bớt một mục để thêm mục mới nhé.`);
+    if (how === "known" || kind !== "person") return;
+    // Profiles show the number of followers.
+    await announce({ kind: "followers", id: target });
+    await notifications.notify(tx, announce, [{ userId: found.key, kind: "follower", actorId: viewer.id, at }]);
   });
-  if (how === "full")
-    throw fieldError("target", `Bạn đang theo dõi ${followLimit} mục rồi. Bỏ bớt một mục để thêm mục mới nhé.`);
-  if (how === "new") {
-    await announceFollowers(deps, kind, target);
-    if (kind === "person")
-      await database.transaction((tx, announce) =>
-        notifications.notify(tx, announce, [
-          { userId: found.key, kind: "follower", actorId: viewer.id, at: clock.now() },
-        ]),
-      );
-  }
   return presentFollowing(deps, kind, found.key, true);
 }
 
@@ -106,8 +97,9 @@ export async function unfollowTarget(
   await limits.take(`follow:${viewer.id}`, followsPerPerson);
   const found = await findFollowTarget(db, kind, target);
   if (!found) throw new ApiError("NOT_FOUND");
-  if (await deleteFollow(db, viewer.id, kind, found.key)) await announceFollowers(deps, kind, target);
-  else if (!found.isPublic) throw new ApiError("NOT_FOUND");
+  const isRemoved = await deleteFollow(db, viewer.id, kind, found.key);
+  if (isRemoved && kind === "person") await database.announce({ kind: "followers", id: target });
+  if (!isRemoved && !found.isPublic) throw new ApiError("NOT_FOUND");
   return presentFollowing(deps, kind, found.key, false);
 }
 

@@ -18,7 +18,7 @@ const unfinishedShown = 4;
 /** How many of the latest texts are searched for unfinished ones. */
 const lookedBack = 30;
 
-export async function forgetHistory(db: Queries, userId: string): Promise<void> {
+export async function deleteHistoryOf(db: Queries, userId: string): Promise<void> {
   await db.delete(readingProgress).where(eq(readingProgress.userId, userId));
 }
 
@@ -49,10 +49,10 @@ export async function listHistory(
   deps: LibraryDeps,
   viewer: Viewer,
   { cursor, limit }: PageRequest,
-): Promise<{ isKept: boolean; items: HistoryEntry[]; next: string | null }> {
+): Promise<{ isHistoryOn: boolean; items: HistoryEntry[]; next: string | null }> {
   const { database } = deps;
   const db = database.queries;
-  if (!(await keepsHistory(db, viewer.id))) return { isKept: false, items: [], next: null };
+  if (!(await keepsHistory(db, viewer.id))) return { isHistoryOn: false, items: [], next: null };
   const { rows, next } = pageOf(await selectLatest(deps, viewer.id, cursor, limit + 1), limit);
   const items = new Map(
     (
@@ -63,7 +63,7 @@ export async function listHistory(
     ).map((item) => [item.id, item]),
   );
   return {
-    isKept: true,
+    isHistoryOn: true,
     items: rows.flatMap(({ id, at, progress }) => {
       const item = items.get(id);
       return item && item.kind !== "series" ? [{ item, progress, readAt: at.toISOString() }] : [];
@@ -72,22 +72,22 @@ export async function listHistory(
   };
 }
 
-export async function forgetHistoryItem(
+export async function deleteHistoryItem(
   { database }: LibraryDeps,
   viewer: Viewer,
   itemId: string,
-): Promise<{ isKept: boolean }> {
+): Promise<{ isHistoryOn: boolean }> {
   const db = database.queries;
   await db
     .delete(readingProgress)
     .where(and(eq(readingProgress.userId, viewer.id), eq(readingProgress.itemId, itemId)));
-  return { isKept: await keepsHistory(db, viewer.id) };
+  return { isHistoryOn: await keepsHistory(db, viewer.id) };
 }
 
-export async function forgetWholeHistory({ database }: LibraryDeps, viewer: Viewer): Promise<{ isKept: boolean }> {
+export async function clearHistory({ database }: LibraryDeps, viewer: Viewer): Promise<{ isHistoryOn: boolean }> {
   const db = database.queries;
-  await forgetHistory(db, viewer.id);
-  return { isKept: await keepsHistory(db, viewer.id) };
+  await deleteHistoryOf(db, viewer.id);
+  return { isHistoryOn: await keepsHistory(db, viewer.id) };
 }
 
 /** Partly read texts, and partly read series. The next part of such a series is not listed separately. */
@@ -120,7 +120,7 @@ export async function listUnfinished(deps: LibraryDeps, viewer: Viewer): Promise
 
 /** Reading history, and unfinished texts. */
 export const createHistory = (deps: LibraryDeps) =>
-  bindOperations(deps, { listHistory, forgetHistoryItem, forgetWholeHistory, listUnfinished });
+  bindOperations(deps, { listHistory, deleteHistoryItem, clearHistory, listUnfinished });
 
 /** Series of which the reader has read some parts recently: how many, and the first unread one. */
 async function begunSeries(db: Queries, userId: string) {

@@ -92,8 +92,8 @@ describe("reading history", () => {
     for (const n of [1, 2, 3]) texts.push(await publish(api, writer, articleFields({ title: `Bài đã đọc ${n}` })));
     for (const { id } of texts) await read(id, 0.5, one);
     await read(texts[0]?.id ?? "", 1, one);
-    const { items, isKept } = await history(one);
-    expect(isKept).toBe(true);
+    const { items, isHistoryOn } = await history(one);
+    expect(isHistoryOn).toBe(true);
     expect(titles(items)).toEqual(["Bài đã đọc 1", "Bài đã đọc 3", "Bài đã đọc 2"]);
     expect(items.map(({ progress }) => progress)).toEqual([1, 0.5, 0.5]);
     const first = await history(one, { limit: 2 });
@@ -102,8 +102,8 @@ describe("reading history", () => {
     await withdraw(texts[0]?.id ?? "");
     expect(titles((await history(one)).items)).toEqual(["Bài đã đọc 2"]);
     expect((await history(reader)).items).toEqual([]);
-    expect(await one.call("DELETE /v1/reading/history")).toEqual({ isKept: true });
-    expect(await history(one)).toEqual({ isKept: true, items: [], next: null });
+    expect(await one.call("DELETE /v1/reading/history")).toEqual({ isHistoryOn: true });
+    expect(await history(one)).toEqual({ isHistoryOn: true, items: [], next: null });
   });
 
   it("is one setting: turning it off deletes the history and stops recording", async () => {
@@ -113,10 +113,10 @@ describe("reading history", () => {
     expect(one.user.privacy.keepHistory).toBe(true);
     const { user } = await one.call("PUT /v1/account/update-profile", { body: { privacy: { keepHistory: false } } });
     expect(user.privacy).toEqual({ countVisits: true, mailOnNewDevice: true, keepHistory: false });
-    expect(await history(one)).toEqual({ isKept: false, items: [], next: null });
-    expect(await read(article.id, 1, one)).toEqual({ isKept: false });
+    expect(await history(one)).toEqual({ isHistoryOn: false, items: [], next: null });
+    expect(await read(article.id, 1, one)).toEqual({ isHistoryOn: false });
     await one.call("PUT /v1/account/update-profile", { body: { privacy: { keepHistory: true } } });
-    expect(await history(one)).toEqual({ isKept: true, items: [], next: null });
+    expect(await history(one)).toEqual({ isHistoryOn: true, items: [], next: null });
   });
 
   it("lists unfinished texts: a partly read one, and the next part of a series", async () => {

@@ -90,8 +90,8 @@ describe("the notebook", () => {
     const params = { id: word.id };
     const noted = await reader.call("PUT /v1/notebook/{id}", { params, body: { note: "cây kế" } });
     expect(noted.word).toEqual({ ...word, note: "cây kế" });
-    expect(await reader.call("DELETE /v1/notebook/{id}", { params })).toEqual({ isKept: false });
-    expect(await reader.call("DELETE /v1/notebook/{id}", { params })).toEqual({ isKept: false });
+    expect(await reader.call("DELETE /v1/notebook/{id}", { params })).toEqual({ isStored: false });
+    expect(await reader.call("DELETE /v1/notebook/{id}", { params })).toEqual({ isStored: false });
     expect(await words({ q: "thistle" })).toEqual([]);
     await refusal(reader.call("PUT /v1/notebook/{id}", { params, body: { note: "" } }), "NOT_FOUND");
     const back = await keep("thistle", { ...noted.word, item: undefined, id: undefined });

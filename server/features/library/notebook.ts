@@ -9,7 +9,8 @@ import { contentItems } from "#server/features/content/tables.ts";
 import { isListable, listedByIds } from "#server/features/content/service.ts";
 import { ApiError, fieldError } from "#server/core/api-error.ts";
 import type { CallInput, Viewer } from "#server/http/route.ts";
-import { keyedMutex, isWithin } from "#server/core/keyed-mutex.ts";
+import { searchInTurn } from "#server/core/search-queue.ts";
+import { textContains } from "#server/core/text-contains.ts";
 import { isAfter, pageOf } from "#server/core/pagination.ts";
 import type { LibraryDeps } from "./deps.ts";
 
@@ -17,7 +18,7 @@ const changesPerPerson = { max: 120, window: minutes(1) };
 type Row = typeof notebookWords.$inferSelect;
 
 /** Used when a member deletes their learning data. */
-export async function forgetNotebookOf(tx: Queries, userId: string): Promise<void> {
+export async function eraseLearningOf(tx: Queries, userId: string): Promise<void> {
   await tx.delete(notebookWords).where(eq(notebookWords.userId, userId));
 }
 
@@ -65,7 +66,7 @@ const presentWord = async (deps: LibraryDeps, row: Row | undefined): Promise<Not
 /** Matches word, meaning and note, ignoring case and diacritics. */
 const contains = (q: string | undefined): SQL | undefined => {
   if (!q) return undefined;
-  return isWithin(q, sql`${notebookWords.word} || ' ' || ${notebookWords.meaning} || ' ' || ${notebookWords.note}`);
+  return textContains(sql`${notebookWords.word} || ' ' || ${notebookWords.meaning} || ' ' || ${notebookWords.note}`, q);
 };
 
 async function findNotebookWords(
@@ -107,7 +108,7 @@ async function findNotebookWords(
 /** @throws ApiError RATE_LIMITED for many concurrent searches */
 export const listNotebookWords = (deps: LibraryDeps, viewer: Viewer, query: CallInput<"GET /v1/notebook">["query"]) =>
   query.q
-    ? keyedMutex(viewer.id, () => findNotebookWords(deps, viewer, query))
+    ? searchInTurn(viewer.id, () => findNotebookWords(deps, viewer, query))
     : findNotebookWords(deps, viewer, query);
 
 /** @throws ApiError VALIDATION_FAILED over the limit, RATE_LIMITED */

@@ -1,8 +1,8 @@
 import type { PersonalData } from "#server/core/feature.ts";
 import { deleteFollowersOf } from "./follows-store.ts";
 import { followsOf } from "./follows.ts";
-import { forgetHistory, historyOf } from "./history.ts";
-import { forgetNotebookOf, notebookOf } from "./notebook.ts";
+import { deleteHistoryOf, historyOf } from "./history.ts";
+import { eraseLearningOf, notebookOf } from "./notebook.ts";
 import { savedBy } from "./saved.ts";
 
 export const libraryPersonalData: PersonalData = {
@@ -13,6 +13,6 @@ export const libraryPersonalData: PersonalData = {
     notebook: await notebookOf(db, userId),
   }),
   erase: (tx, { id }) => deleteFollowersOf(tx, id),
-  eraseLearning: forgetNotebookOf,
-  eraseHistory: forgetHistory,
+  eraseLearning: eraseLearningOf,
+  eraseHistory: deleteHistoryOf,
 };

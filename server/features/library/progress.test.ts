@@ -38,10 +38,10 @@ async function threeParts() {
 it("stores progress in each part of a series, in order, for each reader separately", async () => {
   const { parts, series } = await threeParts();
   const [first, second] = parts;
-  expect(await inSeries(series.id)).toEqual({ isKept: true, items: [] });
+  expect(await inSeries(series.id)).toEqual({ isHistoryOn: true, items: [] });
   api.clock.advance(minutes(1));
   await sendProgress(second.id, 0.25);
-  expect(await sendProgress(first.id, 1)).toEqual({ isKept: true });
+  expect(await sendProgress(first.id, 1)).toEqual({ isHistoryOn: true });
   const readAt = api.clock.now().toISOString();
   expect((await inSeries(series.id)).items).toEqual([
     { itemId: first.id, progress: 1, readAt },
@@ -65,10 +65,10 @@ it("stores nothing for readers who turned history off", async () => {
   const { parts, series } = await threeParts();
   const quiet = await api.member();
   await api.database.queries.update(users).set({ keepHistory: false }).where(eq(users.id, quiet.user.id));
-  expect(await sendProgress(parts[0].id, 1, quiet)).toEqual({ isKept: false });
-  expect(await inSeries(series.id, quiet)).toEqual({ isKept: false, items: [] });
+  expect(await sendProgress(parts[0].id, 1, quiet)).toEqual({ isHistoryOn: false });
+  expect(await inSeries(series.id, quiet)).toEqual({ isHistoryOn: false, items: [] });
   await api.database.queries.update(users).set({ keepHistory: true }).where(eq(users.id, quiet.user.id));
-  expect(await inSeries(series.id, quiet)).toEqual({ isKept: true, items: [] });
+  expect(await inSeries(series.id, quiet)).toEqual({ isHistoryOn: true, items: [] });
 });
 
 it("omits parts that are no longer published", async () => {

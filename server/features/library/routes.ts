@@ -8,8 +8,8 @@ export function libraryRoutes(route: RouteRegistrar, library: Library) {
   const { history, saved, follows, notebook } = library;
   route("GET /v1/reading/unfinished", async ({ viewer }) => ({ items: await history.listUnfinished(viewer) }));
   route("GET /v1/reading/history", ({ viewer, query }) => history.listHistory(viewer, query));
-  route("DELETE /v1/reading/history/{id}", ({ viewer, params }) => history.forgetHistoryItem(viewer, params.id));
-  route("DELETE /v1/reading/history", ({ viewer }) => history.forgetWholeHistory(viewer));
+  route("DELETE /v1/reading/history/{id}", ({ viewer, params }) => history.deleteHistoryItem(viewer, params.id));
+  route("DELETE /v1/reading/history", ({ viewer }) => history.clearHistory(viewer));
 
   route("GET /v1/saved", ({ viewer, query }) => saved.listSavedItems(viewer, query));
   route("GET /v1/saved/{id}", async ({ viewer, params }) => ({ isSaved: await saved.isItemSaved(viewer, params.id) }));
@@ -38,6 +38,6 @@ export function libraryRoutes(route: RouteRegistrar, library: Library) {
   }));
   route("DELETE /v1/notebook/{id}", async ({ viewer, params }) => {
     await notebook.deleteNotebookWord(viewer, params.id);
-    return { isKept: false };
+    return { isStored: false };
   });
 }

@@ -11,7 +11,7 @@ import { createSaved } from "./saved.ts";
 import { isPublishedSeries, isPublishedText, keepsHistory, progressInSeries, recordProgress } from "./store.ts";
 import type { LibraryDeps } from "./deps.ts";
 
-export { forgetNotebookOf } from "./notebook.ts";
+export { eraseLearningOf } from "./notebook.ts";
 export { otherReaders } from "./store.ts";
 
 /** A page reports progress when it is left or its end is reached, a video a few times during playback. */
@@ -25,13 +25,13 @@ export async function reportProgress(
   viewer: Viewer,
   itemId: string,
   progress: number,
-): Promise<{ isKept: boolean }> {
+): Promise<{ isHistoryOn: boolean }> {
   const db = database.queries;
   await limits.take(`progress:${viewer.id}`, progressLimit);
   if (!(await isPublishedText(db, itemId))) throw new ApiError("NOT_FOUND");
-  if (!(await keepsHistory(db, viewer.id))) return { isKept: false };
+  if (!(await keepsHistory(db, viewer.id))) return { isHistoryOn: false };
   await recordProgress(db, { userId: viewer.id, itemId, progress, readAt: clock.now() });
-  return { isKept: true };
+  return { isHistoryOn: true };
 }
 
 /** @throws ApiError NOT_FOUND */
@@ -39,12 +39,12 @@ export async function readSeriesProgress(
   { database }: LibraryDeps,
   viewer: Viewer,
   seriesId: string,
-): Promise<{ isKept: boolean; items: ReadingProgress[] }> {
+): Promise<{ isHistoryOn: boolean; items: ReadingProgress[] }> {
   const db = database.queries;
   if (!(await isPublishedSeries(db, seriesId))) throw new ApiError("NOT_FOUND");
-  if (!(await keepsHistory(db, viewer.id))) return { isKept: false, items: [] };
+  if (!(await keepsHistory(db, viewer.id))) return { isHistoryOn: false, items: [] };
   const rows = await progressInSeries(db, viewer.id, seriesId);
-  return { isKept: true, items: rows.map((row) => ({ ...row, readAt: row.readAt.toISOString() })) };
+  return { isHistoryOn: true, items: rows.map((row) => ({ ...row, readAt: row.readAt.toISOString() })) };
 }
 
 export const createLibrary = (deps: LibraryDeps) => ({

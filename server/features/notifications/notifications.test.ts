@@ -10,7 +10,7 @@ import { notifications } from "./tables.ts";
 import { mailQueue } from "#server/mail/tables.ts";
 import { refusal, startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
 import { articleFields, categoryFields } from "#tests/support/texts.ts";
-import { lastDigestMoment } from "./digest.ts";
+import { lastDailyEmailMoment } from "./daily-email.ts";
 
 let api: TestApi;
 let an: TestMember;
@@ -336,18 +336,18 @@ describe("the daily email", () => {
     await api.runJob("deliver mail");
   };
   const emails = async () => {
-    await api.api.services.notifications.digest.writeDueDigests();
-    await api.api.services.notifications.digest.settled();
+    await api.api.services.notifications.dailyEmails.writeDueDailyEmails();
+    await api.api.services.notifications.dailyEmails.settled();
     await deliver().catch(() => undefined);
     return api.outbox.filter(({ subject }) => subject.includes("tin mới"));
   };
 
   it("is sent at seven in the morning in Vietnam, once, with what was not seen in the bell", async () => {
-    expect(lastDigestMoment(new Date("2026-11-21T00:00:00Z")).toISOString()).toBe("2026-11-21T00:00:00.000Z");
-    expect(lastDigestMoment(new Date("2026-11-20T23:59:59Z")).toISOString()).toBe("2026-11-20T00:00:00.000Z");
+    expect(lastDailyEmailMoment(new Date("2026-11-21T00:00:00Z")).toISOString()).toBe("2026-11-21T00:00:00.000Z");
+    expect(lastDailyEmailMoment(new Date("2026-11-20T23:59:59Z")).toISOString()).toBe("2026-11-20T00:00:00.000Z");
 
     // An hour before.
-    api.clock.set(new Date(lastDigestMoment(api.clock.now()).getTime() + days(1) - hours(1)));
+    api.clock.set(new Date(lastDailyEmailMoment(api.clock.now()).getTime() + days(1) - hours(1)));
     await logInAnew();
     const item = await publish(an, articleFields({ title: "Bài trong thư <b>" }));
     await say(binh, item, "Đã đọc trong chuông.");
@@ -357,7 +357,7 @@ describe("the daily email", () => {
     expect(await emails()).toEqual([]);
     await pass(hours(1));
     // Several nodes run the job at once.
-    await Promise.all([1, 2, 3].map(() => api.api.services.notifications.digest.writeDueDigests()));
+    await Promise.all([1, 2, 3].map(() => api.api.services.notifications.dailyEmails.writeDueDailyEmails()));
     const sent = await emails();
     expect(sent).toHaveLength(1);
     const [message] = sent;

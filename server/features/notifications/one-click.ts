@@ -10,7 +10,7 @@ const longestForm = 1024;
  */
 export function takeOneClicks(
   app: FastifyInstance,
-  notifications: Pick<NotificationsService, "unsubscribeFromDigest">,
+  notifications: Pick<NotificationsService, "unsubscribeFromDailyEmail">,
 ) {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -19,7 +19,7 @@ export function takeOneClicks(
     );
     scope.post<{ Querystring: { ma?: unknown } }>(unsubscribeAddress, async (request, reply) => {
       const token = request.query.ma;
-      await notifications.unsubscribeFromDigest(typeof token === "string" ? token : "");
+      await notifications.unsubscribeFromDailyEmail(typeof token === "string" ? token : "");
       return reply
         .header("cache-control", "no-store")
         .type("text/plain; charset=utf-8")

@@ -1,6 +1,6 @@
 import { Notification } from "#contracts/schemas/notifications.ts";
 import { addressOf, commentMark, ownWorkAddress, personAddress } from "#document/addresses.ts";
-import { excerptOf } from "#document/remark.ts";
+import { excerptOf } from "#document/comment-text.ts";
 import { pictureUrl } from "#document/schema.ts";
 import type { NotificationRow } from "./store.ts";
 

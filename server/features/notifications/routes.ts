@@ -15,7 +15,7 @@ export function notificationRoutes(v1: FastifyInstance, route: RouteRegistrar, n
     notifications.changeNotificationSetting(viewer, params.kind, body),
   );
   route("POST /v1/notifications/unsubscribe/{token}", async ({ params }) => {
-    await notifications.unsubscribeFromDigest(params.token);
+    await notifications.unsubscribeFromDailyEmail(params.token);
     return { ok: true as const };
   });
   v1.addHook("preClose", async () => notifications.live.close());

@@ -10,7 +10,7 @@ import { after, days, hours, minutes, seconds } from "#server/core/clock.ts";
 import { ApiError } from "#server/core/api-error.ts";
 import type { Viewer } from "#server/http/route.ts";
 import { readCursor, writeCursor, type Position } from "#server/core/pagination.ts";
-import { createDigest } from "./digest.ts";
+import { createDailyEmails } from "./daily-email.ts";
 import { createLiveNotifications } from "./live.ts";
 import { presentNotification } from "./present.ts";
 import {
@@ -30,8 +30,8 @@ export { notifications, type NewNotification } from "./notify.ts";
 const pageLength = 20;
 const freshShown = 5;
 const readsPerPerson = { max: 240, window: minutes(10) };
-const readIsKept = days(90);
-const unreadIsKept = days(180);
+const readRetention = days(90);
+const unreadRetention = days(180);
 
 export type NotificationsService = ReturnType<typeof createNotifications>;
 
@@ -108,7 +108,7 @@ export async function changeNotificationSetting(
 }
 
 /** Turns off all kinds in the daily email. @throws ApiError NOT_FOUND for an invalid token */
-export async function unsubscribeFromDigest(deps: BellDeps, token: string): Promise<void> {
+export async function unsubscribeFromDailyEmail(deps: BellDeps, token: string): Promise<void> {
   const { unsubscribing, database } = deps;
   const db = database.queries;
   const userId = unsubscribing.read(token);
@@ -129,30 +129,30 @@ export function createNotifications(deps: NotificationDeps) {
       markNotificationsRead,
       readNotificationSettings,
       changeNotificationSetting,
-      unsubscribeFromDigest,
+      unsubscribeFromDailyEmail,
     },
   );
-  const digest = createDigest({ ...deps, unsubscribing });
+  const dailyEmails = createDailyEmails({ ...deps, unsubscribing });
   return {
     ...operations,
     live: createLiveNotifications({ ...deps, state: operations.readNotificationState }),
-    digest,
+    dailyEmails,
     jobs: [
       {
-        name: "write due digests",
+        name: "write due daily emails",
         every: minutes(2),
         firstAfter: seconds(20),
-        run: () => digest.writeDueDigests(),
+        run: () => dailyEmails.writeDueDailyEmails(),
       },
-      { name: "delete old notifications", every: hours(12), run: () => forgetOldNotifications(deps) },
+      { name: "delete old notifications", every: hours(12), run: () => deleteOldNotifications(deps) },
     ] satisfies ScheduledJob[],
   };
 }
 
-const forgetOldNotifications = ({ database, clock }: NotificationDeps) =>
+const deleteOldNotifications = ({ database, clock }: NotificationDeps) =>
   deleteNotifications(database.queries, {
-    readBefore: after(clock.now(), -readIsKept),
-    before: after(clock.now(), -unreadIsKept),
+    readBefore: after(clock.now(), -readRetention),
+    before: after(clock.now(), -unreadRetention),
   });
 
 const nobody = "00000000-0000-0000-0000-000000000000";

@@ -73,13 +73,13 @@ export const listNotifications = (
     .limit(options.limit);
 
 /** Counting stops here. */
-const mostCounted = 100;
+const maxCounted = 100;
 
 export async function countUnread(db: Queries, userId: string, kinds: NotificationKind[]): Promise<number> {
   const rows = await from(
     db,
     and(eq(notifications.userId, userId), inArray(notifications.kind, kinds), isNull(notifications.readAt)),
-  ).limit(mostCounted);
+  ).limit(maxCounted);
   return rows.length;
 }
 
@@ -111,7 +111,7 @@ export async function insertNotifications(tx: Queries, rows: (typeof notificatio
 /** The settings of each member, with defaults for what they have not chosen. */
 export async function settingsOf(db: Queries, userIds: string[]): Promise<Map<string, NotificationSettings>> {
   const chosen = await db.select().from(notificationSettings).where(inArray(notificationSettings.userId, userIds));
-  const all = new Map(userIds.map((id) => [id, structuredClone(notificationDefaults) as NotificationSettings]));
+  const all = new Map(userIds.map((id) => [id, structuredClone<NotificationSettings>(notificationDefaults)]));
   for (const { userId, kind, bell, mail } of chosen) {
     const parsed = NotificationKind.safeParse(kind);
     const settings = all.get(userId);
@@ -198,7 +198,11 @@ export async function exportNotificationsOf(db: Queries, userId: string) {
  * Members whose daily email may be due: an unread notification came before `until`, and they have not been processed
  * today.
  */
-export async function whoseDayIsDue(db: Queries, { since, until }: { since: Date; until: Date }, limit: number) {
+export async function membersWithDueDailyEmail(
+  db: Queries,
+  { since, until }: { since: Date; until: Date },
+  limit: number,
+) {
   const rows = await db
     .selectDistinct({ id: users.id })
     .from(notifications)
@@ -211,7 +215,7 @@ export async function whoseDayIsDue(db: Queries, { since, until }: { since: Date
         isNull(users.suspendedAt),
         // Members who are leaving get no email.
         isNull(users.deletionDueAt),
-        sql`(${users.lastDigestAt} is null or ${users.lastDigestAt} < ${until.toISOString()}::timestamptz)`,
+        sql`(${users.lastDailyEmailAt} is null or ${users.lastDailyEmailAt} < ${until.toISOString()}::timestamptz)`,
       ),
     )
     .limit(limit);
@@ -219,7 +223,7 @@ export async function whoseDayIsDue(db: Queries, { since, until }: { since: Date
 }
 
 /** Claims a member's daily email for this node; undefined when another node has it, or it is done. */
-export async function claimDay(tx: Queries, userId: string, until: Date) {
+export async function claimDailyEmail(tx: Queries, userId: string, until: Date) {
   const [user] = await tx
     .select({ id: users.id, email: users.email, displayName: users.displayName })
     .from(users)
@@ -227,15 +231,15 @@ export async function claimDay(tx: Queries, userId: string, until: Date) {
       and(
         eq(users.id, userId),
         isNull(users.suspendedAt),
-        sql`(${users.lastDigestAt} is null or ${users.lastDigestAt} < ${until.toISOString()}::timestamptz)`,
+        sql`(${users.lastDailyEmailAt} is null or ${users.lastDailyEmailAt} < ${until.toISOString()}::timestamptz)`,
       ),
     )
     .for("update", { skipLocked: true });
   return user;
 }
 
-export async function closeDay(tx: Queries, userId: string, at: Date) {
-  await tx.update(users).set({ lastDigestAt: at }).where(eq(users.id, userId));
+export async function markDailyEmailWritten(tx: Queries, userId: string, at: Date) {
+  await tx.update(users).set({ lastDailyEmailAt: at }).where(eq(users.id, userId));
 }
 
 export const listToMail = (

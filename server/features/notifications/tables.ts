@@ -1,5 +1,6 @@
 /** Notifications of the bell and their settings. */
 import { boolean, index, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { notificationKinds } from "#contracts/limits/notifications.ts";
 import { createdAt, moment } from "#server/database/columns.ts";
 import { users } from "#server/features/accounts/tables.ts";
 import { comments } from "#server/features/comments/tables.ts";
@@ -16,20 +17,7 @@ export const notifications = pgTable(
   {
     id: uuid("id").primaryKey(),
     userId: userId(),
-    kind: text("kind", {
-      enum: [
-        "reply",
-        "mention",
-        "comment",
-        "reaction",
-        "follower",
-        "published",
-        "moderation",
-        "mind-change",
-        "plan",
-        "cards",
-      ],
-    }).notNull(),
+    kind: text("kind", { enum: notificationKinds }).notNull(),
     actorId: uuid("actor_id").references(() => users.id, { onDelete: "cascade" }),
     itemId: uuid("item_id").references(() => contentItems.id, { onDelete: "cascade" }),
     commentId: uuid("comment_id").references(() => comments.id, { onDelete: "cascade" }),

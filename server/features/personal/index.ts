@@ -6,7 +6,7 @@ import type { Practice } from "#server/features/practice/service.ts";
 import type { WritingService } from "#server/features/writing/service.ts";
 import { personalRoutes } from "./routes.ts";
 import { createPersonal, personalOf } from "./service.ts";
-import { forgetWeekSummariesOf } from "./week-summaries.ts";
+import { eraseLearningOf } from "./week-summaries.ts";
 
 interface Needs {
   gamification: Gamification;
@@ -23,6 +23,6 @@ export const personal = defineFeature({
   routes: personalRoutes,
   personalData: () => ({
     export: async (db, userId) => ({ personal: await personalOf(db, userId) }),
-    eraseLearning: async (tx, userId) => void (await forgetWeekSummariesOf(tx, userId)),
+    eraseLearning: async (tx, userId) => void (await eraseLearningOf(tx, userId)),
   }),
 });

@@ -7,7 +7,7 @@ let lan: TestMember;
 let other: TestMember;
 
 beforeAll(async () => {
-  api = await startTestApi({ environment: { AI_ANALYSES_A_DAY: "200" } });
+  api = await startTestApi({ environment: { ANALYSES_A_DAY: "200" } });
   lan = await api.member();
   other = await api.member();
 });

@@ -15,7 +15,7 @@ export const weekSummariesOf = (db: Queries, userId: string) =>
     .orderBy(desc(weekSummaries.week));
 
 /** Deleted together with the learning data that it summarizes. */
-export const forgetWeekSummariesOf = (tx: Queries, userId: string) =>
+export const eraseLearningOf = (tx: Queries, userId: string) =>
   tx.delete(weekSummaries).where(eq(weekSummaries.userId, userId));
 
 const sumOf = (days: readonly ActiveDay[]) => ({

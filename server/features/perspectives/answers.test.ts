@@ -34,21 +34,21 @@ const {
   waitingFor,
 } = perspectiveSite();
 
-describe("a useful vote", () => {
+describe("a helpful vote", () => {
   it("is counted once, can be withdrawn, and is refused for one's own perspective", async () => {
     const { slug } = await openTopic(editor);
     const { id } = await post(an, slug, "agree");
     await stand(binh, slug, "agree");
     for (let n = 0; n < 2; n++)
-      expect(await binh.call("PUT /v1/perspectives/{id}/useful", by(id))).toEqual({
-        isUseful: true,
-        useful: 1,
+      expect(await binh.call("PUT /v1/perspectives/{id}/helpful", by(id))).toEqual({
+        isHelpful: true,
+        helpful: 1,
       });
-    expect(await own(binh, slug)).toMatchObject({ useful: [id], read: [id] });
-    expect(await binh.call("DELETE /v1/perspectives/{id}/useful", by(id))).toMatchObject({ useful: 0 });
-    await refusal(an.call("PUT /v1/perspectives/{id}/useful", by(id)), "VALIDATION_FAILED");
-    await refusal(api.call("PUT /v1/perspectives/{id}/useful", by(id)), "AUTH_REQUIRED");
-    await refusal(binh.call("PUT /v1/perspectives/{id}/useful", by(randomUUID())), "NOT_FOUND");
+    expect(await own(binh, slug)).toMatchObject({ helpful: [id], read: [id] });
+    expect(await binh.call("DELETE /v1/perspectives/{id}/helpful", by(id))).toMatchObject({ helpful: 0 });
+    await refusal(an.call("PUT /v1/perspectives/{id}/helpful", by(id)), "VALIDATION_FAILED");
+    await refusal(api.call("PUT /v1/perspectives/{id}/helpful", by(id)), "AUTH_REQUIRED");
+    await refusal(binh.call("PUT /v1/perspectives/{id}/helpful", by(randomUUID())), "NOT_FOUND");
   });
 });
 

@@ -38,7 +38,7 @@ export async function recordPerspectivePosted(
 }
 
 /** Call it when a member votes for a perspective, or withdraws the vote. */
-export async function recordUsefulVote(
+export async function recordHelpfulVote(
   deps: PerspectivesDeps,
   tx: Queries,
   { perspective, giverId, isGiven }: { perspective: PostedPerspective; giverId: string; isGiven: boolean },
@@ -46,7 +46,7 @@ export async function recordUsefulVote(
   const { activityEvents, clock } = deps;
   if (perspective.authorId === null) return;
   if (!isGiven) {
-    const kinds = ["useful-received"] as const;
+    const kinds = ["helpful-received"] as const;
     await activityEvents?.revokeEvents(tx, {
       refType,
       refId: perspective.id,
@@ -58,7 +58,7 @@ export async function recordUsefulVote(
   }
   await activityEvents?.recordEvent(tx, {
     userId: perspective.authorId,
-    kind: "useful-received",
+    kind: "helpful-received",
     refType,
     refId: perspective.id,
     giverId,

@@ -76,7 +76,7 @@ describe("the first version", () => {
     let entry = await post(an, slug, "agree", "lời đầu tiên");
     entry = await change(an, entry, "lời được bình chọn");
     expect(await historyOf(entry.id)).toEqual([]);
-    await binh.call("PUT /v1/perspectives/{id}/useful", by(entry.id));
+    await binh.call("PUT /v1/perspectives/{id}/helpful", by(entry.id));
     entry = await change(an, entry, "lời khác hẳn");
     expect(await historyOf(entry.id)).toEqual([reason("lời được bình chọn")]);
     await later(minutes(freeEditMinutes + 1));

@@ -1,5 +1,5 @@
 import { reviewedFirst } from "#contracts/limits/perspectives.ts";
-import { mostMindChanges, type MindChange, type Stance, type Tally } from "#contracts/schemas/perspectives.ts";
+import { maxMindChanges, type MindChange, type Stance, type Tally } from "#contracts/schemas/perspectives.ts";
 import { eq } from "drizzle-orm";
 import { hours } from "#server/core/clock.ts";
 import { bindOperations } from "#server/core/operations.ts";
@@ -100,11 +100,11 @@ async function insertMindChange(
   const isReviewed = level === 0 && (await countPublishedMindChanges(tx, giverId)) < reviewedFirst;
   if (
     (await tx.$count(perspectiveMindChanges, eq(perspectiveMindChanges.perspectiveId, perspective.id))) >=
-    mostMindChanges
+    maxMindChanges
   )
     throw fieldError(
       "explanation",
-      `Góc nhìn này đã có ${mostMindChanges} lời ghi nhận, không thêm được nữa. Bạn bấm “Hữu ích” nhé.`,
+      `Góc nhìn này đã có ${maxMindChanges} lời ghi nhận, không thêm được nữa. Bạn bấm “Hữu ích” nhé.`,
     );
   await tx.insert(perspectiveMindChanges).values({
     perspectiveId: perspective.id,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { mixed, usefulness, withoutCrowding, type Ranked } from "./order.ts";
+import { mixed, helpfulness, withoutCrowding, type Ranked } from "./order.ts";
 
 const entry = (id: string, given: Partial<Ranked> = {}): Ranked => ({
   id,
-  useful: 0,
+  helpful: 0,
   mindChanges: 0,
   reads: 0,
   createdAt: new Date("2026-11-01T00:00:00Z"),
@@ -15,21 +15,21 @@ const random = (seed: number) => () => {
 };
 
 describe("the order of a side", () => {
-  it("ranks by the share of readers who found it useful, not by the count", () => {
-    const popular = entry("popular", { useful: 40, reads: 400 });
-    const good = entry("good", { useful: 18, reads: 30 });
-    expect(usefulness(good)).toBeGreaterThan(usefulness(popular));
+  it("ranks by the share of readers who found it helpful, not by the count", () => {
+    const popular = entry("popular", { helpful: 40, reads: 400 });
+    const good = entry("good", { helpful: 18, reads: 30 });
+    expect(helpfulness(good)).toBeGreaterThan(helpfulness(popular));
     expect(mixed([popular, good]).map(({ id }) => id)).toEqual(["good", "popular"]);
   });
 
-  it("weighs a mind change higher than a useful vote", () => {
-    expect(usefulness(entry("a", { mindChanges: 2, reads: 20 }))).toBeGreaterThan(
-      usefulness(entry("b", { useful: 4, reads: 20 })),
+  it("weighs a mind change higher than a helpful vote", () => {
+    expect(helpfulness(entry("a", { mindChanges: 2, reads: 20 }))).toBeGreaterThan(
+      helpfulness(entry("b", { helpful: 4, reads: 20 })),
     );
   });
 
   it("gives every third place to the perspective with the fewest readers", () => {
-    const read = Array.from({ length: 6 }, (_, n) => entry(`read-${n}`, { useful: 20 - n, reads: 30 }));
+    const read = Array.from({ length: 6 }, (_, n) => entry(`read-${n}`, { helpful: 20 - n, reads: 30 }));
     const order = mixed([...read, entry("new-1"), entry("new-2")]).map(({ id }) => id);
     expect(order[2]).toMatch(/^new/);
     expect(order[5]).toMatch(/^new/);
@@ -40,7 +40,7 @@ describe("the order of a side", () => {
       const next = random(seed);
       const entries = Array.from({ length: Math.floor(next() * 20) }, (_, n) =>
         entry(`e${n}`, {
-          useful: Math.floor(next() * 5),
+          helpful: Math.floor(next() * 5),
           reads: Math.floor(next() * 9),
           mindChanges: Math.floor(next() * 2),
           createdAt: new Date(Math.floor(next() * 3) * 1000),

@@ -1,7 +1,7 @@
 /** What the order of a side depends on. */
 export interface Ranked {
   id: string;
-  useful: number;
+  helpful: number;
   mindChanges: number;
   /** Members who opened it to read. */
   reads: number;
@@ -9,34 +9,34 @@ export interface Ranked {
 }
 
 /** Perspectives of one author on the first page of a side, as long as others fill it. */
-export const mostOfOneAuthor = 2;
+export const maxPerAuthor = 2;
 
-/** A mind change counts as much as this many useful votes. */
+/** A mind change counts as much as this many helpful votes. */
 const mindChangeWeighs = 3;
 /** Every n-th place goes to a perspective with few readers. */
 const freshEvery = 3;
 
 /**
- * The share of readers who found it useful. A count would favor older perspectives. The constants add imaginary
+ * The share of readers who found it helpful. A count would favor older perspectives. The constants add imaginary
  * readers, so that a perspective with two readers does not rank first.
  */
-export const usefulness = ({ useful, mindChanges, reads }: Ranked): number =>
-  (useful + mindChangeWeighs * mindChanges + 1) / (Math.max(reads, useful, mindChanges) + 5);
+export const helpfulness = ({ helpful, mindChanges, reads }: Ranked): number =>
+  (helpful + mindChangeWeighs * mindChanges + 1) / (Math.max(reads, helpful, mindChanges) + 5);
 
 /**
- * The most useful first, with the least read of the rest at every third place, so that new perspectives get readers.
+ * The most helpful first, with the least read of the rest at every third place, so that new perspectives get readers.
  * The same input gives the same order.
  */
 export function mixed<Entry extends Ranked>(entries: readonly Entry[]): Entry[] {
   const newestFirst = (a: Entry, b: Entry) =>
     b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? -1 : Number(a.id > b.id));
-  const byUse = entries.toSorted((a, b) => usefulness(b) - usefulness(a) || newestFirst(a, b));
+  const byUse = entries.toSorted((a, b) => helpfulness(b) - helpfulness(a) || newestFirst(a, b));
   const byFreshness = entries.toSorted((a, b) => a.reads - b.reads || newestFirst(a, b));
   // A `Set` keeps the order of insertion.
   const placed = new Set<Entry>();
-  const [useful, fresh] = [byUse.values(), byFreshness.values()];
+  const [helpful, fresh] = [byUse.values(), byFreshness.values()];
   while (placed.size < entries.length) {
-    const from = (placed.size + 1) % freshEvery === 0 ? fresh : useful;
+    const from = (placed.size + 1) % freshEvery === 0 ? fresh : helpful;
     let { value } = from.next();
     while (value && placed.has(value)) ({ value } = from.next());
     if (value) placed.add(value);
@@ -45,7 +45,7 @@ export function mixed<Entry extends Ranked>(entries: readonly Entry[]): Entry[] 
 }
 
 /**
- * The same entries, with at most `mostOfOneAuthor` of each author among the first `places`; the surplus follows
+ * The same entries, with at most `maxPerAuthor` of each author among the first `places`; the surplus follows
  * directly. Entries of deleted authors are not limited.
  */
 export function withoutCrowding<Entry extends { authorId: string | null }>(
@@ -57,7 +57,7 @@ export function withoutCrowding<Entry extends { authorId: string | null }>(
   const later: Entry[] = [];
   for (const entry of entries) {
     const count = (entry.authorId !== null && counts.get(entry.authorId)) || 0;
-    if (first.length === places || count === mostOfOneAuthor) {
+    if (first.length === places || count === maxPerAuthor) {
       later.push(entry);
       continue;
     }

@@ -8,7 +8,7 @@ import {
   perspectives,
   perspectiveTopics,
   perspectiveTrusted,
-  perspectiveUseful,
+  perspectiveHelpful,
   stances,
 } from "./tables.ts";
 
@@ -50,24 +50,24 @@ export async function perspectivesOf(db: Queries, userId: string) {
       history,
     })),
     mindChanges: await db.select().from(perspectiveMindChanges).where(eq(perspectiveMindChanges.userId, userId)),
-    useful: await db.select().from(perspectiveUseful).where(eq(perspectiveUseful.userId, userId)),
+    helpful: await db.select().from(perspectiveHelpful).where(eq(perspectiveHelpful.userId, userId)),
     read: await db.select().from(perspectiveReads).where(eq(perspectiveReads.userId, userId)),
     trustedSince: (await db.select().from(perspectiveTrusted).where(eq(perspectiveTrusted.userId, userId)))[0]?.since,
   };
 }
 
 /**
- * Call it before an account is deleted. Subtracts the member's useful votes and reads from the stored counts (the rows
+ * Call it before an account is deleted. Subtracts the member's helpful votes and reads from the stored counts (the rows
  * themselves go with the user), and clears their texts; with `keepsPublicTexts`, public texts stay. Cleared rows
  * keep their place for replies. Replies are erased with all comments of the member.
  */
 export async function erasePerspectivesOf(tx: Queries, userId: string, keepsPublicTexts: boolean): Promise<void> {
-  const marked = (table: typeof perspectiveUseful | typeof perspectiveReads) =>
+  const marked = (table: typeof perspectiveHelpful | typeof perspectiveReads) =>
     tx.select({ id: table.perspectiveId }).from(table).where(eq(table.userId, userId));
   await tx
     .update(perspectives)
-    .set({ useful: sql`greatest(0, ${perspectives.useful} - 1)` })
-    .where(inArray(perspectives.id, marked(perspectiveUseful)));
+    .set({ helpful: sql`greatest(0, ${perspectives.helpful} - 1)` })
+    .where(inArray(perspectives.id, marked(perspectiveHelpful)));
   await tx
     .update(perspectives)
     .set({ reads: sql`greatest(0, ${perspectives.reads} - 1)` })

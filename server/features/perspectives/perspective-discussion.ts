@@ -1,5 +1,5 @@
 import { freeEditMinutes } from "#contracts/limits/perspectives.ts";
-import { mostReplies } from "#contracts/schemas/perspectives.ts";
+import { maxReplies } from "#contracts/schemas/perspectives.ts";
 import { hours, minutes } from "#server/core/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
 import type { Discussion } from "#server/features/comments/service.ts";
@@ -48,8 +48,8 @@ export const perspectiveDiscussion = (deps: PerspectivesDeps): Discussion<Discus
     return false;
   },
   most: {
-    comments: mostReplies,
-    refusal: `Góc nhìn này đã có ${mostReplies} phản hồi, không thêm được nữa. Bạn chia sẻ góc nhìn của mình nhé.`,
+    comments: maxReplies,
+    refusal: `Góc nhìn này đã có ${maxReplies} phản hồi, không thêm được nữa. Bạn chia sẻ góc nhìn của mình nhé.`,
   },
   answerGone: { field: "parentId", message: "Phản hồi bạn trả lời không còn nữa." },
   edits: { keepVersionsAfter: minutes(freeEditMinutes) },

@@ -1,12 +1,12 @@
 import { and, eq, sql } from "drizzle-orm";
 import { hours } from "#server/core/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
-import { perspectives, perspectiveUseful } from "./tables.ts";
+import { perspectives, perspectiveHelpful } from "./tables.ts";
 import { users } from "#server/features/accounts/tables.ts";
 import { ApiError, fieldError } from "#server/core/api-error.ts";
 import { readCursor, writeCursor } from "#server/core/pagination.ts";
 import type { Viewer } from "#server/http/route.ts";
-import { recordUsefulVote } from "./earning.ts";
+import { recordHelpfulVote } from "./earning.ts";
 import { presentOwn } from "./present.ts";
 import type { PerspectivesDeps } from "./deps.ts";
 import {
@@ -57,11 +57,11 @@ export async function markPerspectiveRead(
 }
 
 /**
- * Sets or withdraws the viewer's useful vote.
+ * Sets or withdraws the viewer's helpful vote.
  * @throws ApiError NOT_FOUND; VALIDATION_FAILED for one's own perspective; VERSION_CONFLICT for a closed topic;
  * RATE_LIMITED
  */
-export async function voteForPerspective(deps: PerspectivesDeps, viewer: Viewer, id: string, isUseful: boolean) {
+export async function voteForPerspective(deps: PerspectivesDeps, viewer: Viewer, id: string, isHelpful: boolean) {
   const { database, clock, limits } = deps;
   const { authorId } = await findReadablePerspective(database.queries, id);
   if (authorId === viewer.id) throw fieldError("id", "Bạn không cần bình chọn cho lời của chính mình.");
@@ -71,22 +71,22 @@ export async function voteForPerspective(deps: PerspectivesDeps, viewer: Viewer,
     const row = await lockPerspective(tx, id);
     if (!row?.isShown) throw new ApiError("NOT_FOUND");
     const topic = await lockOpenTopic(deps, tx, { id: row.topicId });
-    if (isUseful) {
+    if (isHelpful) {
       await recordRead(tx, id, viewer.id, now);
       await tx
-        .insert(perspectiveUseful)
+        .insert(perspectiveHelpful)
         .values({ perspectiveId: id, userId: viewer.id, createdAt: now })
         .onConflictDoNothing();
     } else
       await tx
-        .delete(perspectiveUseful)
-        .where(and(eq(perspectiveUseful.perspectiveId, id), eq(perspectiveUseful.userId, viewer.id)));
-    await recordUsefulVote(deps, tx, { perspective: row, giverId: viewer.id, isGiven: isUseful });
-    const useful = await tx.$count(perspectiveUseful, eq(perspectiveUseful.perspectiveId, id));
-    await updatePerspective(tx, id, { useful });
+        .delete(perspectiveHelpful)
+        .where(and(eq(perspectiveHelpful.perspectiveId, id), eq(perspectiveHelpful.userId, viewer.id)));
+    await recordHelpfulVote(deps, tx, { perspective: row, giverId: viewer.id, isGiven: isHelpful });
+    const helpful = await tx.$count(perspectiveHelpful, eq(perspectiveHelpful.perspectiveId, id));
+    await updatePerspective(tx, id, { helpful });
     await recordActiveDay(tx, viewer.id, now);
     const canKnow = (await findStance(tx, topic.id, viewer.id)) !== undefined;
-    return { isUseful, useful: canKnow ? useful : null };
+    return { isHelpful, helpful: canKnow ? helpful : null };
   });
 }
 
@@ -109,11 +109,11 @@ export async function listPerspectivesOf({ database }: PerspectivesDeps, usernam
   return presentPage(await listOf(db, { userId: user.id, isOwn: false, before, limit: pageLength + 1 }), false);
 }
 
-function presentPage(rows: PerspectiveRow[], isUsefulShown: boolean) {
+function presentPage(rows: PerspectiveRow[], isHelpfulShown: boolean) {
   const shown = rows.slice(0, pageLength);
   const last = shown.at(-1);
   return {
-    perspectives: shown.map((row) => presentOwn(row, { isUsefulShown })),
+    perspectives: shown.map((row) => presentOwn(row, { isHelpfulShown })),
     next: rows.length > pageLength && last ? writeCursor({ at: last.createdAt, id: last.id }) : null,
   };
 }

@@ -6,7 +6,7 @@ import {
   perspectiveReads,
   perspectives,
   perspectiveTopics,
-  perspectiveUseful,
+  perspectiveHelpful,
 } from "./tables.ts";
 import { users } from "#server/features/accounts/tables.ts";
 import { commentIdsOf, hasShownComment } from "#server/features/comments/service.ts";
@@ -35,7 +35,7 @@ const perspectiveColumns = {
   appeal: perspectives.appeal,
   appealedAt: perspectives.appealedAt,
   appealDecidedAt: perspectives.appealDecidedAt,
-  useful: perspectives.useful,
+  helpful: perspectives.helpful,
   qualifiedAt: perspectives.qualifiedAt,
   topicSlug: perspectiveTopics.slug,
   topicQuestion: perspectiveTopics.question,
@@ -76,13 +76,13 @@ export async function listSide(db: Queries, topicId: string, side: Side) {
   const { rows } = await db.execute<{
     id: string;
     author_id: string | null;
-    useful: number;
+    helpful: number;
     mindChanges: number;
     reads: number;
     created_at: string;
     is_shown: boolean;
   }>(sql`
-    select p.id, p.author_id, p.useful, p.reads, p.created_at, ${isShownPerspective} as is_shown,
+    select p.id, p.author_id, p.helpful, p.reads, p.created_at, ${isShownPerspective} as is_shown,
       (select count(*)::int from ${perspectiveMindChanges} o join ${users} giver on giver.id = o.user_id
         where o.perspective_id = p.id and ${isShown("o", "giver")}) as "mindChanges"
     from ${perspectivesAndWriters}
@@ -187,7 +187,7 @@ export async function listEarningIn(db: Queries, topicId: string): Promise<strin
 /** The viewer's own votes, reads and mind changes within a topic. */
 export async function marksOf(db: Queries, topicId: string, userId: string) {
   const within = (
-    table: typeof perspectiveUseful | typeof perspectiveReads | typeof perspectiveMindChanges,
+    table: typeof perspectiveHelpful | typeof perspectiveReads | typeof perspectiveMindChanges,
     condition?: SQL,
   ) =>
     db
@@ -207,7 +207,7 @@ export async function marksOf(db: Queries, topicId: string, userId: string) {
   return {
     read: ids(await within(perspectiveReads)),
     readSides: readSides.map(({ side }) => side),
-    useful: ids(await within(perspectiveUseful)),
+    helpful: ids(await within(perspectiveHelpful)),
     opened: ids(await within(perspectiveMindChanges)),
     mindChangesWaiting: ids(await within(perspectiveMindChanges, eq(perspectiveMindChanges.state, "pending"))),
   };
@@ -228,7 +228,7 @@ export async function recordRead(tx: Queries, perspectiveId: string, userId: str
 }
 
 /** Whether others wrote on one of these sides, and whether this member has read one of them. */
-export async function opposingOf(tx: Queries, topicId: string, userId: string, sides: Side[]) {
+export async function opposingOf(tx: Queries, topicId: string, userId: string, sides: readonly Side[]) {
   const others = sql`p.topic_id = ${topicId} and p.author_id is distinct from ${userId} and p.side in (${sql.join(
     sides.map((one) => sql`${one}`),
     sql`, `,

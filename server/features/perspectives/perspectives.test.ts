@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq, inArray } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { freeEditMinutes, postsADay, shownPerSide } from "#contracts/limits/perspectives.ts";
-import { mostOnASide, mostReplies } from "#contracts/schemas/perspectives.ts";
+import { maxPerSide, maxReplies } from "#contracts/schemas/perspectives.ts";
 import { days, minutes, seconds } from "#server/core/clock.ts";
 import { comments } from "#server/features/comments/tables.ts";
 import { perspectiveMindChanges, perspectives } from "./tables.ts";
@@ -138,7 +138,7 @@ describe("a perspective", () => {
     expect(await mine()).toMatchObject([{ id: entry.id, topic: { slug, question } }]);
     expect(await theirs()).toEqual([]);
     await approve(entry.id);
-    expect(await theirs()).toMatchObject([{ id: entry.id, useful: null }]);
+    expect(await theirs()).toMatchObject([{ id: entry.id, helpful: null }]);
     await refusal(api.call("GET /v1/account/perspectives", { query: {} }), "AUTH_REQUIRED");
     await refusal(
       api.call("GET /v1/people/{username}/perspectives", { params: { username: "khong.co" }, query: {} }),
@@ -149,7 +149,7 @@ describe("a perspective", () => {
   it("is refused on a full side, and so is a reply to a perspective with too many replies", async () => {
     const { slug, id: topicId } = await openTopic(editor);
     const { queries } = api.database;
-    const many = Array.from({ length: mostOnASide }, () => ({
+    const many = Array.from({ length: maxPerSide }, () => ({
       ...perspectiveRow,
       id: randomUUID(),
       topicId,
@@ -163,7 +163,7 @@ describe("a perspective", () => {
     await open(an, id);
     await say(an, slug, "other", "phía khác thì còn chỗ");
     await queries.insert(comments).values(
-      Array.from({ length: mostReplies }, (_, n) => ({
+      Array.from({ length: maxReplies }, (_, n) => ({
         id: randomUUID(),
         perspectiveId: id,
         authorId: editor.user.id,
@@ -227,7 +227,7 @@ describe("a perspective", () => {
 });
 
 describe("a side", () => {
-  it("shows the perspective first that more of its readers found useful, or that changed minds", async () => {
+  it("shows the perspective first that more of its readers found helpful, or that changed minds", async () => {
     const { slug } = await openTopic(editor);
     for (const member of [an, binh, chi]) await stand(member, slug, "agree");
     const ids: string[] = [];
@@ -240,7 +240,7 @@ describe("a side", () => {
     expect(await firstIds()).toEqual(ids.toReversed());
     const { queries } = api.database;
     await queries.update(perspectives).set({ reads: 10 }).where(inArray(perspectives.id, ids));
-    await queries.update(perspectives).set({ useful: 9 }).where(eq(perspectives.id, ids[0]!));
+    await queries.update(perspectives).set({ helpful: 9 }).where(eq(perspectives.id, ids[0]!));
     expect((await firstIds())[0]).toBe(ids[0]);
     await queries.insert(perspectiveMindChanges).values(
       await Promise.all(
@@ -360,7 +360,7 @@ describe("a deleted account", () => {
     const { slug } = await openTopic(editor);
     const theirs = await post(leaving, slug, "agree");
     const others = await post(an, slug, "agree");
-    await leaving.call("PUT /v1/perspectives/{id}/useful", by(others.id));
+    await leaving.call("PUT /v1/perspectives/{id}/helpful", by(others.id));
     await reply(binh, theirs.id, "Trả lời người sắp đi.");
     const exported = JSON.stringify((await leaving.call("POST /v1/account/export"))["perspectives"]);
     expect(exported).toContain(theirs.id);
@@ -374,6 +374,6 @@ describe("a deleted account", () => {
     expect(left?.replies).toHaveLength(1);
     expect(left?.state).toBe(keepArticles ? "public" : "deleted");
     expect(left?.reason === "").toBe(!keepArticles);
-    expect((await own(an, slug)).tally).toMatchObject({ agree: 1, useful: {} });
+    expect((await own(an, slug)).tally).toMatchObject({ agree: 1, helpful: {} });
   });
 });

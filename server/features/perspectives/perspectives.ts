@@ -1,13 +1,19 @@
 import { and, eq, ne } from "drizzle-orm";
-import { freeEditMinutes, linksAllowed, reviewedFirst, tooManyLinks } from "#contracts/limits/perspectives.ts";
 import {
-  mostOnASide,
+  freeEditMinutes,
+  linksAllowed,
+  opposing,
+  reviewedFirst,
+  tooManyLinks,
+} from "#contracts/limits/perspectives.ts";
+import {
+  maxPerSide,
   type OwnPerspective,
   type PerspectiveLanguage,
   type PerspectiveWords,
   type Side,
 } from "#contracts/schemas/perspectives.ts";
-import { firstLinkBeyond } from "#document/remark.ts";
+import { firstLinkBeyond } from "#document/comment-text.ts";
 import { after, hours, minutes } from "#server/core/clock.ts";
 import { bindOperations } from "#server/core/operations.ts";
 import type { Queries } from "#server/database/connect.ts";
@@ -43,8 +49,6 @@ import { withVersion } from "#server/core/versions.ts";
 const changesPerPerson = { max: 60, window: hours(1) };
 /** A new text is compared with this many of the author's latest texts. */
 const mostCompared = 200;
-
-const opposing: Record<Side, Side[]> = { agree: ["disagree"], disagree: ["agree"], other: ["agree", "disagree"] };
 
 const textOf = ({ claim, reason, example, source, changeMind }: PerspectiveWords): PerspectiveWords => ({
   claim,
@@ -108,10 +112,10 @@ async function assertSideOpen(tx: Queries, userId: string, topicId: string, side
   const other = await opposingOf(tx, topicId, userId, opposing[side]);
   if (other.isThere && !other.isRead)
     throw fieldError("side", "Bạn mở đọc một góc nhìn phía bên kia trước khi đăng nhé.");
-  if ((await countOnSide(tx, topicId, side)) >= mostOnASide)
+  if ((await countOnSide(tx, topicId, side)) >= maxPerSide)
     throw fieldError(
       "side",
-      `Phía này đã có ${mostOnASide.toLocaleString("vi")} góc nhìn, không thêm được nữa. Bạn phản hồi một góc nhìn đã có nhé.`,
+      `Phía này đã có ${maxPerSide.toLocaleString("vi")} góc nhìn, không thêm được nữa. Bạn phản hồi một góc nhìn đã có nhé.`,
     );
 }
 
@@ -175,7 +179,7 @@ export async function postPerspective(
 async function leavesVersion(tx: Queries, row: PerspectiveRow, now: Date): Promise<boolean> {
   const hasResponse =
     wasApproved(row) ||
-    row.useful > 0 ||
+    row.helpful > 0 ||
     (await tx.$count(perspectiveMindChanges, eq(perspectiveMindChanges.perspectiveId, row.id))) > 0;
   return hasResponse || (row.publicAt !== null && after(row.publicAt, minutes(freeEditMinutes)) < now);
 }

@@ -1,3 +1,4 @@
+import { sides } from "#contracts/limits/perspectives.ts";
 import type {
   MindChange,
   OwnPerspective,
@@ -30,7 +31,7 @@ export const presentTopic = (row: TopicRow, now: Date): TopicCard => ({
   closesAt: row.closesAt?.toISOString() ?? null,
   isClosed: isClosed(row, now),
   perspectives: row.agree + row.disagree + row.other,
-  emptySides: (["agree", "disagree", "other"] as const).filter((side) => row[side] === 0),
+  emptySides: sides.filter((side) => row[side] === 0),
 });
 
 /** A suspended author's text is shown as hidden, so that the suspension is not disclosed. */
@@ -48,7 +49,7 @@ const textOf = (row: PerspectiveRow, hasText: boolean) => ({
 
 export function presentPerspective(
   row: PerspectiveRow,
-  of: { replies: CommentRow[]; mindChanges: MindChangeRow[]; isUsefulShown: boolean },
+  of: { replies: CommentRow[]; mindChanges: MindChangeRow[]; isHelpfulShown: boolean },
 ): Perspective {
   const hasText = row.isShown;
   return {
@@ -62,7 +63,7 @@ export function presentPerspective(
     createdAt: row.createdAt.toISOString(),
     editedAt: hasText ? (row.editedAt?.toISOString() ?? null) : null,
     ...textOf(row, hasText),
-    useful: hasText && of.isUsefulShown ? row.useful : null,
+    helpful: hasText && of.isHelpfulShown ? row.helpful : null,
     mindChanges: hasText
       ? of.mindChanges.filter(({ perspectiveId }) => perspectiveId === row.id).map(presentMindChange)
       : [],
@@ -113,12 +114,12 @@ const reasonsOf = ({ removalReason }: PerspectiveRow) => {
 };
 
 /** For the author and for editors in any state; for others the caller passes public rows only. */
-export function presentOwn(row: PerspectiveRow, { isUsefulShown = true } = {}): OwnPerspective {
+export function presentOwn(row: PerspectiveRow, { isHelpfulShown = true } = {}): OwnPerspective {
   const {
     replies: _,
     mindChanges: __,
     ...shown
-  } = presentPerspective(row, { replies: [], mindChanges: [], isUsefulShown });
+  } = presentPerspective(row, { replies: [], mindChanges: [], isHelpfulShown });
   return {
     ...shown,
     author: presentCommenter(row),

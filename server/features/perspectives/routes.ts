@@ -47,10 +47,10 @@ export function perspectiveRoutes(
     await perspectives.markPerspectiveRead(viewer, params.id);
     return done;
   });
-  route("PUT /v1/perspectives/{id}/useful", ({ viewer, params }) =>
+  route("PUT /v1/perspectives/{id}/helpful", ({ viewer, params }) =>
     perspectives.voteForPerspective(viewer, params.id, true),
   );
-  route("DELETE /v1/perspectives/{id}/useful", ({ viewer, params }) =>
+  route("DELETE /v1/perspectives/{id}/helpful", ({ viewer, params }) =>
     perspectives.voteForPerspective(viewer, params.id, false),
   );
   route("GET /v1/account/trust", async ({ viewer }) => ({ trust: await stances.readTrust(viewer) }));

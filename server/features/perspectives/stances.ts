@@ -53,7 +53,7 @@ export async function readParticipation(deps: PerspectivesDeps, viewer: Viewer, 
     history: (stance?.history ?? []).map(({ at, ...one }) => ({ ...one, changedAt: at })),
     tally: canKnow ? await tallyOf(db, topic.id) : null,
     ...(await marksOf(db, topic.id, viewer.id)),
-    own: (await listOwnIn(db, topic.id, viewer.id)).map((row) => presentOwn(row, { isUsefulShown: canKnow })),
+    own: (await listOwnIn(db, topic.id, viewer.id)).map((row) => presentOwn(row, { isHelpfulShown: canKnow })),
     trust: await describeTrust(deps, db, viewer.id, clock.now()),
   };
 }

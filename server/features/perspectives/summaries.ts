@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { summedUp } from "#contracts/limits/perspectives.ts";
-import type { Side, SidesSummary } from "#contracts/schemas/perspectives.ts";
+import { sides, summedUp } from "#contracts/limits/perspectives.ts";
+import type { SidesSummary } from "#contracts/schemas/perspectives.ts";
 import { after, hours } from "#server/core/clock.ts";
 import { bindOperations } from "#server/core/operations.ts";
 import { perspectiveSummaries } from "./tables.ts";
@@ -19,7 +19,6 @@ const longestReason = 300;
 
 /** Perspectives of a side that are read per query. */
 const readAtOnce = 50;
-const sides: readonly Side[] = ["agree", "disagree", "other"];
 
 type Row = typeof perspectiveSummaries.$inferSelect;
 
@@ -52,7 +51,7 @@ async function selectForModel(deps: SummariesDeps, topicId: string): Promise<Per
   for (const side of sides) {
     const { readable } = await orderPerspectives(deps, topicId, side);
     const ofSide: PerspectiveRow[] = [];
-    for (let at = 0; at < readable.length && ofSide.length < summedUp.mostOfASide; at += readAtOnce) {
+    for (let at = 0; at < readable.length && ofSide.length < summedUp.maxOfASide; at += readAtOnce) {
       const ids = readable.slice(at, at + readAtOnce);
       const rows = new Map((await findPerspectives(deps.database.queries, ids)).map((row) => [row.id, row]));
       const agreeing = await deps.model.agreeing([...rows.values()].flatMap(({ authorId }) => authorId ?? []));
@@ -62,7 +61,7 @@ async function selectForModel(deps: SummariesDeps, topicId: string): Promise<Per
           ofSide.push(row);
       }
     }
-    selected.push(...ofSide.slice(0, summedUp.mostOfASide));
+    selected.push(...ofSide.slice(0, summedUp.maxOfASide));
   }
   return selected;
 }

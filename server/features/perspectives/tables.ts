@@ -14,6 +14,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { PerspectiveWords, Side } from "#contracts/schemas/perspectives.ts";
 import { createdAt, moment } from "#server/database/columns.ts";
+import { sides } from "#contracts/limits/perspectives.ts";
 import { users } from "#server/features/accounts/tables.ts";
 import { contentItems } from "#server/features/content/tables.ts";
 
@@ -34,7 +35,7 @@ const perspectiveId = () =>
     .notNull()
     .references(() => perspectives.id, { onDelete: "cascade" });
 
-const side = () => text("side", { enum: ["agree", "disagree", "other"] }).notNull();
+const side = () => text("side", { enum: sides }).notNull();
 
 const states = ["public", "pending", "hidden", "removed", "deleted"] as const;
 
@@ -112,7 +113,7 @@ export const perspectives = pgTable(
     appeal: text("appeal").notNull().default(""),
     appealedAt: moment("appealed_at"),
     appealDecidedAt: moment("appeal_decided_at"),
-    useful: integer("useful").notNull().default(0),
+    helpful: integer("helpful").notNull().default(0),
     reads: integer("reads").notNull().default(0),
     /** When it was recorded as public for two days. */
     qualifiedAt: moment("qualified_at"),
@@ -129,10 +130,10 @@ export const perspectives = pgTable(
   ],
 );
 
-export const perspectiveUseful = pgTable(
-  "perspective_useful",
+export const perspectiveHelpful = pgTable(
+  "perspective_helpful",
   { perspectiveId: perspectiveId(), userId: userId(), createdAt: createdAt() },
-  (t) => [primaryKey({ columns: [t.perspectiveId, t.userId] }), index("perspective_useful_of").on(t.userId)],
+  (t) => [primaryKey({ columns: [t.perspectiveId, t.userId] }), index("perspective_helpful_of").on(t.userId)],
 );
 
 /** Which perspectives a member has opened. */

@@ -108,7 +108,7 @@ export async function findCategoryId(db: Queries, slug: string): Promise<string 
 }
 
 /**
- * People per side, useful votes, mind changes, and the shift between a member's certainty before their first mind
+ * People per side, helpful votes, mind changes, and the shift between a member's certainty before their first mind
  * change here and now.
  */
 export async function tallyOf(db: Queries, topicId: string): Promise<Tally> {
@@ -118,11 +118,11 @@ export async function tallyOf(db: Queries, topicId: string): Promise<Tally> {
   );
   const people = { agree: 0, disagree: 0, other: 0 };
   for (const row of rows) people[row.side] = row.people;
-  const { rows: useful } = await db.execute<{ id: string; useful: number; side: Side }>(
-    sql`select p.id, p.useful, p.side from ${perspectivesAndWriters} where p.topic_id = ${topicId} and ${isShownPerspective}`,
+  const { rows: helpful } = await db.execute<{ id: string; helpful: number; side: Side }>(
+    sql`select p.id, p.helpful, p.side from ${perspectivesAndWriters} where p.topic_id = ${topicId} and ${isShownPerspective}`,
   );
   const sides = { agree: 0, disagree: 0, other: 0 };
-  for (const row of useful) sides[row.side] += 1;
+  for (const row of helpful) sides[row.side] += 1;
   const { rows: moved } = await db.execute<{ shifted: number; shift: number }>(sql`
     select count(*)::int as shifted, coalesce(round(avg(abs(s.certainty - first.before))), 0)::int as shift
     from (
@@ -138,7 +138,7 @@ export async function tallyOf(db: Queries, topicId: string): Promise<Tally> {
     ...people,
     shifted: moved[0]?.shifted ?? 0,
     shift: moved[0]?.shift ?? 0,
-    useful: Object.fromEntries(useful.filter((row) => row.useful > 0).map((row) => [row.id, row.useful])),
+    helpful: Object.fromEntries(helpful.filter((row) => row.helpful > 0).map((row) => [row.id, row.helpful])),
     perspectives: sides,
   };
 }

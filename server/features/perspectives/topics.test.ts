@@ -71,11 +71,11 @@ describe("a stance", () => {
     const entry = await post(an, slug, "agree");
     expect((await own(binh, slug)).tally).toBeNull();
     expect(await read(slug)).toMatchObject({ tally: null });
-    expect((await shown(slug))[0]?.useful).toBeNull();
-    const vote = await binh.call("PUT /v1/perspectives/{id}/useful", by(entry.id));
-    expect(vote).toEqual({ isUseful: true, useful: null });
+    expect((await shown(slug))[0]?.helpful).toBeNull();
+    const vote = await binh.call("PUT /v1/perspectives/{id}/helpful", by(entry.id));
+    expect(vote).toEqual({ isHelpful: true, helpful: null });
     const { tally, stance } = await stand(binh, slug, "disagree", 60);
-    expect(tally).toMatchObject({ agree: 1, disagree: 1, other: 0, shifted: 0, useful: { [entry.id]: 1 } });
+    expect(tally).toMatchObject({ agree: 1, disagree: 1, other: 0, shifted: 0, helpful: { [entry.id]: 1 } });
     expect(stance).toMatchObject({ side: "disagree", certainty: 60 });
     await stand(binh, slug, "other", 40);
     expect((await own(binh, slug)).history.map(({ side, certainty }) => [side, certainty])).toEqual([
@@ -117,7 +117,7 @@ describe("a closed topic", () => {
     expect(failure.message).toContain("Vấn đề này đã khép lại");
     await refusal(stand(binh, slug, "agree"), "VERSION_CONFLICT");
     await refusal(reply(binh, entry.id, "muộn rồi"), "VERSION_CONFLICT");
-    await refusal(binh.call("PUT /v1/perspectives/{id}/useful", by(entry.id)), "VERSION_CONFLICT");
+    await refusal(binh.call("PUT /v1/perspectives/{id}/helpful", by(entry.id)), "VERSION_CONFLICT");
     await refusal(give(binh, entry.id), "VERSION_CONFLICT");
     // Voters must not find another text afterwards. It can still be deleted.
     const reworded = await refusal(change(an, entry, "lời khác"), "VERSION_CONFLICT");
@@ -137,6 +137,6 @@ describe("a closed topic", () => {
     stop();
     expect(changes).toEqual([`perspectives ${id}`]);
     expect(await read(slug)).toMatchObject({ topic: { isClosed: true }, tally: { agree: 1, disagree: 1 } });
-    expect((await shown(slug))[0]?.useful).toBe(0);
+    expect((await shown(slug))[0]?.helpful).toBe(0);
   });
 });

@@ -1,5 +1,5 @@
 import { and, eq, isNull, lte, sql } from "drizzle-orm";
-import { shownPerSide } from "#contracts/limits/perspectives.ts";
+import { shownPerSide, sides } from "#contracts/limits/perspectives.ts";
 import type {
   SidePage,
   Perspective,
@@ -37,7 +37,6 @@ import { recordActiveDay, trustLevelOf } from "./trust.ts";
 
 const topicsOnPage = 12;
 const topicsPerPerson = { max: 5, window: hours(24) };
-const sides: readonly Side[] = ["agree", "disagree", "other"];
 
 /** Lists are short and change slowly, so the cursor is an offset. */
 const readOffset = (cursor: string | undefined) => (/^\d{1,6}$/.test(cursor ?? "") ? Number(cursor) : 0);
@@ -100,7 +99,7 @@ async function readSidePage(deps: PerspectivesDeps, topic: TopicRow, side: Side,
   const { readable, answered } = await orderPerspectives(deps, topic.id, side);
   const order = [...readable, ...answered];
   const ids = order.slice(offset, offset + shownPerSide);
-  const isUsefulShown = isClosed(topic, deps.clock.now());
+  const isHelpfulShown = isClosed(topic, deps.clock.now());
   const [perspectives, replies, mindChanges] =
     ids.length === 0
       ? [[], [], []]
@@ -111,7 +110,7 @@ async function readSidePage(deps: PerspectivesDeps, topic: TopicRow, side: Side,
         ]);
   const shown = ids.flatMap((id): Perspective[] => {
     const row = perspectives.find((one) => one.id === id);
-    return row ? [presentPerspective(row, { replies, mindChanges, isUsefulShown })] : [];
+    return row ? [presentPerspective(row, { replies, mindChanges, isHelpfulShown })] : [];
   });
   const end = offset + shownPerSide;
   return { side, perspectives: shown, next: end < order.length ? String(end) : null };

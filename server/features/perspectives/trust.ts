@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import { linksAllowed, postsADay, tooManyLinks, trustSteps } from "#contracts/limits/perspectives.ts";
 import type { Trust } from "#contracts/schemas/perspectives.ts";
-import { linksIn } from "#document/remark.ts";
+import { linksIn } from "#document/comment-text.ts";
 import { beginOfVietnamDay, vietnamDay } from "#server/core/clock.ts";
 import { countCommentsSince, upheldReportsOf } from "#server/features/comments/service.ts";
 import type { Queries } from "#server/database/connect.ts";
@@ -11,7 +11,7 @@ import {
   perspectiveReads,
   perspectives,
   perspectiveTrusted,
-  perspectiveUseful,
+  perspectiveHelpful,
 } from "./tables.ts";
 import { users } from "#server/features/accounts/tables.ts";
 import { ApiError, fieldError } from "#server/core/api-error.ts";
@@ -22,7 +22,7 @@ export interface TrustCriteria {
   role: "member" | "editor" | "admin";
   activeDays: number;
   read: number;
-  usefulReceived: number;
+  helpfulReceived: number;
   /** Reports of their texts that editors upheld. */
   upheldReports: number;
   /** Granted manually by staff. */
@@ -30,7 +30,7 @@ export interface TrustCriteria {
 }
 
 /**
- * 0: new · 1: has been here for some days and reads · 2: is found useful, without upheld reports · 3: staff, or
+ * 0: new · 1: has been here for some days and reads · 2: is found helpful, without upheld reports · 3: staff, or
  * granted by staff.
  * Computed on each request, except for grants; an upheld report revokes level 2.
  */
@@ -39,7 +39,7 @@ export function trustLevel(criteria: TrustCriteria): Trust["level"] {
   const { known, regular } = trustSteps;
   if (criteria.activeDays < known.days || criteria.read < known.read) return 0;
   const isRegular =
-    criteria.activeDays >= regular.days && criteria.usefulReceived >= regular.useful && criteria.upheldReports === 0;
+    criteria.activeDays >= regular.days && criteria.helpfulReceived >= regular.helpful && criteria.upheldReports === 0;
   return isRegular ? 2 : 1;
 }
 
@@ -58,8 +58,8 @@ export async function readTrustCriteria(db: Queries, userId: string): Promise<Tr
       read: sql<number>`(
         select count(*)::int from ${perspectiveReads} r join ${perspectives} p on p.id = r.perspective_id
         where r.user_id = ${userId} and p.author_id is distinct from ${userId})`,
-      usefulReceived: sql<number>`(
-        select count(*)::int from ${perspectiveUseful} u join ${perspectives} p on p.id = u.perspective_id
+      helpfulReceived: sql<number>`(
+        select count(*)::int from ${perspectiveHelpful} u join ${perspectives} p on p.id = u.perspective_id
         where p.author_id = ${userId} and p.state = 'public')`,
       upheldReports: upheldReportsOf(
         ["topic", "perspective", "perspective-reply", "mind-change"],

@@ -52,7 +52,7 @@ describe("texts of a suspended member", () => {
       await refusal(give(binh, id), "NOT_FOUND");
       await refusal(reply(binh, id, "Còn đó không?"), "NOT_FOUND");
       await refusal(report(binh, "perspective", id), "NOT_FOUND");
-      await refusal(binh.call("PUT /v1/perspectives/{id}/useful", { params: { id } }), "NOT_FOUND");
+      await refusal(binh.call("PUT /v1/perspectives/{id}/helpful", { params: { id } }), "NOT_FOUND");
       await refusal(api.call("GET /v1/perspectives/{id}/history", { params: { id } }), "NOT_FOUND");
     }
     await refusal(report(binh, "perspective-reply", said.id), "NOT_FOUND");

@@ -205,7 +205,7 @@ export async function reserveModelTask(
   return reservation;
 }
 
-export async function forgetOldUsage({ clock, database }: PracticeDeps): Promise<void> {
+export async function deleteOldUsage({ clock, database }: PracticeDeps): Promise<void> {
   const db = database.queries;
   const first = vietnamDay(after(clock.now(), -days(remembered)));
   await db.delete(practiceUsage).where(lt(practiceUsage.day, first));
@@ -217,4 +217,4 @@ export async function forgetOldUsage({ clock, database }: PracticeDeps): Promise
  * concurrent requests cannot exceed it. When the process dies in between, it stays taken.
  */
 export const createAllowance = (deps: PracticeDeps) =>
-  bindOperations(deps, { readQuotas, takeAllowance, reserveModelTask, forgetOldUsage });
+  bindOperations(deps, { readQuotas, takeAllowance, reserveModelTask, deleteOldUsage });

@@ -7,7 +7,7 @@ import { ApiError, fieldError } from "#server/core/api-error.ts";
 import type { Metrics } from "#server/core/metrics.ts";
 import type { Viewer } from "#server/http/route.ts";
 import type { Allowance } from "./allowance.ts";
-import type { AiUsage } from "./jobs.ts";
+import type { AiUsage } from "./ai-usage.ts";
 import type { createSettings } from "./settings.ts";
 
 /** Shown with the built-in engine's result when the model did not answer. */
@@ -56,7 +56,7 @@ export function createModelTasks(deps: {
   metrics: Pick<Metrics, "modelWords">;
 }) {
   const { model, allowance, aiUsage, settings, metrics } = deps;
-  const keyedMutex = createKeyedSemaphores(onePerPerson);
+  const inTurn = createKeyedSemaphores(onePerPerson);
   /** @throws ApiError NOT_FOUND */
   function assertModelEnabled(): Model {
     if (!model) throw new ApiError("NOT_FOUND", { message: "Trang này chưa có AI nâng cao." });
@@ -80,7 +80,7 @@ export function createModelTasks(deps: {
       const enabledModel = assertModelEnabled();
       if ((await settings.read(viewer)).sendsToModel !== true)
         throw fieldError("useLlm", "Bạn chưa đồng ý gửi bài tới AI bên ngoài.");
-      return keyedMutex(viewer.id, async () => {
+      return inTurn(viewer.id, async () => {
         if (signal.aborted) throw new LlmError("aborted");
         const words = chargedWords(text);
         const reserved = await allowance.reserveModelTask(viewer, words);

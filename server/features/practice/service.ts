@@ -8,7 +8,7 @@ import type { Queries } from "#server/database/connect.ts";
 import { aiUsageRecords, practiceSettings, practiceUsage } from "./tables.ts";
 import type { Viewer } from "#server/http/route.ts";
 import { createAllowance } from "./allowance.ts";
-import { createAiUsage } from "./jobs.ts";
+import { createAiUsage } from "./ai-usage.ts";
 import { createModelFigures } from "./model-figures.ts";
 import { createModelTasks } from "./model-tasks.ts";
 import { askAboutSentence } from "./questions.ts";
@@ -51,7 +51,7 @@ export function createPractice(deps: PracticeDeps) {
       {
         name: "delete old practice usage",
         every: hours(24),
-        run: () => Promise.all([aiUsage.forgetOld(), allowance.forgetOldUsage()]),
+        run: () => Promise.all([aiUsage.deleteOld(), allowance.deleteOldUsage()]),
       },
     ] satisfies ScheduledJob[],
   };

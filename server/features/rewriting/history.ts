@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, notInArray, sql } from "drizzle-orm";
 import { z } from "zod";
 import { practiceLimits } from "#contracts/limits/practice.ts";
-import { excerptOf } from "#document/remark.ts";
+import { excerptOf } from "#document/comment-text.ts";
 import {
   RewriteVersion,
   type Rewrite,
@@ -105,7 +105,7 @@ export async function storeRewrite(
       .from(rewrites)
       .where(eq(rewrites.userId, viewer.id))
       .orderBy(desc(rewrites.createdAt), desc(rewrites.id))
-      .limit(practiceLimits.rewritesKept);
+      .limit(practiceLimits.storedRewrites);
     await tx.delete(rewrites).where(and(eq(rewrites.userId, viewer.id), notInArray(rewrites.id, newest)));
     return presentRewrite(row);
   });

@@ -20,7 +20,7 @@ export async function rewritingsOf(db: Queries, userId: string) {
   return { rewrites: await rewritesOf(db, userId), phrases: await phrasesOf(db, userId) };
 }
 
-export async function forgetRewritingsOf(tx: Queries, userId: string): Promise<void> {
+export async function eraseLearningOf(tx: Queries, userId: string): Promise<void> {
   await tx.delete(savedPhrases).where(eq(savedPhrases.userId, userId));
   await tx.delete(rewrites).where(eq(rewrites.userId, userId));
 }

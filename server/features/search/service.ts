@@ -31,7 +31,7 @@ const pageLength = 20;
 /** Results that can be paged through; further ones need a more specific query. A multiple of the page length. */
 const reach = 200;
 /** Counting all matches of two common words would cost more than finding the best. */
-const mostCounted = 1000;
+const maxCounted = 1000;
 const nearTitles = 10;
 const tagsShown = 8;
 /** Characters of a text in which an excerpt is searched: twice an ordinary article. */
@@ -118,7 +118,7 @@ async function queryIndex({ database }: EntrySource, input: SearchInput, questio
       : ids.slice(offset, offset + pageLength);
     return {
       rows: await readEntries(db, shown, excerptFrom, hintsOf(input.q)),
-      count: isNear ? shown.length : await countFound(db, question.folded, filters, mostCounted + 1),
+      count: isNear ? shown.length : await countFound(db, question.folded, filters, maxCounted + 1),
       hasMore: ids.length > offset + pageLength,
       isNear,
       closest: closestSpelling(
@@ -141,7 +141,7 @@ export async function searchContent(deps: EntrySource, input: SearchInput): Prom
   const next = offset + pageLength;
   return {
     results: rows.map((row) => presentResult(row, question)),
-    total: { count: Math.min(count, mostCounted), isMore: count > mostCounted },
+    total: { count: Math.min(count, maxCounted), isMore: count > maxCounted },
     next: hasMore && next < reach ? String(next) : null,
     isNear: isNear && rows.length > 0,
     closest,

@@ -225,7 +225,7 @@ export function findTitles(
 }
 
 /** Entries whose tags are counted: enough to find the most used ones. */
-const mostCounted = 500;
+const maxCounted = 500;
 
 /** All tags of entries that have the term, the most used first. `without`: an entry to leave out. */
 export async function findTags(
@@ -236,7 +236,7 @@ export async function findTags(
   const { rows } = await db.execute<{ tag: string }>(sql`
     select tag from (
       select ${searchEntries.tags} as tags from ${searchEntries}
-      where ${and(hasAll([term]), without === undefined ? undefined : ne(itemId, without))} limit ${mostCounted}
+      where ${and(hasAll([term]), without === undefined ? undefined : ne(itemId, without))} limit ${maxCounted}
     ) counted, unnest(counted.tags) as tag
     group by tag order by count(*) desc, tag collate "C" limit ${limit}
   `);

@@ -14,7 +14,7 @@ import type { VisitsDeps } from "./deps.ts";
 /** Two and a half intervals between beats: one lost beat does not end a visit. */
 const endsAfter = seconds(150);
 const keyLifetime = hours(48);
-const rawRowsKept = days(30);
+const rawRowsRetention = days(30);
 const callsPerAddress = { max: 120, window: minutes(1) };
 /** Readers behind one address: enough for a school, not for a client that invents names. */
 const readsPerAddress = { max: 500, window: hours(24) };
@@ -92,7 +92,7 @@ async function summarizeVisits({ clock, database }: CountingDeps): Promise<void>
       .where(eq(visitDays.day, day));
   }
   await database.queries.delete(visitKeys).where(lt(visitKeys.createdAt, after(now, -keyLifetime)));
-  await database.queries.delete(visits).where(lt(visits.lastBeatAt, after(now, -rawRowsKept)));
+  await database.queries.delete(visits).where(lt(visits.lastBeatAt, after(now, -rawRowsRetention)));
 }
 
 /**

@@ -15,5 +15,5 @@ export interface WritingDeps {
   grammar: Pick<Grammar, "settings" | "reports">;
   gamification: ActivityEvents;
   /** English texts that the site itself shows: handed in as one's own they are nobody's work. */
-  textsOfTheSite: readonly string[];
+  productTexts: () => readonly string[];
 }

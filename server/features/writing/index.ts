@@ -1,7 +1,6 @@
 import { defineFeature, type FeatureDeps } from "#server/core/feature.ts";
 import type { Gamification } from "#server/features/gamification/service.ts";
 import type { Grammar } from "#server/features/grammar/service.ts";
-import { gradedBodies } from "#server/features/learning/service.ts";
 import type { Practice } from "#server/features/practice/service.ts";
 import { writingRoutes } from "./routes.ts";
 import { createWriting, writingsOf } from "./service.ts";
@@ -12,12 +11,19 @@ export const writing = defineFeature({
   create: (
     deps: FeatureDeps,
     { practice, grammar, gamification }: { practice: Practice; grammar: Grammar; gamification: Gamification },
-  ) => createWriting({ ...deps, practice, grammar, gamification, textsOfTheSite: gradedBodies }),
+  ) =>
+    createWriting({
+      ...deps,
+      practice,
+      grammar,
+      gamification,
+      productTexts: () => deps.contributions.flatMap(({ productTexts }) => productTexts),
+    }),
   routes: writingRoutes,
   jobs: ({ jobs }) => jobs,
-  personalData: ({ eraseOf }) => ({
+  personalData: ({ eraseLearningOf }) => ({
     export: async (db, userId) => ({ writings: await writingsOf(db, userId) }),
-    eraseLearning: eraseOf,
+    eraseLearning: eraseLearningOf,
   }),
   references: ({ references }) => ({ writing: references }),
 });

@@ -14,10 +14,10 @@ import {
 import { keywordsIn, strengthsOf } from "./assessment.ts";
 import type { FindingRow, Handed, VersionRow, WritingRow } from "./store.ts";
 import { topicOf } from "./topics/catalog.ts";
-import { lengths, type Topic } from "./topics/topic.ts";
+import { expectedLengths, type Topic } from "./topics/topic.ts";
 
 /** Assessments stored before `noLevel` existed have a level unless the text was short. */
-const KeptMeasures = Measures.extend({
+const StoredMeasures = Measures.extend({
   level: Assessment.shape.level,
   noLevel: Assessment.shape.noLevel.optional(),
 });
@@ -41,7 +41,7 @@ export const presentTopic = (topic: Topic, state: TopicState): TopicDetail => ({
 
 /** The expected length: the topic's, or the level's. */
 function lengthOf(topic: Topic | undefined, level: Level) {
-  const [minWords, maxWords] = topic ? [topic.minWords, topic.maxWords] : lengths[level];
+  const [minWords, maxWords] = topic ? [topic.minWords, topic.maxWords] : expectedLengths[level];
   return { minWords, maxWords };
 }
 
@@ -89,7 +89,7 @@ export function presentVersion(
   writing: Pick<WritingRow, "topicSlug" | "level">,
 ): WritingVersion {
   const topic = writing.topicSlug === null ? undefined : topicOf(writing.topicSlug);
-  const { level, noLevel = level === null ? "short" : null, ...measures } = KeptMeasures.parse(row.measures);
+  const { level, noLevel = level === null ? "short" : null, ...measures } = StoredMeasures.parse(row.measures);
   const keywords = topic ? keywordsIn(row.text, topic) : null;
   const comment = WritingComment.nullable().catch(null).parse(row.comment);
   return {

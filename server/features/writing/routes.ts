@@ -24,6 +24,6 @@ export function writingRoutes(route: RouteRegistrar, writing: WritingService) {
   );
   route("DELETE /v1/ai/writings/{id}", async ({ viewer, params }) => {
     await writing.deleteWriting(viewer, params.id);
-    return { isKept: false };
+    return { isStored: false };
   });
 }

@@ -7,7 +7,7 @@ import { inPortions } from "#server/database/portions.ts";
 import { writings } from "./tables.ts";
 import { commentOnWriting } from "./commenting.ts";
 import { lookBack } from "./looking-back.ts";
-import { findingsOf, forgetEmptyWritings, versionsOf } from "./store.ts";
+import { findingsOf, deleteEmptyWritings, versionsOf } from "./store.ts";
 import { submitWriting } from "./submitting.ts";
 import { writingReferences } from "./references.ts";
 import { createWritings } from "./writings.ts";
@@ -27,13 +27,13 @@ export const createWriting = (deps: WritingDeps) => ({
     {
       name: "delete empty writings",
       every: hours(24),
-      run: () => forgetEmptyWritings(deps.database.queries, after(deps.clock.now(), -days(emptyFor))),
+      run: () => deleteEmptyWritings(deps.database.queries, after(deps.clock.now(), -days(emptyFor))),
     },
   ] satisfies ScheduledJob[],
   references: writingReferences(deps.database.queries),
   /** Deletes the member's writings and revokes their events. */
-  async eraseOf(tx: Queries, userId: string): Promise<void> {
-    const refId = await forgetWritingsOf(tx, userId);
+  async eraseLearningOf(tx: Queries, userId: string): Promise<void> {
+    const refId = await deleteWritingsOf(tx, userId);
     await deps.gamification.revokeEvents(tx, { refType: "writing", refId, reason: "deleted" });
   },
   lookBack: (userId: string, since: Date) => lookBack(deps.database.queries, userId, since),
@@ -80,7 +80,7 @@ export async function writingsOf(db: Queries, userId: string) {
 }
 
 /** Deletes writings with their versions, findings, cards and profile entries. @returns their ids */
-export async function forgetWritingsOf(tx: Queries, userId: string): Promise<string[]> {
+export async function deleteWritingsOf(tx: Queries, userId: string): Promise<string[]> {
   const gone = await tx.delete(writings).where(eq(writings.userId, userId)).returning({ id: writings.id });
   return gone.map(({ id }) => id);
 }

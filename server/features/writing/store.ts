@@ -64,7 +64,7 @@ export async function insertWriting(
 export const countWritings = (db: Queries, userId: string) =>
   db.$count(writings, and(eq(writings.userId, userId), hasWords));
 
-export const forgetEmptyWritings = (db: Queries, before: Date) =>
+export const deleteEmptyWritings = (db: Queries, before: Date) =>
   db.delete(writings).where(and(eq(writings.status, "draft"), eq(writings.draft, ""), lt(writings.updatedAt, before)));
 
 export const listWritings = (

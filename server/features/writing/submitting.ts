@@ -176,7 +176,7 @@ async function saveSubmission(
 
 /** Records activity events for points and days, without the text. */
 async function recordSubmissionEvents(
-  { textsOfTheSite, gamification }: WritingDeps,
+  { productTexts, gamification }: WritingDeps,
   tx: Queries,
   row: WritingRow,
   version: VersionRow,
@@ -192,7 +192,7 @@ async function recordSubmissionEvents(
   for (const kind of about.kinds) kinds[kind] = (kinds[kind] ?? 0) + 1;
   const since = after(at, -days(7));
   const others = [
-    ...textsOfTheSite,
+    ...productTexts(),
     ...(await otherTextsOf(tx, userId, row.id)),
     ...(await rewrittenSince(tx, userId, since)),
   ];
@@ -271,6 +271,6 @@ export async function submitWriting(
       throw error;
     });
   if (handed.isSentTwice) await undo();
-  if (handed.isFirst) await grammar.reports.recordSightings(viewer, checked.findings);
+  if (handed.isFirst) await grammar.reports.recordRuleMatches(viewer, checked.findings);
   return handed.answer;
 }

@@ -10,7 +10,7 @@ let lan: TestMember;
 let other: TestMember;
 
 beforeAll(async () => {
-  api = await startTestApi({ environment: { AI_ANALYSES_A_DAY: "200" } });
+  api = await startTestApi({ environment: { ANALYSES_A_DAY: "200" } });
   lan = await api.member();
   other = await api.member();
 });
@@ -298,8 +298,8 @@ describe("a member's writings", () => {
       await db.$count(cards),
     ];
     const before = await count();
-    expect(await person.call("DELETE /v1/ai/writings/{id}", { params: { id } })).toEqual({ isKept: false });
-    expect(await person.call("DELETE /v1/ai/writings/{id}", { params: { id } })).toEqual({ isKept: false });
+    expect(await person.call("DELETE /v1/ai/writings/{id}", { params: { id } })).toEqual({ isStored: false });
+    expect(await person.call("DELETE /v1/ai/writings/{id}", { params: { id } })).toEqual({ isStored: false });
     const after = await count();
     expect(after.map((left, n) => (before[n] ?? 0) - left)).toEqual([1, 1, version.findings.length, 1, 1]);
     await refusal(read(id, person), "NOT_FOUND");

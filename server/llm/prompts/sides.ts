@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { asList, rules, type ListPrompt } from "./prompt.ts";
 
-export const sides: ListPrompt<object, { side: string; text: string; from: number[] }> = {
+export const sidesPrompt: ListPrompt<object, { side: string; text: string; from: number[] }> = {
   name: "sides",
   version: 1,
   element: z.object({ side: z.string(), text: z.string(), from: z.array(z.number()).max(20) }),

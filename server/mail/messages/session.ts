@@ -1,13 +1,13 @@
 import { composeEmail, momentInVietnam, words, type Message, type Site } from "./email.ts";
 
-interface Sighting {
+interface SessionOrigin {
   displayName: string;
   device: string;
   addressPrefix: string;
   at: Date;
 }
 
-const facts = (of: Sighting) => ({
+const facts = (of: SessionOrigin) => ({
   kind: "facts" as const,
   rows: [
     ["Thiết bị", of.device],
@@ -16,7 +16,7 @@ const facts = (of: Sighting) => ({
   ] satisfies [string, string][],
 });
 
-export const newDevice = (site: Site, of: Sighting): Message =>
+export const newDevice = (site: Site, of: SessionOrigin): Message =>
   composeEmail(site, `Đăng nhập ${site.siteName} trên thiết bị mới`, [
     words(`Chào ${of.displayName},`),
     words("Tài khoản của bạn vừa đăng nhập trên một thiết bị chúng tôi chưa từng thấy."),
@@ -29,7 +29,7 @@ export const newDevice = (site: Site, of: Sighting): Message =>
   ]);
 
 /** A session whose tokens were used elsewhere. */
-export const sessionStolen = (site: Site, of: Sighting): Message =>
+export const sessionStolen = (site: Site, of: SessionOrigin): Message =>
   composeEmail(site, "Chúng tôi vừa đóng một phiên đăng nhập đáng ngờ", [
     words(`Chào ${of.displayName},`),
     words(

@@ -11,18 +11,20 @@ import { notificationSettingsKey } from "../account-queries.ts";
 import { AccountSection } from "../account-section.tsx";
 import { FormError } from "#app/forms/form-error.tsx";
 
-const kinds: readonly [NotificationKind, string][] = [
-  ["reply", "Ai đó trả lời bạn"],
-  ["mention", "Ai đó nhắc đến bạn"],
-  ["comment", "Bình luận về bài của bạn"],
-  ["reaction", "Cảm xúc về bài của bạn"],
-  ["follower", "Người theo dõi mới"],
-  ["published", "Bài mới từ nơi bạn theo dõi"],
-  ["moderation", "Ban biên tập quyết định về bài, bình luận và góc nhìn của bạn"],
-  ["plan", "Bài hẹn giờ của bạn không lên được"],
-  ["cards", "Thẻ ôn tập của bạn được để riêng"],
-  ["mind-change", "Có người ghi nhận bạn đã mở góc nhìn cho họ"],
-];
+/** In the order in which they are shown. */
+const kindLabels: Record<NotificationKind, string> = {
+  reply: "Ai đó trả lời bạn",
+  mention: "Ai đó nhắc đến bạn",
+  comment: "Bình luận về bài của bạn",
+  reaction: "Cảm xúc về bài của bạn",
+  follower: "Người theo dõi mới",
+  published: "Bài mới từ nơi bạn theo dõi",
+  moderation: "Ban biên tập quyết định về bài, bình luận và góc nhìn của bạn",
+  plan: "Bài hẹn giờ của bạn không lên được",
+  cards: "Thẻ ôn tập của bạn được để riêng",
+  "mind-change": "Có người ghi nhận bạn đã mở góc nhìn cho họ",
+};
+const kinds = Object.entries(kindLabels) as [NotificationKind, string][];
 const ways = [
   ["bell", "Chuông"],
   ["mail", "Thư hằng ngày"],
@@ -65,7 +67,7 @@ function useChoiceSaving() {
   return { failure, choose: (choice: Choice) => mutate(choice) };
 }
 
-/** Which events create a notification, and which the daily digest contains. */
+/** Which events create a notification, and which the daily email contains. */
 export function NotificationsSection() {
   const { data, isError, isFetching, refetch } = useQuery(
     {
@@ -112,7 +114,7 @@ interface ChoiceTableProps {
   onChoose: (choice: Choice) => void;
 }
 
-/** A row for each kind of notification, with a switch for the bell and one for the digest. */
+/** A row for each kind of notification, with a switch for the bell and one for the daily email. */
 function ChoiceTable({ settings, onChoose }: ChoiceTableProps) {
   return (
     <table className="w-full border-collapse">

@@ -28,8 +28,8 @@ const causes: Record<string, { name: string; hint: string }> = {
 };
 const gifts: Record<string, string> = {
   "mind-change-received": "Khiến tôi nghĩ lại",
-  "useful-received": "Hữu ích",
-  "remark-useful": "Góp ý hữu ích",
+  "helpful-received": "Hữu ích",
+  "comment-helpful": "Góp ý hữu ích",
 };
 const nameOf = (person: PointsReviewItem["person"]) => person?.displayName ?? "người đã rời trang";
 

@@ -35,7 +35,7 @@ function insertInline(editor: Editor, type: "inlineMath" | "footnote") {
   const { from } = editor.state.selection;
   const words = type === "inlineMath" ? editor.state.doc.textBetween(from, editor.state.selection.to, " ") : "";
   const node = editor.schema.nodes[type]?.create(type === "inlineMath" ? { tex: words.slice(0, 400) } : {});
-  // A remark follows the words that it is about; a formula takes their place.
+  // A footnote follows the words that it is about; a formula takes their place.
   if (node)
     editor.view.dispatch(
       type === "footnote"

@@ -11,7 +11,7 @@ const reading = (itemId: string, progress: number, readAt = "2026-11-18T08:00:00
 const nextOf = (...readings: ReturnType<typeof reading>[]) => progressOf(items, false, readings).next?.id ?? null;
 
 it("a series that was not begun starts with its first part", () => {
-  expect(progressOf(items, true, [])).toEqual({ isKept: true, read: new Set(), next: items[0], hasBegun: false });
+  expect(progressOf(items, true, [])).toEqual({ isHistoryOn: true, read: new Set(), next: items[0], hasBegun: false });
 });
 
 it("a series without parts has nothing to go on with", () => {

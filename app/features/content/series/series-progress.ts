@@ -6,7 +6,7 @@ import { useSession } from "#app/session/session-store.ts";
 import { readAtLeast } from "#contracts/limits/read-mark.ts";
 
 export interface Progress {
-  isKept: boolean;
+  isHistoryOn: boolean;
   read: ReadonlySet<string>;
   /** Where to go on: the first unread part after the one that was read last, else the first unread; null: all are read. */
   next: SeriesItem | null;
@@ -15,14 +15,14 @@ export interface Progress {
 
 export function progressOf(
   items: readonly SeriesItem[],
-  isKept: boolean,
+  isHistoryOn: boolean,
   readings: readonly ReadingProgress[],
 ): Progress {
   const read = new Set(readings.filter(({ progress }) => progress >= readAtLeast).map(({ itemId }) => itemId));
   const [latest] = [...readings].sort((a, b) => b.readAt.localeCompare(a.readAt));
   const from = latest ? items.findIndex(({ id }) => id === latest.itemId) : 0;
   const inOrder = [...items.slice(Math.max(0, from)), ...items.slice(0, Math.max(0, from))];
-  return { isKept, read, next: inOrder.find(({ id }) => !read.has(id)) ?? null, hasBegun: readings.length > 0 };
+  return { isHistoryOn, read, next: inOrder.find(({ id }) => !read.has(id)) ?? null, hasBegun: readings.length > 0 };
 }
 
 /** How far the present member has come; null for visitors, and until it is known. What cannot be had is left out. */
@@ -33,7 +33,7 @@ export function useSeriesProgress(series: Series, isWanted: boolean): Progress |
     if (!userId || !isWanted) return setProgress(null);
     const abort = new AbortController();
     api("GET /v1/reading/series/{id}", { params: { id: series.id }, signal: abort.signal }).then(
-      ({ isKept, items }) => setProgress(progressOf(series.items, isKept, items)),
+      ({ isHistoryOn, items }) => setProgress(progressOf(series.items, isHistoryOn, items)),
       () => undefined,
     );
     return () => abort.abort();

@@ -159,7 +159,7 @@ function ReadingStart({ series, progress }: { series: Series; progress: Progress
           </span>
         </div>
       )}
-      {progress?.isKept === false && (
+      {progress?.isHistoryOn === false && (
         <p className="text-s text-text-3">Lịch sử đọc của bạn đang tắt, nên ở đây không ghi bạn đã đọc đến đâu.</p>
       )}
     </div>

@@ -109,8 +109,8 @@ const contributionRows = (points: Rules["points"]): [requirement: string, worth:
     "Nói rằng ai đó đã mở góc nhìn của mình",
     `${points.mindChangeGiven.points} điểm, ${points.mindChangeGiven.aDay} lần mỗi ngày, ${points.mindChangeGiven.aPair} lần mỗi mùa cho cùng một người`,
   ],
-  ["Được “Hữu ích”", `${points.useful.points} điểm`],
-  ["Góp ý được chính tác giả thấy hữu ích", `${points.remark.points} điểm`],
+  ["Được “Hữu ích”", `${points.helpful.points} điểm`],
+  ["Góp ý được chính tác giả thấy hữu ích", `${points.commentHelpful.points} điểm`],
 ];
 
 function Fairness({ rules: { points } }: { rules: Rules }) {
@@ -119,7 +119,7 @@ function Fairness({ rules: { points } }: { rules: Rules }) {
       <SectionHead id="fair" title="Để công bằng" />
       <ul className="list-disc pl-5 text-pretty [&>li]:mt-1.5">
         <li>
-          Trong một mùa, một người trao cho một người được tính nhiều nhất {points.useful.aPair} “Hữu ích” và{" "}
+          Trong một mùa, một người trao cho một người được tính nhiều nhất {points.helpful.aPair} “Hữu ích” và{" "}
           {points.mindChangeReceived.aPair} “Khiến tôi nghĩ lại”. Người trao cần đã quen với trang.
         </li>
         <li>

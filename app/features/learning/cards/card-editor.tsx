@@ -28,7 +28,7 @@ function useCardForm(card: Card, onChanged: CardEditorProps["onChanged"]) {
   const form = useForm({
     initial: { front: card.front, back: card.back, note: card.note, isPaused: card.isPaused },
     send: async (values) => {
-      const body = { ...values, isKept: isSaved.current };
+      const body = { ...values, isOwnerApproved: isSaved.current };
       onChanged((await api("PUT /v1/learn/cards/{id}", { params: { id: card.id }, body })).card);
     },
     unexpected: notSaved,

@@ -1,4 +1,4 @@
-import { grammarTextLimit } from "#contracts/limits/grammar.ts";
+import { practiceLimits } from "#contracts/limits/practice.ts";
 import { wordCount } from "#contracts/limits/word-count.ts";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
@@ -30,7 +30,7 @@ export function TextFooter({
   onTakeBack,
 }: TextFooterProps) {
   const { text, result, findings, setAside } = state;
-  const isLong = text.length > grammarTextLimit * 0.9;
+  const isLong = text.length > practiceLimits.analysisLength * 0.9;
   const figures = [
     `${number.format(wordCount(text))} từ`,
     ...(result && result.text === text ? [`${number.format(result.stats.sentences)} câu`] : []),
@@ -48,8 +48,8 @@ export function TextFooter({
         <span id="text-figures">
           {figures.join(" · ")}
           {isLong && (
-            <span className={classNames("ml-2", text.length > grammarTextLimit && "text-danger")}>
-              {number.format(text.length)}/{number.format(grammarTextLimit)} ký tự
+            <span className={classNames("ml-2", text.length > practiceLimits.analysisLength && "text-danger")}>
+              {number.format(text.length)}/{number.format(practiceLimits.analysisLength)} ký tự
             </span>
           )}
         </span>

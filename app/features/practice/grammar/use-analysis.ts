@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useReducer, useRef } from "react";
 import { CallError } from "#contracts/client.ts";
-import { grammarTextLeast, grammarTextLimit } from "#contracts/limits/grammar.ts";
+import { practiceLimits } from "#contracts/limits/practice.ts";
+import { grammarTextLeast } from "#contracts/limits/grammar.ts";
 import { practiceText } from "#contracts/limits/language.ts";
 import { queryClient } from "#app/queries.ts";
 import { api } from "#app/session/session.ts";
@@ -16,8 +17,8 @@ const usualWait = 5;
 export function refusalOf(text: string): string | null {
   const sent = practiceText(text);
   if (sent.replace(/\s/gu, "").length < grammarTextLeast) return `Cần ít nhất ${grammarTextLeast} ký tự để phân tích.`;
-  return sent.length > grammarTextLimit
-    ? `Nhiều nhất ${grammarTextLimit.toLocaleString("vi-VN")} ký tự một lần. Bạn phân tích từng phần nhé.`
+  return sent.length > practiceLimits.analysisLength
+    ? `Nhiều nhất ${practiceLimits.analysisLength.toLocaleString("vi-VN")} ký tự một lần. Bạn phân tích từng phần nhé.`
     : null;
 }
 

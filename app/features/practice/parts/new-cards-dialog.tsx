@@ -209,7 +209,7 @@ function NewCard({ card, edit, faults, onEdit, onDrop }: NewCardProps) {
       <span aria-hidden className="absolute inset-y-0 left-9 w-px bg-margin-line" />
       <div className="flex flex-wrap items-center gap-2">
         <Tag tone="accent">{card.kindName}</Tag>
-        {card.isKept && <Tag>Bạn có thẻ này rồi</Tag>}
+        {card.alreadyExists && <Tag>Bạn có thẻ này rồi</Tag>}
       </div>
       {edit ? (
         <div className="mt-3 grid gap-3">

@@ -2,8 +2,9 @@ import { describe, expect, it } from "vitest";
 import { isRightAnswer, usesOneOf } from "#contracts/limits/lesson-answer.ts";
 import { taughtKinds } from "#contracts/limits/language.ts";
 import { sharedChecker } from "#tests/support/shared-checker.ts";
+import { gapMark } from "#contracts/limits/learning.ts";
 import { lessons, paths, placeOf } from "./catalog.ts";
-import type { LessonTask } from "./lesson.ts";
+import { LessonTask } from "./lesson.ts";
 import { lackOf } from "./own-sentence.ts";
 import { presentLesson } from "./present.ts";
 
@@ -16,11 +17,10 @@ const bare = (text: string) =>
     .sort()
     .join(" ");
 
-type Task = Required<Pick<LessonTask, "prompt" | "options" | "answers">>;
-/** What each kind of task needs to be answerable. A new kind without its check does not compile. */
-const canBeAnswered: Record<LessonTask["type"], (task: Task) => void> = {
+type TaskOf<Type extends LessonTask["type"]> = Extract<LessonTask, { type: Type }>;
+/** What each kind of task needs to be answerable, beyond its schema. A new kind without its check does not compile. */
+const canBeAnswered: { [Type in LessonTask["type"]]: (task: TaskOf<Type>) => void } = {
   choose({ prompt, options, answers }) {
-    expect(options.length).toBeGreaterThanOrEqual(2);
     expect(
       options.filter((option) => isRightAnswer(answers, option)),
       prompt,
@@ -30,10 +30,24 @@ const canBeAnswered: Record<LessonTask["type"], (task: Task) => void> = {
   order({ prompt, options, answers }) {
     for (const answer of answers) expect(bare(answer), prompt).toBe(bare(options.join(" ")));
   },
-  gap: ({ prompt }) => expect(prompt).toContain("___"),
+  gap: ({ prompt }) => expect(prompt.split(gapMark)).toHaveLength(2),
   // The wrong sentence must not count as its correction.
   "put-right": ({ prompt, answers }) => expect(isRightAnswer(answers, prompt), prompt).toBe(false),
 };
+
+const answered = { answers: ["an"], why: "Vì sao" };
+it.each([
+  ["one option to choose", { type: "choose", prompt: "___ egg", options: ["an"], ...answered }],
+  [
+    "five options to choose",
+    { type: "choose", prompt: "___ egg", options: ["a", "an", "the", "one", "some"], ...answered },
+  ],
+  ["a gap task without a gap", { type: "gap", prompt: "egg", ...answered }],
+  ["options of a correction", { type: "put-right", prompt: "a egg", options: ["an"], ...answered }],
+  ["no words to order", { type: "order", prompt: "Một quả trứng", ...answered }],
+])("a lesson with %s is refused at start", (_what, task) => {
+  expect(LessonTask.safeParse(task).success).toBe(false);
+});
 
 describe("the lessons of the product", () => {
   it("are one for each taught kind, with unique addresses, in paths", () => {
@@ -50,11 +64,9 @@ describe("the lessons of the product", () => {
     "%s: six tasks that can be answered",
     (_slug, lesson) => {
       expect(lesson.tasks).toHaveLength(6);
-      for (const { type, prompt, options = [], answers, why } of lesson.tasks) {
-        const [first] = answers;
-        expect(why).not.toBe("");
-        expect(isRightAnswer(answers, first)).toBe(true);
-        canBeAnswered[type]({ prompt, options, answers });
+      for (const task of lesson.tasks) {
+        expect(isRightAnswer(task.answers, task.answers[0])).toBe(true);
+        (canBeAnswered[task.type] as (task: LessonTask) => void)(task);
       }
       const order = presentLesson(lesson).tasks.filter(({ type }) => type === "order");
       for (const { options, answers } of order) expect(isRightAnswer(answers, options.join(" "))).toBe(false);

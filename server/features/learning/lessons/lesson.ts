@@ -1,27 +1,30 @@
 import { z } from "zod";
+import { gapMark } from "#contracts/limits/learning.ts";
 import { taughtKinds } from "#contracts/limits/language.ts";
 import { Level } from "#contracts/schemas/language.ts";
-import { LessonTask as ListedTask } from "#contracts/schemas/learning.ts";
 
 const text = z.string().min(1);
 const vietnamese = text;
 
-/**
- * One of the six tasks of a lesson. `answers` are all right answers, the one to show first; compared without regard to
- * case, space, curly or straight apostrophes and final punctuation. `why` is a Vietnamese explanation, shown after the
- * answer.
- * - `choose`: `prompt` with `___`, or a question; `options` (2 to 4), of which exactly one is right
- * - `gap`: write what fits at `___`; the word to inflect, or a hint, in brackets after it
- * - `put-right`: `prompt` is a sentence with one mistake
- * - `order`: `prompt` is Vietnamese: the meaning of the sentence; `options` are its words, shuffled when shown
- */
-const LessonTask = z.strictObject({
-  type: ListedTask.shape.type,
+const task = {
   prompt: text,
-  options: z.array(text).optional(),
+  /** All right answers, the one to show first; compared without regard to case, space, apostrophes and final punctuation. */
   answers: z.tuple([text], text),
+  /** A Vietnamese explanation, shown after the answer. */
   why: vietnamese,
-});
+};
+
+/** One of the six tasks of a lesson; the page has a component for each type. */
+export const LessonTask = z.discriminatedUnion("type", [
+  /** `prompt` has a gap or is a question; exactly one option is right. */
+  z.strictObject({ ...task, type: z.literal("choose"), options: z.array(text).min(2).max(4) }),
+  /** Write what fits the gap; the word to inflect, or a hint, is in brackets after it. */
+  z.strictObject({ ...task, type: z.literal("gap"), prompt: text.includes(gapMark, `needs a gap: ${gapMark}`) }),
+  /** `prompt` is a sentence with one mistake. */
+  z.strictObject({ ...task, type: z.literal("put-right") }),
+  /** `prompt` is Vietnamese: the meaning of the sentence; `options` are its words, shuffled when shown. */
+  z.strictObject({ ...task, type: z.literal("order"), options: z.array(text).min(2) }),
+]);
 export type LessonTask = z.output<typeof LessonTask>;
 
 const LessonExample = z.strictObject({
@@ -54,7 +57,10 @@ export const wishNames = [
   "hour-and-day",
 ] as const;
 
-/** A lesson of three to five minutes on one kind of error: a file of `content/lessons`, without its address. */
+/**
+ * A lesson of three to five minutes on one kind of error: a file of `content/lessons`, without its address. Each taught
+ * kind has exactly one (`content/README.md`).
+ */
 export const LessonFile = z.strictObject({
   kind: z.enum(taughtKinds),
   title: vietnamese,

@@ -26,9 +26,11 @@ function shuffled(words: readonly string[], seed: string): string[] {
 }
 
 /** A shuffle that results in the right order would give the answer away. */
-function optionsOf({ type, options = [], answers }: Lesson["tasks"][number], seed: string): string[] {
-  const mixed = shuffled(options, seed);
-  const isGivenAway = type === "order" && answers.some((answer) => answer.replace(/[.!?]$/, "") === mixed.join(" "));
+function optionsOf(task: Lesson["tasks"][number], seed: string): string[] {
+  if (!("options" in task)) return [];
+  const mixed = shuffled(task.options, seed);
+  const isGivenAway =
+    task.type === "order" && task.answers.some((answer) => answer.replace(/[.!?]$/, "") === mixed.join(" "));
   return isGivenAway ? mixed.reverse() : mixed;
 }
 

@@ -1,12 +1,12 @@
 import { readContentFiles } from "#server/core/content-files.ts";
 import { typeset } from "../typeset.ts";
-import { type GradedText, GradedTextFile } from "./graded-text.ts";
+import { type GradedTextEntry, GradedTextFile } from "./graded-text.ts";
 
 /** `a2-01-the-wrong-cake`: level and place in the list, then the address. */
 const slugOf = (name: string) => name.replace(/^[a-c][12]-\d\d-/, "");
 
 /** Every graded text of the product, from the easiest. */
-export const gradedTexts: readonly GradedText[] = typeset(
+export const gradedTexts: readonly GradedTextEntry[] = typeset(
   readContentFiles("reading", GradedTextFile).map(({ name, value }) => ({ slug: slugOf(name), ...value })),
 );
 
@@ -14,4 +14,4 @@ export const gradedTexts: readonly GradedText[] = typeset(
 export const gradedBodies: readonly string[] = gradedTexts.map(({ paragraphs }) => paragraphs.join("\n\n"));
 
 const bySlug = new Map(gradedTexts.map((text) => [text.slug, text]));
-export const gradedTextOf = (slug: string): GradedText | undefined => bySlug.get(slug);
+export const gradedTextOf = (slug: string): GradedTextEntry | undefined => bySlug.get(slug);

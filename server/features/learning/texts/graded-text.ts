@@ -26,7 +26,7 @@ export const GradedTextFile = z.strictObject({
   ),
 });
 
-export interface GradedText extends z.output<typeof GradedTextFile> {
+export interface GradedTextEntry extends z.output<typeof GradedTextFile> {
   /** Part of its address; never changes. */
   slug: string;
 }

@@ -29,8 +29,8 @@ export interface Topic extends Omit<WrittenTopic, "keywords" | "phrases"> {
   maxWords: number;
 }
 
-/** Words of a text at each level. */
-export const lengths: Record<Level, readonly [min: number, max: number]> = {
+/** Words that a text of each level should have: advice for the writer, and the range that earns points. */
+export const expectedLengths: Record<Level, readonly [min: number, max: number]> = {
   A2: [50, 80],
   B1: [100, 150],
   B2: [180, 250],
@@ -52,6 +52,6 @@ export const topicsOf = (level: Level, written: readonly WrittenTopic[]): Topic[
     level,
     phrases: Object.entries(topic.phrases).map(([en, vi]) => ({ en, vi })),
     keywords: topic.keywords.split(" "),
-    minWords: lengths[level][0],
-    maxWords: lengths[level][1],
+    minWords: expectedLengths[level][0],
+    maxWords: expectedLengths[level][1],
   }));

@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { firstLinkBeyond, linksIn, excerptOf, leadsElsewhere, mentionsIn, paragraphsOf, piecesOf } from "./remark.ts";
+import {
+  firstLinkBeyond,
+  linksIn,
+  excerptOf,
+  leadsElsewhere,
+  mentionsIn,
+  paragraphsOf,
+  piecesOf,
+} from "./comment-text.ts";
 
 describe("plain text", () => {
   it("is split into paragraphs at empty lines only", () => {

@@ -5,24 +5,24 @@ import type { Queries } from "#server/database/connect.ts";
 import type { CommentsDeps } from "./deps.ts";
 import type { Discussion } from "./discussion.ts";
 import { commentLimits, isNewcomer, needsReview } from "./new-author-review.ts";
-import { findTalkedItem, type TalkedItem } from "./store.ts";
+import { findCommentableItem, type CommentableItem } from "./store.ts";
 
 const changesPerPerson = { max: 60, window: hours(1) };
 /** Limit of notified mentions per comment. */
 const mostMentioned = 10;
 
 /** @throws ApiError NOT_FOUND unless the text is published */
-export async function findCommentable(queries: Queries, itemId: string): Promise<TalkedItem> {
-  const item = await findTalkedItem(queries, itemId);
+export async function requireCommentableItem(queries: Queries, itemId: string): Promise<CommentableItem> {
+  const item = await findCommentableItem(queries, itemId);
   if (!item) throw new ApiError("NOT_FOUND");
   return item;
 }
 
 /** Comments under articles, series and videos. */
-export const articleDiscussion = ({ database, limits, gamification }: CommentsDeps): Discussion<TalkedItem> => ({
+export const itemDiscussion = ({ database, limits, gamification }: CommentsDeps): Discussion<CommentableItem> => ({
   place: "item",
-  find: findCommentable,
-  open: findCommentable,
+  find: requireCommentableItem,
+  open: requireCommentableItem,
   async takeLimit(viewer, attempt, now) {
     if (attempt === "edit") return limits.take(`comment-change:${viewer.id}`, changesPerPerson);
     const isNew = await isNewcomer(database.queries, viewer, now);

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { paragraphsOf, piecesOf } from "#document/remark.ts";
+import { paragraphsOf, piecesOf } from "#document/comment-text.ts";
 import { personAddress } from "#app/components/addresses.ts";
 
 /** The body of a comment as elements: paragraphs, lines, safe links, and mentions as links to profiles. */
-export function RemarkText({ body, mentions }: { body: string; mentions: readonly string[] }) {
+export function CommentText({ body, mentions }: { body: string; mentions: readonly string[] }) {
   return (
     <div className="grid gap-2.5 text-[0.96875rem] leading-6.5 [overflow-wrap:anywhere]">
       {paragraphsOf(body).map((paragraph, index) => (

@@ -11,15 +11,15 @@ export interface Refusal {
 }
 
 /** Refusals that are counted apart until they are written; more are in the log only. */
-const mostKinds = 500;
+const maxKinds = 500;
 
-export type SecurityEvents = ReturnType<typeof createSecurityEvents>;
+export type RefusalLog = ReturnType<typeof createRefusalLog>;
 
 /**
  * Refusals are logged at once. For the audit log they are counted, and written by a job: a GET writes nothing, and
  * nobody can fill the database by being refused.
  */
-export function createSecurityEvents({ audit, log }: { audit: Audit; log: Pick<FastifyBaseLogger, "info"> }) {
+export function createRefusalLog({ audit, log }: { audit: Audit; log: Pick<FastifyBaseLogger, "info"> }) {
   let counts = new Map<string, { refusal: Refusal; count: number }>();
   return {
     record(refusal: Refusal): void {
@@ -28,7 +28,7 @@ export function createSecurityEvents({ audit, log }: { audit: Audit; log: Pick<F
       const key = [action, userId ?? context.addressPrefix, route].join(" ");
       const known = counts.get(key);
       if (known) known.count += 1;
-      else if (counts.size < mostKinds) counts.set(key, { refusal, count: 1 });
+      else if (counts.size < maxKinds) counts.set(key, { refusal, count: 1 });
     },
 
     /** Writes what was counted since the last time. */

@@ -21,7 +21,7 @@ export const leftOfDeleted: SQL<Record<string, unknown>> = sql`case when ${atLea
  * Used when a member deletes their learning data. Events keep their points, days and badges, but no longer identify
  * the word, text or thinking time. A lesson keeps its slug and score, so that passing it again earns nothing.
  */
-export async function deleteLearningEventsOf(tx: Queries, userId: string): Promise<void> {
+export async function eraseLearningOf(tx: Queries, userId: string): Promise<void> {
   const of = (kind: EventKind) => and(eq(activityEvents.userId, userId), eq(activityEvents.kind, kind));
   const nobodyKnowsWhich = sql`gen_random_uuid()::text`;
   await tx

@@ -1,15 +1,7 @@
-import { sql, type SQL } from "drizzle-orm";
 import { ApiError } from "#server/core/api-error.ts";
 
-/**
- * Whether these columns contain the query, ignoring case and diacritics. Uses no index, so it is only for the bounded
- * data of one member.
- */
-export const isWithin = (q: string, words: SQL): SQL =>
-  sql`position(public.vi_unaccent(lower(${q}::text)) in public.vi_unaccent(lower(${words}))) > 0`;
-
-/** Per member; fast typing produces a search or two at once. */
-const mostWaiting = 4;
+/** Per member: fast typing produces a search or two at once. */
+const maxWaiting = 4;
 const underWay = new Map<string, { waiting: number; last: Promise<unknown> }>();
 
 /**
@@ -17,9 +9,9 @@ const underWay = new Map<string, { waiting: number; last: Promise<unknown> }>();
  * once would leave no connection for others.
  * @throws ApiError RATE_LIMITED when several are waiting
  */
-export async function keyedMutex<Found>(userId: string, search: () => Promise<Found>): Promise<Found> {
+export async function searchInTurn<Found>(userId: string, search: () => Promise<Found>): Promise<Found> {
   const before = underWay.get(userId) ?? { waiting: 0, last: Promise.resolve() };
-  if (before.waiting >= mostWaiting) throw new ApiError("RATE_LIMITED", { retryAfter: 2 });
+  if (before.waiting >= maxWaiting) throw new ApiError("RATE_LIMITED", { retryAfter: 2 });
   const found = before.last.then(search, search);
   const turn = { waiting: before.waiting + 1, last: found.catch(() => undefined) };
   underWay.set(userId, turn);

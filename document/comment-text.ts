@@ -1,5 +1,5 @@
 /** What people say under a text: plain words in paragraphs, in which addresses and `@names` are found. There is no markup. */
-export type RemarkPiece =
+export type CommentPiece =
   | { kind: "words"; text: string }
   | { kind: "link"; text: string; href: string }
   | { kind: "mention"; text: string; username: string };
@@ -11,8 +11,8 @@ const mention = /(?<![\p{L}\p{N}_.@/-])@([a-z0-9_.]{2,29}[a-z0-9_])/giu;
 /** Lines of one paragraph stay apart; the browser draws each on its own. */
 export const paragraphsOf = (body: string): string[] => body.split(/\n\s*\n/).filter((part) => part.trim() !== "");
 
-export function piecesOf(text: string): RemarkPiece[] {
-  const found: { at: number; length: number; piece: RemarkPiece }[] = [];
+export function piecesOf(text: string): CommentPiece[] {
+  const found: { at: number; length: number; piece: CommentPiece }[] = [];
   for (const match of text.matchAll(address)) {
     if (!URL.canParse(match[0])) continue;
     const href = new URL(match[0]).href;
@@ -23,7 +23,7 @@ export function piecesOf(text: string): RemarkPiece[] {
     found.push({ at: match.index, length: match[0].length, piece: { kind: "mention", text: match[0], username } });
   }
   found.sort((a, b) => a.at - b.at);
-  const pieces: RemarkPiece[] = [];
+  const pieces: CommentPiece[] = [];
   let end = 0;
   for (const { at, length, piece } of found) {
     // A name within an address is part of that.

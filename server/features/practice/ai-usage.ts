@@ -59,7 +59,7 @@ export function createAiUsage({ database, clock, log, metrics }: PracticeDeps) {
       }
     },
 
-    async forgetOld(): Promise<void> {
+    async deleteOld(): Promise<void> {
       await db.delete(aiUsageRecords).where(lt(aiUsageRecords.createdAt, after(clock.now(), -days(retentionDays))));
     },
   };

@@ -1,5 +1,5 @@
 import type { Metrics } from "#server/core/metrics.ts";
-import { digestHour } from "#contracts/limits/notifications.ts";
+import { dailyEmailHour } from "#contracts/limits/notifications.ts";
 import { NotificationKind } from "#contracts/schemas/notifications.ts";
 import { unsubscribeAddress } from "#document/addresses.ts";
 import { bindOperations } from "#server/core/operations.ts";
@@ -11,23 +11,30 @@ import type { Mailer } from "#server/mail/mailer.ts";
 import { createMailQueue, type MailQueue } from "#server/mail/queue.ts";
 import type { Secrets } from "#server/secrets.ts";
 import { presentNotification } from "./present.ts";
-import { claimDay, closeDay, listToMail, markMailed, settingsOf, whoseDayIsDue } from "./store.ts";
+import {
+  claimDailyEmail,
+  markDailyEmailWritten,
+  listToMail,
+  markMailed,
+  settingsOf,
+  membersWithDueDailyEmail,
+} from "./store.ts";
 import type { Unsubscribing } from "./unsubscribing.ts";
 
 /** Older notifications are not sent. */
 const newsFor = days(7);
 const emailsAtOnce = 200;
-const longestLetter = 40;
+const maxNotifications = 40;
 /** Vietnam has no daylight saving time. */
 const vietnamIsAhead = hours(7);
 
 /** The latest past sending time, in Vietnam. */
-export function lastDigestMoment(now: Date): Date {
-  const there = after(now, vietnamIsAhead - hours(digestHour));
-  return after(new Date(Math.floor(there.getTime() / days(1)) * days(1)), hours(digestHour) - vietnamIsAhead);
+export function lastDailyEmailMoment(now: Date): Date {
+  const there = after(now, vietnamIsAhead - hours(dailyEmailHour));
+  return after(new Date(Math.floor(there.getTime() / days(1)) * days(1)), hours(dailyEmailHour) - vietnamIsAhead);
 }
 
-interface DigestParts {
+interface DailyEmailParts {
   config: Pick<Config, "siteUrl" | "siteName">;
   database: Database;
   mailer: Mailer;
@@ -37,24 +44,24 @@ interface DigestParts {
   unsubscribing: Unsubscribing;
 }
 
-interface DigestDeps extends DigestParts {
+interface DailyEmailDeps extends DailyEmailParts {
   queue: MailQueue;
 }
 
-async function writeDigest(
-  { database, clock, config, unsubscribing, queue }: DigestDeps,
+async function writeDailyEmail(
+  { database, clock, config, unsubscribing, queue }: DailyEmailDeps,
   userId: string,
   since: Date,
   until: Date,
 ): Promise<boolean> {
   return database.transaction(async (tx) => {
-    const reader = await claimDay(tx, userId, until);
+    const reader = await claimDailyEmail(tx, userId, until);
     if (!reader) return false;
     const now = clock.now();
-    await closeDay(tx, userId, now);
+    await markDailyEmailWritten(tx, userId, now);
     const chosen = (await settingsOf(tx, [userId])).get(userId)!;
     const kinds = NotificationKind.options.filter((kind) => chosen[kind].mail);
-    const rows = await listToMail(tx, userId, { kinds, since, until, limit: longestLetter });
+    const rows = await listToMail(tx, userId, { kinds, since, until, limit: maxNotifications });
     if (rows.length === 0) return false;
     await markMailed(
       tx,
@@ -77,14 +84,14 @@ async function writeDigest(
  * Returns the number of emails written. A failing one does not block the others. @throws AggregateError when any
  * failed
  */
-export async function writeDueDigests(deps: DigestDeps): Promise<number> {
+export async function writeDueDailyEmails(deps: DailyEmailDeps): Promise<number> {
   const { clock, database, queue } = deps;
-  const until = lastDigestMoment(clock.now());
+  const until = lastDailyEmailMoment(clock.now());
   const since = after(until, -newsFor);
   const errors: unknown[] = [];
   let written = 0;
-  for (const id of await whoseDayIsDue(database.queries, { since, until }, emailsAtOnce))
-    await writeDigest(deps, id, since, until).then(
+  for (const id of await membersWithDueDailyEmail(database.queries, { since, until }, emailsAtOnce))
+    await writeDailyEmail(deps, id, since, until).then(
       (isWritten) => (written += Number(isWritten)),
       (error: unknown) => errors.push(error),
     );
@@ -98,7 +105,7 @@ export async function writeDueDigests(deps: DigestDeps): Promise<number> {
  * the email are one commit, so the email is queued exactly once. The queue sends it, and retries while the mail server
  * is down.
  */
-export function createDigest(parts: DigestParts) {
+export function createDailyEmails(parts: DailyEmailParts) {
   const queue = createMailQueue(parts);
-  return { ...bindOperations({ ...parts, queue }, { writeDueDigests }), settled: () => queue.settled() };
+  return { ...bindOperations({ ...parts, queue }, { writeDueDailyEmails }), settled: () => queue.settled() };
 }

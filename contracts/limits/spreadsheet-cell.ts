@@ -1,0 +1,6 @@
+/** Spreadsheets read a cell that begins with one of these as a formula; Excel also the full-width signs. */
+const formula = /^[=+\-@＝＋－＠\t\r]/;
+
+/** A cell of a CSV file (RFC 4180), quoted, that no spreadsheet takes for a formula. */
+export const spreadsheetCell = (text: string): string =>
+  `"${(formula.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;

@@ -1,2 +1,0 @@
-/** Milliseconds between two heartbeats of a visit. */
-export const beatInterval = 60_000;
