@@ -18,9 +18,14 @@ interface Issue {
 }
 
 /** Where the values are: in the form, or in the member's browser (`useAutosavedInput`) until they are sent. */
-type ValueSource<V> =
-  | { initial: V; kept?: never }
-  | { initial?: never; kept: readonly [values: V, change: (by: Partial<V>) => void, forget: () => void] };
+type ValueSource<V> = { initial: V; stored?: never } | { initial?: never; stored: StoredValues<V> };
+
+export interface StoredValues<V> {
+  values: V;
+  change: (by: Partial<V>) => void;
+  /** Runs when the form is reset. */
+  clear: () => void;
+}
 
 export type FormDeps<V extends object, Sent> = ValueSource<V> & {
   /** A check in the page's own code; the API checks the rest. Returns a message for each wrong field. */
@@ -46,9 +51,9 @@ const unexpectedError = "Có lỗi bất ngờ. Bạn thử lại nhé; nếu v�
 
 /** One form: its values, its errors, and sending it once at a time. The values stay when sending fails. */
 export function useForm<V extends object, Sent = V>(deps: FormDeps<V, Sent>) {
-  const { initial, kept, validate } = deps;
+  const { initial, stored, validate } = deps;
   const [typed, setTyped] = useState(initial);
-  const values = kept ? kept[0] : typed!;
+  const values = stored ? stored.values : typed!;
 
   // The schemas load while the first field is filled in; a failed load is repeated on submit.
   const hasCheck = deps.check !== undefined;
@@ -60,7 +65,7 @@ export function useForm<V extends object, Sent = V>(deps: FormDeps<V, Sent>) {
   const submission = useSubmission(deps, setErrors, refuse);
 
   const change = (by: Partial<V>) => {
-    if (kept) kept[1](by);
+    if (stored) stored.change(by);
     else setTyped((now) => ({ ...now!, ...by }));
     if (Object.keys(by).some((name) => name in errors))
       setErrors((now) => Object.fromEntries(Object.entries(now).filter(([name]) => !(name in by))) as FieldErrors<V>);
@@ -93,7 +98,7 @@ export function useForm<V extends object, Sent = V>(deps: FormDeps<V, Sent>) {
     /** Removes the errors. */
     clear,
     reset: () => {
-      if (kept) kept[2]();
+      if (stored) stored.clear();
       else setTyped(initial);
       clear();
     },

@@ -75,23 +75,23 @@ export const draftFields = <Fields extends Typed>(empty: Fields) =>
   });
 
 /**
- * The fields of a form that is rendered in the browser only, stored under `place` for the current member.
- * @returns the values, a function to change some of them, and one to forget them once they are sent
+ * The fields of a form that is rendered in the browser only, stored under `place` for the current member until they
+ * are sent and cleared.
  */
 export function useAutosavedInput<Fields extends Typed>(place: string, empty: Fields) {
   const userId = useSession((state) => state.authUser?.user.id ?? "");
-  const [typed, setTyped] = useState(empty);
+  const [values, setValues] = useState(empty);
   const beginning = useRef(empty);
   const [drafts] = useState(() => draftFields(empty));
-  useEffect(() => setTyped(drafts.read(userId, place) ?? beginning.current), [drafts, userId, place]);
+  useEffect(() => setValues(drafts.read(userId, place) ?? beginning.current), [drafts, userId, place]);
   const change = (by: Partial<Fields>) => {
-    const next = { ...typed, ...by };
-    setTyped(next);
+    const next = { ...values, ...by };
+    setValues(next);
     drafts.keep(userId, place, next);
   };
-  const forget = useCallback(() => {
-    setTyped(beginning.current);
+  const clear = useCallback(() => {
+    setValues(beginning.current);
     drafts.forget(userId, place);
   }, [drafts, userId, place]);
-  return [typed, change, forget] as const;
+  return { values, change, clear };
 }

@@ -14,7 +14,7 @@ const leavingDialog = onDemand(() => import("./leaving-dialog.tsx"));
 export function ModalHost() {
   const { open, details } = useModals();
   const part = dialogs.usePart();
-  const [requestedModal, leaveAddress] = useAskedModal();
+  const [requestedModal, leaveAddress] = useRequestedModal();
   const { pathname } = useLocation();
 
   useEffect(() => {
@@ -73,7 +73,7 @@ export function ModalHost() {
 }
 
 /** What `?modal=` asks for, and how to take it out of the address. */
-function useAskedModal(): [asked: string | null, leaveAddress: () => void] {
+function useRequestedModal(): [asked: string | null, leaveAddress: () => void] {
   const [search, setSearch] = useSearchParams();
   const leaveAddress = useCallback(() => {
     const rest = new URLSearchParams(search);

@@ -1,10 +1,10 @@
 import { useLocation } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
 import { onDemand } from "./on-demand.ts";
-import { areaPlaces, isAt, practicePlace } from "./places.ts";
+import { areaLinks, isAt, practiceLink } from "./site-links.ts";
 
 /** The places that the header has no room for from 961 to 1180 px. */
-export const morePlaces = [areaPlaces[1], practicePlace] as const;
+export const morePlaces = [areaLinks[1], practiceLink] as const;
 
 /** A place in the header. */
 export const headerPlace = (isHere: boolean): string =>

@@ -1,4 +1,4 @@
-import { searchPlace } from "./places.ts";
+import { searchLink } from "./site-links.ts";
 
 /** What the address of results may say, by the name it has there. */
 export const searchParameters = {
@@ -20,7 +20,7 @@ export function searchAddress(given: SearchAddress): string {
     const value = given[name as keyof SearchAddress];
     if (value) query.set(written, value);
   }
-  return query.size > 0 ? `${searchPlace.to}?${query}` : searchPlace.to;
+  return query.size > 0 ? `${searchLink.to}?${query}` : searchLink.to;
 }
 
 /** The same the other way round. */

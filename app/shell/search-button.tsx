@@ -2,7 +2,7 @@ import { type MouseEvent, useRef, useState } from "react";
 import { Icon } from "#app/ui/icon.tsx";
 import { iconButtonClass } from "#app/ui/icon-button.tsx";
 import { onDemand } from "./on-demand.ts";
-import { searchPlace } from "./places.ts";
+import { searchLink } from "./site-links.ts";
 import { SiteLink } from "./site-link.tsx";
 
 const dialog = onDemand(() => import("./search-dialog.tsx"));
@@ -30,7 +30,7 @@ export function SearchButton() {
       <SiteLink
         ref={link}
         data-search
-        to={searchPlace.to}
+        to={searchLink.to}
         prefetch="none"
         aria-haspopup="dialog"
         aria-keyshortcuts="/ Control+K Meta+K"
@@ -42,7 +42,7 @@ export function SearchButton() {
         })}
       >
         <Icon name="magnifying-glass" />
-        <span className="sr-only 2xl:not-sr-only">{searchPlace.label}</span>
+        <span className="sr-only 2xl:not-sr-only">{searchLink.label}</span>
         <kbd
           aria-hidden
           className="ml-auto hidden rounded-1 border border-line-2 bg-bg px-1.5 font-sans text-xs leading-4.5 text-text-2 2xl:block"

@@ -8,7 +8,7 @@ import { Marked } from "#app/ui/marked.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
 import { rememberSearch } from "./recent-searches.ts";
-import { searchPlace } from "./places.ts";
+import { searchLink } from "./site-links.ts";
 import { type Row, searchRow, type SearchRows, useSearchRows } from "./search-rows.ts";
 
 /** Search from anywhere: suggestions while typing, what was looked for lately, and the way to all results. */
@@ -133,7 +133,7 @@ function SearchField({
   return (
     <form
       role="search"
-      action={searchPlace.to}
+      action={searchLink.to}
       onSubmit={onSubmit}
       className="flex h-16 shrink-0 items-center gap-2 border-b border-line pr-3 pl-4 md:pl-5"
     >

@@ -1,9 +1,10 @@
 import { type KeyboardEvent, useEffect, useId, useState } from "react";
 import type { Suggestion } from "#contracts/schemas/search.ts";
 import { api } from "#app/session/session.ts";
-import { addressOf } from "#app/components/addresses.ts";
+import { addressOf } from "#document/addresses.ts";
 import { contentKinds } from "#app/components/content-kinds.ts";
 import type { MarkedPiece } from "#app/ui/marked.tsx";
+import { isComposing } from "#app/ui/is-composing.ts";
 import { forgetSearch, forgetSearches, recentSearches } from "./recent-searches.ts";
 import { searchAddress } from "./search-address.ts";
 
@@ -38,7 +39,7 @@ export function useSearchRows() {
   const optionId = (row: number) => `${listId}-${row}`;
   const handleKeyDown = (event: KeyboardEvent) => {
     // An input method uses these keys while it composes a word.
-    if (event.nativeEvent.isComposing || event.keyCode === 229) return;
+    if (isComposing(event)) return;
     const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
     if (step === 0 || rows.length === 0) return;
     event.preventDefault();

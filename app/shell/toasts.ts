@@ -1,8 +1,7 @@
 import { create } from "zustand";
 import type { InterfaceIconName } from "#app/ui/icon-names.ts";
+import { defaultToastTimeout } from "#app/ui/toast-timeout.ts";
 import type { NotificationColor } from "./notifications.ts";
-
-export const defaultToastTimeout = 5000;
 
 export interface ToastAction {
   label: string;

@@ -7,16 +7,15 @@ import { TextInput } from "./text-input.tsx";
 export interface ListSearchProps {
   label: string;
   placeholder: string;
+  maxLength: number;
   /** What is looked for now. */
   words: string;
   onSearch: (words: string) => void;
   className?: string;
 }
 
-const longestWords = 60;
-
 /** Looks through a list, with Enter or the button; the cross of the field shows all again without a press of Enter. */
-export function ListSearch({ label, placeholder, words, onSearch, className }: ListSearchProps) {
+export function ListSearch({ label, placeholder, maxLength, words, onSearch, className }: ListSearchProps) {
   const [typed, setTyped] = useState(words);
   // Others may change it: “Xem cả sổ”, the browser's way back.
   useEffect(() => setTyped(words), [words]);
@@ -34,7 +33,7 @@ export function ListSearch({ label, placeholder, words, onSearch, className }: L
           type="search"
           aria-label={label}
           placeholder={placeholder}
-          maxLength={longestWords}
+          maxLength={maxLength}
           value={typed}
           before={<Icon name="magnifying-glass" size={18} />}
           onChange={({ target }) => {

@@ -10,7 +10,7 @@ export interface TagInputProps {
   /** “Bỏ thẻ màu sắc” */
   removeLabel: (tag: string) => string;
   max?: number;
-  maxTagLength?: number;
+  maxTagLength: number;
   placeholder?: string;
   name?: string;
   isDisabled?: boolean;
@@ -34,7 +34,7 @@ export function TagInput({
   onChange,
   removeLabel,
   max,
-  maxTagLength = 40,
+  maxTagLength,
   placeholder,
   name,
   isDisabled = false,

@@ -5,8 +5,8 @@ import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 import type { InterfaceIconName } from "./icon-names.ts";
 import { oneOf, type ToastColor, toastColors } from "./scales.ts";
+import { defaultToastTimeout } from "./toast-timeout.ts";
 
-export const defaultToastTimeout = 5000;
 export const defaultToastColor: ToastColor = "primary";
 export const defaultToastCloseLabel = "Close";
 

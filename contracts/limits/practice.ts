@@ -11,6 +11,8 @@ export const practiceLimits = {
   rewritesKept: 50,
   instructionLength: 200,
   questionLength: 300,
+  /** Of the sentence that a question is about. */
+  questionedLength: 1_000,
   questionsPerSentence: 3,
 } as const;
 

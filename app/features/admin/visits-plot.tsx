@@ -1,5 +1,5 @@
 import type { VisitDay } from "#contracts/schemas/admin.ts";
-import { formatCount } from "#app/components/article-words.ts";
+import { formatCount } from "#app/text/vietnamese-numbers.ts";
 import { axisOf, DrawnNumbers } from "#app/components/drawn-numbers.tsx";
 import { wholeDay } from "#app/text/vietnamese-time.ts";
 import { DataTable } from "#app/ui/data-table.tsx";

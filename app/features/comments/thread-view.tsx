@@ -3,7 +3,7 @@ import type { Comment, Thread } from "#contracts/schemas/comments.ts";
 import { notifyError } from "#app/forms/notify-error.ts";
 import { api } from "#app/session/session.ts";
 import { currentAuthUser } from "#app/session/session-store.ts";
-import { formatCount } from "#app/components/article-words.ts";
+import { formatCount } from "#app/text/vietnamese-numbers.ts";
 import { Button } from "#app/ui/button.tsx";
 import { boxes } from "./comment-boxes.ts";
 import type { CommentContext } from "./comment-context.ts";
@@ -12,7 +12,7 @@ import type { Participation } from "./participation.ts";
 
 type ChangeThread = (by: (thread: Thread) => Thread | null) => void;
 
-/** A comment with its replies, and the field for an answer. */
+/** A comment with its replies and the field for a reply. */
 export function ThreadView({
   thread,
   context,
@@ -73,7 +73,7 @@ export function ThreadView({
   );
 }
 
-/** Applies the change or the removal of a comment to its thread, or to the held replies, which only their author sees. */
+/** Applies a change or removal to the thread, or to the held replies, which only their author sees. */
 function threadChanges(own: Participation, onChange: ChangeThread): Pick<CommentContext, "onChanged" | "onGone"> {
   return {
     onChanged: ({ id, parentId }, by) => {

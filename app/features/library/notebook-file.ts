@@ -1,11 +1,11 @@
 import type { NotebookWord } from "#contracts/schemas/notebook.ts";
 import { shortDate } from "#app/text/vietnamese-time.ts";
 
-/** A spreadsheet takes what begins so for a formula. */
+/** Spreadsheets would treat these as formulas. */
 const formula = /^[=+\-@\t\r]/;
 const cell = (text: string) => `"${(formula.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
 
-/** RFC 4180, with the mark at its head by which spreadsheets know UTF-8. */
+/** RFC 4180, with the byte order mark by which spreadsheets recognize UTF-8. */
 export function notebookFile(words: readonly NotebookWord[]): string {
   const rows = words.map(({ word, meaning, note, sentence, item, createdAt }) => [
     word,

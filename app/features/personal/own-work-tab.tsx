@@ -3,7 +3,7 @@ import { OwnArticles } from "#app/features/content/drafts/own-articles.tsx";
 import { OwnPerspectives } from "#app/features/perspectives/own-perspectives.tsx";
 import { OwnWritings } from "#app/features/practice/writing/own-writings.tsx";
 import { Chip } from "#app/ui/chip.tsx";
-import { ownWorkAddress } from "#app/components/addresses.ts";
+import { ownWorkAddress } from "#document/addresses.ts";
 
 const kinds = [
   { name: "", label: "Bài viết, series, video", content: <OwnArticles at={ownWorkAddress} /> },

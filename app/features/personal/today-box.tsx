@@ -1,5 +1,5 @@
 import type { NextStep } from "#contracts/schemas/personal.ts";
-import { practiceAddress } from "#app/components/addresses.ts";
+import { practiceAddress } from "#document/addresses.ts";
 import { StreakPanel } from "#app/components/streak/streak-panel.tsx";
 import { minutesFor } from "#app/components/review-time.ts";
 import { Button } from "#app/ui/button.tsx";

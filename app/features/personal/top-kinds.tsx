@@ -4,7 +4,7 @@ import type { KindCode } from "#contracts/schemas/language.ts";
 import { useKinds } from "#app/features/practice/parts/practice-queries.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
-import { figure } from "./words.ts";
+import { formatDecimal } from "#app/text/vietnamese-numbers.ts";
 
 const DrillDialog = lazy(() =>
   import("#app/components/drill/drill-dialog.tsx").then((part) => ({ default: part.DrillDialog })),
@@ -69,7 +69,7 @@ export function TopKinds({ errors }: { errors: ErrorProfile }) {
                   <th scope="row" className="py-3 pr-3 text-left font-medium">
                     {name}
                   </th>
-                  <td className="py-3 pr-3 text-right whitespace-nowrap">{figure.format(row.perHundred)}</td>
+                  <td className="py-3 pr-3 text-right whitespace-nowrap">{formatDecimal(row.perHundred)}</td>
                   <td className="py-3 pr-3 text-right text-s whitespace-nowrap">
                     {trend ? (
                       <span

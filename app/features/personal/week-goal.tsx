@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { Dashboard } from "#contracts/schemas/personal.ts";
+import { vietnamDay } from "#contracts/limits/calendar.ts";
 import { queryClient } from "#app/queries.ts";
 import { api } from "#app/session/session.ts";
-import { vietnamDay } from "#app/text/vietnamese-time.ts";
 import { ChoiceGear, notSaved } from "#app/components/auto-saved-setting.tsx";
 import { preferencesKey, useUserId } from "./personal-queries.ts";
 

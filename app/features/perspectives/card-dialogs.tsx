@@ -64,21 +64,21 @@ function useMindChangeForm(
   formerCertainty: number,
   onSent: () => void,
 ) {
-  const [words, changeWords, forgetWords] = useAutosavedInput(`opening ${perspective.id}`, noMindChange);
+  const words = useAutosavedInput(`opening ${perspective.id}`, noMindChange);
   // The former certainty may load after the dialog opens.
   const [chosen, setCertainty] = useState<number | null>(null);
   const certainty = chosen ?? formerCertainty;
   const changeValues = (by: { explanation?: string; certainty?: number }) => {
-    if (by.explanation !== undefined) changeWords({ explanation: by.explanation });
+    if (by.explanation !== undefined) words.change({ explanation: by.explanation });
     if (by.certainty !== undefined) setCertainty(by.certainty);
   };
   const form = useForm({
-    kept: [{ ...words, certainty }, changeValues, forgetWords],
+    stored: { values: { ...words.values, certainty }, change: changeValues, clear: words.clear },
     failureField: "explanation",
     unexpected: "Chưa gửi được. Bạn thử lại nhé.",
     send: async (body) => {
       const given = await api("POST /v1/perspectives/{id}/mind-changes", { params: { id: perspective.id }, body });
-      forgetWords();
+      words.clear();
       const waits = given.mindChange.state === "pending";
       own.change(({ opened, mindChangesWaiting }) => ({
         stance: given.stance,

@@ -1,5 +1,5 @@
 import { lengthOf } from "#contracts/limits/text.ts";
-import { formatCount } from "#app/components/article-words.ts";
+import { formatCount } from "#app/text/vietnamese-numbers.ts";
 import { classNames } from "#app/ui/class-names.ts";
 
 /** How much of what a field takes is used; beyond that it says so before anything is sent. */

@@ -1,5 +1,5 @@
 import type { Perspective } from "#contracts/schemas/perspectives.ts";
-import { formatCount } from "#app/components/article-words.ts";
+import { formatCount } from "#app/text/vietnamese-numbers.ts";
 import { ReportButton } from "#app/shell/report-button.tsx";
 
 /** The members whose mind a perspective has changed, and what they say about it, folded. */

@@ -96,7 +96,7 @@ function useOpeningConditions(isOpen: boolean) {
 function useTopicForm(onOpened: (topic: TopicCard) => void) {
   const [topicId, setTopicId] = useState(() => crypto.randomUUID());
   const form = useForm({
-    kept: useAutosavedInput("new-topic", emptyTopic),
+    stored: useAutosavedInput("new-topic", emptyTopic),
     aliases: { categorySlug: "category", closesInDays: "closes" },
     unexpected: "Chưa mở được vấn đề. Bạn thử lại nhé.",
     send: async ({ question, background, category, lang, closes }) => {

@@ -3,7 +3,7 @@ import type { Perspective } from "#contracts/schemas/perspectives.ts";
 import { queryClient } from "#app/queries.ts";
 import { notifyError } from "#app/forms/notify-error.ts";
 import { api } from "#app/session/session.ts";
-import { formatCount } from "#app/components/article-words.ts";
+import { formatCount } from "#app/text/vietnamese-numbers.ts";
 import { useOnceLoggedIn } from "#app/shell/once-logged-in.ts";
 import { ReportButton } from "#app/shell/report-button.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";

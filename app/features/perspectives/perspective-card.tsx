@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Perspective } from "#contracts/schemas/perspectives.ts";
 import { paragraphsOf } from "#document/remark.ts";
 import { useSession } from "#app/session/session-store.ts";
-import { perspectiveMark, personAddress } from "#app/components/addresses.ts";
+import { perspectiveMark, personAddress } from "#document/addresses.ts";
 import { onDemand } from "#app/shell/on-demand.ts";
 import { shortDate, timeSince } from "#app/text/vietnamese-time.ts";
 import { Avatar } from "#app/ui/avatar.tsx";

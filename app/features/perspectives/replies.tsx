@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Perspective, PerspectiveReply } from "#contracts/schemas/perspectives.ts";
 import { api } from "#app/session/session.ts";
 import { useSession } from "#app/session/session-store.ts";
-import { formatCount } from "#app/components/article-words.ts";
+import { formatCount } from "#app/text/vietnamese-numbers.ts";
 import { onDemand } from "#app/shell/on-demand.ts";
 import { useOnceLoggedIn } from "#app/shell/once-logged-in.ts";
 import { shortDate, timeSince } from "#app/text/vietnamese-time.ts";

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { summedUp } from "#contracts/limits/perspectives.ts";
 import type { SidesSummary as Summary, TopicCard } from "#contracts/schemas/perspectives.ts";
 import { api } from "#app/session/session.ts";
-import { perspectiveMark } from "#app/components/addresses.ts";
+import { perspectiveMark } from "#document/addresses.ts";
 import { AskModel, ByModel } from "#app/components/model/ask-model.tsx";
 import { sideNames } from "#app/components/side-names.ts";
 import { dateAndHour } from "#app/text/vietnamese-time.ts";

@@ -4,7 +4,7 @@ import type { Side, Tally, TopicCard } from "#contracts/schemas/perspectives.ts"
 import { errorMessage } from "#app/forms/error-message.ts";
 import { queryClient } from "#app/queries.ts";
 import { api } from "#app/session/session.ts";
-import { formatCount } from "#app/components/article-words.ts";
+import { formatCount } from "#app/text/vietnamese-numbers.ts";
 import { useOnceLoggedIn } from "#app/shell/once-logged-in.ts";
 import { sideNames } from "#app/components/side-names.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -217,7 +217,7 @@ function useStanceChoice(topic: TopicCard, own: OwnParticipation, onDone: (by: "
 const looks: Record<Side, string> = {
   agree: "bg-brand text-on-brand",
   other: "bg-[repeating-linear-gradient(135deg,var(--line-2)_0_5px,var(--bg-hover)_5px_10px)] text-center text-text",
-  disagree: "bg-(--stance-against) text-on-brand text-right",
+  disagree: "bg-(--side-disagree) text-on-brand text-right",
 };
 /** In a narrower part only the number has room. */
 const roomForName = 20;

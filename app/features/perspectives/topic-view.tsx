@@ -6,8 +6,8 @@ import type { SidePage, Side, TopicPage } from "#contracts/schemas/perspectives.
 import { queryClient } from "#app/queries.ts";
 import { notifyError } from "#app/forms/notify-error.ts";
 import { api } from "#app/session/session.ts";
-import { addressOf, perspectiveMark } from "#app/components/addresses.ts";
-import { formatCount } from "#app/components/article-words.ts";
+import { addressOf, perspectiveMark } from "#document/addresses.ts";
+import { formatCount } from "#app/text/vietnamese-numbers.ts";
 import { ReportButton } from "#app/shell/report-button.tsx";
 import { sideNames } from "#app/components/side-names.ts";
 import { shortDate } from "#app/text/vietnamese-time.ts";

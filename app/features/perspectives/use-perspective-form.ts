@@ -35,7 +35,7 @@ export function usePerspectiveForm({
   useEffect(() => void localDraft.keep(userId, topic.id, draft), [userId, topic.id, draft]);
   const changeDraft = (by: Partial<Draft>) => setDraft((before) => ({ ...before, ...by }));
   const form = useForm<Draft>({
-    kept: [draft, changeDraft, () => localDraft.forget(userId, topic.id)],
+    stored: { values: draft, change: changeDraft, clear: () => localDraft.forget(userId, topic.id) },
     unexpected: "Chưa đăng được. Những gì bạn viết vẫn còn đây, bạn thử lại nhé.",
     send: async (): Promise<void> => {
       try {

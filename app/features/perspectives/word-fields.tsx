@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { changeMindLength, claimLength, longestExample, reasonLength } from "#contracts/limits/perspectives.ts";
 import type { PerspectiveLanguage, PerspectiveWords } from "#contracts/schemas/perspectives.ts";
-import { formatCount } from "#app/components/article-words.ts";
+import { formatCount } from "#app/text/vietnamese-numbers.ts";
 import { Field } from "#app/ui/field.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";

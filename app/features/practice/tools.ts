@@ -1,6 +1,6 @@
 import type { WorkIconName } from "#app/ui/icon-names.ts";
 
-interface Place {
+interface Page {
   to: string;
   label: string;
   icon: WorkIconName;
@@ -8,22 +8,22 @@ interface Place {
   hasPages?: boolean;
 }
 
-export interface Tool extends Place {
+export interface Tool extends Page {
   /** What one does there. */
   text: string;
 }
 
-export const hubPlace = {
+export const hubPage = {
   to: "/ai",
   label: "Luyện viết",
   title: "Luyện viết cùng Mầm",
   icon: "sparkle",
-} as const satisfies Place & { title: string };
-export const englishPlace = {
+} as const satisfies Page & { title: string };
+export const englishPage = {
   to: "/ai/luyen-tieng-anh",
   label: "Luyện tiếng Anh",
   icon: "notebook",
-} as const satisfies Place;
+} as const satisfies Page;
 export const writingTool = {
   to: "/ai/luyen-tieng-anh/viet-theo-chu-de",
   label: "Viết theo chủ đề",
@@ -49,4 +49,4 @@ export const rewritingTool = {
 /** The tools of the AI section that are there. */
 export const tools: readonly Tool[] = [writingTool, grammarTool, rewritingTool];
 
-export const practicePlaces: readonly Place[] = [hubPlace, englishPlace, ...tools];
+export const practicePages: readonly Page[] = [hubPage, englishPage, ...tools];

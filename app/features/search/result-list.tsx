@@ -1,5 +1,5 @@
 import type { SearchResult } from "#contracts/schemas/search.ts";
-import { addressOf } from "#app/components/addresses.ts";
+import { addressOf } from "#document/addresses.ts";
 import { languageName, formatMinutes } from "#app/components/article-words.ts";
 import { contentKinds } from "#app/components/content-kinds.ts";
 import { RowCard } from "#app/ui/card.tsx";

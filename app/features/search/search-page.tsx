@@ -6,9 +6,9 @@ import { apiContext } from "#app/page-context.ts";
 import { pageFailure } from "#app/shell/page-error.ts";
 import type { PageHandle } from "#app/shell/page-handle.ts";
 import { pageMeta } from "#app/shell/page-meta.ts";
-import { searchPlace } from "#app/shell/places.ts";
+import { searchLink } from "#app/shell/site-links.ts";
 import { searchAddress } from "#app/shell/search-address.ts";
-import { formatCount } from "#app/components/article-words.ts";
+import { formatCount } from "#app/text/vietnamese-numbers.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorState } from "#app/ui/error-state.tsx";
@@ -17,7 +17,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import type { Route } from "./+types/search-page.ts";
 import {
-  addressOf,
+  searchAddressOf,
   type SearchState,
   hasFilters,
   queryParameters,
@@ -74,7 +74,7 @@ export const handle: PageHandle = {
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, {
     title: loaderData?.search.q ? `${loaderData.search.q} · Tìm kiếm` : "Tìm kiếm",
-    path: searchPlace.to,
+    path: searchLink.to,
     isIndexed: false,
   });
 
@@ -107,9 +107,9 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
 
 /** A form as browsers know it: the answer is a page with an address, before any script. */
 function Question({ search, problem }: Pick<Found, "search" | "problem">) {
-  const { q: _, cursor: __, ...kept } = addressOf(search);
+  const { q: _, cursor: __, ...kept } = searchAddressOf(search);
   return (
-    <form role="search" action={searchPlace.to} className="mt-6 flex max-w-160 items-start gap-3">
+    <form role="search" action={searchLink.to} className="mt-6 flex max-w-160 items-start gap-3">
       <Field label="Tìm trong mọi bài" isLabelHidden error={problem} className="grow">
         <TextInput
           // Another address, another question: the field must not go on showing the one before.
@@ -157,7 +157,7 @@ function Answer({ search, answer }: { search: SearchState; answer: SearchAnswer 
       </div>
       {next !== null && (
         <p className="mt-6 border-t border-line pt-6">
-          <Button variant="outline" rel="next" to={searchAddress(addressOf({ ...search, cursor: next }))}>
+          <Button variant="outline" rel="next" to={searchAddress(searchAddressOf({ ...search, cursor: next }))}>
             Xem thêm kết quả
           </Button>
         </p>
@@ -182,7 +182,10 @@ function countOf({ count, isMore }: SearchAnswer["total"], { q }: SearchState): 
 const Meant = ({ search, closest }: { search: SearchState; closest: string }) => (
   <>
     Có phải bạn muốn tìm{" "}
-    <Link className="text-link font-medium" to={searchAddress(addressOf({ ...search, q: closest, cursor: null }))}>
+    <Link
+      className="text-link font-medium"
+      to={searchAddress(searchAddressOf({ ...search, q: closest, cursor: null }))}
+    >
       “{closest}”
     </Link>
     ?
@@ -191,7 +194,7 @@ const Meant = ({ search, closest }: { search: SearchState; closest: string }) =>
 
 function NothingFound({ search, closest }: { search: SearchState; closest: string | null }) {
   const wayOut = hasFilters(search) ? (
-    <Button variant="outline" size="sm" to={searchAddress(addressOf(withoutFilters(search)))}>
+    <Button variant="outline" size="sm" to={searchAddress(searchAddressOf(withoutFilters(search)))}>
       Tìm lại không có bộ lọc
     </Button>
   ) : (

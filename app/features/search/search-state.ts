@@ -1,7 +1,9 @@
+import { levels } from "#contracts/limits/language.ts";
 import type { ContentKind, Language, Level } from "#contracts/schemas/content.ts";
 import type { SearchParameter } from "#app/shell/page-handle.ts";
 import { readSearchAddress, type SearchAddress, searchParameters } from "#app/shell/search-address.ts";
 import { contentKinds } from "#app/components/content-kinds.ts";
+import { languageNames } from "#app/components/article-words.ts";
 import type { z } from "zod";
 
 /** Any of them makes the page an answer to a query. The API limits their lengths. */
@@ -20,12 +22,6 @@ export interface SearchState {
   cursor: string | null;
 }
 
-export const languageNames: Record<NonNullable<SearchState["language"]>, string> = {
-  vi: "Tiếng Việt",
-  en: "Tiếng Anh",
-  "vi-en": "Song ngữ",
-};
-export const levels: readonly NonNullable<SearchState["level"]>[] = ["A2", "B1", "B2", "C1"];
 const kinds = Object.keys(contentKinds) as ContentKind[];
 
 /** Ignores unknown filters. */
@@ -45,7 +41,7 @@ export function readSearchState(query: URLSearchParams): SearchState {
   };
 }
 
-export const addressOf = ({ kind, ...rest }: SearchState): SearchAddress => ({
+export const searchAddressOf = ({ kind, ...rest }: SearchState): SearchAddress => ({
   ...rest,
   kind: kind && contentKinds[kind].word,
 });

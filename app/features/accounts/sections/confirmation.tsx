@@ -12,7 +12,7 @@ import { withWait } from "#app/forms/form-errors.ts";
 import { OutboxHint } from "../outbox-hint.tsx";
 import { PasswordField } from "../password-field.tsx";
 
-/** As much of a form as a confirmation needs: it has the fields `password` and `code`. */
+/** The part of a form that a confirmation needs: the fields `password` and `code`. */
 interface ConfirmedForm {
   values: { code: string };
   errors: { password?: string; code?: string };
@@ -25,7 +25,7 @@ interface ConfirmedForm {
   setFailure: (message: string) => void;
 }
 
-/** Before something goes for good: one's password, or a mailed code where there is none. */
+/** Confirms a permanent action by password, or by an emailed code if there is no password. */
 export function useConfirmation(
   { hasPassword, email }: Pick<Profile, "hasPassword" | "email">,
   form: ConfirmedForm,

@@ -61,7 +61,7 @@ export function EmailSection({ user }: { user: Profile }) {
 }
 
 interface AddressFormProps {
-  /** The code has expired, or the password has to be typed again for another one. */
+  /** The code has expired, or the password is needed for another one. */
   wanted: string;
   onRequested: (asked: Omit<Pending, "sentAt" | "isSetAside">) => void;
 }

@@ -51,7 +51,7 @@ interface LinkFormProps {
   onClose: () => void;
 }
 
-/** The password first, then Google: what Google hands over is good once and should not be spent on an empty field. */
+/** The password comes first: Google's credential is valid once and should not be spent on an empty password field. */
 function LinkForm({ user, google, onClose }: LinkFormProps) {
   const proof = useRef<GoogleProof | null>(null);
   const [isChoosing, setIsChoosing] = useState(false);
@@ -130,7 +130,7 @@ const usePasswordForm = (send: (currentPassword: string) => Promise<void>) =>
 function CurrentPassword({ user, form }: { user: Profile; form: ReturnType<typeof usePasswordForm> }) {
   return (
     <>
-      {/* Password managers look for the account that the password belongs to. */}
+      {/* Password managers need the account name beside the password. */}
       <input type="hidden" name="username" autoComplete="username" value={user.email} readOnly />
       <PasswordField
         label="Mật khẩu hiện tại"

@@ -86,7 +86,7 @@ function Report(props: ReportProps) {
   );
 }
 
-/** Closes a report as upheld or rejected, after `first`, and offers to undo it where that is possible. */
+/** Upholds or rejects a report after `first` has run, and offers to undo it if possible. */
 function closeReport(
   id: string,
   decision: "uphold" | "reject",
@@ -109,7 +109,7 @@ function closeReport(
   });
 }
 
-/** The decisions that an editor can choose from, the usual one first. */
+/** The possible decisions, the usual one first. */
 function decisionsOn({ report, onRemove, onWithdraw }: ReportProps): Decision[] {
   const { id, kind, target, item, comment, person, passage } = report;
   const leave: Decision = {
@@ -164,7 +164,7 @@ function decisionsOn({ report, onRemove, onWithdraw }: ReportProps): Decision[] 
         : [note, leave];
 }
 
-/** What a report is about. */
+/** The target of a report. */
 function Reported({ report: { kind, item, comment, person, passage } }: { report: OpenReport }) {
   if (kind === "topic" || kind.startsWith("perspective"))
     return passage ? (

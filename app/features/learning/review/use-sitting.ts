@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { DueCard } from "#contracts/schemas/learning.ts";
+import { longestReviewTime } from "#contracts/limits/learning.ts";
 import { api } from "#app/session/session.ts";
 import { queryClient } from "#app/queries.ts";
 import { useUserId } from "../learning-queries.ts";
@@ -46,7 +47,7 @@ function useCardsOfToday(userId: string, queue: AnswerQueue, isExtra: boolean) {
   );
 }
 
-/** The cards of today, or with `isExtra` more of them, one after the other. */
+/** The due cards, or with `isExtra` more of them, one after another. */
 export function useSitting(isExtra: boolean) {
   const userId = useUserId();
   const queue = useMemo(() => answersOf(userId), [userId]);
@@ -55,7 +56,7 @@ export function useSitting(isExtra: boolean) {
   const [given, setGiven] = useState<readonly { card: DueCard; answer: GivenAnswer }[]>([]);
   const [undos, setUndos] = useState(0);
   const shownAt = useRef(0);
-  /** When the sitting last changed. Cards that are due again by then come first. */
+  /** Time of the last change. Returned cards that are due by then come first. */
   const [now, setNow] = useState(0);
 
   const today = useCardsOfToday(userId, queue, isExtra);
@@ -86,7 +87,7 @@ export function useSitting(isExtra: boolean) {
       cardId: answered.id,
       clientId: crypto.randomUUID(),
       grade: chosen,
-      ms: Math.min(86_400_000, Math.round(performance.now() - shownAt.current)),
+      ms: Math.min(longestReviewTime, Math.round(performance.now() - shownAt.current)),
       reps: answered.reps,
       ...(isExtra ? { isExtra: true } : {}),
     };

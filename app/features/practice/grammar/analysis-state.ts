@@ -7,12 +7,12 @@ import { changeBetween, movePlaces, placesAsTyped } from "../parts/marks.ts";
 
 /** State of the analysis of the text. */
 export type Progress =
-  | { is: "idle" }
-  | { is: "reading" }
+  | { kind: "idle" }
+  | { kind: "reading" }
   /** The queue is full; it is tried again then. Milliseconds. */
-  | { is: "waiting"; until: number; tries: number }
-  | { is: "failed"; reason: "offline" | "quota" | "other"; message: string }
-  | { is: "done" };
+  | { kind: "waiting"; until: number; tries: number }
+  | { kind: "failed"; reason: "offline" | "quota" | "other"; message: string }
+  | { kind: "done" };
 
 /** What was found in a text as it was then. */
 export interface Result extends Pick<GrammarAnalysis, "id" | "detectedLanguage" | "first" | "stats" | "syntax"> {
@@ -42,7 +42,7 @@ export interface AnalysisState {
 
 export const nothingTyped: AnalysisState = {
   text: "",
-  progress: { is: "idle" },
+  progress: { kind: "idle" },
   result: null,
   findings: [],
   openId: null,
@@ -55,21 +55,21 @@ export const nothingTyped: AnalysisState = {
 };
 
 export type AnalysisEvent =
-  | { did: "type"; text: string }
+  | { kind: "type"; text: string }
   /** Another text altogether: a sample, one that was saved or handed over. */
-  | { did: "bring"; text: string; savedId?: string | null }
-  | { did: "send" }
-  | { did: "answer"; sent: string; analysis: GrammarAnalysis }
+  | { kind: "bring"; text: string; savedId?: string | null }
+  | { kind: "send" }
+  | { kind: "answer"; sent: string; analysis: GrammarAnalysis }
   /** One more finding of the same text, from the model. */
-  | { did: "join"; sent: string; finding: GrammarFinding }
-  | { did: "refuse"; progress: Progress }
-  | { did: "open"; id: string | null }
-  | { did: "fix"; id: string; text: string }
-  | { did: "dismiss"; id: string }
+  | { kind: "join"; sent: string; finding: GrammarFinding }
+  | { kind: "refuse"; progress: Progress }
+  | { kind: "open"; id: string | null }
+  | { kind: "fix"; id: string; text: string }
+  | { kind: "dismiss"; id: string }
   /** It was reported as wrong, or the report was withdrawn. It stays in view until the next analysis. */
-  | { did: "report"; id: string; reportId: string | null }
-  | { did: "drop"; drops: (finding: GrammarFinding) => boolean }
-  | { did: "save"; id: string | null };
+  | { kind: "report"; id: string; reportId: string | null }
+  | { kind: "drop"; drops: (finding: GrammarFinding) => boolean }
+  | { kind: "save"; id: string | null };
 
 const keyOf = ({ rule, quote }: GrammarFinding) => `${rule} ${quote}`;
 
@@ -87,7 +87,7 @@ function isAnotherText(before: string, after: string): boolean {
   return unchangedWords < words.length * 0.4;
 }
 
-type EventOf<Did extends AnalysisEvent["did"]> = Extract<AnalysisEvent, { did: Did }>;
+type EventOf<Kind extends AnalysisEvent["kind"]> = Extract<AnalysisEvent, { kind: Kind }>;
 
 function afterTyping(state: AnalysisState, event: EventOf<"type">): AnalysisState {
   if (event.text === state.text) return state;
@@ -99,7 +99,7 @@ function afterTyping(state: AnalysisState, event: EventOf<"type">): AnalysisStat
     findings: begins ? [] : findings,
     result: begins ? null : state.result,
     origin: begins ? null : state.origin,
-    progress: begins || state.progress.is === "failed" ? { is: "idle" } : state.progress,
+    progress: begins || state.progress.kind === "failed" ? { kind: "idle" } : state.progress,
     openId: findings.some(({ id }) => id === state.openId) ? state.openId : null,
     fixed: begins ? 0 : state.fixed,
     dismissed: begins ? new Set() : state.dismissed,
@@ -114,7 +114,7 @@ function afterAnswer(state: AnalysisState, event: EventOf<"answer">): AnalysisSt
   const asTyped = placesAsTyped(findings, event.sent, practiceText);
   return {
     ...state,
-    progress: { is: "done" },
+    progress: { kind: "done" },
     result: {
       id,
       detectedLanguage,
@@ -162,7 +162,7 @@ function afterReport(state: AnalysisState, event: EventOf<"report">): AnalysisSt
 }
 
 export function analysisAfter(state: AnalysisState, event: AnalysisEvent): AnalysisState {
-  switch (event.did) {
+  switch (event.kind) {
     case "type":
       return afterTyping(state, event);
     case "bring": {
@@ -175,7 +175,7 @@ export function analysisAfter(state: AnalysisState, event: AnalysisEvent): Analy
       };
     }
     case "send":
-      return { ...state, progress: { is: "reading" } };
+      return { ...state, progress: { kind: "reading" } };
     case "refuse":
       return { ...state, progress: event.progress };
     case "answer":
@@ -263,5 +263,5 @@ export function marginNote(line: number, { text, findings, openId, progress, res
   const open = findings.find(({ id }) => id === openId);
   if (open && open.start >= start && open.start <= start + words.length) return { state: "open" } as const;
   const isNew = words.trim() !== "" && !(result?.text.split("\n").includes(words) ?? false);
-  return progress.is === "reading" && isNew ? ({ state: "reading" } as const) : undefined;
+  return progress.kind === "reading" && isNew ? ({ state: "reading" } as const) : undefined;
 }

@@ -1,7 +1,7 @@
 import { type Ref, useState } from "react";
 import type { GrammarFinding } from "#contracts/schemas/grammar.ts";
 import type { ErrorKind, KindCode } from "#contracts/schemas/language.ts";
-import { taughtKinds } from "#contracts/limits/language.ts";
+import { isTaught } from "#contracts/limits/language.ts";
 import { correctionOf } from "../parts/correction.ts";
 import { FindingCard } from "../parts/finding-card.tsx";
 import { firstOnes, type AnalysisState } from "./analysis-state.ts";
@@ -25,7 +25,6 @@ export interface FindingListProps extends FindingActions {
   openRef: Ref<HTMLElement>;
 }
 
-const isTaught = (kind: KindCode) => (taughtKinds as readonly string[]).includes(kind);
 const noName = "Điểm cần xem";
 
 /** The findings as a list: three at first, all on request. */

@@ -17,7 +17,7 @@ export function useSave({ text, savedId }: AnalysisState, dispatch: Dispatch<Ana
     {
       mutationFn: () => api("POST /v1/ai/grammar/analyses", { body: { text, ...(savedId ? { id: savedId } : {}) } }),
       onSuccess: ({ analysis }) => {
-        dispatch({ did: "save", id: analysis.id });
+        dispatch({ kind: "save", id: analysis.id });
         setParams({ bai: analysis.id }, { replace: true, preventScrollReset: true });
         void queryClient.invalidateQueries({ queryKey: savedKey(userId) });
         toasts.add({

@@ -3,6 +3,7 @@ import { queryClient } from "#app/queries.ts";
 import { useState } from "react";
 import { CallError } from "#contracts/client.ts";
 import type { CardEdit, CardSource, PreviewedCard } from "#contracts/schemas/learning.ts";
+import { cardFaceLimit } from "#contracts/limits/learning.ts";
 import { api } from "#app/session/session.ts";
 import { toasts } from "#app/shell/toasts.ts";
 import { madeText, refusalText } from "#app/components/card-issues.ts";
@@ -221,7 +222,7 @@ function NewCard({ card, edit, faults, onEdit, onDrop }: NewCardProps) {
             <Textarea
               lang="en"
               rows={2}
-              maxLength={1000}
+              maxLength={cardFaceLimit}
               autoFocus
               value={front}
               onChange={(event) => onEdit({ front: event.target.value, back })}
@@ -230,7 +231,7 @@ function NewCard({ card, edit, faults, onEdit, onDrop }: NewCardProps) {
           <Field label="Mặt sau" error={faults.back}>
             <TextInput
               lang="en"
-              maxLength={1000}
+              maxLength={cardFaceLimit}
               value={back}
               onChange={(event) => onEdit({ front, back: event.target.value })}
             />

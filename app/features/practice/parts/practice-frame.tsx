@@ -6,7 +6,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
 import { RecentWritings } from "../hub/recent-writings.tsx";
 import { TodaysShare } from "../hub/todays-share.tsx";
-import { practicePlaces } from "../tools.ts";
+import { practicePages } from "../tools.ts";
 
 const Dialog = lazy(() => import("#app/ui/dialog.tsx").then(({ Dialog }) => ({ default: Dialog })));
 
@@ -76,7 +76,7 @@ function Places() {
   return (
     <nav aria-label="Công cụ luyện viết">
       <ul>
-        {practicePlaces.map(({ to, label, icon, hasPages }) => (
+        {practicePages.map(({ to, label, icon, hasPages }) => (
           <li key={to}>
             <Link
               to={to}

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { isComposing } from "#app/ui/is-composing.ts";
 
 export interface FindingKeys {
   /** A dialog is open: keys are its own. */
@@ -19,7 +20,7 @@ export function useFindingKeys(keys: FindingKeys) {
     const handleKey = (event: KeyboardEvent) => {
       const { isOff, onNext, onFix, onDismiss, onClose } = latest.current;
       // While an input method composes, every key is its own.
-      if (isOff || event.isComposing || event.keyCode === 229) return;
+      if (isOff || isComposing(event)) return;
       const action =
         event.key === "F8"
           ? () => onNext(event.shiftKey ? -1 : 1)

@@ -14,7 +14,7 @@ export const firstPick: Pick = { version: 0, refused: {}, chosen: {}, isAccepted
 
 export interface Piece {
   /** As it is, was (struck through), or is put there. */
-  is: "same" | "gone" | "new";
+  kind: "same" | "gone" | "new";
   text: string;
   /** Of the edit; -1 where nothing changes. */
   edit: number;
@@ -23,7 +23,7 @@ export interface Piece {
 /** A sentence with its wanted changes as pieces, in the order of reading. */
 export function piecesOf({ src, edits }: RewriteSentence, refused: readonly number[]): Piece[] {
   const pieces: Piece[] = [];
-  const add = (is: Piece["is"], text: string, edit: number) => text !== "" && pieces.push({ is, text, edit });
+  const add = (kind: Piece["kind"], text: string, edit: number) => text !== "" && pieces.push({ kind, text, edit });
   let place = 0;
   for (const [index, { start, end, with: put }] of edits.entries()) {
     if (refused.includes(index)) continue;

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { Rewrite } from "#contracts/schemas/rewriting.ts";
 import { handOverText, practiceTools } from "#app/components/practice-hand-over.ts";
-import { formatCount } from "#app/components/article-words.ts";
+import { formatCount } from "#app/text/vietnamese-numbers.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { firstPick, isUnchanged, preservedText, type Pick } from "./mixture.ts";
 import { modeNames } from "./rewrite-words.ts";

@@ -1,6 +1,7 @@
 import type { ReactNode, Ref } from "react";
 import type { Writing } from "#contracts/schemas/writing.ts";
 import { Button } from "#app/ui/button.tsx";
+import { submitByKey } from "#app/ui/submit-key.ts";
 import { MarkedEditor } from "../parts/marked-sheet.tsx";
 import { TopicHelp } from "./topic-help.tsx";
 import { WritingTimer } from "./writing-timer.tsx";
@@ -42,11 +43,7 @@ export function FirstDraft({
           marks={[]}
           isInvalid={isRefused}
           onChange={onType}
-          onKeyDown={(event) => {
-            if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
-            event.preventDefault();
-            onHandIn();
-          }}
+          onKeyDown={submitByKey(onHandIn)}
         />
         {footer}
         <div className="mt-4 flex flex-wrap items-center gap-2">

@@ -1,5 +1,5 @@
 import { type Ref } from "react";
-import { taughtKinds } from "#contracts/limits/language.ts";
+import { isTaught } from "#contracts/limits/language.ts";
 import type { KindCode } from "#contracts/schemas/language.ts";
 import type { WritingFinding } from "#contracts/schemas/writing.ts";
 import { correctionOf } from "../parts/correction.ts";
@@ -28,8 +28,6 @@ export interface HiddenAnswerProps {
   actions: AnswerActions;
   ref?: Ref<HTMLElement>;
 }
-
-const isTaught = (kind: KindCode) => (taughtKinds as readonly string[]).includes(kind);
 
 /** A finding that shows only its kind until the author has tried to correct it. */
 export function HiddenAnswer({

@@ -3,6 +3,7 @@ import { groupNames } from "#contracts/limits/language.ts";
 import type { KindCode } from "#contracts/schemas/language.ts";
 import type { Writing, WritingVersion } from "#contracts/schemas/writing.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { submitByKey } from "#app/ui/submit-key.ts";
 import { MarkedEditor, type SheetMark } from "../parts/marked-sheet.tsx";
 import { underlineOf } from "../parts/marks.ts";
 import { useKinds } from "../parts/practice-queries.ts";
@@ -122,11 +123,7 @@ export function RepairTab({
               marks={marksOf(open, done, kinds)}
               onChange={onType}
               onPress={(id) => open.some((place) => place.id === id) && setOpenId(id)}
-              onKeyDown={(event) => {
-                if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
-                event.preventDefault();
-                onHandIn();
-              }}
+              onKeyDown={submitByKey(onHandIn)}
             />
           </div>
           {footer}

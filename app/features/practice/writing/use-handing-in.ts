@@ -4,18 +4,19 @@ import { useState } from "react";
 import { CallError } from "#contracts/client.ts";
 import { wordCount } from "#contracts/limits/word-count.ts";
 import type { Writing, WritingVersion } from "#contracts/schemas/writing.ts";
+import { practiceLimits } from "#contracts/limits/practice.ts";
 import { api } from "#app/session/session.ts";
 import { writingsChanged } from "../hub/hub-queries.ts";
 import type { Obstacle } from "./handing-in.tsx";
 import type { WritingDraft } from "./writing-draft.ts";
 
-const [leastWords, mostWords] = [30, 800];
 const offline = "Mất kết nối, bản nháp vẫn được lưu trên máy";
 
 function refusalOf(text: string): string | null {
   const words = wordCount(text);
-  if (words < leastWords) return `Cần ít nhất ${leastWords} từ để phân tích`;
-  if (words > mostWords) return `Bài dài ${words} từ, nhiều nhất là ${mostWords}. Bạn rút gọn lại nhé.`;
+  const { min, max } = practiceLimits.writingWords;
+  if (words < min) return `Cần ít nhất ${min} từ để phân tích`;
+  if (words > max) return `Bài dài ${words} từ, nhiều nhất là ${max}. Bạn rút gọn lại nhé.`;
   return null;
 }
 

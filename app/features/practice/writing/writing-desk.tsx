@@ -9,7 +9,7 @@ import { DeskResult } from "./desk-result.tsx";
 import { DraftConflict, DraftSaving } from "./draft-saving.tsx";
 import { FirstDraft } from "./first-draft.tsx";
 import { ObstacleNotice } from "./handing-in.tsx";
-import { wordsOf } from "./numbers.ts";
+import { wordsOf } from "./word-range.ts";
 import { useHandingIn } from "./use-handing-in.ts";
 import { useWritingDraft } from "./use-writing-draft.ts";
 

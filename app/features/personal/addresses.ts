@@ -1,7 +1,7 @@
-import { personAddress } from "#app/components/addresses.ts";
+import { personAddress } from "#document/addresses.ts";
 
 /** The personal page. The address names the tab, so that back and links lead to it. */
-export const personalPlace = "/trang-ca-nhan";
+export const personalAddress = "/trang-ca-nhan";
 export const tabNames = ["tien-bo", "bai-cua-toi", "so-tay", "huy-hieu", "hoat-dong", "rieng-tu"] as const;
 export type TabName = (typeof tabNames)[number];
 
