@@ -49,7 +49,10 @@ export type FormDeps<V extends object, Sent> = ValueSource<V> & {
 const loadChecks = () => import("./checks.ts");
 const unexpectedError = "Có lỗi bất ngờ. Bạn thử lại nhé; nếu vẫn vậy, hãy tải lại trang.";
 
-/** One form: its values, its errors, and sending it once at a time. The values stay when sending fails. */
+/**
+ * One form: its values, its errors, and one submission at a time. The values stay when sending fails. The name of a
+ * field equals its path in the errors of the API (`edit.front`); `aliases` maps those that differ.
+ */
 export function useForm<V extends object, Sent = V>(deps: FormDeps<V, Sent>) {
   const { initial, stored, validate } = deps;
   const [typed, setTyped] = useState(initial);
