@@ -89,7 +89,7 @@ function markBlock(block: Element | null) {
   block?.setAttribute("data-speaking", "");
 }
 
-/** Local voices work offline; the default one is preferred. */
+/** The default voice, else one of this device, which works offline. */
 function englishVoice(): SpeechSynthesisVoice | null {
   const voices = speechSynthesis.getVoices().filter(({ lang }) => /^en\b/.test(lang));
   const worth = (voice: SpeechSynthesisVoice) => Number(voice.default) * 2 + Number(voice.localService);

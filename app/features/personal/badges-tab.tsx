@@ -7,10 +7,10 @@ import { SectionHead } from "#app/ui/section-head.tsx";
 import { formatDecimal } from "#app/text/vietnamese-numbers.ts";
 import { OwnBlock } from "./own-block.tsx";
 
-/** Of those not earned, what is nearest comes first. */
+/** Nearest first, of those not earned. */
 const share = ({ progress, target }: OwnBadge) => progress / target;
 
-/** “Huy hiệu”: those one has, and how far it is to the others. */
+/** “Huy hiệu”: earned badges, and the progress to the others. */
 export function BadgesTab() {
   const badges = useBadges();
   return (

@@ -13,7 +13,7 @@ import { useUserId } from "./personal-queries.ts";
 
 type Compared = ProgressReport["comparisons"][number];
 
-/** The first text on a topic beside the latest one. */
+/** The first text on a topic beside the latest. */
 export function Comparison({ comparisons }: { comparisons: readonly Compared[] }) {
   const [chosen, setChosen] = useState(0);
   const one = comparisons[chosen] ?? comparisons[0];

@@ -11,7 +11,7 @@ const kinds = [
   { name: "goc-nhin", label: "Góc nhìn", content: <OwnPerspectives /> },
 ] as const;
 
-/** “Bài của tôi”: everything one has made, by what it is. */
+/** “Bài của tôi”: all of the member's work, by kind. */
 export function OwnWorkTab() {
   const [params] = useSearchParams();
   const kind = kinds.find(({ name }) => name === (params.get("loai") ?? "")) ?? kinds[0];

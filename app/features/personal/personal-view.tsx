@@ -11,7 +11,7 @@ import { useDashboard } from "./personal-queries.ts";
 import { personalAddress, visitedAddress, type TabName } from "./addresses.ts";
 import { TodayBox } from "./today-box.tsx";
 
-/** Each comes when it is opened. */
+/** Loaded when opened. */
 const tabs: readonly { name: TabName; title: string; Content: ComponentType }[] = [
   {
     name: "tien-bo",

@@ -146,7 +146,7 @@ function LearningDataDeletion() {
           isOpen={isDeleting}
           onClose={() => setIsDeleting(false)}
           onDone={() => {
-            // A full load drops what the application keeps in memory.
+            // A full load clears the memory of the application.
             location.assign(personalAddress);
           }}
         />

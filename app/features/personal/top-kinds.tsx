@@ -11,7 +11,7 @@ const DrillDialog = lazy(() =>
 );
 
 const shown = 5;
-/** In hundredths: less more or less is chance. */
+/** In percent; a smaller change is noise. */
 const change = 15;
 
 function trendOf({ recent, before }: KindProfile) {
@@ -24,7 +24,7 @@ function trendOf({ recent, before }: KindProfile) {
     : { sign: "↑", text: `${by} %`, isWorse: true, spoken: `tăng ${by} phần trăm` };
 }
 
-/** The five kinds that one makes most, with where they are going and a drill. */
+/** The member's five most frequent kinds of error, with trend and drill. */
 export function TopKinds({ errors }: { errors: ErrorProfile }) {
   const kinds = useKinds();
   const [drilled, setDrilled] = useState<KindCode | null>(null);

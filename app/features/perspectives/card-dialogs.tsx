@@ -28,7 +28,7 @@ interface CardDialogProps {
 /** `gone`: the id of the member's own mind change to remove. */
 export type CardDialog = "mind-change" | "history" | "remove" | "change" | { gone: string };
 
-/** What one asks of a perspective: each in a dialog of its own. */
+/** The dialogs of a perspective. */
 export function CardDialogs({ dialog, ...props }: CardDialogProps & { dialog: CardDialog | null }) {
   const { perspective, context, onClose } = props;
   const own = {

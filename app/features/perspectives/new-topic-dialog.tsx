@@ -20,7 +20,7 @@ const none = "";
 
 const emptyTopic = { question: "", background: "", category: none, lang: "vi", closes: none };
 
-/** Opens a topic. New members see what they still need to be allowed to. */
+/** Creates a topic. New members see what they still need for that. */
 export function NewTopicDialog({
   isOpen,
   onClose,
@@ -75,7 +75,7 @@ export function NewTopicDialog({
   );
 }
 
-/** The trust of the member and the categories to choose from, loaded while the dialog is open. */
+/** The member's trust and the categories, loaded while the dialog is open. */
 function useOpeningConditions(isOpen: boolean) {
   const [conditions, setConditions] = useState<
     { trust: Trust; categories: readonly Category[] } | "loading" | "failed"

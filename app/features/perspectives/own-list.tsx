@@ -15,7 +15,7 @@ import type { OwnParticipation } from "./participation.ts";
 import { OwnActions } from "./own-actions.tsx";
 import { removalText, stateText } from "./state-words.ts";
 
-/** One's own perspectives that others cannot read now, and why. The public ones are in the list of their side. */
+/** The member's perspectives that are not public, and why. Public ones are in the list of their side. */
 export function OwnList({
   own,
   isClosed,

@@ -16,7 +16,7 @@ import { copyWords } from "./copy-words.ts";
 import { OwnActions } from "./own-actions.tsx";
 import { removalText, stateText } from "./state-words.ts";
 
-/** Everything one has said for a side, whatever became of it; the latest first. */
+/** All perspectives of the member in every state, latest first. */
 export function OwnPerspectives() {
   const userId = useSession((state) => state.authUser?.user.id ?? "");
   const queryKey = ["perspectives", "own", userId];
@@ -85,7 +85,7 @@ export function OwnPerspectives() {
   );
 }
 
-/** Its topic is not there to be opened: the words are read here, and taken along. */
+/** The topic cannot be opened, so the text is shown here to be copied. */
 const InGoneTopic = ({ perspective: one }: { perspective: OwnPerspective }) => (
   <>
     <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-s text-text-2">

@@ -19,7 +19,7 @@ import type { TopicContext } from "./topic-context.ts";
 
 const dialogs = onDemand(() => import("./card-dialogs.tsx"));
 
-/** A perspective. All of it is in the HTML; the parts after the reason are folded. */
+/** A perspective, completely in the HTML; parts after the reason are folded. */
 export function PerspectiveCard({ perspective, context }: { perspective: Perspective; context: TopicContext }) {
   const { id, author } = perspective;
   const { own } = context;

@@ -3,7 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import type { Draft } from "./local-draft.ts";
 import { mayHurt, toneHint } from "./tone.ts";
 
-/** What will be posted, as others will read it. What keeps it from being posted is said beside the button that was pressed. */
+/** The preview of a perspective. Errors are shown beside the button. */
 export function Preview({
   draft,
   isBusy,
@@ -19,7 +19,7 @@ export function Preview({
 }) {
   const shown = useRef<HTMLElement>(null);
   const said = useRef<HTMLParagraphElement>(null);
-  // The form gives way to it: the focus goes along.
+  // It replaces the form, so it takes the focus.
   useEffect(() => shown.current?.focus(), []);
   useEffect(() => {
     if (error) said.current?.scrollIntoView({ block: "nearest" });

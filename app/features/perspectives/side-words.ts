@@ -7,12 +7,12 @@ export const opposing: Record<Side, readonly Side[]> = {
   disagree: ["agree"],
   other: ["agree", "disagree"],
 };
-/** Who has read one of these may speak for the side. */
+/** Whether a member has read an opposing perspective and may post on this side. */
 export const hasReadAgainst = (side: Side, readSides: readonly Side[]): boolean =>
   opposing[side].some((other) => readSides.includes(other));
 export const emptySide = "Chưa ai bảo vệ phía này. Bạn thử đặt mình vào góc nhìn ấy?";
 
-/** Whole percents that add up to a hundred, by the largest remainders. */
+/** Whole percentages with the sum 100, by the largest remainders. */
 export function percents(counts: Record<Side, number>): Record<Side, number> {
   const all = counts.agree + counts.disagree + counts.other;
   if (all === 0) return { agree: 0, disagree: 0, other: 0 };

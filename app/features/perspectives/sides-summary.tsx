@@ -8,7 +8,7 @@ import { sideNames } from "#app/components/side-names.ts";
 import { dateAndHour } from "#app/text/vietnamese-time.ts";
 import { sides } from "./side-words.ts";
 
-/** What the sides say, summed up by the model: seen by everybody once a member has asked for it. */
+/** The model's summary of the sides, requested once by a member and shown to everybody. */
 export function SidesSummary({ topic }: { topic: Pick<TopicCard, "slug" | "perspectives"> }) {
   const { slug } = topic;
   const [summary, setSummary] = useState<Summary | null>(null);
@@ -16,7 +16,7 @@ export function SidesSummary({ topic }: { topic: Pick<TopicCard, "slug" | "persp
     const giveUp = new AbortController();
     api("GET /v1/topics/{slug}/summary", { params: { slug }, signal: giveUp.signal }).then(
       (found) => setSummary(found.summary),
-      // It is an addition: the page stays as it is without it.
+      // Optional: the page works without it.
       () => undefined,
     );
     return () => giveUp.abort();

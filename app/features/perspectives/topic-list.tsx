@@ -151,7 +151,7 @@ function Rows({ topics }: { topics: readonly TopicCard[] }) {
   );
 }
 
-/** Where a voice is missing. */
+/** The sides of a topic without a perspective. */
 function EmptySides({ topic }: { topic: TopicCard }) {
   const missing = topic.emptySides.filter((side) => side !== "other");
   if (topic.isClosed || missing.length === 0) return null;
@@ -164,7 +164,7 @@ function EmptySides({ topic }: { topic: TopicCard }) {
   );
 }
 
-/** Opens the form; new members see there what is missing. */
+/** Opens the form, which shows new members what is missing. */
 function NewTopic() {
   const isMember = useSession((state) => state.isLogged);
   const [isOpen, setIsOpen] = useState(false);

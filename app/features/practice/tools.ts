@@ -4,12 +4,12 @@ interface Page {
   to: string;
   label: string;
   icon: WorkIconName;
-  /** Pages under its address belong to it. */
+  /** It is the parent of other pages. */
   hasPages?: boolean;
 }
 
 export interface Tool extends Page {
-  /** What one does there. */
+  /** What the tool is for. */
   text: string;
 }
 
@@ -46,7 +46,7 @@ export const rewritingTool = {
   icon: "shuffle",
 } as const satisfies Tool;
 
-/** The tools of the AI section that are there. */
+/** The tools of the AI section. */
 export const tools: readonly Tool[] = [writingTool, grammarTool, rewritingTool];
 
 export const practicePages: readonly Page[] = [hubPage, englishPage, ...tools];

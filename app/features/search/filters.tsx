@@ -11,11 +11,11 @@ import { searchAddressOf, type SearchState, hasFilters, withoutFilters } from ".
 export interface FiltersProps {
   search: SearchState;
   categories: readonly Pick<Category, "slug" | "name">[];
-  /** Tags of what was found. */
+  /** Tags of the results. */
   tags: readonly string[];
 }
 
-/** Each choice is a link to the same question with it, and back without it: they work before any script. */
+/** Each filter is a link that sets or removes it, so it works without scripts. */
 export function Filters({ search, categories, tags }: FiltersProps) {
   const shownTags = search.tag !== null && !tags.includes(search.tag) ? [search.tag, ...tags] : tags;
   const to = (change: Partial<SearchState>) => searchAddress(searchAddressOf({ ...search, cursor: null, ...change }));

@@ -6,7 +6,7 @@ import { contentKinds } from "#app/components/content-kinds.ts";
 import { languageNames } from "#app/components/article-words.ts";
 import type { z } from "zod";
 
-/** Any of them makes the page an answer to a query. The API limits their lengths. */
+/** Parameters that change the results. The API limits their lengths. */
 export const queryParameters: Record<string, SearchParameter> = Object.fromEntries(
   Object.values(searchParameters).map((name) => [name, { longest: 1000 }]),
 );

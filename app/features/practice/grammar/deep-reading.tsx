@@ -23,7 +23,7 @@ export interface DeepReadingViewProps {
   onStop: () => void;
 }
 
-/** What the model adds, where there is one: asked for by a press, with consent before the first text goes out. */
+/** What the model adds, if there is one; requested by a click, and after consent. */
 export function DeepReadingView({ reading, isOld, onRead, onStop }: DeepReadingViewProps) {
   const status = useModelStatus();
   const [isAsking, setIsAsking] = useState(false);

@@ -11,7 +11,7 @@ export interface FindingActions {
   onFix: (finding: GrammarFinding, suggestion: number) => void;
   onDismiss: (finding: GrammarFinding) => void;
   onReport: (finding: GrammarFinding) => Promise<void>;
-  /** Takes a report back. */
+  /** Withdraws a report. */
   onWithdraw: (finding: GrammarFinding) => Promise<void>;
   onDrill: (kind: KindCode) => void;
   onMute: (kind: KindCode) => void;
@@ -27,7 +27,7 @@ export interface FindingListProps extends FindingActions {
 
 const noName = "Điểm cần xem";
 
-/** The findings as a list: three at first, all on request. */
+/** The list of findings: three at first, all on request. */
 export function FindingList({ state, kinds, openRef, ...actions }: FindingListProps) {
   const [showsAll, setShowsAll] = useState(false);
   const { text, findings, openId, fixed } = state;

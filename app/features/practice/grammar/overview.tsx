@@ -17,7 +17,7 @@ export function overviewSentence(counts: readonly { group: KindGroup; count: num
   return `${points}, nhiều nhất là ${first.map(({ group }) => inSentence(group)).join(" và ")}`;
 }
 
-/** How many findings of each group there are, as bars; the figures say the same. */
+/** The number of findings in each group, as bars with figures. */
 export function Overview({
   findings,
   kinds,

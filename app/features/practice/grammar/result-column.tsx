@@ -21,7 +21,7 @@ export interface ResultColumnProps extends FindingActions {
   onStop: () => void;
 }
 
-/** Cards from what was mended since the first analysis; asked for after another analysis, which reads the mended sentences. */
+/** Offers cards for corrected sentences after another analysis has read them. */
 function CardsOfMended({ state }: Pick<ResultColumnProps, "state">) {
   const { origin, result, text, savedId } = state;
   if (!origin || !result || result.text !== text) return null;

@@ -14,11 +14,11 @@ export interface TextFooterProps {
   onSave: () => void;
   onOpenSettings: () => void;
   onBeginAnew: () => void;
-  /** Brings back a text that another took the place of. */
+  /** Restores the replaced text. */
   onTakeBack: (text: string) => void;
 }
 
-/** Under the sheet: how long the text is, what is wrong with it as a whole, and what to do with it. */
+/** Below the sheet: length, error of the whole text, and actions. */
 export function TextFooter({
   state,
   refusal,

@@ -16,7 +16,7 @@ export interface TextPanelProps {
   onOpenSettings: () => void;
 }
 
-/** The sheet on which the text is written, its buttons, and below it the syntax and the model's reading. */
+/** The editor with its buttons; below it syntax and the model's reading. */
 export function TextPanel({ tool, buttons, showsSyntax, onOpenSettings }: TextPanelProps) {
   const { field, state, kinds, deepReading, saved } = tool;
   const { refusal } = tool.text;
@@ -46,7 +46,7 @@ export function TextPanel({ tool, buttons, showsSyntax, onOpenSettings }: TextPa
       <div
         className={classNames(
           "-mx-(--page-side) flex gap-2 bg-bg px-(--page-side) py-2 md:hidden tiny:flex-wrap",
-          // The bar that leads to the results takes the place above the bottom bar.
+          // The bar with the link to the results takes this place.
           !tool.results.showsBar && "sticky bottom-(--bottom-bar-height) z-10 short:static",
         )}
       >

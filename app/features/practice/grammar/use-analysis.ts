@@ -8,12 +8,12 @@ import { refetchQuotas } from "#app/components/model/capabilities.ts";
 import { formatCount } from "#app/text/vietnamese-numbers.ts";
 import { analysisAfter, nothingTyped, type Progress, shownBeforeOf } from "./analysis-state.ts";
 
-/** After this many rejections by a full queue the member has to retry by hand. */
+/** Number of rejections by a full queue after which the member retries by hand. */
 const mostTries = 6;
-/** Seconds, when a busy engine does not say. */
+/** In seconds, if the engine does not name a time. */
 const usualWait = 5;
 
-/** Why a text cannot be sent as it is; null when it can. */
+/** Why a text cannot be sent; null if it can. */
 export function refusalOf(text: string): string | null {
   const sent = practiceText(text);
   if (sent.replace(/\s/gu, "").length < grammarTextLeast) return `Cần ít nhất ${grammarTextLeast} ký tự để phân tích.`;
@@ -34,7 +34,7 @@ function progressAfter(error: unknown, tries: number): Progress {
   return { kind: "failed", reason: "other", message: fields?.text ?? message };
 }
 
-/** A text, what was found in it, and the asking for more. */
+/** A text with its analysis, and the function that requests one. */
 export function useAnalysis() {
   const [state, dispatch] = useReducer(analysisAfter, nothingTyped);
   const request = useRef<AbortController | null>(null);

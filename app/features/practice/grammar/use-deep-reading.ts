@@ -7,20 +7,20 @@ import { refetchQuotas } from "#app/components/model/capabilities.ts";
 import { placesAsTyped } from "../parts/marks.ts";
 import type { AnalysisEvent, shownBeforeOf } from "./analysis-state.ts";
 
-/** What the model said of a text. */
+/** The model's reading of a text. */
 export interface DeepReading {
   kind: "idle" | "reading" | "done" | "failed";
-  /** As it was typed when it was sent; places of `lines` are in it. */
+  /** As typed when it was sent; offsets of `lines` refer to it. */
   text: string;
   lines: readonly ReadingLine[];
-  /** What it added to the findings. */
+  /** Number of added findings. */
   added: number;
-  /** Why it said nothing, or not all. */
+  /** Why the reading is missing or incomplete. */
   notice: string | null;
 }
 const nothing: DeepReading = { kind: "idle", text: "", lines: [], added: 0, notice: null };
 
-/** Asks the model about a text; what it finds joins the findings as it comes. */
+/** Requests the model's reading; its findings are added as they arrive. */
 export function useDeepReading(dispatch: Dispatch<AnalysisEvent>) {
   const [reading, setReading] = useState(nothing);
   const request = useRef<AbortController | null>(null);
@@ -59,7 +59,7 @@ export function useDeepReading(dispatch: Dispatch<AnalysisEvent>) {
             line: (line) => setReading((before) => ({ ...before, lines: [...before.lines, line] })),
           },
         );
-        // The same text again comes without pieces.
+        // A repeated text is answered without events.
         const found = whole.findings.filter(({ engine }) => engine === "model");
         for (const finding of found) dispatch({ kind: "join", sent: text, finding });
         const { lines = [], notice = null } = whole.model ?? {};

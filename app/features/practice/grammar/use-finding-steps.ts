@@ -9,7 +9,7 @@ export interface FindingStepsDeps {
   dispatch: Dispatch<AnalysisEvent>;
   field: RefObject<HTMLTextAreaElement | null>;
   openCard: RefObject<HTMLElement | null>;
-  /** A dialog is open: keys are its own. */
+  /** A dialog is open and takes the keys. */
   isOff: boolean;
 }
 
@@ -28,7 +28,7 @@ export function useFindingSteps({ state, dispatch, field, openCard, isOff }: Fin
           ? "Bộ phân tích không tìm thấy lỗi rõ ràng."
           : "Bài có vẻ chưa phải tiếng Anh",
     );
-    // Said once for each answer, not for each finding that is dealt with.
+    // Announced once for each answer, not for each handled finding.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [result]);
 
@@ -36,7 +36,7 @@ export function useFindingSteps({ state, dispatch, field, openCard, isOff }: Fin
     dispatch({ kind: "open", id });
     if (id !== null) requestAnimationFrame(() => openCard.current?.scrollIntoView({ block: "nearest" }));
   };
-  /** By keys the focus goes along, to the card. */
+  /** With keys the focus moves to the card. */
   const go = (id: string | null) => {
     open(id);
     if (id !== null) requestAnimationFrame(() => openCard.current?.focus());

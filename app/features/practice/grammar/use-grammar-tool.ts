@@ -51,7 +51,7 @@ export function useGrammarTool({ showsSyntax, areKeysOff, onOpenSettings }: Gram
     deepReading,
     steps,
     actions,
-    /** The text as it is written. */
+    /** The text in the editor. */
     text: {
       refusal,
       load: loadText,
@@ -65,7 +65,7 @@ export function useGrammarTool({ showsSyntax, areKeysOff, onOpenSettings }: Gram
         field.current?.focus();
       },
     },
-    /** What the analysis found. */
+    /** The results of the analysis. */
     results: {
       showsBar,
       stop,
@@ -75,7 +75,7 @@ export function useGrammarTool({ showsSyntax, areKeysOff, onOpenSettings }: Gram
         if (result && !result.syntax) void analyze(result.text, { syntax: true });
       },
     },
-    /** The text among the member's saved ones. */
+    /** The member's saved text. */
     saved: {
       isBusy: save.isPending,
       save: () => {

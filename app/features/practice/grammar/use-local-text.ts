@@ -15,17 +15,17 @@ export interface LocalTextDeps {
   userId: string;
   state: AnalysisState;
   dispatch: Dispatch<AnalysisEvent>;
-  /** Puts a text in the place of the present one and analyses it. */
+  /** Replaces the text and analyzes the new one. */
   loadText: (text: string, savedId?: string | null) => void;
-  /** Of the saved text that the address names. */
+  /** Id of the saved text in the address. */
   wantedId: string | null;
 }
 
-/** Where the text comes from when the page opens, and that it is never lost: it is in this browser while it is written. */
+/** Loads the initial text, and stores the text in this browser while it is typed, so that it is never lost. */
 export function useLocalText({ userId, state, dispatch, loadText, wantedId }: LocalTextDeps) {
   const navigate = useNavigate();
   const isRead = useRef(false);
-  /** The saved text that is open, with what was changed in it since. */
+  /** Id of the opened saved text, which may have changed since. */
   const openedId = useRef<string | null>(null);
   const { text, savedId } = state;
   const latest = useRef({ text, savedId });

@@ -6,11 +6,11 @@ export interface SubmissionDeps {
   field: RefObject<HTMLTextAreaElement | null>;
   analyze: ReturnType<typeof useAnalysis>["analyze"];
   dispatch: Dispatch<AnalysisEvent>;
-  /** Drops what the model said about the former text. */
+  /** Clears the model's reading of the previous text. */
   forget: () => void;
 }
 
-/** Checks a text before it is sent; a refused one is not sent, and the field takes the focus. */
+/** Checks a text before sending; an invalid text is not sent, and the field takes the focus. */
 export function useSubmission({ field, analyze, dispatch, forget }: SubmissionDeps) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const accepts = useCallback(

@@ -28,7 +28,7 @@ export function useErrorProfile() {
 
 const shownAtFirst = 6;
 
-/** Less than a fifth more or less says nothing. */
+/** A change below a fifth is noise. */
 function trendOf({ recent, before }: KindProfile): { sign: string; words: string; isGood: boolean } | null {
   if (recent === null || before === null) return null;
   const from = `từ ${formatDecimal(before)} xuống ${formatDecimal(recent)}`;
@@ -38,7 +38,7 @@ function trendOf({ recent, before }: KindProfile): { sign: string; words: string
   return { sign: "→", words: "chưa đổi nhiều", isGood: true };
 }
 
-/** The profile of errors, with the trend of each kind and a drill for it. */
+/** The error profile, with trend and drill for each kind. */
 export function ErrorProfileView({ onDrill }: { onDrill: (kind: KindCode) => void }) {
   const profile = useErrorProfile();
   if (profile.isPending)
@@ -155,7 +155,7 @@ function KindRow({ row, name, onDrill }: KindRowProps) {
   );
 }
 
-/** Findings per hundred words, week by week: bars that are a table as well. */
+/** Findings per hundred words by week, as a table with bars. */
 function Weeks({ weeks }: { weeks: ErrorProfile["weeks"] }) {
   const most = Math.max(...weeks.map(({ perHundred }) => perHundred), 1);
   return (

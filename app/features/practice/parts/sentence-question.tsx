@@ -13,7 +13,7 @@ interface Turn {
   answer: string;
 }
 
-/** The questions that the member has asked about a sentence, and the one that is being answered. */
+/** The questions asked about a sentence, and the pending one. */
 function useSentenceQuestion(sentence: string) {
   const [turns, setTurns] = useState<Turn[]>([]);
   const [pendingTurn, setPendingTurn] = useState<Turn | null>(null);
@@ -67,7 +67,7 @@ export function SentenceQuestion({ sentence, onClose }: { sentence: string; onCl
           </p>
         </div>
       ))}
-      {/* Read out once, when the answer is complete. */}
+      {/* Announced once, when the answer is complete. */}
       <p role="status" className="sr-only">
         {turns.at(-1)?.answer ?? ""}
       </p>

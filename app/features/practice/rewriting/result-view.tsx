@@ -9,18 +9,18 @@ import { SentenceCard } from "./sentence-card.tsx";
 
 export interface ResultViewProps {
   rewrite: Rewrite;
-  /** The text has changed since: this is what became of the former one. */
+  /** The text has changed since this rewrite. */
   isOld: boolean;
   picks: readonly Pick[];
   onPick: (index: number, pick: Pick) => void;
   onSave: (sentence: string) => void;
 }
 
-/** What came of it, sentence by sentence, and whether what must survive has survived. */
+/** The rewrite by sentences, and whether numbers and names were preserved. */
 export function ResultView({ rewrite, isOld, picks, onPick, onSave }: ResultViewProps) {
   const [first] = rewrite.versions;
   if (!first) return null;
-  // Of the versions that are picked; what is shown is what is judged.
+  // Evaluates the chosen versions, which are the ones shown.
   const used = new Set(first.sentences.map((_, index) => picks[index]?.version ?? 0));
   const issues = rewrite.versions.flatMap(({ guard }, version) =>
     used.has(version) ? guard.issues.filter(({ sentence }) => (picks[sentence - 1]?.version ?? 0) === version) : [],
@@ -52,7 +52,7 @@ export function ResultView({ rewrite, isOld, picks, onPick, onSave }: ResultView
         <ul>
           {first.sentences.map((_, index) => (
             <SentenceCard
-              // A text has its sentences in one order.
+              // The order of the sentences never changes.
               key={`${rewrite.id} ${index}`}
               rewrite={rewrite}
               index={index}

@@ -10,7 +10,7 @@ import type { Options } from "./options-bar.tsx";
 
 export type Progress =
   | { kind: "idle" }
-  /** `sentences`: those of the first version that have come. */
+  /** `sentences`: the received ones of the first version. */
   | { kind: "writing"; sentences: readonly RewriteSentence[] }
   | { kind: "failed"; message: string; fields: Record<string, string> };
 

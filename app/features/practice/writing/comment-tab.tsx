@@ -37,7 +37,7 @@ function withPart(comment: WritingComment, part: CommentPart): WritingComment {
 
 export interface CommentTabProps {
   writingId: string;
-  /** The latest one. */
+  /** The latest version. */
   version: WritingVersion;
   onComment: (no: number, comment: WritingComment) => void;
 }

@@ -7,7 +7,7 @@ import { wordsOf } from "./word-range.ts";
 const tenseNames = { present: "hiện tại", past: "quá khứ", future: "tương lai", perfect: "hoàn thành" } as const;
 
 const varietyNames = { low: "thấp", usual: "vừa", high: "cao" } as const;
-/** Spread of sentence lengths, in words, from which short and long ones alternate. */
+/** Standard deviation of sentence lengths, in words, above which they count as varied. */
 const unevenSpread = 6;
 const noLevelTexts: Record<NonNullable<Assessment["noLevel"]>, string> = {
   short: "Bài còn ngắn quá để ước lượng.",
@@ -16,7 +16,7 @@ const noLevelTexts: Record<NonNullable<Assessment["noLevel"]>, string> = {
   unreadable: "Nhiều chỗ chưa đọc được thành câu tiếng Anh nên chưa ước lượng được.",
 };
 
-/** What can be counted, and the range of levels it points to. */
+/** The measures of a text, and the range of levels they indicate. */
 export function FiguresTab({ writing, version: { assessment } }: { writing: Writing; version: WritingVersion }) {
   return (
     <div className="grid gap-8 lg:grid-cols-2">

@@ -10,7 +10,7 @@ export interface FirstDraftProps {
   writing: Writing;
   text: string;
   field: Ref<HTMLTextAreaElement>;
-  /** Below the sheet. */
+  /** Below the text field. */
   footer: ReactNode;
   isBusy: boolean;
   isRefused: boolean;
@@ -19,7 +19,7 @@ export interface FirstDraftProps {
   onSave: () => void;
 }
 
-/** The sheet before the text is handed in for the first time. */
+/** The editor before the first submission. */
 export function FirstDraft({
   writing,
   text,

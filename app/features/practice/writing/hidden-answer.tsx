@@ -16,14 +16,14 @@ export interface AnswerActions {
 
 export interface HiddenAnswerProps {
   finding: WritingFinding;
-  /** Of the version that it was found in. */
+  /** Text of the version with the finding. */
   text: string;
   isOpen: boolean;
   onOpen: () => void;
   isRevealed: boolean;
-  /** Has the author tried to correct it? The answer is hidden before that. */
+  /** Whether the author has tried to correct it; before that the answer is hidden. */
   canReveal: boolean;
-  /** False when its words have changed since. */
+  /** False if its words have changed since. */
   isThere: boolean;
   actions: AnswerActions;
   ref?: Ref<HTMLElement>;

@@ -27,7 +27,7 @@ export interface RepairTabProps {
   onType: (text: string) => void;
   onHandIn: () => void;
   field: Ref<HTMLTextAreaElement>;
-  /** Under the sheet. */
+  /** Below the text field. */
   footer: ReactNode;
 }
 
@@ -56,7 +56,7 @@ function marksOf(
   ].sort((a, b) => a.start - b.start);
 }
 
-/** The open finding that is shown beside the sheet; keys lead from one to the next. */
+/** The current open finding beside the text; keys move to the next. */
 function useChosenPlace(open: readonly OpenPlace[], { revealed, actions }: Answers, areKeysOff: boolean) {
   const [openId, setOpenId] = useState<string | null>(null);
   const card = useRef<HTMLElement>(null);
@@ -83,7 +83,7 @@ function useChosenPlace(open: readonly OpenPlace[], { revealed, actions }: Answe
   return { card, current, go, setOpenId };
 }
 
-/** “Tự sửa”: the text with its marked lines, the kind of each finding, and the button that hands the text in again. */
+/** “Tự sửa”: the text with marks, the kind of each finding, and the button that submits it again. */
 export function RepairTab({
   writing,
   version,
@@ -161,7 +161,7 @@ export function RepairTab({
   );
 }
 
-/** Two marks in one line share its margin: the first is named. */
+/** Two marks in one line share the margin: the first is named. */
 function useOneNoteALine(sheet: { readonly current: HTMLElement | null }, depends: readonly unknown[]) {
   useLayoutEffect(() => {
     const box = sheet.current;

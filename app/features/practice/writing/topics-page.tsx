@@ -26,7 +26,7 @@ export const handle: PageHandle = { bandTitle: writingTool.label };
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: writingTool.label, path: writingTool.to, isIndexed: false });
 
-/** The picker: topics by level, a title of one's own, and what one has written. */
+/** Topics by level, a topic of one's own, and the member's writings. */
 export default function TopicsPage() {
   const [params] = useSearchParams();
   const own = usePracticeSettings()?.level;

@@ -4,7 +4,7 @@ import { notifyError } from "#app/forms/notify-error.ts";
 import { api } from "#app/session/session.ts";
 import { toasts } from "#app/shell/toasts.ts";
 
-/** What a writer says of a finding. `onJudged` gets it as it is now. */
+/** Actions of the author on findings. `onJudged` gets the updated finding. */
 export function useFindingActions(onJudged: (finding: WritingFinding, progress: Progress) => void) {
   const judge = async (finding: WritingFinding, state: "open" | "dismissed" | "wrong") => {
     const { finding: judged, progress } = await api("POST /v1/ai/findings/{id}", {

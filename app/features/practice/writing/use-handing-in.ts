@@ -20,7 +20,7 @@ function refusalOf(text: string): string | null {
   return null;
 }
 
-/** “Nộp bài” and “Kiểm tra lại”: what is in the way, and what came of it. */
+/** “Nộp bài” and “Kiểm tra lại”: submits the text, or says what prevents it. */
 export function useHandingIn(
   draft: WritingDraft,
   onHandedIn: (answer: { writing: Writing; versions: WritingVersion[] }) => void,
@@ -35,7 +35,7 @@ export function useHandingIn(
     if (callError.code === "VERSION_CONFLICT")
       return draft.conflictWith(callError.failure.details as { draft: string; draftVersion: number });
     if (callError.code === "RATE_LIMITED" || callError.code === "UNAVAILABLE") {
-      // Nothing answered at all: the network is gone.
+      // No answer: the network is gone.
       if (callError.status === 0) return refuse(offline);
       return setObstacle({
         kind: "waiting",
@@ -63,7 +63,7 @@ export function useHandingIn(
         });
         draft.handedIn(writing, text);
         writingsChanged();
-        // Earlier versions carry the outcome of their findings, so all versions are loaded again.
+        // Earlier versions include the state of their findings, so all versions are reloaded.
         const all = await api("GET /v1/ai/writings/{id}", { params }).catch(() => null);
         onHandedIn({ writing, versions: all?.versions ?? [version] });
       },

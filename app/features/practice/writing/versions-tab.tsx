@@ -7,7 +7,7 @@ import { MarkedSheet } from "../parts/marked-sheet.tsx";
 import { underlineOf } from "../parts/marks.ts";
 import { useKinds } from "../parts/practice-queries.ts";
 
-/** “Lịch sử bản nháp”: every version as it was handed in. */
+/** “Lịch sử bản nháp”: every submitted version. */
 export function VersionsTab({
   versions,
   onTakeBack,

@@ -8,7 +8,7 @@ import { useKinds } from "../parts/practice-queries.ts";
 import { nextTopic, weakestKind } from "./next-topic.ts";
 import { addressOfTopic } from "./topic-list.tsx";
 
-/** “Khi xong”: cards from one's own sentences, and where to go on. */
+/** “Khi xong”: cards from the corrected sentences, and the next topic. */
 export function WhenDone({ writing, versions }: { writing: Writing; versions: readonly WritingVersion[] }) {
   const topics = useTopics();
   const kinds = useKinds();

@@ -7,7 +7,7 @@ import { WritingDesk } from "./writing-desk.tsx";
 
 export const clientLoader = ({ params: { id } }: Route.ClientLoaderArgs) => loadWriting(id);
 
-/** From one part of the page to another nothing is loaded. */
+/** Switching tabs reloads nothing. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) =>
   currentUrl.pathname !== nextUrl.pathname;
 
