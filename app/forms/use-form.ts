@@ -6,7 +6,7 @@ import { queryClient } from "#app/queries.ts";
 import type { Checks } from "./checks.ts";
 import { type FieldErrors, failureErrors, InvalidInput, placeErrors } from "./form-errors.ts";
 
-/** As much of a zod schema as a form needs. */
+/** The part of a zod schema that a form needs. */
 interface Check<Sent> {
   safeParse: (
     input: unknown,
@@ -17,7 +17,7 @@ interface Issue {
   message: string;
 }
 
-/** Where the values are: in the form, or in the member's browser (`useAutosavedInput`) until they are sent. */
+/** The values are in the form, or stored in the browser (`useAutosavedInput`) until they are sent. */
 type ValueSource<V> = { initial: V; stored?: never } | { initial?: never; stored: StoredValues<V> };
 
 export interface StoredValues<V> {
@@ -28,21 +28,21 @@ export interface StoredValues<V> {
 }
 
 export type FormDeps<V extends object, Sent> = ValueSource<V> & {
-  /** A check in the page's own code; the API checks the rest. Returns a message for each wrong field. */
+  /** A check without zod; the API checks the rest. Returns a message for each wrong field. */
   validate?: (values: V) => FieldErrors<V>;
   /** Picks the schema that the API uses for the same call. Loads all schemas: not for public pages. */
   check?: (checks: Checks) => Check<Sent>;
-  /** What the schema checks, if not the values as they are. */
+  /** Input of the schema, if not the values. */
   input?: (values: V) => unknown;
-  /** Gets what the schema returns; without a schema, the values. */
+  /** Receives the output of the schema, or the values without one. */
   send: (sent: Sent) => Promise<unknown>;
-  /** Error codes that are about one field without naming it. */
+  /** Error codes that belong to a field without naming it. */
   refusals?: Partial<Record<ErrorCode, keyof V & string>>;
   /** Fields that the API names differently from the form. */
   aliases?: Record<string, keyof V & string>;
   /** The field that shows errors which name no field; without it, they are in `failure`. */
   failureField?: keyof V & string;
-  /** The sentence for an error that is not the API's. */
+  /** The message for an error that is not the API's. */
   unexpected?: string;
 };
 

@@ -33,7 +33,7 @@ export function aStorage(): Pick<Storage, "getItem" | "setItem" | "removeItem"> 
   };
 }
 
-/** As much of a window as the session listens to. */
+/** The part of a window that the session uses. */
 export function aWindow() {
   const target = new EventTarget();
   return {

@@ -17,7 +17,7 @@ const places = [
   { to: perspectives.to, label: "Góc nhìn", icon: "chats", iconHere: "chats-fill" },
 ] as const;
 
-/** The five places of a phone. */
+/** The five links of the bottom bar on a phone. */
 export function BottomBar() {
   const { pathname } = useLocation();
   return (

@@ -20,7 +20,7 @@ export function Header() {
           className="flex shrink-0 items-center gap-2 font-serif text-[1.625rem] leading-10 font-semibold tracking-[-0.02em]"
         >
           <SproutMark />
-          {/* On the narrowest screens the mark stands for it. */}
+          {/* On the narrowest screens only the mark is shown. */}
           <span className="sr-only xs:not-sr-only xs:whitespace-nowrap!">{siteName}</span>
         </SiteLink>
         <nav aria-label="Chính" className="hidden h-full lg:flex xl:gap-1">

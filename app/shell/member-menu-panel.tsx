@@ -6,7 +6,7 @@ import { WorkIcon } from "#app/ui/work-icon.tsx";
 import { Menu, type MenuItem } from "#app/ui/menu.tsx";
 import { libraryLinks, newCategoryLink, ownLinks, practiceLink, writingLink } from "./site-links.ts";
 
-/** For editors; named here and not among the places, which travel with every page. */
+/** For editors; not in site-links.ts, which is part of every page. */
 export const adminLink = { to: "/quan-tri", label: "Quản trị" } as const;
 
 export const canSortContent = (user: Profile): boolean => user.role !== "member";
@@ -18,7 +18,7 @@ export interface MemberMenuPanelProps {
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** What a member finds behind their picture; comes at the first press. */
+/** The member's menu, loaded on the first click. */
 export function MemberMenuPanel({ user, ...menu }: MemberMenuPanelProps) {
   const [own, account] = ownLinks;
   const places: MenuItem[] = [

@@ -32,7 +32,7 @@ export function NavigationDrawerPanel({ isOpen, onClose }: { isOpen: boolean; on
   const user = useSession((state) => state.authUser?.user);
   const preference = useColorMode((state) => state.preference);
   const { pathname } = useLocation();
-  // Back and forward lead elsewhere without a press in here.
+  // Back and forward navigate without a click in the drawer.
   const openedAt = useRef(pathname);
   useEffect(() => {
     if (openedAt.current !== pathname) onClose();

@@ -1,6 +1,6 @@
 import { searchLength } from "#contracts/limits/search.ts";
 
-/** Latest searches, newest first. Kept in this browser and never sent. */
+/** Latest searches, newest first. Stored in this browser and never sent. */
 const key = "searches";
 const mostKept = 8;
 
@@ -20,14 +20,14 @@ function keep(searches: readonly string[], storage: Storage): string[] {
     if (searches.length === 0) storage.removeItem(key);
     else storage.setItem(key, JSON.stringify(searches));
   } catch {
-    // A browser that keeps nothing searches as well.
+    // Searching works without storage too.
   }
   return [...searches];
 }
 
 /** Cuts between characters: half of a surrogate pair cannot be searched for. */
 const shortened = (text: string) => text.slice(0, searchLength).replace(/[\uD800-\uDBFF]$/, "");
-/** The search composes letters and ignores case, so these differences do not make another search. */
+/** The search normalizes and ignores case, so these are the same search. */
 const comparable = (text: string) => shortened(text).normalize("NFC").toLowerCase();
 const without = (text: string, storage: Storage) =>
   recentSearches(storage).filter((one) => comparable(one) !== comparable(text));

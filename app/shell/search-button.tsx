@@ -7,10 +7,7 @@ import { SiteLink } from "./site-link.tsx";
 
 const dialog = onDemand(() => import("./search-dialog.tsx"));
 
-/**
- * Opens the search; a link, so that it leads to the page of results as long as there is no application. Its keys are heard
- * from the first moment on, by bootstrap.ts.
- */
+/** Opens the search; a link, so that it works without the application. Its keys are handled in bootstrap.ts. */
 export function SearchButton() {
   const part = dialog.usePart();
   const [isOpen, setIsOpen] = useState(false);
@@ -20,7 +17,7 @@ export function SearchButton() {
   };
 
   const handleClick = (event: MouseEvent) => {
-    // Another tab, another window: as the reader wishes.
+    // Opening in a new tab or window stays possible.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return;
     event.preventDefault();
     void open();

@@ -18,13 +18,13 @@ export interface Row {
   pieces: readonly MarkedPiece[];
   icon: "search" | "recent" | "tag" | "category" | "text";
   kind?: string;
-  /** What is remembered when the row is chosen. */
+  /** Stored as a recent search when the row is chosen. */
   query?: string;
 }
 
 export type SearchRows = ReturnType<typeof useSearchRows>;
 
-/** What is typed, the rows for it, and the row that the arrow keys have reached. */
+/** The query, its rows, and the row chosen by arrow keys. */
 export function useSearchRows() {
   const [text, setText] = useState("");
   const [recent, setRecent] = useState(recentSearches);
@@ -98,7 +98,7 @@ function suggestionRow({ kind, target, title }: Suggestion): Row {
   return { id: `${kind} ${target}`, to: addressOf(kind, target), pieces: title, icon, kind: contentKinds[kind].label };
 }
 
-/** Suggestions for the typed words, after a pause; an older request that has no answer yet is aborted. */
+/** Suggestions for the query after a pause; aborts the previous request. */
 function useSuggestions(query: string) {
   const [state, setState] = useState<{ suggestions: Suggestion[]; hasFailed: boolean }>({
     suggestions: [],

@@ -1,7 +1,7 @@
-/** Is the page at this address the place or below it? */
+/** Whether the address is this one or below it. */
 export const isAt = (pathname: string, to: string) => pathname === to || (to !== "/" && pathname.startsWith(`${to}/`));
 
-/** The places of the site, as the header, the drawer, the bottom bar and the footer name them. */
+/** Links of the site with their labels, for header, drawer, bottom bar and footer. */
 export const homeLink = { to: "/", label: "Trang chủ" } as const;
 export const readingLinks = [
   { to: "/bai-viet", label: "Bài viết" },
@@ -10,13 +10,13 @@ export const readingLinks = [
 ] as const;
 /** In the drawer and the footer; the header has no room for it. */
 export const categoriesLink = { to: "/danh-muc", label: "Danh mục" } as const;
-/** Areas of their own beside reading. */
+/** Sections beside reading. */
 export const areaLinks = [
   { to: "/goc-hoc-tap", label: "Góc học tập" },
   { to: "/vinh-danh", label: "Vinh danh" },
   { to: "/chia-se-goc-nhin", label: "Góc nhìn" },
 ] as const;
-/** For members: visitors are asked to log in. */
+/** For members: visitors log in first. */
 export const practiceLink = { to: "/ai", label: "AI" } as const;
 export const searchLink = { to: "/tim-kiem", label: "Tìm kiếm" } as const;
 export const writingLink = { to: "/bai-viet/create", label: "Viết bài" } as const;
@@ -24,7 +24,7 @@ export const ownLinks = [
   { to: "/trang-ca-nhan", label: "Trang cá nhân" },
   { to: "/tai-khoan", label: "Tài khoản" },
 ] as const;
-/** What a reader keeps for themselves. */
+/** Personal lists of a reader. */
 export const libraryLinks = [
   { to: "/da-luu", label: "Đã lưu" },
   { to: "/lich-su-doc", label: "Lịch sử đọc" },

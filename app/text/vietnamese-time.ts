@@ -49,7 +49,7 @@ export const dayAndMonth = (day: string) => `${Number(day.slice(8))}/${Number(da
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** Whole days between two moments as the calendar in Việt Nam counts them, not spans of 24 hours. */
+/** Days between two moments by the calendar of Vietnam, not spans of 24 hours. */
 export function calendarDays(from: Date, to: Date): number {
   const dayNumber = (at: Date) => Math.floor((at.getTime() + vietnamOffset) / dayLength);
   return dayNumber(to) - dayNumber(from);
@@ -58,7 +58,7 @@ export function calendarDays(from: Date, to: Date): number {
 /** “vừa xong”, “3 giờ trước”, “hôm qua”, “5 ngày trước”; the date itself from a week on. */
 export function timeSince(at: Date, now: Date): string {
   const past = now.getTime() - at.getTime();
-  // Clocks of visitors run a little late or early.
+  // Clocks of visitors are slightly wrong.
   if (past < minute) return past > -5 * minute ? "vừa xong" : shortDate(at);
   if (past < hour) return `${Math.floor(past / minute)} phút trước`;
   const days = calendarDays(at, now);

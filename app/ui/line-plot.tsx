@@ -10,16 +10,16 @@ export interface PlotPoint {
 
 export interface LinePlotProps {
   points: readonly PlotPoint[];
-  /** What the line says, in words. */
+  /** A text alternative of the line. */
   summary: string;
   format: (value: number) => string;
-  /** Names under the axis, each under its own day; the last is that of the end. */
+  /** Labels of the axis at their days; the last is the end. */
   axis: readonly { day: string; name: string }[];
   /** Each point gets a ring; without them only the last is marked. */
   hasRings?: boolean;
 }
 
-/** The next number of the row 4, 6, 8, 10, 12, 16, 20, 40, …: halves of it are whole. */
+/** Rounds up to 4, 6, 8, 10, 12, 16, 20, 40, …: their halves are whole. */
 function roundUp(value: number): number {
   for (let ten = 1; ; ten *= 10)
     for (const step of [4, 6, 8, 10, 12, 16, 20]) if (value <= step * ten) return step * ten;

@@ -8,16 +8,16 @@ export interface ListSearchProps {
   label: string;
   placeholder: string;
   maxLength: number;
-  /** What is looked for now. */
+  /** The current query. */
   words: string;
   onSearch: (words: string) => void;
   className?: string;
 }
 
-/** Looks through a list, with Enter or the button; the cross of the field shows all again without a press of Enter. */
+/** Searches a list on Enter or by the button; clearing the field shows all again at once. */
 export function ListSearch({ label, placeholder, maxLength, words, onSearch, className }: ListSearchProps) {
   const [typed, setTyped] = useState(words);
-  // Others may change it: “Xem cả sổ”, the browser's way back.
+  // Follows changes from outside: “Xem cả sổ”, the back button.
   useEffect(() => setTyped(words), [words]);
   return (
     <form
