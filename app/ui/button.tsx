@@ -16,7 +16,7 @@ export interface ButtonLook {
   variant?: ButtonVariant;
   color?: ButtonColor;
   size?: ControlSize;
-  /** As wide as its container, wrapping a long label; otherwise it never wraps. */
+  /** As wide as its container. */
   isWide?: boolean;
 }
 
@@ -145,7 +145,8 @@ function ActionButton({
       className={buttonClass({ variant, color, size, isWide, className, isDisabled: disabled })}
     >
       {isBusy || busyLabel ? (
-        // Hidden without a waiting label, so it remains the accessible name.
+        // Hidden without a waiting label, so it remains the accessible name. Both labels share one grid cell, so the
+        // width never changes.
         <span className="grid place-items-center">
           <span
             className={classNames(
