@@ -157,8 +157,8 @@ function useSubmission<V extends object, Sent>(
     {
       // The values as they were submitted: the form may change while the schemas load.
       mutationFn: async (submitted: V) => {
-        const given = input ? input(submitted) : submitted;
-        const sent = check ? checkedBy(check((await loadChecks()).checks), given) : submitted;
+        const checkedInput = input ? input(submitted) : submitted;
+        const sent = check ? checkedBy(check((await loadChecks()).checks), checkedInput) : submitted;
         setErrors({});
         await send(sent as Sent);
       },

@@ -44,11 +44,11 @@ function ListAt<Item extends { id: string }>({
     event.preventDefault();
     if (state !== "loading") void grow();
   };
-  const seen = new Set<string>();
+  const ids = new Set<string>();
   const items = [first, ...more]
     .flatMap((page) => page.items)
     // An entry that moved to another page meanwhile is shown once.
-    .filter(({ id }) => !seen.has(id) && seen.add(id));
+    .filter(({ id }) => !ids.has(id) && ids.add(id));
   return (
     <div data-endless>
       {children(items)}

@@ -53,7 +53,7 @@ export function MemberMenuPanel({ user, ...menu }: MemberMenuPanelProps) {
       : []),
   ];
   const [saved, history, followed, notebook] = libraryLinks;
-  const kept: MenuItem[] = [
+  const library: MenuItem[] = [
     { id: saved.to, to: saved.to, label: saved.label, icon: <Icon name="bookmark-simple" size={18} /> },
     {
       id: history.to,
@@ -74,5 +74,5 @@ export function MemberMenuPanel({ user, ...menu }: MemberMenuPanelProps) {
       <p className="text-xs text-text-3">@{user.username}</p>
     </>
   );
-  return <Menu {...menu} groups={[places, kept, self]} head={head} />;
+  return <Menu {...menu} groups={[places, library, self]} head={head} />;
 }

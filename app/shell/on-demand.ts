@@ -27,13 +27,13 @@ export interface OnDemand<Part> {
  */
 export function onDemand<Part extends object>(load: () => Promise<Part>, whenMissing = sayMissing): OnDemand<Part> {
   const useStore = create<{ part: Part | null }>()(() => ({ part: null }));
-  let wanted: Promise<Part> | null = null;
+  let loading: Promise<Part> | null = null;
   const fetchPart = () => {
-    wanted ??= load().catch((cause: unknown) => {
-      wanted = null;
+    loading ??= load().catch((cause: unknown) => {
+      loading = null;
       throw cause;
     });
-    return wanted;
+    return loading;
   };
   const usePart = () => useStore((state) => state.part);
   const prepare = () => void fetchPart().catch(() => undefined);

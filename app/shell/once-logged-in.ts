@@ -6,19 +6,19 @@ import { openModal, useModals } from "./modals.ts";
 export function useOnceLoggedIn(): (notice: string, act: () => void) => void {
   const isMember = useSession((state) => state.isLogged);
   const isDialogOpen = useModals((state) => state.open !== null);
-  const wanted = useRef<(() => void) | null>(null);
+  const pending = useRef<(() => void) | null>(null);
   const [isWaiting, setIsWaiting] = useState(false);
   useEffect(() => {
     if (!isWaiting || (!isMember && isDialogOpen)) return;
     setIsWaiting(false);
-    const act = wanted.current;
-    wanted.current = null;
+    const act = pending.current;
+    pending.current = null;
     if (isMember) act?.();
   }, [isWaiting, isMember, isDialogOpen]);
   return (notice, act) => {
     // Read now: the action may run before the page is rendered for the member.
     if (isLogged()) return act();
-    wanted.current = act;
+    pending.current = act;
     setIsWaiting(true);
     openModal("login", { notice });
   };

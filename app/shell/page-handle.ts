@@ -53,10 +53,10 @@ export function readHandle(matches: readonly PageMatch[]): {
 } {
   const inward = [...matches].reverse();
   const titled = inward.find((match) => match.handle?.bandTitle);
-  const given = titled?.handle?.bandTitle;
+  const title = titled?.handle?.bandTitle;
   // Without loader data (an error, or a page loaded in the browser) there is no title.
   const bandTitle =
-    typeof given === "function" ? (titled?.loaderData == null ? undefined : given(titled.loaderData as never)) : given;
+    typeof title === "function" ? (titled?.loaderData == null ? undefined : title(titled.loaderData as never)) : title;
   return {
     canWait: inward.some((match) => match.handle?.application === "on-interaction"),
     isBare: inward.some(({ handle, loaderData }) => {

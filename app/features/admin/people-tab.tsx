@@ -270,7 +270,7 @@ interface ChangeProps {
 }
 
 function RoleChange({ person, onChange }: ChangeProps) {
-  const [wanted, setWanted] = useState<Role | null>(null);
+  const [chosenRole, setChosenRole] = useState<Role | null>(null);
   const isSelf = useSession((state) => state.authUser?.user.id === person.id);
   const change = useMutation(
     {
@@ -284,7 +284,7 @@ function RoleChange({ person, onChange }: ChangeProps) {
         });
       },
       onError: (error) => notifyError("Chưa đổi được vai trò", error, { id: "running" }),
-      onSettled: () => setWanted(null),
+      onSettled: () => setChosenRole(null),
     },
     queryClient,
   );
@@ -298,17 +298,17 @@ function RoleChange({ person, onChange }: ChangeProps) {
             label: roleNames[role],
             hint: roleHints[role],
           }))}
-          onChange={(role) => role !== person.role && setWanted(role as Role)}
+          onChange={(role) => role !== person.role && setChosenRole(role as Role)}
         />
       </Field>
       <ConfirmDialog
-        isOpen={wanted !== null}
-        title={wanted ? `Cho ${person.displayName} làm ${roleNames[wanted].toLowerCase()}?` : ""}
+        isOpen={chosenRole !== null}
+        title={chosenRole ? `Cho ${person.displayName} làm ${roleNames[chosenRole].toLowerCase()}?` : ""}
         description={
           isSelf
             ? "Đây là vai trò của chính bạn. Bạn có thể không mở lại được trang này."
-            : wanted
-              ? `${roleHints[wanted]} Việc này được ghi vào nhật ký.`
+            : chosenRole
+              ? `${roleHints[chosenRole]} Việc này được ghi vào nhật ký.`
               : ""
         }
         confirmLabel="Đổi vai trò"
@@ -317,8 +317,8 @@ function RoleChange({ person, onChange }: ChangeProps) {
         closeLabel="Đóng"
         isDangerous={isSelf}
         isBusy={change.isPending}
-        onConfirm={() => wanted && change.mutate(wanted)}
-        onCancel={() => setWanted(null)}
+        onConfirm={() => chosenRole && change.mutate(chosenRole)}
+        onCancel={() => setChosenRole(null)}
       />
     </>
   );

@@ -9,13 +9,13 @@ export function useTypedParameter(name: string, pause: number, clean: (typed: st
   // Follows the address after back, forward, or a link.
   useEffect(() => setTyped(value), [value]);
   useEffect(() => {
-    const wanted = clean(typed);
-    if (wanted === value) return;
+    const cleaned = clean(typed);
+    if (cleaned === value) return;
     const timer = setTimeout(
       () =>
         setParams(
           (now) => {
-            if (wanted) now.set(name, wanted);
+            if (cleaned) now.set(name, cleaned);
             else now.delete(name);
             return now;
           },

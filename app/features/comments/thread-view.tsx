@@ -29,7 +29,7 @@ export function ThreadView({
   const { own, itemId } = context;
 
   const { isBusy, showMore } = useMoreReplies(thread, onChange);
-  const whole: CommentContext = {
+  const threadContext: CommentContext = {
     ...context,
     onReply: (comment) => void boxes.show().then((isThere) => isThere && setAnswered(comment)),
     ...threadChanges(own, onChange),
@@ -38,11 +38,11 @@ export function ThreadView({
   const ownAnswers = own.held.filter(({ parentId }) => parentId === thread.id);
   const answersSomeoneElse = answered !== null && answered.author !== null && answered.id !== thread.id;
   return (
-    <CommentView comment={thread} context={whole}>
+    <CommentView comment={thread} context={threadContext}>
       {(thread.replies.length > 0 || ownAnswers.length > 0 || answered) && (
         <div className="mt-5 grid gap-6 max-xs:-ml-7">
           {[...thread.replies, ...ownAnswers].map((reply) => (
-            <CommentView key={reply.id} comment={reply} context={whole} />
+            <CommentView key={reply.id} comment={reply} context={threadContext} />
           ))}
           {thread.nextReplies && left > 0 && (
             <div>

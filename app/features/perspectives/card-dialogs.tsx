@@ -77,12 +77,12 @@ function useMindChangeForm(
     failureField: "explanation",
     unexpected: "Chưa gửi được. Bạn thử lại nhé.",
     send: async (body) => {
-      const given = await api("POST /v1/perspectives/{id}/mind-changes", { params: { id: perspective.id }, body });
+      const answer = await api("POST /v1/perspectives/{id}/mind-changes", { params: { id: perspective.id }, body });
       words.clear();
-      const waits = given.mindChange.state === "pending";
+      const waits = answer.mindChange.state === "pending";
       own.change(({ opened, mindChangesWaiting }) => ({
-        stance: given.stance,
-        tally: given.tally,
+        stance: answer.stance,
+        tally: answer.tally,
         opened: [...opened, perspective.id],
         mindChangesWaiting: waits ? [...mindChangesWaiting, perspective.id] : mindChangesWaiting,
       }));

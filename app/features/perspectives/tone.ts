@@ -30,9 +30,9 @@ const attacks = [
 const harmless = ["ngu ngơ", "ngu muội", "ngu công", "dumbbell", "dumbbells"] as const;
 const letter = "[\\p{L}\\p{N}]";
 // Not `\b`, which does not count “ơ” and “ì” as letters.
-const whole = (words: readonly string[], flags: string) =>
+const wordPattern = (words: readonly string[], flags: string) =>
   new RegExp(`(?<!${letter})(?:${words.join("|")})(?!${letter})`, flags);
-const [harmlessOnes, found] = [whole(harmless, "giu"), whole(attacks, "iu")];
+const [harmlessOnes, found] = [wordPattern(harmless, "giu"), wordPattern(attacks, "iu")];
 
 /** Whether the text may be read as an attack on a person. It blocks nothing; the author decides. */
 export const mayHurt = (...texts: string[]): boolean =>

@@ -54,8 +54,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   try {
     const { kind, category, tag, language, level, cursor } = search;
     const query = { q: search.q, kind, category, tag, language, level, cursor };
-    const given = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== null));
-    return found({ answer: await call("GET /v1/search", { query: given }) });
+    const filled = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== null));
+    return found({ answer: await call("GET /v1/search", { query: filled }) });
   } catch (error) {
     if (!(error instanceof CallError) || error.code === "NOT_FOUND") return pageFailure(error);
     if (error.code === "VALIDATION_FAILED")

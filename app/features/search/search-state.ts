@@ -26,18 +26,18 @@ const kinds = Object.keys(contentKinds) as ContentKind[];
 
 /** Ignores unknown filters. */
 export function readSearchState(query: URLSearchParams): SearchState {
-  const given = readSearchAddress(query);
+  const parameters = readSearchAddress(query);
   return {
-    q: given.q?.trim() ?? "",
-    kind: kinds.find((kind) => contentKinds[kind].word === given.kind) ?? null,
-    category: given.category || null,
-    tag: given.tag?.trim() || null,
+    q: parameters.q?.trim() ?? "",
+    kind: kinds.find((kind) => contentKinds[kind].word === parameters.kind) ?? null,
+    category: parameters.category || null,
+    tag: parameters.tag?.trim() || null,
     language:
-      given.language && Object.hasOwn(languageNames, given.language)
-        ? (given.language as SearchState["language"])
+      parameters.language && Object.hasOwn(languageNames, parameters.language)
+        ? (parameters.language as SearchState["language"])
         : null,
-    level: levels.find((level) => level === given.level) ?? null,
-    cursor: given.cursor || null,
+    level: levels.find((level) => level === parameters.level) ?? null,
+    cursor: parameters.cursor || null,
   };
 }
 

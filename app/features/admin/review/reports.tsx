@@ -207,11 +207,11 @@ function Reported({ report: { kind, item, comment, person, passage } }: { report
 
 function nameOf({ kind, item, person }: OpenReport): string {
   if (kind === "comment") return `bình luận của ${person?.displayName ?? "người đã rời trang"}`;
-  const who = person?.displayName ?? "người đã rời trang";
-  if (kind === "topic") return `vấn đề của ${who}`;
-  if (kind === "perspective") return `góc nhìn của ${who}`;
-  if (kind === "perspective-reply") return `phản hồi của ${who}`;
-  if (kind === "mind-change") return `lời ghi nhận của ${who}`;
+  const name = person?.displayName ?? "người đã rời trang";
+  if (kind === "topic") return `vấn đề của ${name}`;
+  if (kind === "perspective") return `góc nhìn của ${name}`;
+  if (kind === "perspective-reply") return `phản hồi của ${name}`;
+  if (kind === "mind-change") return `lời ghi nhận của ${name}`;
   if (kind === "person") return person?.displayName ?? "người đã rời trang";
   return item?.title ?? "bài không còn nữa";
 }

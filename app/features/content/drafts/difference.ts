@@ -65,18 +65,18 @@ function pairUp(removed: readonly TextBlock[], added: readonly TextBlock[]): Blo
     );
     const partner = added[at];
     if (!partner) {
-      result.push(whole("removed", block));
+      result.push(uniform("removed", block));
       continue;
     }
-    result.push(...added.slice(next, at).map((other) => whole("added", other)));
+    result.push(...added.slice(next, at).map((other) => uniform("added", other)));
     const pieces = wordDifference(block.text, partner.text);
     result.push({ kind: "changed", before: block, after: partner, pieces });
     next = at + 1;
   }
-  return [...result, ...added.slice(next).map((other) => whole("added", other))];
+  return [...result, ...added.slice(next).map((other) => uniform("added", other))];
 }
 
-const whole = (kind: "removed" | "added", block: TextBlock): BlockDifference => ({
+const uniform = (kind: "removed" | "added", block: TextBlock): BlockDifference => ({
   kind,
   [kind === "removed" ? "before" : "after"]: block,
   pieces: [{ kind, text: block.text }],

@@ -11,12 +11,12 @@ import { NodePopover } from "./node-popover.tsx";
 import { SettledWords } from "./settled-words.tsx";
 
 type Draw = (tex: string, isBlock: boolean) => Formula;
-let wanted: Promise<Draw> | null = null;
+let loading: Promise<Draw> | null = null;
 /** KaTeX is large: loaded with the first formula. */
 function loadTypesetter(): Promise<Draw> {
-  wanted ??= import("#document/formula.ts").then(({ drawFormula }) => drawFormula);
-  wanted.catch(() => (wanted = null));
-  return wanted;
+  loading ??= import("#document/formula.ts").then(({ drawFormula }) => drawFormula);
+  loading.catch(() => (loading = null));
+  return loading;
 }
 
 export function problemText(problem: FormulaProblem, tex: string): string {

@@ -49,15 +49,15 @@ declare global {
 /** Milliseconds after which a pending script counts as failed. */
 const patience = 15_000;
 
-let wanted: Promise<ProviderApi> | null = null;
+let loading: Promise<ProviderApi> | null = null;
 
 /** Loads the provider's script once; a failed load can be tried again. */
 export function loadProvider(scriptUrl: string): Promise<ProviderApi> {
-  wanted ??= fetchProvider(scriptUrl).catch((cause: unknown) => {
-    wanted = null;
+  loading ??= fetchProvider(scriptUrl).catch((cause: unknown) => {
+    loading = null;
     throw cause;
   });
-  return wanted;
+  return loading;
 }
 
 function fetchProvider(scriptUrl: string): Promise<ProviderApi> {

@@ -88,10 +88,10 @@ function ShownText({ text }: { text: GradedText }) {
 
 /** The solution of each question shows after its answer. */
 function Questions({ text, lookups }: { text: GradedText; lookups: number }) {
-  const [given, setGiven] = useState<readonly (number | null)[]>(text.questions.map(() => null));
+  const [chosen, setChosen] = useState<readonly (number | null)[]>(text.questions.map(() => null));
   const onceLoggedIn = useOnceLoggedIn();
-  const score = text.questions.filter(({ answer }, place) => given[place] === answer).length;
-  const isDone = given.every((one) => one !== null);
+  const score = text.questions.filter(({ answer }, place) => chosen[place] === answer).length;
+  const isDone = chosen.every((one) => one !== null);
   const save = useMutation(
     {
       mutationFn: () =>
@@ -111,8 +111,8 @@ function Questions({ text, lookups }: { text: GradedText; lookups: number }) {
             key={question.prompt}
             question={question}
             place={place}
-            chosen={given[place] ?? null}
-            onChoose={(option) => setGiven(given.map((one, index) => (index === place ? option : one)))}
+            chosen={chosen[place] ?? null}
+            onChoose={(option) => setChosen(chosen.map((one, index) => (index === place ? option : one)))}
           />
         ))}
       </ol>

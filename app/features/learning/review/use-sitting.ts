@@ -53,7 +53,7 @@ export function useSitting(isExtra: boolean) {
   const queue = useMemo(() => answersOf(userId), [userId]);
   const [sitting, setSitting] = useState<Sitting | null>(null);
   /** Answers of this sitting, the last one last. */
-  const [given, setGiven] = useState<readonly { card: DueCard; answer: GivenAnswer }[]>([]);
+  const [history, setHistory] = useState<readonly { card: DueCard; answer: GivenAnswer }[]>([]);
   const [undos, setUndos] = useState(0);
   const shownAt = useRef(0);
   /** Time of the last change. Returned cards that are due by then come first. */
@@ -65,7 +65,7 @@ export function useSitting(isExtra: boolean) {
     if (!today.data) return;
     setNow(Date.now());
     setSitting(beginSitting(today.data.items));
-    setGiven([]);
+    setHistory([]);
     setUndos(0);
   }, [today.data]);
 
@@ -92,14 +92,14 @@ export function useSitting(isExtra: boolean) {
       ...(isExtra ? { isExtra: true } : {}),
     };
     queue.add(answer);
-    setGiven((before) => [...before, { card: answered, answer }].slice(-mostUndos));
+    setHistory((before) => [...before, { card: answered, answer }].slice(-mostUndos));
     sendAll();
   };
   const undo = () => {
-    const last = given.at(-1);
+    const last = history.at(-1);
     if (!last || undos >= mostUndos) return;
     setNow(Date.now());
-    setGiven(given.slice(0, -1));
+    setHistory(history.slice(0, -1));
     setUndos(undos + 1);
     setSitting((before) => before && afterUndo(before, last.card, last.answer.grade));
     queue.undo(last.answer);
@@ -115,7 +115,7 @@ export function useSitting(isExtra: boolean) {
     hasArrived: !isSending && unsent === 0,
     grade,
     undo,
-    canUndo: given.length > 0 && undos < mostUndos,
+    canUndo: history.length > 0 && undos < mostUndos,
     drop: (id: string) => setSitting((before) => before && withoutCard(before, id)),
     replace: (changed: CardChange) => setSitting((before) => before && withChange(before, changed)),
   };

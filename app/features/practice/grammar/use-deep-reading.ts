@@ -44,7 +44,7 @@ export function useDeepReading(dispatch: Dispatch<AnalysisEvent>) {
       request.current = controller;
       setReading({ ...nothing, kind: "reading", text });
       try {
-        const whole = await stream(
+        const answer = await stream(
           "POST /v1/ai/grammar/analyze",
           {
             body: { text: practiceText(text), syntax, useLlm: true, shownBefore, ...(continues ? { continues } : {}) },
@@ -60,9 +60,9 @@ export function useDeepReading(dispatch: Dispatch<AnalysisEvent>) {
           },
         );
         // A repeated text is answered without events.
-        const found = whole.findings.filter(({ engine }) => engine === "model");
+        const found = answer.findings.filter(({ engine }) => engine === "model");
         for (const finding of found) dispatch({ kind: "join", sent: text, finding });
-        const { lines = [], notice = null } = whole.model ?? {};
+        const { lines = [], notice = null } = answer.model ?? {};
         const kind = notice === null ? "done" : "failed";
         setReading({ kind, text, added: found.length, notice, lines: placesAsTyped(lines, text, practiceText) });
       } catch (error) {

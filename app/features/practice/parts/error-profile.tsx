@@ -157,7 +157,7 @@ function KindRow({ row, name, onDrill }: KindRowProps) {
 
 /** Findings per hundred words by week, as a table with bars. */
 function Weeks({ weeks }: { weeks: ErrorProfile["weeks"] }) {
-  const most = Math.max(...weeks.map(({ perHundred }) => perHundred), 1);
+  const highest = Math.max(...weeks.map(({ perHundred }) => perHundred), 1);
   return (
     <section className="mt-8" aria-labelledby="weeks">
       <h3 id="weeks" className="text-t2">
@@ -174,7 +174,7 @@ function Weeks({ weeks }: { weeks: ErrorProfile["weeks"] }) {
             <span
               aria-hidden
               className="mt-1 rounded-t-1 bg-mark"
-              style={{ height: `${(perHundred / most) * 60}%`, minHeight: 2 }}
+              style={{ height: `${(perHundred / highest) * 60}%`, minHeight: 2 }}
             />
             <span className="mt-1 text-text-3" aria-hidden>
               {start.slice(8, 10)}/{start.slice(5, 7)}

@@ -23,12 +23,12 @@ export const underlineOf: Record<KindGroup, Underline> = {
 
 /** The changed range of a text. */
 export function changeBetween(before: string, after: string): { from: number; removed: number; added: number } {
-  const most = Math.min(before.length, after.length);
+  const shorter = Math.min(before.length, after.length);
   let from = 0;
-  while (from < most && before.charCodeAt(from) === after.charCodeAt(from)) from += 1;
+  while (from < shorter && before.charCodeAt(from) === after.charCodeAt(from)) from += 1;
   let tail = 0;
   while (
-    tail < most - from &&
+    tail < shorter - from &&
     before.charCodeAt(before.length - 1 - tail) === after.charCodeAt(after.length - 1 - tail)
   )
     tail += 1;

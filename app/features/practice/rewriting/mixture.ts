@@ -68,11 +68,11 @@ export const sentenceAt = ({ versions }: Rewrite, index: number, { version }: Pi
 
 /** Versions whose text for this sentence differs from all earlier ones. */
 export function versionsOf({ versions }: Rewrite, index: number): number[] {
-  const seen = new Set<string>();
+  const earlier = new Set<string>();
   return versions.flatMap(({ sentences }, version) => {
     const out = sentences[index]?.out;
-    if (out === undefined || seen.has(out)) return [];
-    seen.add(out);
+    if (out === undefined || earlier.has(out)) return [];
+    earlier.add(out);
     return [version];
   });
 }

@@ -25,7 +25,7 @@ export function ResultView({ rewrite, isOld, picks, onPick, onSave }: ResultView
   const issues = rewrite.versions.flatMap(({ guard }, version) =>
     used.has(version) ? guard.issues.filter(({ sentence }) => (picks[sentence - 1]?.version ?? 0) === version) : [],
   );
-  const kept = preservedText(first.guard.kept);
+  const preserved = preservedText(first.guard.kept);
   const doubts = first.sentences.reduce((sum, sentence) => sum + (sentence.doubts ?? 0), 0);
   return (
     <>
@@ -82,7 +82,7 @@ export function ResultView({ rewrite, isOld, picks, onPick, onSave }: ResultView
           ))}
         </ul>
       ) : (
-        kept && <p className="mt-4 text-s text-text-2">Giữ nguyên: {kept} ✓</p>
+        preserved && <p className="mt-4 text-s text-text-2">Giữ nguyên: {preserved} ✓</p>
       )}
     </>
   );
