@@ -23,7 +23,8 @@ function keptPerson(): { user?: { privacy?: { countVisits?: boolean; keepHistory
 }
 
 countVisit({
-  // Not the session's client: a visit is counted without the person, and no answer to it may end a session.
+  // A visit is counted without the member, and its answer must not end a session, so this does not use the session's
+  // client.
   call: (name, input) => {
     const { path, init } = requestFor(name, input);
     return fetch(apiBase + path, { ...init, credentials: "omit" });
@@ -37,7 +38,7 @@ countVisit({
       doNotTrack: navigator.doNotTrack,
       countVisits: keptPerson()?.user?.privacy?.countVisits,
     }),
-  // Articles and videos name themselves; what is only looked at in a list is not read.
+  // The id of the article or video on this page. Cards of other texts do not count as read.
   reading: () => document.querySelector<HTMLElement>("[data-item]")?.dataset.item,
   sendBeacon: (address, body) => navigator.sendBeacon(address, body),
   document,
@@ -54,9 +55,9 @@ if (import.meta.env.PROD && keptPerson()?.user?.privacy?.keepHistory !== false)
 
 drawReadingLine();
 
-/** A press that comes before the application; it is done again once that lives. */
+/** A click before the application has started; it is repeated once it has. */
 let pressed: HTMLElement | null = null;
-/** The press itself, when it was on a word of a text: which word it was, its place says. */
+/** The clicked word is found by its position, so the click itself is stored. */
 let touch: MouseEvent | null = null;
 let start = () => {};
 
@@ -68,8 +69,8 @@ function hold(target: HTMLElement | null) {
   target?.setAttribute("aria-busy", "true");
 }
 
-// Heard here, so that the key works from the first moment on; the browser would open its own search instead. On its way
-// down: while React takes over a page it keeps what it cannot handle yet from coming up again.
+// Handled here so that the key works before the application has started; otherwise the browser would open its own
+// search. In the capture phase, because React stops events that it cannot handle yet during hydration.
 addEventListener(
   "keydown",
   (event) => {
@@ -82,7 +83,7 @@ addEventListener(
   true,
 );
 
-/** Does the browser have a voice for English? Where it has, the buttons that read aloud are shown. Voices may come late. */
+/** Shows the buttons that read aloud if the browser has an English voice. Voices may load late. */
 const { speechSynthesis } = window as { speechSynthesis?: SpeechSynthesis };
 const lookForVoices = () =>
   page.toggleAttribute("data-voice", speechSynthesis?.getVoices().some(({ lang }) => /^en\b/.test(lang)) ?? false);
@@ -97,7 +98,7 @@ addEventListener("part-hydrated", pressAgain);
 
 /** A part of the page that hydrates after the application (comments): clicks in it are held and replayed. */
 const isStillToCome = (target: Element) => target.closest("[data-part]:not([data-live])");
-// Links lead on by themselves, and so do forms that have an address.
+// Links and forms with an address work without the application.
 const ours = `button:not(form[action] [type=submit]), [data-word], ${searchLink}`;
 addEventListener(
   "click",
@@ -160,17 +161,18 @@ function hydrateOnInteraction(application: string) {
   };
   for (const sign of ["pointerover", "touchstart", "focusin"]) addEventListener(sign, handleSign, { passive: true });
   addEventListener("keydown", start, { once: true });
-  // What can be done with a passage comes when one is selected.
+  // The toolbar for a passage is loaded when one is selected.
   document.addEventListener("selectionchange", () => {
     const selection = getSelection();
     if (selection && !selection.isCollapsed && selection.anchorNode?.parentElement?.closest(".prose")) start();
   });
-  // The contents beside a long text follow the reader on wide screens only; lists grow on any.
+  // Only on wide screens do the contents beside a text follow the reader; lists grow on all.
   const isList = document.querySelector("[data-endless]") !== null;
   if (isList || (matchMedia("(min-width: 961px)").matches && document.querySelector("[data-follows-reader]")))
     addEventListener("scroll", start, { once: true, passive: true });
 
-  // A member's own things, a list that had grown before, a dialog asked for by the address or by a code that waits, a comment that did not come with the page: nothing to wait for.
+  // Start at once for a member, a list that had grown before, a dialog in the address, a pending code, or a comment
+  // that is not in the HTML.
   const isElsewhere = location.hash.startsWith("#binh-luan-") && !document.getElementById(location.hash.slice(1));
   if (
     keptPerson() !== null ||
@@ -197,7 +199,7 @@ function keptInTab(name: string): string {
   }
 }
 
-/** A page reached by a link within the site begins below its band (S-203), as after a change of route. */
+/** A page reached by a link within the site starts below its band (S-203), as after client-side navigation. */
 function landBelowBand() {
   const [entry] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   if (entry?.type !== "navigate" || location.hash !== "" || scrollY !== 0) return;

@@ -12,8 +12,8 @@ import { RenderingContext } from "./shell/rendering.ts";
 import { toasts } from "./shell/toasts.ts";
 import { sessionWording } from "./text/session-wording.ts";
 
-// Read by zod when it comes, and it must be there before any schema: zod otherwise tries `new Function`, which the content
-// policy refuses and reports. Set from outside, so that nothing here brings zod along.
+// Without this zod tries `new Function`, which the content policy blocks and reports. Set as a global before zod loads,
+// so that this file does not import it.
 (globalThis as { __zod_globalConfig?: { jitless: boolean } }).__zod_globalConfig = { jitless: true };
 
 /** How long the toast about the ended session is shown, in milliseconds. */

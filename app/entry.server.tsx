@@ -5,7 +5,7 @@ import { isCrawler } from "#contracts/limits/crawlers.ts";
 import { pageSinkContext } from "./page-context.ts";
 import { RenderingContext } from "./shell/rendering.ts";
 
-// The host takes the keys from here: see page-context.ts.
+// The host imports the keys from here: see page-context.ts.
 export { apiContext, pageSinkContext, settingsContext } from "./page-context.ts";
 
 const longestRender = 10_000;
@@ -37,7 +37,7 @@ export default function handleRequest(
         // The whole page is sent at once, so lazy parts are in their place for readers without scripts too.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
-          // Kept until it fires, the timer would keep the whole page.
+          // A pending timer would retain the whole page in memory.
           clearTimeout(giveUp);
           const answer = (page: Uint8Array<ArrayBuffer>) => {
             sink?.(page);
@@ -58,12 +58,12 @@ export default function handleRequest(
   });
 }
 
-/** Takes the page as one piece: web streams in between would cost a third of a millisecond and gain nothing. */
+/** Collects the page as one piece: web streams in between would cost a third of a millisecond. */
 function gather(done: (body: Uint8Array<ArrayBuffer>) => void, failed: (error: Error) => void): Writable {
   const chunks: Uint8Array[] = [];
   return new Writable({
     write(chunk: Uint8Array, _encoding, next) {
-      // A copy: React writes into the same memory again.
+      // Copied because React reuses the buffer.
       chunks.push(new Uint8Array(chunk));
       next();
     },

@@ -7,22 +7,22 @@ import type { Client } from "#contracts/client.ts";
  */
 export const apiContext = createContext<Client>();
 
-/** Takes a rendered page as it is: wrapping it in the answer's body and out again would copy it three times. */
+/** Receives the rendered page as it is: wrapping it in a Response would copy it three times. */
 export const pageSinkContext = createContext<((page: Uint8Array) => void) | null>(null);
 
-/** What pages and the browser need to know of the configuration; the same for everybody. */
+/** Configuration for pages and the browser; the same for everybody. */
 export interface SiteSettings {
   siteName: string;
   siteUrl: string;
-  /** Where visitors write to; null on a site of one machine that has set no address. */
+  /** Contact address; null on a local site without one. */
   contactEmail: string | null;
-  /** Where `/v1` is; empty: the same origin. */
+  /** Origin of `/v1`; empty: the same origin. */
   apiBaseUrl: string;
   /** Changes with every build; see `/version.json`. */
   version: string;
-  /** S-613: where the browser asks for its own address. */
+  /** S-613: the service by which the browser looks up its address. */
   visitorAddressUrl: string;
-  /** S-616: icons that the own endpoint does not answer come from here; null: from nowhere. */
+  /** S-616: the public service for icons that our endpoint does not have; null: none. */
   iconServiceUrl: string | null;
   /** S-307; null when Google sign-in is not set up. */
   google: {
@@ -33,7 +33,7 @@ export interface SiteSettings {
   } | null;
   /** The provider's player for videos: the script of its iframe API, loaded on demand (S-615), and its embed host. */
   video: { scriptUrl: string; host: string };
-  /** On this machine only: the page that shows mail that was "sent". */
+  /** Local sites only: the page that shows "sent" email. */
   outboxUrl: string | null;
   isDevelopment: boolean;
 }

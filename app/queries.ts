@@ -1,8 +1,7 @@
 import { notifyManager, QueryClient } from "@tanstack/react-query";
 import { useSession } from "./session/session-store.ts";
 
-// Observers are notified in the task of the press that starts a mutation: the next press already meets a busy button.
-// The library's own timer leaves room for a second press in between.
+// Notifies observers in the same task as the click that starts a mutation, so that the next click meets a busy button.
 notifyManager.setScheduler(queueMicrotask);
 
 /**
@@ -21,7 +20,7 @@ export const queryClient = new QueryClient({
 
 const memberOf = ({ authUser }: { authUser: { user: { id: string } } | null }) => authUser?.user.id ?? null;
 
-// The next person at this browser must not see what the last one loaded. A visitor who logs in keeps the public data.
+// The next person at this browser must not see earlier data. A visitor who logs in keeps the public data.
 useSession.subscribe((session, before) => {
   const member = memberOf(before);
   if (member !== null && member !== memberOf(session)) queryClient.clear();

@@ -93,7 +93,7 @@ export default function App() {
   );
 }
 
-/** For errors that the layouts' own boundaries do not catch. */
+/** For errors outside the boundaries of the layouts. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <>

@@ -1,6 +1,6 @@
 import { type RouteConfig, index, layout, prefix, route } from "@react-router/dev/routes";
 
-/** The site map: every address of the product. English in code, Vietnamese in addresses; this is where the two meet. */
+/** All addresses of the site. English in code, Vietnamese in addresses; they meet here. */
 export default [
   layout("./shell/main-default-layout.tsx", [
     index("./features/home/home-page.tsx"),
@@ -14,7 +14,7 @@ export default [
     ]),
 
     route("tim-kiem", "./features/search/search-page.tsx"),
-    // Tags keep their spelling in addresses, “IELTS” in capitals; all other addresses are in small letters.
+    // Tags keep their spelling, “IELTS” in capitals; all other addresses are lower case.
     route("the/:tag", "./features/content/tag-page.tsx", { caseSensitive: true }),
     route("u/:username", "./features/content/person/person-page.tsx"),
     ...prefix("series", [
@@ -26,7 +26,7 @@ export default [
       route(":slug", "./features/content/video/video-page.tsx"),
     ]),
 
-    // For members; a visitor is sent home with a warning (S-302).
+    // For members; visitors are redirected home with a warning (S-302).
     layout("./shell/members-only-layout.tsx", [
       route("da-luu", "./features/library/saved-page.tsx"),
       route("lich-su-doc", "./features/library/history-page.tsx"),
@@ -65,7 +65,7 @@ export default [
       ]),
     ]),
 
-    // For members; a visitor is sent home without a word (S-502).
+    // For members; visitors are redirected home silently (S-502).
     layout("./shell/members-only-silently-layout.tsx", [
       route("tai-khoan", "./features/accounts/account-page.tsx"),
       route("tai-khoan/bao-mat", "./features/accounts/security-page.tsx"),
@@ -101,7 +101,7 @@ export default [
     route("*", "./shell/not-found-page.tsx", { id: "not-found" }),
   ]),
 
-  // The AI section is for members. Addresses that are none of its pages are guarded as well and lead to the 404 view.
+  // The AI section is for members. Unknown addresses below it are guarded as well, then a 404.
   layout("./shell/main-ai-layout.tsx", [
     layout("./shell/members-only-layout.tsx", { id: "ai-members-only" }, [
       ...prefix("ai", [

@@ -37,7 +37,6 @@ export interface Endpoint {
 
 export const jsonLimit = 100 * 1024;
 export const articleLimit = 1024 * 1024;
-export const uploadLimit = 5 * 1024 * 1024;
 
 /** One per call; `v1.ts` keys them by method and path. `cached` is an argument of its own so that its types follow from `e`. */
 export const endpoint = <const E extends Endpoint>(

@@ -151,6 +151,8 @@ const cellAttributes = {
 const ArticleTableCell = TableCell.extend({ addAttributes: () => cellAttributes });
 const ArticleTableHeader = TableHeader.extend({ addAttributes: () => cellAttributes });
 
+/** Of the alternative text and of the caption. */
+export const pictureTextLength = 500;
 /** How wide a picture may be, in hundredths of the column. */
 export const pictureShare = { least: 25, most: 100 } as const;
 
@@ -169,12 +171,12 @@ export const Picture = Node.create({
     alt: {
       default: "",
       parseHTML: (element) => element.querySelector("img")?.getAttribute("alt") ?? "",
-      validate: must(isText(500), "a text"),
+      validate: must(isText(pictureTextLength), "a text"),
     },
     caption: {
       default: "",
       parseHTML: (element) => element.querySelector("figcaption")?.textContent ?? "",
-      validate: must(isText(500), "a text"),
+      validate: must(isText(pictureTextLength), "a text"),
     },
     width: {
       default: 0,
@@ -278,6 +280,7 @@ export const BlockMath = Node.create({
 });
 
 export const footnoteLength = 1000;
+export const videoTitleLength = 200;
 
 /** A footnote that is read at the end. Its number is its place among the others and is nowhere stored. */
 export const Footnote = Node.create({
@@ -315,7 +318,7 @@ export const VideoBlock = Node.create({
       default: "",
       parseHTML: (element: HTMLElement) => element.querySelector("figcaption")?.textContent ?? "",
       rendered: false,
-      validate: must(isText(200), "a title"),
+      validate: must(isText(videoTitleLength), "a title"),
     },
   }),
   parseHTML: () => [{ tag: "figure[data-video-id]" }],

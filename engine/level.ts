@@ -1,11 +1,11 @@
 import type { KindCode, Level } from "#contracts/schemas/language.ts";
 import { varietyOf } from "#contracts/limits/variety.ts";
+import { levels } from "#contracts/limits/language.ts";
 import type { Measures } from "./analysis.ts";
 import type { Complexity } from "./complexity.ts";
 import { importanceOf } from "./importance.ts";
 import type { Readability } from "./analysis.ts";
 
-const levels: readonly Level[] = ["A2", "B1", "B2", "C1"];
 /** Shorter texts have no level. */
 export const fewestWords = 30;
 

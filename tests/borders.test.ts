@@ -422,6 +422,12 @@ describe("rules for every file", () => {
     expect(found.map((one) => `${one.message} ${one.help ?? ""}`).join()).toContain(message);
   });
 
+  it("a number as the limit of a field, which belongs to contracts/limits", async () => {
+    const text = "export const Field = () => <input maxLength={300} />;\nexport const props = { maxLength: 300 };\n";
+    const said = await saidOf({ [name("app", "tsx")]: text });
+    expect(said.filter(({ code }) => code === "limits(named-limit)")).toHaveLength(2);
+  });
+
   it("file names in kebab-case", async () => {
     const said = await saidOf({ [`tests/borderTest${process.pid}.ts`]: "export const x = 1;\n" });
     expect(said.map(({ code }) => code)).toContain("unicorn(filename-case)");

@@ -1,19 +1,15 @@
 import { useEffect, useRef } from "react";
 import type { ActiveDay } from "#contracts/schemas/personal.ts";
+import { daysBetween, shiftDay, weekOf } from "#contracts/limits/calendar.ts";
 import { wholeDay } from "#app/text/vietnamese-time.ts";
-import { formatCount } from "./article-words.ts";
+import { formatCount } from "#app/text/vietnamese-numbers.ts";
 
 const weekdays = ["T2", "T3", "T4", "T5", "T6", "T7", "CN"] as const;
 const levels = ["var(--level-0)", "var(--level-1)", "var(--level-2)", "var(--level-3)", "var(--level-4)"] as const;
 /** Width of a cell in pixels by level, so that the level does not depend on the shade alone. */
 const sizes = [4, 9, 11, 13, 15] as const;
-/** Things done on a day from which the next level begins. */
+/** Lowest number of activities of each level. */
 const steps = [1, 2, 4, 7] as const;
-
-const dayMilliseconds = 86_400_000;
-const dayAt = (day: string, later: number) =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + later * dayMilliseconds).toISOString().slice(0, 10);
-const weekdayOf = (day: string) => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
 
 const totalOf = ({ writings, lessons, reviews, others }: ActiveDay) => writings + lessons + reviews + others;
 const levelOf = (count: number) => steps.filter((step) => count >= step).length;
@@ -28,11 +24,11 @@ export interface ActivityMapProps {
   days: readonly ActiveDay[];
 }
 
-/** Twelve months as a grid of weeks, in the days of Vietnam; it begins at its end, where today is. */
+/** Twelve months as a grid of weeks, in days of Vietnam, scrolled to today. */
 export function ActivityMap({ from, to, days }: ActivityMapProps) {
   const counts = new Map(days.map((day) => [day.day, totalOf(day)]));
-  const monday = dayAt(from, -weekdayOf(from));
-  const weeks = Math.floor((Date.parse(to) - Date.parse(monday)) / (7 * dayMilliseconds)) + 1;
+  const monday = weekOf(from);
+  const weeks = Math.floor(daysBetween(monday, to) / 7) + 1;
   const active = days.filter((day) => totalOf(day) > 0).length;
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -68,7 +64,7 @@ export function ActivityMap({ from, to, days }: ActivityMapProps) {
                   <span className={row % 2 === 0 ? undefined : "sr-only"}>{weekday}</span>
                 </th>
                 {Array.from({ length: weeks }, (_, week) => {
-                  const day = dayAt(monday, week * 7 + row);
+                  const day = shiftDay(monday, week * 7 + row);
                   if (day < from || day > to) return <td key={day} aria-hidden />;
                   const count = counts.get(day) ?? 0;
                   return (
@@ -87,7 +83,7 @@ export function ActivityMap({ from, to, days }: ActivityMapProps) {
             <tr>
               <td aria-hidden className="sticky left-0 bg-bg" />
               {Array.from({ length: weeks }, (_, week) => {
-                const day = dayAt(monday, week * 7);
+                const day = shiftDay(monday, week * 7);
                 const isFirstOfMonth = Number(day.slice(8, 10)) <= 7;
                 return (
                   <td key={day} className="h-6 max-w-5 overflow-visible p-0 text-axis whitespace-nowrap text-text-3">

@@ -2,9 +2,8 @@ import type { ArticleCard } from "#contracts/schemas/content.ts";
 import type { CardProps } from "#app/ui/card.tsx";
 import { authorPart, categoryPart, coverOf } from "./card-parts.ts";
 import { neighborPalettes } from "#app/ui/cover-palette.ts";
+import { addressOf } from "#document/addresses.ts";
 import { languageName, formatMinutes } from "./article-words.ts";
-
-export { authorPart, categoryPart, coverOf };
 
 type Shown = Pick<CardProps, "title" | "to" | "summary" | "cover" | "meta" | "lang">;
 
@@ -20,7 +19,7 @@ export function articleCards(
     return {
       id: article.id,
       title: article.title,
-      to: `/bai-viet/${article.slug}`,
+      to: addressOf("article", article.slug),
       summary: article.summary,
       cover: { ...coverOf(article), ...(palette ? { palette } : {}) },
       meta: [

@@ -1,11 +1,15 @@
 import type { ArticleCard } from "#contracts/schemas/content.ts";
 
-const languages: Record<ArticleCard["language"], string | null> = { vi: null, en: "tiếng Anh", "vi-en": "song ngữ" };
+export const languageNames: Record<ArticleCard["language"], string> = {
+  vi: "Tiếng Việt",
+  en: "Tiếng Anh",
+  "vi-en": "Song ngữ",
+};
 
-/** `song ngữ`, or null for plain Vietnamese, which goes without saying. */
-export const languageName = (language: ArticleCard["language"]) => languages[language];
+/** `song ngữ`, or null for Vietnamese, which most texts are. */
+export function languageName(language: ArticleCard["language"]): string | null {
+  const name = languageNames[language];
+  return language === "vi" ? null : name.charAt(0).toLowerCase() + name.slice(1);
+}
 
 export const formatMinutes = (minutes: number) => `${minutes} phút đọc`;
-
-/** 1234 → `1.234` */
-export const formatCount = (count: number) => String(count).replace(/\B(?=(\d{3})+$)/g, ".");

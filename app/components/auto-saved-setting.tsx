@@ -20,7 +20,7 @@ export interface ChoiceGearProps {
   children: ReactNode | ((close: () => void) => ReactNode);
 }
 
-/** The gear beside a heading, with a popover for the settings of that section. */
+/** A gear button beside a heading; its popover contains the settings of the section. */
 export function ChoiceGear({ label, title, align = "start", children }: ChoiceGearProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -16,7 +16,7 @@ export const setAsideReasons: Record<CardIssue, string> = {
   "too-long": "Câu dài quá, khó ôn.",
 };
 
-/** What is said after cards were asked for. */
+/** The message after creating cards. */
 export const madeText = ({
   cards,
   added,
@@ -39,7 +39,7 @@ export const madeText = ({
 export function refusalText(refused: readonly { issue: CardIssue }[]): string | undefined {
   if (refused.length === 0) return undefined;
   const issues = new Set(refused.map(({ issue }) => issue));
-  // Both say that something is left to mend.
+  // Both mean that the sentence still has something to correct.
   if (issues.has("sentence-needs-work")) issues.delete("not-mended");
   return `Có câu chưa thành thẻ vì ${[...issues].map((issue) => refusalReasons[issue]).join(", ")}.`;
 }

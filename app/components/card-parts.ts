@@ -1,5 +1,5 @@
 import type { Card } from "#contracts/schemas/content.ts";
-import { personAddress } from "./addresses.ts";
+import { personAddress, addressOf } from "#document/addresses.ts";
 
 export const coverOf = ({ category, cover }: Pick<Card, "category" | "cover">) => ({
   family: category?.coverFamily ?? ("fields" as const),
@@ -7,7 +7,7 @@ export const coverOf = ({ category, cover }: Pick<Card, "category" | "cover">) =
   picture: cover.pictureUrl,
 });
 
-/** A name that leads to its person; who has gone has a name alone. */
+/** The author, linked to their page; the name alone if the account was deleted. */
 export const authorPart = ({ author }: Pick<Card, "author">) => ({
   text: author.displayName,
   ...(author.username ? { to: personAddress(author.username) } : {}),
@@ -15,4 +15,4 @@ export const authorPart = ({ author }: Pick<Card, "author">) => ({
 
 /** The category's name as the green part of a meta line. */
 export const categoryPart = ({ category }: Pick<Card, "category">) =>
-  category ? [{ text: category.name, to: `/danh-muc/${category.slug}`, isCategory: true }] : [];
+  category ? [{ text: category.name, to: addressOf("category", category.slug), isCategory: true }] : [];

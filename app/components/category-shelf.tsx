@@ -2,9 +2,10 @@ import { Link } from "react-router";
 import type { Category } from "#contracts/schemas/content.ts";
 import { Cover } from "#app/ui/cover.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
-import { formatCount } from "./article-words.ts";
+import { formatCount } from "#app/text/vietnamese-numbers.ts";
+import { addressOf } from "#document/addresses.ts";
 
-/** Categories beside a list: a small cover, the name, how many articles. */
+/** Categories beside a list: a small cover, the name, the number of articles. */
 export function CategoryShelf({ categories, title = "Danh mục" }: { categories: readonly Category[]; title?: string }) {
   if (categories.length === 0) return null;
   return (
@@ -14,7 +15,7 @@ export function CategoryShelf({ categories, title = "Danh mục" }: { categories
         {categories.map((category) => (
           <li key={category.id}>
             <Link
-              to={`/danh-muc/${category.slug}`}
+              to={addressOf("category", category.slug)}
               className="grid grid-cols-[48px_minmax(0,1fr)_auto] items-center gap-3 py-1.5 hover:underline hover:underline-offset-4"
             >
               <span className="aspect-3/2 overflow-hidden rounded-[3px]">

@@ -4,7 +4,7 @@ import type { Comments } from "#contracts/schemas/comments.ts";
 const Shown = lazy(() =>
   import("#app/features/comments/comments.tsx").then(
     ({ CommentsView }) => ({ default: CommentsView }),
-    // A part that does not come must not take the page along.
+    // A failed load must not break the page.
     () => ({ default: Missing }),
   ),
 );

@@ -1,6 +1,6 @@
 import type { ContentKind } from "#contracts/schemas/content.ts";
 
-/** How a kind is called, in words and in addresses. */
+/** Names of the kinds of content, and their words in addresses. */
 export const contentKinds: Record<ContentKind, { label: string; word: string }> = {
   article: { label: "Bài viết", word: "bai-viet" },
   category: { label: "Danh mục", word: "danh-muc" },

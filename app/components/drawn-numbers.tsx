@@ -7,21 +7,21 @@ export interface DrawnNumbersProps {
   title: string;
   size?: SectionHeadProps["size"];
   level?: SectionHeadProps["level"];
-  /** Where the table holds more than the drawing does. */
+  /** Title of the table, if it contains more than the drawing. */
   tableTitle?: string;
   drawing: ReactNode;
-  /** The same numbers, exactly, also for who cannot see the drawing. */
+  /** The exact numbers, also for readers who cannot see the drawing. */
   table: ReactNode;
-  /** In place of both, while there is too little to draw. */
+  /** Shown instead of both when there is too little to draw. */
   empty?: ReactNode;
   aside?: ReactNode;
   className?: string;
 }
 
-/** How far from both ends a name has room, in shares of the whole time. */
+/** Smallest distance of the middle label from both ends, as a share of the time span. */
 const roomFrom = 0.2;
 
-/** For a `LinePlot`: the first of these days, the one nearest to the middle of the time where that has room, and the last. */
+/** Labels for the axis of a `LinePlot`: the first day, the one nearest to the middle if there is room, and the last. */
 export function axisOf(days: readonly string[]): { day: string; name: string }[] {
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined) return [];
@@ -34,7 +34,7 @@ export function axisOf(days: readonly string[]): { day: string; name: string }[]
   return named.map((day) => ({ day, name: dayAndMonth(day) }));
 }
 
-/** A block of a page that draws numbers, and shows them in a table when asked. */
+/** A section with a drawing of numbers, and the same numbers in a table on request. */
 export function DrawnNumbers({
   id,
   title,

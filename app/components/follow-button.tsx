@@ -5,19 +5,19 @@ import { currentAuthUser, useSession } from "#app/session/session-store.ts";
 import { useOnceLoggedIn } from "#app/shell/once-logged-in.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { learnFollows, setFollowed, useIsFollowed } from "./follows.ts";
+import { loadFollows, setFollowed, useIsFollowed } from "./follows.ts";
 
 export interface FollowButtonProps {
   kind: FollowKind;
-  /** Its form in addresses, such as a slug or a user name. */
+  /** The slug, tag or user name. */
   target: string;
   name: string;
   onFollowerCount?: (count: number) => void;
 }
 
 /**
- * “Theo dõi”, and once the browser knows that the person does so already, “Đang theo dõi”. Who is not logged in logs in
- * first; what they pressed is done then, unless they close the dialog.
+ * “Theo dõi”, or “Đang theo dõi” once the browser knows that the member follows it. A visitor logs in first; the
+ * click then takes effect, unless they close the dialog.
  */
 export function FollowButton({ kind, target, name, onFollowerCount }: FollowButtonProps) {
   const userId = useSession((state) => state.authUser?.user.id ?? null);
@@ -25,7 +25,7 @@ export function FollowButton({ kind, target, name, onFollowerCount }: FollowButt
   const [isBusy, setIsBusy] = useState(false);
 
   useEffect(() => {
-    if (userId !== null) void learnFollows(userId);
+    if (userId !== null) void loadFollows(userId);
   }, [userId]);
 
   const change = useCallback(

@@ -8,27 +8,25 @@ const keyOf = (kind: FollowKind, target: string) => `${kind} ${target}`;
 const useKnown = create<{ known: { userId: string; keys: ReadonlySet<string> } | null }>()(() => ({ known: null }));
 let pending: { userId: string; answer: Promise<void> } | null = null;
 
-/** Asks once for each person, however many buttons want to know. */
-export function learnFollows(userId: string): Promise<void> {
-  if (pending?.userId !== userId) {
-    const answer = api("GET /v1/follows").then(
-      ({ follows }) => follows,
-      // The buttons then offer to follow; following twice has no effect.
-      () => [],
-    );
-    pending = {
-      userId,
-      answer: answer.then((follows) =>
-        useKnown.setState({
-          known: { userId, keys: new Set(follows.map(({ kind, target }) => keyOf(kind, target))) },
-        }),
-      ),
-    };
-  }
-  return pending.answer;
+/** Loads the list once for all buttons; after a failure the next call loads it again. */
+export function loadFollows(userId: string): Promise<void> {
+  if (pending?.userId === userId) return pending.answer;
+  const load = async () => {
+    try {
+      const { follows } = await api("GET /v1/follows");
+      useKnown.setState({ known: { userId, keys: new Set(follows.map(({ kind, target }) => keyOf(kind, target))) } });
+    } catch {
+      if (pending === request) pending = null;
+      // Until then the buttons offer to follow; following twice has no effect.
+      useKnown.setState(({ known }) => ({ known: known?.userId === userId ? known : { userId, keys: new Set() } }));
+    }
+  };
+  const request = { userId, answer: load() };
+  pending = request;
+  return request.answer;
 }
 
-/** Does this person follow it? null while that is not known. */
+/** Whether the member follows it; null while unknown. */
 export function useIsFollowed(userId: string | null, kind: FollowKind, target: string): boolean | null {
   return useKnown(({ known }) =>
     userId !== null && known?.userId === userId ? known.keys.has(keyOf(kind, target)) : null,
@@ -40,7 +38,7 @@ export async function setFollowed(userId: string, kind: FollowKind, target: stri
   const [following] = await Promise.all([
     api(`${isWanted ? "PUT" : "DELETE"} /v1/follows/{kind}/{target}`, { params: { kind, target } }),
     // The update below needs the loaded list.
-    learnFollows(userId),
+    loadFollows(userId),
   ]);
   useKnown.setState(({ known }) => {
     if (known?.userId !== userId) return { known };

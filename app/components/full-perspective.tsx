@@ -2,7 +2,7 @@ import type { Perspective } from "#contracts/schemas/perspectives.ts";
 
 type QuotedWords = Pick<Perspective, "claim" | "reason" | "example" | "source" | "changeMind" | "lang">;
 
-/** Every word of a perspective, as its writer and an editor need it: nothing folded away, nothing left out. */
+/** The full text of a perspective, for its author and editors. */
 export const FullPerspective = ({ perspective: one }: { perspective: QuotedWords }) => (
   <div className="grid gap-2 text-pretty [overflow-wrap:anywhere]">
     <p className="font-serif text-[1.125rem]/7 font-semibold" lang={one.lang}>

@@ -7,7 +7,7 @@ import { videoCards } from "./video-card.ts";
 
 type Shown = Pick<CardProps, "title" | "to" | "summary" | "cover" | "meta" | "lang"> & { id: string };
 
-/** Cards of a list that holds texts of every kind; what is no article says what it is. */
+/** Cards of a list with several kinds of content; all but articles name their kind. */
 export function listedCards(items: readonly ListedItem[], options: { hideAuthor?: boolean } = {}): Shown[] {
   const palettes = neighborPalettes(items.map(({ title, cover }) => ({ title, shift: cover.shift })));
   return items.flatMap((item, index) => {

@@ -20,7 +20,7 @@ const allLink = (to: string | null | undefined, words: string) =>
     </Link>
   );
 
-/** Three in a row; draws nothing for an empty list. */
+/** Three cards in a row; not drawn for an empty list. */
 export function SeriesShelf({ series, all, ...hidden }: ShelfProps & { series: readonly SeriesCardData[] }) {
   if (series.length === 0) return null;
   return (

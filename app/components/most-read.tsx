@@ -3,8 +3,8 @@ import type { SeriesItem } from "#contracts/schemas/content.ts";
 import { clockOf } from "#document/transcript.ts";
 import { MetaLine } from "#app/ui/meta-line.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
-import { addressOf } from "./addresses.ts";
-import { categoryPart } from "./article-card.ts";
+import { addressOf } from "#document/addresses.ts";
+import { categoryPart } from "./card-parts.ts";
 import { formatMinutes } from "./article-words.ts";
 
 const lengthOf = (item: SeriesItem) =>
@@ -14,7 +14,7 @@ const lengthOf = (item: SeriesItem) =>
       ? `video ${clockOf(item.seconds)}`
       : "video";
 
-/** What was read most this week, numbered; nothing where nothing was read yet. */
+/** A numbered list of the most-read texts of the week; not drawn when empty. */
 export function MostRead({ items, hideCategory = false }: { items: readonly SeriesItem[]; hideCategory?: boolean }) {
   if (items.length === 0) return null;
   return (

@@ -2,19 +2,19 @@ import { Link } from "react-router";
 import type { Card } from "#contracts/schemas/content.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
-import { personAddress } from "./addresses.ts";
+import { personAddress } from "#document/addresses.ts";
 
-export type Signer = Card["author"];
+export type Author = Card["author"];
 
 /** The authors of these cards, without duplicates, in the order of the cards. */
-export function signersOf(cards: readonly Pick<Card, "author">[], most: number): Signer[] {
-  const people = new Map<string, Signer>();
+export function authorsOf(cards: readonly Pick<Card, "author">[], most: number): Author[] {
+  const people = new Map<string, Author>();
   for (const { author } of cards) if (author.username) people.set(author.username, author);
   return [...people.values()].slice(0, most);
 }
 
 /** Suggested authors. */
-export function PeopleShelf({ people, title, note }: { people: readonly Signer[]; title: string; note?: string }) {
+export function PeopleShelf({ people, title, note }: { people: readonly Author[]; title: string; note?: string }) {
   if (people.length === 0) return null;
   return (
     <section aria-labelledby="people-shelf">

@@ -3,10 +3,10 @@ import { Link } from "react-router";
 import type { OwnPerspective } from "#contracts/schemas/perspectives.ts";
 import { shortDate, timeSince } from "#app/text/vietnamese-time.ts";
 import { Time } from "#app/ui/time.tsx";
-import { perspectiveAddress, topicAddress } from "./addresses.ts";
+import { perspectiveAddress, topicAddress } from "#document/addresses.ts";
 import { sideNames } from "./side-names.ts";
 
-/** A perspective away from its topic: what it says, for which side of which question. */
+/** A perspective outside its topic page: its claim, side and question. */
 export function PerspectiveRow({ perspective, children }: { perspective: OwnPerspective; children?: ReactNode }) {
   const { id, claim, lang, side, topic, createdAt, state } = perspective;
   return (

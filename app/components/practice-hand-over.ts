@@ -1,4 +1,4 @@
-/** Tools of practice that a text can be taken to from anywhere. */
+/** Practice tools that accept a text from other pages. */
 export const practiceTools = {
   grammar: "/ai/luyen-tieng-anh/phan-tich-ngu-phap",
   rewriting: "/ai/viet-lai-thong-minh",
@@ -27,7 +27,7 @@ export function takeHandedOverText(): string | null {
   }
 }
 
-/** In a new tab, which starts with a copy of this tab's `sessionStorage`: the current page stays open. */
+/** Opens a new tab, which starts with a copy of this tab's `sessionStorage`; the current page stays open. */
 export function openBeside(tool: keyof typeof practiceTools, text: string) {
   handOverText(text);
   window.open(practiceTools[tool], "_blank");

@@ -5,7 +5,7 @@ import { IconButton } from "#app/ui/icon-button.tsx";
 import "./run-frame.css";
 
 export interface RunSegment {
-  /** Its share of the bar: minutes, or cards. */
+  /** Its share of the progress bar: minutes, or cards. */
   size: number;
   is: "done" | "now" | "open";
 }
@@ -13,19 +13,19 @@ export interface RunSegment {
 interface RunFrameProps {
   name: string;
   closeTo: string;
-  /** Says what is kept. */
+  /** A note on what is saved. */
   closeLabel: string;
-  /** Absent while nothing is known of the run. */
+  /** Undefined while the run is unknown. */
   progress?: { label: string; value: number; max: number; segments: readonly RunSegment[] } | undefined;
-  /** At the end of the header: what is left, and what can be done at any time. */
+  /** At the end of the header: what remains, and permanent actions. */
   end?: ReactNode;
   /** `run-rail`, `run-body` and `run-aside`, in this order. */
   children: ReactNode;
 }
 
 /**
- * A run of tasks (placement, ten minutes, reviews): close, name, progress, then the steps, the task and its reason. The page has
- * no other chrome (`chrome: "bare"`).
+ * The frame of a run of tasks (placement, ten minutes, reviews): close button, name, progress, steps, the task and
+ * its reason. The page has no other header (`chrome: "bare"`).
  */
 export function RunFrame({ name, closeTo, closeLabel, progress, end, children }: RunFrameProps) {
   return (
@@ -33,7 +33,7 @@ export function RunFrame({ name, closeTo, closeLabel, progress, end, children }:
       <header className="run-header">
         <div className="run-header-row">
           <IconButton to={closeTo} size="lg" label={closeLabel} icon={<Icon name="x" size={24} />} />
-          {/* On a phone the bar takes its place. */}
+          {/* On a phone the progress bar replaces it. */}
           <h1 className={classNames("text-[1rem] font-semibold whitespace-nowrap", progress && "max-md:sr-only")}>
             {name}
           </h1>
@@ -48,7 +48,7 @@ export function RunFrame({ name, closeTo, closeLabel, progress, end, children }:
             >
               {progress.segments.map(
                 ({ size, is }, place) =>
-                  // Segments do not move.
+                  // Segments never change their order.
                   size > 0 && <span key={place} data-is={is} style={{ flex: size }} />,
               )}
             </div>

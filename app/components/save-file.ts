@@ -1,6 +1,6 @@
 const types = { txt: "text/plain", md: "text/plain", csv: "text/csv", tsv: "text/tab-separated-values" } as const;
 
-/** Puts these words into a file of the reader's, named by the title. */
+/** Downloads the text as a file named after its title. */
 export function saveFile(title: string, ending: keyof typeof types, words: string) {
   const address = URL.createObjectURL(new Blob([words], { type: `${types[ending]};charset=utf-8` }));
   const link = document.createElement("a");

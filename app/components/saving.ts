@@ -1,4 +1,5 @@
 import { create } from "zustand";
+import type { SavedEntry } from "#contracts/schemas/library.ts";
 import { notifyError } from "#app/forms/notify-error.ts";
 import { api } from "#app/session/session.ts";
 
@@ -10,33 +11,42 @@ function showSaved(userId: string, itemId: string, isSaved: boolean) {
   useKnown.setState(({ known }) => ({ known: new Map([...known, [keyOf(userId, itemId), isSaved]]) }));
 }
 
-/** Has this person put it aside? null while that is not known. */
+/** Whether the member has saved it; null while unknown. */
 export const useIsSaved = (userId: string | null, itemId: string): boolean | null =>
   useKnown(({ known }) => (userId === null ? false : (known.get(keyOf(userId, itemId)) ?? null)));
 
-export function learnSaved(userId: string, itemId: string) {
-  if (useKnown.getState().known.has(keyOf(userId, itemId))) return;
+/** Items that could not be checked; they are checked again on the next call. */
+const unchecked = new Set<string>();
+
+export function loadSaved(userId: string, itemId: string) {
+  const key = keyOf(userId, itemId);
+  if (useKnown.getState().known.has(key) && !unchecked.has(key)) return;
+  unchecked.delete(key);
   api("GET /v1/saved/{id}", { params: { id: itemId } }).then(
     ({ isSaved }) => showSaved(userId, itemId, isSaved),
-    // The button then offers to save; saving twice has no effect.
-    () => showSaved(userId, itemId, false),
+    () => {
+      unchecked.add(key);
+      // The button then offers to save; saving twice has no effect.
+      showSaved(userId, itemId, false);
+    },
   );
 }
 
 /**
- * Shows the new state at once and reverts it when the request fails. `savedAt` is given when a removal is undone.
+ * Shows the new state at once and reverts it when the request fails. To undo a removal, pass the `removed` entry with
+ * everything that the server stored of it.
  * @returns whether the request succeeded
  */
 export async function setSaved(
   userId: string,
   itemId: string,
   isWanted: boolean,
-  { savedAt }: { savedAt?: string } = {},
+  removed?: SavedEntry,
 ): Promise<boolean> {
   showSaved(userId, itemId, isWanted);
   const params = { id: itemId };
   try {
-    if (isWanted) await api("PUT /v1/saved/{id}", { params, body: savedAt === undefined ? {} : { savedAt } });
+    if (isWanted) await api("PUT /v1/saved/{id}", { params, body: removed ?? {} });
     else await api("DELETE /v1/saved/{id}", { params });
     return true;
   } catch (error) {

@@ -1,9 +1,9 @@
 import type { SeriesCard } from "#contracts/schemas/content.ts";
 import { neighborPalettes } from "#app/ui/cover-palette.ts";
 import type { SeriesCardProps } from "#app/ui/series-card.tsx";
-import { addressOf } from "./addresses.ts";
-import { authorPart, categoryPart, coverOf } from "./article-card.ts";
-import { formatCount } from "./article-words.ts";
+import { addressOf } from "#document/addresses.ts";
+import { authorPart, categoryPart, coverOf } from "./card-parts.ts";
+import { formatCount } from "#app/text/vietnamese-numbers.ts";
 
 type Shown = Pick<SeriesCardProps, "title" | "to" | "cover" | "meta" | "steps">;
 

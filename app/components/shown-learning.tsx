@@ -1,11 +1,11 @@
 import type { ShownLearning } from "#contracts/schemas/personal.ts";
 import { SectionHead } from "#app/ui/section-head.tsx";
 import { ActivityMap } from "./activity-map.tsx";
-import { formatCount } from "./article-words.ts";
+import { formatCount } from "#app/text/vietnamese-numbers.ts";
 import { DrawnNumbers } from "./drawn-numbers.tsx";
-import { ErrorLine, ErrorTable, fewestWeeks } from "./error-weeks.tsx";
+import { ErrorRateLine, ErrorRateTable, fewestWeeks } from "./error-rate.tsx";
 
-/** What a member shows publicly of their learning; blocks that are switched off are not drawn. */
+/** The public part of a member's learning; hidden blocks are not drawn. */
 export function ShownLearningView({ name, learning }: { name: string; learning: ShownLearning }) {
   const { level, progress, streak, activity, badges } = learning;
   return (
@@ -52,8 +52,8 @@ export function ShownLearningView({ name, learning }: { name: string; learning: 
               level={3}
               className="max-w-180"
               title="Lỗi trên 100 từ, theo tuần"
-              drawing={<ErrorLine weeks={progress} />}
-              table={<ErrorTable weeks={progress} />}
+              drawing={<ErrorRateLine weeks={progress} />}
+              table={<ErrorRateTable weeks={progress} />}
             />
           ) : (
             <p className="text-text-2">{name} mới bắt đầu, chưa đủ bài để vẽ tiến bộ.</p>

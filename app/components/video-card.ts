@@ -2,8 +2,8 @@ import type { VideoCard } from "#contracts/schemas/content.ts";
 import { clockOf } from "#document/transcript.ts";
 import { neighborPalettes } from "#app/ui/cover-palette.ts";
 import type { VideoCardProps } from "#app/ui/video-card.tsx";
-import { addressOf } from "./addresses.ts";
-import { authorPart, categoryPart, coverOf } from "./article-card.ts";
+import { addressOf } from "#document/addresses.ts";
+import { authorPart, categoryPart, coverOf } from "./card-parts.ts";
 import { languageName } from "./article-words.ts";
 
 type Shown = Pick<VideoCardProps, "title" | "to" | "summary" | "cover" | "meta" | "length">;

@@ -10,7 +10,7 @@ import {
   Registration,
 } from "#contracts/schemas/accounts.ts";
 
-/** The API's own schemas, for forms. Heavy: reached only through `import()`, once a form is shown. */
+/** The schemas of the API, for forms. Large: loaded by `import()` when a form is shown. */
 export const checks = {
   Credentials,
   Deletion,

@@ -1,6 +1,6 @@
 import { CallError } from "#contracts/client.ts";
 
-/** The sentence to show for an error: the one about a field if there is one. `otherwise`: for an unexpected error. */
+/** The message of an error, that of a field if there is one. `otherwise`: for an unexpected error. */
 export function errorMessage(error: unknown, otherwise = "Bạn kiểm tra mạng rồi thử lại nhé."): string {
   const failure = error instanceof CallError ? error.failure : null;
   return Object.values(failure?.fields ?? {})[0] ?? failure?.message ?? otherwise;

@@ -1,6 +1,6 @@
 import { Icon } from "#app/ui/icon.tsx";
 
-/** What is wrong with the whole form; said at once. */
+/** The error of the whole form, announced at once. */
 export function FormError({ message }: { message: string | null }) {
   return (
     <div role="alert">

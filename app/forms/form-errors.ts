@@ -3,7 +3,7 @@ import type { ErrorCode } from "#contracts/envelope.ts";
 
 export type FieldErrors<V> = Partial<Record<keyof V & string, string>>;
 
-/** What the schema of the form found, before anything was sent. */
+/** Errors found by the schema before sending. */
 export class InvalidInput extends Error {
   readonly fields: Record<string, string>;
 

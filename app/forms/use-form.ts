@@ -6,7 +6,7 @@ import { queryClient } from "#app/queries.ts";
 import type { Checks } from "./checks.ts";
 import { type FieldErrors, failureErrors, InvalidInput, placeErrors } from "./form-errors.ts";
 
-/** As much of a zod schema as a form needs. */
+/** The part of a zod schema that a form needs. */
 interface Check<Sent> {
   safeParse: (
     input: unknown,
@@ -17,38 +17,46 @@ interface Issue {
   message: string;
 }
 
-/** Where the values are: in the form, or in the member's browser (`useAutosavedInput`) until they are sent. */
-type ValueSource<V> =
-  | { initial: V; kept?: never }
-  | { initial?: never; kept: readonly [values: V, change: (by: Partial<V>) => void, forget: () => void] };
+/** The values are in the form, or stored in the browser (`useAutosavedInput`) until they are sent. */
+type ValueSource<V> = { initial: V; stored?: never } | { initial?: never; stored: StoredValues<V> };
+
+export interface StoredValues<V> {
+  values: V;
+  change: (by: Partial<V>) => void;
+  /** Runs when the form is reset. */
+  clear: () => void;
+}
 
 export type FormDeps<V extends object, Sent> = ValueSource<V> & {
-  /** A check in the page's own code; the API checks the rest. Returns a message for each wrong field. */
+  /** A check without zod; the API checks the rest. Returns a message for each wrong field. */
   validate?: (values: V) => FieldErrors<V>;
   /** Picks the schema that the API uses for the same call. Loads all schemas: not for public pages. */
   check?: (checks: Checks) => Check<Sent>;
-  /** What the schema checks, if not the values as they are. */
+  /** Input of the schema, if not the values. */
   input?: (values: V) => unknown;
-  /** Gets what the schema returns; without a schema, the values. */
+  /** Receives the output of the schema, or the values without one. */
   send: (sent: Sent) => Promise<unknown>;
-  /** Error codes that are about one field without naming it. */
+  /** Error codes that belong to a field without naming it. */
   refusals?: Partial<Record<ErrorCode, keyof V & string>>;
   /** Fields that the API names differently from the form. */
   aliases?: Record<string, keyof V & string>;
   /** The field that shows errors which name no field; without it, they are in `failure`. */
   failureField?: keyof V & string;
-  /** The sentence for an error that is not the API's. */
+  /** The message for an error that is not the API's. */
   unexpected?: string;
 };
 
 const loadChecks = () => import("./checks.ts");
 const unexpectedError = "Có lỗi bất ngờ. Bạn thử lại nhé; nếu vẫn vậy, hãy tải lại trang.";
 
-/** One form: its values, its errors, and sending it once at a time. The values stay when sending fails. */
+/**
+ * One form: its values, its errors, and one submission at a time. The values stay when sending fails. The name of a
+ * field equals its path in the errors of the API (`edit.front`); `aliases` maps those that differ.
+ */
 export function useForm<V extends object, Sent = V>(deps: FormDeps<V, Sent>) {
-  const { initial, kept, validate } = deps;
+  const { initial, stored, validate } = deps;
   const [typed, setTyped] = useState(initial);
-  const values = kept ? kept[0] : typed!;
+  const values = stored ? stored.values : typed!;
 
   // The schemas load while the first field is filled in; a failed load is repeated on submit.
   const hasCheck = deps.check !== undefined;
@@ -60,7 +68,7 @@ export function useForm<V extends object, Sent = V>(deps: FormDeps<V, Sent>) {
   const submission = useSubmission(deps, setErrors, refuse);
 
   const change = (by: Partial<V>) => {
-    if (kept) kept[1](by);
+    if (stored) stored.change(by);
     else setTyped((now) => ({ ...now!, ...by }));
     if (Object.keys(by).some((name) => name in errors))
       setErrors((now) => Object.fromEntries(Object.entries(now).filter(([name]) => !(name in by))) as FieldErrors<V>);
@@ -93,7 +101,7 @@ export function useForm<V extends object, Sent = V>(deps: FormDeps<V, Sent>) {
     /** Removes the errors. */
     clear,
     reset: () => {
-      if (kept) kept[2]();
+      if (stored) stored.clear();
       else setTyped(initial);
       clear();
     },
@@ -149,8 +157,8 @@ function useSubmission<V extends object, Sent>(
     {
       // The values as they were submitted: the form may change while the schemas load.
       mutationFn: async (submitted: V) => {
-        const given = input ? input(submitted) : submitted;
-        const sent = check ? checkedBy(check((await loadChecks()).checks), given) : submitted;
+        const checkedInput = input ? input(submitted) : submitted;
+        const sent = check ? checkedBy(check((await loadChecks()).checks), checkedInput) : submitted;
         setErrors({});
         await send(sent as Sent);
       },

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useState } from "react";
 import { Link } from "react-router";
+import { tagLength, tagLimit } from "#contracts/limits/content.ts";
 import { useColorMode } from "#app/shell/color-mode.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
@@ -235,10 +236,22 @@ function Inputs() {
           <Select options={levels} value="a2" onChange={setLevel} isDisabled />
         </Field>
         <Field label="Thẻ" aside={<span className="text-text-3">{tags.length}/5</span>}>
-          <TagInput value={tags} onChange={setTags} max={5} removeLabel={(tag) => `Bỏ thẻ ${tag}`} />
+          <TagInput
+            value={tags}
+            onChange={setTags}
+            max={tagLimit}
+            maxTagLength={tagLength}
+            removeLabel={(tag) => `Bỏ thẻ ${tag}`}
+          />
         </Field>
         <Field label="Thẻ, chưa có gì">
-          <TagInput value={[]} onChange={() => {}} removeLabel={(tag) => tag} placeholder="Gõ rồi bấm Enter" />
+          <TagInput
+            value={[]}
+            onChange={() => {}}
+            maxTagLength={tagLength}
+            removeLabel={(tag) => tag}
+            placeholder="Gõ rồi bấm Enter"
+          />
         </Field>
         <Field label="Bình luận" className="md:col-span-2">
           <Textarea placeholder="Viết điều bạn nghĩ…" />

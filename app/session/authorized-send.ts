@@ -2,14 +2,14 @@ import type { AuthUser } from "#contracts/schemas/accounts.ts";
 import type { Send } from "#contracts/client.ts";
 import { secondsLeft } from "./token.ts";
 
-/** Milliseconds that a refresh may take. */
+/** Timeout of a refresh in milliseconds. */
 const refreshTimeout = 15_000;
-/** Seconds left of an access token below which a new one is asked for. */
+/** Remaining seconds of an access token below which it is refreshed. */
 export const extensionThreshold = 600;
-/** Seconds between two extensions: an API whose tokens live shorter than the threshold must not be asked without end. */
+/** Seconds between two extensions, for APIs whose tokens live shorter than the threshold. */
 const extensionPause = 60;
 
-/** Paths where a 401 speaks of what was sent, not of the session. */
+/** Paths where a 401 is about the submitted data, not the session. */
 const isExempt = (path: string) =>
   /^\/v1\/(auth\/(login|register|refresh)|account\/change-password)(?=[/?]|$)/.test(path);
 
@@ -19,9 +19,9 @@ export interface SendDeps {
   baseUrl: () => string;
   tokens: () => AuthUser["token"] | null;
   adoptAccessToken: (token: string) => void;
-  /** Looks at what other tabs have stored. */
+  /** Reads what other tabs have stored. */
   reread: () => void;
-  /** One at a time in the whole browser. */
+  /** Runs one at a time in the whole browser. */
   lock: <Result>(work: () => Promise<Result>) => Promise<Result>;
   onExpired: () => void;
   onForbidden: () => void;
@@ -30,11 +30,11 @@ export interface SendDeps {
 
 type Refreshed =
   | { kind: "refreshed" }
-  /** The member has logged out meanwhile: no message is needed. */
+  /** The member has logged out meanwhile: no message. */
   | { kind: "gone" }
   | { kind: "refused" }
   | { kind: "forbidden" }
-  /** The way to the API or the API itself failed: the session may well be alive. */
+  /** The network or the API failed; the session may still be valid. */
   | { kind: "failed"; response: Response }
   | { kind: "failed"; cause: unknown };
 
@@ -60,7 +60,7 @@ async function refreshNow(deps: SendDeps, stale: string): Promise<Refreshed> {
     const response = await attempt(
       deps,
       "/v1/auth/refresh",
-      // The lock is held meanwhile: an answer that never comes must not keep every tab waiting.
+      // The lock is held meanwhile, so a request without an answer must not block all tabs.
       {
         method: "POST",
         headers,
@@ -70,7 +70,7 @@ async function refreshNow(deps: SendDeps, stale: string): Promise<Refreshed> {
       null,
     );
     const current = accessTokenOf(deps);
-    // Another tab has logged in meanwhile; what was refused is a session that is over anyway.
+    // Another tab has logged in meanwhile; the refused token belongs to an ended session.
     if (current !== stale && !response.ok) return { kind: current === null ? "gone" : "refreshed" };
     if (response.status === 403) return { kind: "forbidden" };
     if (response.status === 401 || response.status === 422) return { kind: "refused" };
@@ -106,7 +106,7 @@ export function createAuthorizedSend(deps: SendDeps): { send: Send; extend: () =
   const refresh = createRefresh(deps);
 
   const expire = () => {
-    // Of several requests that find the session dead, the first one says so.
+    // Only the first of several requests that find the session ended announces it.
     if (accessTokenOf(deps)) deps.onExpired();
   };
   /** Announces that a refresh has found the session to be over. */
@@ -127,7 +127,7 @@ export function createAuthorizedSend(deps: SendDeps): { send: Send; extend: () =
   const send: Send = async (path, init) => {
     const bearer = accessTokenOf(deps);
     const isExpirable = bearer !== null && !isExempt(path);
-    // The old token still serves this request; the new one is for the next.
+    // The old token still serves this request; the new one serves the next.
     if (isExpirable && secondsLeft(bearer, deps.now()) > 0) void extend();
     const first = await attempt(deps, path, init, bearer);
     if (first.status === 403) deps.onForbidden();

@@ -2,10 +2,10 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { CallError } from "#contracts/client.ts";
 import { useSession } from "./session-store.ts";
 
-/** Of each kind; the oldest goes. */
+/** Most entries of a kind; the oldest are deleted. */
 const mostKept = 30;
 
-/** What is kept under the names it is known by, as it comes back: of another version, or of another hand. */
+/** A stored entry as it was read: it may come from another version or be tampered with. */
 type Found<Shape> = Partial<Record<keyof Shape, unknown>>;
 
 /**
@@ -51,7 +51,7 @@ export function localDraftsOf<Shape extends object>(kind: string, take: (found: 
   };
 }
 
-/** Under the name it was sent with there is something else: kept and sent under another one, it is there as well. */
+/** Whether another item has this id. Sent again under a new id, both exist. */
 export const isTakenId = (error: unknown): boolean =>
   error instanceof CallError && error.failure.fields?.["id"] !== undefined;
 
@@ -61,10 +61,10 @@ export function forgetKept(userId: string, kinds: readonly string[], storage: St
     if (kinds.some((kind) => `${key} `.startsWith(`${kind} ${userId} `))) storage.removeItem(key);
 }
 
-/** What the fields of a short form hold, by their names. */
+/** Values of a short form by field name. */
 type Typed = Record<string, string>;
 
-/** Only fields that `empty` has, and only texts. */
+/** Keeps only strings in the fields of `empty`. */
 export const draftFields = <Fields extends Typed>(empty: Fields) =>
   localDraftsOf<Fields>("typed", (found) => {
     const fields = Object.entries(empty).map(([name, nothing]) => {
@@ -75,23 +75,23 @@ export const draftFields = <Fields extends Typed>(empty: Fields) =>
   });
 
 /**
- * The fields of a form that is rendered in the browser only, stored under `place` for the current member.
- * @returns the values, a function to change some of them, and one to forget them once they are sent
+ * The fields of a form that is rendered in the browser only, stored under `place` for the current member until they
+ * are sent and cleared.
  */
 export function useAutosavedInput<Fields extends Typed>(place: string, empty: Fields) {
   const userId = useSession((state) => state.authUser?.user.id ?? "");
-  const [typed, setTyped] = useState(empty);
+  const [values, setValues] = useState(empty);
   const beginning = useRef(empty);
   const [drafts] = useState(() => draftFields(empty));
-  useEffect(() => setTyped(drafts.read(userId, place) ?? beginning.current), [drafts, userId, place]);
+  useEffect(() => setValues(drafts.read(userId, place) ?? beginning.current), [drafts, userId, place]);
   const change = (by: Partial<Fields>) => {
-    const next = { ...typed, ...by };
-    setTyped(next);
+    const next = { ...values, ...by };
+    setValues(next);
     drafts.keep(userId, place, next);
   };
-  const forget = useCallback(() => {
-    setTyped(beginning.current);
+  const clear = useCallback(() => {
+    setValues(beginning.current);
     drafts.forget(userId, place);
   }, [drafts, userId, place]);
-  return [typed, change, forget] as const;
+  return { values, change, clear };
 }

@@ -1,18 +1,18 @@
 import type { ContentFields } from "#contracts/schemas/content.ts";
 
-/** A text that is in this browser and not, or not so, on the server. */
+/** A text in this browser that the server does not have in this form. */
 export interface LocalCopy {
   userId: string;
-  /** `new`: not yet on the server. */
+  /** `new`: not on the server yet. */
   draftId: string;
   /** The server's version that the text was written on. */
   baseVersion: number;
-  /** One open editor, so that two tabs do not write over each other's copy. */
+  /** Id of an open editor, so that two tabs do not overwrite each other's copy. */
   sessionId: string;
   fields: ContentFields;
   /** Milliseconds. */
   changedAt: number;
-  /** `setAside`: the author chose another text; kept, but not offered. */
+  /** `setAside`: the author chose another text; stored, but not offered. */
   state: "unsent" | "setAside";
 }
 
@@ -50,7 +50,7 @@ export function withCurrentNames(copy: LocalCopy): LocalCopy {
 const databaseName = "mam";
 const storeName = "drafts";
 
-/** Copies in IndexedDB. Opened for each piece of work: an open connection would keep the page out of the back-forward cache. */
+/** Copies in IndexedDB, opened for each operation: an open connection would prevent the back-forward cache. */
 export function browserCopies(factory: IDBFactory = indexedDB): LocalCopies {
   const open = () =>
     new Promise<IDBDatabase>((resolve, reject) => {
@@ -86,7 +86,7 @@ export function browserCopies(factory: IDBFactory = indexedDB): LocalCopies {
     remove: async (key) => void (await run("readwrite", (store) => store.delete([...key]))),
     async list(userId, draftId) {
       const start = draftId === undefined ? [userId] : [userId, draftId];
-      // In keys an array sorts after every number and text: this is everything that begins with `start`.
+      // An array sorts after all numbers and strings, so this range has all keys that begin with `start`.
       const range = IDBKeyRange.bound(start, [...start, []]);
       const copies = await run<LocalCopy[]>("readonly", (store) => store.getAll(range));
       return copies.map(withCurrentNames).sort((a, b) => b.changedAt - a.changedAt);
@@ -94,7 +94,7 @@ export function browserCopies(factory: IDBFactory = indexedDB): LocalCopies {
   };
 }
 
-/** The draft is gone, and with it every place that would offer them. */
+/** The draft was deleted, and with it every page that offers them. */
 export async function removeCopiesOf(copies: LocalCopies, userId: string, draftId: string) {
   for (const copy of await copies.list(userId, draftId)) await copies.remove(keyOf(copy));
 }

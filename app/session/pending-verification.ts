@@ -1,6 +1,6 @@
 import { codeMinutes, registrationHours } from "#contracts/limits/one-time-codes.ts";
 
-/** An address that waits for its code. */
+/** An email address that awaits its code. */
 export interface PendingVerification {
   email: string;
   verificationId: string;
@@ -10,20 +10,20 @@ export interface PendingVerification {
   isSetAside: boolean;
 }
 
-/** The latest code can no longer be used; another one can be asked for. */
+/** The latest code is no longer valid; another can be requested. */
 export const isCodeOver = ({ sentAt }: Pick<PendingVerification, "sentAt">) =>
   Date.now() - sentAt >= codeMinutes * 60_000;
 
 /**
- * Kept for this tab, because phones drop pages while their owner looks into the mail. Never holds a password or a code, and is
- * forgotten after `lifetime` milliseconds.
+ * Stored for this tab, because phones unload pages while the email is read. Never contains a password or code;
+ * expires after `lifetime` milliseconds.
  */
 function keptVerification(key: string, lifetime: number) {
   const write = (pending: PendingVerification) => {
     try {
       sessionStorage.setItem(key, JSON.stringify(pending));
     } catch {
-      // The page itself still knows.
+      // The page still has it in memory.
     }
   };
   const read = (): PendingVerification | null => {
@@ -49,13 +49,16 @@ function keptVerification(key: string, lifetime: number) {
       try {
         sessionStorage.removeItem(key);
       } catch {
-        // Then there was none.
+        // Nothing was stored.
       }
     },
   };
 }
 
-/** Also read by the first script of every page (bootstrap.ts): where a code waits, the application starts at once. */
+/**
+ * Also read by the first script of every page (bootstrap.ts), which starts the application at once if a code is
+ * pending.
+ */
 export const verificationKey = "pending-verification";
 export const pendingVerification = keptVerification(verificationKey, registrationHours * 3_600_000);
 

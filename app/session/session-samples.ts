@@ -26,15 +26,15 @@ export const anAuthUser = (token: Partial<{ access: string; refresh: string }> =
 });
 
 export function aStorage(): Pick<Storage, "getItem" | "setItem" | "removeItem"> {
-  const kept = new Map<string, string>();
+  const entries = new Map<string, string>();
   return {
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
+    getItem: (key) => entries.get(key) ?? null,
+    setItem: (key, value) => void entries.set(key, value),
+    removeItem: (key) => void entries.delete(key),
   };
 }
 
-/** As much of a window as the session listens to. */
+/** The part of a window that the session uses. */
 export function aWindow() {
   const target = new EventTarget();
   return {

@@ -4,7 +4,7 @@ import type { AuthUser, Profile } from "#contracts/schemas/accounts.ts";
 export interface SessionState {
   authUser: AuthUser | null;
   isLogged: boolean;
-  /** A submit-type call is under way: forms are not sent twice. */
+  /** A submitting request is running, so forms cannot be sent twice. */
   isSubmitting: boolean;
 }
 
@@ -12,8 +12,8 @@ export const sessionKey = "auth";
 const visitor: SessionState = { authUser: null, isLogged: false, isSubmitting: false };
 
 /**
- * Begins as a visitor, also in the browser: the first render must agree with the server's. `connectSession` fills it
- * before hydration, and React shows the person right after.
+ * Starts as a visitor, also in the browser, because the first render must match the server's. `connectSession` fills
+ * it before hydration, and React shows the member right after.
  */
 export const useSession = create<SessionState>()(() => visitor);
 
@@ -45,11 +45,11 @@ let lostPerson: string | null = null;
 /** Id of the member whose session another tab has ended; null otherwise. */
 export const endedElsewhere = (): string | null => lostPerson;
 
-/** Takes over what another tab has written meanwhile. */
+/** Loads what another tab has stored. */
 export function rereadSession() {
   const stored = readStored();
   const authUser = stored === null ? null : parseStoredSession(stored);
-  // What was tampered with or is of an older shape is dropped, not repaired.
+  // Tampered or outdated data is dropped.
   if (stored !== null && authUser === null) write(null);
   const known = currentAuthUser();
   if (JSON.stringify(authUser) === JSON.stringify(known)) return;
@@ -68,7 +68,7 @@ export function endSession() {
   write(null);
 }
 
-/** A refresh changes the access token and nothing else. */
+/** A refresh changes only the access token. */
 export function adoptAccessToken(token: string) {
   const authUser = currentAuthUser();
   if (authUser) beginSession({ ...authUser, token: { ...authUser.token, accessToken: { token } } });
@@ -80,7 +80,7 @@ export function updateUser(user: Profile) {
 }
 
 let submissions = 0;
-/** `isSubmitting` is true until every submit-type call has its answer. */
+/** `isSubmitting` is true until all submitting requests are answered. */
 export async function submitting<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   submissions += 1;
   useSession.setState({ isSubmitting: true });
@@ -96,7 +96,7 @@ function show(authUser: AuthUser | null) {
   useSession.setState({ authUser, isLogged: Boolean(authUser?.token.accessToken.token) });
 }
 
-// Storage may be full or forbidden; the session then lives as long as the tab.
+// Storage may be full or forbidden; then the session lasts as long as the tab.
 function write(authUser: AuthUser | null) {
   try {
     if (authUser) keeper?.setItem(sessionKey, JSON.stringify({ authUser, isLogged: true }));
@@ -112,7 +112,7 @@ function readStored(): string | null {
   }
 }
 
-/** Checked by hand: the schema library would weigh more than the rest of the session. */
+/** Validated by hand: zod would be larger than the rest of the session. */
 export function parseStoredSession(text: string): AuthUser | null {
   let stored: unknown;
   try {

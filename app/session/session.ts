@@ -13,7 +13,7 @@ import {
   updateUser,
 } from "./session-store.ts";
 
-/** What the rest of the interface does when a session ends or is not enough; handed in once, before the first call. */
+/** Reactions of the interface when a session ends or is not enough; set once, before the first call. */
 export interface SessionEnds {
   onExpired: () => void;
   onForbidden: () => void;
@@ -26,7 +26,7 @@ export function handleSessionEnds(handlers: SessionEnds) {
   ends = handlers;
 }
 
-/** The document says where the API is (see root.tsx): it is known before any loader has run. */
+/** The document contains the address of the API (see root.tsx), so it is known before any loader. */
 export const apiBaseUrl = () => document.documentElement.dataset.api ?? "";
 
 const { send, extend } = createAuthorizedSend({
@@ -35,7 +35,7 @@ const { send, extend } = createAuthorizedSend({
   tokens: () => currentAuthUser()?.token ?? null,
   adoptAccessToken,
   reread: rereadSession,
-  // Old browsers have no locks: then one refresh per tab, which the API bears.
+  // Without locks (old browsers) each tab refreshes, which the API tolerates.
   lock: (work) => (navigator.locks ? navigator.locks.request("mam-refresh", work) : work()),
   onExpired: () => {
     endSession();
@@ -50,7 +50,7 @@ const { send, extend } = createAuthorizedSend({
 
 const call = createClient(send);
 
-/** For streaming responses: sends with the session, and refreshes it, as every call does. */
+/** For streaming responses: sends with the session and refreshes it, like every call. */
 export const authorizedSend: Send = send;
 
 /**
@@ -68,10 +68,10 @@ export const api: Client = async (name, ...input) => {
   }
 };
 
-/** Asks for a new access token when the present one ends soon. */
+/** Refreshes an access token that expires soon. */
 export const extendSession = extend;
 
-/** Asks the API to bind the session to a cookie that scripts cannot read: a stolen token then cannot be refreshed. */
+/** Binds the session to a cookie that scripts cannot read, so that a stolen token cannot be refreshed. */
 const bound = { "x-session-binding": "1" };
 
 /** @returns what the second step needs; null when the session is open */
@@ -102,7 +102,7 @@ export const verify = (verification: z.input<typeof Verification>) =>
 export const resend = (email: string) => submitting(() => api("POST /v1/email/resend", { body: { email } }));
 export const forgot = (email: string) => submitting(() => api("POST /v1/auth/forgot", { body: { email } }));
 
-/** Ends the session before the call, so also when it fails, and again after a success. */
+/** Ends the session before the call, so even if it fails, and again after a success. */
 export async function resetPassword(token: string, password: string) {
   endSession();
   await submitting(() => api("PATCH /v1/user/resetPassword/{token}", { params: { token }, body: { password } }));
@@ -122,7 +122,7 @@ export function askBeforeLogOut(check: LogOutCheck) {
 
 export async function logOut() {
   for (const check of logOutChecks) if (!(await check())) return;
-  // Not awaited: the session ends here in any case.
+  // Not awaited, because the session ends here in any case.
   api("POST /v1/auth/logout", { keepalive: true }).catch(() => undefined);
   // The next person at this browser must not see which articles were read: see host/offline.
   void globalThis.caches?.delete("read-articles");
@@ -130,7 +130,7 @@ export async function logOut() {
   ends?.onLoggedOut();
 }
 
-/** Takes over what has changed on the server: another role, another picture. */
+/** Applies changes from the server: another role, another picture. */
 export async function refreshProfile() {
   const { user } = await api("GET /v1/account/get-profile");
   updateUser(user);

@@ -1,4 +1,4 @@
-/** When a JWT ends, in milliseconds; null when it cannot be read. The signature is the server's business. */
+/** Expiry of a JWT in milliseconds; null if it cannot be read. Only the server checks the signature. */
 export function expiryOf(token: string): number | null {
   try {
     const payload = token.split(".")[1] ?? "";
@@ -10,5 +10,5 @@ export function expiryOf(token: string): number | null {
   }
 }
 
-/** Seconds until a token ends, 0 when it has; a token that cannot be read has ended. */
+/** Seconds until a token expires, 0 if it has or cannot be read. */
 export const secondsLeft = (token: string, now: number): number => Math.max(0, ((expiryOf(token) ?? 0) - now) / 1000);

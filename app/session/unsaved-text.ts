@@ -1,17 +1,17 @@
 import { useEffect } from "react";
 import { useSession } from "./session-store.ts";
 
-/** Something that is typed here and not on the server yet. */
+/** Typed text that is not on the server yet. */
 export interface UnsavedText {
-  /** Keeps it in this browser, at once. */
+  /** Stores it in this browser at once. */
   keepNow(): void;
   readonly hasUnsaved: boolean;
-  /** The way to the server may be open again. */
+  /** The network or session may be back. */
   retry(): void;
   stop(): void;
 }
 
-/** The browser's timers, handed in, so that tests can stop them. */
+/** Timers as a parameter, so that tests can control them. */
 export const browserTimers = {
   setTimeout: (work: () => void, milliseconds: number) => window.setTimeout(work, milliseconds),
   clearTimeout: (timer: unknown) => window.clearTimeout(timer as number | undefined),
@@ -44,7 +44,7 @@ export function useUnsavedText(text: UnsavedText) {
     };
   }, [text]);
 
-  // Signed in again in another tab or dialog.
+  // Logged in again in another tab or dialog.
   const isLogged = useSession((state) => state.isLogged);
   useEffect(() => {
     if (isLogged) text.retry();

@@ -7,10 +7,10 @@ import { watchVersion } from "./build-version.ts";
 import { canLeave } from "./leaving.ts";
 import { openModal, useModals } from "./modals.ts";
 
-/** Milliseconds between two looks at how long the session still lives. */
+/** Interval in which the session is checked, in milliseconds. */
 const extensionInterval = 60_000;
 
-/** What runs by the clock or waits for its moment, but for counting visits, which bootstrap.ts does. Comes after the page lives and stops with the shell. */
+/** Timers and delayed work, except counting visits (bootstrap.ts). Loaded after hydration; stops with the shell. */
 export function startAfterLoad(settings: SiteSettings): () => void {
   prepareDrawings();
   openForWaitingCode();
@@ -20,8 +20,8 @@ export function startAfterLoad(settings: SiteSettings): () => void {
 
 let hasLookedForCode = false;
 /**
- * After a reload in the middle of a registration: back to where the code is typed, unless the visitor closed that dialog, or
- * the address or a press has opened one already.
+ * After a reload during a registration: reopens the code dialog, unless the visitor closed it or another dialog is
+ * open.
  */
 function openForWaitingCode() {
   if (hasLookedForCode) return;
@@ -30,7 +30,7 @@ function openForWaitingCode() {
   if (pendingVerification.read()?.isSetAside === false) openModal("verify");
 }
 
-/** For members; what it takes comes with the first of them. */
+/** For members only, and loaded with the first. */
 function hearNotifications() {
   let stop: (() => void) | null = null;
   let isWanted = true;

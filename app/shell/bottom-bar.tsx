@@ -1,23 +1,23 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
-import { areaPlaces, homePlace, isAt, practicePlace, readingPlaces } from "./places.ts";
+import { areaLinks, homeLink, isAt, practiceLink, readingLinks } from "./site-links.ts";
 import { SiteLink } from "./site-link.tsx";
 
 const face = "grid content-center justify-items-center gap-px text-[0.75rem] leading-4.5 font-medium";
 
-const [articles] = readingPlaces;
-const [learning, , perspectives] = areaPlaces;
+const [articles] = readingLinks;
+const [learning, , perspectives] = areaLinks;
 /** Short labels: five fit side by side on 320 pixels. */
 const places = [
-  { ...homePlace, icon: "house", iconHere: "house-fill" },
+  { ...homeLink, icon: "house", iconHere: "house-fill" },
   { to: articles.to, label: "Đọc", icon: "book-open", iconHere: "book-open-fill" },
-  { to: practicePlace.to, label: "Luyện viết", icon: "pencil-simple-line", iconHere: "pencil-simple-line-fill" },
+  { to: practiceLink.to, label: "Luyện viết", icon: "pencil-simple-line", iconHere: "pencil-simple-line-fill" },
   { to: learning.to, label: "Học", icon: "plant", iconHere: "plant-fill" },
   { to: perspectives.to, label: "Góc nhìn", icon: "chats", iconHere: "chats-fill" },
 ] as const;
 
-/** The five places of a phone. */
+/** The five links of the bottom bar on a phone. */
 export function BottomBar() {
   const { pathname } = useLocation();
   return (

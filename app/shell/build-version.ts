@@ -1,6 +1,6 @@
-/** Milliseconds between two looks at the version. */
+/** Interval of version checks, in milliseconds. */
 export const versionInterval = 3_600_000;
-/** Milliseconds in which a page is not reloaded a second time. */
+/** Shortest time between two reloads of a page, in milliseconds. */
 export const reloadPause = 10_000;
 const reloadKey = "reloaded-at";
 
@@ -25,19 +25,19 @@ async function readVersion(): Promise<unknown> {
   return ((await response.json()) as { version?: unknown }).version;
 }
 
-/** May the page be reloaded now? Remembers the answer "yes". */
+/** Whether the page may be reloaded now; remembers a yes. */
 export function canReload(storage: Pick<Storage, "getItem" | "setItem">, now: number): boolean {
   try {
     if (now - Number(storage.getItem(reloadKey)) <= reloadPause) return false;
     storage.setItem(reloadKey, String(now));
     return true;
   } catch {
-    // Without a memory it could go on for ever.
+    // Without storage it might reload forever.
     return false;
   }
 }
 
-/** A chunk of the page could not be loaded. When the site itself answers, there is a new build: reload the page. */
+/** Handles a chunk that failed to load. If the site answers, there is a new build: reloads the page. */
 export function reloadWhenCodeIsGone() {
   addEventListener("vite:preloadError", () => {
     readVersion().then(

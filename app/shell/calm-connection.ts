@@ -3,7 +3,7 @@ interface Connection {
   effectiveType?: string;
 }
 
-/** Data saver or 2G: nothing is fetched before it is asked for. */
+/** Data saver or 2G: nothing is prefetched. */
 export function isConnectionCalm(connection: Connection | undefined): boolean {
   return connection?.saveData === true || connection?.effectiveType === "2g" || connection?.effectiveType === "slow-2g";
 }
@@ -11,5 +11,5 @@ export function isConnectionCalm(connection: Connection | undefined): boolean {
 const currentConnection = (): Connection | undefined =>
   typeof navigator === "undefined" ? undefined : (navigator as { connection?: Connection }).connection;
 
-/** For every link's `prefetch`. Asked at each render; the server's HTML is the same in either case. */
+/** For the `prefetch` of links. Evaluated at each render; the server's HTML is the same. */
 export const prefetchBehavior = (): "intent" | "none" => (isConnectionCalm(currentConnection()) ? "none" : "intent");

@@ -16,7 +16,7 @@ const panel = onDemand(() => import("./header-panels.tsx"));
 export function ColorModeMenu({ className }: { className?: string }) {
   const { preference, unknown } = useColorMode();
   const { part, isOpen, onOpenChange, closed } = panel.usePanel();
-  // The server does not know the mode: until the browser says, the icon is the one that suits everybody.
+  // The server does not know the mode, so the icon is neutral at first.
   const chosen = colorModeChoices.find((choice) => choice.preference === preference);
   const face = {
     className,

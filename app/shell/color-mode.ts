@@ -8,11 +8,11 @@ export const colorModeKey = "color-mode";
 
 export interface ColorModeState {
   preference: ColorModePreference;
-  /** What is shown. */
+  /** The shown mode. */
   value: ColorMode;
-  /** True until the browser has said what it prefers and what is stored: on the server and at the first render. */
+  /** True until preference and stored choice are known: on the server and at the first render. */
   unknown: boolean;
-  /** The page shows `value` whatever the reader prefers. */
+  /** The page forces this mode. */
   forced: boolean;
 }
 
@@ -26,7 +26,7 @@ const preferences: readonly string[] = ["light", "dark", "system"] satisfies Col
 const asPreference = (stored: string | null): ColorModePreference =>
   stored !== null && preferences.includes(stored) ? (stored as ColorModePreference) : "system";
 
-/** The state that follows from what is stored, what the system says and what the page forces. */
+/** The state from the stored choice, the system's preference and the mode forced by the page. */
 export function colorModeFrom({ stored, systemIsDark, forced }: Known): ColorModeState {
   const preference = asPreference(stored);
   const preferred = preference === "system" ? (systemIsDark ? "dark" : "light") : preference;
@@ -55,10 +55,10 @@ function learn(change: Partial<Known>) {
   }
 }
 
-/** The ground of either mode, for the browser's own bars. */
+/** The background of both modes, for the browser's own bars. */
 export const themeColors: Record<ColorMode, string> = { light: "#ffffff", dark: "#0f1520" };
 
-/** The class is on the document before the first paint (color-mode-script.ts); from here on the store keeps it right. */
+/** The class is set before the first paint (first-paint-script.ts); then the store updates it. */
 export function startColorMode() {
   const system = matchMedia("(prefers-color-scheme: dark)");
   const forced = document.documentElement.dataset.forcedColorMode;
@@ -77,12 +77,12 @@ export function preferColorMode(preference: ColorModePreference) {
   try {
     localStorage.setItem(colorModeKey, preference);
   } catch {
-    // Kept for this page then.
+    // Not stored; it applies to this page only.
   }
   learn({ stored: preference });
 }
 
-/** While the caller is shown: light or dark, never system. */
+/** Forces light or dark mode while the caller is mounted. */
 export function useForcedColorMode(mode: ColorMode | undefined) {
   useLayoutEffect(() => {
     learn({ forced: mode ?? null });

@@ -5,10 +5,10 @@ import { Cover } from "#app/ui/cover.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { RenderingContext } from "./rendering.ts";
 
-/** What went wrong as a status; anything that is no answer is our own failure. */
+/** The status of an error; errors without one are 500. */
 export const statusOf = (error: unknown): number => (isRouteErrorResponse(error) ? error.status : 500);
 
-/** Quoted by the specification. */
+/** Wording fixed by the specification. */
 export const errorTitle = (status: number): string => (status === 404 ? "Page Not Found" : "Internal Server Error");
 
 /** For a page that failed. */
@@ -23,7 +23,7 @@ const description = {
     "Trang này chưa mở được: có thể mạng chập chờn, hoặc máy chủ của chúng tôi vừa vấp. Những gì bạn đã lưu vẫn còn nguyên.",
 } as const;
 
-/** In place of a page that failed. Crawlers get the status and nothing to index. `children`: more to say of what is not there. */
+/** Replaces a failed page. Crawlers get the status and nothing to index. `children`: more text for a missing item. */
 export function ErrorPage({ error, children }: { error?: unknown; children?: ReactNode }) {
   const { isBot } = useContext(RenderingContext);
   const { pathname } = useLocation();
@@ -81,7 +81,7 @@ function FailureView({ status }: { status: number }) {
   );
 }
 
-/** The melody of the description, drawn as terraced fields. */
+/** A drawing of the melody of the description. */
 function Terraces({ title }: { title: string }) {
   return (
     <div className="aspect-6/5 overflow-hidden rounded-1">

@@ -1,5 +1,5 @@
 import { SproutMark } from "#app/ui/sprout-mark.tsx";
-import { areaPlaces, categoriesPlace, legalPlaces, readingPlaces, writingPlace } from "./places.ts";
+import { areaLinks, categoriesLink, legalLinks, readingLinks, writingLink } from "./site-links.ts";
 import { useSettings } from "./settings.ts";
 import { SiteLink } from "./site-link.tsx";
 
@@ -17,9 +17,9 @@ export function Footer() {
             Nơi người Việt đọc và viết về tiếng Anh. Bài viết của bạn luôn tải về được, miễn phí.
           </p>
         </div>
-        <Column title="Đọc" places={[...readingPlaces, categoriesPlace]} />
-        <Column title="Học và viết" places={[...areaPlaces, writingPlace]} />
-        <Column title={`Về ${siteName}`} places={legalPlaces} />
+        <Column title="Đọc" places={[...readingLinks, categoriesLink]} />
+        <Column title="Học và viết" places={[...areaLinks, writingLink]} />
+        <Column title={`Về ${siteName}`} places={legalLinks} />
       </div>
     </footer>
   );

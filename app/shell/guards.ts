@@ -33,7 +33,7 @@ function sendHome({ request }: GuardArgs) {
   return redirect("/");
 }
 
-/** Shown as a toast and in the bell's list; both disappear after the login. */
+/** Shown as a toast and in the list of the bell; both disappear after the login. */
 export function warnVisitor() {
   const id = notifications.add({ ...guardWording, color: "yellow" });
   toasts.add({ ...guardWording, id, color: "yellow" });

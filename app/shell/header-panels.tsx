@@ -6,7 +6,7 @@ import { preferColorMode, useColorMode } from "./color-mode.ts";
 import { colorModeChoices } from "./color-mode-menu.tsx";
 import { morePlaces } from "./more-menu.tsx";
 
-/* The header's menus for everybody, in one file: each further file that comes on demand costs every page its name. */
+/* The menus of the header in one file: the name of each lazy file is part of every page. */
 
 export interface HeaderMenuProps {
   trigger: ReactElement;
@@ -14,7 +14,7 @@ export interface HeaderMenuProps {
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** The choices as items of a menu, and what to say where a page forces its own color. */
+/** The choices as menu items, and a note for pages that force a mode. */
 function useColorModeItems() {
   const { preference, forced } = useColorMode();
   const items = colorModeChoices.map((choice) => ({
@@ -47,7 +47,7 @@ export function MoreMenuPanel(menu: HeaderMenuProps) {
     label,
     icon: <WorkIcon name={placeIcons[index] ?? "sparkle"} size={18} />,
   }));
-  // Below places, “Sáng” alone does not say what it changes.
+  // Below links, “Sáng” alone would be unclear.
   const modes = items.map((item) => ({
     ...item,
     label: item.id === "system" ? "Màu theo hệ thống" : `Chế độ ${item.label.toLowerCase()}`,

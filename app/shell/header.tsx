@@ -4,7 +4,7 @@ import { headerPlace, MoreMenu, morePlaces } from "./more-menu.tsx";
 import { NavigationDrawer } from "./navigation-drawer.tsx";
 import { NotificationBell } from "./notification-bell.tsx";
 import { PersonEnd } from "./person-end.tsx";
-import { areaPlaces, practicePlace, readingPlaces } from "./places.ts";
+import { areaLinks, practiceLink, readingLinks } from "./site-links.ts";
 import { SearchButton } from "./search-button.tsx";
 import { useSettings } from "./settings.ts";
 import { SiteLink, SiteNavLink } from "./site-link.tsx";
@@ -20,11 +20,11 @@ export function Header() {
           className="flex shrink-0 items-center gap-2 font-serif text-[1.625rem] leading-10 font-semibold tracking-[-0.02em]"
         >
           <SproutMark />
-          {/* On the narrowest screens the mark stands for it. */}
+          {/* On the narrowest screens only the mark is shown. */}
           <span className="sr-only xs:not-sr-only xs:whitespace-nowrap!">{siteName}</span>
         </SiteLink>
         <nav aria-label="Chính" className="hidden h-full lg:flex xl:gap-1">
-          {[...readingPlaces, ...areaPlaces, practicePlace].map(({ to, label }) => (
+          {[...readingLinks, ...areaLinks, practiceLink].map(({ to, label }) => (
             <SiteNavLink
               key={to}
               to={to}

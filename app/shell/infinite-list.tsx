@@ -6,15 +6,15 @@ import { ErrorState } from "#app/ui/error-state.tsx";
 import { keepPages, storedPages, placeOf, scrolledTo } from "./infinite-pages.ts";
 
 export interface InfiniteListProps<Item> {
-  /** What the page came with. */
+  /** The first page of the list. */
   first: ListPage<Item>;
-  /** The page after the cursor, for the list as it grows. */
+  /** Loads the page after the cursor. */
   load: (cursor: string) => Promise<ListPage<Item>>;
-  /** The same as an address of its own: works before any script, and for crawlers. */
+  /** The address of that page: works without scripts and for crawlers. */
   nextPage: (cursor: string) => string;
   /** “Xem thêm bài viết” */
   moreLabel: string;
-  /** All of them at once, so that neighbours know of each other. */
+  /** Gets all entries at once, so that neighbors can differ. */
   children: (items: readonly Item[]) => ReactNode;
 }
 
@@ -22,8 +22,8 @@ export interface InfiniteListProps<Item> {
 const byItself = 4;
 
 /**
- * A list that grows as its end comes near. What was loaded is there again when the reader comes back, and so is where they
- * were: within the site from memory, after the page was left altogether from the tab's storage.
+ * A list that loads more near its end. Coming back restores its pages and the scroll position: within the site from
+ * memory, after leaving it from `sessionStorage`.
  */
 export function InfiniteList<Item extends { id: string }>(props: InfiniteListProps<Item>) {
   const place = placeOf(useLocation());
@@ -44,11 +44,11 @@ function ListAt<Item extends { id: string }>({
     event.preventDefault();
     if (state !== "loading") void grow();
   };
-  const seen = new Set<string>();
+  const ids = new Set<string>();
   const items = [first, ...more]
     .flatMap((page) => page.items)
     // An entry that moved to another page meanwhile is shown once.
-    .filter(({ id }) => !seen.has(id) && seen.add(id));
+    .filter(({ id }) => !ids.has(id) && ids.add(id));
   return (
     <div data-endless>
       {children(items)}

@@ -3,14 +3,14 @@ import type { Location } from "react-router";
 type Kept = { place: string; pages: readonly ListPage<{ id: string }>[] };
 
 const storageKey = "lists";
-/** Lists that a reader may come back to; the storage of a tab is small. */
+/** Most lists in storage, which is small. */
 const mostLists = 8;
 let memory: Kept[] = [];
 
-/** One visit of one list: opening the same address again gives another list. */
+/** Identifies one visit: opening the address again starts a new list. */
 export const placeOf = ({ key, pathname, search }: Location) => `${key} ${pathname}${search}`;
 
-/** What had been loaded of a list. From storage only where the browser itself goes back or loads the page again. */
+/** The loaded pages of a list; from storage only after going back or a reload. */
 export function storedPages<Item extends { id: string }>(
   place: string,
   from: "memory" | "storage",
@@ -37,7 +37,7 @@ function readStorage(): Kept[] {
   return memory;
 }
 
-/** Where the reader was when they left this page: the router notes it, and the page was too short to go there at once. */
+/** Restores the scroll position: the router could not, because the page was too short. */
 export function scrolledTo(): number | null {
   try {
     const places = JSON.parse(sessionStorage.getItem("react-router-scroll-positions") ?? "{}") as Record<

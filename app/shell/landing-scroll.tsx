@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router";
 
-/** Where a new page begins: the band then lies under the header. */
+/** Scroll position of a new page, which puts the band below the header. */
 export const landingOffset = 64;
 
 /**

@@ -17,7 +17,7 @@ export interface LazyMenuProps {
 
 const menu = onDemand(() => import("#app/ui/menu.tsx"));
 
-/** A menu whose code comes at the first press; until then only its button is there. */
+/** A menu that is loaded on the first click; until then only its button exists. */
 export function LazyMenu({ trigger, groups, head, onOpen }: LazyMenuProps) {
   const { part, isOpen, onOpenChange, closed } = menu.usePanel(onOpen);
   if (part)

@@ -1,7 +1,7 @@
 import { create } from "zustand";
 import { currentAuthUser } from "#app/session/session-store.ts";
 
-/** The member is logging out while texts of theirs are in this browser only. */
+/** A member is logging out with unsaved texts in this browser. */
 interface Leaving {
   unsaved: number;
   answer: ((canLeave: boolean) => void) | null;
@@ -15,7 +15,7 @@ export function answerLeaving(canLeave: boolean) {
   answer?.(canLeave);
 }
 
-/** May the person be logged out? Asks only where something would be left behind. */
+/** Whether the member may be logged out; asks only if texts would be left behind. */
 export async function canLeave(): Promise<boolean> {
   const user = currentAuthUser()?.user;
   if (!user) return true;

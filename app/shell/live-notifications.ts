@@ -6,9 +6,9 @@ import { useSession } from "#app/session/session-store.ts";
 import { notifications } from "./notifications.ts";
 import { toasts } from "./toasts.ts";
 
-/** Milliseconds between two tries, and between two questions where no stream can be had. */
+/** Pauses between retries, and interval of polling without a stream, in milliseconds. */
 const pause = { first: 2_000, longest: 60_000 };
-/** A stream that has said nothing for so long, not even that it lives, is dead. */
+/** A stream without any event for this long, even heartbeats, is dead. */
 const silence = 70_000;
 const toastTimeout = 8_000;
 const name = "mam-notifications";
@@ -37,7 +37,7 @@ export function followNotifications(): () => void {
     present = userId;
     begin(userId);
   };
-  // An open stream would keep the page out of the browser's memory of pages.
+  // An open stream would prevent the back-forward cache.
   const leave = () => stop();
   const comeBack = (event: PageTransitionEvent) => event.persisted && begin(present);
   look();
@@ -62,7 +62,7 @@ function followAs(userId: string): () => void {
     show(state);
     channel?.postMessage({ userId, state } satisfies Word);
   };
-  // The tab that waits knows nothing yet.
+  // A tab that waits for the lock knows nothing yet.
   void api("GET /v1/notifications/live", { signal: end.signal }).then(show, () => undefined);
   const listen = () => listenOn(say, end.signal);
   if (navigator.locks)
@@ -90,12 +90,12 @@ async function listenOn(say: (state: NotificationState) => void, end: AbortSigna
       wait = Math.max(wait, retryAfter * 1000);
       await api("GET /v1/notifications/live", { signal: end }).then(say, () => undefined);
     }
-    // Many browsers that lost the same server do not come back in one moment.
+    // Random delay, so that browsers that lost the same server do not return at once.
     await rest(wait * (0.75 + Math.random() / 2), end);
   }
 }
 
-/** Resolves when the stream has ended, however it did. */
+/** Resolves when the stream has ended in any way. */
 async function readStream(
   last: string | null,
   end: AbortSignal,
@@ -137,7 +137,7 @@ const rest = (milliseconds: number, end: AbortSignal) =>
     });
   });
 
-/** The bell counts; the latest also comes as a toast, in the tab that is looked at. */
+/** Updates the bell; the visible tab also shows the latest as a toast. */
 function show({ unread, fresh }: NotificationState) {
   notifications.setUnread(unread);
   const [latest] = fresh;
@@ -149,7 +149,7 @@ function show({ unread, fresh }: NotificationState) {
       .join(""),
     ...(latest.excerpt ? { description: latest.excerpt } : {}),
     ...(latest.actor ? { avatar: { name: latest.actor.displayName, src: latest.actor.avatarUrl } } : {}),
-    // News, and not always good: no tick of success.
+    // Neutral: the news may be bad.
     color: "gray",
     timeout: toastTimeout,
     actions: [{ label: "Xem", to: latest.address }],

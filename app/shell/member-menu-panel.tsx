@@ -4,10 +4,10 @@ import { logOut } from "#app/session/session.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
 import { Menu, type MenuItem } from "#app/ui/menu.tsx";
-import { keptPlaces, newCategoryPlace, ownPlaces, practicePlace, writingPlace } from "./places.ts";
+import { libraryLinks, newCategoryLink, ownLinks, practiceLink, writingLink } from "./site-links.ts";
 
-/** For editors; named here and not among the places, which travel with every page. */
-export const adminPlace = { to: "/quan-tri", label: "Quản trị" } as const;
+/** For editors; not in site-links.ts, which is part of every page. */
+export const adminLink = { to: "/quan-tri", label: "Quản trị" } as const;
 
 export const canSortContent = (user: Profile): boolean => user.role !== "member";
 /** Also while the role waits for a second factor: the page says so. */
@@ -20,29 +20,29 @@ export interface MemberMenuPanelProps {
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** What a member finds behind their picture; comes at the first press. */
+/** The member's menu, loaded on the first click. */
 export function MemberMenuPanel({ user, ...menu }: MemberMenuPanelProps) {
-  const [own, account] = ownPlaces;
+  const [own, account] = ownLinks;
   const places: MenuItem[] = [
     { id: own.to, to: own.to, label: own.label, icon: <Icon name="book-open" size={18} /> },
     {
-      id: writingPlace.to,
-      to: writingPlace.to,
-      label: writingPlace.label,
+      id: writingLink.to,
+      to: writingLink.to,
+      label: writingLink.label,
       icon: <Icon name="pencil-simple-line" size={18} />,
     },
     {
-      id: practicePlace.to,
-      to: practicePlace.to,
+      id: practiceLink.to,
+      to: practiceLink.to,
       label: "Luyện viết",
       icon: <WorkIcon name="sparkle" size={18} />,
     },
     ...(canSortContent(user)
       ? [
           {
-            id: newCategoryPlace.to,
-            to: newCategoryPlace.to,
-            label: newCategoryPlace.label,
+            id: newCategoryLink.to,
+            to: newCategoryLink.to,
+            label: newCategoryLink.label,
             icon: <Icon name="plus" size={18} />,
           },
         ]
@@ -50,16 +50,16 @@ export function MemberMenuPanel({ user, ...menu }: MemberMenuPanelProps) {
     ...(canOpenAdmin(user)
       ? [
           {
-            id: adminPlace.to,
-            to: adminPlace.to,
-            label: adminPlace.label,
+            id: adminLink.to,
+            to: adminLink.to,
+            label: adminLink.label,
             icon: <WorkIcon name="gear" size={18} />,
           },
         ]
       : []),
   ];
-  const [saved, history, followed, notebook] = keptPlaces;
-  const kept: MenuItem[] = [
+  const [saved, history, followed, notebook] = libraryLinks;
+  const library: MenuItem[] = [
     { id: saved.to, to: saved.to, label: saved.label, icon: <Icon name="bookmark-simple" size={18} /> },
     {
       id: history.to,
@@ -80,5 +80,5 @@ export function MemberMenuPanel({ user, ...menu }: MemberMenuPanelProps) {
       <p className="text-xs text-text-3">@{user.username}</p>
     </>
   );
-  return <Menu {...menu} groups={[places, kept, self]} head={head} />;
+  return <Menu {...menu} groups={[places, library, self]} head={head} />;
 }

@@ -8,7 +8,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [membersOnly];
 /** The server renders the same for every page below. */
 export const handle: PageHandle = { searchParameters: {} };
 
-/** Without it the guard would not run: neither at a hard load nor when the reader comes from a page inside. */
+/** Without a `clientLoader` the guard would not run, neither on a full load nor on navigation. */
 export function clientLoader() {
   return null;
 }

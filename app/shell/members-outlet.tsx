@@ -4,7 +4,7 @@ import { endedElsewhere, useSession } from "#app/session/session-store.ts";
 import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
 import { toasts } from "./toasts.ts";
 
-/** A guarded page; when the session ends in another tab, this one leaves too. */
+/** A page for members; leaves it when the session ends in another tab. */
 export function MembersOutlet() {
   const isMember = useSession((state) => state.isLogged);
   const navigate = useNavigate();
@@ -17,7 +17,7 @@ export function MembersOutlet() {
   return <Outlet />;
 }
 
-/** The page goes without the person having done anything here; what they wrote is named only when it is surely kept. */
+/** Says why the page was left; mentions typed text only if it was stored. */
 async function sayEndedElsewhere(userId: string) {
   const unsaved = await import("#app/session/local-copies.ts").then(
     ({ unsavedDraftCount }) => unsavedDraftCount(userId),
@@ -28,12 +28,12 @@ async function sayEndedElsewhere(userId: string) {
     title: "Bạn đã đăng xuất ở một thẻ khác",
     ...(unsaved > 0 ? { description: "Bài đang viết vẫn được giữ trên máy này." } : {}),
     color: "yellow",
-    // It appears in a background tab, so it stays until it is closed.
+    // Stays until closed, because the tab is in the background.
     timeout: 0,
   });
 }
 
-/** All that the server sends of a guarded page. */
+/** The server's HTML of a page for members. */
 export function GuardFallback() {
   return (
     <div className="wrap">

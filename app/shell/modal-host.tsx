@@ -12,11 +12,11 @@ const dialogs = onDemand(() => import("#app/features/accounts/dialogs/account-di
 const leavingDialog = onDemand(() => import("./leaving-dialog.tsx"));
 const confirmingDialog = onDemand(() => import("#app/features/accounts/dialogs/confirming-dialog.tsx"));
 
-/** The one place of dialogs that belong to no page. Opened by `openModal` or by `?modal=` on any page. */
+/** Host of the dialogs that belong to no page, opened by `openModal` or by `?modal=`. */
 export function ModalHost() {
   const { open, details } = useModals();
   const part = dialogs.usePart();
-  const [requestedModal, leaveAddress] = useAskedModal();
+  const [requestedModal, leaveAddress] = useRequestedModal();
   const { pathname } = useLocation();
 
   useEffect(() => {
@@ -38,7 +38,7 @@ export function ModalHost() {
   useEffect(() => {
     if (open === null || part !== null) return;
     const { opener } = useModals.getState();
-    // The dialog is fetched now: the button shows that it has been heard.
+    // The dialog is loading: the button shows that the click was received.
     if (opener?.tagName === "BUTTON") opener.setAttribute("aria-busy", "true");
     void dialogs.show().then((isThere) => {
       opener?.removeAttribute("aria-busy");
@@ -82,8 +82,8 @@ export function ModalHost() {
   );
 }
 
-/** What `?modal=` asks for, and how to take it out of the address. */
-function useAskedModal(): [asked: string | null, leaveAddress: () => void] {
+/** The dialog in `?modal=`, and a function that removes it from the address. */
+function useRequestedModal(): [asked: string | null, leaveAddress: () => void] {
   const [search, setSearch] = useSearchParams();
   const leaveAddress = useCallback(() => {
     const rest = new URLSearchParams(search);

@@ -6,7 +6,7 @@ export const modalNames = ["login", "register", "verify", "forgot"] as const;
 /** The second step of a login follows only from the first. */
 export type ModalName = (typeof modalNames)[number] | "second-factor";
 
-/** What one dialog hands to the next. Lives in memory only. */
+/** Data passed from one dialog to the next, in memory only. */
 export interface ModalDetails {
   email?: string;
   displayName?: string;
@@ -24,13 +24,13 @@ export interface Modals {
   details: ModalDetails;
   /** The path that the dialog belongs to. */
   page: string;
-  /** Had the focus when the first dialog was asked for, and gets it back. */
+  /** The focused element when the first dialog opened; takes the focus again. */
   opener: HTMLElement | null;
 }
 
 export const useModals = create<Modals>()(() => ({ open: null, details: {}, page: "", opener: null }));
 
-/** `page`: where the reader is about to be, when that is not where they are. */
+/** `page`: the page after a running navigation, if it differs from the current one. */
 export const openModal = (name: ModalName, details: ModalDetails = {}, page = location.pathname) =>
   useModals.setState(({ open, opener }) => ({
     open: name,

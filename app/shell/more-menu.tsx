@@ -1,12 +1,12 @@
 import { useLocation } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
 import { onDemand } from "./on-demand.ts";
-import { areaPlaces, isAt, practicePlace } from "./places.ts";
+import { areaLinks, isAt, practiceLink } from "./site-links.ts";
 
-/** The places that the header has no room for from 961 to 1180 px. */
-export const morePlaces = [areaPlaces[1], practicePlace] as const;
+/** Links without room in the header between 961 and 1180 px. */
+export const morePlaces = [areaLinks[1], practiceLink] as const;
 
-/** A place in the header. */
+/** Class of a link in the header. */
 export const headerPlace = (isHere: boolean): string =>
   `items-center px-2.5 max-xl:px-[9px] text-[0.90625rem] font-medium hover:text-text ${isHere ? "here-dot text-text" : "text-text-2"}`;
 

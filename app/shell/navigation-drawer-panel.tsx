@@ -10,20 +10,20 @@ import { iconButtonClass } from "#app/ui/icon-button.tsx";
 import { SproutMark } from "#app/ui/sprout-mark.tsx";
 import { preferColorMode, useColorMode } from "./color-mode.ts";
 import { colorModeChoices } from "./color-mode-menu.tsx";
-import { adminPlace, canOpenAdmin, canSortContent } from "./member-menu-panel.tsx";
+import { adminLink, canOpenAdmin, canSortContent } from "./member-menu-panel.tsx";
 import { openModal } from "./modals.ts";
 import {
-  areaPlaces,
-  categoriesPlace,
-  homePlace,
-  keptPlaces,
-  legalPlaces,
-  newCategoryPlace,
-  ownPlaces,
-  practicePlace,
-  readingPlaces,
-  writingPlace,
-} from "./places.ts";
+  areaLinks,
+  categoriesLink,
+  homeLink,
+  libraryLinks,
+  legalLinks,
+  newCategoryLink,
+  ownLinks,
+  practiceLink,
+  readingLinks,
+  writingLink,
+} from "./site-links.ts";
 import { useSettings } from "./settings.ts";
 import { SiteNavLink } from "./site-link.tsx";
 
@@ -32,7 +32,7 @@ export function NavigationDrawerPanel({ isOpen, onClose }: { isOpen: boolean; on
   const user = useSession((state) => state.authUser?.user);
   const preference = useColorMode((state) => state.preference);
   const { pathname } = useLocation();
-  // Back and forward lead elsewhere without a press in here.
+  // Back and forward navigate without a click in the drawer.
   const openedAt = useRef(pathname);
   useEffect(() => {
     if (openedAt.current !== pathname) onClose();
@@ -59,21 +59,21 @@ export function NavigationDrawerPanel({ isOpen, onClose }: { isOpen: boolean; on
           </div>
           <nav aria-label="Trình đơn" className="mt-2">
             <Places
-              places={[homePlace, ...readingPlaces, categoriesPlace, ...areaPlaces, practicePlace, writingPlace]}
+              places={[homeLink, ...readingLinks, categoriesLink, ...areaLinks, practiceLink, writingLink]}
               onVisit={onClose}
             />
             {user && (
               <Places
                 places={[
-                  ...ownPlaces,
-                  ...keptPlaces,
-                  ...(canSortContent(user) ? [newCategoryPlace] : []),
-                  ...(canOpenAdmin(user) ? [adminPlace] : []),
+                  ...ownLinks,
+                  ...libraryLinks,
+                  ...(canSortContent(user) ? [newCategoryLink] : []),
+                  ...(canOpenAdmin(user) ? [adminLink] : []),
                 ]}
                 onVisit={onClose}
               />
             )}
-            <Places places={legalPlaces} onVisit={onClose} />
+            <Places places={legalLinks} onVisit={onClose} />
           </nav>
           <fieldset className="mt-4">
             <legend className="mb-2 text-s font-medium">Chế độ màu</legend>

@@ -4,7 +4,7 @@ import { onDemand } from "./on-demand.ts";
 
 const panel = onDemand(() => import("./navigation-drawer-panel.tsx"));
 
-/** Everything the bottom bar has no room for; on screens too narrow for the header's links. */
+/** All links without room in the bottom bar, on screens too narrow for those of the header. */
 export function NavigationDrawer() {
   const { part, isOpen, onOpenChange, closed } = panel.usePanel();
   return (

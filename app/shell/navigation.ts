@@ -1,7 +1,7 @@
 type Go = (to: string) => void;
 let go: Go | null = null;
 
-/** The shell lends its `navigate`, so that what is no component (a forced logout) can lead elsewhere. */
+/** The shell sets its `navigate`, so that code outside components (a forced logout) can navigate. */
 export function lendNavigation(navigate: Go) {
   go = navigate;
   return () => {

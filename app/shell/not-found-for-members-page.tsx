@@ -2,7 +2,7 @@ import type { Route } from "./+types/not-found-for-members-page.ts";
 import { ErrorPage, errorTitle } from "./error-page.tsx";
 import { settingsOf } from "./page-meta.ts";
 
-/** An address below a layout for members that is no page: visitors meet the guard, and only members see that it is missing. */
+/** An unknown address below a layout for members: visitors meet the guard, members see a 404. */
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: `${errorTitle(404)} · ${settingsOf(matches).siteName}` },
   { name: "robots", content: "noindex" },

@@ -10,7 +10,7 @@ function dayTitle(at: Date, now: Date): string {
   return days <= 0 ? "Hôm nay" : days === 1 ? "Hôm qua" : "Trước đó";
 }
 
-/** Groups what the bell shows by days of Vietnam, the latest first. */
+/** Groups notifications by days of Vietnam, latest first. */
 export function groupByDay<Entry extends { at: Date }>(entries: readonly Entry[], now: Date): NotificationDay<Entry>[] {
   const days: NotificationDay<Entry>[] = [];
   for (const entry of entries.toSorted((a, b) => b.at.getTime() - a.at.getTime())) {

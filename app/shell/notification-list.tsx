@@ -16,12 +16,12 @@ import { notifications } from "./notifications.ts";
 type Page = CallData<"GET /v1/notifications">;
 
 /**
- * What the API keeps for a member, the latest first. What is shown becomes read; what was new stays marked until the list is
- * closed or everything is marked as read.
+ * The member's notifications, latest first. Shown ones become read; new ones stay marked until the list is closed or
+ * all are marked as read.
  */
 export function useNotificationList(isMember: boolean) {
   const [page, setPage] = useState<Page | null>(null);
-  // A mutation, because what it loads becomes read.
+  // A mutation, because loading marks as read.
   const loading = useMutation(
     {
       mutationFn: async (cursor: string | null) => {

@@ -22,8 +22,8 @@ export interface NotificationPopoverProps {
 }
 
 /**
- * The bell's panel: 8 px below the header with its right edge on that of the content; on a phone a page below the header. Its
- * place is fixed by style, because Base UI would flip a long panel over the header.
+ * The panel of the bell: 8 px below the header, aligned with the right edge of the content; on a phone a full page.
+ * Positioned by style, because Base UI would flip a long panel over the header.
  */
 export function NotificationPopover({ trigger, isOpen, onOpenChange }: NotificationPopoverProps) {
   return (

@@ -1,10 +1,10 @@
 import { create } from "zustand";
 
-/** Colours by their names in the specification; how each is drawn is the toast's business. */
+/** Color names of the specification; toasts define their look. */
 export type NotificationColor = "primary" | "green" | "yellow" | "red" | "gray";
 
 export interface Notification {
-  /** When it came, in milliseconds, as text; unique. */
+  /** Creation time in milliseconds as a string; unique. */
   id: string;
   title: string;
   description: string;
@@ -26,7 +26,7 @@ export const useNotifications = create<Notifications>()(() => ({ items: [], hasU
 let lastId = 0;
 export const notifications = {
   add(notice: Omit<Notification, "id">): string {
-    // Two in one millisecond still differ.
+    // Makes two in the same millisecond different.
     lastId = Math.max(Date.now(), lastId + 1);
     const id = String(lastId);
     useNotifications.setState(({ items }) => ({

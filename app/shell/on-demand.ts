@@ -6,34 +6,34 @@ export interface Panel<Part> {
   part: Part | null;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  /** Properties of the button while the part is missing: the first press fetches and opens it. */
+  /** Props of the button while the part is missing: the first click loads and opens it. */
   closed: { "aria-expanded": false; onPointerEnter: () => void; onFocus: () => void; onClick: () => Promise<void> };
 }
 
 export interface OnDemand<Part> {
-  /** The part once it has been shown to be wanted, null until then. */
+  /** The loaded part once it was requested, null before. */
   usePart: () => Part | null;
-  /** The same for a button whose menu or panel is the part, with the state of that panel. */
+  /** The same for a button that opens a menu or panel, with its open state. */
   usePanel: (onOpen?: () => void) => Panel<Part>;
-  /** Fetches it without showing it: the pointer comes near. */
+  /** Loads it without showing it, when the pointer approaches. */
   prepare: () => void;
-  /** Fetches and shows it; answers `false` when it does not come. */
+  /** Loads and shows it; resolves to `false` if loading fails. */
   show: () => Promise<boolean>;
 }
 
 /**
- * A part of the interface that comes when it is wanted. Not `React.lazy`: a failed load would put the error page in
- * place of what the reader has before them, and could not be tried again.
+ * A part of the interface that is loaded on demand. Not `React.lazy`: a failed load would replace the page by an
+ * error, and could not be retried.
  */
 export function onDemand<Part extends object>(load: () => Promise<Part>, whenMissing = sayMissing): OnDemand<Part> {
   const useStore = create<{ part: Part | null }>()(() => ({ part: null }));
-  let wanted: Promise<Part> | null = null;
+  let loading: Promise<Part> | null = null;
   const fetchPart = () => {
-    wanted ??= load().catch((cause: unknown) => {
-      wanted = null;
+    loading ??= load().catch((cause: unknown) => {
+      loading = null;
       throw cause;
     });
-    return wanted;
+    return loading;
   };
   const usePart = () => useStore((state) => state.part);
   const prepare = () => void fetchPart().catch(() => undefined);

@@ -12,7 +12,10 @@ export interface PageFrameProps {
   children: ReactNode;
 }
 
-/** Header, band, the page, footer. The band is the main area's first 64 px: after a route change it lies under the header. */
+/**
+ * Header, band, page, footer. The band is the first 64 px of the main area: after navigation it lies below the
+ * header.
+ */
 export function PageFrame({ layout, children }: PageFrameProps) {
   const { siteName } = useSettings();
   const { isBare, colorMode, bandTitle } = readHandle(usePageMatches());
@@ -21,7 +24,7 @@ export function PageFrame({ layout, children }: PageFrameProps) {
     return (
       <div data-layout={layout}>
         <SkipLink />
-        {/* Without scripts the page cannot bring its own header; what it then has to say stands in the usual frame. */}
+        {/* Without scripts the page has no header of its own, so its message is in the usual frame. */}
         <noscript>
           <Header />
         </noscript>

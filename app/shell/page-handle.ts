@@ -8,17 +8,17 @@ export type SearchParameter =
       /** Other values count as absent. */
       format: RegExp;
       /**
-       * Where the format admits more values than there are pages. `name`: the page is stored if the API has answered with
-       * something for the value. `position`: it is stored if a list has given this position as its next one.
+       * For formats with more values than there are pages. `name`: the page is stored if the API found something for
+       * the value. `position`: it is stored if a list returned this value as its next cursor.
        */
       kind?: "name" | "position";
-      /** Another parameter, declared before, beside which this one counts as absent. */
+      /** An earlier parameter that makes this one ignored. */
       unless?: string;
     }
-  /** A query of the reader, cut at this length: the page is an answer to it and is never stored. */
+  /** A search query, cut to this length; its page is never stored. */
   | { longest: number };
 
-/** What a route may say to the shell: `export const handle: PageHandle = { … }`. */
+/** Properties of a route for the shell: `export const handle: PageHandle = { … }`. */
 export interface PageHandle {
   /** `bare`: the page brings its own header and has no footer (the editor). A function gets the route's loader data. */
   chrome?: "bare" | ((loaderData: never) => "bare" | undefined);
@@ -26,7 +26,7 @@ export interface PageHandle {
    * For pages that are complete without scripts: the application is loaded on the first interaction (bootstrap.ts).
    */
   application?: "on-interaction";
-  /** Shown in this mode whatever the reader has chosen, from the first paint on. */
+  /** Mode of this page from the first paint on, whatever the reader has chosen. */
   colorMode?: ColorMode;
   /**
    * The search parameters that the page's loader reads, in the order of its links; layouts declare for all pages below. The
@@ -36,7 +36,7 @@ export interface PageHandle {
   searchParameters?: Readonly<Record<string, SearchParameter>>;
   /** Requests with a query of the reader count as this call, whose cost they have. */
   countedAs?: CallName;
-  /** The words whose melody the band draws; the site's name without them. A function gets the route's loader data. */
+  /** Text whose melody the band draws; by default the site's name. A function gets the loader data of the route. */
   bandTitle?: string | ((loaderData: never) => string | undefined);
 }
 
@@ -44,7 +44,7 @@ export type PageMatch = UIMatch<unknown, PageHandle | undefined>;
 
 export const usePageMatches = () => useMatches() as PageMatch[];
 
-/** The innermost word on a matter counts. */
+/** The innermost route that sets a property wins. */
 export function readHandle(matches: readonly PageMatch[]): {
   isBare: boolean;
   canWait: boolean;
@@ -53,15 +53,15 @@ export function readHandle(matches: readonly PageMatch[]): {
 } {
   const inward = [...matches].reverse();
   const titled = inward.find((match) => match.handle?.bandTitle);
-  const given = titled?.handle?.bandTitle;
-  // Without data (an error, a page still to be filled in the browser) there is nothing to name.
+  const title = titled?.handle?.bandTitle;
+  // Without loader data (an error, or a page loaded in the browser) there is no title.
   const bandTitle =
-    typeof given === "function" ? (titled?.loaderData == null ? undefined : given(titled.loaderData as never)) : given;
+    typeof title === "function" ? (titled?.loaderData == null ? undefined : title(titled.loaderData as never)) : title;
   return {
     canWait: inward.some((match) => match.handle?.application === "on-interaction"),
     isBare: inward.some(({ handle, loaderData }) => {
       const chrome = handle?.chrome;
-      // Without data (an error, a page still to be filled in the browser) the page has no header of its own.
+      // Without loader data (an error, or a page loaded in the browser) the usual header is shown.
       if (typeof chrome === "function") return loaderData != null && chrome(loaderData as never) === "bare";
       return chrome === "bare";
     }),

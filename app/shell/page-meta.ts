@@ -11,13 +11,13 @@ export interface PageWords {
   /** The original address of a text that was first published elsewhere. */
   canonicalUrl?: string;
   isIndexed?: boolean;
-  /** Address of the picture that previews show, without the site's; the site's own when not given. */
+  /** Path of the preview picture; by default that of the site. */
   preview?: string;
-  /** Feeds of what the page lists. */
+  /** Feeds of the listed content. */
   feed?: { title: string; page: string };
-  /** The same in Markdown. */
+  /** Address of the Markdown version. */
   markdown?: string;
-  /** What the page is about, as schema.org says it. `url` prefixes the address of the site. */
+  /** Structured data (schema.org). `url` prefixes the address of the site. */
   facts?: (url: (path: string) => string) => Thing[];
 }
 
@@ -26,13 +26,13 @@ const previewSize = { width: "1200", height: "630" };
 
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 
-/** The site's settings as the root loader gave them. */
+/** The site's settings from the root loader. */
 export function settingsOf(matches: Matches): Pick<SiteSettings, "siteName" | "siteUrl"> {
   const root = matches.find((match) => match?.id === "root")?.loaderData as SiteSettings | undefined;
   return root ?? { siteName: "Mầm", siteUrl: "" };
 }
 
-/** Title, description, canonical address and what previews of shared links show. */
+/** Title, description, canonical address and link preview. */
 export function pageMeta(matches: Matches, words: PageWords): MetaDescriptor[] {
   const { siteName, siteUrl } = settingsOf(matches);
   const title = `${words.title} · ${siteName}`;
@@ -77,7 +77,7 @@ const feedLinks = ({ title, page }: { title: string; page: string }): MetaDescri
     href: `${page === "/" ? "" : page}/${format}.xml`,
   }));
 
-/** The way from the home page to this one. */
+/** Breadcrumbs from the home page. */
 export const breadcrumbs = (url: (path: string) => string, steps: { name: string; path: string }[]): Thing => ({
   "@type": "BreadcrumbList",
   itemListElement: steps.map(({ name, path }, n) => ({

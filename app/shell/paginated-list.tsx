@@ -15,10 +15,10 @@ export interface PaginatedListProps<Entry, Page extends PaginatedPage<Entry>> {
   queryKey: readonly string[];
   load: (cursor: string | undefined, signal: AbortSignal) => Promise<Page>;
   loadingLabel: string;
-  /** While it comes; rows of cards when not given. */
+  /** Placeholder; by default rows of cards. */
   skeleton?: ReactNode;
   failedTitle: string;
-  /** What is safe although it failed. */
+  /** What is not lost despite the failure. */
   failedText?: string;
   moreLabel: string;
   /** Shown for an empty list. */
@@ -26,7 +26,7 @@ export interface PaginatedListProps<Entry, Page extends PaginatedPage<Entry>> {
   children: (entries: readonly Entry[]) => ReactNode;
 }
 
-/** A list that belongs to the person and is asked for in the browser: while it comes, when it fails or is empty, and how it goes on. */
+/** A personal list loaded in the browser, with its states: loading, failed, empty, more pages. */
 export function PaginatedList<Entry, Page extends PaginatedPage<Entry>>(props: PaginatedListProps<Entry, Page>) {
   const { queryKey, load, loadingLabel, skeleton, failedTitle, failedText, moreLabel, empty, children } = props;
   const list = useInfiniteQuery(
@@ -82,7 +82,7 @@ export function PaginatedList<Entry, Page extends PaginatedPage<Entry>>(props: P
   );
 }
 
-/** The same list without some of its entries, shown at once. */
+/** Removes entries from the loaded list. */
 export function dropEntries<Entry>(queryKey: readonly string[], isGone: (entry: Entry) => boolean) {
   queryClient.setQueryData<PaginatedPages<PaginatedPage<Entry>>>(
     queryKey,

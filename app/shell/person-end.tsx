@@ -6,8 +6,8 @@ import { openModal } from "./modals.ts";
 import { MemberMenu } from "./member-menu.tsx";
 
 /**
- * The header's end: two buttons for a visitor, a menu for a member. Pages come as for a visitor; the first-paint script
- * has marked the document for members, so their place is kept free before React knows them.
+ * The end of the header: two buttons for a visitor, a menu for a member. Pages are rendered for a visitor; the first-
+ * paint script has marked the document for members, so the space is reserved before hydration.
  */
 export function PersonEnd() {
   const user = useSession((state) => state.authUser?.user);
@@ -20,7 +20,7 @@ export function PersonEnd() {
           Đăng nhập
         </Button>
         <Button variant="tint" size="sm" className="tiny:px-0! md:hidden!" onClick={() => openModal("login")}>
-          {/* On a phone at 200 % the words have no room. */}
+          {/* On a phone at 200 % there is no room for the text. */}
           <Icon name="user" className="hidden tiny:block" />
           <span className="tiny:sr-only">Đăng nhập</span>
         </Button>

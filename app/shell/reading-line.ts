@@ -1,9 +1,9 @@
-/** On the element that shows how much of the text has gone by. */
+/** Attribute of the element that shows the reading progress. */
 export const readingLine = "data-reading-line";
 
 /**
- * Draws the thin line under the header of an article. Without React: it follows the reader before the application has
- * started, and on pages where it never does. The element is looked for each time, because the page may be another one.
+ * Draws the line with the reading progress. Without React, because it works before the application starts. The
+ * element is looked up each time, because the page may have changed.
  */
 export function drawReadingLine() {
   const draw = () => {

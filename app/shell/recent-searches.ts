@@ -1,13 +1,14 @@
-/** Latest searches, newest first. Kept in this browser and never sent. */
+import { searchLength } from "#contracts/limits/search.ts";
+
+/** Latest searches, newest first. Stored in this browser and never sent. */
 const key = "searches";
 const mostKept = 8;
-const longest = 200;
 
 export function recentSearches(storage: Storage = localStorage): string[] {
   try {
     const stored: unknown = JSON.parse(storage.getItem(key) ?? "[]");
     return Array.isArray(stored)
-      ? stored.filter((one) => typeof one === "string" && one !== "" && one.length <= longest).slice(0, mostKept)
+      ? stored.filter((one) => typeof one === "string" && one !== "" && one.length <= searchLength).slice(0, mostKept)
       : [];
   } catch {
     return [];
@@ -19,14 +20,14 @@ function keep(searches: readonly string[], storage: Storage): string[] {
     if (searches.length === 0) storage.removeItem(key);
     else storage.setItem(key, JSON.stringify(searches));
   } catch {
-    // A browser that keeps nothing searches as well.
+    // Searching works without storage too.
   }
   return [...searches];
 }
 
 /** Cuts between characters: half of a surrogate pair cannot be searched for. */
-const shortened = (text: string) => text.slice(0, longest).replace(/[\uD800-\uDBFF]$/, "");
-/** The search composes letters and ignores case, so these differences do not make another search. */
+const shortened = (text: string) => text.slice(0, searchLength).replace(/[\uD800-\uDBFF]$/, "");
+/** The search normalizes and ignores case, so these are the same search. */
 const comparable = (text: string) => shortened(text).normalize("NFC").toLowerCase();
 const without = (text: string, storage: Storage) =>
   recentSearches(storage).filter((one) => comparable(one) !== comparable(text));

@@ -1,6 +1,6 @@
 import { createContext } from "react";
 
-/** What only the server knows while it renders; in the browser both are as the defaults say. */
+/** Known only to the server while rendering; in the browser the defaults hold. */
 export const RenderingContext = createContext<{ nonce: string | undefined; isBot: boolean }>({
   nonce: undefined,
   isBot: false,

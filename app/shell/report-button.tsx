@@ -7,9 +7,9 @@ const reporting = onDemand(() => import("./report-dialog.tsx"));
 
 export interface ReportButtonProps {
   kind: ReportedKind;
-  /** An id; of a person the user name. */
+  /** An id; for a person the user name. */
   target: string;
-  /** “bài”, as the dialog names it */
+  /** “bài”: the noun in the dialog. */
   what: string;
   label: string;
   className?: string;

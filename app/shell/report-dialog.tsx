@@ -1,5 +1,6 @@
 import { useId, useLayoutEffect, useState } from "react";
 import type { ReportedKind, ReportReason } from "#contracts/schemas/comments.ts";
+import { reportNoteLength } from "#contracts/limits/comments.ts";
 import { useForm } from "#app/forms/use-form.ts";
 import { useSession } from "#app/session/session-store.ts";
 import { api } from "#app/session/session.ts";
@@ -93,7 +94,7 @@ export function ReportDialog({ isOpen, kind, target, what, onClose, onReported }
             onChoose={(reason) => form.set("reason", reason)}
           />
           <Field label="Bạn muốn nói thêm gì không?" hint="Không bắt buộc" error={form.errors.note}>
-            <Textarea rows={2} maxLength={500} {...form.control("note")} />
+            <Textarea rows={2} maxLength={reportNoteLength} {...form.control("note")} />
           </Field>
         </form>
       )}

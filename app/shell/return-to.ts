@@ -1,15 +1,15 @@
-let wanted: string | null = null;
+let stored: string | null = null;
 
 /**
- * Where a visitor was going when a guard sent them home. Who then logs in goes on there; who closes the dialog or goes
- * elsewhere has changed their mind. Lives in memory only.
+ * The page that a guard refused to a visitor. After a login they continue there; closing the dialog or going
+ * elsewhere forgets it. In memory only.
  */
 export const returnTo = {
-  keep: (address: string) => void (wanted = address),
-  drop: () => void (wanted = null),
+  keep: (address: string) => void (stored = address),
+  drop: () => void (stored = null),
   take() {
-    const address = wanted;
-    wanted = null;
+    const address = stored;
+    stored = null;
     return address;
   },
 };

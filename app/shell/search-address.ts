@@ -1,6 +1,6 @@
-import { searchPlace } from "./places.ts";
+import { searchLink } from "./site-links.ts";
 
-/** What the address of results may say, by the name it has there. */
+/** Parameters of the search page by their names in the address. */
 export const searchParameters = {
   q: "q",
   kind: "loai",
@@ -13,17 +13,17 @@ export const searchParameters = {
 
 export type SearchAddress = { [Name in keyof typeof searchParameters]?: string | null };
 
-/** `/tim-kiem?q=…`, with what was given. */
+/** `/tim-kiem?q=…`, with the given parameters. */
 export function searchAddress(given: SearchAddress): string {
   const query = new URLSearchParams();
   for (const [name, written] of Object.entries(searchParameters)) {
     const value = given[name as keyof SearchAddress];
     if (value) query.set(written, value);
   }
-  return query.size > 0 ? `${searchPlace.to}?${query}` : searchPlace.to;
+  return query.size > 0 ? `${searchLink.to}?${query}` : searchLink.to;
 }
 
-/** The same the other way round. */
+/** Reads the parameters from an address. */
 export function readSearchAddress(query: URLSearchParams): SearchAddress {
   return Object.fromEntries(Object.entries(searchParameters).map(([name, written]) => [name, query.get(written)]));
 }

@@ -2,15 +2,12 @@ import { type MouseEvent, useRef, useState } from "react";
 import { Icon } from "#app/ui/icon.tsx";
 import { iconButtonClass } from "#app/ui/icon-button.tsx";
 import { onDemand } from "./on-demand.ts";
-import { searchPlace } from "./places.ts";
+import { searchLink } from "./site-links.ts";
 import { SiteLink } from "./site-link.tsx";
 
 const dialog = onDemand(() => import("./search-dialog.tsx"));
 
-/**
- * Opens the search; a link, so that it leads to the page of results as long as there is no application. Its keys are heard
- * from the first moment on, by bootstrap.ts.
- */
+/** Opens the search; a link, so that it works without the application. Its keys are handled in bootstrap.ts. */
 export function SearchButton() {
   const part = dialog.usePart();
   const [isOpen, setIsOpen] = useState(false);
@@ -20,7 +17,7 @@ export function SearchButton() {
   };
 
   const handleClick = (event: MouseEvent) => {
-    // Another tab, another window: as the reader wishes.
+    // Opening in a new tab or window stays possible.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return;
     event.preventDefault();
     void open();
@@ -30,7 +27,7 @@ export function SearchButton() {
       <SiteLink
         ref={link}
         data-search
-        to={searchPlace.to}
+        to={searchLink.to}
         prefetch="none"
         aria-haspopup="dialog"
         aria-keyshortcuts="/ Control+K Meta+K"
@@ -42,7 +39,7 @@ export function SearchButton() {
         })}
       >
         <Icon name="magnifying-glass" />
-        <span className="sr-only 2xl:not-sr-only">{searchPlace.label}</span>
+        <span className="sr-only 2xl:not-sr-only">{searchLink.label}</span>
         <kbd
           aria-hidden
           className="ml-auto hidden rounded-1 border border-line-2 bg-bg px-1.5 font-sans text-xs leading-4.5 text-text-2 2xl:block"

@@ -8,16 +8,16 @@ import { Marked } from "#app/ui/marked.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
 import { rememberSearch } from "./recent-searches.ts";
-import { searchPlace } from "./places.ts";
+import { searchLink } from "./site-links.ts";
 import { type Row, searchRow, type SearchRows, useSearchRows } from "./search-rows.ts";
 
-/** Search from anywhere: suggestions while typing, what was looked for lately, and the way to all results. */
+/** Search from anywhere: suggestions, recent searches, and a link to all results. */
 export function SearchDialog({
   opener,
   isOpen,
   onClose,
 }: {
-  /** Has the focus again when nothing was chosen. */
+  /** Takes the focus again if nothing was chosen. */
   opener: RefObject<HTMLElement | null>;
   isOpen: boolean;
   onClose: () => void;
@@ -133,7 +133,7 @@ function SearchField({
   return (
     <form
       role="search"
-      action={searchPlace.to}
+      action={searchLink.to}
       onSubmit={onSubmit}
       className="flex h-16 shrink-0 items-center gap-2 border-b border-line pr-3 pl-4 md:pl-5"
     >
@@ -190,7 +190,7 @@ function RowLink({
       className={classNames("flex min-h-11 items-center gap-3 rounded-2 px-3 py-2", list.isActive(index) && "bg-hover")}
     >
       <RowIcon icon={row.icon} />
-      {/* A former search may be long; it stays on one line beside its button. */}
+      {/* A recent search may be long; it stays in one line beside its button. */}
       <span className={classNames("min-w-0 grow", row.icon === "recent" ? "truncate py-[0.2em]" : "text-pretty")}>
         <Marked pieces={row.pieces} />
       </span>

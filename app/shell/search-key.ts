@@ -1,9 +1,11 @@
+import { isComposing } from "#app/ui/is-composing.ts";
+
 /** The link in the header that opens the search; without scripts it leads to the page of results. */
 export const searchLink = "a[data-search]";
 
-/** `/`, or Ctrl or ⌘ with K, unless it is meant for what is being written, or something lies over the page. */
+/** Whether the key opens the search: `/`, or Ctrl or ⌘ with K, except in text fields or below a dialog. */
 export function asksForSearch(event: KeyboardEvent): boolean {
-  if (event.defaultPrevented || event.isComposing || event.altKey) return false;
+  if (event.defaultPrevented || isComposing(event) || event.altKey) return false;
   const hasControl = event.ctrlKey || event.metaKey;
   if (!(hasControl ? event.key.toLowerCase() === "k" && !event.shiftKey : event.key === "/")) return false;
   const { target } = event;

@@ -6,7 +6,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 
-/** Milliseconds after the last key until it is looked for. */
+/** Milliseconds after the last key until the search starts. */
 const pause = 250;
 
 export interface SearchPickerProps<Found> {
@@ -18,14 +18,14 @@ export interface SearchPickerProps<Found> {
   find: (query: string, signal: AbortSignal) => Promise<readonly Found[]>;
   /** Shown when nothing is found: for a query, or without one. */
   empty: { noMatch: ReactNode; beforeSearch: ReactNode };
-  /** Said below “Chưa tìm được”, where something is at stake. */
+  /** Text below “Chưa tìm được”, if unsaved work needs reassurance. */
   failedText?: string;
   resultsClass?: string;
-  /** The results, as entries of a list. */
+  /** The results as list items. */
   children: (found: Found) => ReactNode;
 }
 
-/** A field that finds while one types, with its results below it. */
+/** A search field with results below it. */
 export function SearchPicker<Found>(props: SearchPickerProps<Found>) {
   const { label, hint, placeholder, maxLength, find, empty, failedText, resultsClass, children } = props;
   const [query, setQuery] = useState("");
@@ -92,7 +92,7 @@ export function SearchPicker<Found>(props: SearchPickerProps<Found>) {
   );
 }
 
-/** One result, and the button that takes it. */
+/** A result with the button that selects it. */
 export function SearchPickerRow(props: {
   children: ReactNode;
   isTaken: boolean;

@@ -1,9 +1,10 @@
 import { type KeyboardEvent, useEffect, useId, useState } from "react";
 import type { Suggestion } from "#contracts/schemas/search.ts";
 import { api } from "#app/session/session.ts";
-import { addressOf } from "#app/components/addresses.ts";
+import { addressOf } from "#document/addresses.ts";
 import { contentKinds } from "#app/components/content-kinds.ts";
 import type { MarkedPiece } from "#app/ui/marked.tsx";
+import { isComposing } from "#app/ui/is-composing.ts";
 import { removeRecentSearch, clearRecentSearches, recentSearches } from "./recent-searches.ts";
 import { searchAddress } from "./search-address.ts";
 
@@ -17,13 +18,13 @@ export interface Row {
   pieces: readonly MarkedPiece[];
   icon: "search" | "recent" | "tag" | "category" | "text";
   kind?: string;
-  /** What is remembered when the row is chosen. */
+  /** Stored as a recent search when the row is chosen. */
   query?: string;
 }
 
 export type SearchRows = ReturnType<typeof useSearchRows>;
 
-/** What is typed, the rows for it, and the row that the arrow keys have reached. */
+/** The query, its rows, and the row chosen by arrow keys. */
 export function useSearchRows() {
   const [text, setText] = useState("");
   const [recent, setRecent] = useState(recentSearches);
@@ -38,7 +39,7 @@ export function useSearchRows() {
   const optionId = (row: number) => `${listId}-${row}`;
   const handleKeyDown = (event: KeyboardEvent) => {
     // An input method uses these keys while it composes a word.
-    if (event.nativeEvent.isComposing || event.keyCode === 229) return;
+    if (isComposing(event)) return;
     const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
     if (step === 0 || rows.length === 0) return;
     event.preventDefault();
@@ -97,7 +98,7 @@ function suggestionRow({ kind, target, title }: Suggestion): Row {
   return { id: `${kind} ${target}`, to: addressOf(kind, target), pieces: title, icon, kind: contentKinds[kind].label };
 }
 
-/** Suggestions for the typed words, after a pause; an older request that has no answer yet is aborted. */
+/** Suggestions for the query after a pause; aborts the previous request. */
 function useSuggestions(query: string) {
   const [state, setState] = useState<{ suggestions: Suggestion[]; hasFailed: boolean }>({
     suggestions: [],

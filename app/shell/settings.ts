@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from "react-router";
 import type { SiteSettings } from "#app/page-context.ts";
 
-/** When even the settings could not be had, the error page still has to be drawn. */
+/** Defaults, so that the error page can be rendered when the settings cannot be loaded. */
 const bare: SiteSettings = {
   siteName: "Mầm",
   siteUrl: "",

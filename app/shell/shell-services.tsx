@@ -15,7 +15,7 @@ export function ShellServices() {
   useEffect(() => {
     let stop: (() => void) | null = null;
     let isGone = false;
-    // Its failure (offline, a new build) takes nothing from the page.
+    // If it fails (offline, new build), the page is unaffected.
     import("./after-load.ts").then(
       ({ startAfterLoad }) => {
         if (!isGone) stop = startAfterLoad(settings);
@@ -50,7 +50,7 @@ function useFullLoadOfNewBuild() {
   useEffect(() => {
     if (next && isOutdated()) window.location.assign(next.pathname + next.search + next.hash);
   }, [next]);
-  // A page that needed nothing from the server has come already.
+  // A page without server data has navigated already.
   useEffect(() => {
     if (isOutdated() && canReload(sessionStorage, Date.now())) window.location.reload();
   }, [pathname]);

@@ -2,7 +2,7 @@ import type { Ref } from "react";
 import { Link, type LinkProps, NavLink, type NavLinkProps } from "react-router";
 import { prefetchBehavior } from "./calm-connection.ts";
 
-/** A link within the site; its page is fetched when the pointer or the focus comes near, unless data is dear. */
+/** A link within the site, prefetched on hover or focus unless data saver is on. */
 export function SiteLink(props: LinkProps & { ref?: Ref<HTMLAnchorElement> }) {
   return <Link prefetch={prefetchBehavior()} {...props} />;
 }

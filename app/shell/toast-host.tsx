@@ -38,7 +38,7 @@ export function ToastHost() {
             />
           ))
         : isPlain &&
-          // Its code has not come (no network): the words are shown all the same.
+          // If its code cannot be loaded, the text is shown anyway.
           items.map((toast) => (
             <p key={toast.id} className="rounded-2 border border-line bg-raised p-4 text-s shadow-2">
               <b className="font-semibold">{toast.title}</b> {toast.description}

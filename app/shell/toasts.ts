@@ -1,8 +1,7 @@
 import { create } from "zustand";
 import type { InterfaceIconName } from "#app/ui/icon-names.ts";
+import { defaultToastTimeout } from "#app/ui/toast-timeout.ts";
 import type { NotificationColor } from "./notifications.ts";
-
-export const defaultToastTimeout = 5000;
 
 export interface ToastAction {
   label: string;
@@ -28,7 +27,7 @@ export interface Toast {
 }
 
 export interface ShownToast extends Toast {
-  /** Milliseconds left when the countdown last began or stopped. */
+  /** Remaining milliseconds when the countdown last started or stopped. */
   remaining: number;
   isPaused: boolean;
 }
@@ -52,7 +51,7 @@ function countDown(id: string, remaining: number) {
 }
 
 export const toasts = {
-  /** Shows a toast; one with the id of a toast that is shown takes its place. */
+  /** Shows a toast; replaces one with the same id. */
   add(toast: Partial<Pick<Toast, "id" | "timeout" | "color">> & Omit<Toast, "id" | "timeout" | "color">): string {
     const shown: ShownToast = {
       timeout: defaultToastTimeout,
@@ -76,7 +75,7 @@ export const toasts = {
     toast.callback?.();
   },
 
-  /** The pointer or the focus is on it: it must not vanish under the reader's eyes. */
+  /** With pointer or focus on it, it must not disappear. */
   pause(id: string) {
     const [toast, countdown] = [find(id), countdowns.get(id)];
     if (!toast || !countdown) return;
@@ -91,7 +90,7 @@ export const toasts = {
     countDown(id, toast.remaining);
   },
 
-  /** An action does its work and the toast is done. */
+  /** An action closes the toast. */
   act(id: string, action: ToastAction) {
     action.click?.();
     toasts.close(id);

@@ -4,7 +4,7 @@ interface Policy {
 }
 
 const asItIs: Policy = { createScript: (text) => text, createScriptURL: (url) => url };
-/** Undefined in a browser that does not ask. */
+/** Undefined in browsers without Trusted Types. */
 const policyOf = (name: string): Policy | undefined =>
   (
     window as unknown as { trustedTypes?: { createPolicy(name: string, rules: Policy): Policy } }

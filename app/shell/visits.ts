@@ -1,9 +1,9 @@
 import type { CallInput } from "#contracts/client.ts";
 
-/** Milliseconds between two beats. */
+/** Interval of heartbeats in milliseconds. */
 export const beatInterval = 60_000;
 const sessionIdKey = "sessionId";
-/** Milliseconds that the address look-up may take; the visit is counted without it then. */
+/** Timeout of the address look-up in milliseconds; the visit is then counted without it. */
 const lookupTimeout = 3000;
 
 /** About six characters of base 36, then the time in milliseconds. */
@@ -23,7 +23,7 @@ export function storedSessionId(storage: Pick<Storage, "getItem" | "setItem">): 
   try {
     storage.setItem(sessionIdKey, made);
   } catch {
-    // The visit then lasts as long as the page.
+    // Without storage the visit lasts as long as the page.
   }
   return made;
 }
@@ -31,7 +31,7 @@ export function storedSessionId(storage: Pick<Storage, "getItem" | "setItem">): 
 interface Signals {
   globalPrivacyControl?: boolean | undefined;
   doNotTrack?: string | null | undefined;
-  /** The member's own switch; visitors have none. */
+  /** The setting of the member; visitors have none. */
   countVisits?: boolean | undefined;
 }
 
@@ -40,28 +40,27 @@ export const canCount = ({ globalPrivacyControl, doNotTrack, countVisits }: Sign
   globalPrivacyControl !== true && doNotTrack !== "1" && doNotTrack !== "yes" && countVisits !== false;
 
 export interface VisitsDeps {
-  /** Its response is ignored. */
+  /** The response is ignored. */
   call: (name: "POST /v1/user/tracking", input: CallInput<"POST /v1/user/tracking">) => Promise<unknown>;
   offAddress: string;
   lookUpAddress: () => Promise<string | null>;
   sessionId: () => string;
   isAllowed: () => boolean;
-  /** The id of the text that is read on this page; none elsewhere. */
+  /** The id of the text on this page, if any. */
   reading?: () => string | undefined;
   sendBeacon: (address: string, body: string) => boolean;
   document: Pick<Document, "addEventListener" | "removeEventListener" | "visibilityState">;
   window: Pick<Window, "addEventListener" | "removeEventListener">;
 }
 
-/** Counts this visit, without the person: a beat at once and every minute while the page is seen, and a word at its end. */
+/**
+ * Counts this visit anonymously: a heartbeat at once and every minute while the page is visible, and one at the end.
+ */
 export function countVisit(deps: VisitsDeps): () => void {
   let timer: ReturnType<typeof setInterval> | null = null;
   let address: Promise<string | null> | null = null;
   let hasBegun = false;
-  /**
-   * Texts read and not reported yet. The page may be another one at the next beat, so an interaction notes the text
-   * too.
-   */
+  /** Read texts that are not reported yet; noted on interaction, because the next heartbeat may be on another page. */
   const read = new Set<string>();
   const note = () => {
     const id = deps.reading?.();
@@ -79,7 +78,7 @@ export function countVisit(deps: VisitsDeps): () => void {
     hasBegun = true;
     address ??= deps.lookUpAddress().catch(() => null);
     const ip = await address;
-    // Gone while the address was looked up.
+    // The page was left during the address look-up.
     if (timer === null) return;
     await deps
       .call("POST /v1/user/tracking", { body: { sessionId: deps.sessionId(), ip, ...toTell() } })
@@ -104,7 +103,7 @@ export function countVisit(deps: VisitsDeps): () => void {
   const { signal } = gone;
   deps.document.addEventListener("visibilitychange", handleVisibility, { signal });
   deps.window.addEventListener("pagehide", end, { signal });
-  // Back from the browser's memory of pages: a visibility change does not always come.
+  // Restored from the back-forward cache, where visibility changes are not always fired.
   deps.window.addEventListener("pageshow", handleVisibility, { signal });
   for (const sign of ["click", "popstate"] as const)
     deps.window.addEventListener(sign, note, { capture: true, signal });
@@ -115,7 +114,7 @@ export function countVisit(deps: VisitsDeps): () => void {
   };
 }
 
-/** The `ip` of a JSON answer; the service is configuration and may be anybody's. */
+/** The `ip` of a JSON response; the configured service may be any. */
 export async function lookUpAddress(serviceUrl: string): Promise<string | null> {
   const response = await fetch(serviceUrl, {
     headers: { accept: "application/json" },

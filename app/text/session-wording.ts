@@ -1,4 +1,4 @@
-/** Quoted by the specification: not to be changed. */
+/** Wording fixed by the specification. */
 export const sessionWording = {
   title: "Phiên đăng nhập hết hạn",
   expired: "Phiên đăng nhập đã hết hạn. Vui lòng đăng nhập lại để tiếp tục.",

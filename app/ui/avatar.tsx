@@ -5,7 +5,7 @@ export interface AvatarProps {
   name: string;
   src?: string | null;
   size?: AvatarSize;
-  /** Only where the name is not beside it. */
+  /** Only if the name is not beside it. */
   label?: string;
   className?: string;
 }

@@ -3,7 +3,7 @@ import { classNames } from "./class-names.ts";
 
 export interface BreadcrumbProps {
   label: string;
-  /** From the outermost; the last one is here and may lack an address. */
+  /** Outermost first; the last is the current page and needs no address. */
   items: readonly { title: string; to?: string }[];
   className?: string;
 }

@@ -16,7 +16,7 @@ export interface ButtonLook {
   variant?: ButtonVariant;
   color?: ButtonColor;
   size?: ControlSize;
-  /** As wide as what holds it. */
+  /** As wide as its container. */
   isWide?: boolean;
 }
 
@@ -76,7 +76,7 @@ const looks: Record<ButtonVariant, Record<ButtonColor, string>> = {
 
 const disabledLook = "border-transparent bg-hover text-text-3 cursor-not-allowed";
 
-/** The classes of a button, for what must look like one and is not: a Base UI trigger, a `label` for a file. */
+/** The classes of a button, for other elements: a Base UI trigger, a `label` for a file. */
 export function buttonClass(look: ButtonLook & { isDisabled?: boolean; className?: string } = {}): string {
   const variant = oneOf(buttonVariants, look.variant, "filled");
   // Filled and tinted buttons are for the main action, the others for secondary ones.
@@ -85,7 +85,7 @@ export function buttonClass(look: ButtonLook & { isDisabled?: boolean; className
     "relative inline-flex items-center justify-center gap-2 rounded-2 border font-medium select-none transition-colors",
     sizes[oneOf(controlSizes, look.size, "md")],
     look.isDisabled ? disabledLook : looks[variant][oneOf(buttonColors, look.color, usual)],
-    // As wide as its place, a long label goes on in a second line; else it stays whole.
+    // As wide as its container, wrapping a long label; otherwise it never wraps.
     look.isWide ? "w-full py-1 text-center" : "whitespace-nowrap",
     look.className,
   );
@@ -121,7 +121,7 @@ function ActionButton({
   onClick,
   ...rest
 }: ActionButtonProps) {
-  // A busy button is not `disabled`: that would throw the focus away. A press also must not send the form again.
+  // Not `disabled` while busy, which would lose the focus. A click must not submit the form again either.
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
     if (isBusy) event.preventDefault();
     else onClick?.(event);
@@ -145,8 +145,8 @@ function ActionButton({
       className={buttonClass({ variant, color, size, isWide, className, isDisabled: disabled })}
     >
       {isBusy || busyLabel ? (
-        // A label without a word for waiting is only unseen: it stays the button's name.
-        // Both faces lie in one cell, so the button is as wide as the wider one and never changes its width.
+        // Hidden without a waiting label, so it remains the accessible name. Both labels share one grid cell, so the
+        // width never changes.
         <span className="grid place-items-center">
           <span
             className={classNames(

@@ -6,11 +6,11 @@ import { type MetaPart, MetaLine } from "./meta-line.tsx";
 
 export interface CardProps {
   title: string;
-  /** The title as it is shown, where that is more than its words: some of them are marked. */
+  /** The drawn title, if parts of it are marked. */
   shownTitle?: ReactNode;
   to: string;
   summary?: ReactNode;
-  /** The title's own unless the cover names another. */
+  /** The title's drawing unless the cover names another. */
   cover: Omit<CoverSource, "title"> & { title?: string };
   meta: readonly MetaPart[];
   /** Heading level of the title. */
@@ -45,7 +45,7 @@ const CoverBox = ({ className, children }: { className: string; children: ReactN
   <div className={classNames("overflow-hidden rounded-1", className)}>{children}</div>
 );
 
-/** The first of a page: wide cover, two lines of summary. */
+/** The first card of a page: wide cover, two lines of summary. */
 export function LeadCard({ title, to, summary, cover, meta, level, prefetch, lang, className }: CardProps) {
   return (
     <article className={classNames("group relative", className)}>
@@ -63,7 +63,7 @@ export function LeadCard({ title, to, summary, cover, meta, level, prefetch, lan
   );
 }
 
-/** Titles run as long as they need and are never cut. */
+/** Titles are never truncated. */
 export function Card({ title, to, summary, cover, meta, level, prefetch, lang, className }: CardProps) {
   return (
     <article className={classNames("group relative", className)}>
@@ -81,7 +81,7 @@ export function Card({ title, to, summary, cover, meta, level, prefetch, lang, c
   );
 }
 
-/** One of a list: words first, a small cover at the right. A title with marked words has an excerpt of three lines. */
+/** A row of a list: text first, a small cover on the right. A marked title comes with an excerpt of three lines. */
 export function RowCard({ title, shownTitle, to, summary, cover, meta, level, prefetch, lang, className }: CardProps) {
   return (
     <article

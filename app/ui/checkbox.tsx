@@ -8,7 +8,7 @@ export interface CheckboxProps extends Omit<ComponentProps<"input">, "type" | "s
   isInvalid?: boolean;
 }
 
-/** Browser's own boxes, dressed: they need no script, and forms send them. */
+/** A native checkbox with our style: works without scripts, and is part of forms. */
 export function Checkbox({ label, hint, isInvalid, className, id, ...rest }: CheckboxProps) {
   return <Choice kind="checkbox" {...{ label, hint, isInvalid, className, id }} {...rest} />;
 }

@@ -13,7 +13,7 @@ export interface ChipChoiceProps<Value extends string> {
   className?: string;
 }
 
-/** One of few, as chips: arrow keys move the choice, Tab goes past it. */
+/** A choice of few options as chips: arrow keys move the choice, Tab leaves it. */
 export function ChipChoice<Value extends string>({
   label,
   options,

@@ -28,7 +28,7 @@ const disabled = "cursor-not-allowed border-dashed border-line-2 text-text-3";
 
 export const chipFace = (isOn: boolean) => classNames(shape, isOn ? on : off);
 
-/** Something that is on or off, or leads elsewhere: filter, topic. One of several is a `ChipChoice`. */
+/** A toggle or link: filter, topic. For one of several see `ChipChoice`. */
 export function Chip(props: ChipButtonProps | ChipLinkProps) {
   const { children, isOn = false, className } = props;
   const face = (

@@ -5,7 +5,7 @@ import { useField } from "./field.tsx";
 export interface CodeInputProps {
   value: string;
   onChange: (code: string) => void;
-  /** Called with the whole code, once, when its last digit arrives. */
+  /** Called once with the complete code, when its last digit is entered. */
   onComplete?: (code: string) => void;
   length?: 4 | 6 | 8;
   name?: string;
@@ -99,5 +99,5 @@ function DigitBox({ digit, isNext, look }: { digit: string | undefined; isNext: 
   );
 }
 
-/** Digits alone: codes are pasted with spaces, dashes and words around them. */
+/** Only digits: codes are pasted with spaces, dashes and text. */
 export const digitsOf = (text: string, length: number): string => text.replace(/\D/g, "").slice(0, length);

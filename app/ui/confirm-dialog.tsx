@@ -15,7 +15,7 @@ export interface ConfirmDialogProps extends Pick<DialogProps, "finalFocus"> {
   isBusy?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
-  /** More to decide before: a field to type a name into. */
+  /** More fields: a name to type. */
   children?: ReactNode;
   isConfirmDisabled?: boolean;
 }

@@ -6,9 +6,9 @@ export interface DataColumn<Row> {
   cell: (row: Row) => ReactNode;
   /** Text is left-aligned and wraps; numbers are right-aligned. */
   isText?: boolean;
-  /** At the left, like words, and in one line, like a number: a day. */
+  /** Left-aligned like text, but without wrapping: a day. */
   isLeft?: boolean;
-  /** What names its row; without one, the first column does. */
+  /** The header cell of its row; by default the first column. */
   isHead?: boolean;
 }
 
@@ -18,11 +18,11 @@ export interface DataTableProps<Row> {
   columns: readonly DataColumn<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
-  /** How wide it is at least; on a narrower screen it scrolls in itself. */
+  /** Minimum width; on narrower screens the table scrolls sideways. */
   className?: string;
 }
 
-/** More scroll in the table: ten and a half are seen, so that it is plain that it goes on. */
+/** Longer tables scroll: ten and a half rows are visible, which shows that there are more. */
 const rowsSeen = 12;
 
 /** A table of numbers. A long one scrolls in its own focusable area with a sticky head. */

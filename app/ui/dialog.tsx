@@ -8,35 +8,35 @@ import { type DialogSize, dialogSizes, oneOf } from "./scales.ts";
 
 export interface DialogProps {
   isOpen: boolean;
-  /** Asked for by Escape, the close button or a press outside. */
+  /** Called on Escape, the close button or a click outside. */
   onClose: () => void;
   title: ReactNode;
   description?: ReactNode;
   closeLabel: string;
   children?: ReactNode;
-  /** Buttons under the content; they stay in sight while it scrolls. */
+  /** Buttons below the content, always visible. */
   footer?: ReactNode;
-  /** The strip on top is drawn from the title's words, unless others are named; `false` leaves it out. */
+  /** Text for the drawing on top, by default the title; `false`: no drawing. */
   cover?: Partial<CoverSource> | false;
   size?: DialogSize;
-  /** Work would be lost: a press outside does nothing. */
+  /** Unsaved work: a click outside does nothing. */
   isHeld?: boolean;
   initialFocus?: RefObject<HTMLElement | null>;
-  /** Where the focus goes afterwards, asked then; null: back to where it was. */
+  /** Element for the focus after closing, evaluated then; null: where it was. */
   finalFocus?: () => HTMLElement | null;
-  /** Once it is gone, its closing movement included. */
+  /** Called after the closing animation. */
   onClosed?: () => void;
 }
 
 const widths: Record<DialogSize, string> = { md: "md:max-w-110", lg: "md:max-w-160" };
 
-/** Toasts lie above the scrim, and so may another dialog: a press or Escape there is for them. */
+/** Toasts are above the scrim, and so may another dialog be: a press or Escape there is for them. */
 function isAbove(pressed: EventTarget | null, popup: HTMLElement | null): boolean {
   const place = pressed instanceof Element ? pressed.closest("[data-toast-area], [role=dialog]") : null;
   return place !== null && place !== popup;
 }
 
-/** In the middle of a screen, a sheet from the bottom of a phone. */
+/** A centered box; a sheet at the bottom on a phone. */
 export function Dialog({
   isOpen,
   onClose,
@@ -100,7 +100,7 @@ export function Dialog({
                 {footer}
               </div>
             )}
-            {/* Last in the page's order, so that focus starts at the content; seen at the top. */}
+            {/* Last in the DOM, so that the focus starts at the content; shown at the top. */}
             <Base.Close
               aria-label={closeLabel}
               className={classNames(

@@ -12,7 +12,7 @@ const drawsHere = import.meta.env.SSR;
 const atOnce = drawsHere ? await import("./cover-drawing.ts") : null;
 const useDrawings = create<{ drawings: Drawings | null }>()(() => ({ drawings: atOnce }));
 
-/** Fetches what draws, before a page that needs it is made here. Without it such a page has plain grounds. */
+/** Loads the drawing code before a page is rendered in the browser; without it the page has plain backgrounds. */
 export const prepareDrawings = () =>
   void import("./cover-drawing.ts").then(
     (drawings) => useDrawings.setState({ drawings }),
@@ -20,7 +20,7 @@ export const prepareDrawings = () =>
   );
 
 const neverChanges = () => () => undefined;
-/** Is this render the one that takes over what the server sent? */
+/** Whether this render hydrates the server's HTML. */
 const useIsTakingOver = () =>
   useSyncExternalStore(
     neverChanges,

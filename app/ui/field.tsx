@@ -12,10 +12,7 @@ interface FieldWiring {
 
 const FieldContext = createContext<FieldWiring | null>(null);
 
-/**
- * The props that a control takes from the field around it, unless it sets them itself. Without a field it needs an
- * `aria-label`.
- */
+/** Props that a control inherits from its field unless it sets them. Without a field it needs an `aria-label`. */
 export function useField(own: { id?: string; isInvalid?: boolean; describedBy?: string }) {
   const field = useContext(FieldContext);
   const spare = useId();
@@ -34,10 +31,10 @@ export interface FieldProps {
   children: ReactNode;
   hint?: ReactNode;
   error?: string;
-  /** At the right of the label: a link, a count. */
+  /** On the right of the label: a link, a count. */
   aside?: ReactNode;
   isRequired?: boolean;
-  /** The label is then for screen readers only, where the context makes it clear visually. */
+  /** Hides the label visually if the context makes it clear. */
   isLabelHidden?: boolean;
   id?: string;
   className?: string;
@@ -90,7 +87,7 @@ export function Field({
   );
 }
 
-/** The box of everything that is filled in. */
+/** The box of all controls. */
 export function controlClass({
   isInvalid = false,
   className,
@@ -100,7 +97,7 @@ export function controlClass({
     // The border itself thickens: a ring outside it would be cut off in scrolling boxes.
     "focus-visible:outline-none",
     "has-disabled:cursor-not-allowed has-disabled:border-line has-disabled:bg-hover has-disabled:text-text-3 disabled:cursor-not-allowed disabled:border-line disabled:bg-hover disabled:text-text-3",
-    // What is wrong stays red under the focus, which thickens it.
+    // An invalid field stays red with focus, which makes the border thicker.
     isInvalid
       ? "border-danger ring-1 ring-danger focus-within:ring-2"
       : "border-line-control focus-within:border-focus focus-within:ring-1 focus-within:ring-focus",

@@ -5,13 +5,13 @@ import { type ControlSize, controlSizes, oneOf } from "./scales.ts";
 import { Spinner } from "./spinner.tsx";
 
 interface IconButtonLook {
-  /** Its name, for who cannot see it: an icon alone has none. */
+  /** Accessible name. */
   label: string;
   icon: ReactNode;
   size?: ControlSize;
-  /** Drawn as chosen: the list view, a given vote. */
+  /** Drawn as active: the list view, a given vote. */
   isOn?: boolean;
-  /** The small accent disc: something new waits here. The label must say so as well. */
+  /** A dot for something new. The label must say so as well. */
   hasDot?: boolean;
   className?: string;
 }

@@ -6,7 +6,7 @@ import { type IconSize, iconSizes, oneOf } from "./scales.ts";
 export interface IconProps {
   name: InterfaceIconName;
   size?: IconSize;
-  /** Only where there is no text beside the icon; otherwise it is decorative. */
+  /** Accessible name, if there is no text beside the icon; otherwise it is decorative. */
   label?: string;
   className?: string;
 }

@@ -19,7 +19,7 @@ test("points are placed by time: a missing week leaves a gap, and each name unde
       .exec(html)?.[1]
       ?.split(" ")
       .map((point) => Number(point.split(",")[0])),
-  ).toEqual([0, 7, 14, 21, 28, 42, 56]);
+  ).toEqual([0, 12.5, 25, 37.5, 50, 75, 100]);
   // 19/10 is half way from 21/09 to 16/11.
   expect(html).toMatch(/left:50%"><\/i>/);
   expect(html).toMatch(/left:50%">19\/10<\/span>/);

@@ -10,30 +10,30 @@ export interface PlotPoint {
 
 export interface LinePlotProps {
   points: readonly PlotPoint[];
-  /** What the line says, in words. */
+  /** A text alternative of the line. */
   summary: string;
   format: (value: number) => string;
-  /** Names under the axis, each under its own day; the last is that of the end. */
+  /** Labels of the axis at their days; the last is the end. */
   axis: readonly { day: string; name: string }[];
   /** Each point gets a ring; without them only the last is marked. */
   hasRings?: boolean;
 }
 
-/** The next number of the row 4, 6, 8, 10, 12, 16, 20, 40, …: halves of it are whole. */
+/** Rounds up to 4, 6, 8, 10, 12, 16, 20, 40, …: their halves are whole. */
 function roundUp(value: number): number {
   for (let ten = 1; ; ten *= 10)
     for (const step of [4, 6, 8, 10, 12, 16, 20]) if (value <= step * ten) return step * ten;
 }
 
-const daysFrom = (first: string, day: string) => (Date.parse(day) - Date.parse(first)) / 86_400_000;
-
-/** Where days and values are in the plot: days from the first one, and percent of the height from the top. */
+/** Where days and values are in the plot: percent of its width from the first day, and of its height from the top. */
 function scaleOf(points: readonly PlotPoint[]) {
   const top = roundUp(Math.max(1, ...points.map(({ value }) => value)));
-  const first = points[0]?.day ?? "";
-  const at = (day: string) => daysFrom(first, day);
-  const end = at(points.at(-1)?.day ?? first);
-  return { top, at, end, width: Math.max(1, end), height: (value: number) => 100 - (100 * value) / top };
+  const [first, last] = [points[0], points.at(-1)].map((point) => Date.parse(point?.day ?? "")) as [number, number];
+  return {
+    top,
+    left: (day: string) => (100 * (Date.parse(day) - first)) / Math.max(1, last - first),
+    height: (value: number) => 100 - (100 * value) / top,
+  };
 }
 
 interface ScaledPoints {
@@ -70,16 +70,16 @@ export function LinePlot({ points, summary, format, axis, hasRings = false }: Li
       <span />
       <div aria-hidden className="relative mt-2 h-5 text-axis whitespace-nowrap text-text-3 tabular-nums">
         {axis.map(({ day, name }, index) => {
-          const place = scale.at(day) / scale.width;
+          const left = scale.left(day);
           return (
             <span
               key={day}
               className={classNames(
                 "absolute",
-                place === 1 ? "right-0" : place > 0 && "-translate-x-1/2",
+                left === 100 ? "right-0" : left > 0 && "-translate-x-1/2",
                 index > 0 && index === axis.length - 1 && "font-medium text-accent",
               )}
-              style={place === 1 ? undefined : { left: `${place * 100}%` }}
+              style={left === 100 ? undefined : { left: `${left}%` }}
             >
               {name}
             </span>
@@ -91,20 +91,20 @@ export function LinePlot({ points, summary, format, axis, hasRings = false }: Li
 }
 
 /** The line with the area below it; each point has a tooltip. */
-function Line({ points, scale: { at, end, width, height }, summary }: ScaledPoints & { summary: string }) {
-  const line = points.map(({ value, day }) => `${at(day)},${height(value)}`).join(" ");
+function Line({ points, scale: { left, height }, summary }: ScaledPoints & { summary: string }) {
+  const line = points.map(({ value, day }) => `${left(day)},${height(value)}`).join(" ");
   /** Halfway to the previous (-1) or the next (1) point. */
   const border = (index: number, next: number) =>
-    (at(points[index]!.day) + at((points[index + next] ?? points[index]!).day)) / 2;
+    (left(points[index]!.day) + left((points[index + next] ?? points[index]!).day)) / 2;
   return (
     <svg
       role="img"
       aria-label={summary}
-      viewBox={`0 0 ${width} 100`}
+      viewBox="0 0 100 100"
       preserveAspectRatio="none"
       className="absolute inset-0 size-full overflow-visible"
     >
-      <polygon points={`0,100 ${line} ${end},100`} fill="var(--brand-tint)" opacity="0.6" />
+      <polygon points={`0,100 ${line} ${points.length > 1 ? 100 : 0},100`} fill="var(--brand-tint)" opacity="0.6" />
       <polyline
         points={line}
         fill="none"
@@ -130,7 +130,7 @@ function Line({ points, scale: { at, end, width, height }, summary }: ScaledPoin
 }
 
 /** A dot at the last point and, if wanted, rings at the others. */
-function PointMarks({ points, scale: { at, width, height }, hasRings }: ScaledPoints & { hasRings: boolean }) {
+function PointMarks({ points, scale: { left, height }, hasRings }: ScaledPoints & { hasRings: boolean }) {
   const last = points.at(-1);
   return (
     <>
@@ -142,7 +142,7 @@ function PointMarks({ points, scale: { at, width, height }, hasRings }: ScaledPo
               key={title}
               aria-hidden
               className="pointer-events-none absolute size-2 -translate-1/2 rounded-full border-2 border-mark bg-bg"
-              style={{ top: `${height(value)}%`, left: `${(at(day) / width) * 100}%` }}
+              style={{ top: `${height(value)}%`, left: `${left(day)}%` }}
             />
           ))}
       {last && (

@@ -7,18 +7,17 @@ import { TextInput } from "./text-input.tsx";
 export interface ListSearchProps {
   label: string;
   placeholder: string;
-  /** What is looked for now. */
+  maxLength: number;
+  /** The current query. */
   words: string;
   onSearch: (words: string) => void;
   className?: string;
 }
 
-const longestWords = 60;
-
-/** Looks through a list, with Enter or the button; the cross of the field shows all again without a press of Enter. */
-export function ListSearch({ label, placeholder, words, onSearch, className }: ListSearchProps) {
+/** Searches a list on Enter or by the button; clearing the field shows all again at once. */
+export function ListSearch({ label, placeholder, maxLength, words, onSearch, className }: ListSearchProps) {
   const [typed, setTyped] = useState(words);
-  // Others may change it: “Xem cả sổ”, the browser's way back.
+  // Follows changes from outside: “Xem cả sổ”, the back button.
   useEffect(() => setTyped(words), [words]);
   return (
     <form
@@ -34,7 +33,7 @@ export function ListSearch({ label, placeholder, words, onSearch, className }: L
           type="search"
           aria-label={label}
           placeholder={placeholder}
-          maxLength={longestWords}
+          maxLength={maxLength}
           value={typed}
           before={<Icon name="magnifying-glass" size={18} />}
           onChange={({ target }) => {

@@ -4,7 +4,7 @@ export interface LoadMoreProps {
   label: string;
   busyLabel: string;
   isBusy?: boolean;
-  /** The same next page as an address: works before scripts do, and for search engines. */
+  /** Address of the next page: works without scripts and for search engines. */
   to?: string;
   onClick?: () => void;
 }

@@ -7,7 +7,7 @@ export function MarkedText({ text }: { text: string }) {
   return text.split(pieces).map((piece, place) => {
     const bare = piece.replace(/^\*+|\*+$/g, "");
     return (
-      // The pieces of a text do not move.
+      // The pieces never change their order.
       <Fragment key={place}>
         {piece.startsWith("**") ? (
           <strong className="font-semibold">{bare}</strong>
@@ -23,7 +23,7 @@ export function MarkedText({ text }: { text: string }) {
   });
 }
 
-/** Paragraphs are parted by an empty line. */
+/** An empty line separates paragraphs. */
 export const MarkedParagraphs = ({ text, className }: { text: string; className?: string }) =>
   text.split(/\n{2,}/).map((paragraph) => (
     <p key={paragraph} className={className}>

@@ -3,7 +3,7 @@ export interface MarkedPiece {
   isMatch: boolean;
 }
 
-/** A text with what was looked for marked in it: by colour and weight, and for who listens as `mark`. */
+/** A text with the query marked by color, weight and `<mark>`. */
 export function Marked({ pieces }: { pieces: readonly MarkedPiece[] }) {
   return pieces.map(({ text, isMatch }, index) =>
     isMatch ? (

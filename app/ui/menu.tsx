@@ -8,28 +8,28 @@ export interface MenuItem {
   id: string;
   label: ReactNode;
   icon?: ReactNode;
-  /** A quieter word at the right: a key, a count. */
+  /** A secondary text on the right: a key, a count. */
   note?: ReactNode;
   to?: string;
   onSelect?: () => void;
   isDangerous?: boolean;
   isDisabled?: boolean;
-  /** One of several: the colour mode, an order. */
+  /** A radio item: the color mode, an order. */
   isChosen?: boolean;
 }
 
 export interface MenuProps {
   /** A `Button` or `IconButton`. */
   trigger: ReactElement;
-  /** Groups, apart by a line. */
+  /** Groups, separated by a line. */
   groups: readonly (readonly MenuItem[])[];
-  /** Above the items: who is signed in. */
+  /** Above the items: the logged-in member. */
   head?: ReactNode;
   side?: "bottom" | "top" | "left" | "right";
   align?: "start" | "center" | "end";
   isOpen?: boolean;
   onOpenChange?: (isOpen: boolean) => void;
-  /** Where the focus goes afterwards, if not back to the trigger. */
+  /** Element for the focus after closing, by default the trigger. */
   finalFocus?: () => HTMLElement | null;
 }
 

@@ -5,30 +5,30 @@ import { classNames } from "./class-names.ts";
 export interface MetaPart {
   text: ReactNode;
   to?: string;
-  /** The one green part of the line. */
+  /** Drawn in green; at most one part. */
   isCategory?: boolean;
 }
 
 export interface MetaLineProps {
-  /** The most important first. */
+  /** Most important first. */
   parts: readonly MetaPart[];
-  /** On a card: what has no room in one line is left out, from the end. */
+  /** On a card: parts without room in one line are left out from the end. */
   isOneLine?: boolean;
   className?: string;
 }
 
-/** `Danh mục · tác giả · phút`: facts about a text, apart by a dot. */
+/** `Danh mục · tác giả · phút`: facts about a text, separated by dots. */
 export function MetaLine({ parts, isOneLine = false, className }: MetaLineProps) {
   return (
     <div className={className}>
-      {/* Every part has its dot before it; those that begin a line stand outside, where nothing is seen. */}
+      {/* Every part has a dot before it; those at the start of a line are outside the visible area. */}
       <div className={classNames("-my-1 overflow-hidden py-1 text-xs text-text-3", isOneLine && "h-[calc(1lh+8px)]")}>
         <div className={"-ml-4.5 flex flex-wrap gap-y-2"}>
           {parts.map((part, index) => (
             <span
               key={index}
               className={classNames(
-                // Room above and below, so that a finger meets the link and not the line next to it.
+                // Vertical padding, so that a tap meets the right line.
                 "relative -my-1 max-w-full py-1 pl-4.5",
                 isOneLine && "truncate",
                 part.isCategory && "font-medium text-brand-text",
@@ -38,7 +38,7 @@ export function MetaLine({ parts, isOneLine = false, className }: MetaLineProps)
                 ·
               </span>
               {part.to ? (
-                // Lies over the card's own link.
+                // Above the link of the card.
                 <Link to={part.to} className="relative z-1 py-[5px] hover:underline hover:underline-offset-4">
                   {part.text}
                 </Link>

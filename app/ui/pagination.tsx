@@ -63,7 +63,7 @@ export function Pagination({ page, pageCount, addressOf, labels, className }: Pa
   );
 }
 
-/** First, last, and what is around here; `null` where pages are left out. */
+/** First, last and neighboring pages; `null` for a gap. */
 export function pagesShown(page: number, pageCount: number): (number | null)[] {
   const near = [1, page - 1, page, page + 1, pageCount].filter((n) => n >= 1 && n <= pageCount);
   const pages = [...new Set(near)].sort((a, b) => a - b);

@@ -3,11 +3,11 @@ import type { ReactElement, ReactNode, RefObject } from "react";
 import { classNames } from "./class-names.ts";
 
 export interface PopoverProps {
-  /** Opens it; or leave it out and steer with `isOpen` and `anchor`: a word in a text. */
+  /** The trigger; without one, controlled by `isOpen` and `anchor`: a word in a text. */
   trigger?: ReactElement;
   anchor?: Element | RefObject<Element | null> | { getBoundingClientRect(): DOMRect } | null;
   title: ReactNode;
-  /** The title is only heard; the content shows what it is. */
+  /** The title is for screen readers only. */
   isTitleHidden?: boolean;
   children: ReactNode;
   isOpen?: boolean;

@@ -33,7 +33,7 @@ export interface LongWorkProps {
   action?: ReactNode;
 }
 
-/** Work that takes a while: what, how far, and the way out. */
+/** Progress of long work: name, share, and a way to cancel. */
 export function LongWork({ title, value, max, action }: LongWorkProps) {
   return (
     <div className="flex gap-3">
@@ -55,13 +55,13 @@ export function LongWork({ title, value, max, action }: LongWorkProps) {
 export interface StepsProps {
   label: string;
   done: number;
-  /** The place of the present step, from 1; it is marked in accent. */
+  /** The current step, from 1; accented. */
   current?: number;
   total: number;
   className?: string;
 }
 
-/** Parts of a series, cards of a round. */
+/** Steps: parts of a series, cards of a round. */
 export function Steps({ label, done, current, total, className }: StepsProps) {
   return (
     <span role="img" aria-label={label} className={classNames("flex grow gap-1", className)}>

@@ -3,10 +3,10 @@ import { useEffect, useState } from "react";
 
 export const iconTimeout = 1500;
 
-/** The public service is configuration, and may be none: the document says which. */
+/** The public service is configured in the document and may be missing. */
 const publicService = typeof document === "undefined" ? undefined : document.documentElement.dataset.iconService;
 
-// Our own endpoint first; the public service when that fails or is slow. Not in turn: the order is meant.
+// Our endpoint first, the public service if it fails or is slow.
 addAPIProvider("", {
   resources: ["/icons", ...(publicService ? [publicService] : [])],
   index: 0,

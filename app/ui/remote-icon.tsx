@@ -3,7 +3,7 @@ import { classNames } from "./class-names.ts";
 import { type IconSize, iconSizes, oneOf } from "./scales.ts";
 
 export interface RemoteIconProps {
-  /** As Iconify names it: `ph:leaf`. */
+  /** In the notation of Iconify: `ph:leaf`. */
   name: string;
   size?: IconSize;
   label?: string;
@@ -12,7 +12,7 @@ export interface RemoteIconProps {
 
 const LoadedIcon = lazy(() => import("./remote-icon-loader.tsx").then((loader) => ({ default: loader.LoadedIcon })));
 
-/** An icon that an editor chose by name. Its place is kept while it comes; what cannot be had is not shown. */
+/** An icon chosen by an editor. Its space is reserved; a missing icon is not shown. */
 export function RemoteIcon({ name, size = 20, label, className }: RemoteIconProps) {
   const side = oneOf(iconSizes, size, 20);
   return (

@@ -3,16 +3,16 @@ import { classNames } from "./class-names.ts";
 
 export interface SectionHeadProps {
   title: ReactNode;
-  /** `t1` opens a section of the page, `t2` a block beside it. */
+  /** `t1` for a section of the page, `t2` for a block beside it. */
   size?: "t1" | "t2";
   level?: 2 | 3;
   id?: string;
-  /** At the right: a link to all of them, an order, a count. */
+  /** On the right: a link to all, an order, a count. */
   aside?: ReactNode;
   className?: string;
 }
 
-/** Sections open with a line over their full width. */
+/** Sections start with a line over their full width. */
 export function SectionHead({ title, size = "t1", level = 2, id, aside, className }: SectionHeadProps) {
   const Heading = level === 3 ? "h3" : "h2";
   return (

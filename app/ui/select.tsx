@@ -9,7 +9,7 @@ import { foldVietnamese } from "#document/vietnamese-folding.ts";
 export interface SelectOption {
   value: string;
   label: string;
-  /** A second, quieter line; searched as well. */
+  /** A secondary line; searched as well. */
   hint?: string;
   isDisabled?: boolean;
 }
@@ -27,7 +27,7 @@ export interface SelectProps {
   onChange: (value: string) => void;
   placeholder?: string;
   labels?: Partial<SelectLabels>;
-  /** A field to search in; by default when there are more than eight options. */
+  /** Shows a search field; by default for more than eight options. */
   hasSearch?: boolean;
   name?: string;
   isDisabled?: boolean;
@@ -37,7 +37,7 @@ export interface SelectProps {
   className?: string;
 }
 
-/** What the query finds: every word of it, with or without marks, at any place. */
+/** Options that contain all words of the query, ignoring diacritics. */
 export function filterOptions(options: readonly SelectOption[], query: string): SelectOption[] {
   const words = foldVietnamese(query).split(" ");
   return options.filter((option) => {
@@ -54,7 +54,7 @@ export function Select({ hasSearch, ...props }: SelectProps) {
 
 const popupClass =
   "z-55 w-(--anchor-width) max-w-(--available-width) min-w-44 origin-(--transform-origin) rounded-3 border border-line bg-raised p-1.5 text-[0.875rem] leading-5 shadow-2 outline-none transition-[opacity,translate] duration-180 data-ending-style:opacity-0 data-starting-style:-translate-y-2 data-starting-style:opacity-0";
-/** About six options and a half: a cut one says that there is more. */
+/** About six and a half options: a cut one shows that there are more. */
 export const selectListHeight = "max-h-60";
 const listClass = `${selectListHeight} overflow-y-auto overscroll-contain scroll-py-1.5 outline-none`;
 const itemClass =

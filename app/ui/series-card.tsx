@@ -7,12 +7,12 @@ import { Icon } from "./icon.tsx";
 export interface SeriesStep {
   title: string;
   state: "done" | "now" | "ahead";
-  /** Says the state in words, for who cannot see the mark; a step that lies ahead needs none. */
+  /** The state in words, for screen readers; not needed for later steps. */
   stateLabel?: string;
 }
 
 export interface SeriesCardProps extends Omit<CardProps, "summary"> {
-  /** Three of them: what was read, what is next. Without a reader all lie ahead. */
+  /** Three parts: the read one and the next. For visitors all are ahead. */
   steps?: readonly SeriesStep[];
 }
 

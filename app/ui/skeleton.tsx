@@ -6,7 +6,7 @@ export function Skeleton({ className = "h-5" }: { className?: string }) {
   return <div className={classNames("rounded-1 bg-hover", className)} />;
 }
 
-/** Says once, for a whole region, that its content is on the way. */
+/** Announces once that a region is loading. */
 export function SkeletonRegion({
   label,
   className,

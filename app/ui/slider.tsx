@@ -8,7 +8,7 @@ export interface SliderProps extends Omit<ComponentProps<"input">, "type" | "val
   max: number;
 }
 
-/** A value on a line. Drawn by us: in the dark a browser's own has a glaring white line. */
+/** A slider, drawn by us because native ones have a bright line in dark mode. */
 export function Slider({ className, value, min, max, ...input }: SliderProps) {
   return (
     <input

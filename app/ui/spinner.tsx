@@ -1,7 +1,7 @@
 import { classNames } from "./class-names.ts";
 
 export interface SpinnerProps {
-  /** What is being waited for, where no words beside it say so. */
+  /** Accessible name, if there is no text beside it. */
   label?: string;
   className?: string;
 }

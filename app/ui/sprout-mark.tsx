@@ -1,6 +1,6 @@
 import { classNames } from "./class-names.ts";
 
-/** The leaf of covers, progress and streaks, twice, on a stem: the mark of the site. */
+/** The mark of the site: two leaves on a stem. */
 export function SproutMark({ size = 28, className }: { size?: 16 | 20 | 24 | 28 | 40; className?: string }) {
   return (
     <svg

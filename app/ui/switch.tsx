@@ -11,7 +11,7 @@ export interface SwitchProps {
   className?: string;
 }
 
-/** On or off at once, without a form to send. */
+/** A switch with immediate effect, without a form. */
 export function Switch({ label, isOn, onChange, hint, name, isDisabled, className }: SwitchProps) {
   const id = useId();
   return (

@@ -22,11 +22,11 @@ export interface TabLinksProps {
   className?: string;
 }
 
-/** Tabs that are pages of their own: order, filter. For panels of one page see `Tabs`. */
+/** Tabs that are links to pages: order, filter. For panels of one page see `Tabs`. */
 export function TabLinks({ label, tabs, prefetch, className }: TabLinksProps) {
   const list = useRef<HTMLElement>(null);
   const on = tabs.findIndex(({ isOn }) => isOn);
-  // On a phone the tab that is open may lie beyond the edge.
+  // On a phone the open tab may be outside the visible area.
   useEffect(() => {
     const tab = list.current?.children[on];
     if (tab instanceof HTMLElement && list.current)

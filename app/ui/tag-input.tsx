@@ -10,7 +10,7 @@ export interface TagInputProps {
   /** “Bỏ thẻ màu sắc” */
   removeLabel: (tag: string) => string;
   max?: number;
-  maxTagLength?: number;
+  maxTagLength: number;
   placeholder?: string;
   name?: string;
   isDisabled?: boolean;
@@ -18,7 +18,7 @@ export interface TagInputProps {
   "aria-label"?: string;
 }
 
-/** The list with what was typed, parted at commas: no doubles (“Màu sắc” is “màu sắc”), at most `max`. */
+/** Adds typed tags, separated by commas: no duplicates (“Màu sắc” is “màu sắc”), at most `max`. */
 export function withTags(tags: readonly string[], typed: string, max = Number.POSITIVE_INFINITY): string[] {
   const next = [...tags];
   for (const part of typed.split(/[,;\n]/)) {
@@ -34,7 +34,7 @@ export function TagInput({
   onChange,
   removeLabel,
   max,
-  maxTagLength = 40,
+  maxTagLength,
   placeholder,
   name,
   isDisabled = false,
@@ -98,7 +98,7 @@ export function TagInput({
   );
 }
 
-/** For the text control of the next tag. Enter, a comma, pasting a list and leaving the field add what was typed. */
+/** Props for the field of the next tag. Enter, a comma, pasting a list and leaving the field add tags. */
 function useTagEntry(tags: readonly string[], onChange: (tags: string[]) => void, max?: number) {
   const [typed, setTyped] = useState("");
   const add = (text: string) => {

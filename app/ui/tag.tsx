@@ -17,7 +17,7 @@ export interface TagProps {
   className?: string;
 }
 
-/** A small word about something: a level, a language, a certainty. Not pressed; see `Chip` for what is. */
+/** A short label: a level, a language, a certainty. Not clickable; see `Chip`. */
 export function Tag({ children, tone = "neutral", icon, className }: TagProps) {
   return (
     <span

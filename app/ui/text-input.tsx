@@ -3,7 +3,7 @@ import { classNames } from "./class-names.ts";
 import { controlClass, useField } from "./field.tsx";
 
 export interface TextInputProps extends Omit<ComponentProps<"input">, "size" | "prefix"> {
-  /** Inside the box, before and after what is typed: an icon, an address' beginning, a small button. */
+  /** Content inside the box, before and after the text: an icon, a prefix, a small button. */
   before?: ReactNode;
   after?: ReactNode;
   isInvalid?: boolean;

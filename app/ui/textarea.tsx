@@ -4,7 +4,7 @@ import { controlClass, useField } from "./field.tsx";
 
 export interface TextareaProps extends ComponentProps<"textarea"> {
   isInvalid?: boolean;
-  /** Grows with what is written (where the browser can), from `rows` on. */
+  /** Grows with its text if the browser supports it, starting with `rows`. */
   doesGrow?: boolean;
 }
 

@@ -2,9 +2,9 @@ import { useEffect, useState } from "react";
 
 export interface TimeProps {
   at: string;
-  /** Words for a point in time; must not depend on when they are made: pages are kept. */
+  /** A text for a point in time; must not depend on the current time, because pages are cached. */
   format: (at: Date) => string;
-  /** Words that do depend on it (“3 giờ trước”); they take the place once the page lives. */
+  /** A relative text (“3 giờ trước”) that replaces it after hydration. */
   formatSince?: (at: Date, now: Date) => string;
   className?: string;
 }

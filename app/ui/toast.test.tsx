@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { Toast, toastColorOf, defaultToastCloseLabel, defaultToastColor, defaultToastTimeout } from "./toast.tsx";
+import { Toast, toastColorOf, defaultToastCloseLabel, defaultToastColor } from "./toast.tsx";
+import { defaultToastTimeout } from "./toast-timeout.ts";
 import { ToastArea } from "./toast-area.tsx";
 
 test("S-707 a toast's close button is called Close, it lasts 5000 ms, its color is primary", () => {

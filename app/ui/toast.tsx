@@ -5,8 +5,8 @@ import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 import type { InterfaceIconName } from "./icon-names.ts";
 import { oneOf, type ToastColor, toastColors } from "./scales.ts";
+import { defaultToastTimeout } from "./toast-timeout.ts";
 
-export const defaultToastTimeout = 5000;
 export const defaultToastColor: ToastColor = "primary";
 export const defaultToastCloseLabel = "Close";
 
@@ -17,7 +17,7 @@ const namedColors = [
   ["gray", "neutral"],
 ] as const;
 
-/** The colors by the names in notifications (`yellow`), and by ours; anything else is the default. */
+/** Colors by the names in notifications (`yellow`) and by ours; others become the default. */
 export function toastColorOf(name: string | undefined): ToastColor {
   const role = namedColors.find(([named]) => named === name)?.[1];
   return oneOf(toastColors, role ?? name, defaultToastColor);
@@ -33,7 +33,7 @@ export interface ToastProps {
   title: string;
   description?: ReactNode;
   color?: ToastColor;
-  /** An icon of the interface; each color has one. */
+  /** An icon; each color has a default. */
   icon?: InterfaceIconName;
   avatar?: { name: string; src?: string | null };
   /** `false` leaves the close button out; a label renames it. */
@@ -45,9 +45,9 @@ export interface ToastProps {
   remaining?: number;
   isPaused?: boolean;
   onClose?: () => void;
-  /** Pointer or focus came in (`true`) or went (`false`): the owner of the timer pauses and resumes. */
+  /** Called when pointer or focus enter (`true`) or leave (`false`), to pause and resume the timer. */
   onHold?: (isHeld: boolean) => void;
-  /** The message itself was pressed. */
+  /** Called for a click on the message. */
   onClick?: () => void;
 }
 
@@ -63,7 +63,7 @@ const looks: Record<ToastColor, { box: string; bar: string; icon: string; sign: 
   warn: { box: "border-warn-border bg-warn-tint", bar: "bg-warn-line", icon: "text-warn", sign: "warning-fill" },
 };
 
-/** One toast, as it looks. Its owner decides when it appears and ends. */
+/** The look of a toast. Its owner decides when it appears and disappears. */
 export function Toast({
   title,
   description,

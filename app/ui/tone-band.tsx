@@ -1,6 +1,6 @@
 import { Drawn } from "./drawings.tsx";
 
-/** The first 64 px of the main area: may slip under the header, so nothing in it may be missed. */
+/** The first 64 px of the main area, which may be below the header: nothing important may be in it. */
 export function ToneBand({ title }: { title: string }) {
   return (
     <div className="tone-band" aria-hidden>

@@ -2,7 +2,7 @@ import { Tooltip as Base } from "@base-ui/react/tooltip";
 import type { ReactElement, ReactNode } from "react";
 
 export interface TooltipProps {
-  /** A button or link that has its own name: a tip is never the only place where something is said. */
+  /** A button or link with an accessible name: a tooltip must not be the only place of an information. */
   children: ReactElement;
   text: ReactNode;
   side?: "top" | "bottom" | "left" | "right";

@@ -4,9 +4,12 @@ export const shortestTitle = (kind: "article" | "category" | "series" | "video")
   kind === "category" ? 2 : titleLength.min;
 export const summaryLength = 300;
 export const tagLimit = 5;
+export const tagLength = 40;
 /** Recommended texts below an article. */
 export const relatedCount = 3;
 export const seriesLimit = 200;
+/** Longest search for parts of a series. */
+export const seriesSearchLength = 100;
 export const chapterLimit = 100;
 export const transcriptLimit = 3000;
 /** Longest duration of a video in seconds. */

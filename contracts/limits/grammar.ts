@@ -2,6 +2,8 @@
 export const grammarTextLeast = 2;
 /** Most findings that a repeated analysis may name; more than any analysis returns. */
 export const shownFindingsLimit = 500;
+/** Longest quote in a report of a wrong finding. */
+export const reportedQuoteLength = 300;
 export const savedAnalysesLimit = 200;
 export const dictionaryLimit = 500;
 

@@ -90,5 +90,9 @@ export const groupNames = {
 export const practiceText = (value: string): string =>
   composed(value.replace(/\r\n?/g, "\n").replace(/[^\P{Cc}\n\t]/gu, ""));
 
-/** Levels of learners that the site teaches. */
+/** Whether there is a lesson about this kind of error. */
+export const isTaught = (kind: string): kind is (typeof taughtKinds)[number] =>
+  (taughtKinds as readonly string[]).includes(kind);
+
+/** Levels of learners that the site teaches, in this order. */
 export const levels = ["A2", "B1", "B2", "C1"] as const;

@@ -1,4 +1,8 @@
+import { dayLength } from "./calendar.ts";
+
 export const lessonSentenceLimit = 300;
+/** Longest answer to one task. */
+export const lessonAnswerLimit = 600;
 
 // ---- cards and their reviews
 
@@ -7,7 +11,13 @@ export const cardsLimit = 5000;
 export const newCardsADay = 200;
 /** The gap on the front of a card. */
 export const gapMark = "___";
+export const cardFaceLimit = 1000;
 export const cardNoteLimit = 300;
+/** Longest sentence of one's own that becomes a card, and the most such sentences in one request. */
+export const cardSentenceLimit = 1000;
+export const cardSourcesLimit = 10;
+/** Milliseconds; a longer review of a card counts as this long. */
+export const longestReviewTime = dayLength;
 export const reviewCaps = { min: 20, max: 200, usual: 60 } as const;
 
 // ---- words
@@ -19,6 +29,10 @@ export const wordsLimit = 20_000;
 
 export const ownTextLimit = 20_000;
 export const ownTextsLimit = 100;
+export const ownTitleLimit = 120;
+
+/** Questions below each graded text. */
+export const textQuestions = 3;
 
 /** Texts with fewer English words are not listed. */
 export const leastEnglishWords = 30;

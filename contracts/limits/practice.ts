@@ -22,6 +22,8 @@ export const practiceLimits = {
   instructionLength: 200,
   /** UTF-16 units of a question about a sentence. */
   questionLength: 300,
+  /** UTF-16 units of the sentence that a question is about. */
+  questionedLength: 1_000,
   /** Questions about one sentence. */
   questionsPerSentence: 3,
 } as const;

@@ -1,3 +1,6 @@
+/** Longest sentence that can be saved as a phrase. */
+export const phraseLength = 500;
+
 /**
  * Whether the text has a word of at least two letters. Single letters, figures and symbols cannot be rewritten: they
  * cost nothing and are not stored.

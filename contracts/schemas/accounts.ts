@@ -1,4 +1,4 @@
-import { codeLength, passwordLength } from "../limits/accounts.ts";
+import { bioLength, codeLength, passwordLength, userNameLength } from "../limits/accounts.ts";
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { composed, lengthOf } from "../limits/text.ts";
@@ -55,9 +55,12 @@ export const EmailAddress = z
 
 export const UserName = z
   .string()
-  .max(200, "Nhiều nhất 30 ký tự.")
+  .max(200, `Nhiều nhất ${userNameLength.max} ký tự.`)
   .transform((value) => value.trim().toLowerCase())
-  .refine((value) => /^[a-z0-9_.]{3,30}$/.test(value), "Từ 3 đến 30 ký tự: chữ không dấu, số, dấu chấm, gạch dưới.");
+  .refine(
+    (value) => /^[a-z0-9_.]+$/.test(value) && value.length >= userNameLength.min && value.length <= userNameLength.max,
+    `Từ ${userNameLength.min} đến ${userNameLength.max} ký tự: chữ không dấu, số, dấu chấm, gạch dưới.`,
+  );
 
 /**
  * Invisible characters: they could make one name look like another, or look empty. U+FE0F is allowed, so that a heart
@@ -149,7 +152,7 @@ export const Verification = z.object({ email: EmailAddress, code: OneTimeCode, v
 export const ProfileChange = z.object({
   username: UserName.optional(),
   displayName: DisplayName.optional(),
-  bio: lines(300).optional(),
+  bio: lines(bioLength).optional(),
   /** The id of one's own upload; null removes the picture. */
   avatarId: id.nullable().optional(),
   privacy: Privacy.partial().optional(),

@@ -1,4 +1,4 @@
-import { newMemberDays, trustedAfterTexts } from "../limits/admin.ts";
+import { adminSearchLength, newMemberDays, trustedAfterTexts } from "../limits/admin.ts";
 import { z } from "zod";
 import { Role } from "./accounts.ts";
 import { ListedItem } from "./content.ts";
@@ -18,7 +18,7 @@ const Words = z
       .replace(/[\p{Cc}\s]+/gu, " ")
       .trim(),
   )
-  .refine((text) => lengthOf(text) <= 100, "Nhiều nhất 100 ký tự.")
+  .refine((text) => lengthOf(text) <= adminSearchLength, `Nhiều nhất ${adminSearchLength} ký tự.`)
   .default("");
 const Done = z.object({ ok: z.literal(true) });
 

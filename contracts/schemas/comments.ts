@@ -1,4 +1,4 @@
-import { editMinutes, longestComment } from "../limits/comments.ts";
+import { decisionReasonLength, editMinutes, longestComment, reportNoteLength } from "../limits/comments.ts";
 import { z } from "zod";
 import { authorTag } from "../cache-tags.ts";
 import { endpoint } from "../endpoint.ts";
@@ -227,7 +227,7 @@ export const commentEndpoints = {
       /** An id; for a person, the user name. */
       target: line(1, 100),
       reason: ReportReason,
-      note: lines(500).default(""),
+      note: lines(reportNoteLength).default(""),
     }),
     data: Done,
   }),
@@ -265,7 +265,7 @@ export const commentEndpoints = {
       "Decide all open reports of a target. `uphold` hides a comment, perspective, reply, mind change or topic and notifies its author, with `reason` if given; for a text or person it only records the decision. `reject` changes nothing on the target.",
     access: "editor",
     ...ofItem,
-    body: z.object({ decision: z.enum(["uphold", "reject"]), reason: line(0, 300).default("") }),
+    body: z.object({ decision: z.enum(["uphold", "reject"]), reason: line(0, decisionReasonLength.max).default("") }),
     data: z.object({ decided: z.int() }),
   }),
 };

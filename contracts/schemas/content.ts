@@ -7,7 +7,9 @@ import {
   relatedCount,
   reservedSlugs,
   seriesLimit,
+  seriesSearchLength,
   summaryLength,
+  tagLength,
   tagLimit,
   titleLength,
   transcriptLimit,
@@ -16,7 +18,8 @@ import { levels } from "../limits/language.ts";
 import { videoIdOf } from "../limits/video-id.ts";
 import { z } from "zod";
 import { articleTags, authorTag, authorTags, listedTags, seriesTags, videoTags } from "../cache-tags.ts";
-import { articleLimit, endpoint, uploadLimit } from "../endpoint.ts";
+import { articleLimit, endpoint } from "../endpoint.ts";
+import { uploadLimit } from "../limits/uploads.ts";
 import { id, line, lines, moment } from "./text.ts";
 
 export const ContentKind = z.enum(["article", "category", "series", "video"]);
@@ -60,7 +63,7 @@ export const DocumentJson = z.looseObject({
 export type DocumentJson = z.output<typeof DocumentJson>;
 
 const Icon = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*:[a-z0-9]+(-[a-z0-9]+)*$/, "Tên biểu tượng không đúng dạng.");
-const Tag = line(1, 40);
+const Tag = line(1, tagLength);
 const Tags = z.array(Tag).max(tagLimit, `Nhiều nhất ${tagLimit} thẻ.`);
 
 /** A draft may be incomplete; publishing checks what it needs. */
@@ -553,7 +556,7 @@ export const contentEndpoints = {
       "Search items for a series: your own articles and videos, for editors also all published ones. By title words (`q`) or by comma-separated `ids`.",
     access: "member",
     query: z.object({
-      q: line(0, 100).optional(),
+      q: line(0, seriesSearchLength).optional(),
       ids: z
         .string()
         .max(lookUpLimit * 37)

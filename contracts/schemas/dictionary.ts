@@ -1,3 +1,4 @@
+import { aroundLength, englishWordLength } from "../limits/dictionary.ts";
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { line } from "./text.ts";
@@ -41,11 +42,11 @@ export const dictionaryEndpoints = {
       "Look up an English word in any form, or a phrase of up to four words. `senses` are Vietnamese, from our dictionary of the 3,000 most frequent words; `entries` are English, from Princeton WordNet 3.1.",
     access: "anyone",
     params: z.object({
-      word: line(1, 60).refine((word) => englishWord.test(word), "Đây không phải là một từ tiếng Anh."),
+      word: line(1, englishWordLength).refine((word) => englishWord.test(word), "Đây không phải là một từ tiếng Anh."),
     }),
     query: z.object({
       /** The word with its neighbors, from which the part of speech is determined. */
-      around: z.string().max(300).optional(),
+      around: z.string().max(aroundLength).optional(),
     }),
     data: z.object({
       word: z.string(),

@@ -1,4 +1,5 @@
 import { boardPage } from "../limits/gamification.ts";
+import { decisionReasonLength } from "../limits/comments.ts";
 import { z } from "zod";
 import { Commenter } from "./comments.ts";
 import { noTags } from "../cache-tags.ts";
@@ -301,7 +302,10 @@ export const gamificationEndpoints = {
     params: z.object({ id }),
     body: z.discriminatedUnion("decision", [
       z.object({ decision: z.literal("grant") }),
-      z.object({ decision: z.literal("reverse"), reason: line(5, 300, "Người nhận cần biết vì sao.") }),
+      z.object({
+        decision: z.literal("reverse"),
+        reason: line(decisionReasonLength.min, decisionReasonLength.max, "Người nhận cần biết vì sao."),
+      }),
     ]),
     data: z.object({ ok: z.literal(true) }),
   }),

@@ -2,9 +2,11 @@ import {
   dictionaryLimit,
   drillTypes,
   grammarTextLeast,
+  reportedQuoteLength,
   savedAnalysesLimit,
   shownFindingsLimit,
 } from "../limits/grammar.ts";
+import { englishWordLength } from "../limits/dictionary.ts";
 import { practiceLimits } from "../limits/practice.ts";
 import { z } from "zod";
 import { noTags } from "../cache-tags.ts";
@@ -78,7 +80,9 @@ export type DrillItem = z.output<typeof DrillItem>;
 
 export const GrammarSettings = z.object({
   mutedKinds: z.array(KindCode).max(KindCode.options.length),
-  dictionary: z.array(line(1, 60)).max(dictionaryLimit, `Từ điển riêng chứa nhiều nhất ${dictionaryLimit} từ.`),
+  dictionary: z
+    .array(line(1, englishWordLength))
+    .max(dictionaryLimit, `Từ điển riêng chứa nhiều nhất ${dictionaryLimit} từ.`),
 });
 export type GrammarSettings = z.output<typeof GrammarSettings>;
 
@@ -185,7 +189,7 @@ export const grammarEndpoints = {
       engine: Engine,
       kind: KindCode,
       rule: RuleName,
-      quote: lines(300),
+      quote: lines(reportedQuoteLength),
       note: lines(500).default(""),
     }),
     data: z.object({ id, isNew: z.boolean() }),

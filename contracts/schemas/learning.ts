@@ -1,13 +1,22 @@
 import {
+  cardFaceLimit,
   cardNoteLimit,
+  cardSentenceLimit,
   cardsLimit,
+  cardSourcesLimit,
   leastEnglishWords,
+  lessonAnswerLimit,
+  longestReviewTime,
   lessonSentenceLimit,
   newCardsADay,
   ownTextLimit,
   ownTextsLimit,
+  ownTitleLimit,
   reviewCaps,
+  textQuestions,
 } from "../limits/learning.ts";
+import { englishWordLength } from "../limits/dictionary.ts";
+import { listSearchLength } from "../limits/search.ts";
 import { z } from "zod";
 import { noTags } from "../cache-tags.ts";
 import { endpoint } from "../endpoint.ts";
@@ -17,7 +26,7 @@ import { id, line, lines, moment } from "./text.ts";
 const slug = z.string().regex(/^[a-z0-9-]{1,100}$/, "Bài học này không có.");
 
 /** A word as dictionaries list it: small letters, with the separators that compounds contain. */
-export const Lemma = line(1, 60)
+export const Lemma = line(1, englishWordLength)
   .transform((word) => word.toLowerCase().replaceAll("’", "'"))
   .refine((word) => /^[a-z]+(?:[ .'-]{1,2}[a-z]+)*\.?$/.test(word), "Đây không phải là một từ tiếng Anh.");
 
@@ -148,7 +157,7 @@ const lessonEndpoints = {
         .array(
           z
             .string()
-            .max(600)
+            .max(lessonAnswerLimit)
             .refine((text) => text.isWellFormed(), "Mục này có ký tự không lưu được."),
         )
         .length(6, "Bài học có sáu câu."),
@@ -248,7 +257,7 @@ export const ReviewCounts = z.object({
 });
 export type ReviewCounts = z.output<typeof ReviewCounts>;
 
-const cardFace = lines(1000).refine((text) => text !== "", "Mặt thẻ không được để trống.");
+const cardFace = lines(cardFaceLimit).refine((text) => text !== "", "Mặt thẻ không được để trống.");
 const cardNote = lines(cardNoteLimit);
 
 /**
@@ -258,10 +267,10 @@ const cardNote = lines(cardNoteLimit);
 export const CardSource = z
   .object({
     kind: KindCode,
-    sentence: PracticeText(1000),
+    sentence: PracticeText(cardSentenceLimit),
     start: z.int().min(0),
     end: z.int().min(0),
-    mended: PracticeText(1000),
+    mended: PracticeText(cardSentenceLimit),
   })
   .refine(({ sentence, start, end }) => start <= end && end <= sentence.length, "Chỗ này nằm ngoài câu.")
   .refine(
@@ -321,7 +330,7 @@ const reviewEndpoints = {
       clientId: id,
       grade: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)], "Mức này không có."),
       /** The duration, measured by the browser. */
-      ms: z.int().min(0).max(86_400_000),
+      ms: z.int().min(0).max(longestReviewTime),
       reps: z.int().min(0).max(1_000_000).optional(),
       isExtra: z.boolean().default(false),
     }),
@@ -340,7 +349,7 @@ const reviewEndpoints = {
     access: "member",
     query: z.object({
       type: CardType.optional(),
-      q: lines(60).optional(),
+      q: lines(listSearchLength).optional(),
       setAside: z.enum(["true", "false"]).optional(),
       cursor: z.string().max(200).optional(),
       limit: z.coerce.number().int().min(1).max(100).default(30),
@@ -353,7 +362,7 @@ const reviewEndpoints = {
     body: z.object({
       lemma: Lemma,
       /** The form in the sentence. */
-      word: line(1, 60).optional(),
+      word: line(1, englishWordLength).optional(),
       sentence: lines(600).default(""),
       note: cardNote.default(""),
     }),
@@ -363,7 +372,7 @@ const reviewEndpoints = {
     summary:
       "Preview the cards that `POST /v1/learn/mistake-cards` would create, without saving them. The member's most frequent kinds of error come first.",
     access: "member",
-    body: z.object({ cards: z.array(CardSource).min(1).max(10) }),
+    body: z.object({ cards: z.array(CardSource).min(1).max(cardSourcesLimit) }),
     data: z.object({ cards: z.array(PreviewedCard), refused: RefusedCards }),
   }),
   "POST /v1/learn/mistake-cards": endpoint({
@@ -373,7 +382,7 @@ const reviewEndpoints = {
       cards: z
         .array(z.intersection(CardSource, z.object({ edit: CardEdit.optional() })))
         .min(1)
-        .max(10),
+        .max(cardSourcesLimit),
       analysisId: id.optional(),
       writingId: id.optional(),
     }),
@@ -438,7 +447,7 @@ const wordEndpoints = {
     access: "member",
     query: z.object({
       state: WordState.optional(),
-      q: lines(60).optional(),
+      q: lines(listSearchLength).optional(),
       cursor: z.string().max(200).optional(),
       limit: z.coerce.number().int().min(1).max(100).default(50),
     }),
@@ -577,14 +586,14 @@ const readingEndpoints = {
       "Record that a text was read to its end, with the number of right answers and of words looked up. The best score is kept.",
     access: "member",
     params: z.object({ slug }),
-    body: z.object({ score: z.int().min(0).max(3), lookups: z.int().min(0).max(10_000).default(0) }),
+    body: z.object({ score: z.int().min(0).max(textQuestions), lookups: z.int().min(0).max(10_000).default(0) }),
     data: z.object({ score: z.int(), isFirst: z.boolean() }),
   }),
   "POST /v1/learn/own-texts": endpoint({
     summary: `Add a private text of at most ${ownTextLimit.toLocaleString("en")} characters for reading. At most ${ownTextsLimit} texts.`,
     access: "member",
     body: z.object({
-      title: line(1, 120, "Bạn chưa đặt tên cho bài."),
+      title: line(1, ownTitleLimit, "Bạn chưa đặt tên cho bài."),
       text: PracticeText(ownTextLimit).refine((text) => /[a-z]{2}/i.test(text), "Bạn chưa dán bài tiếng Anh nào."),
     }),
     data: z.object({ text: OwnText }),

@@ -29,7 +29,10 @@ const FollowTarget = z.object({ kind: FollowKind, target: z.string().min(1).max(
 /** The state after the change, and the number of followers. */
 const Following = z.object({ isFollowed: z.boolean(), followerCount: z.int() });
 
-export const SavedItem = z.object({ item: ListedItem, savedAt: moment });
+/** What is stored with a saved item; undoing a removal sends all of it back. */
+const SavedEntry = z.object({ savedAt: moment });
+export type SavedEntry = z.output<typeof SavedEntry>;
+export const SavedItem = SavedEntry.extend({ item: ListedItem });
 export type SavedItem = z.output<typeof SavedItem>;
 
 export const HistoryEntry = z.object({ item: SeriesItem, progress: z.number(), readAt: moment });
@@ -100,10 +103,10 @@ export const libraryEndpoints = {
     data: Saving,
   }),
   "PUT /v1/saved/{id}": endpoint({
-    summary: `Save a published article, series or video. Idempotent. At most ${savedLimit}. \`savedAt\` undoes a removal and restores the position in the list.`,
+    summary: `Save a published article, series or video. Idempotent. At most ${savedLimit}. With the values of a removed entry it undoes the removal: \`savedAt\` restores the position in the list.`,
     access: "member",
     params: ById,
-    body: z.object({ savedAt: moment.optional() }),
+    body: SavedEntry.partial(),
     data: Saving,
   }),
   "DELETE /v1/saved/{id}": endpoint({

@@ -1,4 +1,6 @@
-import { notebookLimit } from "../limits/notebook.ts";
+import { englishWordLength } from "../limits/dictionary.ts";
+import { notebookLimit, notebookMeaningLength, notebookNoteLength } from "../limits/notebook.ts";
+import { listSearchLength } from "../limits/search.ts";
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { id, line, lines, moment } from "./text.ts";
@@ -21,14 +23,14 @@ export const NotebookWord = z.object({
 });
 export type NotebookWord = z.output<typeof NotebookWord>;
 
-const note = lines(1000);
+const note = lines(notebookNoteLength);
 
 export const notebookEndpoints = {
   "GET /v1/notebook": endpoint({
     summary: "List the words in your notebook, latest first or alphabetically; `q` searches words, meanings and notes.",
     access: "member",
     query: z.object({
-      q: lines(60).optional(),
+      q: lines(listSearchLength).optional(),
       sort: z.enum(["newest", "alphabet"]).default("newest"),
       cursor: z.string().max(200).optional(),
       limit: z.coerce.number().int().min(1).max(100).default(30),
@@ -39,8 +41,8 @@ export const notebookEndpoints = {
     summary: `Add a word. Adding it again updates where it was met and keeps the note unless a new one is given. At most ${notebookLimit}. \`createdAt\` undoes a removal.`,
     access: "member",
     body: z.object({
-      word: line(1, 60).transform((word) => word.toLowerCase()),
-      meaning: lines(1000).default(""),
+      word: line(1, englishWordLength).transform((word) => word.toLowerCase()),
+      meaning: lines(notebookMeaningLength).default(""),
       note: note.default(""),
       sentence: lines(600).default(""),
       place: z

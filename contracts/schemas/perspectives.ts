@@ -11,6 +11,7 @@ import {
   sides,
   summedUp,
 } from "../limits/perspectives.ts";
+import { decisionReasonLength } from "../limits/comments.ts";
 import { z } from "zod";
 import { CategoryMark } from "./content.ts";
 import { Commenter } from "./comments.ts";
@@ -477,7 +478,10 @@ export const perspectiveEndpoints = {
     ...ById,
     body: z.discriminatedUnion("decision", [
       z.object({ decision: z.literal("approve"), version: z.int() }),
-      z.object({ decision: z.literal("remove"), reason: line(5, 300, "Người viết cần biết vì sao.") }),
+      z.object({
+        decision: z.literal("remove"),
+        reason: line(decisionReasonLength.min, decisionReasonLength.max, "Người viết cần biết vì sao."),
+      }),
     ]),
     data: Done,
   }),
@@ -494,7 +498,10 @@ export const perspectiveEndpoints = {
     ...ById,
     body: z.discriminatedUnion("decision", [
       z.object({ decision: z.literal("approve") }),
-      z.object({ decision: z.literal("remove"), reason: line(5, 300, "Người viết cần biết vì sao.") }),
+      z.object({
+        decision: z.literal("remove"),
+        reason: line(decisionReasonLength.min, decisionReasonLength.max, "Người viết cần biết vì sao."),
+      }),
     ]),
     data: Done,
   }),

@@ -122,7 +122,10 @@ export const practiceEndpoints = {
     summary: `Ask the model about an English sentence, at most ${practiceLimits.questionsPerSentence} times, with the earlier questions and answers. 404 without a model, 503 if it does not answer.`,
     access: "member",
     body: z.object({
-      sentence: PracticeText(1_000).refine((text) => text.trim() !== "", "Bạn chưa chọn câu nào."),
+      sentence: PracticeText(practiceLimits.questionedLength).refine(
+        (text) => text.trim() !== "",
+        "Bạn chưa chọn câu nào.",
+      ),
       question: line(2, practiceLimits.questionLength, "Bạn muốn hỏi gì về câu này?"),
       earlier: z
         .array(z.object({ question: line(2, practiceLimits.questionLength), answer: PracticeText(2_000) }))

@@ -1,4 +1,4 @@
-import { hasWords, noWords } from "../limits/rewriting.ts";
+import { hasWords, noWords, phraseLength } from "../limits/rewriting.ts";
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { PracticeText } from "./language.ts";
@@ -189,7 +189,7 @@ export const rewritingEndpoints = {
   "POST /v1/learn/phrases": endpoint({
     summary: "Save an English sentence for learning.",
     access: "member",
-    body: z.object({ textEn: line(1, 500), noteVi: lines(500).default(""), sourceId: id.optional() }),
+    body: z.object({ textEn: line(1, phraseLength), noteVi: lines(500).default(""), sourceId: id.optional() }),
     data: SavedPhrase,
   }),
   "GET /v1/learn/phrases": endpoint({

@@ -1,4 +1,4 @@
-import { writingsLimit } from "../limits/writing.ts";
+import { customTitleLength, writingsLimit } from "../limits/writing.ts";
 import { z } from "zod";
 import { noTags } from "../cache-tags.ts";
 import { endpoint } from "../endpoint.ts";
@@ -192,7 +192,7 @@ export const writingEndpoints = {
     body: z
       .object({
         topicSlug: slug.optional(),
-        customTitle: line(5, 120, "Bạn chưa đặt tên cho chủ đề.").optional(),
+        customTitle: line(customTitleLength.min, customTitleLength.max, "Bạn chưa đặt tên cho chủ đề.").optional(),
         level: Level.optional(),
       })
       .refine(({ topicSlug, customTitle }) => (topicSlug === undefined) !== (customTitle === undefined), {

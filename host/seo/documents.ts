@@ -11,7 +11,7 @@ import { atomOf, rssOf, type Feed } from "./feeds.ts";
 import { llmsText, markdownCopy, robotsText } from "./plain-texts.ts";
 import type { Preview } from "./preview-picture.ts";
 import { sitemap, sitemapIndex } from "./sitemap.ts";
-import { addressOf } from "#app/components/addresses.ts";
+import { addressOf } from "#document/addresses.ts";
 
 export interface MachineDocument {
   contentType: string;

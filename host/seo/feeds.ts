@@ -1,6 +1,6 @@
 import { generateAtomFeed, generateRssFeed } from "feedsmith";
 import type { FeedEntry } from "#server/api.ts";
-import { addressOf } from "#app/components/addresses.ts";
+import { addressOf } from "#document/addresses.ts";
 import { textForXml } from "./xml.ts";
 
 export interface Feed {

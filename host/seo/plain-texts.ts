@@ -2,7 +2,7 @@ import type { Article, Category } from "#contracts/schemas/content.ts";
 import { markdownLine, markdownOf } from "#document/to-markdown.ts";
 import type { DocumentNode } from "#document/reading.ts";
 import type { FeedEntry } from "#server/api.ts";
-import { addressOf } from "#app/components/addresses.ts";
+import { addressOf } from "#document/addresses.ts";
 
 /** Personal pages, and pages without content for visitors. */
 const closed = [

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { uploadLimit, uploadTooLarge } from "#contracts/limits/uploads.ts";
 import { expectAccessible } from "#tests/support/accessibility.ts";
 import { codeIn, expect, readMail, signIn, test } from "#tests/support/journey.ts";
 import { failureAnswer, keptSession, memberButton, toast, visitorButton } from "#tests/support/application.ts";
@@ -89,7 +90,7 @@ test("S-606 a member changes the profile and the picture", async ({ page, journe
   const input = page.getByLabel("Chọn ảnh");
   for (const [buffer, sentence] of [
     [Buffer.from("<p>không phải ảnh</p>"), "Tệp này không phải là ảnh, hoặc ảnh đã hỏng."],
-    [Buffer.alloc(5 * 1024 * 1024 + 1), "Ảnh này lớn hơn 5 MB."],
+    [Buffer.alloc(uploadLimit + 1), uploadTooLarge],
   ] as const) {
     await input.setInputFiles({ name: "anh.png", mimeType: "image/png", buffer });
     await expect(input).toHaveAccessibleDescription(new RegExp(sentence));

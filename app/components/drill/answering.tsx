@@ -1,20 +1,22 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { gapMark, lessonAnswerLimit } from "#contracts/limits/learning.ts";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
+import { isVietnamese } from "#app/text/is-vietnamese.ts";
 
-/* How a short task is put and answered, in a lesson, in a drill and on a card. */
+/* How short tasks are shown and answered: in lessons, drills and on cards. */
 
-/** English, or Vietnamese that is to be put into English; its gap can be heard. */
+/** A prompt in English, or in Vietnamese to be translated; screen readers announce its gap. */
 export function GapPrompt({ text, className = "mt-1 text-[1.25rem]/8" }: { text: string; className?: string }) {
   return (
     <p
-      lang={/\p{M}/u.test(text.normalize("NFD")) ? undefined : "en"}
+      lang={isVietnamese(text) ? undefined : "en"}
       className={classNames("font-serif wrap-break-word whitespace-pre-line", className)}
     >
-      {text.split("___").map((part, place) => (
-        // The parts of a prompt do not move.
+      {text.split(gapMark).map((part, place) => (
+        // The parts never change their order.
         <span key={place}>
           {place > 0 && (
             <span className="mx-1 inline-block w-16 border-b-2 border-mark align-baseline">
@@ -31,9 +33,9 @@ export function GapPrompt({ text, className = "mt-1 text-[1.25rem]/8" }: { text:
 }
 
 interface AnswerProps {
-  /** What is to be done, for those who hear the page. */
+  /** The instruction, for screen readers. */
   label: string;
-  /** What was answered; null while it is open. */
+  /** The answer; null while the task is open. */
   given: string | null;
   onAnswer: (given: string) => void;
 }
@@ -98,7 +100,7 @@ export function TypedAnswer({ label, begin = "", given, onAnswer }: AnswerProps 
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
-          maxLength={300}
+          maxLength={lessonAnswerLimit}
           readOnly={given !== null}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
@@ -122,7 +124,7 @@ export function Verdict({
 }: {
   isRight: boolean;
   wrongWords: string;
-  /** Nothing where what was given says it. */
+  /** The right answer; null if the given one already shows it. */
   right: string | null;
   children?: ReactNode;
 }) {

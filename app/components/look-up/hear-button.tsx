@@ -5,10 +5,10 @@ import { Icon } from "#app/ui/icon.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
 import { canSpeak, sayWords, stopSpeech, useSpeech } from "./speech.ts";
 
-/** The button whose sentence was begun last: a page has several. */
+/** The button that started reading last; a page has several. */
 const useHeard = create<{ buttonId: string | null }>()(() => ({ buttonId: null }));
 
-/** Reads an English sentence aloud with a voice of the browser; absent without one. It stops when the button goes away. */
+/** Reads an English sentence aloud; not drawn if the browser has no voice. Unmounting stops it. */
 export function HearButton({ text }: { text: string }) {
   const button = useRef<HTMLButtonElement>(null);
   const buttonId = useId();

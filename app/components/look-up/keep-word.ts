@@ -1,10 +1,10 @@
 import { notifyError } from "#app/forms/notify-error.ts";
 import { api } from "#app/session/session.ts";
 import { toasts } from "#app/shell/toasts.ts";
-import type { KeptWord } from "./word-popup.tsx";
+import type { NotebookEntry } from "./word-popup.tsx";
 
-/** Writes a word down in the notebook and says so; false when that failed. */
-export async function keepWord(entry: KeptWord & { itemId: string | null }): Promise<boolean> {
+/** Saves a word to the notebook and shows a toast; returns false on failure. */
+export async function keepWord(entry: NotebookEntry & { itemId: string | null }): Promise<boolean> {
   try {
     const { word, isNew } = await api("POST /v1/notebook", { body: entry });
     toasts.add({

@@ -3,7 +3,7 @@ import type { MeaningHere as Meaning } from "#contracts/schemas/learning.ts";
 import { api } from "#app/session/session.ts";
 import { AskModel, ByModel } from "#app/components/model/ask-model.tsx";
 
-/** What the word means in this sentence, and two more sentences with it: asked of the model, where there is one. */
+/** The meaning of the word in this sentence with two more examples, from the model if there is one. */
 export function MeaningHere({ word, sentence }: { word: string; sentence: string }) {
   const [meaning, setMeaning] = useState<Meaning | null>(null);
   useEffect(() => setMeaning(null), [word, sentence]);

@@ -1,23 +1,25 @@
-/** What is selected in a text, as far as something can be done with it. */
+import { englishWordLength } from "#contracts/limits/dictionary.ts";
+
+/** The selection in a text, and what can be done with it. */
 export interface SelectedAnchor {
-  /** The words themselves. */
+  /** The selected words. */
   text: string;
-  /** The sentence that they begin in. */
+  /** The sentence in which the selection starts. */
   sentence: string;
   /** Id of the passage or heading that contains or precedes the selection; empty before the first. */
   place: string;
-  /** A word, or up to four that may belong together, that a dictionary could list. */
+  /** One to four words that may be in a dictionary. */
   word: string | null;
   isEnglish: boolean;
   range: Range;
 }
 
 const englishWords = /^[a-z]+(?:[.'’-][a-z]+)*(?: [a-z]+(?:[.'’-][a-z]+)*){0,3}$/i;
-/** Letters and marks outside English, which mean that the text is Vietnamese. */
+/** Characters outside English, which indicate Vietnamese. */
 const hasForeignLetter = /[^\p{ASCII}‘’“”–—…\s]/u;
 const longestSentence = 400;
 
-/** null when nothing is selected, or what is selected goes beyond the text. */
+/** null if nothing is selected, or the selection leaves the text. */
 export function selectedAnchor(root: HTMLElement): SelectedAnchor | null {
   const selection = getSelection();
   if (!selection || selection.isCollapsed || selection.rangeCount === 0) return null;
@@ -32,14 +34,14 @@ export function selectedAnchor(root: HTMLElement): SelectedAnchor | null {
     text,
     sentence: sentenceAround(range),
     place: placeOf(root, range),
-    word: word.length <= 60 && englishWords.test(word) ? word : null,
+    word: word.length <= englishWordLength && englishWords.test(word) ? word : null,
     isEnglish: isMarkedEnglish || (!hasForeignLetter.test(text) && /[a-z]{2}/i.test(text)),
     range,
   };
 }
 
 const letter = /[\p{L}\p{M}'’-]/u;
-/** Pixels that a finger may be beside a word. */
+/** Tolerance of a tap beside a word, in pixels. */
 const reach = 4;
 
 /**
@@ -70,7 +72,7 @@ export function selectWordAt(x: number, y: number): boolean {
 
 const elementOf = (node: Node) => (node instanceof Element ? node : node.parentElement);
 
-/** The passage it begins in, else the last one before it. */
+/** The passage where it starts, otherwise the last one before it. */
 function placeOf(root: HTMLElement, range: Range): string {
   let place = "";
   for (const one of root.querySelectorAll<HTMLElement>(".prose [id^=doan-], .prose :is(h2, h3, h4)[id]")) {

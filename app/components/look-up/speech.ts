@@ -1,6 +1,6 @@
 import { create } from "zustand";
 
-/** How fast, as a share of the voice's own pace. */
+/** Speed, relative to the normal speed of the voice. */
 export const speechRates = [0.75, 1, 1.25] as const;
 const rateKey = "speech-rate";
 
@@ -11,14 +11,17 @@ interface Speaking {
 
 export const useSpeech = create<Speaking>()(() => ({ isSpeaking: false, rate: 1 }));
 
-/** What is still to be said, the present sentence first. Voices fall silent in the middle of long texts. */
+/**
+ * Remaining sentences, the current one first. They are spoken one by one, because voices stop in the middle of long
+ * texts.
+ */
 let sentences: { text: string; block: Element }[] = [];
-/** Counts up with everything that is begun: what a former one reports is not heard any more. */
+/** Number of the current reading; events of earlier ones are ignored. */
 let run = 0;
 
 const blocksOfText = "p, li, h2, h3, h4, td, th, figcaption, blockquote";
 
-/** Reads the English of an element aloud, from its beginning, in place of what is being read. */
+/** Reads the English in an element aloud from the beginning, and stops any other reading. */
 export function readAloud(root: Element, isAllEnglish: boolean) {
   const blocks = root.matches(blocksOfText)
     ? [root]
@@ -48,13 +51,13 @@ export function stopSpeech() {
   useSpeech.setState({ isSpeaking: false });
 }
 
-/** Says the present sentence again at the new pace: voices do not change it while they speak. */
+/** Restarts the current sentence at the new speed: voices do not change it while they speak. */
 export function setSpeechRate(rate: number) {
   useSpeech.setState({ rate });
   try {
     localStorage.setItem(rateKey, String(rate));
   } catch {
-    // Then it holds for this page.
+    // Not stored; it applies to this page only.
   }
   if (useSpeech.getState().isSpeaking) sayNext();
 }
@@ -86,7 +89,7 @@ function markBlock(block: Element | null) {
   block?.setAttribute("data-speaking", "");
 }
 
-/** Voices of this machine are there without a network; of them the one that the person has chosen. */
+/** The default voice, else one of this device, which works offline. */
 function englishVoice(): SpeechSynthesisVoice | null {
   const voices = speechSynthesis.getVoices().filter(({ lang }) => /^en\b/.test(lang));
   const worth = (voice: SpeechSynthesisVoice) => Number(voice.default) * 2 + Number(voice.localService);

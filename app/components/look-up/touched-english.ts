@@ -1,7 +1,7 @@
 /**
- * What a finger pressed, where that is English by the text's own marks and the press asks what a word means. A mouse presses
- * twice, because it selects with one press; links and buttons have a meaning of their own. Also read by the first script
- * of every page: it must stay small.
+ * The tapped element if it is marked as English and a tap on it means a look-up. With a mouse a double click means
+ * that, because a click selects; links and buttons have their own effect. Used by the first script of every page, so
+ * keep it small.
  */
 export function touchedEnglish(event: MouseEvent): HTMLElement | null {
   const { target } = event;

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import type { WordState } from "#contracts/schemas/learning.ts";
+import { cardNoteLimit } from "#contracts/limits/learning.ts";
 import { errorMessage } from "#app/forms/error-message.ts";
 import { api } from "#app/session/session.ts";
 import { useSession } from "#app/session/session-store.ts";
@@ -26,7 +27,6 @@ interface MarkedWord {
   onMarked: (() => void) | undefined;
 }
 
-const longestNote = 300;
 /** The words that the API accepts; a Vietnamese passage is not one. */
 const isWord = /^[a-z]+(?:[ .'-]{1,2}[a-z]+)*\.?$/;
 
@@ -67,7 +67,7 @@ export function useWordMarks({ lemma, word, sentence, note, meaning, onMarked }:
       const before = state;
       setState(next);
       setFailure(null);
-      const noteVi = note.trim().slice(0, longestNote);
+      const noteVi = note.trim().slice(0, cardNoteLimit);
       api("PUT /v1/learn/words/{lemma}", {
         params: { lemma },
         body: { state: next, sentence, ...(noteVi === "" ? {} : { noteVi }) },
@@ -84,7 +84,7 @@ export function useWordMarks({ lemma, word, sentence, note, meaning, onMarked }:
       setCard("busy");
       setFailure(null);
       api("POST /v1/learn/cards", {
-        body: { lemma, word, sentence, note: (note.trim() || meaning).slice(0, longestNote) },
+        body: { lemma, word, sentence, note: (note.trim() || meaning).slice(0, cardNoteLimit) },
       }).then(
         ({ state: now }) => {
           setCard("made");
@@ -100,7 +100,7 @@ export function useWordMarks({ lemma, word, sentence, note, meaning, onMarked }:
   return { isWord: isWord.test(lemma), state, card, failure, mark, makeCard };
 }
 
-/** By press or by 1 to 4. */
+/** Buttons for the states of a word; the keys 1 to 4 work too. */
 export function WordMarks({ marking }: { marking: WordMarking }) {
   const { state, card, failure, mark, makeCard } = marking;
   useEffect(() => {

@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { CallError } from "#contracts/client.ts";
+import { aroundLength } from "#contracts/limits/dictionary.ts";
+import { notebookNoteLength } from "#contracts/limits/notebook.ts";
 import { api } from "#app/session/session.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorState } from "#app/ui/error-state.tsx";
@@ -12,12 +14,12 @@ import { Textarea } from "#app/ui/textarea.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
 import { canSpeak, sayWords } from "./speech.ts";
 import { MeaningHere } from "./meaning-here.tsx";
-import { type Found, Meanings, Senses, written } from "./word-meanings.tsx";
+import { type LookUpResult, EnglishMeanings, VietnameseMeanings, meaningText } from "./meanings.tsx";
 import { useWordMarks, WordMarks } from "./word-marks.tsx";
 import { writtenLemma } from "./written-lemma.ts";
 
-/** What is written down of a word. */
-export interface KeptWord {
+/** A word with its meaning and source, for the notebook. */
+export interface NotebookEntry {
   word: string;
   meaning: string;
   note: string;
@@ -31,14 +33,14 @@ export interface WordPopupProps {
   place: string;
   range: Range;
   isOpen: boolean;
-  /** Resolves to whether it is kept now; a visitor has to log in first. */
-  onKeep: (kept: KeptWord) => Promise<boolean>;
-  /** It was marked, or a card was made of it. */
+  /** Resolves to whether the word was saved; a visitor logs in first. */
+  onKeep: (kept: NotebookEntry) => Promise<boolean>;
+  /** Called when the word was marked or got a card. */
   onMarked?: () => void;
   onClose: () => void;
 }
 
-type State = Found | { unknown: string } | { failed: string } | null;
+type State = LookUpResult | { unknown: string } | { failed: string } | null;
 
 /** The meaning of a word, in a popup beside it. */
 export function WordPopup({ word: opened, sentence, place, range, isOpen, onKeep, onMarked, onClose }: WordPopupProps) {
@@ -75,20 +77,20 @@ export function WordPopup({ word: opened, sentence, place, range, isOpen, onKeep
           {opened} = {found.fullForm}
         </p>
       )}
-      {found && <Senses senses={found.senses} lemma={lemma} />}
+      {found && <VietnameseMeanings senses={found.senses} lemma={lemma} />}
       {found && (found.phrases.length > 0 || phrase !== null) && (
         <PhraseChoice phrases={found.phrases} word={opened} isPhrase={phrase !== null} onChoose={setPhrase} />
       )}
-      {found && <Meanings entries={found.entries} lemma={lemma} isSecond={found.senses.length > 0} />}
+      {found && <EnglishMeanings entries={found.entries} lemma={lemma} isSecond={found.senses.length > 0} />}
       {state !== null && <MeaningHere word={word} sentence={sentence} />}
-      {/* A word whose look-up failed can be written down too. */}
+      {/* A word whose look-up failed can be saved too. */}
       {state !== null && <WordMarks marking={marking} />}
       {state !== null && (
         <Keeping
           note={note}
           onNote={setNote}
           keep={() =>
-            onKeep({ word: writtenLemma(lemma), meaning: found ? written(found) : "", note, sentence, place })
+            onKeep({ word: writtenLemma(lemma), meaning: found ? meaningText(found) : "", note, sentence, place })
           }
         >
           {found && found.entries.length > 0 && (
@@ -147,7 +149,7 @@ function PopupHead({ lemma, range, onClose }: Pick<WordPopupProps, "range" | "on
   );
 }
 
-/** Says that the look-up runs, has failed, or has found nothing. */
+/** Shows that the look-up is running, failed or found nothing. */
 function LookUpState({ state, onRetry }: { state: State; onRetry: () => void }) {
   return (
     <>
@@ -169,14 +171,14 @@ function LookUpState({ state, onRetry }: { state: State; onRetry: () => void }) 
   );
 }
 
-/** Leads from a word to the phrase that it is part of, and back. */
+/** Switches between the word and the phrase that contains it. */
 function PhraseChoice({
   phrases,
   word,
   isPhrase,
   onChoose,
 }: {
-  phrases: Found["phrases"];
+  phrases: LookUpResult["phrases"];
   word: string;
   isPhrase: boolean;
   onChoose: (phrase: string | null) => void;
@@ -209,7 +211,7 @@ function beside(word: string, sentence: string): string {
     : words
         .slice(Math.max(0, at - besideIt), at + besideIt + 1)
         .join(" ")
-        .slice(0, 300);
+        .slice(0, aroundLength);
 }
 
 interface KeepingProps {
@@ -230,7 +232,7 @@ function Keeping({ note, onNote, keep, children }: KeepingProps) {
       <Field label="Ghi chú của bạn">
         <Textarea
           rows={1}
-          maxLength={1000}
+          maxLength={notebookNoteLength}
           value={note}
           placeholder="Nghĩa tiếng Việt, mẹo nhớ…"
           onChange={(event) => {

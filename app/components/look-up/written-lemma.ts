@@ -1,4 +1,4 @@
-/** English writes these with a capital; “march”, “may” and “god” are words of their own as well. */
+/** Written with a capital in English. “march”, “may” and “god” are missing because they are also ordinary words. */
 const names = new Set(
   (
     "january february april june july august september october november december " +
@@ -8,6 +8,6 @@ const names = new Set(
   ).split(" "),
 );
 
-/** A word of the dictionary, which is kept in small letters, as it is written. */
+/** Restores the capital of a dictionary word, which is stored in lower case. */
 export const writtenLemma = (lemma: string): string =>
   lemma === "i" || names.has(lemma) ? lemma.charAt(0).toUpperCase() + lemma.slice(1) : lemma;

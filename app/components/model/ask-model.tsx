@@ -4,7 +4,7 @@ import { errorMessage } from "#app/forms/error-message.ts";
 import { queryClient } from "#app/queries.ts";
 import { Button } from "#app/ui/button.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
-import { askQuotasAgain, type ModelStatus, useModelStatus } from "./capabilities.ts";
+import { refetchQuotas, type ModelStatus, useModelStatus } from "./capabilities.ts";
 
 const ConsentDialog = lazy(() =>
   import("./consent-dialog.tsx").then(({ ConsentDialog }) => ({ default: ConsentDialog })),
@@ -51,7 +51,7 @@ function Press({
         running.current = new AbortController();
         return ask(running.current.signal);
       },
-      onSettled: askQuotasAgain,
+      onSettled: refetchQuotas,
     },
     queryClient,
   );

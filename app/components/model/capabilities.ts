@@ -3,6 +3,7 @@ import { queryClient } from "#app/queries.ts";
 import type { Capabilities, PracticeSettings, Quotas } from "#contracts/schemas/practice.ts";
 import { api } from "#app/session/session.ts";
 import { currentAuthUser, useSession } from "#app/session/session-store.ts";
+import { formatCount } from "#app/text/vietnamese-numbers.ts";
 
 const capabilitiesKey = ["practice", "capabilities"];
 const settingsKey = (userId: string | null) => ["practice", "settings", userId];
@@ -21,10 +22,10 @@ export function useCapabilities(): Capabilities | undefined {
   ).data;
 }
 
-/** After something was asked of an engine. */
-export const askQuotasAgain = () => void queryClient.invalidateQueries({ queryKey: capabilitiesKey });
+/** Call after a request to an engine. */
+export const refetchQuotas = () => void queryClient.invalidateQueries({ queryKey: capabilitiesKey });
 
-/** One's level, and whether texts may go to the model; undefined until it is known, and for visitors. */
+/** The member's level and consent to the model; undefined while loading, and for visitors. */
 export function usePracticeSettings(): PracticeSettings | undefined {
   const userId = useUserId();
   return useQuery(
@@ -61,9 +62,8 @@ export function useModelStatus(): ModelStatus | undefined {
   return tasks.left > 0 && words.left > 0 ? "ready" : "spent";
 }
 
-const number = (value: number) => value.toLocaleString("vi-VN");
-
 export const tasksLeft = ({ model: { tasks } }: Quotas) =>
-  `Còn ${number(tasks.left)}/${number(tasks.limit)} lượt AI hôm nay`;
+  `Còn ${formatCount(tasks.left)}/${formatCount(tasks.limit)} lượt AI hôm nay`;
 
-export const shareLeft = ({ left, limit }: { left: number; limit: number }) => `còn ${number(left)}/${number(limit)}`;
+export const shareLeft = ({ left, limit }: { left: number; limit: number }) =>
+  `còn ${formatCount(left)}/${formatCount(limit)}`;

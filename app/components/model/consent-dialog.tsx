@@ -9,7 +9,7 @@ import { changePracticeSettings } from "./capabilities.ts";
 
 export interface ConsentDialogProps {
   isOpen: boolean;
-  /** `null`: put off without an answer, so one will be asked again. */
+  /** `null`: closed without an answer; the member is asked again next time. */
   onAnswer: (isAgreed: boolean | null) => void;
 }
 
@@ -24,7 +24,7 @@ export function ConsentDialog({ isOpen, onAnswer }: ConsentDialogProps) {
   );
   const { isPending } = answer;
   const failure = answer.error && errorMessage(answer.error, "Chưa lưu được lựa chọn. Bạn thử lại nhé.");
-  // Enter on a question must not send anything anywhere.
+  // Enter must not send anything to the model.
   const decline = useRef<HTMLButtonElement>(null);
   return (
     <Dialog

@@ -1,11 +1,11 @@
 import type { Streak } from "#contracts/schemas/gamification.ts";
+import { weekdayOf } from "#contracts/limits/calendar.ts";
 
-/** From Monday on, as the API counts weekdays from 1. */
+/** Monday is first; the API numbers weekdays from 1. */
 export const weekdayNames = ["Thứ hai", "Thứ ba", "Thứ tư", "Thứ năm", "Thứ sáu", "Thứ bảy", "Chủ nhật"] as const;
 const letters = ["T2", "T3", "T4", "T5", "T6", "T7", "CN"] as const;
-const weekdayOf = (day: string) => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
 
-export const letterOf = (day: string) => letters[weekdayOf(day)];
+export const letterOf = (day: string) => letters[weekdayOf(day) - 1];
 
 const stateText: Record<Streak["days"][number]["state"], string> = {
   done: "đã luyện",
@@ -19,4 +19,4 @@ const stateText: Record<Streak["days"][number]["state"], string> = {
 
 /** “Thứ tư, 18/11: đã luyện”. */
 export const formatDay = ({ day, state }: Streak["days"][number]) =>
-  `${weekdayNames[weekdayOf(day)]}, ${day.slice(8)}/${day.slice(5, 7)}: ${stateText[state]}`;
+  `${weekdayNames[weekdayOf(day) - 1]}, ${day.slice(8)}/${day.slice(5, 7)}: ${stateText[state]}`;

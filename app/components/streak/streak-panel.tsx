@@ -10,7 +10,7 @@ import { useStreak, useStreakRestoring } from "./streak-queries.ts";
 
 const hour = 3_600_000;
 
-/** One's streak: its length, the last seven days as leaves, the time left today. Draws nothing for a visitor. */
+/** The member's streak: its length, the last seven days, and the time left today. Not drawn for a visitor. */
 export function StreakPanel({ className }: { className?: string }) {
   const isMember = useSession((state) => state.authUser !== null);
   const { data, isError, isFetching, refetch } = useStreak();
@@ -42,7 +42,7 @@ export function StreakPanel({ className }: { className?: string }) {
   );
 }
 
-/** What there is to see of it, for its owner: also where it is hidden from others. */
+/** The streak for its owner, even if it is hidden from others. */
 export function StreakFigures({ streak }: { streak: Streak }) {
   const { current, best, freezes, todayDone, endsAt, restWeekday, hidden, restorable, days } = streak;
   // Computed once, when the page opens: the display has whole hours only.
@@ -76,7 +76,7 @@ export function StreakFigures({ streak }: { streak: Streak }) {
   );
 }
 
-/** Filled on days with activity, dashed on days without; today's open leaf has the color of the teacher's pen. */
+/** Filled on active days, dashed on others; today's open leaf is accented. */
 function Leaf({ state }: { state: Streak["days"][number]["state"] }) {
   if (state === "rest" || state === "before")
     return (

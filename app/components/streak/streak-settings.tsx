@@ -10,7 +10,7 @@ const options = [
   ...weekdayNames.map((label, index) => ({ value: String(index + 1), label })),
 ];
 
-/** A weekday of rest, and whether others see the streak. */
+/** The weekly rest day and the visibility of the streak. */
 export function StreakSettings({ streak }: { streak: Streak }) {
   const choice = useStreakChoice();
   const { restWeekday, hidden } = streak;

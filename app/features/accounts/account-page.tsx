@@ -20,7 +20,7 @@ export const handle = { bandTitle: "Tài khoản của bạn" };
 
 export default function AccountPage() {
   const cachedUser = useSession((state) => state.authUser?.user);
-  // What the browser keeps is shown at once; the API's word replaces it.
+  // The stored profile is shown at once, then replaced by the API's.
   const { user = cachedUser } = useProfile();
   if (!user) return null;
   return (

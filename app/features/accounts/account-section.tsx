@@ -4,11 +4,11 @@ export interface AccountSectionProps {
   title: string;
   text?: ReactNode;
   children: ReactNode;
-  /** What links lead to. */
+  /** Target of links. */
   anchor?: string;
 }
 
-/** A part of the account page: what it is at the left, what one does at the right. */
+/** A section of the account page: description on the left, controls on the right. */
 export function AccountSection({ title, text, children, anchor }: AccountSectionProps) {
   const id = useId();
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Seconds down to nothing; by the clock, so that a sleeping tab wakes at the right number. It may have begun before. */
+/** Counts down in seconds by the clock, so that it is right after a tab was suspended. It may have started earlier. */
 export function useCountdown(from: number, begunAt?: number) {
   const [end, setEnd] = useState(() => (begunAt ?? Date.now()) + from * 1000);
   const [now, setNow] = useState(() => Date.now());

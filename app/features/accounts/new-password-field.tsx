@@ -7,7 +7,7 @@ export interface NewPasswordFieldProps {
   name: string;
   value: string;
   error?: string | undefined;
-  /** Names and addresses that must not be the password. */
+  /** Names and addresses that the password must not equal. */
   personal?: readonly string[];
   onChange: (value: string) => void;
   fieldClassName?: string;

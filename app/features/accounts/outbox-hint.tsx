@@ -1,7 +1,7 @@
 import { useSettings } from "#app/shell/settings.ts";
 import { Icon } from "#app/ui/icon.tsx";
 
-/** On one's own machine no mail leaves: this leads to where it lies. */
+/** A local site sends no email: links to the outbox. */
 export function OutboxHint() {
   const { outboxUrl } = useSettings();
   if (!outboxUrl) return null;

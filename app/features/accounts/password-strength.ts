@@ -8,10 +8,10 @@ export const strengthLabels: Record<Strength, string> = {
   4: "Rất tốt",
 };
 
-/** Beginnings that guessers try first; the API's own list is long and decides. */
+/** Prefixes that attackers try first. The API has a longer list, and decides. */
 const commonBeginnings = /^(matkhau|password|passw0rd|qwerty|abc123|123456|anhyeuem|emyeuanh|iloveyou|admin|0\d{9}$)/;
 
-/** A rough opinion, for the meter only: whether a password is taken is decided by the API. */
+/** A rough estimate for the meter; the API decides whether a password is accepted. */
 export function passwordStrength(password: string, personal: readonly string[] = []): Strength {
   const letters = [...password.normalize("NFKC")];
   if (letters.length === 0) return 0;
@@ -31,7 +31,7 @@ export function passwordStrength(password: string, personal: readonly string[] =
   return points < 22 ? 2 : points < 32 ? 3 : 4;
 }
 
-/** Plain letters: password boxes take no Vietnamese keyboard on many devices. */
+/** Without diacritics: many devices disable Vietnamese input in password fields. */
 const words =
   "an ba bac bam banh bay ben bien bo bong bua buom buoi bup cam can canh cau cay chanh chao chieu chim chuoi chuong co com con cong cua cuc da dan dat dau day den diem dieu do doan doi dong dua duoi duong em ga ganh gao gau ghe gio giong go gom gung ha hai hanh hat heo hen hoa hoc hong hue khe khoai kien la lan lang lanh lau len long lua luc luoi luong mai man mang mat mau may meo mi mia mua muoi nai nam nang nau nen nga ngan ngay nghe ngoc nha nhan nho nong nui nuoc ong phao pho phong phuong qua que quyt rau reu rong ruong sach sang sao sen soi song suoi tam tao tau tham thang thi thom thu thuyen tim tom tra trang trau tre trong tuoi vai vang ve voi vuon xa xanh xoai xuan yen".split(
     " ",

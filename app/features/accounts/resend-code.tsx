@@ -8,7 +8,7 @@ import { CallError } from "#contracts/client.ts";
 import { useCountdown, writeCountdown } from "./countdown.ts";
 import { withWait } from "#app/forms/form-errors.ts";
 
-/** The form that the code is typed into. */
+/** The form that contains the code field. */
 interface CodeForm {
   clear: () => void;
   reset: () => void;
@@ -16,15 +16,15 @@ interface CodeForm {
 }
 
 /**
- * “Gửi lại mã”: not before the API sends another one. `resend` answers how many seconds to wait for the next; `sentAt` is
- * when the former code was sent, if that was before this form was opened.
+ * “Gửi lại mã”, disabled until the API sends another one. `resend` returns the seconds to wait; `sentAt` is when the
+ * previous code was sent, if before this form was opened.
  */
 export function useResend(form: CodeForm, resend: () => Promise<number | void>, sentAt?: number) {
   const wait = useCountdown(resendCoolDown, sentAt);
   const resending = useMutation(
     {
       mutationFn: resend,
-      // What was wrong with the former code says nothing about the next.
+      // Errors of the previous code do not apply to the next.
       onMutate: form.clear,
       onSuccess: (seconds) => {
         wait.start(seconds ?? resendCoolDown);

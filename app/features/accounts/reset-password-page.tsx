@@ -15,7 +15,7 @@ import { tokenIn } from "./reset-token.ts";
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Đặt lại mật khẩu", path: "/reset-password", isIndexed: false });
 
-/** Its address has a token, which no other site may learn. */
+/** The address contains a token, which no other site may see. */
 export const headers: Route.HeadersFunction = () => ({ "referrer-policy": "no-referrer" });
 
 export const handle: PageHandle = { searchParameters: {}, bandTitle: "Đặt lại mật khẩu" };
@@ -26,7 +26,7 @@ let taken: string | null = null;
 export default function ResetPasswordPage() {
   const [found, setFound] = useState<Found>({ isKnown: false });
   useEffect(() => {
-    // At once out of the address: it would stay in the history, and in pictures of the screen.
+    // Removed from the address at once: it would stay in the history and in screenshots.
     taken = tokenIn(window.location) ?? taken;
     if (tokenIn(window.location)) window.history.replaceState(window.history.state, "", window.location.pathname);
     setFound({ isKnown: true, token: taken });

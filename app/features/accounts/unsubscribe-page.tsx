@@ -6,7 +6,7 @@ import { errorMessage } from "#app/forms/error-message.ts";
 import { queryClient } from "#app/queries.ts";
 import { api } from "#app/session/session.ts";
 import { pageMeta } from "#app/shell/page-meta.ts";
-import { unsubscribeAddress } from "#app/components/addresses.ts";
+import { unsubscribeAddress } from "#document/addresses.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { Route } from "./+types/unsubscribe-page.ts";
 import { FormError } from "#app/forms/form-error.tsx";

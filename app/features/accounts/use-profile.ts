@@ -11,7 +11,7 @@ export function useProfile(): { user: Profile | undefined } {
   return { user: data };
 }
 
-/** The profile as a call has just answered it, for this page and the header alike. */
+/** Stores the profile from an answer, for this page and the header. */
 export function takeOver(user: Profile) {
   queryClient.setQueryData(profileKey, user);
   updateUser(user);

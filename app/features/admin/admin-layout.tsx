@@ -30,7 +30,7 @@ export default function AdminLayout() {
             title: tab.title,
             to: tab.to,
             isOn: tab.to === pathname,
-            // A zero says nothing that its absence does not.
+            // Zero is not shown.
             count: (overview && tab.count?.(overview)) || undefined,
           }))}
       />

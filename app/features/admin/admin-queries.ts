@@ -1,7 +1,7 @@
 import { queryClient } from "#app/queries.ts";
 import { api } from "#app/session/session.ts";
 
-// A page that is opened again shows what other editors have changed meanwhile.
+// Refetched when a page is opened, because other editors may have changed it.
 queryClient.setQueryDefaults(["admin"], { staleTime: 5_000 });
 
 export const overviewQuery = {
@@ -9,5 +9,5 @@ export const overviewQuery = {
   queryFn: ({ signal }: { signal: AbortSignal }) => api("GET /v1/admin/overview", { signal }),
 };
 
-/** After something was decided: the figures, and the numbers on the tabs. */
-export const askOverviewAgain = () => void queryClient.invalidateQueries({ queryKey: overviewQuery.queryKey });
+/** Call after a decision: updates the figures and the counts on the tabs. */
+export const refetchOverview = () => void queryClient.invalidateQueries({ queryKey: overviewQuery.queryKey });

@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from "react-router";
 import { UserName } from "#contracts/schemas/accounts.ts";
 import type { AuditEntry, AuditKind } from "#contracts/schemas/admin.ts";
+import { userNameLength } from "#contracts/limits/accounts.ts";
 import { api } from "#app/session/session.ts";
 import { PaginatedList } from "#app/shell/paginated-list.tsx";
 import { dateAndHour } from "#app/text/vietnamese-time.ts";
@@ -34,7 +35,7 @@ export const clientLoader = () => openTab(tabs.audit);
 
 export const meta: Route.MetaFunction = ({ matches }) => tabMeta(matches, tabs.audit);
 
-/** Who did what. */
+/** The audit log. */
 export default function AuditTab() {
   const [params] = useSearchParams();
   const { value: person, typed, setTyped } = useTypedParameter("nguoi", pause, userNameIn);
@@ -54,7 +55,7 @@ export default function AuditTab() {
         <TextInput
           type="search"
           value={typed}
-          maxLength={31}
+          maxLength={userNameLength.max + 1}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

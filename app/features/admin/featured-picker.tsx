@@ -1,4 +1,5 @@
 import type { SearchResult } from "#contracts/schemas/search.ts";
+import { searchLength } from "#contracts/limits/search.ts";
 import { api } from "#app/session/session.ts";
 import { SearchPicker, SearchPickerRow } from "#app/shell/search-picker.tsx";
 import { contentKinds } from "#app/components/content-kinds.ts";
@@ -14,7 +15,7 @@ export interface FeaturedPickerProps {
 }
 
 async function find(query: string, signal: AbortSignal): Promise<readonly SearchResult[]> {
-  // Without words the newest come first, and the newest of all may be categories.
+  // Without a query the newest results come first, which may all be categories.
   const { results } = await api("GET /v1/search", {
     query: { q: query, ...(query.trim() === "" ? { kind: "article" as const } : {}) },
     signal,
@@ -22,7 +23,7 @@ async function find(query: string, signal: AbortSignal): Promise<readonly Search
   return results.filter(({ kind }) => kind !== "category").slice(0, shown);
 }
 
-/** Finds something published by the site's own search and features it; before anything is typed, what is newest. */
+/** Searches published content and features it; lists the newest before anything is typed. */
 export function FeaturedPicker({ taken, isFull, onAdd }: FeaturedPickerProps) {
   return (
     <section aria-label="Thêm vào Nổi bật" className="mt-8 border-t border-line pt-6">
@@ -30,7 +31,7 @@ export function FeaturedPicker({ taken, isFull, onAdd }: FeaturedPickerProps) {
         label="Tìm để thêm"
         hint={isFull ? "Nổi bật đã đủ. Gỡ bớt một mục rồi thêm mục mới." : "Bài viết, series và video đã đăng."}
         placeholder="Vài chữ trong bài"
-        maxLength={150}
+        maxLength={searchLength}
         find={find}
         empty={{
           noMatch: <Nothing words="Không thấy bài nào như vậy. Thử ít chữ hơn, có dấu hay không dấu đều được." />,

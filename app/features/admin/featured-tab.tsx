@@ -7,8 +7,8 @@ import { featuredLimit } from "#contracts/limits/content.ts";
 import type { Category, ListedItem } from "#contracts/schemas/content.ts";
 import { api } from "#app/session/session.ts";
 import { toasts } from "#app/shell/toasts.ts";
-import { addressOf } from "#app/components/addresses.ts";
-import { formatCount } from "#app/components/article-words.ts";
+import { addressOf } from "#document/addresses.ts";
+import { formatCount } from "#app/text/vietnamese-numbers.ts";
 import { contentKinds } from "#app/components/content-kinds.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -26,7 +26,7 @@ export const clientLoader = () => openTab(tabs.featured);
 
 export const meta: Route.MetaFunction = ({ matches }) => tabMeta(matches, tabs.featured);
 
-/** What leads the front page, and the order of the categories. */
+/** The featured texts, and the order of the categories. */
 export default function FeaturedTab() {
   return (
     <div className="grid grid-cols-1 gap-x-8 gap-y-14 lg:grid-cols-2">
@@ -44,12 +44,12 @@ const labelsOf = (list: string): SortableLabels => ({
   moved: (name, place, total) => `${name} giờ đứng thứ ${place} trong ${total}`,
 });
 
-/** Milliseconds without a change before the order is sent: dragging a row changes the order at every neighbor. */
+/** Delay before an order is sent, in milliseconds: dragging a row changes it many times. */
 const rest = 600;
 
 /**
- * An order that is shown at once and sent after a pause; the list is loaded again when the API refuses it. `send`
- * returns the saved list.
+ * An order, shown at once and sent after a pause. If the API refuses it, the list is reloaded. `send` returns the
+ * saved list.
  */
 function useOrder<Item extends { id: string }>(of: {
   queryKey: readonly string[];
@@ -65,7 +65,7 @@ function useOrder<Item extends { id: string }>(of: {
     setState("saving");
     try {
       const answer = await of.send(ids);
-      // Changed meanwhile: the list on the screen is newer than the answer.
+      // Changed since: the order on the screen is newer than the answer.
       if (!waiting.current) {
         set(answer);
         setState("saved");
@@ -76,7 +76,7 @@ function useOrder<Item extends { id: string }>(of: {
       void query.refetch();
     }
   };
-  // Who leaves right after the last move does not lose it.
+  // Leaving the page sends a pending order.
   useEffect(
     () => () => {
       if (!waiting.current) return;
@@ -107,7 +107,7 @@ const SavedWords = ({ state }: { state: "idle" | "saving" | "saved" }) => (
   </span>
 );
 
-/** The featured items in their order, and how one is added or removed. */
+/** The featured items in order, with buttons to add and remove them. */
 function useFeaturedItems() {
   const order = useOrder<ListedItem>({
     queryKey: ["admin", "featured"],

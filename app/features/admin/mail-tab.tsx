@@ -8,7 +8,7 @@ import { api } from "#app/session/session.ts";
 import { PaginatedList } from "#app/shell/paginated-list.tsx";
 import { useSettings } from "#app/shell/settings.ts";
 import { toasts } from "#app/shell/toasts.ts";
-import { formatCount } from "#app/components/article-words.ts";
+import { formatCount } from "#app/text/vietnamese-numbers.ts";
 import { dateAndHour } from "#app/text/vietnamese-time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -18,7 +18,7 @@ import { SectionHead } from "#app/ui/section-head.tsx";
 import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
 import { Tag } from "#app/ui/tag.tsx";
 import { Time } from "#app/ui/time.tsx";
-import { askOverviewAgain } from "./admin-queries.ts";
+import { refetchOverview } from "./admin-queries.ts";
 import type { Route } from "./+types/mail-tab.ts";
 import { openTab, tabMeta, tabs } from "./tabs.ts";
 
@@ -27,17 +27,17 @@ const setupQuery = {
   queryKey: ["admin", "mail-setup"],
   queryFn: ({ signal }: { signal: AbortSignal }) => api("GET /v1/admin/mail", { query: {}, signal }),
 };
-const askAgain = () => {
+const refetchMail = () => {
   void queryClient.invalidateQueries({ queryKey: emailsKey });
   void queryClient.invalidateQueries({ queryKey: setupQuery.queryKey });
-  askOverviewAgain();
+  refetchOverview();
 };
 
 export const clientLoader = () => openTab(tabs.mail);
 
 export const meta: Route.MetaFunction = ({ matches }) => tabMeta(matches, tabs.mail);
 
-/** How letters go out, and which of them do not. */
+/** How email is sent, and the emails that failed. */
 export default function MailTab() {
   return (
     <div className="grid gap-x-8 gap-y-12 lg:grid-cols-12">
@@ -206,7 +206,7 @@ function EmailRow({ message: { id, to, subject, tries, createdAt, retryAt, lastE
         else toasts.add({ id: "running", title: "Thư vẫn chưa đi", description: error ?? "", color: "red" });
       },
       onError: (error) => notifyError("Chưa gửi lại được", error, { id: "running" }),
-      onSettled: askAgain,
+      onSettled: refetchMail,
     },
     queryClient,
   );

@@ -12,6 +12,7 @@ import { ErrorState } from "#app/ui/error-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
 import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
+import { formatCount, formatDecimal } from "#app/text/vietnamese-numbers.ts";
 import { RuleStatisticsList } from "./rule-statistics.tsx";
 import type { Route } from "./+types/model-tab.ts";
 import { openTab, tabMeta, tabs } from "./tabs.ts";
@@ -43,13 +44,12 @@ const troubleNames: Record<string, string> = {
   "over-quota": "Hết hạn mức ở nhà cung cấp",
   UNAVAILABLE: "Hàng chờ đầy",
 };
-const number = (value: number) => value.toLocaleString("vi-VN");
 const duration = (milliseconds: number | null) =>
   milliseconds === null
     ? "–"
     : milliseconds < 1_000
-      ? `${number(milliseconds)} ms`
-      : `${(milliseconds / 1_000).toLocaleString("vi-VN", { maximumFractionDigits: 1 })} giây`;
+      ? `${formatCount(milliseconds)} ms`
+      : `${formatDecimal(milliseconds / 1_000)} giây`;
 
 export const clientLoader = () => openTab(tabs.model);
 
@@ -171,8 +171,8 @@ function Today({ figures: { today, shares } }: { figures: ModelFigures }) {
       <SectionHead title="Cả trang hôm nay" id="model-today" size="t2" className="mb-4" />
       <Facts
         facts={[
-          ["Từ đã gửi tới AI nâng cao", `${number(today.words)} / ${number(limit)}`],
-          ["Lượt", number(today.tasks)],
+          ["Từ đã gửi tới AI nâng cao", `${formatCount(today.words)} / ${formatCount(limit)}`],
+          ["Lượt", formatCount(today.tasks)],
         ]}
       />
       {today.words >= limit * nearlySpent && (
@@ -194,11 +194,11 @@ function Shares({ shares }: { shares: ModelFigures["shares"] }) {
       <SectionHead title="Mỗi thành viên, mỗi ngày" id="model-shares" size="t2" className="mb-4" />
       <Facts
         facts={[
-          ["Phân tích bằng bộ có sẵn", `${number(shares.analyses)} lượt`],
-          ["Viết lại bằng bộ có sẵn", `${number(shares.rewrites)} lượt`],
+          ["Phân tích bằng bộ có sẵn", `${formatCount(shares.analyses)} lượt`],
+          ["Viết lại bằng bộ có sẵn", `${formatCount(shares.rewrites)} lượt`],
           [
             "AI nâng cao",
-            `${number(shares.modelTasks)} lượt và ${number(shares.modelWords)} từ, nhiều nhất ${number(shares.modelTasksAMinute)} lượt một phút`,
+            `${formatCount(shares.modelTasks)} lượt và ${formatCount(shares.modelWords)} từ, nhiều nhất ${formatCount(shares.modelTasksAMinute)} lượt một phút`,
           ],
         ]}
       />
@@ -206,7 +206,7 @@ function Shares({ shares }: { shares: ModelFigures["shares"] }) {
   );
 }
 
-const failures = (count: number) => <span className={count > 0 ? "text-danger" : undefined}>{number(count)}</span>;
+const failures = (count: number) => <span className={count > 0 ? "text-danger" : undefined}>{formatCount(count)}</span>;
 
 function Tasks({ tasks }: { tasks: ModelFigures["tasks"] }) {
   return (
@@ -227,9 +227,9 @@ function Tasks({ tasks }: { tasks: ModelFigures["tasks"] }) {
           columns={[
             { name: "Việc", isText: true, cell: ({ task }) => taskNames[task] },
             { name: "Bộ máy", isText: true, cell: ({ engine }) => (engine === "model" ? "AI nâng cao" : "Có sẵn") },
-            { name: "Xong", cell: ({ done }) => number(done) },
+            { name: "Xong", cell: ({ done }) => formatCount(done) },
             { name: "Lỗi", cell: ({ failed }) => failures(failed) },
-            { name: "Bỏ dở", cell: ({ aborted }) => number(aborted) },
+            { name: "Bỏ dở", cell: ({ aborted }) => formatCount(aborted) },
             { name: "Một nửa trong", cell: ({ median }) => duration(median) },
             { name: "95 % trong", cell: ({ slowest }) => duration(slowest) },
           ]}
@@ -253,7 +253,7 @@ function Troubles({ troubles }: { troubles: ModelFigures["troubles"] }) {
               {troubleNames[reason] ?? "Lỗi khác"}
               <span className="text-text-3"> · {engine === "model" ? "AI nâng cao" : "bộ phân tích có sẵn"}</span>
             </span>
-            <span className="tabular-nums">{number(count)} lần</span>
+            <span className="tabular-nums">{formatCount(count)} lần</span>
           </li>
         ))}
       </ul>

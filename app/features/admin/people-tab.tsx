@@ -5,12 +5,13 @@ import { useId, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import type { Role } from "#contracts/schemas/accounts.ts";
 import type { PeopleGroup, PersonFacts, PersonRow } from "#contracts/schemas/admin.ts";
+import { adminSearchLength } from "#contracts/limits/admin.ts";
 import { api } from "#app/session/session.ts";
 import { useSession } from "#app/session/session-store.ts";
 import { PaginatedList } from "#app/shell/paginated-list.tsx";
 import { toasts } from "#app/shell/toasts.ts";
-import { personAddress } from "#app/components/addresses.ts";
-import { formatCount } from "#app/components/article-words.ts";
+import { personAddress } from "#document/addresses.ts";
+import { formatCount } from "#app/text/vietnamese-numbers.ts";
 import { shortDate, timeSince } from "#app/text/vietnamese-time.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -30,7 +31,7 @@ import type { Route } from "./+types/people-tab.ts";
 import { openTab, tabMeta, tabs } from "./tabs.ts";
 import { useTypedParameter } from "./typed-parameter.ts";
 
-/** Milliseconds after the last key until it is looked for. */
+/** Milliseconds after the last key until the search starts. */
 const pause = 250;
 
 const trimmed = (typed: string) => typed.trim();
@@ -65,7 +66,7 @@ export default function PeopleTab() {
         <TextInput
           type="search"
           value={typed}
-          maxLength={100}
+          maxLength={adminSearchLength}
           autoComplete="off"
           placeholder="Có dấu hay không dấu đều được"
           before={<Icon name="magnifying-glass" size={18} />}
@@ -85,7 +86,7 @@ export default function PeopleTab() {
           queryKey={["admin", "people", shown.group, q]}
           load={async (cursor, signal) => {
             const { people, next } = await api("GET /v1/admin/people", {
-              query: { q: q.slice(0, 100), group: shown.group, cursor },
+              query: { q: q.slice(0, adminSearchLength), group: shown.group, cursor },
               signal,
             });
             return { items: people, next };
@@ -149,7 +150,7 @@ function PersonItem({ person, isOpen, onToggle }: { person: PersonRow; isOpen: b
         className="group flex min-h-16 w-full cursor-pointer items-center gap-3 py-3 text-left"
       >
         <Avatar name={person.displayName} src={person.avatarUrl} />
-        {/* The tags go below a name that would have no room beside them. */}
+        {/* The tags wrap below the name if there is no room beside it. */}
         <span className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1">
           <span className="min-w-12 flex-1">
             <span className="block font-medium [overflow-wrap:anywhere] group-hover:underline group-hover:underline-offset-4">
@@ -269,7 +270,7 @@ interface ChangeProps {
 }
 
 function RoleChange({ person, onChange }: ChangeProps) {
-  const [wanted, setWanted] = useState<Role | null>(null);
+  const [chosenRole, setChosenRole] = useState<Role | null>(null);
   const isSelf = useSession((state) => state.authUser?.user.id === person.id);
   const change = useMutation(
     {
@@ -283,7 +284,7 @@ function RoleChange({ person, onChange }: ChangeProps) {
         });
       },
       onError: (error) => notifyError("Chưa đổi được vai trò", error, { id: "running" }),
-      onSettled: () => setWanted(null),
+      onSettled: () => setChosenRole(null),
     },
     queryClient,
   );
@@ -297,17 +298,17 @@ function RoleChange({ person, onChange }: ChangeProps) {
             label: roleNames[role],
             hint: roleHints[role],
           }))}
-          onChange={(role) => role !== person.role && setWanted(role as Role)}
+          onChange={(role) => role !== person.role && setChosenRole(role as Role)}
         />
       </Field>
       <ConfirmDialog
-        isOpen={wanted !== null}
-        title={wanted ? `Cho ${person.displayName} làm ${roleNames[wanted].toLowerCase()}?` : ""}
+        isOpen={chosenRole !== null}
+        title={chosenRole ? `Cho ${person.displayName} làm ${roleNames[chosenRole].toLowerCase()}?` : ""}
         description={
           isSelf
             ? "Đây là vai trò của chính bạn. Bạn có thể không mở lại được trang này."
-            : wanted
-              ? `${roleHints[wanted]} Việc này được ghi vào nhật ký.`
+            : chosenRole
+              ? `${roleHints[chosenRole]} Việc này được ghi vào nhật ký.`
               : ""
         }
         confirmLabel="Đổi vai trò"
@@ -316,8 +317,8 @@ function RoleChange({ person, onChange }: ChangeProps) {
         closeLabel="Đóng"
         isDangerous={isSelf}
         isBusy={change.isPending}
-        onConfirm={() => wanted && change.mutate(wanted)}
-        onCancel={() => setWanted(null)}
+        onConfirm={() => chosenRole && change.mutate(chosenRole)}
+        onCancel={() => setChosenRole(null)}
       />
     </>
   );

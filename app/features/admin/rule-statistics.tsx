@@ -9,14 +9,14 @@ import { ErrorState } from "#app/ui/error-state.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
 import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
 import { Tag } from "#app/ui/tag.tsx";
+import { formatCount } from "#app/text/vietnamese-numbers.ts";
 
 const statisticsQuery = {
   queryKey: ["admin", "rule-statistics"],
   queryFn: ({ signal }: { signal: AbortSignal }) => api("GET /v1/ai/grammar/rules", { signal }),
 };
-const number = new Intl.NumberFormat("vi-VN");
 
-/** What an administrator may say of a rule; what is so already is not offered. */
+/** The possible decisions about a rule, without the current one. */
 const decisions = [
   { decision: "keep", label: "Luôn giữ" },
   { decision: "mute", label: "Tắt với mọi người" },
@@ -52,7 +52,7 @@ function RuleKeys({ statistics: { rule, decision: present } }: { statistics: Rul
   );
 }
 
-/** Rules of grammar that people called wrong, and which of them are left out for everybody because of it. */
+/** Grammar rules that members reported as wrong, and whether they are switched off for everybody. */
 export function RuleStatisticsList() {
   const { data, isPending, isFetching, refetch } = useQuery(statisticsQuery, queryClient);
   return (
@@ -90,8 +90,8 @@ export function RuleStatisticsList() {
                 {statistics.decision === "keep" && <Tag>Luôn giữ</Tag>}
               </p>
               <p className="text-s text-text-2 tabular-nums">
-                {number.format(statistics.reporters)} người báo được tính · {number.format(statistics.reports)} lời báo
-                · lên tiếng với {number.format(statistics.people)} người
+                {formatCount(statistics.reporters)} người báo được tính · {formatCount(statistics.reports)} lời báo ·
+                lên tiếng với {formatCount(statistics.people)} người
               </p>
               {statistics.quotes.length > 0 && (
                 <ul className="mt-1 text-s text-text-2">

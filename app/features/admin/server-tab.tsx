@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { Health } from "#contracts/schemas/admin.ts";
 import { queryClient } from "#app/queries.ts";
 import { api } from "#app/session/session.ts";
-import { formatCount } from "#app/components/article-words.ts";
+import { formatCount } from "#app/text/vietnamese-numbers.ts";
 import { dateAndHour } from "#app/text/vietnamese-time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorState } from "#app/ui/error-state.tsx";
@@ -24,7 +24,7 @@ export const clientLoader = () => openTab(tabs.server);
 
 export const meta: Route.MetaFunction = ({ matches }) => tabMeta(matches, tabs.server);
 
-/** The health of the machine that answered, and its scheduled jobs. */
+/** The health of the server that answered, and its scheduled jobs. */
 export default function ServerTab() {
   const { data: health, isPending, isFetching, refetch } = useQuery(healthQuery, queryClient);
   if (isPending)

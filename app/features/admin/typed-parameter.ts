@@ -1,21 +1,21 @@
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
 
-/** A search that is part of the address, which follows the typed text after `pause` milliseconds without a key. */
+/** A search field whose text is stored in the address, `pause` milliseconds after the last key. */
 export function useTypedParameter(name: string, pause: number, clean: (typed: string) => string) {
   const [params, setParams] = useSearchParams();
   const value = params.get(name) ?? "";
   const [typed, setTyped] = useState(value);
-  // After back, forward, or a link with a search.
+  // Follows the address after back, forward, or a link.
   useEffect(() => setTyped(value), [value]);
   useEffect(() => {
-    const wanted = clean(typed);
-    if (wanted === value) return;
+    const cleaned = clean(typed);
+    if (cleaned === value) return;
     const timer = setTimeout(
       () =>
         setParams(
           (now) => {
-            if (wanted) now.set(name, wanted);
+            if (cleaned) now.set(name, cleaned);
             else now.delete(name);
             return now;
           },

@@ -1,5 +1,5 @@
 import type { VisitDay } from "#contracts/schemas/admin.ts";
-import { formatCount } from "#app/components/article-words.ts";
+import { formatCount } from "#app/text/vietnamese-numbers.ts";
 import { axisOf, DrawnNumbers } from "#app/components/drawn-numbers.tsx";
 import { wholeDay } from "#app/text/vietnamese-time.ts";
 import { DataTable } from "#app/ui/data-table.tsx";
@@ -9,9 +9,9 @@ const here = (online: number) => (online === 0 ? "Lúc này chưa có ai" : `${f
 
 /** Visits a day as a line, and the same numbers in a table. */
 export function VisitsPlot({ days, online }: { days: readonly VisitDay[]; online: number }) {
-  const most = Math.max(...days.map(({ visits }) => visits));
+  const highest = Math.max(...days.map(({ visits }) => visits));
   const total = days.reduce((sum, { visits }) => sum + visits, 0);
-  const summary = `${formatCount(total)} lượt ghé trong ${days.length} ngày, ngày nhiều nhất ${formatCount(most)} lượt, hôm nay ${formatCount(days.at(-1)?.visits ?? 0)} lượt.`;
+  const summary = `${formatCount(total)} lượt ghé trong ${days.length} ngày, ngày nhiều nhất ${formatCount(highest)} lượt, hôm nay ${formatCount(days.at(-1)?.visits ?? 0)} lượt.`;
   const axis = axisOf(days.map(({ day }) => day));
   return (
     <DrawnNumbers

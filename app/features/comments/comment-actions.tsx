@@ -1,10 +1,11 @@
 import { useEffect, useState } from "react";
 import type { Comment } from "#contracts/schemas/comments.ts";
+import { editMinutes } from "#contracts/limits/comments.ts";
 import { notifyError } from "#app/forms/notify-error.ts";
 import { api } from "#app/session/session.ts";
 import { useSession } from "#app/session/session-store.ts";
-import { commentMark } from "#app/components/addresses.ts";
-import { formatCount } from "#app/components/article-words.ts";
+import { commentMark } from "#document/addresses.ts";
+import { formatCount } from "#app/text/vietnamese-numbers.ts";
 import { LazyMenu } from "#app/shell/lazy-menu.tsx";
 import { useOnceLoggedIn } from "#app/shell/once-logged-in.ts";
 import { onDemand } from "#app/shell/on-demand.ts";
@@ -20,7 +21,7 @@ import type { CommentContext } from "./comment-context.ts";
 const dialogs = onDemand(() => import("./comment-dialogs.tsx"));
 
 /** How long an author can edit their comment, in milliseconds. */
-const editTime = 15 * 60_000;
+const editTime = editMinutes * 60_000;
 
 /** What a dialog asks about a comment. */
 type CommentQuestion = "delete" | "hide" | "report";
@@ -111,7 +112,7 @@ function HelpfulButton({ comment, context, isOwn }: { comment: Comment; context:
   );
 }
 
-/** Shows the vote at once, and takes it back when it cannot be saved. */
+/** Shows the vote at once, and reverts it when it cannot be saved. */
 function useHelpfulVote(comment: Comment, { own, onChanged }: CommentContext) {
   const [isBusy, setIsBusy] = useState(false);
   return async (isWanted: boolean) => {
@@ -241,7 +242,7 @@ async function copyLink(comment: Comment) {
   );
 }
 
-/** Is it before `end` (in milliseconds)? False on the server; changes to false when the time is over. */
+/** Whether it is before `end` (in milliseconds). False on the server; turns false when the time is over. */
 function useStillOpen(end: number): boolean {
   const [isOpen, setIsOpen] = useState(false);
   useEffect(() => {

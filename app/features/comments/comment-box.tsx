@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import type { Comment } from "#contracts/schemas/comments.ts";
+import { longestComment } from "#contracts/limits/comments.ts";
 import { useForm } from "#app/forms/use-form.ts";
 import { api } from "#app/session/session.ts";
 import { isTakenId } from "#app/session/autosaved-input.ts";
@@ -8,9 +9,8 @@ import { Field } from "#app/ui/field.tsx";
 import { localDrafts, type WritingPlace } from "./local-draft.ts";
 import { MentionField } from "./mention-field.tsx";
 
-const longest = 3000;
-/** Number of characters from which the remaining room is shown. */
-const nearlyFull = 2700;
+/** Length in characters from which the rest is shown. */
+const nearlyFull = 0.9 * longestComment;
 
 interface BoxProps {
   label: string;
@@ -62,7 +62,7 @@ export function NewCommentBox({
   );
 }
 
-/** Editor of one's own comment. */
+/** Editor of a member's own comment. */
 export function ChangeBox({
   comment,
   itemId,
@@ -134,8 +134,13 @@ function Box({
           </Button>
         )}
         {letters > nearlyFull && (
-          <p role="status" className={`text-xs tabular-nums ${letters > longest ? "text-danger" : "text-text-3"}`}>
-            {letters > longest ? `Dài quá ${letters - longest} ký tự` : `Còn ${longest - letters} ký tự`}
+          <p
+            role="status"
+            className={`text-xs tabular-nums ${letters > longestComment ? "text-danger" : "text-text-3"}`}
+          >
+            {letters > longestComment
+              ? `Dài quá ${letters - longestComment} ký tự`
+              : `Còn ${longestComment - letters} ký tự`}
           </p>
         )}
       </div>

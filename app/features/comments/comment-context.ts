@@ -6,9 +6,9 @@ export interface CommentContext {
   /** User name of the text's author. */
   author: string;
   own: Participation;
-  /** The comment that the address names. */
+  /** The comment named in the address. */
   linkedId: string | null;
-  /** `by` gets the comment as it is shown now, which may be newer than the one that was rendered. */
+  /** `by` receives the current comment, which may be newer than the rendered one. */
   onChanged: (comment: Comment, by: (before: Comment) => Comment) => void;
   onGone: (comment: Comment) => void;
   onReply: (comment: Comment) => void;

@@ -5,7 +5,7 @@ import { queryClient } from "#app/queries.ts";
 import { api } from "#app/session/session.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 
-/** Asks before a comment goes: by its writer, or out of sight by an editor. */
+/** Confirms that an author deletes a comment, or that an editor hides it. */
 export function RemovalDialog({
   what,
   comment,

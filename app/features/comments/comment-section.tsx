@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { Comment, CommentOrder, Comments } from "#contracts/schemas/comments.ts";
 import { useSession } from "#app/session/session-store.ts";
-import { formatCount } from "#app/components/article-words.ts";
+import { formatCount } from "#app/text/vietnamese-numbers.ts";
 import { useOnceLoggedIn } from "#app/shell/once-logged-in.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { classNames } from "#app/ui/class-names.ts";
@@ -155,7 +155,7 @@ function NewThread({
   );
 }
 
-/** Whether this browser keeps a comment that the member has not sent. */
+/** Whether this browser has an unsent comment of the member. */
 function useHasDraft(place: Parameters<typeof localDrafts.read>[0] | null): boolean {
   const [hasDraft, setHasDraft] = useState(false);
   const [userId, itemId] = [place?.userId, place?.itemId];

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { paragraphsOf, piecesOf } from "#document/comment-text.ts";
-import { personAddress } from "#app/components/addresses.ts";
+import { personAddress } from "#document/addresses.ts";
 
 /** The body of a comment as elements: paragraphs, lines, safe links, and mentions as links to profiles. */
 export function CommentText({ body, mentions }: { body: string; mentions: readonly string[] }) {

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import type { Comment } from "#contracts/schemas/comments.ts";
 import { useSession } from "#app/session/session-store.ts";
-import { commentMark, personAddress } from "#app/components/addresses.ts";
+import { commentMark, personAddress } from "#document/addresses.ts";
 import { dateAndHour, timeSince } from "#app/text/vietnamese-time.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { classNames } from "#app/ui/class-names.ts";
@@ -45,7 +45,7 @@ export function CommentView({
       className={classNames(
         face,
         "outline-offset-8 target:bg-tint target:shadow-[0_0_0_12px_var(--bg-tint)]",
-        // A page that came without a new document has no `:target`.
+        // `:target` does not apply after client-side navigation.
         context.linkedId === comment.id && "bg-tint shadow-[0_0_0_12px_var(--bg-tint)]",
       )}
     >
@@ -93,7 +93,7 @@ export function CommentView({
   );
 }
 
-/** The place of a deleted or hidden comment, which keeps its replies. */
+/** Placeholder of a deleted or hidden comment that has replies. */
 function MissingComment({ isDeleted, mark, children }: { isDeleted: boolean; mark: string; children: ReactNode }) {
   return (
     <article id={mark} className={face}>

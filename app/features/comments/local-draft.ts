@@ -6,7 +6,7 @@ export interface CommentDraft {
   commentId: string;
 }
 
-/** One place in a conversation where this person may write: a new thread, or an answer. */
+/** A place to write in: a new thread, or a reply. */
 export interface WritingPlace {
   userId: string;
   itemId: string;

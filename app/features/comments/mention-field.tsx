@@ -5,8 +5,10 @@ import { Avatar } from "#app/ui/avatar.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { useField } from "#app/ui/field.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
+import { isComposing } from "#app/ui/is-composing.ts";
+import { submitByKey } from "#app/ui/submit-key.ts";
 
-/** Milliseconds without a letter after which people are looked for. */
+/** Milliseconds after the last key until people are searched. */
 const pause = 150;
 
 interface Begun {
@@ -15,15 +17,15 @@ interface Begun {
   name: string;
 }
 
-/** The name that is being typed before the caret. */
+/** The incomplete name before the caret. */
 function begunName(text: string, caret: number): Begun | null {
   const match = /(?:^|[\s(])@([^\s@]{0,30})$/u.exec(text.slice(0, caret));
   return match ? { at: caret - (match[1] ?? "").length - 1, name: match[1] ?? "" } : null;
 }
 
 /**
- * A text in which `@` offers people, by the beginning of their name. Nothing is offered, taken over or held up while an
- * input method is at work on a word.
+ * A text field in which `@` suggests people by the beginning of their name. Suggestions never interfere with an input
+ * method that composes a word.
  */
 export function MentionField({
   itemId,
@@ -51,9 +53,10 @@ export function MentionField({
     element.focus();
     element.setSelectionRange(element.value.length, element.value.length);
   }, [hasFocus, input]);
+  const submit = submitByKey(onSend);
   const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing || event.keyCode === 229) return;
-    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) return onSend();
+    if (isComposing(event)) return;
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) return submit(event);
     mention.handleKeyDown(event);
   };
 
@@ -86,7 +89,7 @@ export function MentionField({
   );
 }
 
-/** The name that is being typed after `@`, the members that match it, and the choice of one of them. */
+/** The incomplete name after `@`, the members who match it, and choosing one. */
 function useMention(itemId: string, value: string, onChange: (value: string) => void) {
   const input = useRef<HTMLTextAreaElement>(null);
   const [begun, setBegun] = useState<Begun | null>(null);
@@ -102,9 +105,9 @@ function useMention(itemId: string, value: string, onChange: (value: string) => 
     caretAfter.current = null;
   }, [value]);
 
-  const look = (isComposing: boolean) => {
+  const look = (composes: boolean) => {
     const element = input.current;
-    if (!element || isComposing) return setBegun(null);
+    if (!element || composes) return setBegun(null);
     const next =
       element.selectionStart === element.selectionEnd ? begunName(element.value, element.selectionStart) : null;
     setBegun((before) => (before?.at === next?.at && before?.name === next?.name ? before : next));
@@ -180,7 +183,7 @@ function PeopleOffer({
   );
 }
 
-/** Members that match the typed name; empty while `name` is null or the API fails. */
+/** Members who match the incomplete name; empty while `name` is null or the API fails. */
 function usePeople(itemId: string, name: string | null): readonly Commenter[] {
   const [found, setFound] = useState<readonly Commenter[]>([]);
   useEffect(() => {

@@ -21,7 +21,7 @@ export interface Participation extends OwnParticipation {
 export function useParticipation(itemId: string): Participation {
   const userId = useSession((state) => state.authUser?.user.id ?? null);
   const [own, setOwn] = useState<OwnParticipation>(nothing);
-  /** Changes since the page was shown. They are applied again to an answer that loads after them. */
+  /** Changes since the page was shown; applied again to an answer that arrives after them. */
   const changes = useRef<Change[]>([]);
   useEffect(() => {
     setOwn(nothing);

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { ReactionCounts, ReactionKind } from "#contracts/schemas/comments.ts";
 import { notifyError } from "#app/forms/notify-error.ts";
 import { api } from "#app/session/session.ts";
-import { formatCount } from "#app/components/article-words.ts";
+import { formatCount } from "#app/text/vietnamese-numbers.ts";
 import { useOnceLoggedIn } from "#app/shell/once-logged-in.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import type { WorkIconName } from "#app/ui/icon-names.ts";
@@ -15,7 +15,7 @@ const kinds: readonly { kind: ReactionKind; label: string; icon: [WorkIconName, 
   { kind: "thanks", label: "Cảm ơn", icon: ["hand-heart", "hand-heart-fill"] },
 ];
 
-/** Three ways to say that it was worth reading. A press shows at once and is put back when it could not be kept. */
+/** The three reactions to a text. A click shows at once and is reverted if it cannot be saved. */
 export function Reactions({
   itemId,
   counts: given,
@@ -71,7 +71,7 @@ export function Reactions({
             })}
           >
             <WorkIcon name={isOn ? filled : plain} size={18} />
-            {/* With a space, so that what is seen is found in what is said of it. */}
+            {/* With a space, so that the visible label is part of the accessible name. */}
             {`${label} `}
             {counts[kind] > 0 && <span className="tabular-nums">{formatCount(counts[kind])}</span>}
           </button>

@@ -3,7 +3,7 @@ import type { Comment, Thread } from "#contracts/schemas/comments.ts";
 import { notifyError } from "#app/forms/notify-error.ts";
 import { api } from "#app/session/session.ts";
 import { currentAuthUser } from "#app/session/session-store.ts";
-import { formatCount } from "#app/components/article-words.ts";
+import { formatCount } from "#app/text/vietnamese-numbers.ts";
 import { Button } from "#app/ui/button.tsx";
 import { boxes } from "./comment-boxes.ts";
 import type { CommentContext } from "./comment-context.ts";
@@ -12,7 +12,7 @@ import type { Participation } from "./participation.ts";
 
 type ChangeThread = (by: (thread: Thread) => Thread | null) => void;
 
-/** A comment with its replies, and the field for an answer. */
+/** A comment with its replies and the field for a reply. */
 export function ThreadView({
   thread,
   context,
@@ -29,7 +29,7 @@ export function ThreadView({
   const { own, itemId } = context;
 
   const { isBusy, showMore } = useMoreReplies(thread, onChange);
-  const whole: CommentContext = {
+  const threadContext: CommentContext = {
     ...context,
     onReply: (comment) => void boxes.show().then((isThere) => isThere && setAnswered(comment)),
     ...threadChanges(own, onChange),
@@ -38,11 +38,11 @@ export function ThreadView({
   const ownAnswers = own.held.filter(({ parentId }) => parentId === thread.id);
   const answersSomeoneElse = answered !== null && answered.author !== null && answered.id !== thread.id;
   return (
-    <CommentView comment={thread} context={whole}>
+    <CommentView comment={thread} context={threadContext}>
       {(thread.replies.length > 0 || ownAnswers.length > 0 || answered) && (
         <div className="mt-5 grid gap-6 max-xs:-ml-7">
           {[...thread.replies, ...ownAnswers].map((reply) => (
-            <CommentView key={reply.id} comment={reply} context={whole} />
+            <CommentView key={reply.id} comment={reply} context={threadContext} />
           ))}
           {thread.nextReplies && left > 0 && (
             <div>
@@ -73,7 +73,7 @@ export function ThreadView({
   );
 }
 
-/** Applies the change or the removal of a comment to its thread, or to the held replies, which only their author sees. */
+/** Applies a change or removal to the thread, or to the held replies, which only their author sees. */
 function threadChanges(own: Participation, onChange: ChangeThread): Pick<CommentContext, "onChanged" | "onGone"> {
   return {
     onChanged: ({ id, parentId }, by) => {

@@ -4,7 +4,7 @@ import type { Comment, CommentOrder, Comments, Thread } from "#contracts/schemas
 import { CallError } from "#contracts/client.ts";
 import { notifyError } from "#app/forms/notify-error.ts";
 import { api } from "#app/session/session.ts";
-import { commentMark } from "#app/components/addresses.ts";
+import { commentMark } from "#document/addresses.ts";
 import { toasts } from "#app/shell/toasts.ts";
 import type { Participation } from "./participation.ts";
 
@@ -14,7 +14,7 @@ export const asThread = (comment: Comment): Thread => ({ ...comment, replies: []
 export function useCommentThreads(comments: Comments, own: Participation) {
   const { setThreads, setCount, ...page } = useThreadPages(comments);
   const { threads } = page;
-  /** The comment to go to: one that was just posted, or that a link names (`isFar`). */
+  /** The comment to scroll to: one just posted, or one named by a link (`isFar`). */
   const [target, setTarget] = useState<{ id: string; isFar: boolean } | null>(null);
 
   const replaceThread = (id: string, by: (thread: Thread) => Thread | null) =>
@@ -33,7 +33,7 @@ export function useCommentThreads(comments: Comments, own: Participation) {
     confirmPosted(comment.state === "held");
     setTarget({ id: comment.id, isFar: false });
   };
-  /** Applies a change to a thread that is shown, wherever it is kept: a held one is not among the pages. */
+  /** Applies a change to a thread wherever it is stored: held threads are not in the pages. */
   const changeThread = (thread: Thread, by: (thread: Thread) => Thread | null) => {
     const held = own.held.find(({ id }) => id === thread.id);
     if (held) {
@@ -72,7 +72,7 @@ export function useCommentThreads(comments: Comments, own: Participation) {
   return { ...page, addPosted, changeThread, linkedId };
 }
 
-/** The pages of threads that are loaded, in the chosen order. */
+/** The loaded pages of threads in the chosen order. */
 function useThreadPages(comments: Comments) {
   const { itemId } = comments;
   const [threads, setThreads] = useState<readonly Thread[]>(comments.threads);
@@ -142,8 +142,8 @@ function confirmPosted(isHeld: boolean) {
 const linked = /^#binh-luan-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
 /**
- * The comment that the address names. One that is not on the page is loaded with its thread. After a client-side
- * navigation the page scrolls to it; after a full load the browser has done that.
+ * The comment named in the address, loaded with its thread if it is not on the page. After client-side navigation the
+ * page scrolls to it; after a full load the browser does.
  */
 function useLinkedComment(show: (id: string, thread: Thread | null) => void): string | null {
   const handle = useRef(show);

@@ -6,10 +6,7 @@ import type { DocumentNode, HeadingMark } from "#document/reading.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { ArticleVideo, type ArticleVideoProps } from "./article-video.tsx";
 
-/**
- * A stored text as elements, node by node: no HTML is ever taken over. What is not known here draws nothing.
- * `headings` come in the order of the text and carry the ids that links lead to.
- */
+/** A stored text as elements, node by node, never as HTML. Unknown nodes are not drawn. */
 export function ArticleBody({
   body,
   headings,
@@ -103,7 +100,7 @@ function drawn({ attrs }: DocumentNode, key?: number): ReactNode {
   return attrs?.drawn ? <Fragment key={key}>{element(attrs.drawn as DrawnElement)}</Fragment> : null;
 }
 
-/** A list item or cell with one paragraph is that paragraph's words. */
+/** The only paragraph of a list item or cell is drawn without `<p>`. */
 function tight(node: DocumentNode): ReactNode {
   const [only, ...others] = node.content ?? [];
   return only?.type === "paragraph" && others.length === 0 ? inline(only.content) : blocks(node.content);
@@ -233,7 +230,7 @@ function Marked({ marks, text }: { marks: NonNullable<DocumentNode["marks"]>; te
   }, text);
 }
 
-/** Links were checked when the text was stored; the ones of the site itself are followed without a new document. */
+/** Links were validated when the text was stored; links within the site navigate without a full load. */
 function WrittenLink({ href, children }: { href: string; children: ReactNode }) {
   if (/^\/(?!\/|v1\/|files\/)/.test(href)) return <Link to={href}>{children}</Link>;
   return (

@@ -25,7 +25,7 @@ export function ArticleEnd({ article }: { article: Article }) {
   );
 }
 
-/** What to read next. */
+/** Recommended texts. */
 export function RelatedArticles({ articles }: { articles: readonly ArticleCard[] }) {
   return (
     <section className="mt-18 print:hidden" aria-labelledby="related">

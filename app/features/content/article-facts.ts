@@ -1,13 +1,13 @@
 import type { BlogPosting, Thing } from "schema-dts";
 import type { Article } from "#contracts/schemas/content.ts";
-import { personAddress } from "#app/components/addresses.ts";
+import { personAddress, addressOf } from "#document/addresses.ts";
 import { breadcrumbs } from "#app/shell/page-meta.ts";
 
 const languages = { vi: ["vi"], en: ["en"], "vi-en": ["vi", "en"] };
 
-/** An article as schema.org says it. */
+/** Structured data (schema.org) of an article. */
 export function articleFacts(article: Article, url: (path: string) => string): Thing[] {
-  const path = `/bai-viet/${article.slug}`;
+  const path = addressOf("article", article.slug);
   const posting: BlogPosting = {
     "@type": "BlogPosting",
     "@id": url(path),
@@ -33,7 +33,7 @@ export function articleFacts(article: Article, url: (path: string) => string): T
     breadcrumbs(url, [
       { name: "Trang chủ", path: "/" },
       ...(article.category
-        ? [{ name: article.category.name, path: `/danh-muc/${article.category.slug}` }]
+        ? [{ name: article.category.name, path: addressOf("category", article.category.slug) }]
         : [{ name: "Bài viết", path: "/bai-viet" }]),
       { name: article.title, path },
     ]),

@@ -16,7 +16,7 @@ export interface ArticleListProps {
   hideAuthor?: boolean;
 }
 
-/** Rows of articles that go on as the reader does, with a plain link to the next ones. */
+/** A list of articles that loads more while the reader scrolls, with a plain link to the next page. */
 export function ArticleList({
   articles,
   next,

@@ -6,13 +6,14 @@ import type { Route } from "./+types/article-page.ts";
 import { articleFacts } from "./article-facts.ts";
 import { ArticleView } from "./article-view.tsx";
 import { pageFailure } from "#app/shell/page-error.ts";
+import { addressOf } from "#document/addresses.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { article } = await context
     .get(apiContext)("GET /v1/articles/{slug}", { params: { slug: params.slug } })
     .catch(pageFailure);
-  // A former address leads on for good.
-  if (article.slug !== params.slug) throw redirect(`/bai-viet/${article.slug}`, 301);
+  // Former addresses redirect permanently.
+  if (article.slug !== params.slug) throw redirect(addressOf("article", article.slug), 301);
   const { comments } = await context
     .get(apiContext)("GET /v1/items/{id}/comments", { params: { id: article.id } })
     .catch(pageFailure);
@@ -31,13 +32,13 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   return pageMeta(matches, {
     title: article.title,
     description: article.summary,
-    path: `/bai-viet/${article.slug}`,
+    path: addressOf("article", article.slug),
     type: "article",
     ...(article.canonicalUrl ? { canonicalUrl: article.canonicalUrl } : {}),
     isIndexed: !article.noindex,
-    // The version makes services that cache the picture load the new one.
+    // The version makes services that cache the picture load a new one.
     preview: `/previews/bai-viet/${article.slug}.png?v=${Date.parse(article.updatedAt)}`,
-    markdown: `/bai-viet/${article.slug}.md`,
+    markdown: `${addressOf("article", article.slug)}.md`,
     facts: (url) => articleFacts(article, url),
   });
 };

@@ -8,11 +8,11 @@ const player = onDemand(() => import("./video/video-player.tsx"));
 export interface ArticleVideoProps {
   videoId: string;
   title: string;
-  /** Where the provider shows it: for paper, and where no script runs. */
+  /** Link to the provider, for print and readers without scripts. */
   href: string;
 }
 
-/** A video in an article. The player, ours and the provider's, is loaded on the first click. */
+/** A video in an article. Our player and the provider's are loaded on the first click. */
 export function ArticleVideo({ videoId, title, href }: ArticleVideoProps) {
   const part = player.usePart();
   const [isWanted, setIsWanted] = useState(false);

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense } from "react";
 import type { Article } from "#contracts/schemas/content.ts";
 import type { Comments } from "#contracts/schemas/comments.ts";
+import { dayLength } from "#contracts/limits/calendar.ts";
 import type { DocumentNode } from "#document/reading.ts";
 import { shortDate } from "#app/text/vietnamese-time.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
@@ -12,6 +13,7 @@ import { AuthorName } from "./author-name.tsx";
 import { coverOf } from "#app/components/card-parts.ts";
 import { languageName, formatMinutes } from "#app/components/article-words.ts";
 import { CommentsPlace } from "#app/components/comments-place.tsx";
+import { addressOf } from "#document/addresses.ts";
 import { ContentsList } from "./contents-list.tsx";
 import { ItemActions } from "./item-actions.tsx";
 import { ReadingProgress } from "./reading-progress.tsx";
@@ -23,13 +25,11 @@ const loadEnd = () => import("./article-end.tsx");
 const ArticleEnd = lazy(async () => ({ default: (await loadEnd()).ArticleEnd }));
 const RelatedArticles = lazy(async () => ({ default: (await loadEnd()).RelatedArticles }));
 
-// The text can be read without them.
+// The text is readable without it.
 const ReadingTools = lazy(async (): Promise<{ default: (props: ReadingToolsProps) => ReactNode }> => {
   const part = await import("./reading/reading-tools.tsx").catch(() => null);
   return { default: part?.ReadingTools ?? (() => null) };
 });
-
-const dayLength = 86_400_000;
 
 /** An article for readers; `isPreview` for a draft, which has no related articles and no comments. */
 export function ArticleView({
@@ -55,7 +55,7 @@ export function ArticleView({
         <ArticleHeader article={article} isPreview={isPreview} />
 
         <div
-          // A drawing is made for its strip; of a photo too much would be cut away.
+          // Drawings are made for this strip; photos would lose too much.
           className={`mt-6 overflow-hidden rounded-1 max-md:-mx-(--page-side) max-md:rounded-none min-[961px]:col-start-2 min-[1181px]:col-end-4 print:hidden ${article.cover.pictureUrl ? "aspect-3/2 md:aspect-video" : "aspect-2/1 md:aspect-3/1"}`}
         >
           <Cover title={article.title} {...coverOf(article)} format="article" isFirst />
@@ -93,7 +93,7 @@ function ArticleHeader({ article, isPreview }: ReadingToolsProps) {
       <MetaLine
         parts={[
           ...(article.category
-            ? [{ text: article.category.name, to: `/danh-muc/${article.category.slug}`, isCategory: true }]
+            ? [{ text: article.category.name, to: addressOf("category", article.category.slug), isCategory: true }]
             : []),
           ...(language ? [{ text: language }] : []),
           ...(article.level ? [{ text: `trình độ ${article.level}` }] : []),

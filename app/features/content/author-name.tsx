@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import type { Author } from "#contracts/schemas/content.ts";
-import { personAddress } from "#app/components/addresses.ts";
+import { personAddress } from "#document/addresses.ts";
 
-/** Leads to the person's own page; who has gone has a name alone. */
+/** The author, linked to their page; the name alone if the account was deleted. */
 export function AuthorName({ author }: { author: Pick<Author, "username" | "displayName"> }) {
   if (!author.username) return author.displayName;
   return (

@@ -12,7 +12,7 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   editorsOnly();
   const { draft, preview } = await loadDraft("category", params.slug);
   if (!preview.category) return notThere();
-  // A category that is not published yet has no articles either.
+  // An unpublished category has no articles.
   const { articles, next } = draft.publishedSlug
     ? await api("GET /v1/articles", { query: { category: draft.publishedSlug } }).catch(pageFailure)
     : { articles: [], next: null };

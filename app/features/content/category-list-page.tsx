@@ -6,8 +6,9 @@ import { Cover } from "#app/ui/cover.tsx";
 import { neighborPalettes } from "#app/ui/cover-palette.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { Route } from "./+types/category-list-page.ts";
-import { formatCount } from "#app/components/article-words.ts";
+import { formatCount } from "#app/text/vietnamese-numbers.ts";
 import { pageFailure } from "#app/shell/page-error.ts";
+import { addressOf } from "#document/addresses.ts";
 import { NewCategoryLink } from "./new-category-link.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -51,7 +52,7 @@ export default function CategoryListPage({ loaderData: { categories } }: Route.C
             </div>
             <h2 className="text-d4">
               <Link
-                to={`/danh-muc/${category.slug}`}
+                to={addressOf("category", category.slug)}
                 className="decoration-text-3 decoration-1 underline-offset-4 group-hover:underline after:absolute after:inset-0"
               >
                 {category.name}

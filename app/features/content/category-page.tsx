@@ -5,6 +5,7 @@ import { breadcrumbs, pageMeta } from "#app/shell/page-meta.ts";
 import type { Route } from "./+types/category-page.ts";
 import { CategoryView } from "./category-view.tsx";
 import { pageFailure } from "#app/shell/page-error.ts";
+import { addressOf } from "#document/addresses.ts";
 import { listParameters } from "./list-parameters.ts";
 
 const shownMedia = 3;
@@ -21,7 +22,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     call("GET /v1/series", { query: { ...of, limit: shownMedia } }),
     call("GET /v1/videos", { query: { ...of, limit: shownMedia } }),
   ]).catch(pageFailure);
-  if (category.slug !== params.slug) throw redirect(`/danh-muc/${category.slug}`, 301);
+  if (category.slug !== params.slug) throw redirect(addressOf("category", category.slug), 301);
   return {
     category,
     articles,
@@ -44,13 +45,13 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   return pageMeta(matches, {
     title: category.name,
     description: category.description,
-    path: `/danh-muc/${category.slug}`,
-    feed: { title: category.name, page: `/danh-muc/${category.slug}` },
+    path: addressOf("category", category.slug),
+    feed: { title: category.name, page: addressOf("category", category.slug) },
     facts: (url) => [
       breadcrumbs(url, [
         { name: "Trang chủ", path: "/" },
         { name: "Danh mục", path: "/danh-muc" },
-        { name: category.name, path: `/danh-muc/${category.slug}` },
+        { name: category.name, path: addressOf("category", category.slug) },
       ]),
     ],
   });

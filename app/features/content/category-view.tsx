@@ -5,15 +5,15 @@ import { Button } from "#app/ui/button.tsx";
 import { Cover } from "#app/ui/cover.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ArticleList } from "./article-list.tsx";
-import { addressOf } from "#app/components/addresses.ts";
+import { addressOf } from "#document/addresses.ts";
 import { SeriesShelf, VideoShelf } from "#app/components/media-shelves.tsx";
 import { MostRead } from "#app/components/most-read.tsx";
 import { CategoryShelf } from "#app/components/category-shelf.tsx";
-import { formatCount } from "#app/components/article-words.ts";
+import { formatCount } from "#app/text/vietnamese-numbers.ts";
 import { EditLink } from "./edit-link.tsx";
 import { FollowButton } from "#app/components/follow-button.tsx";
 
-// The icon's name is an editor's choice, so its shape comes from the icon endpoint, after the page.
+// The editor chooses any icon, so its shape is loaded after the page.
 const RemoteIcon = lazy(async () => ({ default: (await import("#app/ui/remote-icon.tsx")).RemoteIcon }));
 
 export interface CategoryViewProps {

@@ -29,7 +29,7 @@ export function ContentsList({ headings }: { headings: readonly HeadingMark[] })
   );
 }
 
-/** The last heading that has gone above the upper third of the window. */
+/** The last heading above the upper third of the window. */
 function usePresentHeading(headings: readonly HeadingMark[]): string | null {
   const [present, setPresent] = useState<string | null>(null);
   useEffect(() => {
@@ -42,7 +42,7 @@ function usePresentHeading(headings: readonly HeadingMark[]): string | null {
       const passed = elements.filter((element) => element.getBoundingClientRect().top <= line);
       setPresent(passed.at(-1)?.id ?? null);
     };
-    // The observer wakes at the moments when the answer can change; scrolling alone costs nothing.
+    // The observer fires only when the current heading can change; scrolling itself costs nothing.
     const observer = new IntersectionObserver(look, { rootMargin: "0px 0px -66% 0px", threshold: [0, 1] });
     for (const element of elements) observer.observe(element);
     return () => observer.disconnect();

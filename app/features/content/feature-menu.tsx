@@ -6,7 +6,7 @@ import { toasts } from "#app/shell/toasts.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
 
-/** For editors. Whether it is featured is asked when the menu opens. */
+/** For editors. Whether the text is featured is loaded when the menu opens. */
 export function FeatureMenu({ id, title }: { id: string; title: string }) {
   const [isFeatured, setIsFeatured] = useState<boolean | null>(null);
   const look = () =>

@@ -8,12 +8,12 @@ const FeatureMenu = lazy(async () => ({ default: (await import("./feature-menu.t
 export interface ItemActionsProps {
   id: string;
   title: string;
-  /** Where it is edited, and what that is called: “bài viết”. */
+  /** Address of its editor, and the noun: “bài viết”. */
   edit: { to: string; what: string };
   author: string;
 }
 
-/** What can be done with a text beside reading it: put it aside, edit it, feature it. */
+/** Actions for a text: save, edit, feature. */
 export function ItemActions({ id, title, edit, author }: ItemActionsProps) {
   const isEditor = useSession((state) => (state.authUser?.user.role ?? "member") !== "member");
   return (

@@ -4,7 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { type ListFilter, pageAfter } from "./list-filter.ts";
 
-/** What the list of one kind says of itself. */
+/** Texts of the list of one kind. */
 export interface KindListWords {
   /** The address of the list: `/series`. */
   path: string;
@@ -17,11 +17,11 @@ export interface KindListWords {
   emptyText: string;
 }
 
-/** What a page of the list is called, with whose it is: “Series của Khê”. */
+/** Title of the list, with its filter: “Series của Khê”. */
 export const titleOfList = ({ title }: KindListWords, filter: ListFilter | undefined) =>
   filter?.words ? `${title} ${filter.words}` : title;
 
-/** All series, or all videos, or those of one person or category: a grid that goes on. */
+/** A growing grid of all series or videos, or those of one author or category. */
 export function KindList<Item extends { id: string }>({
   words,
   filter,
@@ -32,10 +32,10 @@ export function KindList<Item extends { id: string }>({
 }: {
   words: KindListWords;
   filter: ListFilter;
-  /** No page comes before this one. */
+  /** The first page. */
   isFirst: boolean;
   first: { items: Item[]; next: string | null };
-  /** Must be stable: a new function starts the list again. */
+  /** Must be stable: a new function reloads the list. */
   ask: (query: ListFilter["of"] & { cursor: string }) => Promise<{ items: Item[]; next: string | null }>;
   /** The cards. */
   children: (items: readonly Item[]) => ReactNode;

@@ -4,14 +4,11 @@ export interface ListFilter {
   of: { category?: string; author?: string };
   /** “của Khê”, “trong Từ vựng”; null for the whole list. */
   words: string | null;
-  /** The part of the address that says so. */
+  /** The query of the address. */
   search: string;
 }
 
-/**
- * The author or category that the address of a list of series or videos names.
- * @throws CallError when that does not exist
- */
+/** The author or category named in the address of a list. @throws CallError if it does not exist */
 export async function readFilter(call: Client, { searchParams }: URL): Promise<ListFilter> {
   const [author, category] = [searchParams.get("tac-gia"), searchParams.get("danh-muc")];
   if (author !== null) {
@@ -25,6 +22,6 @@ export async function readFilter(call: Client, { searchParams }: URL): Promise<L
   return { of: {}, words: null, search: "" };
 }
 
-/** The address of the part of the list after the cursor. */
+/** The address of the page after the cursor. */
 export const pageAfter = (path: string, { search }: ListFilter, cursor: string) =>
   `${path}?${search && `${search}&`}sau=${cursor}`;

@@ -1,6 +1,6 @@
 import type { SearchParameter } from "#app/shell/page-handle.ts";
 
-/** The position in a list. */
+/** The cursor. */
 export const listParameters = {
   sau: { format: /^\d{1,14}_[0-9a-f-]{36}$/, kind: "position" },
 } as const satisfies Record<string, SearchParameter>;

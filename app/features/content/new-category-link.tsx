@@ -1,14 +1,14 @@
 import { useSession } from "#app/session/session-store.ts";
-import { newCategoryPlace } from "#app/shell/places.ts";
+import { newCategoryLink } from "#app/shell/site-links.ts";
 import { Button } from "#app/ui/button.tsx";
 
-/** For editors. Filled in by the browser, as `EditLink` is: the page comes as for a visitor. */
+/** For editors. The page is rendered for a visitor, so the link appears later, like `EditLink`. */
 export function NewCategoryLink() {
   const user = useSession((state) => state.authUser?.user);
   if (!user || user.role === "member") return null;
   return (
-    <Button to={newCategoryPlace.to} variant="outline" size="sm">
-      {newCategoryPlace.label}
+    <Button to={newCategoryLink.to} variant="outline" size="sm">
+      {newCategoryLink.label}
     </Button>
   );
 }

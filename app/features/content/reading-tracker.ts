@@ -1,7 +1,7 @@
 import { api } from "#app/session/session.ts";
 import { readAtLeast } from "#contracts/limits/read-mark.ts";
 
-/** Smaller progress is not reported when the page is left. */
+/** Less progress is not reported on leaving. */
 const worthTelling = 0.05;
 
 /**

@@ -4,14 +4,14 @@ import { useOnceLoggedIn } from "#app/shell/once-logged-in.ts";
 import { toasts } from "#app/shell/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { learnSaved, setSaved, useIsSaved } from "#app/components/saving.ts";
+import { loadSaved, setSaved, useIsSaved } from "#app/components/saving.ts";
 
-/** “Lưu”, and for who has done so “Đã lưu”. The page comes as for a visitor; the browser fills in the rest. */
+/** “Lưu”, or “Đã lưu”. The page is rendered for a visitor; the browser updates the button. */
 export function SaveButton({ itemId, title }: { itemId: string; title: string }) {
   const userId = useSession((state) => state.authUser?.user.id ?? null);
   const isSaved = useIsSaved(userId, itemId);
   useEffect(() => {
-    if (userId !== null) learnSaved(userId, itemId);
+    if (userId !== null) loadSaved(userId, itemId);
   }, [userId, itemId]);
 
   const save = async (as: string) => {

@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import { apiContext } from "#app/page-context.ts";
-import { tagAddress } from "#app/components/addresses.ts";
+import { tagAddress } from "#document/addresses.ts";
 import { SeriesShelf, VideoShelf } from "#app/components/media-shelves.tsx";
-import { PeopleShelf, signersOf } from "#app/components/people-shelf.tsx";
+import { PeopleShelf, authorsOf } from "#app/components/people-shelf.tsx";
 import { pageFailure } from "#app/shell/page-error.ts";
 import type { PageHandle } from "#app/shell/page-handle.ts";
 import { breadcrumbs, pageMeta } from "#app/shell/page-meta.ts";
@@ -24,7 +24,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     call("GET /v1/series", { query: { tag, limit: shownMedia } }),
     call("GET /v1/videos", { query: { tag, limit: shownMedia } }),
   ]).catch(pageFailure);
-  // A tag is there while something published carries it.
+  // A tag exists while a published text has it.
   if (articles.length + series.length + videos.length === 0 && cursor === undefined) throw data(null, 404);
   return { tag, articles, next, series, videos };
 }
@@ -77,7 +77,7 @@ export default function TagPage({ loaderData: { tag, articles, next, series, vid
           />
         )}
         <div className="grid content-start gap-12 min-[961px]:border-l min-[961px]:border-line min-[961px]:pl-8">
-          <PeopleShelf people={signersOf([...articles, ...series, ...videos], 6)} title="Viết về thẻ này" />
+          <PeopleShelf people={authorsOf([...articles, ...series, ...videos], 6)} title="Viết về thẻ này" />
         </div>
       </div>
       {series.length + videos.length > 0 && (

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useSession } from "#app/session/session-store.ts";
 
-/** Remembers for a member how far down they have read; `itemId` null: nothing is remembered. What it takes comes for members only. */
+/** Stores how far a member has read; `itemId` null stores nothing. The tracker is loaded for members only. */
 export function useTrackedReading(itemId: string | null, elementId: string) {
   const userId = useSession((state) => state.authUser?.user.id);
   useEffect(() => {

@@ -35,7 +35,7 @@ export const badgeSigns: Record<string, readonly [name: string, icon: WorkIconNa
 
 /** A badge as a leaf; badges for days have the color of the teacher's pen. */
 export function BadgeLeaf({ code, name: given, className }: { code: string; name?: string; className?: string }) {
-  // A badge unknown to this build is drawn too.
+  // Badges unknown to this build are drawn too.
   const [name, icon] = badgeSigns[code] ?? [given ?? "Huy hiệu", "sparkle"];
   return (
     <span

@@ -1,22 +1,22 @@
 import { expect, it } from "vitest";
-import { boardPlace, boards, formatSeason, groupPlace, groupSlug } from "./boards.ts";
+import { boardAddress, boards, formatSeason, groupAddress, groupSlug } from "./boards.ts";
 
 it("the running season, the first board and the first page are left out of the address", () => {
-  expect(boardPlace({})).toBe("/vinh-danh");
-  expect(boardPlace({ season: undefined, board: "overall" })).toBe("/vinh-danh");
+  expect(boardAddress({})).toBe("/vinh-danh");
+  expect(boardAddress({ season: undefined, board: "overall" })).toBe("/vinh-danh");
 });
 
 it("an address names its season, board and position", () => {
-  expect(boardPlace({ board: "progress" })).toBe("/vinh-danh?bang=tien-bo");
-  expect(boardPlace({ season: "2026-11", board: "practice", from: "51" })).toBe(
+  expect(boardAddress({ board: "progress" })).toBe("/vinh-danh?bang=tien-bo");
+  expect(boardAddress({ season: "2026-11", board: "practice", from: "51" })).toBe(
     "/vinh-danh?mua=2026-11&bang=cham-luyen&tu=51",
   );
-  expect(groupPlace("2026-11")).toBe("/vinh-danh?mua=2026-11&bang=nhom");
-  expect(groupPlace(undefined)).toBe("/vinh-danh?bang=nhom");
+  expect(groupAddress("2026-11")).toBe("/vinh-danh?mua=2026-11&bang=nhom");
+  expect(groupAddress(undefined)).toBe("/vinh-danh?bang=nhom");
 });
 
 it("a position with signs of its own reaches the address whole", () => {
-  const place = boardPlace({ from: "a&b=c d+ế" });
+  const place = boardAddress({ from: "a&b=c d+ế" });
   expect(new URL(place, "https://mam.example").searchParams.get("tu")).toBe("a&b=c d+ế");
 });
 

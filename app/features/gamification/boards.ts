@@ -1,6 +1,6 @@
 import type { BoardName } from "#contracts/schemas/gamification.ts";
 
-/** The boards and their words in the address. */
+/** The boards and their slugs. */
 export const boards = [
   { name: "overall", slug: null, title: "Tổng hợp" },
   { name: "practice", slug: "cham-luyen", title: "Chăm luyện" },
@@ -8,15 +8,15 @@ export const boards = [
   { name: "progress", slug: "tien-bo", title: "Tiến bộ" },
 ] as const satisfies readonly { name: BoardName; slug: string | null; title: string }[];
 
-/** “Nhóm của bạn” is a tab among the boards, and differs for each member. */
+/** “Nhóm của bạn” is a tab beside the boards, with a different content for each member. */
 export const groupSlug = "nhom";
-export const groupPlace = (season: string | undefined) =>
+export const groupAddress = (season: string | undefined) =>
   `/vinh-danh?${new URLSearchParams({ ...(season === undefined ? {} : { mua: season }), bang: groupSlug })}`;
 
-export const rulesPlace = "/vinh-danh/cach-tinh-diem";
+export const rulesAddress = "/vinh-danh/cach-tinh-diem";
 
-/** Address of a board of a season; the running season and the first page are left out. */
-export function boardPlace(of: { season?: string | undefined; board?: BoardName; from?: string }): string {
+/** Address of a board of a season; defaults are left out. */
+export function boardAddress(of: { season?: string | undefined; board?: BoardName; from?: string }): string {
   const parameters = new URLSearchParams();
   const slug = boards.find(({ name }) => name === of.board)?.slug;
   if (of.season !== undefined) parameters.set("mua", of.season);

@@ -23,7 +23,7 @@ export function useLeaderboardPlace(season: string, board: BoardName) {
   );
 }
 
-/** Asked again, all lines that were seen are: none falls between what came before and what came after. */
+/** A refetch covers all loaded lines, so that no new line is missed between pages. */
 export function useLedger(season: string) {
   const userId = useUserId();
   return useInfiniteQuery(
@@ -62,6 +62,6 @@ export function useVisibility() {
   );
 }
 
-export const askAgain = (...names: string[]) => {
+export const refetchGamification = (...names: string[]) => {
   for (const name of names) void queryClient.invalidateQueries({ queryKey: ["gamification", name] });
 };

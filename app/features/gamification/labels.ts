@@ -1,23 +1,23 @@
 import type { BoardName, LedgerLine, Season } from "#contracts/schemas/gamification.ts";
-import { formatCount } from "#app/components/article-words.ts";
+import { dayLength } from "#contracts/limits/calendar.ts";
+import { formatCount, formatFixed } from "#app/text/vietnamese-numbers.ts";
 import { clockTime, shortDate } from "#app/text/vietnamese-time.ts";
 
 export const formatTime = (moment: string) => clockTime(new Date(moment));
 export const formatDate = (moment: string) => shortDate(new Date(moment));
 
-const dayLength = 86_400_000;
-/** By when the page was made, not when it is read: pages are kept. */
+/** Relative to the time of rendering, because pages are cached. */
 export const daysLeft = ({ endsAt }: Season, now: string) =>
   Math.max(0, Math.ceil((Date.parse(endsAt) - Date.parse(now)) / dayLength));
 
 /** 1234 → `1.234`; on the board of progress hundredths of a mistake → `2,35`. */
 export const formatPoints = (points: number, board: BoardName) =>
-  board === "progress" ? (points / 100).toFixed(2).replace(".", ",") : formatCount(points);
+  board === "progress" ? formatFixed(points / 100, 2) : formatCount(points);
 /** “1.234 điểm”; on the board of progress “giảm 2,35 lỗi trên 100 từ”. */
 export const formatScore = (points: number, board: BoardName) =>
   board === "progress" ? `giảm ${formatPoints(points, board)} lỗi trên 100 từ` : `${formatPoints(points, board)} điểm`;
 
-/** Texts for how often a member did something. */
+/** Labels for counts of activities. */
 export const kindLabels: Record<string, (count: number) => string> = {
   "writing-submitted": (count) => `${count} bài viết đúng khoảng từ`,
   "writing-revised": (count) => `${count} lần sửa lại bài`,

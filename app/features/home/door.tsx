@@ -8,12 +8,12 @@ export interface DoorProps {
   title: string;
   text: string;
   cover: Pick<CoverProps, "title" | "family" | "shift" | "picture" | "palette">;
-  /** Where it would begin today: `DoorStart`. */
+  /** Today's starting point: `DoorStart`. */
   children: ReactNode;
   onClick?: (event: MouseEvent) => void;
 }
 
-/** A thing to do here, in large letters, and where it would begin today. */
+/** An entry to a section, in large letters, with today's starting point. */
 export function Door({ to, title, text, cover, children, onClick }: DoorProps) {
   return (
     <div className="home-door group relative border-t border-line">

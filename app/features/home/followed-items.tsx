@@ -16,7 +16,7 @@ export interface FollowedItemsProps {
   suggestions: ReactNode;
 }
 
-/** The page loaded last, shown at once on the next visit. */
+/** The last loaded page, shown at once on the next visit. */
 let lastSeen: { userId: string; page: ListPage<ListedItem> } | null = null;
 
 const loadAfter = (cursor: string | undefined) => api("GET /v1/following", { query: { cursor, limit: 12 } });

@@ -1,15 +1,15 @@
 import { lazy, Suspense } from "react";
 import { useSession } from "#app/session/session-store.ts";
 import { openModal } from "#app/shell/modals.ts";
-import { type Signer, PeopleShelf } from "#app/components/people-shelf.tsx";
+import { type Author, PeopleShelf } from "#app/components/people-shelf.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { SkeletonRegion, SkeletonRow } from "#app/ui/skeleton.tsx";
 
 const FollowedItems = lazy(async () => ({ default: (await import("./followed-items.tsx")).FollowedItems }));
 
-/** What the person follows is theirs: the page comes as for a visitor, and the browser fills it in. */
-export function FollowingTab({ people }: { people: readonly Signer[] }) {
+/** Personal content: the page is rendered for a visitor, and the browser loads it. */
+export function FollowingTab({ people }: { people: readonly Author[] }) {
   const userId = useSession((state) => state.authUser?.user.id ?? null);
   const skeleton = (
     <SkeletonRegion label="Đang tải bài của những người bạn theo dõi…">

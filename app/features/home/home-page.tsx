@@ -1,16 +1,16 @@
 import { Link } from "react-router";
 import type { Client } from "#contracts/client.ts";
 import type { ArticleCard, ListedItem } from "#contracts/schemas/content.ts";
-import { addressOf, topicAddress } from "#app/components/addresses.ts";
-import { coverOf } from "#app/components/article-card.ts";
+import { addressOf, topicAddress } from "#document/addresses.ts";
+import { coverOf } from "#app/components/card-parts.ts";
 import { formatMinutes } from "#app/components/article-words.ts";
 import { CategoryShelf } from "#app/components/category-shelf.tsx";
 import { SeriesShelf, VideoShelf } from "#app/components/media-shelves.tsx";
 import { MostRead } from "#app/components/most-read.tsx";
-import { PeopleShelf, signersOf } from "#app/components/people-shelf.tsx";
+import { PeopleShelf, authorsOf } from "#app/components/people-shelf.tsx";
 import { pageFailure } from "#app/shell/page-error.ts";
 import { apiContext } from "#app/page-context.ts";
-import { areaPlaces } from "#app/shell/places.ts";
+import { areaLinks } from "#app/shell/site-links.ts";
 import type { PageHandle } from "#app/shell/page-handle.ts";
 import { pageMeta, settingsOf } from "#app/shell/page-meta.ts";
 import { siteDescription } from "#app/text/site-description.ts";
@@ -47,7 +47,7 @@ async function topOfBoard(call: Client) {
   return { season, items: items.slice(0, shownRanks) };
 }
 
-/** For parts that the page can do without. */
+/** For optional parts of the page. */
 const orNothing = <Part,>(wanted: Promise<Part>) => wanted.catch(() => null);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -91,7 +91,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     discussed: discussed?.topics.slice(0, shownTopics) ?? [],
     hasArticles: articles.length > 0,
     hasMore: next !== null,
-    people: signersOf(articles, shownPeople),
+    people: authorsOf(articles, shownPeople),
     mostRead: mostRead.items.slice(0, shownMostRead),
     bilingual: bilingual.articles,
     categories,
@@ -183,7 +183,7 @@ function Doors({
   discussed,
 }: Pick<Route.ComponentProps["loaderData"], "door" | "hasArticles" | "topic" | "discussed">) {
   const [question] = discussed;
-  // The covers are adjacent: no two have the same palette.
+  // Adjacent covers never share a palette.
   const [, ...palettes] = neighborPalettes([
     { title: door?.title ?? "", shift: door?.cover.shift ?? 0 },
     { title: topic?.titleEn ?? "Viết cho vững" },
@@ -207,7 +207,7 @@ function Doors({
       )}
       <PracticeDoor topic={topic} palette={palettes[0]} />
       <Door
-        to={question ? topicAddress(question.slug) : areaPlaces[2].to}
+        to={question ? topicAddress(question.slug) : areaLinks[2].to}
         title="Nghĩ cho rộng"
         text="Hai phía của một vấn đề đặt cạnh nhau. Đọc phía bên kia rồi mới lên tiếng."
         cover={{

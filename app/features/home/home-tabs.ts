@@ -7,5 +7,5 @@ export const homeTabs = [
 
 export type HomeTab = (typeof homeTabs)[number]["name"];
 
-/** The tab that the address names; anything else is the first tab. */
+/** The tab of the address, by default the first. */
 export const homeTabOf = (name: string | null): HomeTab => homeTabs.find((tab) => tab.name === name)?.name ?? "";

@@ -2,7 +2,7 @@ import type { ListedItem } from "#contracts/schemas/content.ts";
 import { listedCards } from "#app/components/listed-card.ts";
 import { Card, LeadCard, RowCard } from "#app/ui/card.tsx";
 
-/** `lead` wide, two beside each other, the rest in rows; rows alone where nothing may lead. */
+/** With `lead`: one wide card, two beside each other, then rows; otherwise rows only. */
 export function ItemStack({ lead, items }: { lead: ListedItem | null; items: readonly ListedItem[] }) {
   const cards = listedCards(lead ? [lead, ...items.filter(({ id }) => id !== lead.id)] : items);
   const leading = lead ? cards.slice(0, 1) : [];

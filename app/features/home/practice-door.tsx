@@ -1,21 +1,21 @@
 import type { MouseEvent } from "react";
 import type { TodaysTopic } from "#contracts/schemas/writing.ts";
 import { useSession } from "#app/session/session-store.ts";
-import { practiceAddress } from "#app/components/addresses.ts";
+import { practiceAddress } from "#document/addresses.ts";
 import { openModal } from "#app/shell/modals.ts";
-import { practicePlace } from "#app/shell/places.ts";
+import { practiceLink } from "#app/shell/site-links.ts";
 import { returnTo } from "#app/shell/return-to.ts";
 import type { CoverPalette } from "#app/ui/cover-palette.ts";
 import { Door, DoorStart } from "./door.tsx";
 
-/** Practising is for members: a visitor who presses here is asked to become one, and goes on with today's topic. */
+/** Practice is for members: a visitor registers first, and continues with today's topic. */
 export function PracticeDoor({ topic, palette }: { topic: TodaysTopic | null; palette?: CoverPalette | undefined }) {
   const userId = useSession((state) => state.authUser?.user.id);
-  const to = topic ? practiceAddress(topic.slug) : practicePlace.to;
+  const to = topic ? practiceAddress(topic.slug) : practiceLink.to;
   const handleClick = (event: MouseEvent) => {
     const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
     if (userId !== undefined || !isPlain) return;
-    // What the door says comes next, instead of the guard's warning.
+    // The door explains it, so the guard's warning is not shown.
     event.preventDefault();
     openModal("register");
     returnTo.keep(to);

@@ -2,16 +2,16 @@ import { Link } from "react-router";
 import type { SeasonBoard } from "#contracts/schemas/gamification.ts";
 import type { TopicCard } from "#contracts/schemas/perspectives.ts";
 import type { TodaysTopic } from "#contracts/schemas/writing.ts";
-import { personAddress, practiceAddress, topicAddress } from "#app/components/addresses.ts";
-import { areaPlaces } from "#app/shell/places.ts";
+import { personAddress, practiceAddress, topicAddress } from "#document/addresses.ts";
+import { areaLinks } from "#app/shell/site-links.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
+import { formatCount } from "#app/text/vietnamese-numbers.ts";
 
-const [, leaderboardPlace, perspectivesPlace] = areaPlaces;
-const number = new Intl.NumberFormat("vi-VN");
+const [, leaderboardPlace, perspectivesPlace] = areaLinks;
 
-/** Today's public writing topic, drawn as a page of an exercise book. */
+/** Today's writing topic, drawn as a page of an exercise book. */
 export function TodaysTopicSheet({ topic }: { topic: TodaysTopic }) {
   return (
     <section
@@ -72,7 +72,7 @@ export function TopOfBoard({ board: { season, items } }: { board: Pick<SeasonBoa
                 "Một thành viên không hiện tên"
               )}
             </span>
-            <span className="shrink-0 text-s text-text-2 tabular-nums">{number.format(points)} điểm</span>
+            <span className="shrink-0 text-s text-text-2 tabular-nums">{formatCount(points)} điểm</span>
           </li>
         ))}
       </ol>
@@ -81,9 +81,9 @@ export function TopOfBoard({ board: { season, items } }: { board: Pick<SeasonBoa
 }
 
 export const formatPerspectiveCount = (count: number) =>
-  count === 0 ? "chưa có góc nhìn" : `${number.format(count)} góc nhìn`;
+  count === 0 ? "chưa có góc nhìn" : `${formatCount(count)} góc nhìn`;
 
-/** Topics that are discussed at the moment. */
+/** Topics with recent activity. */
 export function DiscussedShelf({ topics }: { topics: readonly TopicCard[] }) {
   if (topics.length === 0) return null;
   return (

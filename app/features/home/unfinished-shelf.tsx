@@ -4,9 +4,9 @@ import type { DraftSummary } from "#contracts/schemas/content.ts";
 import type { Unfinished } from "#contracts/schemas/library.ts";
 import { api } from "#app/session/session.ts";
 import { useSession } from "#app/session/session-store.ts";
-import { addressOf } from "#app/components/addresses.ts";
-import { coverOf } from "#app/components/article-card.ts";
-import { formatCount } from "#app/components/article-words.ts";
+import { addressOf } from "#document/addresses.ts";
+import { coverOf } from "#app/components/card-parts.ts";
+import { formatCount } from "#app/text/vietnamese-numbers.ts";
 import { minutesFor } from "#app/components/review-time.ts";
 import { Cover, type CoverSource } from "#app/ui/cover.tsx";
 

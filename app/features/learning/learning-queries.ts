@@ -12,8 +12,8 @@ queryClient.setQueryDefaults(["learning"], { staleTime: 30_000 });
 export const useUserId = () => useSession((state) => state.authUser?.user.id ?? "");
 
 /**
- * The session has ended while the page was open, here or in another tab: the page turns into a visitor's, and what was typed
- * there is not to be seen any more. What of it is kept is said; nothing is said where nothing was begun.
+ * When the session ends while the page is open, here or in another tab, the page becomes a visitor's and hides what
+ * was typed. If unsent work was stored, a toast says so.
  */
 export function useSessionEnd(kept: (userId: string) => { title: string; description: string } | null) {
   const userId = useUserId();
@@ -49,14 +49,14 @@ export function useLearningPaths() {
   );
 }
 
-/** What is due for the member today; nothing for a visitor. */
+/** The member's due cards; nothing for a visitor. */
 export function useHome() {
   const userId = useUserId();
   return useQuery(
     {
       queryKey: ["learning", "home", userId],
       queryFn: async ({ signal }) => {
-        // What was answered without a network is no card of today any more.
+        // Cards answered offline no longer count as due.
         await answersOf(userId).flush();
         return api("GET /v1/learn/home", { signal });
       },
@@ -79,10 +79,10 @@ export function useReading() {
   );
 }
 
-const askAgain = (...names: string[]) => {
+const refetchLearning = (...names: string[]) => {
   for (const name of names) void queryClient.invalidateQueries({ queryKey: ["learning", name] });
 };
-export const lessonsChanged = () => askAgain("paths", "home");
-export const reviewsChanged = () => askAgain("home", "cards");
-export const wordsChanged = () => askAgain("home", "words", "cards", "reading", "known");
-export const readingChanged = () => askAgain("reading");
+export const lessonsChanged = () => refetchLearning("paths", "home");
+export const reviewsChanged = () => refetchLearning("home", "cards");
+export const wordsChanged = () => refetchLearning("home", "words", "cards", "reading", "known");
+export const readingChanged = () => refetchLearning("reading");

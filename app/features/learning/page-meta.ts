@@ -1,7 +1,7 @@
 import { breadcrumbs, pageMeta } from "#app/shell/page-meta.ts";
-import { cornerPlace } from "./places.ts";
+import { cornerAddress } from "./addresses.ts";
 
-const corner = { name: "Góc học tập", path: cornerPlace };
+const corner = { name: "Góc học tập", path: cornerAddress };
 
 /** Title, description and breadcrumbs of a page of the learning section. */
 export const learningMeta = (
@@ -14,11 +14,11 @@ export const learningMeta = (
       breadcrumbs(url, [
         { name: "Trang chủ", path: "/" },
         corner,
-        ...(page.path === cornerPlace ? [] : [{ name: page.title, path: page.path }]),
+        ...(page.path === cornerAddress ? [] : [{ name: page.title, path: page.path }]),
       ]),
     ],
   });
 
-/** A page does not read search parameters, so a change of them loads nothing. */
+/** These pages read no search parameters, so changing them reloads nothing. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) =>
   currentUrl.pathname !== nextUrl.pathname;

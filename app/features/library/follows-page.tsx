@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import type { Follow, FollowKind } from "#contracts/schemas/library.ts";
 import { api } from "#app/session/session.ts";
-import { addressOf, personAddress, tagAddress } from "#app/components/addresses.ts";
+import { addressOf, personAddress, tagAddress } from "#document/addresses.ts";
 import type { PageHandle } from "#app/shell/page-handle.ts";
 import { pageMeta } from "#app/shell/page-meta.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
@@ -11,7 +11,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorState } from "#app/ui/error-state.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
 import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
-import { FollowButton } from "../../components/follow-button.tsx";
+import { FollowButton } from "#app/components/follow-button.tsx";
 import type { Route } from "./+types/follows-page.ts";
 
 export const handle: PageHandle = { bandTitle: "Đang theo dõi" };

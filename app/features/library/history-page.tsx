@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function HistoryPage() {
   const userId = useSession((state) => state.authUser?.user.id ?? "");
-  // A session that began before there was the setting does not name it.
+  // Sessions from before this setting do not have it.
   const keepsHistory = useSession((state) => state.authUser?.user.privacy.keepHistory !== false);
   const heading = useRef<HTMLHeadingElement>(null);
   const [isAsking, setIsAsking] = useState(false);
@@ -40,7 +40,7 @@ export default function HistoryPage() {
     updateUser(user);
     await reload();
   };
-  const forget = useForgetting(queryKey, heading);
+  const forget = useHistoryRemoval(queryKey, heading);
   return (
     <div className="wrap">
       <h1 ref={heading} tabIndex={-1} className="text-d2 outline-none">
@@ -107,7 +107,7 @@ export default function HistoryPage() {
 }
 
 /** Removes an entry at once, and shows it again when the API refuses. */
-function useForgetting(queryKey: readonly string[], heading: RefObject<HTMLHeadingElement | null>) {
+function useHistoryRemoval(queryKey: readonly string[], heading: RefObject<HTMLHeadingElement | null>) {
   return async ({ item }: HistoryEntry) => {
     const before = queryClient.getQueryData(queryKey);
     dropEntries<HistoryEntry>(queryKey, (one) => one.item.id === item.id);
@@ -130,7 +130,7 @@ function ClearingDialog({
   isOpen: boolean;
   onClose: () => void;
   reload: () => Promise<void>;
-  /** Has the focus afterwards. */
+  /** Takes the focus afterwards. */
   heading: RefObject<HTMLHeadingElement | null>;
 }) {
   const clearing = useMutation(

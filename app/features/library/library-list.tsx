@@ -6,14 +6,14 @@ import {
   type PaginatedPages,
 } from "#app/shell/paginated-list.tsx";
 
-export interface KeptPage<Entry> extends PaginatedPage<Entry> {
-  /** For history: is it switched on? */
+export interface LibraryPage<Entry> extends PaginatedPage<Entry> {
+  /** Whether the history is on; only in the history. */
   isHistoryOn?: boolean;
 }
-export type KeptPages<Entry> = PaginatedPages<KeptPage<Entry>>;
+export type LibraryPages<Entry> = PaginatedPages<LibraryPage<Entry>>;
 
 export interface LibraryListProps<Entry> extends Omit<
-  PaginatedListProps<Entry, KeptPage<Entry>>,
+  PaginatedListProps<Entry, LibraryPage<Entry>>,
   "failedText" | "empty"
 > {
   /** Shown for an empty list; for history, `emptyWhenOff` is used when it is switched off. */
@@ -21,10 +21,10 @@ export interface LibraryListProps<Entry> extends Omit<
   emptyWhenOff?: ReactNode;
 }
 
-/** A member's own list of texts. */
+/** A list of texts of the member. */
 export function LibraryList<Entry>({ empty, emptyWhenOff, ...list }: LibraryListProps<Entry>) {
   return (
-    <PaginatedList<Entry, KeptPage<Entry>>
+    <PaginatedList<Entry, LibraryPage<Entry>>
       {...list}
       failedText="Những gì bạn đã lưu và đã đọc vẫn còn nguyên."
       empty={(first) => (first.isHistoryOn === false ? emptyWhenOff : empty)}

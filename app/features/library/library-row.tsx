@@ -3,7 +3,7 @@ import type { ListedItem } from "#contracts/schemas/content.ts";
 import { listedCards } from "#app/components/listed-card.ts";
 import { RowCard } from "#app/ui/card.tsx";
 
-/** A card, and under it what is one's own about it: since when, how far, and how it goes from the list. */
+/** A card with personal data below it: dates, progress, and a button to remove it. */
 export function LibraryRow({ item, children }: { item: ListedItem; children: ReactNode }) {
   return listedCards([item]).map(({ id, ...card }) => (
     <li key={id} className="border-t border-line py-5 first:border-t-0">

@@ -2,7 +2,7 @@ import { spreadsheetCell } from "#contracts/limits/spreadsheet-cell.ts";
 import type { NotebookWord } from "#contracts/schemas/notebook.ts";
 import { shortDate } from "#app/text/vietnamese-time.ts";
 
-/** RFC 4180, with the mark at its head by which spreadsheets know UTF-8. */
+/** RFC 4180, with the byte order mark by which spreadsheets recognize UTF-8. */
 export function notebookFile(words: readonly NotebookWord[]): string {
   const rows = words.map(({ word, meaning, note, sentence, item, createdAt }) => [
     word,

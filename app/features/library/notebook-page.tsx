@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { type RefObject, useRef } from "react";
 import { useSearchParams } from "react-router";
 import type { NotebookWord } from "#contracts/schemas/notebook.ts";
+import { listSearchLength } from "#contracts/limits/search.ts";
 import { notifyError } from "#app/forms/notify-error.ts";
 import { queryClient } from "#app/queries.ts";
 import { dropEntries } from "#app/shell/paginated-list.tsx";
@@ -35,7 +36,7 @@ export default function NotebookPage() {
   const [params, setParams] = useSearchParams();
   const userId = useSession((state) => state.authUser?.user.id ?? "");
   const order = orders.find(({ name }) => name === params.get("xep")) ?? orders[0];
-  const q = params.get("tim")?.slice(0, 60) ?? "";
+  const q = params.get("tim")?.slice(0, listSearchLength) ?? "";
   const heading = useRef<HTMLHeadingElement>(null);
   const queryKey = ["library", "notebook", userId, order.sort, q];
   const reload = () => queryClient.invalidateQueries({ queryKey: ["library", "notebook", userId] });
@@ -65,6 +66,7 @@ export default function NotebookPage() {
         <DownloadButton />
       </div>
       <ListSearch
+        maxLength={listSearchLength}
         className="mt-6 max-w-208"
         label="Tìm trong sổ từ"
         placeholder="Từ, nghĩa hoặc ghi chú"

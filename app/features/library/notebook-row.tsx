@@ -1,15 +1,17 @@
 import { useRef, useState } from "react";
 import type { NotebookWord } from "#contracts/schemas/notebook.ts";
+import { notebookNoteLength } from "#contracts/limits/notebook.ts";
 import { useForm } from "#app/forms/use-form.ts";
 import { api } from "#app/session/session.ts";
-import { addressOf } from "#app/components/addresses.ts";
+import { addressOf } from "#document/addresses.ts";
 import { shortDate } from "#app/text/vietnamese-time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { Time } from "#app/ui/time.tsx";
+import { isComposing } from "#app/ui/is-composing.ts";
 
-/** To the sentence where a browser can, else to its passage. */
+/** Links to the sentence if the browser supports it, else to its passage. */
 function placeOf({ item, place, sentence }: NotebookWord): string | null {
   if (!item) return null;
   const fragment = sentence ? `:~:text=${encodeURIComponent(sentence).replaceAll("-", "%2D")}` : "";
@@ -22,7 +24,7 @@ export interface NotebookRowProps {
   onNoted: () => void;
 }
 
-/** A word, what it means, where it was met, and one's own note. */
+/** A word with its meaning, source and note. */
 export function NotebookRow({ word, onRemove, onNoted }: NotebookRowProps) {
   const [isNoting, setIsNoting] = useState(false);
   const noteButton = useRef<HTMLButtonElement>(null);
@@ -49,7 +51,7 @@ export function NotebookRow({ word, onRemove, onNoted }: NotebookRowProps) {
       )}
       {place && word.item && (
         <p className="mt-1.5 text-xs text-text-3">
-          {/* A document of its own: only then the browser looks for the sentence. */}
+          {/* A full load, because text fragments work only then. */}
           Gặp trong{" "}
           <a href={place} className="text-link">
             {word.item.title}
@@ -105,10 +107,10 @@ function NoteForm({ word, onDone, onCancel }: { word: NotebookWord; onDone: () =
       <Field label={`Ghi chú cho ${word.word}`} error={form.errors.note}>
         <Textarea
           rows={2}
-          maxLength={1000}
+          maxLength={notebookNoteLength}
           ref={focusOnce}
           {...form.control("note")}
-          onKeyDown={(event) => event.key === "Escape" && !event.nativeEvent.isComposing && onCancel()}
+          onKeyDown={(event) => event.key === "Escape" && !isComposing(event) && onCancel()}
         />
       </Field>
       <div className="flex gap-2">

@@ -13,7 +13,7 @@ import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { TabLinks } from "#app/ui/tab-links.tsx";
 import { Time } from "#app/ui/time.tsx";
-import { setSaved } from "../../components/saving.ts";
+import { setSaved } from "#app/components/saving.ts";
 import type { Route } from "./+types/saved-page.ts";
 import { LibraryList } from "./library-list.tsx";
 import { LibraryRow } from "./library-row.tsx";
@@ -120,7 +120,7 @@ export default function SavedPage() {
 
 /** Removes an entry at once and offers to undo it. */
 function useSavedRemoval(userId: string, queryKey: readonly string[], heading: RefObject<HTMLHeadingElement | null>) {
-  return async ({ item, savedAt }: SavedItem) => {
+  return async ({ item, ...entry }: SavedItem) => {
     // The entry comes back when the request fails or is undone.
     const before = queryClient.getQueryData(queryKey);
     dropEntries<SavedItem>(queryKey, (one) => one.item.id === item.id);
@@ -136,7 +136,7 @@ function useSavedRemoval(userId: string, queryKey: readonly string[], heading: R
         {
           label: "Hoàn tác",
           click: () =>
-            void setSaved(userId, item.id, true, { savedAt }).then(() =>
+            void setSaved(userId, item.id, true, entry).then(() =>
               queryClient.invalidateQueries({ queryKey: ["library", "saved", userId] }),
             ),
         },

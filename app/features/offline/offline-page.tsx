@@ -40,7 +40,7 @@ export default function OfflinePage() {
         Khoảng 50 bài bạn đọc gần nhất được giữ lại trên máy này. Mất mạng, bạn vẫn mở được chúng ở đây; có mạng lại,
         trang tự lấy bản mới.
       </p>
-      {/* The application does not live in the kept page: this alone reads what waits on this machine. */}
+      {/* The cached page has no application: only this script reads the stored answers. */}
       <p id="waiting-answers" hidden className="mt-6 max-w-160 rounded-2 bg-tint px-4 py-3" />
       <script nonce={nonce} suppressHydrationWarning>
         {waitingAnswersScript}

@@ -7,9 +7,9 @@ import { wholeDay } from "#app/text/vietnamese-time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { formatDecimal } from "#app/text/vietnamese-numbers.ts";
 import { OwnBlock } from "./own-block.tsx";
 import { useUserId } from "./personal-queries.ts";
-import { figure } from "./words.ts";
 
 /** “Hoạt động”: the map of twelve months, and its days as a table. */
 export function ActivityTab() {
@@ -55,10 +55,10 @@ export function ActivityTab() {
                   keyOf={({ day }) => day}
                   columns={[
                     { name: "Ngày", cell: ({ day }) => wholeDay(day) },
-                    { name: "Bài viết", cell: ({ writings }) => figure.format(writings) },
-                    { name: "Bài học", cell: ({ lessons }) => figure.format(lessons) },
-                    { name: "Thẻ ôn", cell: ({ reviews }) => figure.format(reviews) },
-                    { name: "Việc khác", cell: ({ others }) => figure.format(others) },
+                    { name: "Bài viết", cell: ({ writings }) => formatDecimal(writings) },
+                    { name: "Bài học", cell: ({ lessons }) => formatDecimal(lessons) },
+                    { name: "Thẻ ôn", cell: ({ reviews }) => formatDecimal(reviews) },
+                    { name: "Việc khác", cell: ({ others }) => formatDecimal(others) },
                   ]}
                 />
               </div>

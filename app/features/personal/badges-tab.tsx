@@ -4,13 +4,13 @@ import { shortDate } from "#app/text/vietnamese-time.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Progress } from "#app/ui/progress.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
+import { formatDecimal } from "#app/text/vietnamese-numbers.ts";
 import { OwnBlock } from "./own-block.tsx";
-import { figure } from "./words.ts";
 
-/** Of those not earned, what is nearest comes first. */
+/** Nearest first, of those not earned. */
 const share = ({ progress, target }: OwnBadge) => progress / target;
 
-/** “Huy hiệu”: those one has, and how far it is to the others. */
+/** “Huy hiệu”: earned badges, and the progress to the others. */
 export function BadgesTab() {
   const badges = useBadges();
   return (
@@ -50,7 +50,7 @@ export function BadgesTab() {
                       <p className="flex items-baseline justify-between gap-3">
                         <span className="font-semibold">{name}</span>
                         <span className="text-s text-text-2 tabular-nums">
-                          {figure.format(progress)}/{figure.format(target)}
+                          {formatDecimal(progress)}/{formatDecimal(target)}
                         </span>
                       </p>
                       <Progress label={name} value={progress} max={target} className="my-1.5" />

@@ -4,7 +4,7 @@ import type { Dashboard } from "#contracts/schemas/personal.ts";
 import { LevelChoice } from "./level-choice.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 
-/** The first steps of a newcomer; gone once they are done. */
+/** The first steps of a new member; hidden when done. */
 export function BeginnersList({ beginning }: { beginning: NonNullable<Dashboard["beginning"]> }) {
   return (
     <section aria-labelledby="beginning" className="mt-6 rounded-3 border border-line p-5 md:px-8">

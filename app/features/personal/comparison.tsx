@@ -7,13 +7,13 @@ import { shortDate } from "#app/text/vietnamese-time.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
 import { Select } from "#app/ui/select.tsx";
+import { formatDecimal } from "#app/text/vietnamese-numbers.ts";
 import { OwnBlock } from "./own-block.tsx";
 import { useUserId } from "./personal-queries.ts";
-import { figure } from "./words.ts";
 
 type Compared = ProgressReport["comparisons"][number];
 
-/** The first text on a topic beside the latest one. */
+/** The first text on a topic beside the latest. */
 export function Comparison({ comparisons }: { comparisons: readonly Compared[] }) {
   const [chosen, setChosen] = useState(0);
   const one = comparisons[chosen] ?? comparisons[0];
@@ -70,7 +70,7 @@ function Text({ name, moment }: { name: string; moment: Compared["first"] }) {
     <section aria-label={name} className="min-w-0">
       <h3 className="text-t2">{name}</h3>
       <p className="mt-0.5 text-s text-text-2 tabular-nums">
-        {shortDate(new Date(moment.at))} · {figure.format(moment.words)} từ · {figure.format(moment.perHundred)} lỗi
+        {shortDate(new Date(moment.at))} · {formatDecimal(moment.words)} từ · {formatDecimal(moment.perHundred)} lỗi
         trên 100 từ
       </p>
       <OwnBlock query={text} loadingLabel="Đang tải bài…" failedTitle="Chưa tải được bài này">

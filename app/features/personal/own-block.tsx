@@ -7,12 +7,12 @@ export interface OwnBlockProps<Data> {
   query: UseQueryResult<Data>;
   loadingLabel: string;
   failedTitle: string;
-  /** Of the skeleton, as a class. */
+  /** Class of the skeleton. */
   height?: string;
   children: (data: Data) => ReactNode;
 }
 
-/** A part of the page with its own waiting, failing and trying again: what happens to it happens to it alone. */
+/** A part of the page that loads, fails and retries independently. */
 export function OwnBlock<Data>({ query, loadingLabel, failedTitle, height = "h-40", children }: OwnBlockProps<Data>) {
   if (query.data !== undefined) return children(query.data);
   if (query.isPending)

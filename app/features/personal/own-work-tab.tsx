@@ -3,7 +3,7 @@ import { OwnArticles } from "#app/features/content/drafts/own-articles.tsx";
 import { OwnPerspectives } from "#app/features/perspectives/own-perspectives.tsx";
 import { OwnWritings } from "#app/features/practice/writing/own-writings.tsx";
 import { Chip } from "#app/ui/chip.tsx";
-import { ownWorkAddress } from "#app/components/addresses.ts";
+import { ownWorkAddress } from "#document/addresses.ts";
 
 const kinds = [
   { name: "", label: "Bài viết, series, video", content: <OwnArticles at={ownWorkAddress} /> },
@@ -11,7 +11,7 @@ const kinds = [
   { name: "goc-nhin", label: "Góc nhìn", content: <OwnPerspectives /> },
 ] as const;
 
-/** “Bài của tôi”: everything one has made, by what it is. */
+/** “Bài của tôi”: all of the member's work, by kind. */
 export function OwnWorkTab() {
   const [params] = useSearchParams();
   const kind = kinds.find(({ name }) => name === (params.get("loai") ?? "")) ?? kinds[0];

@@ -17,7 +17,7 @@ export async function clientLoader() {
   return null;
 }
 
-/** From one part of it to another nothing is asked. */
+/** Switching tabs reloads nothing. */
 export const shouldRevalidate = () => false;
 
 export default function PersonalPage() {

@@ -8,10 +8,10 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
 import { TabLinks } from "#app/ui/tab-links.tsx";
 import { useDashboard } from "./personal-queries.ts";
-import { personalPlace, visitedAddress, type TabName } from "./places.ts";
+import { personalAddress, visitedAddress, type TabName } from "./addresses.ts";
 import { TodayBox } from "./today-box.tsx";
 
-/** Each comes when it is opened. */
+/** Loaded when opened. */
 const tabs: readonly { name: TabName; title: string; Content: ComponentType }[] = [
   {
     name: "tien-bo",
@@ -84,7 +84,7 @@ export function PersonalView() {
         className="mt-8 mb-8"
         tabs={tabs.map(({ name, title }) => ({
           title,
-          to: name === tabs[0]?.name ? personalPlace : `${personalPlace}?muc=${name}`,
+          to: name === tabs[0]?.name ? personalAddress : `${personalAddress}?muc=${name}`,
           isOn: name === open.name,
         }))}
       />

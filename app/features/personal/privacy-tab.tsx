@@ -12,7 +12,7 @@ import { Switch } from "#app/ui/switch.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
 import { LevelChoice } from "./level-choice.tsx";
 import { OwnBlock } from "./own-block.tsx";
-import { personalPlace, visitedAddress } from "./places.ts";
+import { personalAddress, visitedAddress } from "./addresses.ts";
 import { notSaved } from "#app/components/auto-saved-setting.tsx";
 import { preferencesKey, usePreferences, useUserId } from "./personal-queries.ts";
 
@@ -146,8 +146,8 @@ function LearningDataDeletion() {
           isOpen={isDeleting}
           onClose={() => setIsDeleting(false)}
           onDone={() => {
-            // A full load drops what the application keeps in memory.
-            location.assign(personalPlace);
+            // A full load clears the memory of the application.
+            location.assign(personalAddress);
           }}
         />
       )}

@@ -4,17 +4,17 @@ import { useState } from "react";
 import type { ErrorProfile } from "#contracts/schemas/grammar.ts";
 import { api } from "#app/session/session.ts";
 import { DrawnNumbers } from "#app/components/drawn-numbers.tsx";
-import { ErrorLine, ErrorTable, fewestWeeks } from "#app/components/error-weeks.tsx";
+import { ErrorRateLine, ErrorRateTable, fewestWeeks } from "#app/components/error-rate.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ChipChoice } from "#app/ui/chip-choice.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { formatDecimal } from "#app/text/vietnamese-numbers.ts";
 import { Comparison } from "./comparison.tsx";
 import { LevelHistory } from "./level-history.tsx";
 import { OwnBlock } from "./own-block.tsx";
 import { useUserId } from "./personal-queries.ts";
 import { TopKinds } from "./top-kinds.tsx";
 import { WeekSummary } from "./week-summary.tsx";
-import { figure } from "./words.ts";
 
 const ranges = [
   { range: "30d", label: "30 ngày", words: "30 ngày" },
@@ -78,7 +78,7 @@ function Errors({ errors, span }: { errors: ErrorProfile; span: string }) {
             text={
               errors.texts === 0
                 ? "Viết hoặc phân tích một đoạn ngắn, biểu đồ sẽ bắt đầu từ đó."
-                : `${figure.format(errors.words)} từ trong ${errors.texts} bài đã được đếm.`
+                : `${formatDecimal(errors.words)} từ trong ${errors.texts} bài đã được đếm.`
             }
             action={
               <Button size="sm" variant="outline" to="/ai/luyen-tieng-anh/viet-theo-chu-de">
@@ -90,16 +90,16 @@ function Errors({ errors, span }: { errors: ErrorProfile; span: string }) {
       }
       drawing={
         <>
-          <ErrorLine weeks={weeks} />
+          <ErrorRateLine weeks={weeks} />
           {first && last && (
             <p className="mt-3 text-s text-text-2">
-              Tuần gần nhất {figure.format(last.perHundred)}, tuần đầu {figure.format(first.perHundred)}. Đếm từ{" "}
-              {figure.format(errors.words)} từ trong {errors.texts} bài, mỗi bài một lần, trước khi sửa.
+              Tuần gần nhất {formatDecimal(last.perHundred)}, tuần đầu {formatDecimal(first.perHundred)}. Đếm từ{" "}
+              {formatDecimal(errors.words)} từ trong {errors.texts} bài, mỗi bài một lần, trước khi sửa.
             </p>
           )}
         </>
       }
-      table={<ErrorTable weeks={weeks} />}
+      table={<ErrorRateTable weeks={weeks} />}
     />
   );
 }

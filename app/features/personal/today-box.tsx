@@ -1,5 +1,5 @@
 import type { NextStep } from "#contracts/schemas/personal.ts";
-import { practiceAddress } from "#app/components/addresses.ts";
+import { practiceAddress } from "#document/addresses.ts";
 import { StreakPanel } from "#app/components/streak/streak-panel.tsx";
 import { minutesFor } from "#app/components/review-time.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -11,7 +11,7 @@ import { OwnBlock } from "./own-block.tsx";
 import { useDashboard } from "./personal-queries.ts";
 import { WeekGoal } from "./week-goal.tsx";
 
-/** “Hôm nay”: the one most useful thing to do, the week, the streak. */
+/** “Hôm nay”: the most useful next step, the week, the streak. */
 export function TodayBox() {
   const dashboard = useDashboard();
   return (
@@ -47,7 +47,7 @@ interface StepWords {
   text: string;
   action: string;
   to: string;
-  /** As a second thing to do. */
+  /** Drawn as the second step. */
   also: string;
 }
 
@@ -122,7 +122,7 @@ function Step({ step, other }: { step: NextStep; other: NextStep | undefined }) 
   );
 }
 
-/** A look at the page of the exercise book that waits. */
+/** A glimpse of the due cards, as a page of an exercise book. */
 function Sheet({ step }: { step: NextStep }) {
   if (step.kind === "lesson") return null;
   const [head, text, isEnglish] =

@@ -4,14 +4,14 @@ import type { KindCode } from "#contracts/schemas/language.ts";
 import { useKinds } from "#app/features/practice/parts/practice-queries.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
-import { figure } from "./words.ts";
+import { formatDecimal } from "#app/text/vietnamese-numbers.ts";
 
 const DrillDialog = lazy(() =>
   import("#app/components/drill/drill-dialog.tsx").then((part) => ({ default: part.DrillDialog })),
 );
 
 const shown = 5;
-/** In hundredths: less more or less is chance. */
+/** In percent; a smaller change is noise. */
 const change = 15;
 
 function trendOf({ recent, before }: KindProfile) {
@@ -24,7 +24,7 @@ function trendOf({ recent, before }: KindProfile) {
     : { sign: "↑", text: `${by} %`, isWorse: true, spoken: `tăng ${by} phần trăm` };
 }
 
-/** The five kinds that one makes most, with where they are going and a drill. */
+/** The member's five most frequent kinds of error, with trend and drill. */
 export function TopKinds({ errors }: { errors: ErrorProfile }) {
   const kinds = useKinds();
   const [drilled, setDrilled] = useState<KindCode | null>(null);
@@ -69,7 +69,7 @@ export function TopKinds({ errors }: { errors: ErrorProfile }) {
                   <th scope="row" className="py-3 pr-3 text-left font-medium">
                     {name}
                   </th>
-                  <td className="py-3 pr-3 text-right whitespace-nowrap">{figure.format(row.perHundred)}</td>
+                  <td className="py-3 pr-3 text-right whitespace-nowrap">{formatDecimal(row.perHundred)}</td>
                   <td className="py-3 pr-3 text-right text-s whitespace-nowrap">
                     {trend ? (
                       <span

@@ -1,14 +1,14 @@
 import { useState } from "react";
 import type { Dashboard } from "#contracts/schemas/personal.ts";
+import { vietnamDay } from "#contracts/limits/calendar.ts";
 import { queryClient } from "#app/queries.ts";
 import { api } from "#app/session/session.ts";
-import { vietnamDay } from "#app/text/vietnamese-time.ts";
 import { ChoiceGear, notSaved } from "#app/components/auto-saved-setting.tsx";
 import { preferencesKey, useUserId } from "./personal-queries.ts";
 
 const goals = [1, 2, 3, 4, 5, 6, 7] as const;
 
-/** The ring of the week: one part for each day that one wants to do something. */
+/** The ring of the week, with a segment for each day of the goal. */
 export function WeekGoal({ week }: { week: Dashboard["week"] }) {
   const done = week.days.filter(({ isActive }) => isActive).length;
   const [now] = useState(() => new Date());
@@ -29,7 +29,7 @@ export function WeekGoal({ week }: { week: Dashboard["week"] }) {
   );
 }
 
-/** What is left of the week's goal, where enough days are left for it. */
+/** What is missing for the goal, if enough days are left. */
 export function formatWeekGoal({ goal, days }: Dashboard["week"], now: Date): string {
   const done = days.filter(({ isActive }) => isActive).length;
   const left = goal - done;
@@ -43,10 +43,10 @@ export function formatWeekGoal({ goal, days }: Dashboard["week"], now: Date): st
 const spelt = ["", "một", "hai", "ba", "bốn", "năm", "sáu", "bảy"];
 
 const radius = 42;
-/** Degrees between two parts. */
+/** Gap between two segments, in degrees. */
 const gap = 14;
 
-/** Point on the ring, from the top clockwise. */
+/** Point on the ring, clockwise from the top. */
 function at(degrees: number): string {
   const turned = ((degrees - 90) * Math.PI) / 180;
   return `${(50 + radius * Math.cos(turned)).toFixed(2)} ${(50 + radius * Math.sin(turned)).toFixed(2)}`;

@@ -4,7 +4,7 @@ import { api } from "#app/session/session.ts";
 import { AskModel, ByModel } from "#app/components/model/ask-model.tsx";
 import { useUserId } from "./personal-queries.ts";
 
-/** Two sentences of the model about the last whole week; where there is no model, nothing. */
+/** The model's two sentences about the last full week; not drawn without a model. */
 export function WeekSummary() {
   const userId = useUserId();
   const queryKey = ["personal", "week-summary", userId];
@@ -12,7 +12,7 @@ export function WeekSummary() {
     { queryKey, queryFn: ({ signal }) => api("GET /v1/account/week-summary", { signal }) },
     queryClient,
   );
-  // It is an addition: where it does not come the page stays as it is.
+  // Optional: if it fails, nothing is shown.
   if (!data) return null;
   if (data.summary)
     return (

@@ -28,7 +28,7 @@ interface CardDialogProps {
 /** `gone`: the id of the member's own mind change to remove. */
 export type CardDialog = "mind-change" | "history" | "remove" | "change" | { gone: string };
 
-/** What one asks of a perspective: each in a dialog of its own. */
+/** The dialogs of a perspective. */
 export function CardDialogs({ dialog, ...props }: CardDialogProps & { dialog: CardDialog | null }) {
   const { perspective, context, onClose } = props;
   const own = {
@@ -64,25 +64,25 @@ function useMindChangeForm(
   formerCertainty: number,
   onSent: () => void,
 ) {
-  const [words, changeWords, forgetWords] = useAutosavedInput(`opening ${perspective.id}`, noMindChange);
+  const words = useAutosavedInput(`opening ${perspective.id}`, noMindChange);
   // The former certainty may load after the dialog opens.
   const [chosen, setCertainty] = useState<number | null>(null);
   const certainty = chosen ?? formerCertainty;
   const changeValues = (by: { explanation?: string; certainty?: number }) => {
-    if (by.explanation !== undefined) changeWords({ explanation: by.explanation });
+    if (by.explanation !== undefined) words.change({ explanation: by.explanation });
     if (by.certainty !== undefined) setCertainty(by.certainty);
   };
   const form = useForm({
-    kept: [{ ...words, certainty }, changeValues, forgetWords],
+    stored: { values: { ...words.values, certainty }, change: changeValues, clear: words.clear },
     failureField: "explanation",
     unexpected: "Chưa gửi được. Bạn thử lại nhé.",
     send: async (body) => {
-      const given = await api("POST /v1/perspectives/{id}/mind-changes", { params: { id: perspective.id }, body });
-      forgetWords();
-      const waits = given.mindChange.state === "pending";
+      const answer = await api("POST /v1/perspectives/{id}/mind-changes", { params: { id: perspective.id }, body });
+      words.clear();
+      const waits = answer.mindChange.state === "pending";
       own.change(({ opened, mindChangesWaiting }) => ({
-        stance: given.stance,
-        tally: given.tally,
+        stance: answer.stance,
+        tally: answer.tally,
         opened: [...opened, perspective.id],
         mindChangesWaiting: waits ? [...mindChangesWaiting, perspective.id] : mindChangesWaiting,
       }));

@@ -2,7 +2,7 @@ import { useId } from "react";
 import { Slider } from "#app/ui/slider.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 
-/** How sure one is: a slider, and a field for who types. Both say the same. */
+/** The certainty: a slider and a number field with the same value. */
 export function CertaintyField({
   value,
   onChange,

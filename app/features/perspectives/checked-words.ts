@@ -5,16 +5,16 @@ const fields = ["claim", "reason", "example", "changeMind"] as const;
 type CheckedField = (typeof fields)[number];
 const between = "\n\n";
 
-/** All that is checked, as one text: paragraphs apart, so that no rule reads over the end of a field. */
+/** The checked fields as one text, separated by paragraphs so that no rule matches across fields. */
 export const checkedText = (words: PerspectiveWords): string =>
   fields.map((field) => practiceText(words[field])).join(between);
 
-/** In which field a place of that text lies; null over the end of one. */
+/** The field of a place in that text; null if it crosses a border. */
 export function fieldAt(words: PerspectiveWords, place: { start: number; end: number }): CheckedField | null {
   return placeIn(words, place)?.field ?? null;
 }
 
-/** Puts a correction into the field where its place lies. */
+/** Applies a correction to its field. */
 export function replaceIn(
   words: PerspectiveWords,
   place: { start: number; end: number },

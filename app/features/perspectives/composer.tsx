@@ -19,7 +19,7 @@ import { against, dayIsUsedUp } from "./write-part.tsx";
 
 type ParticipatingOwn = OwnParticipation & { participation: Participation };
 
-/** The guided form: “Tôi nghĩ … vì …”, an example, and what would change one's mind. Kept while it is written. */
+/** The guided form: “Tôi nghĩ … vì …”, an example, and what would change the author's mind. Stored while typing. */
 export function Composer({
   topic,
   sidePages,

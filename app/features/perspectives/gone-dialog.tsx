@@ -7,14 +7,14 @@ import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 export interface GoneDialogProps {
   /** “góc nhìn”, “phản hồi”, “lời ghi nhận” */
   what: string;
-  /** What is lost with it. */
+  /** What is deleted with it. */
   description: string;
   remove: () => Promise<unknown>;
   onGone: () => void;
   onClose: () => void;
 }
 
-/** Asks before something that its writer said is gone for good. */
+/** Confirms a permanent deletion by the author. */
 export function GoneDialog({ what, description, remove, onGone, onClose }: GoneDialogProps) {
   const removal = useMutation(
     {

@@ -29,13 +29,13 @@ export function GrammarCheck({ draft, onChange }: { draft: Draft; onChange: (by:
     queryClient,
   );
   const error = check.error && errorMessage(check.error, "Chưa soát được. Bạn vẫn đăng được góc nhìn này.");
-  // Places are those of the text that was read.
+  // Offsets refer to the checked text.
   const isCurrent = found?.of === text;
   const findings = found && isCurrent ? found.findings : [];
   const fix = (finding: Finding, replacement: string) => {
     const fixed = replaceIn(draft, finding, replacement);
     onChange(fixed);
-    // The other findings move along with the text before them.
+    // The other findings move with the text before them.
     const after = { ...draft, ...fixed };
     const shift = checkedText(after).length - text.length;
     setFound({

@@ -17,7 +17,7 @@ export function LeftDraft({
 }) {
   const ids = useId();
   const title = useRef<HTMLHeadingElement>(null);
-  // It replaces the form, perhaps while its author types.
+  // It may replace the form while the author types, so it takes the focus.
   useEffect(() => title.current?.focus(), []);
   return (
     <section aria-labelledby={`${ids}-left`} className="rounded-2 border border-line p-5">

@@ -1,8 +1,8 @@
 import { lengthOf } from "#contracts/limits/text.ts";
-import { formatCount } from "#app/components/article-words.ts";
+import { formatCount } from "#app/text/vietnamese-numbers.ts";
 import { classNames } from "#app/ui/class-names.ts";
 
-/** How much of what a field takes is used; beyond that it says so before anything is sent. */
+/** The length of a text and its limit; excess is shown before sending. */
 export function LengthCount({ text, most }: { text: string; most: number }) {
   const length = lengthOf(text.trim());
   const isTooLong = length > most;

@@ -15,7 +15,7 @@ export const noWords: PerspectiveWords = { claim: "", reason: "", example: "", s
 export const hasWords = (draft: PerspectiveWords) =>
   (Object.keys(noWords) as (keyof PerspectiveWords)[]).some((field) => draft[field].trim() !== "");
 
-/** By the id of the topic; outlives that it is closed. */
+/** By the id of the topic; kept when the topic is closed. */
 export const localDraft = localDraftsOf<Draft>("perspective", (found) => {
   const text = (value: unknown) => (typeof value === "string" ? value : "");
   const draft: Draft = {

@@ -1,15 +1,15 @@
 import type { Perspective } from "#contracts/schemas/perspectives.ts";
-import { formatCount } from "#app/components/article-words.ts";
+import { formatCount } from "#app/text/vietnamese-numbers.ts";
 import { ReportButton } from "#app/shell/report-button.tsx";
 
-/** The members whose mind a perspective has changed, and what they say about it, folded. */
+/** The members whose mind a perspective has changed, and their explanations, folded. */
 export function MindChanges({
   mindChanges,
   username,
   onRemove,
 }: {
   mindChanges: Perspective["mindChanges"];
-  /** Of the reader; null for a visitor. */
+  /** Id of the reader; null for a visitor. */
   username: string | null;
   onRemove: (id: string) => void;
 }) {

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { ErrorPage } from "#app/shell/error-page.tsx";
 
-/** A draft for a topic that is gone is still its author's; the page shows where to find it. */
+/** The author keeps a draft for a deleted topic; the page shows where it is. */
 export function MissingTopic({ error }: { error: unknown }) {
   return (
     <ErrorPage error={error}>

@@ -20,7 +20,7 @@ const none = "";
 
 const emptyTopic = { question: "", background: "", category: none, lang: "vi", closes: none };
 
-/** Opens a topic. New members see what they still need to be allowed to. */
+/** Creates a topic. New members see what they still need for that. */
 export function NewTopicDialog({
   isOpen,
   onClose,
@@ -75,7 +75,7 @@ export function NewTopicDialog({
   );
 }
 
-/** The trust of the member and the categories to choose from, loaded while the dialog is open. */
+/** The member's trust and the categories, loaded while the dialog is open. */
 function useOpeningConditions(isOpen: boolean) {
   const [conditions, setConditions] = useState<
     { trust: Trust; categories: readonly Category[] } | "loading" | "failed"
@@ -96,7 +96,7 @@ function useOpeningConditions(isOpen: boolean) {
 function useTopicForm(onOpened: (topic: TopicCard) => void) {
   const [topicId, setTopicId] = useState(() => crypto.randomUUID());
   const form = useForm({
-    kept: useAutosavedInput("new-topic", emptyTopic),
+    stored: useAutosavedInput("new-topic", emptyTopic),
     aliases: { categorySlug: "category", closesInDays: "closes" },
     unexpected: "Chưa mở được vấn đề. Bạn thử lại nhé.",
     send: async ({ question, background, category, lang, closes }) => {

@@ -11,7 +11,7 @@ interface Found {
 }
 const wordsOf = ({ claim, reason }: Pick<Draft, "claim" | "reason">) => `${claim}\n${reason}`;
 
-/** What a fair reader might say against it, before it is posted. The model writes nothing of the text. */
+/** Possible objections to a perspective before it is posted. The model writes none of the text. */
 export function Objections({ slug, draft }: { slug: string; draft: Draft }) {
   const [found, setFound] = useState<Found | null>(null);
   const { claim, reason } = draft;

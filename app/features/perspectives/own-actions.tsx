@@ -5,7 +5,7 @@ import type { OwnDialogProps } from "./own-dialogs.tsx";
 
 const dialogs = onDemand(() => import("./own-dialogs.tsx"));
 
-/** What its writer does with a perspective that waits for an editor. */
+/** Actions of the author for a perspective that awaits review. */
 export function OwnActions({ canChange = true, ...of }: Omit<OwnDialogProps, "onClose"> & { canChange?: boolean }) {
   const [dialog, setDialog] = useState<"change" | "remove" | null>(null);
   const part = dialogs.usePart();

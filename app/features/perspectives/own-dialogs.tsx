@@ -10,9 +10,9 @@ import { faultsIn } from "./word-checks.ts";
 import { WordFields } from "./word-fields.tsx";
 
 export interface OwnDialogProps {
-  /** One's own, as everybody reads it or while it waits for an editor. */
+  /** The author's perspective, public or awaiting review. */
   perspective: Pick<Perspective, keyof PerspectiveWords | "id" | "version" | "lang" | "state">;
-  /** How far one is trusted; null: not known here. */
+  /** Trust of the author; null: unknown here. */
   level: number | null;
   onChanged: () => void;
   onClose: () => void;

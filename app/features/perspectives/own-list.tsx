@@ -5,7 +5,7 @@ import { useAutosavedInput } from "#app/session/autosaved-input.ts";
 import { api } from "#app/session/session.ts";
 import { toasts } from "#app/shell/toasts.ts";
 import { FullPerspective } from "#app/components/full-perspective.tsx";
-import { perspectiveMark } from "#app/components/addresses.ts";
+import { perspectiveMark } from "#document/addresses.ts";
 import { sideNames } from "#app/components/side-names.ts";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
@@ -15,7 +15,7 @@ import type { OwnParticipation } from "./participation.ts";
 import { OwnActions } from "./own-actions.tsx";
 import { removalText, stateText } from "./state-words.ts";
 
-/** One's own perspectives that others cannot read now, and why. The public ones are in the list of their side. */
+/** The member's perspectives that are not public, and why. Public ones are in the list of their side. */
 export function OwnList({
   own,
   isClosed,
@@ -75,7 +75,7 @@ function Appeal({
 }) {
   const [isWriting, setIsWriting] = useState(false);
   const form = useForm({
-    kept: useAutosavedInput(`appeal ${perspective.id}`, emptyAppeal),
+    stored: useAutosavedInput(`appeal ${perspective.id}`, emptyAppeal),
     failureField: "words",
     send: async (body) => {
       await api("POST /v1/perspectives/{id}/appeal", { params: { id: perspective.id }, body });

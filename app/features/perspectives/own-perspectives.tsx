@@ -4,8 +4,8 @@ import { queryClient } from "#app/queries.ts";
 import { api } from "#app/session/session.ts";
 import { useSession } from "#app/session/session-store.ts";
 import { PaginatedList, type PaginatedPage } from "#app/shell/paginated-list.tsx";
-import { topicAddress } from "#app/components/addresses.ts";
-import { formatCount } from "#app/components/article-words.ts";
+import { topicAddress } from "#document/addresses.ts";
+import { formatCount } from "#app/text/vietnamese-numbers.ts";
 import { PerspectiveRow } from "#app/components/perspective-row.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -16,11 +16,11 @@ import { copyWords } from "./copy-words.ts";
 import { OwnActions } from "./own-actions.tsx";
 import { removalText, stateText } from "./state-words.ts";
 
-/** Everything one has said for a side, whatever became of it; the latest first. */
+/** All perspectives of the member in every state, latest first. */
 export function OwnPerspectives() {
   const userId = useSession((state) => state.authUser?.user.id ?? "");
   const queryKey = ["perspectives", "own", userId];
-  const askAgain = () => void queryClient.invalidateQueries({ queryKey });
+  const refetchOwn = () => void queryClient.invalidateQueries({ queryKey });
   return (
     <section aria-labelledby="own-perspectives" className="max-w-208">
       <SectionHead id="own-perspectives" title="Góc nhìn của bạn" />
@@ -71,7 +71,7 @@ export function OwnPerspectives() {
                     )}
                     {one.state === "pending" && (
                       <div className="w-full">
-                        <OwnActions perspective={one} level={null} onChanged={askAgain} />
+                        <OwnActions perspective={one} level={null} onChanged={refetchOwn} />
                       </div>
                     )}
                   </div>
@@ -85,7 +85,7 @@ export function OwnPerspectives() {
   );
 }
 
-/** Its topic is not there to be opened: the words are read here, and taken along. */
+/** The topic cannot be opened, so the text is shown here to be copied. */
 const InGoneTopic = ({ perspective: one }: { perspective: OwnPerspective }) => (
   <>
     <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-s text-text-2">

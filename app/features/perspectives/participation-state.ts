@@ -2,7 +2,7 @@ import type { Participation } from "#contracts/schemas/perspectives.ts";
 
 /** The loaded data of a member on a topic. */
 export interface ParticipationState {
-  /** Whose it is, and where. */
+  /** The member and topic. */
   of: string;
   participation: Participation | null;
   /** The latest request failed; the earlier data is still valid. */
@@ -11,7 +11,7 @@ export interface ParticipationState {
 
 export const nothingKnown: ParticipationState = { of: "", participation: null, hasFailed: false };
 
-/** Gives nothing when the data belongs to another member or topic. */
+/** Undefined if the data belongs to another member or topic. */
 export const knownOf = (
   known: ParticipationState,
   of: string,
@@ -20,7 +20,7 @@ export const knownOf = (
     ? { participation: known.participation, hasFailed: known.hasFailed }
     : { participation: null, hasFailed: false };
 
-/** Loading, perhaps again: earlier data is kept, so that a form that depends on it stays open. */
+/** Loading or reloading: earlier data is kept, so that a form that depends on it stays open. */
 export const asking = (known: ParticipationState, of: string): ParticipationState => ({
   of,
   ...knownOf(known, of),

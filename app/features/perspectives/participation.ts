@@ -6,13 +6,13 @@ import { arrived, asking, failed, knownOf, nothingKnown } from "./participation-
 
 export interface OwnParticipation {
   userId: string | null;
-  /** Null for a visitor and until the first answer. Kept while it is loaded again. */
+  /** Null for a visitor and until the first answer; kept while reloading. */
   participation: Participation | null;
   /** The latest request failed; `participation` is unchanged. */
   hasFailed: boolean;
   ask: () => void;
   change: (by: (participation: Participation) => Partial<Participation>) => void;
-  /** Opened to be read; said to the server once. */
+  /** Call when a perspective was opened; the server is told once. */
   noteRead: (of: Pick<Perspective, "id" | "side">) => void;
 }
 
@@ -23,7 +23,7 @@ export function useParticipation(slug: string): OwnParticipation {
   const [known, setKnown] = useState(nothingKnown);
   const [turn, setTurn] = useState(0);
   const reported = useRef(new Set<string>());
-  /** How often something was changed here: an answer from before that is out of date. */
+  /** Number of local changes: an answer from before a change is outdated. */
   const changes = useRef(0);
   useEffect(() => {
     reported.current = new Set();
@@ -66,7 +66,7 @@ export function useParticipation(slug: string): OwnParticipation {
             read: [...new Set([...read, id])],
             readSides: [...new Set([...readSides, side])],
           })),
-        // Tried again when it is opened again.
+        // Retried when it is opened again.
         () => reported.current.delete(id),
       );
     },

@@ -3,7 +3,7 @@ import type { Perspective } from "#contracts/schemas/perspectives.ts";
 import { queryClient } from "#app/queries.ts";
 import { notifyError } from "#app/forms/notify-error.ts";
 import { api } from "#app/session/session.ts";
-import { formatCount } from "#app/components/article-words.ts";
+import { formatCount } from "#app/text/vietnamese-numbers.ts";
 import { useOnceLoggedIn } from "#app/shell/once-logged-in.ts";
 import { ReportButton } from "#app/shell/report-button.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
@@ -16,7 +16,7 @@ import type { TopicContext } from "./topic-context.ts";
 const action =
   "touch-target relative inline-flex min-h-8 items-center gap-1.5 rounded-1 text-s font-medium text-text-2 hover:text-text";
 
-/** The buttons below a perspective: those of a reader, or those of its author. */
+/** The buttons below a perspective, for a reader or its author. */
 export function PerspectiveActions({
   perspective: { id },
   context: { own, topic, tally },
@@ -119,7 +119,7 @@ function useHelpfulVote(id: string, own: OwnParticipation) {
     {
       mutationFn: (method: "PUT" | "DELETE") => api(`${method} /v1/perspectives/{id}/helpful`, { params: { id } }),
       onSuccess: (answer) => {
-        // A member who has just logged in has no participation yet, or one from before this vote.
+        // After a login the participation may be missing, or older than this vote.
         if (!own.participation) own.ask();
         else
           own.change(({ helpful, tally }) => ({

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Perspective } from "#contracts/schemas/perspectives.ts";
 import { paragraphsOf } from "#document/comment-text.ts";
 import { useSession } from "#app/session/session-store.ts";
-import { perspectiveMark, personAddress } from "#app/components/addresses.ts";
+import { perspectiveMark, personAddress } from "#document/addresses.ts";
 import { onDemand } from "#app/shell/on-demand.ts";
 import { shortDate, timeSince } from "#app/text/vietnamese-time.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
@@ -19,7 +19,7 @@ import type { TopicContext } from "./topic-context.ts";
 
 const dialogs = onDemand(() => import("./card-dialogs.tsx"));
 
-/** A perspective. All of it is in the HTML; the parts after the reason are folded. */
+/** A perspective, completely in the HTML; parts after the reason are folded. */
 export function PerspectiveCard({ perspective, context }: { perspective: Perspective; context: TopicContext }) {
   const { id, author } = perspective;
   const { own } = context;

@@ -1,6 +1,6 @@
 import { piecesOf } from "#document/comment-text.ts";
 
-/** Words with safe links in them. */
+/** Text with safe links. */
 export function Pieces({ text }: { text: string }) {
   return piecesOf(text).map((piece, index) =>
     piece.kind === "link" ? (

@@ -3,7 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import type { Draft } from "./local-draft.ts";
 import { mayHurt, toneHint } from "./tone.ts";
 
-/** What will be posted, as others will read it. What keeps it from being posted is said beside the button that was pressed. */
+/** The preview of a perspective. Errors are shown beside the button. */
 export function Preview({
   draft,
   isBusy,
@@ -17,17 +17,17 @@ export function Preview({
   onBack: () => void;
   onPost: () => void;
 }) {
-  const shown = useRef<HTMLElement>(null);
-  const said = useRef<HTMLParagraphElement>(null);
-  // The form gives way to it: the focus goes along.
-  useEffect(() => shown.current?.focus(), []);
+  const section = useRef<HTMLElement>(null);
+  const alert = useRef<HTMLParagraphElement>(null);
+  // It replaces the form, so it takes the focus.
+  useEffect(() => section.current?.focus(), []);
   useEffect(() => {
-    if (error) said.current?.scrollIntoView({ block: "nearest" });
+    if (error) alert.current?.scrollIntoView({ block: "nearest" });
   }, [error]);
   return (
     <div className="mt-4">
       <article
-        ref={shown}
+        ref={section}
         tabIndex={-1}
         className="scroll-mt-24 border-l-3 border-mark pl-4 outline-none [overflow-wrap:anywhere]"
         aria-label="Xem trước"
@@ -55,7 +55,7 @@ export function Preview({
         <p className="mt-3 rounded-2 bg-warn-tint px-3 py-2 text-s text-warn">{toneHint}</p>
       )}
       {error && (
-        <p ref={said} role="alert" className="mt-4 scroll-my-24 text-s text-danger">
+        <p ref={alert} role="alert" className="mt-4 scroll-my-24 text-s text-danger">
           {error}
         </p>
       )}

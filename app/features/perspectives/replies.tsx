@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Perspective, PerspectiveReply } from "#contracts/schemas/perspectives.ts";
 import { api } from "#app/session/session.ts";
 import { useSession } from "#app/session/session-store.ts";
-import { formatCount } from "#app/components/article-words.ts";
+import { formatCount } from "#app/text/vietnamese-numbers.ts";
 import { onDemand } from "#app/shell/on-demand.ts";
 import { useOnceLoggedIn } from "#app/shell/once-logged-in.ts";
 import { shortDate, timeSince } from "#app/text/vietnamese-time.ts";
@@ -12,14 +12,14 @@ import { Pieces } from "./pieces.tsx";
 import { useShowPosted } from "./show-posted.ts";
 import type { TopicContext } from "./topic-context.ts";
 
-/** Boxes to write an answer in. */
+/** The reply editors. */
 export const boxes = onDemand(() => import("./reply-box.tsx"));
 const reporting = onDemand(() => import("#app/shell/report-dialog.tsx"));
 const removing = onDemand(() => import("./gone-dialog.tsx"));
 const replyMark = (id: string) => `phan-hoi-${id}`;
 const action = "touch-target relative font-medium text-text-2 hover:text-text";
 
-/** Answers, two deep, in the order in which they came. Folded, and there without scripts. */
+/** Replies in two levels, oldest first. Folded, and readable without scripts. */
 export function Replies({
   perspective,
   context,
@@ -28,7 +28,7 @@ export function Replies({
 }: {
   perspective: Perspective;
   context: TopicContext;
-  /** The perspective itself is being answered. */
+  /** Replying to the perspective itself. */
   isAnswering?: boolean;
   onAnswered?: () => void;
 }) {
@@ -98,13 +98,13 @@ export function Replies({
 
 type ReplyHandling = ReturnType<typeof useReplyHandling>;
 
-/** Which reply the member answers, changes, removes or reports, and the parts of the page that load for it. */
+/** The reply that the member answers, edits, deletes or reports, and the code loaded for that. */
 function useReplyHandling(canAnswer: boolean, onDone: () => void) {
   const [answered, setAnswered] = useState<string | null>(null);
   const [posted, setPosted] = useState<string | null>(null);
   const [changed, setChanged] = useState<string | null>(null);
   const [reported, setReported] = useState<string | null>(null);
-  /** Ids of the replies that the member has reported here. */
+  /** Ids of replies reported by the member on this page. */
   const [formerReports, setFormerReports] = useState<readonly string[]>([]);
   const [removed, setRemoved] = useState<string | null>(null);
   const box = boxes.usePart();

@@ -12,7 +12,7 @@ import { LengthCount } from "./length-count.tsx";
 import { isGone } from "./refusals.ts";
 import { mayHurt, toneHint } from "./tone.ts";
 
-/** Words for one place, kept until they are sent, under the id they are sent with. */
+/** A text for one place, stored until it is sent, with the id for sending. */
 const replyDrafts = localDraftsOf<{ text: string; id: string }>("perspective-reply", ({ text, id }) =>
   typeof text === "string" && typeof id === "string" && text.trim() !== "" ? { text, id } : null,
 );

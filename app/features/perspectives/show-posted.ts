@@ -13,7 +13,7 @@ export function useShowPosted(mark: string | null) {
     if (!place) return;
     shown.current = mark;
     place.closest("details")?.setAttribute("open", "");
-    // In the middle, where no toast covers it, if there is room for its beginning.
+    // Centered if there is room, so that no toast covers it.
     place.scrollIntoView({ block: place.offsetHeight < innerHeight / 2 ? "center" : "start" });
     place.focus({ preventScroll: true });
   });

@@ -1,6 +1,6 @@
 import type { SidePage, Perspective } from "#contracts/schemas/perspectives.ts";
 
-/** A side of which more than its first page is shown. */
+/** A side with more than its first page loaded. */
 export interface LongSide {
   shown: readonly Perspective[];
   /** Pages after the first. */
@@ -8,7 +8,7 @@ export interface LongSide {
   next: string | null;
 }
 
-/** How many further pages are searched for shown perspectives that have moved back. */
+/** Number of further pages searched for perspectives that have moved back. */
 const furtherPages = 2;
 
 /**

@@ -1,21 +1,21 @@
 import { opposing, sides } from "#contracts/limits/perspectives.ts";
 import type { Side } from "#contracts/schemas/perspectives.ts";
 
-/** Who has read one of these may speak for the side. */
+/** Whether a member has read an opposing perspective and may post on this side. */
 export const hasReadAgainst = (side: Side, readSides: readonly Side[]): boolean =>
   opposing[side].some((other) => readSides.includes(other));
 export const emptySide = "Chưa ai bảo vệ phía này. Bạn thử đặt mình vào góc nhìn ấy?";
 
-/** Whole percents that add up to a hundred, by the largest remainders. */
+/** Whole percentages with the sum 100, by the largest remainders. */
 export function percents(counts: Record<Side, number>): Record<Side, number> {
   const all = counts.agree + counts.disagree + counts.other;
   if (all === 0) return { agree: 0, disagree: 0, other: 0 };
   const exact = sides.map((side) => ({ side, value: (counts[side] * 100) / all }));
-  const whole = new Map(exact.map(({ side, value }) => [side, Math.floor(value)]));
-  let left = 100 - [...whole.values()].reduce((sum, one) => sum + one, 0);
+  const rounded = new Map(exact.map(({ side, value }) => [side, Math.floor(value)]));
+  let left = 100 - [...rounded.values()].reduce((sum, one) => sum + one, 0);
   for (const { side } of exact.toSorted((a, b) => (b.value % 1) - (a.value % 1))) {
     if (left-- <= 0) break;
-    whole.set(side, whole.get(side)! + 1);
+    rounded.set(side, rounded.get(side)! + 1);
   }
-  return { agree: whole.get("agree")!, disagree: whole.get("disagree")!, other: whole.get("other")! };
+  return { agree: rounded.get("agree")!, disagree: rounded.get("disagree")!, other: rounded.get("other")! };
 }

@@ -2,12 +2,12 @@ import { useEffect, useState } from "react";
 import { sides, summedUp } from "#contracts/limits/perspectives.ts";
 import type { SidesSummary as Summary, TopicCard } from "#contracts/schemas/perspectives.ts";
 import { api } from "#app/session/session.ts";
-import { perspectiveMark } from "#app/components/addresses.ts";
+import { perspectiveMark } from "#document/addresses.ts";
 import { AskModel, ByModel } from "#app/components/model/ask-model.tsx";
 import { sideNames } from "#app/components/side-names.ts";
 import { dateAndHour } from "#app/text/vietnamese-time.ts";
 
-/** What the sides say, summed up by the model: seen by everybody once a member has asked for it. */
+/** The model's summary of the sides, requested once by a member and shown to everybody. */
 export function SidesSummary({ topic }: { topic: Pick<TopicCard, "slug" | "perspectives"> }) {
   const { slug } = topic;
   const [summary, setSummary] = useState<Summary | null>(null);
@@ -15,7 +15,7 @@ export function SidesSummary({ topic }: { topic: Pick<TopicCard, "slug" | "persp
     const giveUp = new AbortController();
     api("GET /v1/topics/{slug}/summary", { params: { slug }, signal: giveUp.signal }).then(
       (found) => setSummary(found.summary),
-      // It is an addition: the page stays as it is without it.
+      // Optional: the page works without it.
       () => undefined,
     );
     return () => giveUp.abort();

@@ -4,7 +4,7 @@ import type { Side, Tally, TopicCard } from "#contracts/schemas/perspectives.ts"
 import { errorMessage } from "#app/forms/error-message.ts";
 import { queryClient } from "#app/queries.ts";
 import { api } from "#app/session/session.ts";
-import { formatCount } from "#app/components/article-words.ts";
+import { formatCount } from "#app/text/vietnamese-numbers.ts";
 import { useOnceLoggedIn } from "#app/shell/once-logged-in.ts";
 import { sides } from "#contracts/limits/perspectives.ts";
 import { sideNames } from "#app/components/side-names.ts";
@@ -19,7 +19,7 @@ import { percents } from "./side-words.ts";
 
 const usual = 70;
 
-/** One's own stance and, once it is given, those of all members. */
+/** The member's stance and, once it is set, the stances of all. */
 export function StancePart({ topic, tally, own }: { topic: TopicCard; tally: Tally | null; own: OwnParticipation }) {
   const stance = own.participation?.stance ?? null;
   const [isChanging, setIsChanging] = useState(false);
@@ -100,7 +100,7 @@ function useFocusAfterChoice(isChoosing: boolean) {
   useEffect(() => {
     if (isChoosing || leftBy === null) return;
     setLeftBy(null);
-    // A reader who moved on meanwhile stays there. The login dialog may still be closing and hold the focus.
+    // Not if the reader has moved on. The login dialog may still be closing and hold the focus.
     const active = document.activeElement;
     if (active !== null && active !== document.body && !active.closest("[role=dialog]")) return;
     (leftBy === "choice" ? heading : change).current?.focus({ preventScroll: leftBy === "cancel" });
@@ -143,7 +143,7 @@ function Chooser({
           onChange={choose}
         />
       </div>
-      {/* Comes with the choice: what is typed before the page lives would be lost. */}
+      {/* Rendered with the choice: text typed before hydration would be lost. */}
       {side !== null && (
         <div className="mt-4">
           <CertaintyField value={certainty} onChange={setCertainty} />
@@ -178,7 +178,7 @@ function useStanceChoice(topic: TopicCard, own: OwnParticipation, onDone: (by: "
   const [side, setSide] = useState<Side | null>(stance?.side ?? null);
   const [certainty, setCertainty] = useState(stance?.certainty ?? usual);
   const [error, setError] = useState("");
-  // A visitor who logs in sees their former choice once before they change it.
+  // After a login, the previous choice is shown before it changes.
   const isFilledIn = useRef(stance !== null);
   useEffect(() => {
     if (!stance || isFilledIn.current) return;
@@ -218,12 +218,12 @@ function useStanceChoice(topic: TopicCard, own: OwnParticipation, onDone: (by: "
 const looks: Record<Side, string> = {
   agree: "bg-brand text-on-brand",
   other: "bg-[repeating-linear-gradient(135deg,var(--line-2)_0_5px,var(--bg-hover)_5px_10px)] text-center text-text",
-  disagree: "bg-(--stance-against) text-on-brand text-right",
+  disagree: "bg-(--side-disagree) text-on-brand text-right",
 };
-/** In a narrower part only the number has room. */
+/** Narrower parts only have room for the number. */
 const roomForName = 20;
 
-/** By place, words and pattern, never by color alone. */
+/** Distinguished by place, words and pattern, not by color alone. */
 function StanceBar({ tally }: { tally: Tally }) {
   const shares = percents(tally);
   const people = tally.agree + tally.disagree + tally.other;
@@ -241,7 +241,7 @@ function StanceBar({ tally }: { tally: Tally }) {
               style={{ flexGrow: Math.max(shares[side], 10), flexBasis: 0 }}
               className={classNames(
                 "min-w-0 truncate leading-11 tabular-nums md:px-3.5",
-                // A tenth of a phone is as wide as its number.
+                // On a phone a tenth has room for its number.
                 shares[side] < 14 ? "px-0.5 text-center" : "px-2",
                 looks[side],
               )}
@@ -251,7 +251,7 @@ function StanceBar({ tally }: { tally: Tally }) {
             </li>
           ))}
       </ul>
-      {/* Names for the parts that have no room for one; they are told in the list already. */}
+      {/* Names of the parts without room for one; screen readers have them in the list. */}
       <p
         aria-hidden
         className={classNames(

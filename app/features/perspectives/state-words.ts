@@ -1,6 +1,6 @@
 import type { OwnPerspective } from "#contracts/schemas/perspectives.ts";
 
-/** Why others cannot read one's own now. */
+/** Why others cannot read it. */
 export const stateText = ({ state, removal, topic }: OwnPerspective): string =>
   topic.state === "removed"
     ? "Ban biên tập đã gỡ vấn đề này, nên không ai đọc được góc nhìn trong đó nữa. Lời bạn viết vẫn còn ở đây."
@@ -8,7 +8,7 @@ export const stateText = ({ state, removal, topic }: OwnPerspective): string =>
       ? "Nhiều người đã báo cáo vấn đề này, nên nó tạm ẩn cho đến khi ban biên tập xem. Lời bạn viết vẫn còn ở đây."
       : ownStateText(state, removal);
 
-/** What an editor decided and answered about one's objection; the reason of the removal is shown above it. */
+/** The editor's answer to the appeal; the reason of the removal is shown above it. */
 export const removalText = ({ words, answer }: NonNullable<OwnPerspective["removal"]>): string =>
   `Bạn đã gửi ý kiến: “${words}”. Ban biên tập đã xem lại và giữ quyết định${answer ? `: ${answer}` : "."}`;
 

@@ -1,4 +1,4 @@
-/** Words that mean the other person and not what they say. Few on purpose: the hint is only a hint. */
+/** Words that attack the person. Few on purpose: it is only a hint. */
 const attacks = [
   "ngu",
   "ngu dốt",
@@ -29,12 +29,12 @@ const attacks = [
 /** The same letters with another meaning. */
 const harmless = ["ngu ngơ", "ngu muội", "ngu công", "dumbbell", "dumbbells"] as const;
 const letter = "[\\p{L}\\p{N}]";
-// Not \b: it takes “ơ” and “ì” for no letters.
-const whole = (words: readonly string[], flags: string) =>
+// Not `\b`, which does not count “ơ” and “ì” as letters.
+const wordPattern = (words: readonly string[], flags: string) =>
   new RegExp(`(?<!${letter})(?:${words.join("|")})(?!${letter})`, flags);
-const [harmlessOnes, found] = [whole(harmless, "giu"), whole(attacks, "iu")];
+const [harmlessOnes, found] = [wordPattern(harmless, "giu"), wordPattern(attacks, "iu")];
 
-/** Could this be read as an attack on a person? It blocks nothing; the author gets a hint and decides. */
+/** Whether the text may be read as an attack on a person. It blocks nothing; the author decides. */
 export const mayHurt = (...texts: string[]): boolean =>
   texts.some((text) => found.test(text.normalize("NFC").replace(harmlessOnes, " ")));
 

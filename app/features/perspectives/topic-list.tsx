@@ -3,8 +3,8 @@ import { Link, useNavigate } from "react-router";
 import type { TopicCard } from "#contracts/schemas/perspectives.ts";
 import { api } from "#app/session/session.ts";
 import { useSession } from "#app/session/session-store.ts";
-import { addressOf, topicAddress } from "#app/components/addresses.ts";
-import { formatCount } from "#app/components/article-words.ts";
+import { addressOf, topicAddress } from "#document/addresses.ts";
+import { formatCount } from "#app/text/vietnamese-numbers.ts";
 import { InfiniteList } from "#app/shell/infinite-list.tsx";
 import { onDemand } from "#app/shell/on-demand.ts";
 import { sideNames } from "#app/components/side-names.ts";
@@ -151,7 +151,7 @@ function Rows({ topics }: { topics: readonly TopicCard[] }) {
   );
 }
 
-/** Where a voice is missing. */
+/** The sides of a topic without a perspective. */
 function EmptySides({ topic }: { topic: TopicCard }) {
   const missing = topic.emptySides.filter((side) => side !== "other");
   if (topic.isClosed || missing.length === 0) return null;
@@ -164,7 +164,7 @@ function EmptySides({ topic }: { topic: TopicCard }) {
   );
 }
 
-/** Opens the form; new members see there what is missing. */
+/** Opens the form, which shows new members what is missing. */
 function NewTopic() {
   const isMember = useSession((state) => state.isLogged);
   const [isOpen, setIsOpen] = useState(false);

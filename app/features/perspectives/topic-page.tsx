@@ -3,6 +3,7 @@ import { failureMeta } from "#app/shell/error-page.tsx";
 import { pageFailure } from "#app/shell/page-error.ts";
 import type { PageHandle } from "#app/shell/page-handle.ts";
 import { breadcrumbs, pageMeta, settingsOf } from "#app/shell/page-meta.ts";
+import { topicAddress } from "#document/addresses.ts";
 import type { Route } from "./+types/topic-page.ts";
 import { TopicView } from "./topic-view.tsx";
 
@@ -20,7 +21,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
   if (error) return failureMeta(error, settingsOf(matches).siteName);
   if (!loaderData) return [];
   const { slug, question, background } = loaderData.topic;
-  const path = `/chia-se-goc-nhin/${slug}`;
+  const path = topicAddress(slug);
   return pageMeta(matches, {
     title: question,
     description: background,

@@ -6,8 +6,8 @@ import type { SidePage, Side, TopicPage } from "#contracts/schemas/perspectives.
 import { queryClient } from "#app/queries.ts";
 import { notifyError } from "#app/forms/notify-error.ts";
 import { api } from "#app/session/session.ts";
-import { addressOf, perspectiveMark } from "#app/components/addresses.ts";
-import { formatCount } from "#app/components/article-words.ts";
+import { addressOf, perspectiveMark } from "#document/addresses.ts";
+import { formatCount } from "#app/text/vietnamese-numbers.ts";
 import { ReportButton } from "#app/shell/report-button.tsx";
 import { sideNames } from "#app/components/side-names.ts";
 import { shortDate } from "#app/text/vietnamese-time.ts";
@@ -27,7 +27,7 @@ import { StancePart } from "./stance-part.tsx";
 /** A topic: the question, the stances of all members, and the perspectives of both sides beside each other. */
 export function TopicView({ topic: asKept, sidePages, tally }: TopicPage) {
   const own = useParticipation(asKept.slug);
-  // A kept page may be a minute behind.
+  // A cached page may be a minute old.
   const topic = { ...asKept, isClosed: asKept.isClosed || own.participation?.isClosed === true };
   const { revalidate } = useRevalidator();
   const again = useCallback(() => {
@@ -160,7 +160,7 @@ function SideView({
   );
 }
 
-/** The perspectives of a side that are shown: its first page, and the further pages that the reader asks for. */
+/** The loaded perspectives of a side: its first page and further ones on request. */
 function useLongSide(sidePage: SidePage, slug: string) {
   const [long, setLong] = useState<LongSide | null>(null);
   // Changes on the first page are shown at once; those on later pages follow.
@@ -177,7 +177,7 @@ function useLongSide(sidePage: SidePage, slug: string) {
     },
     queryClient,
   );
-  // Something was changed, perhaps on a later page: all shown pages are loaded again.
+  // Something may have changed on a later page: reloads all of them.
   const former = useRef(sidePage);
   useEffect(() => {
     if (former.current === sidePage) return;

@@ -12,7 +12,7 @@ import { isGone, isOver } from "./refusals.ts";
 
 export type PerspectiveForm = ReturnType<typeof usePerspectiveForm>;
 
-/** The draft of a new perspective, kept in this browser while it is written, and the form that posts it. */
+/** The draft of a perspective, stored in this browser, and the form that posts it. */
 export function usePerspectiveForm({
   topic,
   own,
@@ -35,16 +35,16 @@ export function usePerspectiveForm({
   useEffect(() => void localDraft.keep(userId, topic.id, draft), [userId, topic.id, draft]);
   const changeDraft = (by: Partial<Draft>) => setDraft((before) => ({ ...before, ...by }));
   const form = useForm<Draft>({
-    kept: [draft, changeDraft, () => localDraft.forget(userId, topic.id)],
+    stored: { values: draft, change: changeDraft, clear: () => localDraft.forget(userId, topic.id) },
     unexpected: "Chưa đăng được. Những gì bạn viết vẫn còn đây, bạn thử lại nhé.",
     send: async (): Promise<void> => {
       try {
         await post();
       } catch (error) {
-        // The form becomes a left draft: at once when the topic is gone, or once `own` reports it closed.
+        // Shows the draft instead of the form: at once if the topic is gone, or when `own` reports it closed.
         if (isGone(error)) return setHasGone(true);
         if (isOver(error)) own.ask();
-        // Another tab was first with the same draft. These words stay, as one of their own.
+        // Another tab has posted this draft; this text becomes a draft of its own.
         if (isTakenId(error)) {
           changeDraft({ id: crypto.randomUUID() });
           return form.setFailure(errorMessage(error));
@@ -90,7 +90,7 @@ function confirmPosted(isPending: boolean) {
 export function useComposerFocus({ errors, form: { ref: fields } }: PerspectiveForm["form"], mustRead: boolean) {
   const sideError = useRef<HTMLParagraphElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
-  // The choice of a side is no field that takes the focus: its message does.
+  // The choice of a side is not focusable; its message is.
   useEffect(() => {
     if (Object.keys(errors).join() === "side") sideError.current?.focus();
   }, [errors]);

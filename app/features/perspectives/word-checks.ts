@@ -6,7 +6,7 @@ import { noWords } from "./local-draft.ts";
 export type WordFaults = Partial<Record<keyof PerspectiveWords, string>>;
 
 /**
- * What posting would refuse in the words themselves, by field and all at once: the same rules in the same sentences.
+ * Errors by field, by the same rules and with the same messages as the API.
  * @param level how far their writer is trusted; null: not known here, and links are left to the answer
  */
 export function faultsIn(given: PerspectiveWords, level: number | null): WordFaults {

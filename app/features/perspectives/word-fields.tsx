@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { changeMindLength, claimLength, longestExample, reasonLength } from "#contracts/limits/perspectives.ts";
 import type { PerspectiveLanguage, PerspectiveWords } from "#contracts/schemas/perspectives.ts";
-import { formatCount } from "#app/components/article-words.ts";
+import { formatCount } from "#app/text/vietnamese-numbers.ts";
 import { Field } from "#app/ui/field.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
@@ -18,7 +18,7 @@ export const fieldNames = {
   changeMind: "Tôi có thể đổi ý nếu …",
 } as const satisfies Record<keyof PerspectiveWords, string>;
 
-/** The guided sentences as fields, for who writes a perspective and for who puts one right. */
+/** The fields of the guided sentences, for a new perspective and for editing. */
 export function WordFields({
   words,
   lang,
@@ -61,7 +61,7 @@ export function WordFields({
         reasonLength.max,
       )}
       {field("example", <Textarea rows={2} lang={lang} {...typed("example")} />, "Không bắt buộc.", longestExample)}
-      {/* Who may set no link has one to take out where it was set before. */}
+      {/* Members who may not link need the field to remove an earlier link. */}
       {(canSetLinks || words.source !== "") &&
         field(
           "source",

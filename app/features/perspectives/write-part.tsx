@@ -13,10 +13,10 @@ import { hasReadAgainst } from "./side-words.ts";
 
 const composer = onDemand(() => import("./composer.tsx"));
 
-/** Said before anything is written. */
+/** Shown before writing. */
 export const dayIsUsedUp = "Hôm nay bạn đã dùng hết lượt đăng góc nhìn. Mai lại chia sẻ tiếp nhé!";
 
-/** Where one says something oneself: a stance first, then one of the other side to read, then the guided form. */
+/** The way to a perspective: a stance, then an opposing view to read, then the form. */
 export function WritePart({
   topic,
   sidePages,
@@ -40,7 +40,7 @@ export function WritePart({
     setHasDraft(savedDraft !== null && hasWords(savedDraft));
   }, [userId, topic.id, isOpen]);
   const open = () => {
-    // Without it there is no form; what failed once may succeed now.
+    // Without it there is no form, so it is retried.
     if (own.participation === null && own.hasFailed) own.ask();
     void composer.show().then((isThere) => isThere && setIsOpen(true));
   };
@@ -111,7 +111,7 @@ function ClosedTopic() {
   );
 }
 
-/** What others say against a side, and can be read now. */
+/** Opposing perspectives to read. */
 export const against = (sidePages: readonly SidePage[], side: Side, own: string | null): Perspective[] =>
   sidePages
     .filter((sidePage) => opposing[side].includes(sidePage.side))

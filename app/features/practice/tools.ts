@@ -1,29 +1,29 @@
 import type { WorkIconName } from "#app/ui/icon-names.ts";
 
-interface Place {
+interface Page {
   to: string;
   label: string;
   icon: WorkIconName;
-  /** Pages under its address belong to it. */
+  /** It is the parent of other pages. */
   hasPages?: boolean;
 }
 
-export interface Tool extends Place {
-  /** What one does there. */
+export interface Tool extends Page {
+  /** What the tool is for. */
   text: string;
 }
 
-export const hubPlace = {
+export const hubPage = {
   to: "/ai",
   label: "Luyện viết",
   title: "Luyện viết cùng Mầm",
   icon: "sparkle",
-} as const satisfies Place & { title: string };
-export const englishPlace = {
+} as const satisfies Page & { title: string };
+export const englishPage = {
   to: "/ai/luyen-tieng-anh",
   label: "Luyện tiếng Anh",
   icon: "notebook",
-} as const satisfies Place;
+} as const satisfies Page;
 export const writingTool = {
   to: "/ai/luyen-tieng-anh/viet-theo-chu-de",
   label: "Viết theo chủ đề",
@@ -46,7 +46,7 @@ export const rewritingTool = {
   icon: "shuffle",
 } as const satisfies Tool;
 
-/** The tools of the AI section that are there. */
+/** The tools of the AI section. */
 export const tools: readonly Tool[] = [writingTool, grammarTool, rewritingTool];
 
-export const practicePlaces: readonly Place[] = [hubPlace, englishPlace, ...tools];
+export const practicePages: readonly Page[] = [hubPage, englishPage, ...tools];

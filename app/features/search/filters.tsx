@@ -1,22 +1,24 @@
 import { useId } from "react";
 import { Link } from "react-router";
 import type { Category, ContentKind } from "#contracts/schemas/content.ts";
+import { levels } from "#contracts/limits/language.ts";
 import { searchAddress } from "#app/shell/search-address.ts";
 import { contentKinds } from "#app/components/content-kinds.ts";
 import { Chip } from "#app/ui/chip.tsx";
-import { addressOf, type SearchState, hasFilters, languageNames, levels, withoutFilters } from "./search-state.ts";
+import { languageNames } from "#app/components/article-words.ts";
+import { searchAddressOf, type SearchState, hasFilters, withoutFilters } from "./search-state.ts";
 
 export interface FiltersProps {
   search: SearchState;
   categories: readonly Pick<Category, "slug" | "name">[];
-  /** Tags of what was found. */
+  /** Tags of the results. */
   tags: readonly string[];
 }
 
-/** Each choice is a link to the same question with it, and back without it: they work before any script. */
+/** Each filter is a link that sets or removes it, so it works without scripts. */
 export function Filters({ search, categories, tags }: FiltersProps) {
   const shownTags = search.tag !== null && !tags.includes(search.tag) ? [search.tag, ...tags] : tags;
-  const to = (change: Partial<SearchState>) => searchAddress(addressOf({ ...search, cursor: null, ...change }));
+  const to = (change: Partial<SearchState>) => searchAddress(searchAddressOf({ ...search, cursor: null, ...change }));
   const kinds = Object.entries(contentKinds) as [ContentKind, (typeof contentKinds)[ContentKind]][];
   return (
     <div className="grid gap-6">
@@ -52,7 +54,7 @@ export function Filters({ search, categories, tags }: FiltersProps) {
       />
       {hasFilters(search) && (
         <p>
-          <Link className="text-link text-s" to={searchAddress(addressOf(withoutFilters(search)))}>
+          <Link className="text-link text-s" to={searchAddress(searchAddressOf(withoutFilters(search)))}>
             Bỏ hết bộ lọc
           </Link>
         </p>

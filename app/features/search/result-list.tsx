@@ -1,5 +1,5 @@
 import type { SearchResult } from "#contracts/schemas/search.ts";
-import { addressOf } from "#app/components/addresses.ts";
+import { addressOf } from "#document/addresses.ts";
 import { languageName, formatMinutes } from "#app/components/article-words.ts";
 import { contentKinds } from "#app/components/content-kinds.ts";
 import { RowCard } from "#app/ui/card.tsx";
@@ -9,7 +9,7 @@ import type { MetaPart } from "#app/ui/meta-line.tsx";
 
 const plain = (pieces: SearchResult["title"]) => pieces.map(({ text }) => text).join("");
 
-/** What was found, the words that were looked for marked in titles and excerpts. */
+/** The results, with the query marked in titles and excerpts. */
 export function ResultList({ results }: { results: readonly SearchResult[] }) {
   const palettes = neighborPalettes(results.map(({ title, cover }) => ({ title: plain(title), shift: cover.shift })));
   return (

@@ -6,9 +6,9 @@ import { apiContext } from "#app/page-context.ts";
 import { pageFailure } from "#app/shell/page-error.ts";
 import type { PageHandle } from "#app/shell/page-handle.ts";
 import { pageMeta } from "#app/shell/page-meta.ts";
-import { searchPlace } from "#app/shell/places.ts";
+import { searchLink } from "#app/shell/site-links.ts";
 import { searchAddress } from "#app/shell/search-address.ts";
-import { formatCount } from "#app/components/article-words.ts";
+import { formatCount } from "#app/text/vietnamese-numbers.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorState } from "#app/ui/error-state.tsx";
@@ -17,7 +17,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import type { Route } from "./+types/search-page.ts";
 import {
-  addressOf,
+  searchAddressOf,
   type SearchState,
   hasFilters,
   queryParameters,
@@ -30,9 +30,9 @@ import { ResultList } from "./result-list.tsx";
 interface Found {
   search: SearchState;
   categories: Category[];
-  /** null: there was no query, or it could not be answered. */
+  /** null: no query, or an invalid one. */
   answer: SearchAnswer | null;
-  /** What is wrong with the question. */
+  /** The error in the query. */
   problem?: string;
   hasFailed?: boolean;
 }
@@ -40,7 +40,7 @@ interface Found {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const call = context.get(apiContext);
   const search = readSearchState(new URL(request.url).searchParams);
-  // Without them the page lacks one choice; that is no reason to answer nothing.
+  // Optional: without categories one filter is missing.
   const categories = call("GET /v1/categories").then(
     (answer) => answer.categories,
     () => [],
@@ -54,8 +54,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   try {
     const { kind, category, tag, language, level, cursor } = search;
     const query = { q: search.q, kind, category, tag, language, level, cursor };
-    const given = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== null));
-    return found({ answer: await call("GET /v1/search", { query: given }) });
+    const filled = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== null));
+    return found({ answer: await call("GET /v1/search", { query: filled }) });
   } catch (error) {
     if (!(error instanceof CallError) || error.code === "NOT_FOUND") return pageFailure(error);
     if (error.code === "VALIDATION_FAILED")
@@ -74,7 +74,7 @@ export const handle: PageHandle = {
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, {
     title: loaderData?.search.q ? `${loaderData.search.q} · Tìm kiếm` : "Tìm kiếm",
-    path: searchPlace.to,
+    path: searchLink.to,
     isIndexed: false,
   });
 
@@ -86,7 +86,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       <h1 className="text-d2">Tìm kiếm</h1>
       <Question search={search} problem={problem} />
       <div className="mt-8 grid gap-6 border-t border-section-line pt-6 min-[961px]:grid-cols-[minmax(0,8fr)_minmax(0,4fr)] min-[961px]:gap-16 min-[961px]:pt-8">
-        {/* On a phone the choices are folded away: what was found comes first. */}
+        {/* On a phone the filters are folded, so that the results come first. */}
         <details className="group min-[961px]:hidden" open={hasFilters(search) && answer?.results.length === 0}>
           <summary className="flex min-h-10 list-none items-center gap-2 font-medium [&::-webkit-details-marker]:hidden">
             <Icon name="arrow-right" size={18} className="transition-transform group-open:rotate-90" />
@@ -105,14 +105,14 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** A form as browsers know it: the answer is a page with an address, before any script. */
+/** A plain GET form, which works without scripts. */
 function Question({ search, problem }: Pick<Found, "search" | "problem">) {
-  const { q: _, cursor: __, ...kept } = addressOf(search);
+  const { q: _, cursor: __, ...kept } = searchAddressOf(search);
   return (
-    <form role="search" action={searchPlace.to} className="mt-6 flex max-w-160 items-start gap-3">
+    <form role="search" action={searchLink.to} className="mt-6 flex max-w-160 items-start gap-3">
       <Field label="Tìm trong mọi bài" isLabelHidden error={problem} className="grow">
         <TextInput
-          // Another address, another question: the field must not go on showing the one before.
+          // Another query must replace the text in the field.
           key={search.q}
           type="search"
           name="q"
@@ -131,7 +131,7 @@ function Question({ search, problem }: Pick<Found, "search" | "problem">) {
   );
 }
 
-/** The chosen filters go on with the next question. */
+/** The filters are kept for the next query. */
 function Kept({ kept }: { kept: Record<string, string | null | undefined> }) {
   const query = new URLSearchParams(searchAddress(kept).split("?")[1] ?? "");
   return [...query].map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
@@ -157,7 +157,7 @@ function Answer({ search, answer }: { search: SearchState; answer: SearchAnswer 
       </div>
       {next !== null && (
         <p className="mt-6 border-t border-line pt-6">
-          <Button variant="outline" rel="next" to={searchAddress(addressOf({ ...search, cursor: next }))}>
+          <Button variant="outline" rel="next" to={searchAddress(searchAddressOf({ ...search, cursor: next }))}>
             Xem thêm kết quả
           </Button>
         </p>
@@ -171,7 +171,7 @@ function Answer({ search, answer }: { search: SearchState; answer: SearchAnswer 
   );
 }
 
-/** The API answers no further; it has said so by giving no next page. */
+/** The API returns no further page. */
 const lastShown = 200;
 
 function countOf({ count, isMore }: SearchAnswer["total"], { q }: SearchState): string {
@@ -182,7 +182,10 @@ function countOf({ count, isMore }: SearchAnswer["total"], { q }: SearchState): 
 const Meant = ({ search, closest }: { search: SearchState; closest: string }) => (
   <>
     Có phải bạn muốn tìm{" "}
-    <Link className="text-link font-medium" to={searchAddress(addressOf({ ...search, q: closest, cursor: null }))}>
+    <Link
+      className="text-link font-medium"
+      to={searchAddress(searchAddressOf({ ...search, q: closest, cursor: null }))}
+    >
       “{closest}”
     </Link>
     ?
@@ -191,7 +194,7 @@ const Meant = ({ search, closest }: { search: SearchState; closest: string }) =>
 
 function NothingFound({ search, closest }: { search: SearchState; closest: string | null }) {
   const wayOut = hasFilters(search) ? (
-    <Button variant="outline" size="sm" to={searchAddress(addressOf(withoutFilters(search)))}>
+    <Button variant="outline" size="sm" to={searchAddress(searchAddressOf(withoutFilters(search)))}>
       Tìm lại không có bộ lọc
     </Button>
   ) : (

@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
 import { searchAddress } from "#app/shell/search-address.ts";
-import { addressOf, hasFilters, readSearchState, withoutFilters, type SearchState } from "./search-state.ts";
+import { searchAddressOf, hasFilters, readSearchState, withoutFilters, type SearchState } from "./search-state.ts";
 
 const read = (address: string) => readSearchState(new URL(address, "https://mam.example").searchParams);
 const nothing = withoutFilters({ q: "" } as SearchState);
 
 it("an address without a query has no search and no filter", () => {
   expect(read("/tim-kiem")).toEqual(nothing);
-  expect(searchAddress(addressOf(nothing))).toBe("/tim-kiem");
+  expect(searchAddress(searchAddressOf(nothing))).toBe("/tim-kiem");
   expect(hasFilters(nothing)).toBe(false);
 });
 
@@ -21,7 +21,7 @@ it("every filter survives the way into the address and back", () => {
     level: "B2",
     cursor: "12_abc",
   };
-  expect(read(searchAddress(addressOf(state)))).toEqual(state);
+  expect(read(searchAddress(searchAddressOf(state)))).toEqual(state);
 });
 
 it("the order of what is given does not change the address", () => {

@@ -1,10 +1,12 @@
+import { levels } from "#contracts/limits/language.ts";
 import type { ContentKind, Language, Level } from "#contracts/schemas/content.ts";
 import type { SearchParameter } from "#app/shell/page-handle.ts";
 import { readSearchAddress, type SearchAddress, searchParameters } from "#app/shell/search-address.ts";
 import { contentKinds } from "#app/components/content-kinds.ts";
+import { languageNames } from "#app/components/article-words.ts";
 import type { z } from "zod";
 
-/** Any of them makes the page an answer to a query. The API limits their lengths. */
+/** Parameters that change the results. The API limits their lengths. */
 export const queryParameters: Record<string, SearchParameter> = Object.fromEntries(
   Object.values(searchParameters).map((name) => [name, { longest: 1000 }]),
 );
@@ -20,32 +22,26 @@ export interface SearchState {
   cursor: string | null;
 }
 
-export const languageNames: Record<NonNullable<SearchState["language"]>, string> = {
-  vi: "Tiếng Việt",
-  en: "Tiếng Anh",
-  "vi-en": "Song ngữ",
-};
-export const levels: readonly NonNullable<SearchState["level"]>[] = ["A2", "B1", "B2", "C1"];
 const kinds = Object.keys(contentKinds) as ContentKind[];
 
 /** Ignores unknown filters. */
 export function readSearchState(query: URLSearchParams): SearchState {
-  const given = readSearchAddress(query);
+  const parameters = readSearchAddress(query);
   return {
-    q: given.q?.trim() ?? "",
-    kind: kinds.find((kind) => contentKinds[kind].word === given.kind) ?? null,
-    category: given.category || null,
-    tag: given.tag?.trim() || null,
+    q: parameters.q?.trim() ?? "",
+    kind: kinds.find((kind) => contentKinds[kind].word === parameters.kind) ?? null,
+    category: parameters.category || null,
+    tag: parameters.tag?.trim() || null,
     language:
-      given.language && Object.hasOwn(languageNames, given.language)
-        ? (given.language as SearchState["language"])
+      parameters.language && Object.hasOwn(languageNames, parameters.language)
+        ? (parameters.language as SearchState["language"])
         : null,
-    level: levels.find((level) => level === given.level) ?? null,
-    cursor: given.cursor || null,
+    level: levels.find((level) => level === parameters.level) ?? null,
+    cursor: parameters.cursor || null,
   };
 }
 
-export const addressOf = ({ kind, ...rest }: SearchState): SearchAddress => ({
+export const searchAddressOf = ({ kind, ...rest }: SearchState): SearchAddress => ({
   ...rest,
   kind: kind && contentKinds[kind].word,
 });

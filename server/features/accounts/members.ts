@@ -3,6 +3,7 @@ import { and, asc, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
 import { DisplayName, EmailAddress, NewPassword, Role, UserName } from "#contracts/schemas/accounts.ts";
 import { lines } from "#contracts/schemas/text.ts";
+import { bioLength } from "#contracts/limits/accounts.ts";
 import type { Change, Queries } from "#server/database/connect.ts";
 import { users } from "./tables.ts";
 import type { RequestContext } from "#server/core/request-context.ts";
@@ -31,7 +32,7 @@ const VerifiedMember = z.object({
   username: UserName,
   displayName: DisplayName,
   password: NewPassword,
-  bio: lines(300).default(""),
+  bio: lines(bioLength).default(""),
   role: Role.default("member"),
 });
 export type VerifiedMember = z.input<typeof VerifiedMember>;

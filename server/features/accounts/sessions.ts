@@ -173,8 +173,7 @@ export async function openSession(deps: SessionsDeps, userId: string, context: R
 
 /**
  * Authenticates a bearer token.
- * @throws ApiError AUTH_REQUIRED, TOKEN_EXPIRED, SESSION_REVOKED, ACCOUNT_SUSPENDED; UNAVAILABLE if the lookup
- * fails
+ * @throws ApiError AUTH_REQUIRED, TOKEN_EXPIRED, SESSION_REVOKED, ACCOUNT_SUSPENDED; UNAVAILABLE: the lookup failed
  */
 export async function authenticateRequest(deps: SessionsDeps, context: RequestContext): Promise<Viewer> {
   const { tokens, cache, database } = deps;

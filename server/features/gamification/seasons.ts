@@ -39,13 +39,4 @@ export function stateOf(id: string, now: Date): SeasonState | "future" {
   return now < finalAt ? "auditing" : "final";
 }
 
-const dayLength = hours(24);
-export const shiftDay = (day: string, by: number) =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + by * dayLength).toISOString().slice(0, 10);
-/** From 1, Monday, to 7, Sunday. */
-export const weekdayOf = (day: string) => ((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7) + 1;
-/** The Monday of the day's week. */
-export const weekOf = (day: string) => shiftDay(day, 1 - weekdayOf(day));
-/** Whole days between two days. */
-export const daysBetween = (from: string, to: string) =>
-  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayLength);
+export { daysBetween, shiftDay, weekdayOf, weekOf } from "#contracts/limits/calendar.ts";

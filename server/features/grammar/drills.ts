@@ -1,6 +1,7 @@
 import type { DrillItem } from "#contracts/schemas/grammar.ts";
-import { taughtKinds } from "#contracts/limits/language.ts";
+import { isTaught } from "#contracts/limits/language.ts";
 import type { KindCode } from "#contracts/schemas/language.ts";
+import { gapMark } from "#contracts/limits/learning.ts";
 import { kindOf } from "#engine/index.ts";
 import { drillPairs } from "./drill-pairs.ts";
 
@@ -60,7 +61,7 @@ export function drillItem(kind: KindCode, pair: Pair): DrillItem {
     const sign = to.slice(bare(to).length);
     return {
       type: "gap",
-      prompt: joined(parts.before, [`___ (${bare(from).toLowerCase()})${sign}`], parts.after),
+      prompt: joined(parts.before, [`${gapMark} (${bare(from).toLowerCase()})${sign}`], parts.after),
       options: [],
       answer: bare(to),
       right,
@@ -85,7 +86,7 @@ export function drillItem(kind: KindCode, pair: Pair): DrillItem {
   const [bad, good] = isSameSign ? [bare(wrongPart), bare(rightPart)] : [wrongPart, rightPart];
   return {
     type: "choose",
-    prompt: joined(before, [`___${isSameSign ? sign : ""}`], after),
+    prompt: joined(before, [`${gapMark}${isSameSign ? sign : ""}`], after),
     options: [bad, good],
     answer: good,
     right,
@@ -100,9 +101,6 @@ const shuffled = <Item>(items: readonly Item[]): Item[] => {
   }
   return left;
 };
-
-const isTaught = (kind: KindCode): kind is (typeof taughtKinds)[number] =>
-  (taughtKinds as readonly string[]).includes(kind);
 
 let ruled: Promise<Map<KindCode, Pair[]>> | undefined;
 /** The rules' examples by kind, loaded with the first drill. */

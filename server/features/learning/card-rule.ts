@@ -1,6 +1,6 @@
 import { gapMark } from "#contracts/limits/learning.ts";
 import type { CardIssue } from "#contracts/schemas/learning.ts";
-import { taughtKinds } from "#contracts/limits/language.ts";
+import { isTaught } from "#contracts/limits/language.ts";
 import { wordCount } from "#contracts/limits/word-count.ts";
 import { commonSequence } from "#document/common-sequence.ts";
 import type { CheckOptions, Checked, Turn } from "#engine/index.ts";
@@ -154,7 +154,6 @@ export function gapWithoutOptions({
   return { right, place: changed.before, wrongWords: wrong.slice(changed.after.start, changed.after.end) };
 }
 
-const isTaught = (kind: string) => (taughtKinds as readonly string[]).includes(kind);
 const squeezed = (text: string) => text.replace(/\s+/gu, " ").trim();
 
 /**

@@ -14,7 +14,7 @@ export function libraryRoutes(route: RouteRegistrar, library: Library) {
   route("GET /v1/saved", ({ viewer, query }) => saved.listSavedItems(viewer, query));
   route("GET /v1/saved/{id}", async ({ viewer, params }) => ({ isSaved: await saved.isItemSaved(viewer, params.id) }));
   route("PUT /v1/saved/{id}", async ({ viewer, params, body }) => {
-    await saved.saveItem(viewer, params.id, body.savedAt === undefined ? undefined : new Date(body.savedAt));
+    await saved.saveItem(viewer, params.id, body);
     return { isSaved: true };
   });
   route("DELETE /v1/saved/{id}", async ({ viewer, params }) => {

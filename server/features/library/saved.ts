@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { savedLimit } from "#contracts/limits/library.ts";
-import type { SavedItem } from "#contracts/schemas/library.ts";
+import type { SavedEntry, SavedItem } from "#contracts/schemas/library.ts";
 import { bindOperations } from "#server/core/operations.ts";
 import { minutes } from "#server/core/clock.ts";
 import { savedItems } from "./tables.ts";
@@ -67,12 +67,15 @@ export async function isItemSaved({ database }: LibraryDeps, viewer: Viewer, id:
   return (await database.queries.$count(savedItems, isSavedBy(viewer, id))) > 0;
 }
 
-/** @throws ApiError NOT_FOUND; VALIDATION_FAILED over the limit, RATE_LIMITED */
+/**
+ * `removed`: the entry whose removal is undone.
+ * @throws ApiError NOT_FOUND; VALIDATION_FAILED over the limit, RATE_LIMITED
+ */
 export async function saveItem(
   { limits, clock, database }: LibraryDeps,
   viewer: Viewer,
   id: string,
-  savedAt: Date | undefined,
+  removed: Partial<SavedEntry> = {},
 ): Promise<void> {
   const db = database.queries;
   await limits.take(`keep:${viewer.id}`, changesPerPerson);
@@ -86,9 +89,10 @@ export async function saveItem(
   if (isFull && (await db.$count(savedItems, isSavedBy(viewer, id))) === 0)
     throw fieldError("id", "Danh sách đã lưu của bạn đầy rồi. Bạn bỏ bớt vài mục để lưu thêm nhé.");
   const now = clock.now();
+  const savedAt = new Date(removed.savedAt ?? now);
   await db
     .insert(savedItems)
-    .values({ userId: viewer.id, itemId: id, createdAt: savedAt && savedAt < now ? savedAt : now })
+    .values({ userId: viewer.id, itemId: id, createdAt: savedAt < now ? savedAt : now })
     .onConflictDoNothing();
 }
 

@@ -30,6 +30,7 @@ export const readingProgress = pgTable(
   ],
 );
 
+/** What a member can change of an entry belongs to `SavedEntry` of the contract, so that undoing a removal restores it. */
 export const savedItems = pgTable(
   "saved_items",
   { userId: userId(), itemId: itemId(), createdAt: createdAt() },

@@ -1,5 +1,6 @@
 import type { Dashboard, NextStep, ProgressReport, ShownLearning } from "#contracts/schemas/personal.ts";
 import { progressSpans } from "#contracts/limits/personal.ts";
+import { shiftDay, weekOf } from "#contracts/limits/calendar.ts";
 import { bindOperations } from "#server/core/operations.ts";
 import { after, days, vietnamDay } from "#server/core/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
@@ -21,11 +22,6 @@ const firstWords = 30;
 const firstCards = 5;
 
 const today = ({ clock }: PersonalDeps) => vietnamDay(clock.now());
-
-const dayBefore = (day: string, count: number) =>
-  after(new Date(`${day}T00:00:00Z`), -days(count))
-    .toISOString()
-    .slice(0, 10);
 
 const readWritingProgress = ({ writing, clock }: PersonalDeps, userId: string, span: keyof typeof progressSpans) =>
   writing.lookBack(userId, after(clock.now(), -days(progressSpans[span])));
@@ -70,20 +66,17 @@ async function findNextSteps({ learning, writing }: PersonalDeps, viewer: Viewer
 }
 
 /** Monday to Sunday of the week of a day, in Vietnam. */
-function weekOf(day: string): string[] {
-  const monday = dayBefore(day, (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7);
-  return Array.from({ length: 7 }, (_, index) => dayBefore(monday, -index));
-}
+const weekDays = (day: string) => Array.from({ length: 7 }, (_, index) => shiftDay(weekOf(day), index));
 
 async function readActivity(deps: PersonalDeps, userId: string) {
   const { gamification } = deps;
-  const [from, to] = [dayBefore(today(deps), progressSpans["1y"] - 1), today(deps)];
+  const [from, to] = [shiftDay(today(deps), 1 - progressSpans["1y"]), today(deps)];
   return { from, to, days: await gamification.listActiveDays(userId, from, to) };
 }
 
 export async function readDashboard(deps: PersonalDeps, viewer: Viewer): Promise<Dashboard> {
   const { database, practice, gamification, grammar } = deps;
-  const week = weekOf(today(deps));
+  const week = weekDays(today(deps));
   const [level, next, { weeklyGoal }, settings, active] = await Promise.all([
     estimateLevel(deps, viewer.id),
     findNextSteps(deps, viewer),
@@ -146,7 +139,7 @@ export const createPersonal = (deps: PersonalDeps) => ({
   weekSummaries: createWeekSummaries({
     ...deps,
     weekAgo: (weeks) => {
-      const week = weekOf(dayBefore(today(deps), 7 * weeks));
+      const week = weekDays(shiftDay(today(deps), -7 * weeks));
       return { from: week[0]!, to: week[6]! };
     },
   }),

@@ -5,7 +5,7 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { uploadLimit } from "#contracts/endpoint.ts";
+import { uploadLimit } from "#contracts/limits/uploads.ts";
 import { rateLimits } from "#server/core/tables.ts";
 import { seconds } from "#server/core/clock.ts";
 import { startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";

@@ -1,7 +1,7 @@
 import { createWriteStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import type { FastifyRequest } from "fastify";
-import { uploadLimit } from "#contracts/endpoint.ts";
+import { uploadLimit, uploadTooLarge } from "#contracts/limits/uploads.ts";
 import { seconds } from "#server/core/clock.ts";
 import type { FeatureDeps } from "#server/core/feature.ts";
 import { ApiError } from "#server/core/api-error.ts";
@@ -18,7 +18,7 @@ export const longestUpload = 2 * uploadPatience.wait + uploadPatience.total;
 export const unfitFile = (message: string, code: "VALIDATION_FAILED" | "TOO_LARGE" = "VALIDATION_FAILED") =>
   new ApiError(code, { message, fields: { file: message } });
 
-const tooLarge = () => unfitFile("Ảnh này lớn hơn 5 MB.", "TOO_LARGE");
+const tooLarge = () => unfitFile(uploadTooLarge, "TOO_LARGE");
 
 /** Refuses a request by its headers alone, without reading the body. @throws ApiError */
 export function refuseByHeaders(request: FastifyRequest) {

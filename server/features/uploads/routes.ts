@@ -1,6 +1,6 @@
 import multipart from "@fastify/multipart";
 import type { FastifyInstance } from "fastify";
-import { uploadLimit } from "#contracts/endpoint.ts";
+import { uploadLimit } from "#contracts/limits/uploads.ts";
 import type { RouteRegistrar } from "#server/http/route.ts";
 import { receivePicture, refuseByHeaders, type UploadPatience } from "./receiving.ts";
 import type { Uploads } from "./service.ts";

@@ -2,6 +2,7 @@
 import { index, integer, jsonb, pgTable, real, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import type { Finding } from "#contracts/schemas/language.ts";
 import type { Repair } from "#contracts/schemas/writing.ts";
+import { levels } from "#contracts/limits/language.ts";
 import { createdAt, moment, ownId } from "#server/database/columns.ts";
 import { users } from "#server/features/accounts/tables.ts";
 
@@ -18,7 +19,7 @@ export const writings = pgTable(
     /** Slug of a topic in the code; null with a title of the member's own. */
     topicSlug: text("topic_slug"),
     customTitle: text("custom_title"),
-    level: text("level", { enum: ["A2", "B1", "B2", "C1"] }).notNull(),
+    level: text("level", { enum: levels }).notNull(),
     status: text("status", { enum: ["draft", "submitted"] })
       .notNull()
       .default("draft"),

@@ -42,7 +42,7 @@ export function AccountDialogs({ open, details, onClose, onDone }: AccountDialog
       title={title}
       description={description}
       closeLabel="Đóng"
-      // The dialog comes over the network, and its first field takes the focus before it could ask who had it.
+      // The dialog is loaded, and its first field takes the focus before Base UI could note where the focus was.
       finalFocus={opener}
       cover={{ title: "Mỗi ngày một mầm xanh" }}
     >
@@ -51,7 +51,7 @@ export function AccountDialogs({ open, details, onClose, onDone }: AccountDialog
   );
 }
 
-/** Keeps the pending code, and shows how to come back to it. */
+/** Stores the pending verification and shows how to return to it. */
 function setCodeAside() {
   const pending = pendingVerification.read();
   if (!pending) return;
@@ -139,7 +139,7 @@ function SentCode({ pending }: { pending: PendingVerification }) {
   );
 }
 
-/** What is kept knows when the code was sent; without it (a browser that keeps nothing) it was a moment ago. */
+/** The stored verification has the time; without storage, the code was sent just now. */
 function pendingOf({ email, verificationId }: ModalDetails): PendingVerification | null {
   const stored = pendingVerification.read();
   if (!email || !verificationId || stored?.verificationId === verificationId) return stored;

@@ -11,7 +11,7 @@ import { OrLine } from "./or-line.tsx";
 
 export type GoogleProof = Parameters<typeof logInWithGoogle>[0];
 
-/** How Google's own button would be drawn; ours follows it. */
+/** Size of Google's own button, which ours matches. */
 export const buttonConfig = { theme: "outline", size: "large" } as const;
 const buttonLook: { variant: ButtonVariant; size: ControlSize } = {
   variant: buttonConfig.theme,
@@ -24,7 +24,7 @@ export interface GoogleSignInProps {
   onFailure: (message: string) => void;
 }
 
-/** “hoặc · Tiếp tục với Google”, logging in with what Google hands over. */
+/** “hoặc · Tiếp tục với Google”: logs in with the credential from Google. */
 export function GoogleSignIn({ google, onDone, onFailure }: GoogleSignInProps) {
   const handleProof = async (proof: GoogleProof) => {
     try {
@@ -50,7 +50,7 @@ export interface GoogleButtonProps {
   onProof: (proof: GoogleProof) => void;
 }
 
-/** Google's script comes with this button and not before. */
+/** Google's script is loaded with this button only. */
 export function GoogleButton(props: GoogleButtonProps) {
   const [hasFailed, setHasFailed] = useState(false);
   if (hasFailed)
@@ -69,7 +69,7 @@ export function GoogleButton(props: GoogleButtonProps) {
   );
 }
 
-/** Google's script, as far as One Tap needs it. */
+/** The part of Google's script that One Tap uses. */
 interface OneTapScript {
   initialize(config: {
     client_id: string;
@@ -88,22 +88,19 @@ const base64url = (bytes: Uint8Array) =>
     .replaceAll("/", "_")
     .replaceAll("=", "");
 
-/** A random value that only this page knows, and the hash of it that Google signs: a stolen credential is worth nothing without. */
+/** A random value, and its hash that Google signs: a stolen credential is useless without the value. */
 async function makeNonce() {
   const nonce = base64url(crypto.getRandomValues(new Uint8Array(32)));
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(nonce));
   return { nonce, hash: base64url(new Uint8Array(digest)) };
 }
 
-/**
- * Logs in people who have agreed once without a press: Google hands over an ID credential. Not by the library's hook, which passes
- * no nonce on.
- */
+/** One Tap: logs in visitors who have agreed before. Not by the library's hook, which does not pass the nonce. */
 function OneTap({ onProof }: Pick<GoogleButtonProps, "onProof">) {
   const { clientId, scriptLoadedSuccessfully: isReady } = useGoogleOAuth();
   const handleCredential = useEffectEvent(onProof);
   useEffect(() => {
-    // Browsers hash on https and on localhost only, where alone Google answers.
+    // `crypto.subtle` needs https or localhost, as Google does.
     if (!isReady || !window.isSecureContext) return;
     let isGone = false;
     void makeNonce().then(({ nonce, hash }) => {
@@ -128,7 +125,7 @@ function OneTap({ onProof }: Pick<GoogleButtonProps, "onProof">) {
 function PopupButton({ google: { popupType, prompt }, label, onProof }: GoogleButtonProps) {
   const { scriptLoadedSuccessfully: isReady } = useGoogleOAuth();
   const logFailure = (failure: unknown) => console.error("Google sign-in:", failure);
-  // Which of the two opens is configuration and never changes while the page lives.
+  // Depends on the configuration only, which never changes while the page is open.
   const askCode = useGoogleLogin({
     flow: "auth-code",
     ux_mode: "popup",

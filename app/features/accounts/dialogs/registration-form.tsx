@@ -49,7 +49,7 @@ export function RegistrationForm({ details }: { details: ModalDetails }) {
       <Field
         label="Tên người dùng"
         error={form.errors.username}
-        // The error of a wrong name says the same.
+        // Repeats the error message of an invalid name.
         hint={form.errors.username ? undefined : "Chữ không dấu, số, dấu chấm, gạch dưới."}
         className="mt-4"
       >

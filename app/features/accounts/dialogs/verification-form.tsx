@@ -15,7 +15,7 @@ import { type PendingVerification, pendingVerification } from "#app/session/pend
 
 export interface VerificationFormProps {
   pending: PendingVerification | null;
-  /** Known when the person has come straight from registration or login. */
+  /** Set when the visitor comes from registration or login. */
   password: string | undefined;
   onDone: () => void;
 }
@@ -55,7 +55,7 @@ function CodeForm({ pending, password, onDone }: VerificationFormProps & { pendi
       password !== undefined &&
       (await logIn({ email: pending.email, password }).then(
         (secondFactor) => secondFactor === null,
-        // The address is confirmed all the same; the login dialog says what is wrong with the rest.
+        // The address is confirmed even if the login fails; the login dialog shows that error.
         () => false,
       ));
     if (!isIn)
@@ -70,7 +70,7 @@ function CodeForm({ pending, password, onDone }: VerificationFormProps & { pendi
       const { retryAfter } = await resend(pending.email);
       pendingVerification.keep(pending);
       const { open, details } = useModals.getState();
-      // The dialog says how long the code can be used: now it is the new one. A dialog that was closed meanwhile stays closed.
+      // The dialog shows how long the new code is valid. A dialog that was closed meanwhile stays closed.
       if (open === "verify") openModal("verify", details);
       return retryAfter;
     },

@@ -3,6 +3,13 @@ import { type ChangeEvent, useEffect, useId, useRef, useState } from "react";
 import type { Profile } from "#contracts/schemas/accounts.ts";
 import { CallError } from "#contracts/client.ts";
 import type { ErrorCode } from "#contracts/envelope.ts";
+import {
+  noPictureType,
+  pictureTypes,
+  uploadLimit,
+  uploadLimitText,
+  uploadTooLarge,
+} from "#contracts/limits/uploads.ts";
 import { errorMessage } from "#app/forms/error-message.ts";
 import { queryClient } from "#app/queries.ts";
 import { api } from "#app/session/session.ts";
@@ -10,10 +17,6 @@ import { submitting } from "#app/session/session-store.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { changeProfile } from "../use-profile.ts";
-
-const accepted = ["image/jpeg", "image/png", "image/webp"];
-/** Bytes that the API takes at most. */
-const largest = 5 * 1024 * 1024;
 
 const refusesFile: ReadonlySet<ErrorCode> = new Set(["VALIDATION_FAILED", "TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE"]);
 
@@ -69,7 +72,7 @@ export function useChosenAvatar() {
       } catch (error) {
         if (error instanceof CallError) {
           setFailure(error.failure.message);
-          // Another try with the same picture would end alike.
+          // Retrying the same picture would fail again.
           if (refusesFile.has(error.code)) setChosen(null);
         }
         throw error;
@@ -83,8 +86,8 @@ async function takeFile(event: ChangeEvent<HTMLInputElement>, { choose, setFailu
   const file = event.currentTarget.files?.[0];
   event.currentTarget.value = "";
   if (!file) return;
-  if (!accepted.includes(file.type)) return setFailure("Chỉ nhận ảnh JPEG, PNG hoặc WebP.");
-  if (file.size > largest) return setFailure("Ảnh này lớn hơn 5 MB. Bạn chọn ảnh nhỏ hơn nhé.");
+  if (!pictureTypes.includes(file.type)) return setFailure(noPictureType);
+  if (file.size > uploadLimit) return setFailure(`${uploadTooLarge} Bạn chọn ảnh nhỏ hơn nhé.`);
   const preview = URL.createObjectURL(file);
   // A file name does not prove the type of the content.
   if (!(await isPicture(preview))) {
@@ -154,7 +157,7 @@ export function AvatarChoice({ user, avatar, isHeld }: { user: Profile; avatar: 
                 Chọn ảnh
                 <input
                   type="file"
-                  accept={accepted.join(",")}
+                  accept={pictureTypes.join(",")}
                   // A picture chosen while the profile is being saved would not be part of it.
                   disabled={isHeld}
                   className="sr-only"
@@ -176,7 +179,8 @@ export function AvatarChoice({ user, avatar, isHeld }: { user: Profile; avatar: 
           className={failure ? "mt-2 text-xs text-danger" : "mt-2 text-xs text-text-3"}
           role={failure ? "alert" : undefined}
         >
-          {failure ?? "JPEG, PNG hoặc WebP, nhiều nhất 5 MB. Thông tin kèm trong ảnh (nơi chụp, máy chụp) được bỏ đi."}
+          {failure ??
+            `JPEG, PNG hoặc WebP, nhiều nhất ${uploadLimitText}. Thông tin kèm trong ảnh (nơi chụp, máy chụp) được bỏ đi.`}
         </p>
       </div>
     </div>

@@ -59,7 +59,7 @@ export function DataSection({ user }: { user: Profile }) {
   );
 }
 
-/** Hands a file to the browser; nothing goes to the network. */
+/** Downloads a file from memory, without the network. */
 function save(content: unknown, name: string) {
   const address = URL.createObjectURL(new Blob([JSON.stringify(content, null, 2)], { type: "application/json" }));
   const link = document.createElement("a");

@@ -20,10 +20,10 @@ const stays = [
   "bài viết, series, video, góc nhìn và bình luận của bạn",
   "trình độ, mục tiêu tuần và các lựa chọn khác; số lượt đã dùng hôm nay",
 ];
-/** What was not sent yet would bring it back. */
+/** Unsent answers would recreate the data. */
 const remainingData = ["writing", "grammar", "rewriting", "lesson", "answers"];
 
-/** Says exactly what goes and what stays before all of it goes. */
+/** Lists what is deleted and what remains, before deleting. */
 export function LearningDataDialog({
   isOpen,
   onClose,

@@ -45,7 +45,7 @@ const show = (changed: Partial<NotificationSettings>) =>
 
 /** Saves each choice as it is made. */
 function useChoiceSaving() {
-  // Not the error of the mutation, which is that of the last choice only.
+  // The mutation has the error of the latest choice only.
   const [failure, setFailure] = useState<string | null>(null);
   const { mutate } = useMutation(
     {

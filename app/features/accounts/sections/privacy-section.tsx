@@ -18,7 +18,7 @@ export function PrivacySection({ user }: { user: Profile }) {
   const [requested, setRequested] = useState<Partial<Profile["privacy"]>>({});
   const choices = { ...user.privacy, ...requested };
 
-  // Not the error of the mutation, which is that of the last choice only.
+  // The mutation has the error of the latest choice only.
   const [failure, setFailure] = useState<string | null>(null);
   const change = useMutation(
     {

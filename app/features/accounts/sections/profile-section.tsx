@@ -1,4 +1,5 @@
 import type { Profile } from "#contracts/schemas/accounts.ts";
+import { bioLength } from "#contracts/limits/accounts.ts";
 import { toasts } from "#app/shell/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -9,8 +10,6 @@ import { useForm } from "#app/forms/use-form.ts";
 import { FormError } from "#app/forms/form-error.tsx";
 import { changeProfile } from "../use-profile.ts";
 import { AvatarChoice, useChosenAvatar } from "./avatar-choice.tsx";
-
-const longestBio = 300;
 
 export function ProfileSection({ user }: { user: Profile }) {
   const avatar = useChosenAvatar();
@@ -25,7 +24,7 @@ export function ProfileSection({ user }: { user: Profile }) {
       toasts.add({ title: "Đã lưu hồ sơ" });
     },
   });
-  const left = longestBio - [...form.values.bio].length;
+  const left = bioLength - [...form.values.bio].length;
   return (
     <AccountSection title="Hồ sơ" text="Những gì người khác thấy cạnh bài viết của bạn.">
       <AvatarChoice user={user} avatar={avatar} isHeld={form.isBusy} />

@@ -1,15 +1,17 @@
+import { decisionReasonLength } from "#contracts/limits/comments.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
+import { submitByKey } from "#app/ui/submit-key.ts";
 import { useState } from "react";
 import { useGoingOn } from "./review-card.tsx";
 
-/** A decision that its author receives with a reason. */
+/** A decision with a reason for the author. */
 export interface Refusal {
   title: string;
   description: string;
   confirmLabel: string;
-  /** Said where no reason is given. */
+  /** The error if no reason is given. */
   missing: string;
   run: (reason: string) => void;
 }
@@ -23,7 +25,7 @@ export const removalOf = (name: string, run: Refusal["run"]): Refusal => ({
   run,
 });
 
-/** Answers the one objection that an author has to a removal. */
+/** Rejects the only appeal that an author has against a removal. */
 export const keepingOf = (name: string, run: Refusal["run"]): Refusal => ({
   title: "Giữ quyết định gỡ?",
   description: `Vẫn không ai đọc được ${name}. Người viết thấy câu trả lời này bên cạnh lý do trước, và không xin xem lại được nữa.`,
@@ -32,7 +34,7 @@ export const keepingOf = (name: string, run: Refusal["run"]): Refusal => ({
   run,
 });
 
-/** Asks for the reason before anything is decided. */
+/** A dialog for the reason of a decision. */
 export function useAskingWhy() {
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [reason, setReason] = useState("");
@@ -48,7 +50,7 @@ export function useAskingWhy() {
     setError("");
   };
   const confirm = () => {
-    if (reason.trim().length < 5) return setError(refusal?.missing ?? "");
+    if (reason.trim().length < decisionReasonLength.min) return setError(refusal?.missing ?? "");
     goingOn.decide();
     refusal?.run(reason.trim());
     close();
@@ -78,12 +80,8 @@ export function useAskingWhy() {
         <Textarea
           rows={2}
           value={reason}
-          maxLength={300}
-          onKeyDown={(event) => {
-            if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
-            event.preventDefault();
-            confirm();
-          }}
+          maxLength={decisionReasonLength.max}
+          onKeyDown={submitByKey(confirm)}
           onChange={({ currentTarget }) => {
             setReason(currentTarget.value);
             setError("");

@@ -4,7 +4,7 @@ import { queryClient } from "#app/queries.ts";
 import { api } from "#app/session/session.ts";
 import { dropEntries } from "#app/shell/paginated-list.tsx";
 import { toasts } from "#app/shell/toasts.ts";
-import { askOverviewAgain } from "../admin-queries.ts";
+import { refetchOverview } from "../admin-queries.ts";
 
 /** Prefix of the query keys of all lists. */
 const allLists = ["admin", "review"];
@@ -26,20 +26,20 @@ export async function decide<Entry>(of: {
   void queryClient.cancelQueries({ queryKey: allLists });
   const before = queryClient.getQueryData(of.queryKey);
   dropEntries<Entry>(of.queryKey, of.isDecided);
-  const askAgain = () => {
+  const refetchQueue = () => {
     void queryClient.invalidateQueries({ queryKey: allLists });
-    askOverviewAgain();
+    refetchOverview();
   };
   try {
     await of.send().finally(() => (underWay -= 1));
   } catch (error) {
     queryClient.setQueryData(of.queryKey, before);
     // Another editor has decided meanwhile: the list shows the outcome.
-    askAgain();
+    refetchQueue();
     return notifyError("Chưa quyết định được", error, { id: "running" });
   }
-  if (underWay === 0) askAgain();
-  else askOverviewAgain();
+  if (underWay === 0) refetchQueue();
+  else refetchOverview();
   const { undo } = of;
   toasts.add({
     id: "running",
@@ -51,7 +51,9 @@ export async function decide<Entry>(of: {
             {
               label: undo.label,
               click: () =>
-                void undo.send().then(askAgain, (error) => notifyError("Chưa làm lại được", error, { id: "running" })),
+                void undo
+                  .send()
+                  .then(refetchQueue, (error) => notifyError("Chưa làm lại được", error, { id: "running" })),
             },
           ],
         }

@@ -15,7 +15,7 @@ export const heldCommentsPart: PartOfReview = {
   whenEmpty: "Bình luận của người đã quen hiện ngay, không phải qua đây.",
 };
 
-/** Comments that wait for review. */
+/** Comments awaiting review. */
 export function HeldComments() {
   return (
     <Part

@@ -1,7 +1,7 @@
 import type { FirstText } from "#contracts/schemas/admin.ts";
 import { api } from "#app/session/session.ts";
 import { PaginatedList } from "#app/shell/paginated-list.tsx";
-import { addressOf, personAddress } from "#app/components/addresses.ts";
+import { addressOf, personAddress } from "#document/addresses.ts";
 import { contentKinds } from "#app/components/content-kinds.ts";
 import { shortDate, timeSince } from "#app/text/vietnamese-time.ts";
 import { Time } from "#app/ui/time.tsx";

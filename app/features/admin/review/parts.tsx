@@ -1,5 +1,5 @@
 import type { OpenReport } from "#contracts/schemas/comments.ts";
-import { addressOf } from "#app/components/addresses.ts";
+import { addressOf } from "#document/addresses.ts";
 import { contentKinds } from "#app/components/content-kinds.ts";
 import { SectionHead } from "#app/ui/section-head.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
@@ -13,14 +13,14 @@ export interface PartOfReview {
   whenEmpty: string;
 }
 
-/** Said in place of a list whose last entry was decided. */
+/** Shown when the last entry of a list was decided. */
 export const NothingLeft = ({ text }: { text: string }) => (
   <p role="status" className="text-s text-pretty text-text-2">
     Không còn gì chờ ở đây. {text}
   </p>
 );
 
-/** A list of what waits, by its kind. */
+/** A list of entries of one kind that await review. */
 export function Part({ of: { id, title }, note, children }: { of: PartOfReview; note: string; children: ReactNode }) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="scroll-mt-24">
@@ -31,7 +31,7 @@ export function Part({ of: { id, title }, note, children }: { of: PartOfReview; 
   );
 }
 
-/** Shown in full: the editor has to read all of it before deciding. */
+/** Not shortened: the editor has to read all of it before deciding. */
 export const Words = ({ of, body }: { of: { displayName: string } | null; body: string }) => (
   <blockquote className="mt-3 border-l-2 border-line-2 pl-4">
     <p className="whitespace-pre-line text-pretty [overflow-wrap:anywhere]">{body}</p>
@@ -39,7 +39,7 @@ export const Words = ({ of, body }: { of: { displayName: string } | null; body: 
   </blockquote>
 );
 
-/** The text that it is about, or under which it was said. */
+/** The text that it belongs to. */
 export function Where({
   item,
   isUnder,

@@ -1,8 +1,8 @@
 import type { PointsReviewItem } from "#contracts/schemas/gamification.ts";
 import { api } from "#app/session/session.ts";
 import { PaginatedList } from "#app/shell/paginated-list.tsx";
-import { personAddress } from "#app/components/addresses.ts";
-import { formatCount } from "#app/components/article-words.ts";
+import { personAddress } from "#document/addresses.ts";
+import { formatCount } from "#app/text/vietnamese-numbers.ts";
 import { shortDate, timeSince } from "#app/text/vietnamese-time.ts";
 import { Tag } from "#app/ui/tag.tsx";
 import { Time } from "#app/ui/time.tsx";
@@ -39,7 +39,7 @@ export const pointsReviewPart: PartOfReview = {
   whenEmpty: "Điểm được trao tự nhiên thì tính ngay.",
 };
 
-/** Points held because members may have given them to themselves. */
+/** Points held on suspicion that members gave them to themselves. */
 export function PointsReview() {
   const { ask, dialog } = useAskingWhy();
   return (

@@ -86,7 +86,7 @@ function Report(props: ReportProps) {
   );
 }
 
-/** Closes a report as upheld or rejected, after `first`, and offers to undo it where that is possible. */
+/** Upholds or rejects a report after `first` has run, and offers to undo it if possible. */
 function closeReport(
   id: string,
   decision: "uphold" | "reject",
@@ -109,7 +109,7 @@ function closeReport(
   });
 }
 
-/** The decisions that an editor can choose from, the usual one first. */
+/** The possible decisions, the usual one first. */
 function decisionsOn({ report, onRemove, onWithdraw }: ReportProps): Decision[] {
   const { id, kind, target, item, comment, person, passage } = report;
   const leave: Decision = {
@@ -164,7 +164,7 @@ function decisionsOn({ report, onRemove, onWithdraw }: ReportProps): Decision[] 
         : [note, leave];
 }
 
-/** What a report is about. */
+/** The target of a report. */
 function Reported({ report: { kind, item, comment, person, passage } }: { report: OpenReport }) {
   if (kind === "topic" || kind.startsWith("perspective"))
     return passage ? (
@@ -207,11 +207,11 @@ function Reported({ report: { kind, item, comment, person, passage } }: { report
 
 function nameOf({ kind, item, person }: OpenReport): string {
   if (kind === "comment") return `bình luận của ${person?.displayName ?? "người đã rời trang"}`;
-  const who = person?.displayName ?? "người đã rời trang";
-  if (kind === "topic") return `vấn đề của ${who}`;
-  if (kind === "perspective") return `góc nhìn của ${who}`;
-  if (kind === "perspective-reply") return `phản hồi của ${who}`;
-  if (kind === "mind-change") return `lời ghi nhận của ${who}`;
+  const name = person?.displayName ?? "người đã rời trang";
+  if (kind === "topic") return `vấn đề của ${name}`;
+  if (kind === "perspective") return `góc nhìn của ${name}`;
+  if (kind === "perspective-reply") return `phản hồi của ${name}`;
+  if (kind === "mind-change") return `lời ghi nhận của ${name}`;
   if (kind === "person") return person?.displayName ?? "người đã rời trang";
   return item?.title ?? "bài không còn nữa";
 }

@@ -1,9 +1,10 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from "react";
 import { Button } from "#app/ui/button.tsx";
+import { isComposing } from "#app/ui/is-composing.ts";
 
 export interface Decision {
   label: string;
-  /** Accessible name, to tell it apart in a list of cards. */
+  /** Accessible name, unique in a list of cards. */
   description: string;
   isDangerous?: boolean;
   run: () => void;
@@ -20,7 +21,7 @@ export function useGoingOn() {
       isDecided.current = false;
     },
     decide: () => void (isDecided.current = true),
-    // What was next may be gone by now: another editor has decided it, or with the last entry of its list.
+    // The next card may be gone: another editor decided it, or it was the last of its list.
     focus: () => (!isDecided.current ? null : next.current?.isConnected ? next.current : firstLeft()),
   };
 }
@@ -36,7 +37,7 @@ function nextAfter(card: HTMLElement | null): HTMLElement | null {
   const at = card ? all.indexOf(card) : -1;
   return at < 0 ? null : (all[at + 1] ?? all[at - 1] ?? place);
 }
-/** Pixels that the header covers. */
+/** Height of the header in pixels. */
 const seenFrom = 80;
 /** The decision asks for confirmation first. */
 const asksFirst = ({ label }: Decision) => label.endsWith("…");
@@ -46,8 +47,8 @@ const isTyping = (target: EventTarget) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(input|textarea|select)$/i.test(target.tagName));
 
 /**
- * Something to be decided. While the focus is in it, its decisions are the keys 1, 2, 3; J and K go to the next one and back.
- * What was decided goes, and the focus to what follows.
+ * An entry to decide. While it has the focus, the keys 1, 2, 3 decide, and J and K move to the next and previous
+ * entry. After a decision the focus moves to the following entry.
  */
 export function ReviewCard({
   label,
@@ -66,8 +67,7 @@ export function ReviewCard({
     if (!asksFirst(decision)) next?.focus();
   };
   const handleKey = (event: KeyboardEvent) => {
-    if (event.metaKey || event.ctrlKey || event.altKey || event.nativeEvent.isComposing || isTyping(event.target))
-      return;
+    if (event.metaKey || event.ctrlKey || event.altKey || isComposing(event) || isTyping(event.target)) return;
     const decision = /^[1-9]$/.test(event.key) ? decisions[Number(event.key) - 1] : undefined;
     if (!decision) return;
     event.preventDefault();
@@ -75,7 +75,7 @@ export function ReviewCard({
   };
   return (
     <li>
-      {/* The same is done by its buttons; the keys are for who has many to decide. */}
+      {/* The buttons do the same; the keys are for editors with many entries. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <article
         ref={card}
@@ -110,19 +110,19 @@ export function ReviewCard({
   );
 }
 
-/** Menus and questions have keys of their own. */
+/** Menus and dialogs have their own keys. */
 const isInLayer = (target: EventTarget | null) =>
   target instanceof Element &&
   target.closest("[role=dialog], [role=alertdialog], [role=menu], [role=listbox]") !== null;
 
-/** J and K among all cards within, also before one of them was reached. A number alone decides nothing: it leads to the first. */
+/** J and K move among all cards, also when none has the focus. A number then only focuses the first card. */
 export function ReviewKeys({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   // On the whole page: none of the cards has the focus after loading.
   useEffect(() => {
     const handleKey = (event: globalThis.KeyboardEvent) => {
       const { key, target } = event;
-      if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey || event.isComposing) return;
+      if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey || isComposing(event)) return;
       if ((target && isTyping(target)) || isInLayer(document.activeElement)) return;
       const all = cards(place.current);
       const at = all.findIndex((card) => card.contains(document.activeElement));

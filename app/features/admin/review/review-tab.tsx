@@ -46,7 +46,7 @@ export default function ReviewTab() {
   }, [overview]);
   const isThere = !isPending;
   useEffect(() => {
-    // An address may lead to one list; when the page came, none of them was there.
+    // An address may name one list, which is not in the page before it is loaded.
     if (isThere) document.getElementById(location.hash.slice(1))?.scrollIntoView();
   }, [isThere]);
   if (isPending)
@@ -55,7 +55,7 @@ export default function ReviewTab() {
         <CardSkeleton />
       </SkeletonRegion>
     );
-  // Without the numbers every list says itself whether it has any.
+  // Without the counts every list shows whether it has entries.
   const waiting = new Set(overview ? kindsThatWait(overview) : parts.map(({ kind }) => kind));
   const shown = parts.filter(({ kind }) => waiting.has(kind) || opened.has(kind));
   const rest = parts.filter((one) => !shown.includes(one));

@@ -1,5 +1,5 @@
 import { PaginatedList } from "#app/shell/paginated-list.tsx";
-import { topicAddress } from "#app/components/addresses.ts";
+import { topicAddress } from "#document/addresses.ts";
 import { shortDate } from "#app/text/vietnamese-time.ts";
 import { Time } from "#app/ui/time.tsx";
 import type { ReactNode } from "react";
@@ -9,7 +9,7 @@ import { decide } from "./decide.ts";
 import { CardSkeleton, NothingLeft, Part, type PartOfReview } from "./parts.tsx";
 import { ReviewCard } from "./review-card.tsx";
 
-/** A perspective or reply that waits for review or was removed. */
+/** A perspective or reply that awaits review or was removed. */
 interface Waiting {
   id: string;
   joinedAt: string | null;
@@ -19,13 +19,13 @@ interface Waiting {
 /** One kind of waiting text: how to load it, decide about it and label it. */
 export interface WaitingKind<Entry extends Waiting> extends PartOfReview {
   note: string;
-  /** The name of one of them within a sentence. */
+  /** The noun for one of them in a sentence. */
   noun: string;
   load: (cursor: string | undefined, signal: AbortSignal) => Promise<{ items: Entry[]; next: string | null }>;
   nameOf: (entry: Entry) => string;
   approve: (entry: Entry) => Promise<unknown>;
   remove: (entry: Entry, reason: string) => Promise<unknown>;
-  /** It was removed, and its author objects. */
+  /** Removed, and its author has appealed. */
   isObjection?: (entry: Entry) => boolean;
   words: (entry: Entry) => ReactNode;
   /** Shown before the topic's name. */
@@ -36,7 +36,7 @@ export interface WaitingKind<Entry extends Waiting> extends PartOfReview {
 
 const begun = (noun: string) => noun.charAt(0).toUpperCase() + noun.slice(1);
 
-/** What waits of one kind, the oldest first. */
+/** Entries of one kind that await review, oldest first. */
 export function WaitingList<Entry extends Waiting>({ kind }: { kind: WaitingKind<Entry> }) {
   const { ask, dialog } = useAskingWhy();
   const { noun } = kind;

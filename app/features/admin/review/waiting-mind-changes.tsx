@@ -5,7 +5,7 @@ import { Time } from "#app/ui/time.tsx";
 import { Words } from "./parts.tsx";
 import type { WaitingKind } from "./waiting-list.tsx";
 
-/** What newcomers say a perspective has opened for them, before others read it. */
+/** Mind changes by new members, reviewed before they are public. */
 export const waitingMindChanges: WaitingKind<ReviewedMindChange> = {
   id: "loi-ghi-nhan",
   title: "Lời ghi nhận chờ duyệt",

@@ -7,7 +7,7 @@ import { Tag } from "#app/ui/tag.tsx";
 import { Time } from "#app/ui/time.tsx";
 import type { WaitingKind } from "./waiting-list.tsx";
 
-/** Perspectives that wait for review or were removed. */
+/** Perspectives that await review or were removed. */
 export const waitingPerspectives: WaitingKind<ReviewedPerspective> = {
   id: "goc-nhin",
   title: "Góc nhìn chờ duyệt",

@@ -3,7 +3,7 @@ import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { useState } from "react";
 import { useGoingOn } from "./review-card.tsx";
 
-/** Takes a text off the site, and puts it back as it then was: what is written into its draft since stays a draft. */
+/** Withdraws a published text; undoing publishes the same version again, without newer changes of the draft. */
 export function withdrawal(id: string) {
   let withdrawn: { id: string; version: number } | null = null;
   return {
@@ -26,7 +26,7 @@ export interface Withdrawal {
   run: () => void;
 }
 
-/** Asks, takes a text off the site, and offers to put it back. */
+/** Withdraws a text after a confirmation, and offers to undo it. */
 export function useWithdrawing() {
   const [withdrawal, setWithdrawal] = useState<Withdrawal | null>(null);
   const goingOn = useGoingOn();

@@ -7,7 +7,7 @@ export interface ActionQuestionProps extends Pick<
   ConfirmDialogProps,
   "isOpen" | "title" | "description" | "confirmLabel" | "busyLabel" | "finalFocus"
 > {
-  /** Title of the toast when it does not succeed. */
+  /** Title of the toast on failure. */
   failed: string;
   /** Throws `CallError`. */
   action: () => Promise<void>;
@@ -15,7 +15,7 @@ export interface ActionQuestionProps extends Pick<
   onFailed?: () => void;
 }
 
-/** Asks before something is done that takes a text away, does it, and says when that failed. */
+/** Confirms and runs an action that removes a text, and reports its failure. */
 export function ActionQuestion({ failed, action, onClose, onFailed, ...question }: ActionQuestionProps) {
   const run = useMutation(
     {

@@ -1,15 +1,15 @@
 import { type ContentKind, Slug } from "#contracts/schemas/content.ts";
 import { slugOf } from "#document/slug.ts";
-import { addressOf } from "#app/components/addresses.ts";
+import { addressOf } from "#document/addresses.ts";
 import { draftKinds } from "./draft-kinds.ts";
 import { SettledField } from "./settled-field.tsx";
 
 export interface AddressFieldProps {
   kind: ContentKind;
   title: string;
-  /** null: made from the title. */
+  /** null: derived from the title. */
   slug: string | null;
-  /** The present address, once published: it stays until another is chosen. */
+  /** The published address; it remains until another is chosen. */
   publishedSlug: string | null;
   error: string | undefined;
   onChange: (slug: string | null) => void;

@@ -10,7 +10,7 @@ import { SettledField } from "./settled-field.tsx";
 import { TitleAndSummary } from "./title-and-summary.tsx";
 import { useDraftSession } from "./use-draft-session.ts";
 
-/** A category is written like an article, with fields in the place of a text. */
+/** The editor of a category: like that of an article, with fields instead of a body. */
 export function CategoryEditor({ draft }: { draft: Draft | null }) {
   const navigate = useNavigate();
   const { session, view, actions } = useDraftSession(

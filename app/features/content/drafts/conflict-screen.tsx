@@ -18,11 +18,11 @@ export interface ConflictScreenProps {
   theirs: Draft;
   onKeepMine: () => Promise<void>;
   onKeepTheirs: () => void;
-  /** Back to the text; the choice stays open. */
+  /** Returns to the text; the conflict stays open. */
   onLater: () => void;
 }
 
-/** Two texts on one version: both in full, marked where they differ, and neither is lost by choosing. */
+/** Two texts based on one version, both in full with their differences marked; neither is lost by choosing. */
 export function ConflictScreen({ isOpen, mine, theirs, onKeepMine, onKeepTheirs, onLater }: ConflictScreenProps) {
   const keepMine = useMutation({ mutationFn: onKeepMine }, queryClient);
   const differences = useMemo(() => differenceOf(textBlocks(theirs.fields), textBlocks(mine)), [theirs, mine]);

@@ -4,7 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
 import { saveTextFile, wordsOf } from "./save-text-file.ts";
 
-/** Two ways to take a text along: the clipboard and a file. */
+/** Copies the text to the clipboard or a file. */
 export function CopyButtons({ fields }: { fields: ContentFields }) {
   const copy = async () => {
     try {

@@ -16,14 +16,14 @@ export interface KeeperDeps {
   userId: string;
 }
 
-/** The text to keep, and the server's draft it was written on. */
+/** The text to store, and the server's draft that it is based on. */
 export type TakeText = () => { fields: ContentFields; draft: Draft | null };
 
-/** How often, at most, the growing text is written down. */
+/** Shortest interval between two writes. */
 const writeInterval = 500;
 
 /**
- * Keeps the text of one editor in this browser until the server has it. Writes are in order and at most one per
+ * Stores the text of one editor in this browser until the server has it. Writes are in order and at most one per
  * interval. A browser that cannot store is reported, not thrown.
  */
 export class CopyKeeper {
@@ -41,7 +41,7 @@ export class CopyKeeper {
     this.#onKept = onStored;
   }
 
-  /** `take` is asked when it is time to write: the newest text is the one that counts. */
+  /** `take` is called when it is time to write, so that the newest text is stored. */
   keep(take: TakeText) {
     this.#take = take;
     this.#timer ??= this.#parts.clock.setTimeout(() => this.keepNow(), writeInterval);
@@ -76,7 +76,7 @@ export class CopyKeeper {
     this.#enqueue(() => removeCopiesOf(this.#parts.copies, this.#parts.userId, draftId));
   }
 
-  /** Keeps a text that lost a choice. */
+  /** Stores a text that was not chosen. */
   setAside(fields: ContentFields, draftId: string | undefined, baseVersion: number): LocalCopy {
     const copy = this.#copy("setAside", this.#parts.newKey(), fields, draftId, baseVersion);
     this.#enqueue(() => this.#parts.copies.put(copy));

@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { queryClient } from "#app/queries.ts";
 import { useEffect, useId, useRef, useState } from "react";
 import { CallError } from "#contracts/client.ts";
+import { pictureTypes } from "#contracts/limits/uploads.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Cover } from "#app/ui/cover.tsx";
 import type { CoverFamily } from "#app/ui/cover-palette.ts";
@@ -25,7 +26,7 @@ export interface CoverSettingProps {
   onChange: (value: CoverValue) => void;
 }
 
-/** Typing must not draw a new cover at every key. */
+/** The cover must not change with every key. */
 function useDebounced(value: string, pause: number) {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
@@ -45,7 +46,7 @@ function useUpload(onSent: (uploadId: string) => void) {
         try {
           return await sendPicture(file, abort.signal);
         } catch (cause) {
-          // The writer canceled it: not an error.
+          // Canceled by the author, so not an error.
           if (abort.signal.aborted) return null;
           throw cause;
         }
@@ -128,7 +129,7 @@ function PicturePicker({ label, onPicture }: { label: string; onPicture: (file: 
       <input
         id={inputId}
         type="file"
-        accept="image/jpeg,image/png,image/webp"
+        accept={pictureTypes.join(",")}
         className="peer sr-only"
         onChange={(event) => {
           const file = event.currentTarget.files?.[0];

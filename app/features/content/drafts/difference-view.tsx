@@ -15,14 +15,14 @@ const blockLooks: Record<string, string> = {
   picture: "text-s text-text-2",
 };
 const rowStyles = new Set(["headRow", "row", "pair"]);
-/** By the number of lists that contain the item. */
+/** Indentation by the number of lists that contain the item. */
 const indents = ["", "", "pl-7", "pl-14", "pl-21"];
 
 type Side = "before" | "after" | "both";
 
 export interface DifferenceViewProps {
   differences: readonly BlockDifference[];
-  /** One side shows only what that side holds; `both` shows everything in one run. */
+  /** A side shows only its own text; `both` shows the two merged. */
   side?: Side;
   lang?: string;
 }
@@ -98,7 +98,7 @@ function Block({ block, kind, pieces, side }: ShownBlock & { side: Side }) {
 function Rows({ rows, side }: { rows: readonly ShownBlock[]; side: Side }) {
   const width = Math.max(...rows.map(({ pieces }) => cellsOf(pieces).length));
   return (
-    // Reached by the keyboard, because it may be wider than its place.
+    // Focusable, because it may scroll sideways.
     <div className="overflow-x-auto" tabIndex={0} role="region" aria-label="Bảng">
       <table className="w-full border-collapse text-s">
         <tbody>

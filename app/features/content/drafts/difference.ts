@@ -1,18 +1,18 @@
 import { commonSequence } from "#document/common-sequence.ts";
 
-/** A paragraph, heading, row of a table …: the pieces in which texts are compared. */
+/** A paragraph, heading, table row …: the units that are compared. */
 export interface TextBlock {
-  /** Drawn the same, compared only with its like. */
+  /** Determines the look; only blocks of the same style are compared. */
   style: string;
   /** For a row: its cells, separated by `cellEnd`. */
   text: string;
-  /** Before an item of a list: `2.`. Another number is no difference. */
+  /** Before a list item: `2.`. A changed number is no difference. */
   lead?: string;
   /** Number of lists that contain it. */
   depth?: number;
 }
 
-/** Occurs in no text, and is compared as a separate word. */
+/** Occurs in no text, and counts as a word of its own. */
 export const cellEnd = "\u001f";
 
 export interface DifferencePiece {
@@ -28,10 +28,10 @@ export interface BlockDifference {
   pieces: DifferencePiece[];
 }
 
-/** Blocks that share fewer words than this are two blocks, not one that was changed. */
+/** Blocks that share fewer words count as removed and added, not as changed. */
 const leastSimilarity = 0.3;
 
-/** What was taken out of and put into a text, block by block and then word by word. */
+/** Differences of two texts, by block and then by word. */
 export function differenceOf(before: readonly TextBlock[], after: readonly TextBlock[]): BlockDifference[] {
   const result: BlockDifference[] = [];
   const gap: { removed: TextBlock[]; added: TextBlock[] } = { removed: [], added: [] };
@@ -54,7 +54,7 @@ export function differenceOf(before: readonly TextBlock[], after: readonly TextB
 export const hasDifference = (differences: readonly BlockDifference[]) =>
   differences.some(({ kind }) => kind !== "same");
 
-/** Removed and added blocks of one place: those that are alike were changed. */
+/** Pairs similar removed and added blocks at the same place as changed. */
 function pairUp(removed: readonly TextBlock[], added: readonly TextBlock[]): BlockDifference[] {
   const result: BlockDifference[] = [];
   let next = 0;
@@ -65,24 +65,24 @@ function pairUp(removed: readonly TextBlock[], added: readonly TextBlock[]): Blo
     );
     const partner = added[at];
     if (!partner) {
-      result.push(whole("removed", block));
+      result.push(uniform("removed", block));
       continue;
     }
-    result.push(...added.slice(next, at).map((other) => whole("added", other)));
+    result.push(...added.slice(next, at).map((other) => uniform("added", other)));
     const pieces = wordDifference(block.text, partner.text);
     result.push({ kind: "changed", before: block, after: partner, pieces });
     next = at + 1;
   }
-  return [...result, ...added.slice(next).map((other) => whole("added", other))];
+  return [...result, ...added.slice(next).map((other) => uniform("added", other))];
 }
 
-const whole = (kind: "removed" | "added", block: TextBlock): BlockDifference => ({
+const uniform = (kind: "removed" | "added", block: TextBlock): BlockDifference => ({
   kind,
   [kind === "removed" ? "before" : "after"]: block,
   pieces: [{ kind, text: block.text }],
 });
 
-/** Words with the space that follows them, so that joined pieces give the text back. */
+/** Words with the space after them, so that the joined pieces are the text. */
 const wordsOf = (text: string) =>
   text
     .split(cellEnd)
@@ -107,7 +107,7 @@ export function wordDifference(before: string, after: string): DifferencePiece[]
 
 type Step<Item> = { kind: "removed" | "added"; item: Item } | { kind: "same"; item: Item; former: Item };
 
-/** What stays comes from the second list. */
+/** Unchanged pieces are taken from the second list. */
 function alignment<Item>(before: readonly Item[], after: readonly Item[], keyOf: (item: Item) => string): Step<Item>[] {
   const went = commonSequence(before.map(keyOf), after.map(keyOf));
   const steps: Step<Item>[] = [];

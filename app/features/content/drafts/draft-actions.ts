@@ -18,10 +18,10 @@ export type DraftActions = ReturnType<typeof draftActions>;
 
 const current = (session: DraftSession) => session.view().draft;
 
-/** What the author decides when there is more than one text: in a conflict, or with a copy that was kept. */
+/** Choices between two texts: in a conflict, or with a stored copy. */
 function choicesBetweenTexts(session: DraftSession) {
   return {
-    /** Saves the own text on top of the one it collides with, which is set aside. */
+    /** Saves the text in the editor over the conflicting one, which is stored locally. */
     async keepMine() {
       const theirs = session.view().conflict;
       if (!theirs) return;
@@ -29,7 +29,7 @@ function choicesBetweenTexts(session: DraftSession) {
       await session.sendAnew(theirs);
     },
 
-    /** Takes the server's text; the own one is set aside. */
+    /** Loads the server's text; the one in the editor is stored locally. */
     keepTheirs() {
       const theirs = session.view().conflict;
       if (!theirs) return;
@@ -40,7 +40,7 @@ function choicesBetweenTexts(session: DraftSession) {
     /** The draft was discarded elsewhere: creates a new one from this text. */
     saveAsNew: () => session.sendAnew(null),
 
-    /** Replaces the present text by a kept one; sets the present text aside if the server has another. */
+    /** Loads a stored copy; the current text is stored locally if the server has another. */
     async takeCopy(copy: LocalCopy) {
       const draft = current(session);
       const isOther = copy.state === "setAside" || copy.baseVersion !== draft?.version;
@@ -110,7 +110,7 @@ function history(session: DraftSession, client: Client) {
         : null;
     },
 
-    /** An earlier version becomes the draft; the present text, if it was not published, is set aside. */
+    /** Restores an earlier version as the draft; unpublished current text is stored locally. */
     async restore(number: number): Promise<Draft | null> {
       const restored = await session.act(
         async ({ id, version, hasDraft }) => {

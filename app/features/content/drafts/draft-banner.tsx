@@ -8,7 +8,7 @@ import { api } from "#app/session/session.ts";
 import { dateAndHour } from "#app/text/vietnamese-time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
-import { addressOf } from "#app/components/addresses.ts";
+import { addressOf } from "#document/addresses.ts";
 import { draftKinds, editAddress } from "./draft-kinds.ts";
 import { problemsOf } from "./field-checks.ts";
 import { announcePublishing } from "./publishing-toast.ts";
@@ -17,7 +17,7 @@ export interface DraftBannerProps {
   draft: Draft;
 }
 
-/** Over a page that shows what publishing would show. */
+/** The banner over a preview. */
 export function DraftBanner({ draft }: DraftBannerProps) {
   const navigate = useNavigate();
   const [problems, setProblems] = useState<string[]>([]);

@@ -1,7 +1,7 @@
 import type { Client } from "#contracts/client.ts";
 import type { ContentFields, Draft } from "#contracts/schemas/content.ts";
 
-/** A new draft under a key: asked twice, the server makes it once. */
+/** Creates a draft with an idempotency key. */
 export interface Creation {
   key: string;
   fields: ContentFields;
@@ -11,12 +11,12 @@ export async function createDraft(client: Client, { key, fields }: Creation): Pr
   return (await client("POST /v1/drafts", { body: { fields }, headers: { "Idempotency-Key": key } })).draft;
 }
 
-/** What is left: null when it was never published. */
+/** The published version that remains; null if it was never published. */
 export async function dropDraft(client: Client, { id, version }: Pick<Draft, "id" | "version">): Promise<Draft | null> {
   return (await client("DELETE /v1/drafts/{id}", { params: { id }, query: { version } })).draft;
 }
 
-/** For good, with its history and addresses: what was withdrawn. */
+/** Deletes a withdrawn text permanently, with its history and addresses. */
 export async function deleteAll(client: Client, { id, version }: Pick<Draft, "id" | "version">): Promise<void> {
   await client("DELETE /v1/drafts/{id}/all", { params: { id }, query: { version } });
 }

@@ -11,7 +11,7 @@ import { OfferedCopy } from "./offered-copy.tsx";
 import { problemsOf } from "./field-checks.ts";
 import { PublishDialog } from "./publish-dialog.tsx";
 
-/** The comparison of texts is loaded when there are two texts to compare. */
+/** The comparison view is loaded when there are two texts to compare. */
 const conflictScreens = onDemand(() => import("./conflict-screen.tsx"));
 const historyPanels = onDemand(() => import("./history-panel.tsx"));
 
@@ -21,23 +21,23 @@ export interface DraftFrameProps {
   actions: DraftActions;
   backTo: string;
   backLabel: string;
-  /** To the page that shows what publishing would show. */
+  /** Opens the preview. */
   onPreview: (slug: string) => void;
-  /** Publishing was refused for this field: lead the writer there. */
+  /** Focuses a field that prevents publishing. */
   onProblem: (field: string) => void;
-  /** How it will look in lists. */
+  /** Its card in lists. */
   preview: ReactNode;
   tools?: ReactNode;
-  /** In the header's menu, before what can be done with any draft. */
+  /** Items of the header's menu, before those of all drafts. */
   more?: readonly MenuItem[];
   aside: ReactNode;
   children: ReactNode;
 }
 
-/** What the writer can be led to. */
+/** The focusable parts. */
 const writtenFields = new Set(["title", "summary", "body", "items", "videoId", "chapters", "transcript"]);
 
-/** Around everything that is written here: header, saving, offered copy, conflict, history, publishing. */
+/** The frame of all editors: header, saving, offered copy, conflict, history, publishing. */
 export function DraftFrame(props: DraftFrameProps) {
   const { session, view, actions, preview, tools, aside, children } = props;
   const [open, setOpen] = useState<"history" | "publish" | null>(null);
@@ -50,7 +50,7 @@ export function DraftFrame(props: DraftFrameProps) {
   };
 
   return (
-    // A new page begins at 64 px: other pages have a band there, this one has empty space, so that the tools cover nothing.
+    // Navigation scrolls to 64 px, below the band of other pages; here empty space takes its place.
     <div className="flex min-h-[calc(100dvh+64px)] flex-col">
       <DraftHeader
         view={view}
@@ -111,7 +111,7 @@ export function DraftFrame(props: DraftFrameProps) {
   );
 }
 
-/** Saves first: the preview shows what the server has. */
+/** Saves first, because the preview shows the server's draft. */
 async function showPreview({ session, onPreview }: DraftFrameProps) {
   const isSaved = await session.flush();
   const { draft, conflict } = session.view();
@@ -124,7 +124,7 @@ async function showPreview({ session, onPreview }: DraftFrameProps) {
     });
 }
 
-/** Marks the fields that prevent publishing, and leads the writer to the first one. */
+/** Marks the fields that prevent publishing, and focuses the first. */
 function isPublishable({ session, onProblem }: DraftFrameProps): boolean {
   const problems = { ...session.heldBack(), ...problemsOf(session.fields()) };
   session.mark(problems);
@@ -132,7 +132,7 @@ function isPublishable({ session, onProblem }: DraftFrameProps): boolean {
   if (!first) return true;
   const [field, sentence] = first;
   if (writtenFields.has(field)) onProblem(field);
-  // In the settings, which may be far below.
+  // The settings may be far below the title.
   else toasts.add({ title: "Chưa xuất bản được", description: sentence, color: "yellow" });
   return false;
 }

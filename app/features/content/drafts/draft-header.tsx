@@ -11,7 +11,7 @@ import { SproutMark } from "#app/ui/sprout-mark.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
 import { ActionQuestion } from "./action-question.tsx";
 import type { DraftActions } from "./draft-actions.ts";
-import { addressOf } from "#app/components/addresses.ts";
+import { addressOf } from "#document/addresses.ts";
 import { draftKinds } from "./draft-kinds.ts";
 import type { DraftView } from "./draft-view.ts";
 import { DeleteQuestion, DropQuestion } from "./drop-question.tsx";

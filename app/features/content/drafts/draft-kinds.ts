@@ -1,14 +1,14 @@
 import type { ContentKind } from "#contracts/schemas/content.ts";
-import { addressOf } from "#app/components/addresses.ts";
+import { addressOf } from "#document/addresses.ts";
 
 /** Labels and addresses of the kinds of content in the editors. */
 export interface DraftKind {
   noun: string;
-  /** Shorter, where it was named before: “Xem bài”. */
+  /** Shorter, if the kind was named before: “Xem bài”. */
   it: string;
   title: string;
   summary: string;
-  /** Address of the list of this kind; drafts are below it. */
+  /** Address of the list of this kind, which is the parent of its drafts. */
   place: string;
 }
 
@@ -20,7 +20,7 @@ export const draftKinds: Record<ContentKind, DraftKind> = {
 };
 
 export const editAddress = (kind: ContentKind, slug: string) => `${draftKinds[kind].place}/edit/${slug}`;
-/** The page that shows what publishing would show. */
+/** Address of the preview. */
 export const draftAddress = (kind: ContentKind, slug: string) =>
   // For series the published page is one level deeper.
   addressOf(kind, `draft/${slug}`);

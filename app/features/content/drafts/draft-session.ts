@@ -30,10 +30,9 @@ export const savePause = 2000;
 export const longestSaveDelay = 15_000;
 
 /**
- * The text in the editor, and its saving. One request at a time; what is typed meanwhile goes with the next. A
- * refused field does not keep the others from being saved. It never overwrites a version that it has not loaded: a
- * conflict waits for the author's choice, and the rejected text is set aside. `subscribe` and `view` are for the
- * screen.
+ * The text in the editor, and its saving: one request at a time; later changes go with the next. A refused field does
+ * not prevent saving the others. It never overwrites a version that it has not loaded: on a conflict the author
+ * chooses, and the other text is stored locally. `subscribe` and `view` are for the screen.
  */
 export class DraftSession {
   readonly #parts: DraftDeps;
@@ -42,16 +41,16 @@ export class DraftSession {
   readonly #listeners = new Set<() => void>();
   #view: DraftView;
   #timer: unknown = null;
-  /** When the first change was made that no request carries yet. */
+  /** Time of the first change that no request contains. */
   #unsentSince: number | null = null;
   #isRefreshWanted = false;
   #failures = 0;
   #inFlight: Promise<boolean> | null = null;
-  /** The first save, with its key, until it is answered: asked twice it must create once. */
+  /** The creating request with its key, until it is answered: a repetition must not create another draft. */
   #creation: (Creation & { mark: number }) | null = null;
-  /** Sent, but the answer was lost: met again on the server they are our own. */
+  /** Texts that were sent without an answer: if the server has one of them, it is ours. */
   #unanswered: ContentFields[] = [];
-  /** Values that the server did not take, by field. */
+  /** Values that the server refused, by field. */
   readonly #refused = new Map<string, { value: unknown; sentence: string }>();
 
   constructor(parts: DraftDeps, begin: Draft | ContentFields) {
@@ -70,7 +69,7 @@ export class DraftSession {
     return () => void this.#listeners.delete(listener);
   };
   view = () => this.#view;
-  /** The whole text as it is now. */
+  /** The complete current text. */
   fields = () => this.#text.fields();
 
   get hasUnsaved() {
@@ -81,26 +80,26 @@ export class DraftSession {
     return !this.#text.isSaved && (this.#view.draft !== null || hasWords(this.fields()));
   }
 
-  /** Everything was sent but what has an error. */
+  /** Everything was sent except fields with errors. */
   get #isHeldBack() {
     const { saving, draft } = this.#view;
     return saving.kind === "partly" || (saving.kind === "refused" && draft === null);
   }
 
-  /** Fields that cannot be saved as they are now: field → sentence. */
+  /** Errors of fields that cannot be saved now. */
   heldBack(): Record<string, string> {
     return this.#heldBack(this.fields());
   }
 
   #heldBack(fields: ContentFields): Record<string, string> {
-    // Without its body a text is none: that is for the server to refuse as a whole.
+    // A text needs its body, so the server must refuse the text as a whole.
     const { body: _, ...held } = unsavableFields(fields);
     for (const [name, { value, sentence }] of this.#refused)
       if (valueOf(fields, name) === value) held[name] ??= sentence;
     return held;
   }
 
-  /** Looks for what earlier visits left behind. */
+  /** Loads copies of earlier visits. */
   async look() {
     this.#show(await this.#keeper.look(this.#view.head.kind, this.#view.draft));
   }
@@ -110,14 +109,14 @@ export class DraftSession {
     await this.look();
   }
 
-  /** The page goes: what is unsaved is written down here and sent once more. */
+  /** The page is closing: stores unsaved text locally and sends it once more. */
   stop() {
     this.#stopTimer();
     this.keepNow();
     if (this.#hasUnsent) void this.flush();
   }
 
-  /** Writes down at once: the tab may be closed any moment. */
+  /** Stores at once, because the tab may close. */
   keepNow() {
     this.#keeper.keepNow();
   }
@@ -145,24 +144,24 @@ export class DraftSession {
     if (isTyping || saving.kind === "saving") this.#scheduleSave();
   }
 
-  /** After the pause, but no later than the longest delay: a writer who never pauses is saved, too. */
+  /** After the pause, but no later than the longest delay, so that continuous typing is saved too. */
   #scheduleSave() {
     const now = this.#parts.clock.now();
     this.#unsentSince ??= now;
     this.#schedule(Math.max(0, Math.min(savePause, this.#unsentSince + longestSaveDelay - now)));
   }
 
-  /** Sentences for fields that were checked here. */
+  /** Errors found by the checks of the page. */
   mark(fieldErrors: Record<string, string>) {
     this.#show({ fieldErrors });
   }
 
-  /** The network is back, or the person is: no need to wait for the next try. */
+  /** Called when the network or the member is back: retries at once. */
   retry() {
     if (["unreachable", "signedOut"].includes(this.#view.saving.kind)) void this.flush();
   }
 
-  /** Brings everything to the server now. False when that was not possible; the view says why. */
+  /** Saves everything now. False if that fails; the view has the reason. */
   async flush(): Promise<boolean> {
     this.#stopTimer();
     for (;;) {
@@ -215,7 +214,7 @@ export class DraftSession {
     this.#creation = null;
     this.#show({ draft, saving: { kind: "saved" }, fieldErrors: {} });
     if (this.#hasUnsent) {
-      // What was typed meanwhile waits for its own pause, and is kept on the new version.
+      // Text typed meanwhile waits for its own pause, and is stored with the new version.
       this.#show({ saving: { kind: "waiting" } });
       this.#keep();
       if (this.#timer === null) this.#scheduleSave();
@@ -226,7 +225,7 @@ export class DraftSession {
     else this.#keeper.release();
   }
 
-  /** The other fields are saved; these stay here with their errors until the author changes them. */
+  /** The other fields are saved; these keep their errors until the author changes them. */
   #holdBack(held: Record<string, string>) {
     const [message = ""] = Object.values(held);
     this.#show({
@@ -237,7 +236,7 @@ export class DraftSession {
     this.keepNow();
   }
 
-  /** True when it turns out that the text has arrived, or that another try makes sense at once. */
+  /** True if the text has arrived after all, or a retry makes sense now. */
   #failed(failure: SaveError, fields: ContentFields, mark: number): boolean {
     if (failure.kind === "unreachable") {
       const pause = pauseAfter(this.#failures, failure.retryAfter);
@@ -249,12 +248,12 @@ export class DraftSession {
       return false;
     }
     if (failure.kind === "conflict") {
-      // An earlier save arrived and only its answer was lost: that text is our own.
+      // An earlier save arrived without an answer: that text is ours.
       if (sameFields(failure.theirs.fields, fields)) {
         this.#acknowledge(failure.theirs, mark);
         return true;
       }
-      // Only the state changed, as it does when a planned text is published: there is nothing to choose between.
+      // Only the state changed, as when a scheduled text is published: no conflict.
       const { draft } = this.#view;
       if (draft && failure.theirs.version > draft.version && sameText(failure.theirs.fields, draft.fields)) {
         this.#follow(draft, failure.theirs);
@@ -282,7 +281,7 @@ export class DraftSession {
     return false;
   }
 
-  /** Remembers the fields that the server refused. False when it refused none that can be held back. */
+  /** Stores the fields that the server refused. False if it refused none that can be held back. */
   #learn(sentences: Record<string, string>): boolean {
     const [now, held] = [this.fields(), this.heldBack()];
     const learnt = Object.entries(sentences).filter(
@@ -292,14 +291,14 @@ export class DraftSession {
     return learnt.length > 0;
   }
 
-  /** On another version of the draft, or as a new one. */
+  /** Continues on another version of the draft, or as a new draft. */
   async sendAnew(draft: Draft | null) {
     this.#text.touch();
     this.#show({ draft, conflict: null, saving: { kind: "waiting" } });
     await this.flush();
   }
 
-  /** Another text takes the place of the present one, as if it had been typed. */
+  /** Replaces the current text as if it had been typed. */
   put(fields: ContentFields) {
     this.#replace(fields);
     this.#changed({});
@@ -312,8 +311,9 @@ export class DraftSession {
   }
 
   /**
-   * Something done to the draft as a whole, after what was typed before; null when that could not be saved.
-   * `isPartEnough`: fields with an error do not matter to it. @throws CallError
+   * Runs an action on the whole draft after saving; returns null if saving failed. `isPartEnough`: fields with errors
+   * do not prevent it.
+   * @throws CallError
    */
   async act(work: (draft: Draft) => Promise<Draft>, { isPartEnough = false } = {}): Promise<Draft | null> {
     let result: Draft | null = null;
@@ -328,7 +328,7 @@ export class DraftSession {
         return true;
       } catch (error) {
         const failure = saveError(error);
-        // Another tab did something with the very same text: that is worth a second try.
+        // Another tab saved the same text: try again.
         if (failure.kind === "conflict") return this.#failed(failure, this.fields(), this.#text.mark);
         problem = error;
         if (failure.kind === "refused") this.mark(failure.fields);
@@ -343,13 +343,13 @@ export class DraftSession {
   }
 
   /**
-   * Learns what became of the draft elsewhere: published when its time came, or in another tab. A text that was changed
-   * there is not taken over; the next save meets it as a conflict. Without an answer everything stays as it is.
+   * Follows changes of the draft elsewhere: published on schedule, or changed in another tab. Text that was changed
+   * there is not loaded; the next save reports the conflict. Without an answer nothing changes.
    */
   async refresh() {
     if (this.#isRefreshWanted) return;
     this.#isRefreshWanted = true;
-    // A request under way may have been answered before the change.
+    // A running request may have been answered before the change.
     while (this.#inFlight) await this.#inFlight;
     this.#isRefreshWanted = false;
     if (!this.#view.draft || this.#isStuck) return;
@@ -361,34 +361,34 @@ export class DraftSession {
     });
   }
 
-  /** False when the text itself was changed elsewhere: then only its state is taken over. */
+  /** False if the text was changed elsewhere: then only the state is updated. */
   #follow(draft: Draft, theirs: Draft): boolean {
     if (!sameText(theirs.fields, draft.fields)) {
       const { state, publishAt, publishedAt, publishedSlug, hasDraft } = theirs;
       this.#show({ draft: { ...draft, state, publishAt, publishedAt, publishedSlug, hasDraft } });
       return false;
     }
-    // An address that is chosen here since then stays.
+    // An address chosen here meanwhile is kept.
     if (this.#text.head.slug === draft.fields.slug) this.#text.adoptSlug(theirs.fields.slug);
     this.#show({ draft: theirs, head: this.#text.head });
     if (this.#hasUnsent) this.#keep();
     return true;
   }
 
-  /** Waits for a request under way and sends nothing more by itself. */
+  /** Waits for a running request and stops saving automatically. */
   async settle() {
     this.#stopTimer();
     while (this.#inFlight) await this.#inFlight;
   }
 
-  /** The server's text takes the place of everything here. */
+  /** Replaces everything here by the server's text. */
   adopt(draft: Draft) {
     this.#replace(draft.fields);
     this.forget();
     this.#show({ draft, conflict: null, saving: { kind: "saved" }, fieldErrors: {} });
   }
 
-  /** Nothing of what is here needs saving any more; nor of what was kept for the draft that is gone. */
+  /** Drops everything unsaved, also the stored copies of a deleted draft. */
   forget(goneDraftId?: string) {
     this.#forgetUnsent();
     this.#text.savedUpTo(this.#text.mark);
@@ -406,7 +406,7 @@ export class DraftSession {
     this.#keeper.keep(() => ({ fields: this.fields(), draft: this.#view.draft }));
   }
 
-  /** Everything here is saved or replaced: the delay of the next change starts again. */
+  /** Everything is saved or replaced: the next change starts a new delay. */
   #forgetUnsent() {
     this.#stopTimer();
     this.#unsentSince = null;
@@ -426,7 +426,7 @@ export class DraftSession {
     else if (!this.#isStuck) await this.#alone(() => this.#send());
   }
 
-  /** Nothing can be sent until the author has decided; the network is not the reason. */
+  /** Saving waits for the author's decision, not for the network. */
   get #isStuck() {
     return this.#view.conflict !== null || this.#view.saving.kind === "gone";
   }

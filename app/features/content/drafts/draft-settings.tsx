@@ -10,13 +10,13 @@ export interface DraftSettingsProps {
   session: DraftSession;
   view: DraftView;
   family: CoverFamily;
-  /** Between cover and address. */
+  /** Content between cover and address. */
   children?: ReactNode;
-  /** What is seldom changed. */
+  /** Rarely changed settings. */
   rest: ReactNode;
 }
 
-/** Beside what is written: its cover and its address, which everything has, and what only its kind has. */
+/** The settings beside the text: cover and address, and those of its kind. */
 export function DraftSettings({ session, view, family, children, rest }: DraftSettingsProps) {
   const { head, fieldErrors, draft } = view;
   const kind = draftKinds[head.kind];

@@ -13,40 +13,40 @@ import type { LocalCopy } from "#app/session/local-copies.ts";
 export type DraftHead = Omit<ArticleFields, "body"> | CategoryFields | SeriesFields | VideoFields;
 
 export type Saving =
-  /** Nothing typed, nothing to save. */
+  /** Nothing was typed. */
   | { kind: "untouched" }
   | { kind: "saved" }
-  /** Typed; the pause after which it is sent is not over. */
+  /** Typed; the pause before saving is not over. */
   | { kind: "waiting" }
   | { kind: "saving" }
-  /** All but the fields that have an error: those wait for their writer, here. */
+  /** All fields are saved except those with errors. */
   | { kind: "partly" }
-  /** Nothing answered; it is tried again at `retryAt` (milliseconds). */
+  /** No answer; retried at `retryAt` (milliseconds). */
   | { kind: "unreachable"; retryAt: number }
-  /** The server does not take the text as it is; the next change is sent again. */
+  /** The server refused the text; the next change is sent again. */
   | { kind: "refused"; message: string }
   | { kind: "conflict" }
   | { kind: "signedOut" }
-  /** The draft was dropped elsewhere. */
+  /** The draft was discarded elsewhere. */
   | { kind: "gone" };
 
 /** The state of a draft session for the screen; a new object on each change. */
 export interface DraftView {
   head: DraftHead;
-  /** The body that was last set from outside; `epoch` grows with each such change, not while typing. */
+  /** The body last set from outside; `epoch` increases with each, not while typing. */
   text: { body: DocumentJson | null; epoch: number };
-  /** As the server has last answered; null before the first save. */
+  /** The last answer of the server; null before the first save. */
   draft: Draft | null;
   saving: Saving;
-  /** Field (`title`) → sentence. */
+  /** Errors by field (`title`). */
   fieldErrors: Readonly<Record<string, string>>;
-  /** The server's text that the own one collides with. */
+  /** The server's text that conflicts with the one here. */
   conflict: Draft | null;
-  /** A text of an earlier visit that the server does not have. */
+  /** Text of an earlier visit that the server does not have. */
   offered: LocalCopy | null;
-  /** Texts that lost a choice and are kept on this machine only. */
+  /** Texts that were not chosen, stored on this device only. */
   setAside: readonly LocalCopy[];
-  /** false: this browser keeps nothing (private window, full disk). */
+  /** false: this browser cannot store (private window, full disk). */
   isKeptHere: boolean;
 }
 
@@ -58,7 +58,7 @@ export function headOf(fields: ContentFields): DraftHead {
 
 export const bodyOf = (fields: ContentFields): DocumentJson | null => (fields.kind === "article" ? fields.body : null);
 
-/** Fields that are sent in the place of those that cannot be. */
+/** Sent instead of fields that cannot be saved. */
 export function withFieldsOf(base: ContentFields, fields: ContentFields, names: readonly string[]): ContentFields {
   const taken = Object.entries(base).filter(([name]) => names.includes(name));
   return { ...fields, ...Object.fromEntries(taken) } as ContentFields;
@@ -76,13 +76,13 @@ export const firstView = (fields: ContentFields, draft: Draft | null): DraftView
   isKeptHere: true,
 });
 
-/** A field that is changed is no longer wrong. Empty when nothing changes by that. */
+/** Clears the errors of changed fields. Empty if there were none. */
 export function errorsWithout(fieldErrors: DraftView["fieldErrors"], names: readonly string[]): Partial<DraftView> {
   const left = Object.entries(fieldErrors).filter(([field]) => !names.includes(field));
   return left.length < Object.keys(fieldErrors).length ? { fieldErrors: Object.fromEntries(left) } : {};
 }
 
-/** A new text becomes a draft on the server once there is something in it. */
+/** Whether a new text has enough content to become a draft on the server. */
 export function hasWords(fields: ContentFields): boolean {
   if (fields.title.trim() !== "" || fields.summary.trim() !== "") return true;
   switch (fields.kind) {
@@ -107,12 +107,12 @@ function holdsSomething(node: LooseNode): boolean {
   return Array.isArray(node.content) && node.content.some((child: LooseNode) => holdsSomething(child));
 }
 
-/** Are two texts the same to a reader? The server trims, composes letters and fills in attributes. */
+/** Whether two texts are the same to a reader. The server trims, composes letters and fills in attributes. */
 export const sameFields = (a: ContentFields, b: ContentFields): boolean => canonical(a) === canonical(b);
 
 /**
- * Are two texts the same but for what publishing itself changes? It moves a chosen address to the draft and spells tags as
- * other texts do.
+ * Whether two texts differ only in what publishing changes: it moves a chosen address to the draft and adopts the
+ * spelling of existing tags.
  */
 export const sameText = (a: ContentFields, b: ContentFields): boolean => sameFields(unspelled(a), unspelled(b));
 

@@ -5,7 +5,7 @@ import { draftKinds } from "./draft-kinds.ts";
 
 export interface DropQuestionProps extends Pick<ActionQuestionProps, "isOpen" | "onClose" | "onFailed" | "finalFocus"> {
   draft: Pick<DraftSummary, "kind" | "publishedAt">;
-  /** True when nothing is left. Throws `CallError`. */
+  /** True if nothing is left. @throws CallError */
   drop: () => Promise<boolean>;
   onDropped: (isGone: boolean) => unknown;
 }
@@ -20,7 +20,7 @@ export interface DeleteQuestionProps extends Pick<
   onDeleted: () => unknown;
 }
 
-/** Before a withdrawn text goes for good. */
+/** Confirms the permanent deletion of a withdrawn text. */
 export function DeleteQuestion({ draft, remove, onDeleted, ...rest }: DeleteQuestionProps) {
   const { noun } = draftKinds[draft.kind];
   return (
@@ -40,7 +40,7 @@ export function DeleteQuestion({ draft, remove, onDeleted, ...rest }: DeleteQues
   );
 }
 
-/** Before a draft is dropped: what goes, and what stays. */
+/** Confirms discarding a draft: what is lost and what stays. */
 export function DropQuestion({ draft, drop, onDropped, ...rest }: DropQuestionProps) {
   const { noun, title } = draftKinds[draft.kind];
   const wasPublished = draft.publishedAt !== null;

@@ -1,6 +1,6 @@
 import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
 
-/** In the editor's place while it comes: same lines, same heights. */
+/** Placeholder while the editor loads, with the same lines and heights. */
 export function EditorSkeleton() {
   return (
     <SkeletonRegion label="Đang mở trang viết…">

@@ -3,7 +3,7 @@ import { ContentFields } from "#contracts/schemas/content.ts";
 import { lengthOf } from "#contracts/limits/text.ts";
 import { plainText, type DocumentNode } from "#document/reading.ts";
 
-/** Fields that the server would not even save: field → sentence. */
+/** Errors by field that prevent saving. */
 export function unsavableFields(fields: ContentFields): Record<string, string> {
   const problems: Record<string, string> = {};
   for (const issue of ContentFields.safeParse(fields).error?.issues ?? [])
@@ -11,7 +11,7 @@ export function unsavableFields(fields: ContentFields): Record<string, string> {
   return problems;
 }
 
-/** What publishing would be refused for: field → sentence. Empty when nothing is in the way. */
+/** Errors by field that prevent publishing. */
 export function problemsOf(fields: ContentFields): Record<string, string> {
   const problems = unsavableFields(fields);
   const shortest = shortestTitle(fields.kind);

@@ -87,7 +87,7 @@ function OpenPanel({ onClose, actions, present, setAside, onTakeCopy }: HistoryP
   );
 }
 
-/** null while they load. The second value loads them again. */
+/** null while loading. The second value reloads them. */
 function useRevisions(actions: DraftActions) {
   const [revisions, setRevisions] = useState<Revision[] | "failed" | null>(null);
 

@@ -4,7 +4,7 @@ import { api } from "#app/session/session.ts";
 import { currentAuthUser } from "#app/session/session-store.ts";
 import { pageFailure } from "#app/shell/page-error.ts";
 
-/** The working copy at an address and what publishing it would show; what is not one's own is not there. */
+/** The draft at an address and its preview; 404 for drafts of others. */
 export const loadDraft = (kind: ContentKind, slug: string) =>
   api("GET /v1/drafts/{kind}/{slug}", { params: { kind, slug } }).catch(pageFailure);
 
@@ -12,7 +12,7 @@ export function notThere(): never {
   throw data(null, { status: 404 });
 }
 
-/** A text can be written without them: when they cannot be had, none is offered. */
+/** Optional: if they cannot be loaded, none is offered. */
 export async function loadCategories(): Promise<Category[]> {
   try {
     return (await api("GET /v1/categories")).categories;
@@ -21,7 +21,7 @@ export async function loadCategories(): Promise<Category[]> {
   }
 }
 
-/** Categories are made by editors; to others the page does not exist. */
+/** Only editors create categories; for others the page does not exist. */
 export function editorsOnly() {
   const role = currentAuthUser()?.user.role;
   if (role !== "editor" && role !== "admin") notThere();

@@ -20,7 +20,7 @@ export interface OfferedCopyProps {
   onDrop: () => void;
 }
 
-/** A text that an earlier visit could not bring to the server. */
+/** A text that an earlier visit could not save on the server. */
 export function OfferedCopy({ copy, present, isNew, onTake, onDrop }: OfferedCopyProps) {
   const [shown, setShown] = useState<"difference" | "question" | null>(null);
   const title = copy.fields.title.trim();

@@ -15,14 +15,14 @@ import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
 import { TabLinks } from "#app/ui/tab-links.tsx";
 import { Tag } from "#app/ui/tag.tsx";
 import { Time } from "#app/ui/time.tsx";
-import { addressOf } from "#app/components/addresses.ts";
+import { addressOf } from "#document/addresses.ts";
 import { capital, draftAddress, draftKinds, editAddress } from "./draft-kinds.ts";
 import { ownDraftsKey, RemovalQuestion, useDraftRemoval } from "./own-draft-removal.tsx";
 import { StateTag } from "./state-tag.tsx";
 
 interface Shelf {
   state: ContentState | undefined;
-  /** In the address. */
+  /** Value in the address. */
   name: string;
   title: string;
   empty: { title: string; text: string };

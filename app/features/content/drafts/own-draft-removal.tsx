@@ -25,7 +25,7 @@ export function useDraftRemoval(userId: string, heading: RefObject<HTMLHeadingEl
       isOpen: isAsking,
       // The clicked button disappears with its row: the focus goes to the top of the page.
       finalFocus: () => (hasRemoved.current ? heading.current : null),
-      // Most likely the text was changed elsewhere: the list must show that before it is dropped.
+      // The text was probably changed elsewhere: the list must show that before it is discarded.
       onFailed: () => {
         setIsAsking(false);
         void reload();

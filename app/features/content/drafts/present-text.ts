@@ -4,7 +4,7 @@ import { bodyOf, type DraftHead, headOf } from "./draft-view.ts";
 type Changed<Head> = Head extends DraftHead ? Partial<Omit<Head, "kind">> : never;
 export type HeadChange = Changed<DraftHead>;
 
-/** The text as it is typed, and how much of it the server has. */
+/** The text in the editor, and how much of it the server has. */
 export class PresentText {
   #head: DraftHead;
   #readBody: () => DocumentJson | null;
@@ -25,7 +25,7 @@ export class PresentText {
     return this.#head.kind === "article" ? { ...this.#head, body: this.#readBody() ?? { type: "doc" } } : this.#head;
   }
 
-  /** Names the text as it is now, for `savedUpTo`. */
+  /** A version number of the current text, for `savedUpTo`. */
   get mark() {
     return this.#changes;
   }
@@ -48,12 +48,12 @@ export class PresentText {
     this.touch();
   }
 
-  /** The server has moved a chosen address to the draft itself. */
+  /** The server moved a chosen address to the draft. */
   adoptSlug(slug: string | null) {
     this.#head = { ...this.#head, slug };
   }
 
-  /** The body is made into JSON only when it is needed: for a long one at every key that would be felt. */
+  /** Serialized only when needed: doing it at every key is noticeable in long texts. */
   changeBody(read: () => DocumentJson) {
     let made: DocumentJson | null = null;
     this.#readBody = () => (made ??= read());

@@ -18,11 +18,11 @@ export interface PublishDialogProps {
   onClose: () => void;
   view: DraftView;
   actions: DraftActions;
-  /** How it will look in lists. */
+  /** Its card in lists. */
   preview: ReactNode;
 }
 
-/** Publishes now or at a given time. The fields have shown their errors before this opens. */
+/** Publishes now or at a given time. Fields have shown their errors before. */
 export function PublishDialog(props: PublishDialogProps) {
   // A conflict has its own screen. Remounted for each opening, so that no earlier choice remains.
   return props.isOpen && props.view.conflict === null ? <OpenDialog {...props} /> : null;
@@ -70,7 +70,7 @@ function OpenDialog({ onClose, view, actions, preview }: PublishDialogProps) {
         )}
         <figure className="rounded-2 border border-line p-4">
           <figcaption className="mb-3 text-xs text-text-3">Trong danh sách sẽ hiện như thế này</figcaption>
-          {/* A picture of a card: nothing in it leads anywhere. */}
+          {/* A preview of a card, without working links. */}
           <div inert>{preview}</div>
         </figure>
         {!isUpdate && <PublishMoment kind={kind} moment={moment} error={fieldErrors.publishAt} onChange={setMoment} />}
@@ -90,7 +90,7 @@ function usePublishing(actions: DraftActions, onClose: () => void) {
   const [problem, setProblem] = useState<string | null>(null);
   const publication = useMutation(
     {
-      // The outcome is fixed at the press: once the draft is published, the next render would call it an update.
+      // Determined at the click: once published, the next render would call it an update.
       mutationFn: ({ at }: { at: Date | null; outcome: "update" | "first" }) =>
         actions.publish(at ? at.toISOString() : null),
       onSuccess: (published, { outcome }) => {

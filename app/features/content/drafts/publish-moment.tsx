@@ -9,7 +9,7 @@ import { inputValues, momentOf } from "./moments.ts";
 const hour = 3_600_000;
 const nextRoundHour = (now: Date) => new Date(Math.ceil((now.getTime() + hour / 2) / hour) * hour);
 
-/** When a draft is published, as it is chosen. */
+/** The chosen time of publishing. */
 export interface MomentChoice {
   when: "now" | "later";
   date: string;
@@ -22,7 +22,7 @@ export const firstMoment = (planned: Date | null): MomentChoice => ({
   ...inputValues(planned ?? nextRoundHour(new Date())),
 });
 
-/** The chosen moment (null: now), or why it cannot be used. */
+/** The chosen moment (null: now), or why it is invalid. */
 export function checkedMoment({ when, date, time }: MomentChoice): { at: Date | null; refusal: string | null } {
   if (when === "now") return { at: null, refusal: null };
   const at = momentOf(date, time);
@@ -37,7 +37,7 @@ export interface PublishMomentProps {
   onChange: (moment: MomentChoice) => void;
 }
 
-/** Now, or at a date and time. */
+/** A choice between now and a date and time. */
 export function PublishMoment({ kind, moment, error, onChange }: PublishMomentProps) {
   const { when, date, time } = moment;
   const [today] = useState(() => inputValues(new Date()).date);

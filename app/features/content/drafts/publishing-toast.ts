@@ -1,10 +1,10 @@
 import type { Draft } from "#contracts/schemas/content.ts";
 import { toasts } from "#app/shell/toasts.ts";
 import { dateAndHour } from "#app/text/vietnamese-time.ts";
-import { addressOf } from "#app/components/addresses.ts";
+import { addressOf } from "#document/addresses.ts";
 import { draftKinds } from "./draft-kinds.ts";
 
-/** Says what a publishing did. `update`: everybody could read an earlier version already. */
+/** Reports the result of publishing. `update`: an earlier version was public already. */
 export function announcePublishing(draft: Draft, was: "first" | "update", { isOpened = false } = {}) {
   const { noun } = draftKinds[draft.kind];
   if (draft.state === "scheduled" && draft.publishAt)
@@ -17,7 +17,7 @@ export function announcePublishing(draft: Draft, was: "first" | "update", { isOp
     title: was === "update" ? `Đã cập nhật ${noun}` : `Đã xuất bản ${noun}`,
     description: was === "update" ? "Mọi người đang đọc bản mới." : "Từ giờ mọi người đọc được.",
     color: "green",
-    // Where its page opens by itself there is nothing to press.
+    // The toast needs no link if the page opens by itself.
     ...(isOpened ? {} : { timeout: 10_000, actions: [{ label: "Mở xem", to: addressOf(draft.kind, draft.slug) }] }),
   });
 }

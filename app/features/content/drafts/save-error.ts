@@ -10,14 +10,14 @@ export type SaveError =
   | { kind: "signedOut" }
   | { kind: "gone" };
 
-/** What a refusal means for a text that is being written. */
+/** Meaning of a refused save for the text in the editor. */
 export function saveError(error: unknown): SaveError {
   if (!(error instanceof CallError)) return { kind: "unreachable", retryAfter: null, mayHaveArrived: true };
   const theirs = error.failure.details?.draft as Draft | undefined;
   if (error.code === "VERSION_CONFLICT" && theirs) return { kind: "conflict", theirs };
   if (error.code === "NOT_FOUND") return { kind: "gone" };
   if (error.status === 401 || error.status === 403) return { kind: "signedOut" };
-  // A body that came too slowly was not read to its end.
+  // The body arrived too slowly and was not read completely.
   if (error.code === "RATE_LIMITED" || error.code === "IN_PROGRESS" || error.code === "REQUEST_TIMEOUT")
     return { kind: "unreachable", retryAfter: error.retryAfter, mayHaveArrived: false };
   if (error.status === 0 || error.status >= 500)
@@ -25,7 +25,7 @@ export function saveError(error: unknown): SaveError {
   return { kind: "refused", message: error.message, fields: fieldsOf(error) };
 }
 
-/** `fields.title` → `title`: the names that forms use. */
+/** `fields.title` → `title`, the name in the form. */
 export function fieldsOf(error: CallError): Record<string, string> {
   const named = Object.entries(error.failure.fields ?? {}).map(([path, sentence]) => [
     path.replace(/^fields\./, "").replace(/\..*$/, ""),
@@ -40,7 +40,7 @@ const retryPauses = [2000, 4000, 8000, 16_000, 30_000, 60_000];
 export const pauseAfter = (failures: number, retryAfter: number | null) =>
   Math.max((retryAfter ?? 0) * 1000, retryPauses[Math.min(failures, retryPauses.length - 1)] ?? 0);
 
-/** What the screen says of a failure that waits for the writer. */
+/** The message for a failure that the author must resolve. */
 export function shownFailure(failure: Exclude<SaveError, { kind: "unreachable" }>): Partial<DraftView> {
   switch (failure.kind) {
     case "refused":

@@ -3,7 +3,7 @@ import { writeChapters, writeTranscript } from "#document/transcript.ts";
 import { plainText, type DocumentNode } from "#document/reading.ts";
 import { saveFile } from "#app/components/save-file.ts";
 
-/** Title, summary and body as plain words. */
+/** Title, summary and body as plain text. */
 export function wordsOf(fields: ContentFields): string {
   const body =
     fields.kind === "article"
@@ -14,5 +14,5 @@ export function wordsOf(fields: ContentFields): string {
   return [fields.title, fields.summary, body].filter((part) => part.trim() !== "").join("\n\n");
 }
 
-/** Hands the text over as a file: what a choice did not take is never out of reach. */
+/** Downloads the text as a file, so that a text that was not chosen is never lost. */
 export const saveTextFile = (fields: ContentFields) => saveFile(fields.title, "txt", wordsOf(fields));

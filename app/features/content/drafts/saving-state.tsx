@@ -10,11 +10,11 @@ import { savedTime } from "./moments.ts";
 interface Words {
   icon: "saved" | "busy" | "here" | "attention" | "none";
   text: string;
-  /** Only where there is room. */
+  /** Shown only if there is room. */
   more?: string;
 }
 
-/** What the header says about where the text is. */
+/** The saving state shown in the header. */
 export function savingText(
   {
     saving,

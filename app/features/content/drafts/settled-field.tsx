@@ -10,7 +10,7 @@ export interface SettledFieldProps<Value> extends Pick<
   id?: string;
   label: string;
   hint?: ReactNode;
-  /** As it is typed. */
+  /** The raw text. */
   shown: string;
   value: Value;
   read: (typed: string) => { value: Value } | { problem: string };
@@ -18,7 +18,7 @@ export interface SettledFieldProps<Value> extends Pick<
   onChange: (value: Value) => void;
 }
 
-/** One line of which only a whole value goes to the draft, when the writer leaves it: half an address is none. */
+/** A text field that changes the draft only on leaving, because an incomplete address is invalid. */
 export function SettledField<Value>({
   id,
   label,
@@ -31,7 +31,7 @@ export function SettledField<Value>({
   ...input
 }: SettledFieldProps<Value>) {
   const [typed, setTyped] = useState(shown);
-  /** What is typed is not in the draft yet, and may not go there as it is. */
+  /** Typed text that is not in the draft and may be invalid. */
   const [isOpen, setIsOpen] = useState(false);
   const [problem, setProblem] = useState<string | undefined>();
   useEffect(() => {

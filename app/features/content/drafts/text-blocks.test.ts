@@ -62,3 +62,16 @@ test("an item put in before others is the only difference, whatever their number
     ["same", "2.", "3."],
   ]);
 });
+
+test("each setting of an article shows when it differs", () => {
+  const plain = article(p("Một đoạn."));
+  const addedBy = (change: Partial<ArticleFields>) =>
+    differenceOf(textBlocks(plain), textBlocks({ ...plain, ...change })).flatMap(({ kind, after }) =>
+      kind === "added" ? [after?.text] : [],
+    );
+  expect(addedBy({ language: "en" })).toEqual(["Ngôn ngữ: Tiếng Anh"]);
+  expect(addedBy({ level: "B1" })).toEqual(["Trình độ: B1"]);
+  expect(addedBy({ canonicalUrl: "https://vidu.vn/bai" })).toEqual(["Địa chỉ gốc: https://vidu.vn/bai"]);
+  expect(addedBy({ noindex: true })).toEqual(["Máy tìm kiếm: không đưa bài này vào kết quả"]);
+  expect(addedBy({ slug: "bai-moi" })).toEqual(["Địa chỉ: bai-moi"]);
+});

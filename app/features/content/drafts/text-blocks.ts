@@ -5,6 +5,7 @@ import { cellEnd, type TextBlock } from "./difference.ts";
 import { draftKinds } from "./draft-kinds.ts";
 import { knownTitle } from "../series/known-parts.ts";
 import { videoAddress } from "#document/video-address.ts";
+import { languageNames } from "#app/components/article-words.ts";
 
 /** A text as a list of blocks to compare: title, summary, body, and the settings as words. */
 export function textBlocks(fields: ContentFields, categoryName?: string): TextBlock[] {
@@ -24,16 +25,30 @@ export function textBlocks(fields: ContentFields, categoryName?: string): TextBl
     for (const { at, text } of fields.transcript)
       blocks.push({ style: "paragraph", text: at === null ? text : `${clockOf(at)} ${text}` });
   }
+  return [...blocks, ...settingsOf(fields, categoryName).map((text) => ({ style: "setting", text }))];
+}
+
+/** The settings that differ from those of a new text, each as a line. */
+function settingsOf(fields: ContentFields, categoryName: string | undefined): string[] {
+  const lines: string[] = [];
   if (fields.kind !== "category") {
-    if (fields.tags.length > 0) blocks.push({ style: "setting", text: `Thẻ: ${fields.tags.join(", ")}` });
-    if (categoryName) blocks.push({ style: "setting", text: `Danh mục: ${categoryName}` });
+    if (fields.tags.length > 0) lines.push(`Thẻ: ${fields.tags.join(", ")}`);
+    if (categoryName) lines.push(`Danh mục: ${categoryName}`);
   }
-  if (fields.slug) blocks.push({ style: "setting", text: `Địa chỉ: ${fields.slug}` });
-  return blocks;
+  if (fields.kind === "article" || fields.kind === "video") {
+    if (fields.language !== "vi") lines.push(`Ngôn ngữ: ${languageNames[fields.language]}`);
+    if (fields.level !== null) lines.push(`Trình độ: ${fields.level}`);
+  }
+  if (fields.slug) lines.push(`Địa chỉ: ${fields.slug}`);
+  if (fields.kind === "article") {
+    if (fields.canonicalUrl !== null) lines.push(`Địa chỉ gốc: ${fields.canonicalUrl}`);
+    if (fields.noindex) lines.push("Máy tìm kiếm: không đưa bài này vào kết quả");
+  }
+  return lines;
 }
 
 interface Place {
-  /** How a paragraph looks here. */
+  /** Style of paragraphs here. */
   paragraph?: string;
   depth: number;
 }
@@ -79,14 +94,14 @@ function blocksOf(node: DocumentNode, place: Place): TextBlock[] {
 
 function written(node: DocumentNode, style: string, { depth }: Place): TextBlock[] {
   // A footnote is compared at its place in the text.
-  const text = plainText({ ...node, content: (node.content ?? []).map(withRemark) });
+  const text = plainText({ ...node, content: (node.content ?? []).map(withFootnote) });
   return text.trim() === "" ? [] : [{ style, text, ...(depth > 0 ? { depth } : {}) }];
 }
 
-const withRemark = (node: DocumentNode): DocumentNode =>
+const withFootnote = (node: DocumentNode): DocumentNode =>
   node.type === "footnote" ? { type: "text", text: ` [${String(node.attrs?.text ?? "")}]` } : node;
 
-/** The bullet or number is put before the item's first words. */
+/** The bullet or number precedes the first words of the item. */
 function itemBlocks(item: DocumentNode, style: string, lead: string, place: Place): TextBlock[] {
   const inner = { paragraph: style, depth: place.depth + 1 };
   const [first, ...others] = (item.content ?? []).flatMap((child) => blocksOf(child, inner));

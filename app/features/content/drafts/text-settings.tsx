@@ -1,4 +1,4 @@
-import { tagLimit } from "#contracts/limits/content.ts";
+import { tagLimit, tagLength } from "#contracts/limits/content.ts";
 import type { Category, Language, Level } from "#contracts/schemas/content.ts";
 import type { z } from "zod";
 import { Field } from "#app/ui/field.tsx";
@@ -53,6 +53,7 @@ export function TagsSetting({ value, error, onChange }: SettingProps<string[]>) 
       <TagInput
         value={value}
         max={tagLimit}
+        maxTagLength={tagLength}
         placeholder="từ vựng, màu sắc"
         removeLabel={(tag) => `Bỏ thẻ ${tag}`}
         onChange={onChange}

@@ -18,7 +18,7 @@ export interface TitleAndSummaryProps {
   lang?: string | undefined;
   titleWording: Wording;
   summaryWording: Wording;
-  /** Enter in the title; without it the summary takes the focus. */
+  /** Called on Enter in the title; by default the summary takes the focus. */
   onTitleEnter?: () => void;
   onSummaryEnter: () => void;
 }

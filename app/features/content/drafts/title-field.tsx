@@ -9,16 +9,16 @@ export interface TitleFieldProps extends Pick<ComponentProps<"textarea">, "id" |
   placeholder: string;
   value: string;
   onChange: (value: string) => void;
-  /** Enter leads on instead of making a line. */
+  /** Enter calls this instead of inserting a line break. */
   onEnter: () => void;
   max: number;
   error: string | undefined;
-  /** Type of the words: `text-d2`. */
+  /** Font class: `text-d2`. */
   look: string;
   ref?: Ref<HTMLTextAreaElement>;
 }
 
-/** Title and summary are written where they will be read: no box, and as tall as their words. */
+/** A field for title or summary, drawn as readers will see it: no box, and as tall as its text. */
 export function TitleField({
   label,
   placeholder,
@@ -36,7 +36,7 @@ export function TitleField({
   const shown = length > max ? `Dài ${length} ký tự, nhiều nhất ${max}.` : error;
   return (
     <div>
-      {/* The hidden twin gives the height: not every browser lets a field grow by itself. */}
+      {/* A hidden copy of the text sets the height, because not every browser supports `field-sizing`. */}
       <div className="grid grid-cols-[minmax(0,1fr)]">
         <textarea
           ref={ref}

@@ -9,7 +9,7 @@ import { browserTimers, useUnsavedText } from "#app/session/unsaved-text.ts";
 
 const clock = { now: () => Date.now(), ...browserTimers };
 
-/** Ties the draft session to the mounted page and to the browser: network, tabs, address bar. */
+/** Connects the draft session to the page and the browser: network, tabs, address bar. */
 export function useDraftSession(begin: () => Draft | ContentFields, addressOf: (draft: Draft) => string) {
   const userId = useSession((state) => state.authUser?.user.id ?? "");
   const [session] = useState(
@@ -25,7 +25,7 @@ export function useDraftSession(begin: () => Draft | ContentFields, addressOf: (
   useEffect(() => void session.look(), [session]);
   useUnsavedText(session);
 
-  // Not a navigation: that would remount the editor and lose caret, composition and undo.
+  // Replaced without navigation, which would remount the editor and lose caret, composition and undo.
   const address = view.draft && addressOf(view.draft);
   useEffect(() => {
     if (address && window.location.pathname !== address) window.history.replaceState(window.history.state, "", address);
@@ -38,7 +38,7 @@ export function useDraftSession(begin: () => Draft | ContentFields, addressOf: (
 const channelName = "mam-drafts";
 /** Milliseconds between two checks of a text whose publishing time has passed; the last one repeats. */
 const lookPauses = [1000, 5000, 5000, 10_000, 15_000, 60_000];
-/** A timer that is set for longer than 24 days ends at once. */
+/** Timers longer than 24 days fire at once. */
 const longestTimer = 3_600_000;
 
 /** Updates the draft's state after changes in another tab or on another device, and after its publishing time. */

@@ -1,4 +1,4 @@
-import { ownWorkAddress } from "#app/components/addresses.ts";
+import { ownWorkAddress } from "#document/addresses.ts";
 import "./editor.css";
 import { type Editor, EditorContent } from "@tiptap/react";
 import { useEffect, useRef, useState } from "react";
@@ -111,7 +111,7 @@ export function ArticleEditor({ draft, categories }: ArticleEditorProps) {
           <EditorDialogs editor={editor} session={session} dialog={dialog} onClose={() => setDialog(null)} />
         </>
       )}
-      {/* For the pointer only: the keyboard is at the end already. */}
+      {/* For the mouse only: by keyboard the caret reaches the end anyway. */}
       <div
         aria-hidden
         className="editor-rest"
@@ -137,12 +137,12 @@ function useFieldFocus(editor: Editor | null, draft: Draft | null) {
   const title = useRef<HTMLTextAreaElement>(null);
   const summary = useRef<HTMLTextAreaElement>(null);
 
-  // The title gets the focus in a new draft only; an existing one is usually read first.
+  // Only a new draft focuses the title; an existing one is usually read first.
   useEffect(() => {
     if (!draft) title.current?.focus();
   }, [draft]);
 
-  // Tiptap's own focus command waits for a frame: text typed before it would go into the title.
+  // Tiptap focuses a frame later: text typed before would go into the title.
   const toText = () => {
     editor?.commands.setTextSelection(0);
     editor?.view.focus();

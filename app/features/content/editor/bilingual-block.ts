@@ -34,7 +34,7 @@ export function addPair(editor: Editor): boolean {
     .run();
 }
 
-/** The block goes with its last pair. */
+/** The block is deleted with its last pair. */
 export function removePair(editor: Editor): boolean {
   const [pair, block] = [pairAround(editor), blockAround(editor)];
   if (!pair || !block) return false;
@@ -47,13 +47,12 @@ export function removePair(editor: Editor): boolean {
 }
 
 /**
- * A pair holds two paragraphs and no more, so Enter and Tab lead on: to the other half, to the next pair, behind the last
- * pair to a new one as in a table, and from a blank last pair out of the block. Shift-Tab leads back, and from the first
- * half out of the text.
+ * A pair has exactly two paragraphs, so Enter and Tab move on: to the other half, to the next pair, after the last
+ * pair to a new one, and from an empty last pair out of the block. Shift-Tab moves back.
  */
 export const BilingualKeys = Extension.create({
   name: "bilingualKeys",
-  // Before the keys of lists and paragraphs.
+  // Takes precedence over the keys of lists and paragraphs.
   priority: 1001,
   addProseMirrorPlugins() {
     const { editor } = this;
@@ -104,7 +103,7 @@ function pastePairs(editor: Editor, pasted: Fragment): boolean {
     for (const paragraph of paragraphs) {
       const half = isVietnamese(paragraph.textContent) ? 0 : 1;
       const last = made.at(-1);
-      // A second one in the same language, or a Vietnamese one behind an English one, begins a new pair.
+      // Two paragraphs in one language, or English before Vietnamese, start a new pair.
       if (!last || last[half] !== empty || (half === 0 && last[1] !== empty)) made.push([empty, empty]);
       made.at(-1)![half] = paragraph;
     }
@@ -154,7 +153,7 @@ function leave(editor: Editor, pair: Found, block: Found): boolean {
   return chain.setTextSelection(after + 1).run();
 }
 
-/** To the other half; at the ends of the block the key keeps its usual effect. */
+/** Moves to the other half; at the ends of the block the key keeps its usual effect. */
 function move(editor: Editor, direction: 1 | -1): boolean {
   const pair = pairAround(editor);
   if (!pair) return false;

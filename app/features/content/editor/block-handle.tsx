@@ -13,14 +13,14 @@ import { openSlashMenu } from "./slash-menu.ts";
 import { ToolIcon } from "./tool-icon.tsx";
 import { formatKeys, tools } from "./tools.ts";
 
-/** What words can be turned into. */
+/** Blocks that text can be turned into. */
 const kinds = ["paragraph", "h2", "h3", "bullets", "numbers", "quote", "callout", "codeBlock"];
 
 export interface BlockMenuProps {
   editor: Editor;
   ask: Ask;
   trigger: ReactElement;
-  /** Called before the menu opens: the block that is meant becomes the caret's. */
+  /** Called before the menu opens, to move the caret into the block. */
   onOpen?: () => void;
   onOpenChange?: (isOpen: boolean) => void;
   align?: "start" | "end";
@@ -108,7 +108,7 @@ function useTurns(editor: Editor, ask: Ask, isOpen: boolean): MenuItem[] {
     }));
 }
 
-/** Practice tools for these words; none without words. */
+/** Practice tools for this text; none if it is empty. */
 function practice(words: string): MenuItem[] {
   if (words === "") return [];
   const rewriting = {
@@ -129,14 +129,14 @@ function practice(words: string): MenuItem[] {
   ];
 }
 
-/** The selected words, or those of the caret's paragraph. */
+/** The selected text, or that of the caret's paragraph. */
 function wordsAt({ state: { doc, selection } }: Editor): string {
   const { from, to, $from, empty } = selection;
   const words = empty ? $from.parent.isTextblock && $from.parent.textContent : doc.textBetween(from, to, "\n");
   return (words || "").trim();
 }
 
-/** Letters that English does not have mean Vietnamese. */
+/** Non-English letters mean Vietnamese. */
 const seemsEnglish = (words: string) =>
   /[a-z]{2}/i.test(words) && !/[ăâđêôơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịĩọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ]/i.test(words);
 
@@ -146,7 +146,7 @@ interface Place {
   isEmpty: boolean;
 }
 
-/** The block at this height of the window, as a place within the editor's box. */
+/** The block at this height of the window, and its position in the editor. */
 function blockAt(editor: Editor, clientY: number): Place | null {
   const { view, state } = editor;
   const box = view.dom.parentElement?.getBoundingClientRect();
@@ -169,7 +169,7 @@ function blockAt(editor: Editor, clientY: number): Place | null {
   return found;
 }
 
-/** The editor itself does the rest: it shows where the block would come, and moves it. */
+/** ProseMirror does the rest: it shows the drop position and moves the block. */
 function beginDrag({ view, state }: Editor, pos: number, data: DataTransfer) {
   const selection = NodeSelection.create(state.doc, pos);
   view.dispatch(state.tr.setSelection(selection));
@@ -186,7 +186,7 @@ function endDrag({ view }: Editor) {
   view.dragging = null;
 }
 
-/** Beside the block under the pointer: “+” at an empty line, else a grip to drag and to press. For the pointer only. */
+/** The handle beside the block under the mouse: “+” at an empty line, otherwise a grip to drag or to click. */
 export function BlockHandle({ editor, ask }: { editor: Editor; ask: Ask }) {
   const [place, setPlace] = useState<Place | null>(null);
   const isHeld = useRef(false);

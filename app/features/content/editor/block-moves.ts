@@ -2,7 +2,7 @@ import type { Editor } from "@tiptap/core";
 import type { Node, ResolvedPos } from "@tiptap/pm/model";
 import { NodeSelection, type Selection, TextSelection } from "@tiptap/pm/state";
 
-/** What moves among its own kind before the whole block does. */
+/** Nodes that move within their parent before the whole block moves. */
 const parts = new Set(["listItem", "bilingualPair"]);
 
 interface Movable {
@@ -21,7 +21,7 @@ function movableAt($pos: ResolvedPos, depth: number): Movable {
   };
 }
 
-/** From the inside out: the item of a list, then the block. */
+/** Innermost first: the list item, then the block. */
 function movables(selection: Selection): Movable[] {
   const { $from } = selection;
   if (selection instanceof NodeSelection && $from.depth === 0)
@@ -32,7 +32,7 @@ function movables(selection: Selection): Movable[] {
   return found;
 }
 
-/** Changes places with its neighbour; the caret goes along. At an end there is nothing to do, which is no failure. */
+/** Swaps the block with its neighbor; the caret moves along. Does nothing at the ends. */
 export function moveBlock(editor: Editor, direction: 1 | -1): boolean {
   const { state, view } = editor;
   const movable = movables(state.selection).find(({ parent, index }) => parent.maybeChild(index + direction));
@@ -82,7 +82,7 @@ export function deleteBlock(editor: Editor) {
   const isOnly = parent.type.name === "doc" && parent.childCount === 1;
   const tr = state.tr;
   if (isOnly) tr.replaceWith(pos, pos + node.nodeSize, state.schema.nodes.paragraph!.create());
-  // A list goes with its last item.
+  // A list is deleted with its last item.
   else if (parent.childCount === 1) {
     const $pos = state.doc.resolve(pos);
     tr.delete($pos.before(), $pos.after());
@@ -91,7 +91,7 @@ export function deleteBlock(editor: Editor) {
   view.focus();
 }
 
-/** The caret into the block at `pos`, or the block itself where there is no place for a caret. */
+/** Puts the caret into the block at `pos`, or selects a block without text. */
 export function selectBlock(editor: Editor, pos: number) {
   const { state, view } = editor;
   const node = state.doc.nodeAt(pos);

@@ -3,14 +3,14 @@ import { NodeRange, type ResolvedPos } from "@tiptap/pm/model";
 import type { EditorState, Transaction } from "@tiptap/pm/state";
 import { findWrapping, liftTarget } from "@tiptap/pm/transform";
 
-/** Sets what is selected apart from the text, or puts it back. */
+/** Wraps the selected blocks in a callout, or unwraps them. */
 export function toggleCallout(editor: Editor) {
   const tr = calloutChange(editor.state);
   if (tr) editor.view.dispatch(tr.scrollIntoView());
   editor.view.focus();
 }
 
-/** Not with a table, a picture or code in it, and not in a bilingual pair. */
+/** Callouts cannot contain tables, pictures or code, nor be in a bilingual pair. */
 export const canToggleCallout = (editor: Editor) => calloutChange(editor.state) !== null;
 
 function calloutChange(state: EditorState): Transaction | null {
@@ -31,7 +31,7 @@ function unwrapped({ tr, doc, selection: { $from } }: EditorState, depth: number
   return target === null ? null : tr.lift(range, target);
 }
 
-/** A list goes in whole, however deep in it the caret is; a heading becomes a line of the callout. */
+/** A list is wrapped completely; a heading becomes a paragraph of the callout. */
 function wrapped({ tr, schema, selection: { $from, $to } }: EditorState): Transaction | null {
   const { callout, paragraph } = schema.nodes;
   if (!callout || !paragraph) return null;

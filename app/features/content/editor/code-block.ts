@@ -2,7 +2,7 @@ import { textblockTypeInputRule } from "@tiptap/core";
 import { ArticleCodeBlock, codeLanguageOf } from "#document/schema.ts";
 import { codeColors } from "./code-colors.ts";
 
-/** Begun by a fence with whatever name a language goes by; one that is not known here is code without colours. */
+/** Accepts any language name after the fence; code in unknown languages is not colored. */
 export const EditorCodeBlock = ArticleCodeBlock.extend({
   addInputRules() {
     return [

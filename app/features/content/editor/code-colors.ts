@@ -9,7 +9,7 @@ type Color = (language: string, text: string) => CodeToken[] | undefined;
 let color: Color | null = null;
 let load: Promise<unknown> | null = null;
 
-/** The grammars are large: they come with the first code that has a language. Without the network it stays plain. */
+/** The grammars are large: loaded with the first code that has a language. Offline it stays plain. */
 function loadGrammars(): Promise<unknown> {
   load ??= import("#document/highlight.ts").then(({ coloredCode }) => (color = coloredCode));
   load.catch(() => (load = null));
@@ -36,7 +36,7 @@ function codeIn(doc: Node): CodeAt[] {
   return found;
 }
 
-/** Nodes never change, so neither do their tokens. */
+/** Nodes are immutable, so their tokens can be cached. */
 const known = new WeakMap<Node, CodeToken[]>();
 
 function tokensOf(node: Node): CodeToken[] {

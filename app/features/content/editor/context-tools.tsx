@@ -25,7 +25,7 @@ const bilingualActions: readonly ActivityEvent[] = [
   { label: "Bớt cặp", run: removePair, isDangerous: true },
 ];
 
-/** What can be done with the block the caret is in: a row of its own below the toolbar, which keeps its room. */
+/** Tools for the block at the caret, in a row below the toolbar that is always reserved. */
 export function ContextTools({ editor }: { editor: Editor }) {
   const place = useEditorState({
     editor,
@@ -90,8 +90,8 @@ export function ContextTools({ editor }: { editor: Editor }) {
 }
 
 /**
- * A press in the text brings the row: a pressed line that it hangs over is scrolled out from under it, once the button is
- * up, because a text that moves under a held button is selected.
+ * After a click into the text the row appears and may cover the clicked line. It is scrolled into view on mouseup,
+ * because moving text under a held button would select it.
  */
 function useLineInSight(editor: Editor, kind: string | null) {
   const row = useRef<HTMLDivElement>(null);

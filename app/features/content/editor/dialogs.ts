@@ -1,3 +1,3 @@
-/** What needs more than a press: a picker, a popover, a dialog. The page around the editor answers. */
+/** Tools that need a picker, popover or dialog, which the page opens. */
 export type EditorDialog = "link" | "picture" | "video" | "shortcuts" | "markdown";
 export type Ask = (what: EditorDialog) => void;

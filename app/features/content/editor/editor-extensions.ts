@@ -25,7 +25,7 @@ import { ToolKeys } from "./tool-keys.ts";
 import { VideoBlockView } from "./video-block-view.tsx";
 import { WayOut } from "./way-out.ts";
 
-/** Nodes that are written elsewhere than in the text itself. */
+/** Nodes that are edited outside the text. */
 const drawnNodes = [
   Picture.extend({ addNodeView: () => ReactNodeViewRenderer(PictureView) }),
   VideoBlock.extend({ addNodeView: () => ReactNodeViewRenderer(VideoBlockView) }),
@@ -35,7 +35,7 @@ const drawnNodes = [
 ];
 const drawnNames = new Set<string>(drawnNodes.map(({ name }) => name));
 
-/** The article's schema, and what only an editor needs. */
+/** The schema of articles, and the extensions for editing. */
 export const editorExtensions = (options: PictureUploadsOptions & { ask: Ask }): Extensions => [
   ...articleExtensionsWithoutCodeBlock.filter(({ name }) => !drawnNames.has(name)).map(quietWhileComposing),
   EditorCodeBlock,
@@ -56,7 +56,7 @@ export const editorExtensions = (options: PictureUploadsOptions & { ask: Ask }):
 
 let isComposing = false;
 
-/** While an input method composes, nothing may be made into a link under its hands. */
+/** Automatic linking would interrupt an input method. */
 function quietWhileComposing(extension: Extensions[number]): Extensions[number] {
   if (extension.name !== "link") return extension;
   const usual = (extension.options as { shouldAutoLink: (url: string) => boolean }).shouldAutoLink;

@@ -3,10 +3,11 @@ import { footnoteLength } from "#document/schema.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
+import { isComposing } from "#app/ui/is-composing.ts";
 import { NodePopover } from "./node-popover.tsx";
 import { SettledWords } from "./settled-words.tsx";
 
-/** Its number, which the style sheet counts, and its words in a popover. */
+/** The number of the footnote, set by the style sheet, and its text in a popover. */
 export function FootnoteView(nodeView: NodeViewProps) {
   const { node, updateAttributes, deleteNode } = nodeView;
   const text = String(node.attrs.text);
@@ -32,7 +33,7 @@ export function FootnoteView(nodeView: NodeViewProps) {
                   rows={3}
                   maxLength={footnoteLength}
                   onKeyDown={(event) => {
-                    if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+                    if (event.key !== "Enter" || isComposing(event)) return;
                     event.preventDefault();
                     close();
                   }}

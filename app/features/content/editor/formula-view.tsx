@@ -6,16 +6,17 @@ import { texLength } from "#document/schema.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
+import { isComposing } from "#app/ui/is-composing.ts";
 import { NodePopover } from "./node-popover.tsx";
 import { SettledWords } from "./settled-words.tsx";
 
 type Draw = (tex: string, isBlock: boolean) => Formula;
-let wanted: Promise<Draw> | null = null;
-/** The typesetter is large: it comes with the first formula. */
+let loading: Promise<Draw> | null = null;
+/** KaTeX is large: loaded with the first formula. */
 function loadTypesetter(): Promise<Draw> {
-  wanted ??= import("#document/formula.ts").then(({ drawFormula }) => drawFormula);
-  wanted.catch(() => (wanted = null));
-  return wanted;
+  loading ??= import("#document/formula.ts").then(({ drawFormula }) => drawFormula);
+  loading.catch(() => (loading = null));
+  return loading;
 }
 
 export function problemText(problem: FormulaProblem, tex: string): string {
@@ -84,11 +85,7 @@ export function FormulaView(nodeView: NodeViewProps) {
                   autoCapitalize="off"
                   className="font-mono text-s"
                   onKeyDown={(event) => {
-                    if (
-                      event.key !== "Enter" ||
-                      event.nativeEvent.isComposing ||
-                      (isBlock && !event.ctrlKey && !event.metaKey)
-                    )
+                    if (event.key !== "Enter" || isComposing(event) || (isBlock && !event.ctrlKey && !event.metaKey))
                       return;
                     event.preventDefault();
                     close();

@@ -21,7 +21,7 @@ export function LinkPopover({ editor, trigger, isOpen, onOpenChange }: LinkPopov
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Positioner side="bottom" align="center" sideOffset={8} collisionPadding={12} className="z-55">
-          {/* The caret goes back into the text, not to the button. */}
+          {/* The focus returns to the text, not to the button. */}
           <Base.Popup
             finalFocus={() => editor.view.dom}
             className="w-90 max-w-(--available-width) rounded-3 border border-line bg-raised px-4 py-3.5 shadow-2 outline-none"
@@ -35,7 +35,7 @@ export function LinkPopover({ editor, trigger, isOpen, onOpenChange }: LinkPopov
   );
 }
 
-/** `mam.vn/bai` is meant as an address, `ban@mam.vn` as a mailbox. */
+/** Completes `mam.vn/bai` and `ban@mam.vn`. */
 export function completeAddress(typed: string): string {
   const address = typed.trim();
   if (/^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/.test(address)) return `mailto:${address}`;
@@ -43,7 +43,7 @@ export function completeAddress(typed: string): string {
   return address;
 }
 
-/** The address of the link around the selection or beside the caret. At the link's end its mark is no longer active. */
+/** The address of the link at the selection or caret. At the end of a link its mark is not active. */
 function hrefAt({ state }: Editor): string {
   const { $from, to } = state.selection;
   const type = state.schema.marks.link!;

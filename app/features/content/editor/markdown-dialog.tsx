@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { summaryLength, tagLimit, titleLength } from "#contracts/limits/content.ts";
+import { summaryLength, tagLimit, titleLength, tagLength } from "#contracts/limits/content.ts";
 import type { ArticleFields, DocumentJson } from "#contracts/schemas/content.ts";
 import { longestMarkdown, type MarkdownFile, readMarkdownFile, writeMarkdownFile } from "#document/markdown-file.ts";
 import { wordCount } from "#contracts/limits/word-count.ts";
@@ -12,6 +12,7 @@ import { Textarea } from "#app/ui/textarea.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
 import type { DraftSession } from "../drafts/draft-session.ts";
 import { saveFile } from "#app/components/save-file.ts";
+import { formatCount } from "#app/text/vietnamese-numbers.ts";
 import { picturesOf } from "./pasted-markdown.ts";
 
 const present = (session: DraftSession) => session.fields() as ArticleFields;
@@ -29,7 +30,7 @@ export interface MarkdownDialogProps {
   finalFocus: () => HTMLElement | null;
 }
 
-/** Replaces the text of the draft by a Markdown file, or by what was copied from one. */
+/** Replaces the text of the draft by a Markdown file or pasted Markdown. */
 export function MarkdownDialog({ isOpen, onClose, session, finalFocus }: MarkdownDialogProps) {
   const [text, setText] = useState("");
   const [error, setError] = useState<string | undefined>();
@@ -112,7 +113,7 @@ function FilePicker({ onFile }: { onFile: (file: File) => void }) {
 
 interface TakenMarkdown {
   file: MarkdownFile;
-  /** The draft had a text before, which was set aside. */
+  /** Whether the draft had a text, which was stored locally. */
   hadWords: boolean;
 }
 
@@ -128,7 +129,7 @@ function takeMarkdown(session: DraftSession, text: string): TakenMarkdown {
 function announce({ file, hadWords }: TakenMarkdown) {
   toasts.add({
     id: "markdown",
-    title: `Đã đưa ${wordCount(plainText(file.body)).toLocaleString("vi")} chữ vào bài`,
+    title: `Đã đưa ${formatCount(wordCount(plainText(file.body)))} chữ vào bài`,
     description: [
       file.leftPictures > 0 ? `${file.leftPictures} ảnh ở nơi khác không theo được, bạn tải lên bằng nút Ảnh nhé.` : "",
       file.isFrontBroken ? "Phần đầu tệp (giữa hai dòng ---) viết sai nên nhan đề, tóm tắt và thẻ chưa được đọc." : "",
@@ -140,13 +141,13 @@ function announce({ file, hadWords }: TakenMarkdown) {
   });
 }
 
-/** The fields with the file's; those that the file does not contain stay as they are. */
+/** The fields from the file; others are unchanged. */
 const withFile = (fields: ArticleFields, file: MarkdownFile): ArticleFields => ({
   ...fields,
   title: [...(file.title ?? fields.title)].slice(0, titleLength.max).join(""),
   summary: [...(file.summary ?? fields.summary)].slice(0, summaryLength).join(""),
   tags: file.tags
-    ? [...new Set(file.tags.map((tag) => [...tag].slice(0, 40).join("")))].slice(0, tagLimit)
+    ? [...new Set(file.tags.map((tag) => [...tag].slice(0, tagLength).join("")))].slice(0, tagLimit)
     : fields.tags,
   language: file.language ?? fields.language,
   body: file.body as DocumentJson,

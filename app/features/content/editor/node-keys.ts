@@ -4,7 +4,7 @@ import { videoIdIn } from "#document/video-address.ts";
 import { openNode } from "./node-popover.tsx";
 import { insertBlock } from "./tools.ts";
 
-/** Enter opens the formula or footnote that is selected; an address of a video pasted on an empty line is the video. */
+/** Enter opens the selected formula or footnote. A video address pasted into an empty line becomes a video. */
 export const NodeKeys = Extension.create({
   name: "nodeKeys",
   priority: 1001,

@@ -4,26 +4,26 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Popover } from "#app/ui/popover.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 
-/** Event sent to a node's element: open it for editing. */
+/** Event on a node's element that opens it for editing. */
 export const openNode = "open-node";
 
 export interface NodePopoverProps {
   nodeView: NodeViewProps;
   as: "span" | "div" | "sup";
   title: string;
-  /** Empty: it opens at once, and is removed when it is closed empty. */
+  /** An empty node opens at once, and is removed if it is closed empty. */
   isEmpty: boolean;
   className?: string;
-  /** How the node looks in the text. */
+  /** Its look in the text. */
   face: ReactNode;
   children: (close: () => void) => ReactNode;
 }
 
-/** A node of the text that is written in a popover beside it. */
+/** A node that is edited in a popover beside it. */
 export function NodePopover({ nodeView, as, title, isEmpty, className, face, children }: NodePopoverProps) {
   const { editor, getPos, node, selected, deleteNode } = nodeView;
   const anchor = useRef<HTMLElement>(null);
-  // Inserted by hand, not by undoing or by a text that was opened: then the text has the focus.
+  // Only after inserting: after undo or loading, the text keeps the focus.
   const [isOpen, setIsOpen] = useState(() => isEmpty && editor.isEditable && editor.isFocused);
   useEffect(() => {
     const element = anchor.current;

@@ -3,23 +3,23 @@ import { listsFromWord } from "./pasted-lists.ts";
 
 export interface CleanedPaste {
   html: string;
-  /** Pictures that came along in the HTML itself; a paragraph of its own marks the place of each. */
+  /** Pictures embedded in the HTML; a separate paragraph marks the place of each. */
   pictures: File[];
-  /** Number of pictures on other sites or in local files, which cannot be uploaded from here. */
+  /** Number of pictures on other sites or in local files, which cannot be uploaded. */
   leftPictures: number;
 }
 
-/** A sign that no text holds, and the number of the picture. */
+/** A character that no text contains, and the number of the picture. */
 const pictureSign = "\uE0F0";
 export const placeOfPicture = (words: string): number | null =>
   words.startsWith(pictureSign) ? Number(words.slice(1)) : null;
 
 /**
- * What Word, Google Docs and web pages put on the clipboard, as plain blocks and marks. Only tidies up; what may be in an
- * article is decided by the schema that reads the result.
+ * Normalizes HTML from Word, Google Docs and web pages to plain blocks and marks. The schema decides later what an
+ * article may contain.
  */
 export function cleanPastedHtml(html: string): CleanedPaste {
-  // From an editor like this one: it is clean, and its own marks would be lost.
+  // HTML from this editor is clean, and would lose its own marks.
   if (html.includes("data-pm-slice")) return { html, pictures: [], leftPictures: 0 };
   const page = new DOMParser().parseFromString(html, "text/html");
   const { body } = page;
@@ -40,14 +40,14 @@ export function cleanPastedHtml(html: string): CleanedPaste {
   return { html: written(body), pictures, leftPictures };
 }
 
-/** `getHTML` is young; XML is read as HTML just as well here. */
+/** `getHTML` is new; XML serialization is equivalent here. */
 function written(body: HTMLElement): string {
   if ("getHTML" in body) return body.getHTML();
   const serializer = new XMLSerializer();
   return [...(body as HTMLElement).childNodes].map((node) => serializer.serializeToString(node)).join("");
 }
 
-/** Pictures become blocks of their own: each goes behind the outermost block that contains it. */
+/** Each picture becomes a block after the outermost block that contains it. */
 function takePictures(body: HTMLElement): File[] {
   const pictures: File[] = [];
   for (const image of body.querySelectorAll<HTMLImageElement>('img[src^="data:image/"]')) {
@@ -58,7 +58,7 @@ function takePictures(body: HTMLElement): File[] {
       if (at.matches("p, h1, h2, h3, h4, h5, h6, ul, ol, table, blockquote, pre, figure")) block = at;
     const place = body.ownerDocument.createElement("p");
     place.textContent = pictureSign + pictures.length;
-    // Several in one block keep their order.
+    // Pictures of one block keep their order.
     const last = block.nextElementSibling?.textContent?.startsWith(pictureSign) ? block.nextElementSibling : block;
     last.after(place);
     image.remove();
@@ -86,7 +86,7 @@ function dropNodes(page: Document) {
     element.remove();
 }
 
-/** Word lays the words of footnotes below the text, each behind a link back; comments of its reviewers go. */
+/** Word puts footnotes below the text, each after a link back. Reviewers' comments are removed. */
 function notesFromWord(body: HTMLElement) {
   for (const comment of body.querySelectorAll(
     '[style*="mso-element:comment-list"], .MsoCommentReference, .msocomanchor, .MsoCommentText',
@@ -95,7 +95,7 @@ function notesFromWord(body: HTMLElement) {
   for (const reference of body.querySelectorAll<HTMLAnchorElement>('a[href^="#_ftn"], a[href^="#_edn"]')) {
     const id = /^#_((?:ftn|edn)\d+)$/.exec(reference.getAttribute("href") ?? "")?.[1];
     const words = id ? body.querySelector(`[id="${id}"]`) : null;
-    // The link back is inside the note's text.
+    // The link back is inside the text of the footnote.
     if (!words || words.contains(reference)) continue;
     const note = body.ownerDocument.createElement("sup");
     const copy = words.cloneNode(true) as HTMLElement;
@@ -125,7 +125,7 @@ const hasStyle = (element: Element, pattern: RegExp) => pattern.test(styleOf(ele
 const isOrdinaryWeight = (element: Element) =>
   element.id.startsWith("docs-internal-guid") || hasStyle(element, /(^|;)\s*font-weight:\s*(normal|400)/i);
 
-/** At the beginning of a declaration: Word has `mso-bidi-font-weight` beside the real one. */
+/** Anchored, because Word also has `mso-bidi-font-weight`. */
 const marks: readonly [name: string, style: RegExp][] = [
   ["strong", /(^|;)\s*font-weight:\s*(bold|[6-9]00)/i],
   ["em", /(^|;)\s*font-style:\s*italic/i],
@@ -133,7 +133,7 @@ const marks: readonly [name: string, style: RegExp][] = [
   ["s", /(^|;)\s*text-decoration(-line)?:[^;]*line-through/i],
 ];
 
-/** Bold and italic that are only written in a style become marks; headings are bold anyway, links underlined anyway. */
+/** Turns bold and italic styles into marks, except where headings and links imply them. */
 function marksFromStyle(element: HTMLElement) {
   const isInHeading = element.closest("h1, h2, h3, h4, h5, h6") !== null;
   const isInLink = element.closest("a") !== null || element.querySelector("a") !== null;
@@ -148,7 +148,7 @@ function marksFromStyle(element: HTMLElement) {
 
 const newNames: Record<string, string> = { h1: "h2", h5: "h4", h6: "h4" };
 
-/** An article's title is its only first-level heading. */
+/** The title is the only first-level heading of an article. */
 function renameHeadings(body: HTMLElement) {
   for (const title of body.querySelectorAll("p.MsoTitle")) rename(title, "h2");
   for (const heading of body.querySelectorAll("h1, h2, h3, h4, h5, h6")) {
@@ -158,7 +158,7 @@ function renameHeadings(body: HTMLElement) {
   }
 }
 
-/** Docs lays an inner list beside its item, not into it. */
+/** Docs puts `<br>` between blocks; inside a block it is intended. */
 function nestLists(body: HTMLElement) {
   for (const inner of body.querySelectorAll("ul > ul, ul > ol, ol > ul, ol > ol")) {
     const item = inner.previousElementSibling;
@@ -171,7 +171,7 @@ function nestLists(body: HTMLElement) {
   }
 }
 
-/** Hard spaces come from keyboards and programs, not from the writer. */
+/** Non-breaking spaces come from keyboards and programs, not from the author. */
 function tidyText(body: HTMLElement) {
   const texts = body.ownerDocument.createNodeIterator(body, NodeFilter.SHOW_TEXT);
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
@@ -184,7 +184,7 @@ const holdsNothing = (element: Element) =>
   (element.textContent ?? "").trim() === "" && !element.querySelector("table, hr");
 
 function dropEmpty(body: HTMLElement) {
-  // Docs puts breaks between blocks; inside a block a break is meant.
+  // Docs puts `<br>` between blocks; inside a block it is intended.
   for (const lineBreak of body.querySelectorAll(":scope > br, :scope > div > br")) lineBreak.remove();
   for (const mark of body.querySelectorAll("strong, b, em, i, u, s, a"))
     if ((mark.textContent ?? "") === "" && !mark.querySelector("br")) mark.remove();
@@ -213,14 +213,14 @@ function keepAttributes(element: Element) {
   if (href) element.setAttribute("href", realAddress(href));
 }
 
-/** Docs sends links through a page of Google's. */
+/** Docs routes links through Google. */
 function realAddress(href: string): string {
   try {
     const address = new URL(href);
     if (address.hostname === "www.google.com" && address.pathname === "/url")
       return address.searchParams.get("q") ?? href;
   } catch {
-    // Not an absolute address: as it is.
+    // Not an absolute address: unchanged.
   }
   return href;
 }

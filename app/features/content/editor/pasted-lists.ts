@@ -25,7 +25,7 @@ function wordItem(paragraph: Element): WordItem | null {
   const marker = [...paragraph.querySelectorAll("span")].find((span) =>
     /mso-list:\s*ignore/i.test(span.getAttribute("style") ?? ""),
   );
-  // A paragraph inside a list's item may look like one and carry no bullet of its own.
+  // A paragraph of a list item may have the same style without a bullet.
   if (!level || !marker) return null;
   const sign = (marker.textContent ?? "").replace(/[\s\u00A0]/g, "");
   marker.remove();

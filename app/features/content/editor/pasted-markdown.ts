@@ -1,10 +1,10 @@
-// Reading Markdown is large: it comes when some is pasted.
+// The Markdown parser is large: loaded when Markdown is pasted.
 import { fitted } from "#document/fitting.ts";
 import { documentFromMarkdown, picturesInMarkdown, type PlacedPicture } from "#document/markdown.ts";
 import type { DocumentNode } from "#document/reading.ts";
 import { pictureUrl } from "#document/schema.ts";
 
-/** The pictures that a text has already, by their addresses: Markdown that goes into it may name them. */
+/** Uploaded pictures of the text by address, because pasted Markdown may refer to them. */
 export function picturesOf(node: DocumentNode, found = new Map<string, PlacedPicture>()): Map<string, PlacedPicture> {
   if (node.type === "picture") {
     const { uploadId, width, height } = node.attrs as unknown as PlacedPicture;

@@ -10,10 +10,10 @@ import { toasts } from "#app/shell/toasts.ts";
 import { cleanPastedHtml, placeOfPicture } from "./pasted-html.ts";
 import { addPictures, type PictureUploadsOptions } from "./picture-uploads.ts";
 
-/** What comes from the clipboard: HTML of other programs, the pictures in it, code, and Markdown. */
+/** Handles pasted HTML of other programs, its pictures, code, and Markdown. */
 export const Pasting = Extension.create<PictureUploadsOptions>({
   name: "pasting",
-  // Before Tiptap's own taking of code, which knows no name of a language but ours.
+  // Precedes Tiptap's paste rule for code, which does not know our language names.
   priority: 1001,
   addProseMirrorPlugins() {
     const { options } = this;
@@ -45,7 +45,7 @@ const pasteInto = (view: EditorView, tr: Transaction) =>
 /** Inserts the text first; each picture is then uploaded from its placeholder. */
 function pasteWithPictures(view: EditorView, slice: Slice, pictures: readonly File[], options: PictureUploadsOptions) {
   const { content, openStart, openEnd } = slice;
-  // A place joins no words around it.
+  // A placeholder must not join the words around it.
   const isPlace = (node: Node | null) => node !== null && placeOfPicture(node.textContent) !== null;
   const closed = new Slice(
     content,
@@ -62,13 +62,13 @@ function pasteWithPictures(view: EditorView, slice: Slice, pictures: readonly Fi
   for (const { at } of places.toReversed()) {
     const $at = tr.doc.resolve(at);
     const { nodeSize } = tr.doc.nodeAt(at)!;
-    // The only block of a cell or an item stays, empty.
+    // The only block of a cell or item remains, empty.
     if ($at.parent.childCount > 1) tr.delete(at, at + nodeSize);
     else tr.delete(at + 1, at + nodeSize - 1);
   }
   const deletions = tr.mapping.slice(tr.mapping.maps.length - places.length);
   pasteInto(view, tr);
-  // From the last: a picture that is put leaves the places before it as they are.
+  // In reverse, so that inserting does not move earlier positions.
   for (const { at, picture } of places.toReversed()) addPictures(view, [picture], options, deletions.map(at));
   return true;
 }
@@ -89,13 +89,13 @@ function pasteText(view: EditorView, data: DataTransfer | null): boolean {
     return true;
   }
   const isMarkdown = !isNested && !isAskedPlain(view) && looksLikeMarkdown(text);
-  // From a page, its HTML is meant.
+  // For text copied from a page, the HTML is used.
   if (mode === null && (!isMarkdown || data?.getData("text/html"))) return false;
   pasteLines(view, text, isMarkdown);
   return true;
 }
 
-/** VS Code says on the clipboard which language it copied. */
+/** VS Code puts the language on the clipboard. */
 function modeOf(data: DataTransfer | null): string | null {
   try {
     const { mode } = JSON.parse(data?.getData("vscode-editor-data") || "{}") as { mode?: unknown };
@@ -105,7 +105,7 @@ function modeOf(data: DataTransfer | null): string | null {
   }
 }
 
-/** Ctrl+Shift+V: as it is. ProseMirror keeps it for itself, and it is not in the event. */
+/** Ctrl+Shift+V pastes plain text. ProseMirror knows it; the event does not. */
 const isAskedPlain = (view: EditorView) =>
   (view as unknown as { input?: { shiftKey?: boolean } }).input?.shiftKey === true;
 
@@ -118,10 +118,10 @@ function pasteLines(view: EditorView, text: string, isMarkdown: boolean) {
   const to = view.state.selection.to;
   if (!isMarkdown) return;
   const asWritten = lines.map(({ textContent }) => textContent).join("\n");
-  // Without the network the lines stay as they were written.
+  // Offline the lines stay unformatted.
   void import("./pasted-markdown.ts").then(
     ({ readPasted }) => {
-      // When the author has typed since, their text is kept.
+      // If the author has typed since, their text is kept.
       if (view.isDestroyed || view.composing || to > view.state.doc.content.size) return;
       if (view.state.doc.textBetween(from, to, "\n") !== asWritten) return;
       const { doc, pictures } = readPasted(text, view.state.doc.toJSON() as DocumentNode);

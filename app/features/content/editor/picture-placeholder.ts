@@ -5,7 +5,7 @@ export interface Placeholder {
   onRetry: () => void;
 }
 
-/** ProseMirror wants an element, not a component; this one is small enough to make by hand. */
+/** Plain DOM, because ProseMirror needs an element, not a component. */
 export function drawPlaceholder({ name, problem, onCancel, onRetry }: Placeholder): HTMLElement {
   const box = make("div", "editor-upload");
   box.contentEditable = "false";

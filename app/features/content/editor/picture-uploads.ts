@@ -2,27 +2,25 @@ import { Extension } from "@tiptap/core";
 import { type EditorState, Plugin, PluginKey } from "@tiptap/pm/state";
 import { Decoration, DecorationSet, type EditorView } from "@tiptap/pm/view";
 import type { Upload } from "#contracts/schemas/content.ts";
+import { noPictureType, pictureTypes, uploadLimit, uploadLimitText } from "#contracts/limits/uploads.ts";
 import { drawPlaceholder } from "./picture-placeholder.ts";
 import { whenCalm } from "./when-calm.ts";
 
 export interface PictureUploadsOptions {
   send: (file: File, signal: AbortSignal) => Promise<Upload>;
-  /** A file that cannot become a picture here. */
+  /** Called for a file that is not accepted. */
   onRefused: (message: string) => void;
 }
 
 interface PendingPicture {
   file: File;
   abort: AbortController;
-  /** null while it is on its way. */
+  /** The error; null while uploading. */
   problem: string | null;
 }
 
 type Change = { kind: "put"; id: string; pos: number; pending: PendingPicture } | { kind: "drop"; id: string };
 const key = new PluginKey<DecorationSet>("pictureUploads");
-
-const largest = 5 * 1024 * 1024;
-const kinds = ["image/jpeg", "image/png", "image/webp"];
 
 /**
  * Widgets for pictures that are being uploaded. They are not in the document, so nothing unfinished is saved and undo
@@ -49,10 +47,10 @@ export const PictureUploads = Extension.create<PictureUploadsOptions>({
         props: {
           decorations: (state) => key.getState(state),
           handleDOMEvents: {
-            // Before the HTML beside it is looked at.
+            // Runs before the HTML on the clipboard is handled.
             paste(view, event) {
               const files = imagesOf(event.clipboardData);
-              // Word and Docs put a picture of the text beside the text: the text is meant.
+              // Word and Docs add a picture of the copied text, which must be ignored.
               if (files.length === 0 || hasWords(event.clipboardData?.getData("text/html") ?? "")) return false;
               event.preventDefault();
               addPictures(view, files, options);
@@ -79,7 +77,7 @@ const imagesOf = (data: DataTransfer | null) =>
 const hasWords = (html: string) =>
   (new DOMParser().parseFromString(html, "text/html").body.textContent ?? "").trim() !== "";
 
-/** Puts a placeholder for each file behind the block at `pos` (or the caret) and sends it. */
+/** Inserts a placeholder for each file after the block at `pos` (default: the caret) and uploads it. */
 export function addPictures(
   view: EditorView,
   files: readonly File[],
@@ -87,13 +85,14 @@ export function addPictures(
   pos = view.state.selection.to,
 ) {
   for (const file of files) {
-    if (!kinds.includes(file.type)) options.onRefused("Chỉ nhận ảnh JPEG, PNG hoặc WebP.");
-    else if (file.size > largest) options.onRefused(`“${file.name}” nặng hơn 5 MB. Bạn thu nhỏ ảnh rồi thử lại nhé.`);
+    if (!pictureTypes.includes(file.type)) options.onRefused(noPictureType);
+    else if (file.size > uploadLimit)
+      options.onRefused(`“${file.name}” lớn hơn ${uploadLimitText}. Bạn thu nhỏ ảnh rồi thử lại nhé.`);
     else upload(view, crypto.randomUUID(), file, afterBlock(view.state, pos), options);
   }
 }
 
-/** Pictures are blocks between the text's own blocks. */
+/** Pictures are top-level blocks. */
 function afterBlock(state: EditorState, pos: number): number {
   const $pos = state.doc.resolve(Math.min(pos, state.doc.content.size));
   return $pos.depth === 0 ? $pos.pos : $pos.after(1);
@@ -119,7 +118,7 @@ function upload(view: EditorView, id: string, file: File, pos: number, options: 
 const placeOf = (state: EditorState, id: string): number | null =>
   key.getState(state)?.find(undefined, undefined, (spec) => spec.id === id)[0]?.from ?? null;
 
-/** The picture takes its placeholder's place, and that of an empty paragraph right before it. */
+/** Replaces the placeholder, and an empty paragraph right before it, by the picture. */
 function settle(view: EditorView, id: string, sent: Upload) {
   const pos = placeOf(view.state, id);
   if (pos === null) return;

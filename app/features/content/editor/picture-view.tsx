@@ -1,6 +1,6 @@
 import { NodeViewWrapper, type NodeViewProps } from "@tiptap/react";
 import type { PointerEvent } from "react";
-import { pictureShare, pictureUrl } from "#document/schema.ts";
+import { pictureShare, pictureUrl, pictureTextLength } from "#document/schema.ts";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Field } from "#app/ui/field.tsx";
@@ -30,7 +30,7 @@ export function PictureView({ node, selected, updateAttributes, deleteNode }: No
         />
         <SizeGrip share={share} onChange={setShare} />
       </div>
-      {/* Not a part of the text: Tiptap leaves its keys and clicks alone. */}
+      {/* Outside the text: Tiptap ignores its keys and clicks. */}
       <div contentEditable={false} className="mt-3 grid gap-3 font-sans text-body md:grid-cols-2">
         <Words
           label="Chú thích"
@@ -86,7 +86,7 @@ interface WordsProps {
 const Words = ({ label, placeholder, hint, value, onChange }: WordsProps) => (
   <Field label={label} hint={hint}>
     <SettledWords value={value} onChange={onChange}>
-      {(wiring) => <TextInput {...wiring} maxLength={500} placeholder={placeholder} />}
+      {(wiring) => <TextInput {...wiring} maxLength={pictureTextLength} placeholder={placeholder} />}
     </SettledWords>
   </Field>
 );
@@ -100,7 +100,7 @@ const step = 5;
 const within = (share: number) =>
   Math.min(pictureShare.most, Math.max(pictureShare.least, Math.round(share / step) * step));
 
-/** The grip at the picture's edge: dragged, or moved with the arrow keys. */
+/** The resize handle: dragged, or moved with the arrow keys. */
 function SizeGrip({ share, onChange }: { share: number; onChange: (share: number) => void }) {
   const drag = (event: PointerEvent<HTMLElement>) => {
     if (event.button !== 0) return;

@@ -9,7 +9,7 @@ export interface SettledWordsProps {
   }) => ReactNode;
 }
 
-/** Keeps its own words: the document answers a moment later, and an input method would lose its place. */
+/** Has its own state: the document updates later, which would interrupt an input method. */
 export function SettledWords({ value, onChange, children }: SettledWordsProps) {
   const [typed, setTyped] = useState(value);
   useEffect(() => setTyped(value), [value]);

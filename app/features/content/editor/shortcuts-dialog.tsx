@@ -1,7 +1,7 @@
 import { Dialog } from "#app/ui/dialog.tsx";
 import { formatKeys, shortcuts, typedShortcuts } from "./tools.ts";
 
-/** What is bound, from the list that binds it. */
+/** All shortcuts, from the list that binds them. */
 export function ShortcutsDialog({
   isOpen,
   onClose,
@@ -35,7 +35,7 @@ export function ShortcutsDialog({
 function Keys({ title, rows }: { title: string; rows: { label: string; keys: string }[] }) {
   return (
     <section>
-      {/* Longer than a phone: from here the arrow keys scroll it. */}
+      {/* Focusable, because on a phone it scrolls. */}
       <h3 tabIndex={0} className="text-t2 outline-none">
         {title}
       </h3>

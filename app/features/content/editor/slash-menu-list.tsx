@@ -7,7 +7,7 @@ import { runSlashTool, type SlashList, slashList } from "./slash-menu.ts";
 import { ToolIcon } from "./tool-icon.tsx";
 import { formatKeys } from "./tools.ts";
 
-/** The list that `/` opens, beside the sign. The focus stays in the text, which names the chosen entry. */
+/** The list opened by `/`. The focus stays in the text, which refers to the active entry. */
 export function SlashMenuList({ editor, ask }: { editor: Editor; ask: Ask }) {
   const list = useEditorState({
     editor,
@@ -55,7 +55,7 @@ function OpenList({ editor, list: { state, tools }, ask }: { editor: Editor; lis
           role="option"
           tabIndex={-1}
           aria-selected={n === index}
-          // The caret must stay where the block is wanted.
+          // The caret must stay where the block will be inserted.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => runSlashTool(editor, tool, ask)}
           onKeyDown={(event) => event.key === "Enter" && runSlashTool(editor, tool, ask)}
@@ -79,14 +79,14 @@ function OpenList({ editor, list: { state, tools }, ask }: { editor: Editor; lis
   );
 }
 
-/** Beside the typed sign, where more room is. */
+/** Beside the slash, on the side with more room. */
 function useListPlace(editor: Editor, box: RefObject<HTMLElement | null>, from: number, count: number) {
   const [place, setPlace] = useState({ left: 0, top: 0, height: 320 });
 
   useLayoutEffect(() => {
     const placeList = () => {
       const sign = editor.view.coordsAtPos(Math.min(from, editor.state.doc.content.size));
-      // What a phone's keyboard leaves free.
+      // The area above an on-screen keyboard.
       const { height = innerHeight, offsetTop = 0 } = window.visualViewport ?? {};
       const below = height + offsetTop - sign.bottom - 2 * room;
       const above = sign.top - 64 - 2 * room;

@@ -8,20 +8,20 @@ import { type Tool, tools } from "./tools.ts";
 export interface SlashState {
   /** Position of the slash. */
   from: number;
-  /** The chosen one among those that match. */
+  /** The highlighted row. */
   index: number;
-  /** A button opened it: the sign goes when nothing is chosen. */
+  /** Opened by a button, which inserted the slash: it is deleted if the list closes without a choice. */
   isByButton: boolean;
 }
 
 type Change = SlashState | null;
 const key = new PluginKey<SlashState | null>("slashMenu");
-/** Room for the longest name of a tool. */
+/** Enough for the longest name of a tool. */
 export const longestQuery = 40;
 
 export const slashState = (state: EditorState): SlashState | null => key.getState(state) ?? null;
 
-/** The text after the slash; null when the caret has left it, which closes the list. */
+/** The text after the slash; null when the caret has left it, which closes the menu. */
 function queryAt(state: EditorState, from: number): string | null {
   const { selection, doc } = state;
   if (!selection.empty || selection.from <= from || from >= doc.content.size) return null;
@@ -31,7 +31,7 @@ function queryAt(state: EditorState, from: number): string | null {
   return text.startsWith("/") && text.length <= longestQuery && !/^\/\s|\ufffc|\s\s/.test(text) ? text.slice(1) : null;
 }
 
-/** Without signs, which few type: “Bảng 3 × 3, có dòng đầu” is `bang 3 x 3 co dong dau`. */
+/** Lower case without diacritics and punctuation: “Bảng 3 × 3, có dòng đầu” → `bang 3 x 3 co dong dau`. */
 const nameIn = (text: string) =>
   foldVietnamese(text)
     .replaceAll("×", "x")
@@ -39,7 +39,7 @@ const nameIn = (text: string) =>
     .trim();
 const wordsIn = (text: string) => nameIn(text).split(" ");
 
-const found = tools
+const searchable = tools
   .flat()
   .filter(({ inMenu }) => inMenu)
   .map((tool) => ({
@@ -50,22 +50,21 @@ const found = tools
   }));
 
 /**
- * Each word of the query begins one of the tool's words: with or without marks, in any order. First the one whose whole name
- * it is, then those with all these words in their name, then those with words in their name that begin so, then those that
- * are also found by it.
+ * The tools for a query of which every word is the beginning of one of theirs. Best matches first: the query is the
+ * name; all its words are in the name; they begin words of the name; they begin other words of the tool.
  */
 export function toolsFor(query: string): Tool[] {
   const queryWords = wordsIn(query).filter(Boolean);
-  const distance = ({ names, name, words }: (typeof found)[number]) => {
+  const rankOf = ({ names, name, words }: (typeof searchable)[number]) => {
     if (names.includes(queryWords.join(" "))) return 0;
     if (queryWords.every((word) => name.includes(word))) return 1;
     if (queryWords.every((word) => name.some((one) => one.startsWith(word)))) return 2;
     return queryWords.every((word) => [...name, ...words].some((one) => one.startsWith(word))) ? 3 : null;
   };
-  return found
-    .flatMap((one) => ({ tool: one.tool, at: distance(one) }))
-    .filter(({ at }) => at !== null)
-    .toSorted((a, b) => a.at! - b.at!)
+  return searchable
+    .flatMap((one) => ({ tool: one.tool, rank: rankOf(one) }))
+    .filter(({ rank }) => rank !== null)
+    .toSorted((a, b) => a.rank! - b.rank!)
     .map(({ tool }) => tool);
 }
 
@@ -74,7 +73,7 @@ export interface SlashList {
   tools: Tool[];
 }
 
-/** null: closed, or nothing matches. */
+/** null if the menu is closed or nothing matches. */
 export function slashList(editor: Editor): SlashList | null {
   const state = slashState(editor.state);
   const query = state && queryAt(editor.state, state.from);
@@ -126,12 +125,12 @@ export function runSlashTool(editor: Editor, tool: Tool, ask: Ask) {
 }
 
 /**
- * The list of blocks, opened by `/` at the beginning of a line or behind a blank. It draws nothing into the text and opens
- * for no letter that an input method still composes, so that composing is never disturbed.
+ * The menu of blocks, opened by `/` at the beginning of a line or after a space. It draws nothing in the text and
+ * does not open during a composition, so it never interrupts an input method.
  */
 export const SlashMenu = Extension.create<{ ask: Ask }>({
   name: "slashMenu",
-  // Its keys come first while it is open.
+  // Its keys take precedence while it is open.
   priority: 1100,
   addOptions: () => ({ ask: () => undefined }),
   addProseMirrorPlugins() {
@@ -147,7 +146,7 @@ export const SlashMenu = Extension.create<{ ask: Ask }>({
             if (!next) return null;
             const from = change ? next.from : tr.mapping.map(next.from);
             if (queryAt(state, from) === null) return null;
-            // What is typed narrows the list: the first is chosen again.
+            // Typing filters the list and highlights the first row again.
             return { ...next, from, index: tr.docChanged && !change ? 0 : next.index };
           },
         },
@@ -187,7 +186,7 @@ export const SlashMenu = Extension.create<{ ask: Ask }>({
             return true;
           },
           handleDOMEvents: {
-            // A press in the list takes no focus; whatever else does, closes it.
+            // A click in the list takes no focus; any other loss of focus closes it.
             blur: () => {
               if (slashState(editor.state)) setTimeout(() => !editor.isDestroyed && closeSlashMenu(editor));
               return false;

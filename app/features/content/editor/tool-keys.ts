@@ -2,10 +2,10 @@ import { Extension } from "@tiptap/core";
 import type { Ask } from "./dialogs.ts";
 import { shortcuts } from "./tools.ts";
 
-/** Binds what the list of shortcuts shows: there is no other list. */
+/** Binds the shortcuts that the dialog lists. */
 export const ToolKeys = Extension.create<{ ask: Ask }>({
   name: "toolKeys",
-  // Before the keys that Tiptap's extensions bring themselves; after those of a list that is open.
+  // Precedes the keys of Tiptap's extensions, but not those of an open list.
   priority: 1002,
   addOptions: () => ({ ask: () => undefined }),
   addKeyboardShortcuts() {

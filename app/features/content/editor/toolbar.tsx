@@ -2,6 +2,7 @@ import { Toolbar as Base } from "@base-ui/react/toolbar";
 import type { Editor } from "@tiptap/core";
 import { useEditorState } from "@tiptap/react";
 import type { ReactNode, RefObject } from "react";
+import { pictureTypes } from "#contracts/limits/uploads.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { iconButtonClass } from "#app/ui/icon-button.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
@@ -22,10 +23,10 @@ export interface ToolbarProps {
   picker: RefObject<HTMLInputElement | null>;
 }
 
-/** Three groups of words, then what is inserted, then the way back. */
+/** Three groups for text, then insertions, then undo. */
 const barTools = tools.map((group) => group.filter(({ isOffBar }) => !isOffBar));
 
-/** One stop of the Tab key; arrows lead from tool to tool. */
+/** One tab stop; arrow keys move between the tools. */
 export function Toolbar({ editor, isLinkOpen, onLinkOpenChange, onPictures, ask, picker }: ToolbarProps) {
   const states = useEditorState({ editor, selector: ({ editor: now }) => toolStates(now) });
   return (
@@ -70,7 +71,7 @@ export function Toolbar({ editor, isLinkOpen, onLinkOpenChange, onPictures, ask,
         <input
           ref={picker}
           type="file"
-          accept="image/jpeg,image/png,image/webp"
+          accept={pictureTypes.join(",")}
           multiple
           hidden
           onChange={(event) => {
@@ -116,7 +117,7 @@ function BarButton({ label, keys, icon, isOn, disabled, ...rest }: BarButtonProp
       aria-label={label}
       aria-pressed={isOn}
       title={keys ? `${label} (${keys})` : label}
-      // The selection in the text must outlive the press.
+      // The click must not clear the selection in the text.
       onMouseDown={(event) => event.preventDefault()}
       className={iconButtonClass({
         isOn: isOn ?? false,

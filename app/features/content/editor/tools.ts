@@ -1,6 +1,7 @@
 import type { Editor } from "@tiptap/core";
 import { NodeSelection } from "@tiptap/pm/state";
 import type { InterfaceIconName, WorkIconName } from "#app/ui/icon-names.ts";
+import { texLength } from "#document/schema.ts";
 import type { Ask } from "./dialogs.ts";
 import { insertBilingual } from "./bilingual-block.ts";
 import { duplicateBlock, moveBlock } from "./block-moves.ts";
@@ -9,18 +10,18 @@ import { canToggleCallout, toggleCallout } from "./callout.ts";
 export interface Tool {
   id: string;
   label: string;
-  /** As ProseMirror names keys; the editor binds them from here, and the list of shortcuts is made of them. */
+  /** In the notation of ProseMirror. The editor binds them, and the list of shortcuts shows them. */
   keys?: string;
-  /** Typed at the beginning of a line or around words, it does the same. */
+  /** What to type at the beginning of a line, or around words, to the same effect. */
   typed?: string;
   icon: { work: WorkIconName } | { common: InterfaceIconName };
   run: (editor: Editor, ask: Ask) => unknown;
-  /** Left out: the tool inserts, it is never on. */
+  /** Whether it applies to the selection; missing for a tool that only inserts. */
   isOn?: (editor: Editor) => boolean;
   isReady?: (editor: Editor) => boolean;
-  /** In the list of blocks (`/`): its name there, where that is another, and other words it is found by. */
+  /** In the list of blocks (`/`): its label there, if different, and more words that find it. */
   inMenu?: { label?: string; words: string };
-  /** In the list of blocks only. */
+  /** Missing from the toolbar. */
   isOffBar?: boolean;
 }
 
@@ -30,12 +31,14 @@ const at = (editor: Editor) => editor.chain().focus();
 const isOutside = (editor: Editor) => !editor.isActive("table") && !editor.isActive("bilingual");
 const holdsMarks = (editor: Editor) => !editor.isActive("codeBlock");
 
-/** An empty one opens for writing as soon as it is drawn. */
+/** Inserts a formula or a footnote, which opens for writing while it is empty. */
 function insertInline(editor: Editor, type: "inlineMath" | "footnote") {
   const { from } = editor.state.selection;
   const words = type === "inlineMath" ? editor.state.doc.textBetween(from, editor.state.selection.to, " ") : "";
-  const node = editor.schema.nodes[type]?.create(type === "inlineMath" ? { tex: words.slice(0, 400) } : {});
-  // A footnote follows the words that it is about; a formula takes their place.
+  const node = editor.schema.nodes[type]?.create(
+    type === "inlineMath" ? { tex: words.slice(0, texLength.inline) } : {},
+  );
+  // A footnote follows the selected words; a formula replaces them.
   if (node)
     editor.view.dispatch(
       type === "footnote"
@@ -44,7 +47,7 @@ function insertInline(editor: Editor, type: "inlineMath" | "footnote") {
     );
 }
 
-/** Behind the block of the caret, in its place when that is an empty line. */
+/** Inserts a block below the one with the caret, or replaces that one if it is empty. */
 export function insertBlock(editor: Editor, content: { type: string; attrs?: Record<string, unknown> }) {
   const { selection, doc, schema, tr } = editor.state;
   const { $from } = selection;
@@ -311,7 +314,7 @@ export const shortcuts: readonly Shortcut[] = [...tools.flat(), ...otherKeys].fl
   keys === undefined ? [] : [{ label, keys, run }],
 );
 
-/** What may be typed instead. */
+/** Text that has the effect of a tool when it is typed. */
 export const typedShortcuts: readonly { label: string; typed: string }[] = [
   ...tools.flat().flatMap(({ label, typed }) => (typed === undefined ? [] : [{ label, typed }])),
   { label: "Danh sách các khối", typed: "/" },
@@ -319,10 +322,9 @@ export const typedShortcuts: readonly { label: string; typed: string }[] = [
 
 const keyNames: Record<string, string> = { ArrowUp: "↑", ArrowDown: "↓" };
 
-/** `Mod-Alt-2` in the notation of keyboards: Ctrl+Alt+2. */
+/** `Mod-Alt-2` → `Ctrl+Alt+2` */
 export function formatKeys(keys: string, isMac = isApple()): string {
-  const parts = keys.replace("--", "-–").split("-");
-  const words = parts.map((part) => {
+  const words = keys.split("-").map((part) => {
     if (part === "Mod") return isMac ? "⌘" : "Ctrl";
     if (part === "Alt") return isMac ? "⌥" : "Alt";
     return keyNames[part] ?? (part.length === 1 ? part.toUpperCase() : part);

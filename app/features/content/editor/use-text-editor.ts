@@ -17,16 +17,16 @@ export const pictureSending: PictureUploadsOptions = {
     void toasts.add({ id: "picture", title: "Chưa nhận ảnh này", description: message, color: "yellow" }),
 };
 
-/** What header, toolbar and the row below it cover: the caret's line is scrolled out from under them. */
+/** Height of the header and toolbar: the caret's line must stay below them. */
 const caretRoom = { top: 176, right: 0, bottom: 24, left: 0 };
 
-/** The body's editor. Made once: nothing that is saved or drawn around it reaches in, except a text put in from outside. */
+/** The editor of the body. Created once; renders around it do not affect it, except for text set from outside. */
 export function useTextEditor(
   session: DraftSession,
   text: { body: DocumentJson | null; epoch: number },
   ask: Ask,
 ): Editor | null {
-  // The first text only: later ones come by `epoch`.
+  // Only the initial text; later ones come with `epoch`.
   const [options] = useState(() => ({
     extensions: editorExtensions({ ...pictureSending, ask }),
     content: text.body as Content,
@@ -55,7 +55,7 @@ export function useTextEditor(
   useEffect(() => {
     if (!editor || shownEpoch.current === text.epoch) return;
     shownEpoch.current = text.epoch;
-    // Can be undone; is no change of the writer's.
+    // Can be undone, but does not count as a change of the author.
     editor.commands.setContent(text.body as Content, { emitUpdate: false });
   }, [editor, text]);
   return editor;

@@ -7,6 +7,7 @@ import { Field } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
+import { videoTitleLength } from "#document/schema.ts";
 import { SettledWords } from "./settled-words.tsx";
 
 /** The poster that readers see first. The editor loads nothing from the provider. */
@@ -26,7 +27,7 @@ export function VideoBlockView({ node, selected, updateAttributes, deleteNode }:
       <div contentEditable={false} className="mt-3 grid gap-3 font-sans text-body">
         <Field label="Tên video" hint="Hiện dưới video, và đọc lên cho người không thấy màn hình.">
           <SettledWords value={title} onChange={(words) => updateAttributes({ title: words })}>
-            {(wiring) => <TextInput {...wiring} maxLength={200} placeholder="Video nói về gì?" />}
+            {(wiring) => <TextInput {...wiring} maxLength={videoTitleLength} placeholder="Video nói về gì?" />}
           </SettledWords>
         </Field>
         <div className="flex flex-wrap items-center gap-2">

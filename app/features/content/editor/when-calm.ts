@@ -1,6 +1,6 @@
 import type { EditorView } from "@tiptap/pm/view";
 
-/** An input method at work loses its word when the text around it changes. */
+/** An input method loses its composition when the text around it changes. */
 export function whenCalm(view: EditorView, work: () => void) {
   if (view.isDestroyed) return;
   if (!view.composing) return work();

@@ -6,7 +6,7 @@ import { readingMinutes } from "#document/reading.ts";
 const countOf = (editor: Editor) =>
   wordCount(editor.state.doc.textBetween(0, editor.state.doc.content.size, "\n", " "));
 
-/** Counts when the keys rest: a long text takes a moment. */
+/** Counts after a pause, because a long text takes time. */
 export function WordCount({ editor }: { editor: Editor }) {
   const [words, setWords] = useState(() => countOf(editor));
   useEffect(() => {

@@ -1,9 +1,9 @@
 import type { Thing } from "schema-dts";
 import type { PublicProfile } from "#contracts/schemas/content.ts";
-import { personAddress } from "#app/components/addresses.ts";
+import { personAddress } from "#document/addresses.ts";
 import { breadcrumbs } from "#app/shell/page-meta.ts";
 
-/** A profile as schema.org says it. */
+/** Structured data (schema.org) of a profile. */
 export function personFacts(person: PublicProfile, url: (path: string) => string): Thing[] {
   const path = personAddress(person.username);
   return [

@@ -1,5 +1,5 @@
 import { apiContext } from "#app/page-context.ts";
-import { personAddress } from "#app/components/addresses.ts";
+import { personAddress } from "#document/addresses.ts";
 import { pageFailure } from "#app/shell/page-error.ts";
 import type { PageHandle } from "#app/shell/page-handle.ts";
 import { pageMeta } from "#app/shell/page-meta.ts";
@@ -39,7 +39,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     title: `${person.displayName} (@${person.username})`,
     description: person.bio || `Những gì ${person.displayName} đã viết và chia sẻ.`,
     path,
-    // Nothing to be found yet.
+    // A profile without content is not indexed.
     isIndexed: person.articleCount + person.seriesCount + person.videoCount + perspectives.perspectives.length > 0,
     feed: { title: person.displayName, page: path },
     facts: (url) => personFacts(person, url),

@@ -5,9 +5,9 @@ import type { ArticleCard, PublicProfile } from "#contracts/schemas/content.ts";
 import type { ShownLearning } from "#contracts/schemas/personal.ts";
 import { useSession } from "#app/session/session-store.ts";
 import { ReportButton } from "#app/shell/report-button.tsx";
-import { personAddress } from "#app/components/addresses.ts";
+import { personAddress } from "#document/addresses.ts";
 import { SeriesShelf, VideoShelf } from "#app/components/media-shelves.tsx";
-import { formatCount } from "#app/components/article-words.ts";
+import { formatCount } from "#app/text/vietnamese-numbers.ts";
 import { monthAndYear } from "#app/text/vietnamese-time.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -23,12 +23,12 @@ import { PersonPerspectives } from "./person-perspectives.tsx";
 const showsAnything = ({ level, progress, streak, activity, badges }: ShownLearning) =>
   level !== null || progress !== null || activity !== null || (streak?.best ?? 0) > 0 || (badges?.length ?? 0) > 0;
 
-/* Most members show little of it. */
+/* Loaded separately, because most members show little of it. */
 const ShownLearningView = lazy(() =>
   import("#app/components/shown-learning.tsx").then(({ ShownLearningView }) => ({ default: ShownLearningView })),
 );
 
-/** Behind `?` in the link by which the personal page leads here. */
+/** The query in the link from the personal page. */
 const asVisitor = "nhu-khach";
 
 export interface PersonViewProps {

@@ -17,13 +17,13 @@ import {
 import { SelectionBar } from "./selection-bar.tsx";
 import { canSpeak, readAloud, sayWords, stopSpeech, useSpeech } from "#app/components/look-up/speech.ts";
 import { keepWord } from "#app/components/look-up/keep-word.ts";
-import { WordPopup, type KeptWord } from "#app/components/look-up/word-popup.tsx";
+import { WordPopup, type NotebookEntry } from "#app/components/look-up/word-popup.tsx";
 
-/** A press in the text itself: on the button that reads a passage aloud, on the link beside one, with a finger on a word. */
+/** A click in the text: on a button that reads a passage aloud, on an anchor link, or a tap on a word. */
 export interface TextPress {
   kind: "say" | "link" | "word";
   target: HTMLElement | null;
-  /** Where the finger was, in the window. */
+  /** Position of the tap in the window. */
   at?: { x: number; y: number };
 }
 
@@ -59,19 +59,19 @@ export function AnchorTools({ article, isPreview, press }: AnchorToolsProps) {
 
   return (
     <>
-      {/* What is read aloud has its own bar at the same place. */}
+      {/* While reading aloud, the player bar takes this place. */}
       {anchor && !looked && !isSpeaking && (
         <AnchorBar anchor={anchor} article={article} isPreview={isPreview} onLookUp={() => setLooked(anchor)} />
       )}
       {looked?.word && (
         <WordPopup
-          // Another word is another window.
+          // Another word gets a new popup.
           key={looked.word}
           word={looked.word}
           sentence={looked.sentence}
           place={looked.place}
           range={looked.range}
-          // Closes for the login, and reopens with the typed text.
+          // Closes during the login, then reopens with the typed note.
           isOpen={!isDialogOpen}
           onKeep={keep}
           onClose={() => {
@@ -126,11 +126,11 @@ function AnchorBar({ anchor, article, isPreview, onLookUp }: AnchorBarProps) {
   );
 }
 
-/** Saves a word. A visitor's word is saved after the login, the popup does not wait for that. */
+/** Saves a word. For a visitor it is saved after the login; the popup does not wait. */
 function useWordKeeping(itemId: string | null, onClose: () => void) {
   const onceLoggedIn = useOnceLoggedIn();
   const isMember = useSession((state) => state.isLogged);
-  return (kept: KeptWord): Promise<boolean> => {
+  return (kept: NotebookEntry): Promise<boolean> => {
     let keeping = Promise.resolve(false);
     onceLoggedIn("Đăng nhập để lưu từ vào sổ. Từ bạn vừa chọn sẽ được lưu ngay sau đó.", () => {
       keeping = keepWord({ ...kept, itemId });
@@ -157,7 +157,7 @@ function useTextPress(press: TextPress | null, article: AnchoredArticle, onWord:
       const link = addressOfText(article) + (press.target.getAttribute("href") ?? "");
       void copy(link, "Đã sao chép liên kết tới đoạn này");
     }
-    // The press alone counts.
+    // Only a new click has an effect.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [press]);
 }
@@ -179,7 +179,7 @@ function useDoubleClickedWord(onWord: (word: SelectedAnchor) => void) {
 const isInEnglish = ({ startContainer }: Range) =>
   startContainer.parentElement?.closest("[lang]")?.getAttribute("lang") === "en";
 
-/** Follows the selection; while a pointer draws it, it is not final. */
+/** Follows the selection; while the pointer is down, it is not final. */
 function useSelectedAnchor(): SelectedAnchor | null {
   const [anchor, setAnchor] = useState<SelectedAnchor | null>(null);
   const isDrawing = useRef(false);
@@ -193,7 +193,7 @@ function useSelectedAnchor(): SelectedAnchor | null {
     };
     const end = () => {
       isDrawing.current = false;
-      // The browser takes a selection away after the press that does so.
+      // Browsers clear a selection after the click.
       requestAnimationFrame(look);
     };
     look();

@@ -5,7 +5,7 @@ import { setSpeechRate, speechRates, stopSpeech, useSpeech } from "#app/componen
 
 const written = (rate: number) => `${String(rate).replace(".", ",")}×`;
 
-/** While something is read aloud: how fast, and stop. */
+/** Controls for reading aloud: speed and stop. */
 export function PlayerBar() {
   const rate = useSpeech((state) => state.rate);
   return createPortal(

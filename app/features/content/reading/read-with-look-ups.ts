@@ -4,8 +4,7 @@ import { api } from "#app/session/session.ts";
 import { watchReading } from "../reading-tracker.ts";
 
 /**
- * A member who reads an article to its end and looks words up in it has read a text with the dictionary: said once. What
- * gets lost is no loss.
+ * Reports once when a member has read an article to its end and looked up words. A lost report does no harm.
  * @param word the word that is being looked up
  */
 export function useReadWithLookUps(itemId: string | null, elementId: string, word: string | undefined) {

@@ -9,7 +9,7 @@ export interface SelectionBarProps {
   canBeHeard: boolean;
   onLookUp: () => void;
   onListen: () => void;
-  /** null where there is no link yet. */
+  /** null if the passage has no link. */
   onCopyLink: (() => void) | null;
   onCopyQuote: () => void;
   /** Passes the passage to a practice tool; null for visitors. */
@@ -20,7 +20,7 @@ const headerHeight = 64;
 const gap = 10;
 
 /**
- * Actions for the selected passage. Above it with a mouse; at the lower edge on a phone, whose own menu is at the
+ * Actions for the selected passage: above it with a mouse; at the bottom on a phone, whose own menu is at the
  * passage. Tab moves the focus into it, Escape closes it.
  */
 export function SelectionBar({
@@ -50,7 +50,7 @@ export function SelectionBar({
         role="toolbar"
         tabIndex={-1}
         aria-label="Đoạn đã chọn"
-        // A press must not take the selection away.
+        // A click must not clear the selection.
         onMouseDown={(event) => event.preventDefault()}
         className="absolute z-54 flex rounded-3 border border-line bg-raised p-1 shadow-2 pointer-coarse:fixed pointer-coarse:inset-x-3 pointer-coarse:bottom-[calc(env(safe-area-inset-bottom)+72px)] pointer-coarse:justify-around print:hidden"
       >

@@ -4,7 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import type { ReactElement } from "react";
 import { setTextLook, textLook, textLooks, type TextLook } from "./text-look.ts";
 
-/** The small panel behind “Aa”. What is chosen is seen at once in the text. */
+/** The panel behind “Aa”. Choices apply to the text at once. */
 export function TextLookPanel({
   trigger,
   isOpen,

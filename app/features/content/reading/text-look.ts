@@ -18,6 +18,6 @@ export function setTextLook(name: TextLook, step: number) {
   try {
     localStorage.setItem(name, String(step));
   } catch {
-    // Then it holds for this page.
+    // Not stored; it applies to this page only.
   }
 }

@@ -43,7 +43,7 @@ export function useKnownParts(ids: readonly string[]): KnownParts {
     return () => {
       isWanted = false;
     };
-    // What stays unknown after looking is not there; it is not looked for again until the ids change.
+    // Unknown ids do not exist; they are not requested again until the ids change.
   }, [unknown, tries]);
   return { parts, state, retry: () => setTries((count) => count + 1) };
 }

@@ -2,7 +2,7 @@ import type { SeriesCandidate } from "#contracts/schemas/content.ts";
 import { capital, draftKinds } from "../drafts/draft-kinds.ts";
 import { StateTag } from "../drafts/state-tag.tsx";
 
-/** An article or video as its series' writer sees it. */
+/** An article or video as the author of the series sees it. */
 export function PartName({ part }: { part: SeriesCandidate }) {
   const kind = draftKinds[part.kind];
   return (

@@ -1,4 +1,5 @@
 import type { SeriesCandidate } from "#contracts/schemas/content.ts";
+import { seriesSearchLength } from "#contracts/limits/content.ts";
 import { api } from "#app/session/session.ts";
 import { SearchPicker, SearchPickerRow } from "#app/shell/search-picker.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -7,18 +8,16 @@ import { rememberParts } from "./known-parts.ts";
 import { PartName } from "./part-name.tsx";
 
 export interface PartPickerProps {
-  /** Editors find what anybody has published. */
+  /** Editors find everything published. */
   isEditor: boolean;
-  /** Ids of the parts that the series has already. */
+  /** Ids of the current parts. */
   taken: readonly string[];
   isFull: boolean;
   onAdd: (part: SeriesCandidate) => void;
 }
 
-const longestQuery = 100;
-
 async function find(query: string, signal: AbortSignal): Promise<readonly SeriesCandidate[]> {
-  const { items } = await api("GET /v1/series-items", { query: { q: query.slice(0, longestQuery) }, signal });
+  const { items } = await api("GET /v1/series-items", { query: { q: query.slice(0, seriesSearchLength) }, signal });
   rememberParts(items);
   return items;
 }
@@ -35,7 +34,7 @@ export function PartPicker({ isEditor, taken, isFull, onAdd }: PartPickerProps) 
             : "Bài và video của bạn, mới hay cũ, kể cả bản nháp."
         }
         placeholder="Vài chữ trong nhan đề"
-        maxLength={longestQuery}
+        maxLength={seriesSearchLength}
         find={find}
         failedText="Các phần đã xếp vẫn còn nguyên."
         resultsClass="max-h-105 overflow-y-auto overscroll-contain"

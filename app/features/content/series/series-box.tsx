@@ -1,11 +1,11 @@
 import { Link } from "react-router";
 import type { SeriesPlace, SeriesStep } from "#contracts/schemas/content.ts";
-import { addressOf } from "#app/components/addresses.ts";
+import { addressOf } from "#document/addresses.ts";
 
 /** With more parts than this the marks become too narrow to be distinguished. */
 const mostMarks = 24;
 
-/** Under a text that is part of a series: which one, how far it is, and where it goes on. */
+/** Below a text: its series, the progress in it, and the next part. */
 export function SeriesBox({ id, slug, title, position, total, previous, next }: SeriesPlace) {
   return (
     <section aria-labelledby={`series-${id}`} className="overflow-hidden rounded-2 border border-line print:hidden">

@@ -4,7 +4,7 @@ import type { SeriesPlace } from "#contracts/schemas/content.ts";
 // Most texts are in no series and need not load the component.
 const SeriesBox = lazy(async () => ({ default: (await import("./series-box.tsx")).SeriesBox }));
 
-/** Under a text: every series that it is part of. */
+/** Below a text: its series. */
 export const SeriesBoxes = ({ places }: { places: readonly SeriesPlace[] }) =>
   places.map((place) => (
     <Suspense key={place.id}>

@@ -14,7 +14,7 @@ export async function clientLoader() {
   return { categories: await loadCategories() };
 }
 
-/** The page holds unsaved words: nothing is fetched again under them. */
+/** The page contains unsaved text, so its data must not be reloaded. */
 export const shouldRevalidate = () => false;
 
 export { EditorSkeleton as HydrateFallback };

@@ -1,4 +1,4 @@
-import { ownWorkAddress } from "#app/components/addresses.ts";
+import { ownWorkAddress } from "#document/addresses.ts";
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import type { Category, Draft, SeriesFields } from "#contracts/schemas/content.ts";
@@ -15,7 +15,7 @@ import { useDraftSession } from "../drafts/use-draft-session.ts";
 import { knownTitle } from "./known-parts.ts";
 import { SeriesParts } from "./series-parts.tsx";
 
-/** A series is written like an article, with an order of parts in the place of a text. */
+/** The editor of a series: like that of an article, with an order of parts instead of a body. */
 export function SeriesEditor({ draft, categories }: { draft: Draft | null; categories: readonly Category[] }) {
   const navigate = useNavigate();
   const { session, view, actions } = useDraftSession(

@@ -3,7 +3,7 @@ import { apiContext } from "#app/page-context.ts";
 import { pageFailure } from "#app/shell/page-error.ts";
 import type { PageHandle } from "#app/shell/page-handle.ts";
 import { breadcrumbs, pageMeta } from "#app/shell/page-meta.ts";
-import { addressOf } from "#app/components/addresses.ts";
+import { addressOf } from "#document/addresses.ts";
 import type { Route } from "./+types/series-page.ts";
 import { SeriesView } from "./series-view.tsx";
 
@@ -11,7 +11,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { series } = await context
     .get(apiContext)("GET /v1/series/{slug}", { params: { slug: params.slug } })
     .catch(pageFailure);
-  // A former address leads on for good.
+  // Former addresses redirect permanently.
   if (series.slug !== params.slug) throw redirect(addressOf("series", series.slug), 301);
   const { comments } = await context
     .get(apiContext)("GET /v1/items/{id}/comments", { params: { id: series.id } })

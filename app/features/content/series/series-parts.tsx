@@ -24,12 +24,12 @@ export interface SeriesPartsProps {
   items: readonly string[];
   isEditor: boolean;
   error: string | undefined;
-  /** Returns the newest order: an undo comes later. */
+  /** A function, because an undo needs the newest order. */
   present: () => readonly string[];
   onChange: (items: string[]) => void;
 }
 
-/** The order of a series: rows that move, and the search that adds to them. */
+/** The order of a series: movable rows, and a search that adds parts. */
 export function SeriesParts({ items, isEditor, error, present, onChange }: SeriesPartsProps) {
   const known = useKnownParts(items);
   const { parts } = known;

@@ -8,7 +8,7 @@ import { readAtLeast } from "#contracts/limits/read-mark.ts";
 export interface Progress {
   isHistoryOn: boolean;
   read: ReadonlySet<string>;
-  /** Where to go on: the first unread part after the one that was read last, else the first unread; null: all are read. */
+  /** The next part: the first unread after the last read one, else the first unread; null if all are read. */
   next: SeriesItem | null;
   hasBegun: boolean;
 }
@@ -25,7 +25,7 @@ export function progressOf(
   return { isHistoryOn, read, next: inOrder.find(({ id }) => !read.has(id)) ?? null, hasBegun: readings.length > 0 };
 }
 
-/** How far the present member has come; null for visitors, and until it is known. What cannot be had is left out. */
+/** The member's progress; null for visitors and while loading. Parts without data are left out. */
 export function useSeriesProgress(series: Series, isWanted: boolean): Progress | null {
   const userId = useSession((state) => state.authUser?.user.id);
   const [progress, setProgress] = useState<Progress | null>(null);

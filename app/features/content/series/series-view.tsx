@@ -1,8 +1,8 @@
 import type { Series, SeriesItem } from "#contracts/schemas/content.ts";
 import type { Comments } from "#contracts/schemas/comments.ts";
 import { clockOf } from "#document/transcript.ts";
-import { addressOf } from "#app/components/addresses.ts";
-import { authorPart, categoryPart, coverOf } from "#app/components/article-card.ts";
+import { addressOf } from "#document/addresses.ts";
+import { authorPart, categoryPart, coverOf } from "#app/components/card-parts.ts";
 import { languageName, formatMinutes } from "#app/components/article-words.ts";
 import { CommentsPlace } from "#app/components/comments-place.tsx";
 import { formatParts } from "#app/components/series-card.ts";
@@ -25,7 +25,7 @@ interface SeriesViewProps {
   isPreview?: boolean;
 }
 
-/** A series as everybody sees it; the browser adds the progress of a member. `isPreview` for a draft. */
+/** A series for readers; the browser adds a member's progress. `isPreview` for a draft. */
 export function SeriesView({ series, comments, isPreview = false }: SeriesViewProps) {
   const progress = useSeriesProgress(series, !isPreview);
   return (
@@ -132,7 +132,7 @@ function NoParts({ slug, isPreview }: { slug: string; isPreview: boolean }) {
   );
 }
 
-/** Leads to the first part, or for a member who has begun, to the next one. */
+/** Link to the first part, or for a member who has begun, to the next. */
 function ReadingStart({ series, progress }: { series: Series; progress: Progress | null }) {
   const [first] = series.items;
   if (!first) return null;

@@ -14,7 +14,7 @@ interface PosterButtonProps {
   onPlay: () => void;
 }
 
-/** The poster, which loads and starts the player. */
+/** The poster; a click loads and starts the player. */
 export function PosterButton({ title, poster, length, isLoading, onPlay }: PosterButtonProps) {
   return (
     <button

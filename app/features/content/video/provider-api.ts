@@ -14,7 +14,7 @@ export interface ProviderPlayer {
   loadVideoById: (video: { videoId: string; startSeconds?: number }) => void;
   cueVideoById: (video: { videoId: string; startSeconds?: number }) => void;
   getCurrentTime: () => number;
-  /** 0 until it is known. */
+  /** 0 while unknown. */
   getDuration: () => number;
   getIframe: () => HTMLIFrameElement;
   destroy: () => void;
@@ -34,30 +34,30 @@ export interface PlayerOptions {
 }
 
 export interface ProviderApi {
-  /** Puts an iframe in the place of the element. */
+  /** Replaces the element by an iframe. */
   Player: new (element: HTMLElement, options: PlayerOptions) => ProviderPlayer;
 }
 
 declare global {
   interface Window {
     YT?: Partial<ProviderApi>;
-    /** Called by the script once the API is there. */
+    /** Called by the script when the API is ready. */
     onYouTubeIframeAPIReady?: () => void;
   }
 }
 
-/** Milliseconds until a script that neither comes nor fails counts as failed. */
+/** Milliseconds after which a pending script counts as failed. */
 const patience = 15_000;
 
-let wanted: Promise<ProviderApi> | null = null;
+let loading: Promise<ProviderApi> | null = null;
 
 /** Loads the provider's script once; a failed load can be tried again. */
 export function loadProvider(scriptUrl: string): Promise<ProviderApi> {
-  wanted ??= fetchProvider(scriptUrl).catch((cause: unknown) => {
-    wanted = null;
+  loading ??= fetchProvider(scriptUrl).catch((cause: unknown) => {
+    loading = null;
     throw cause;
   });
-  return wanted;
+  return loading;
 }
 
 function fetchProvider(scriptUrl: string): Promise<ProviderApi> {
@@ -90,9 +90,9 @@ export interface NewPlayer {
   width: number;
   height: number;
   host: string;
-  /** Where playing starts. */
+  /** Start position. */
   seconds: number;
-  /** Events of a player that was replaced are ignored. */
+  /** Ignores events of a replaced player. */
   isCurrent: (player: ProviderPlayer) => boolean;
   onReady: (player: ProviderPlayer) => void;
   onState: (state: PlayerState, player: ProviderPlayer) => void;
@@ -105,7 +105,7 @@ export function createPlayer(
   place: HTMLElement,
   { videoId, width, height, host, seconds, isCurrent, onReady, onState, onError }: NewPlayer,
 ): ProviderPlayer {
-  // The provider replaces this element by its iframe. React must not know the element.
+  // The provider replaces this element by its iframe, so React must not know it.
   const element = document.createElement("div");
   place.append(element);
   const made: ProviderPlayer = new Player(element, {

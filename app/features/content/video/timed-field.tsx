@@ -8,9 +8,9 @@ export interface TimedFieldProps<Value> {
   hint: ReactNode;
   placeholder: string;
   value: Value;
-  /** The text of the field for a value. */
+  /** The text for a value. */
   write: (value: Value) => string;
-  /** What of it is understood, and a sentence about the rest. */
+  /** The parsed value, and an error for the rest. */
   read: (typed: string) => { value: Value; problem?: string };
   error: string | undefined;
   aside?: ReactNode;
@@ -19,8 +19,8 @@ export interface TimedFieldProps<Value> {
 }
 
 /**
- * Many lines that mean a list. What is understood goes to the draft while it is typed; the words themselves stay as they
- * were typed until the writer leaves, and for as long as something in them is not understood.
+ * A text field for a list. Valid lines update the draft while typing; the text itself is only reformatted on leaving,
+ * and when all of it is valid.
  */
 export function TimedField<Value>({
   id,

@@ -4,7 +4,7 @@ import { clockOf, presentLine } from "#document/transcript.ts";
 import { SectionHead } from "#app/ui/section-head.tsx";
 
 interface TimedProps {
-  /** The present second; null before anybody has watched. */
+  /** The current second; null before playing. */
   now: number | null;
   onSeek: (seconds: number) => void;
 }
@@ -40,7 +40,7 @@ export function ChapterList({ chapters, now, onSeek }: TimedProps & { chapters: 
 /** Letters that only Vietnamese has: a note among English lines. */
 const vietnamese = /[ăđơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉĩịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ]/i;
 
-/** What is said: a line with a time leads there, and the one that is said now is marked and kept in sight. */
+/** The transcript: lines with a time seek there, and the current line is marked and scrolled into view. */
 export function TranscriptList({
   lines,
   lang,
@@ -52,7 +52,7 @@ export function TranscriptList({
   useEffect(() => {
     const line = box.current?.querySelector<HTMLElement>("[aria-current]");
     if (!line || !box.current || present < 0) return;
-    // The box alone scrolls: the page stays where its reader is.
+    // Only the box scrolls, not the page.
     const { offsetTop, offsetHeight } = line;
     const { scrollTop, clientHeight } = box.current;
     if (offsetTop < scrollTop || offsetTop + offsetHeight > scrollTop + clientHeight)

@@ -5,10 +5,10 @@ import { toasts } from "#app/shell/toasts.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
 
-/** Bytes; the longest transcript that is taken is far smaller. */
+/** In bytes, far more than the longest transcript. */
 const largestFile = 2_000_000;
 
-/** Takes the transcript from a file of subtitles or plain text, in the place of what is there. */
+/** Replaces the transcript by a file of subtitles or plain text. */
 export function TranscriptFile({
   present,
   onTake,

@@ -16,11 +16,13 @@ export interface PlayedVideo {
   title: string;
   width: number;
   height: number;
-  /** The present second, twice a second while it plays and after every change of state; `duration` is 0 until it is known. */
+  /**
+   * The current second, twice a second while playing and after every change of state; `duration` is 0 while unknown.
+   */
   onTime: ((seconds: number, duration: number) => void) | undefined;
 }
 
-/** Calls `onTime` while the video plays. Returns a function that calls it now, with the present or another second. */
+/** Calls `onTime` while the video plays. Returns a function that calls it now, with the current or another second. */
 function useTimeReports(
   player: RefObject<ProviderPlayer | null>,
   isPlaying: boolean,
@@ -64,7 +66,7 @@ export function useVideoPlayer(shown: PlayedVideo) {
   const isLive = phase.kind === "live";
   const isPlaying = isLive && (state === playerStates.playing || state === playerStates.buffering);
 
-  // Props may change while the player lives.
+  // Props may change during the player's life.
   const newest = useRef({ videoId, state });
   useEffect(() => {
     newest.current = { videoId, state };

@@ -1,4 +1,4 @@
-import { ownWorkAddress } from "#app/components/addresses.ts";
+import { ownWorkAddress } from "#document/addresses.ts";
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import type { Category, Draft, VideoFields } from "#contracts/schemas/content.ts";
@@ -14,7 +14,7 @@ import { useDraftSession } from "../drafts/use-draft-session.ts";
 import { VideoContent } from "./video-content.tsx";
 import { VideoSettings } from "./video-settings.tsx";
 
-/** A video is written like an article: its address at the provider, chapters and what is said in the place of a text. */
+/** The editor of a video: like that of an article, with address, chapters and transcript instead of a body. */
 export function VideoEditor({ draft, categories }: { draft: Draft | null; categories: readonly Category[] }) {
   const navigate = useNavigate();
   const { session, view, actions } = useDraftSession(

@@ -3,7 +3,7 @@ import { apiContext } from "#app/page-context.ts";
 import { pageFailure } from "#app/shell/page-error.ts";
 import type { PageHandle } from "#app/shell/page-handle.ts";
 import { breadcrumbs, pageMeta } from "#app/shell/page-meta.ts";
-import { addressOf } from "#app/components/addresses.ts";
+import { addressOf } from "#document/addresses.ts";
 import type { Route } from "./+types/video-page.ts";
 import { videoAddress } from "#document/video-address.ts";
 import { VideoView } from "./video-view.tsx";
@@ -12,7 +12,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { video } = await context
     .get(apiContext)("GET /v1/videos/{slug}", { params: { slug: params.slug } })
     .catch(pageFailure);
-  // A former address leads on for good.
+  // Former addresses redirect permanently.
   if (video.slug !== params.slug) throw redirect(addressOf("video", video.slug), 301);
   const { comments } = await context
     .get(apiContext)("GET /v1/items/{id}/comments", { params: { id: video.id } })

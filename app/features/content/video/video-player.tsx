@@ -4,14 +4,14 @@ import { PlayerControls, PosterButton } from "./player-parts.tsx";
 import { useVideoPlayer } from "./use-video-player.ts";
 
 export interface PlayerHandle {
-  /** Seeks to this second and plays; starts the player when it is not loaded yet. */
+  /** Seeks to this second and plays; loads the player if necessary. */
   playFrom: (seconds: number) => void;
 }
 
 export interface VideoPlayerProps {
   videoId: string;
   title: string;
-  /** Shown until the first play: nothing is loaded from the provider before that. */
+  /** Shown until the first play; before that nothing is loaded from the provider. */
   poster: ReactNode;
   /** 14:20 */
   length?: string | undefined;
@@ -19,7 +19,9 @@ export interface VideoPlayerProps {
   height?: number;
   /** Play was already pressed. */
   startsAtOnce?: boolean;
-  /** The present second, twice a second while it plays and after every change of state; `duration` is 0 until it is known. */
+  /**
+   * The current second, twice a second while playing and after every change of state; `duration` is 0 while unknown.
+   */
   onTime?: (seconds: number, duration: number) => void;
   ref?: Ref<PlayerHandle>;
 }

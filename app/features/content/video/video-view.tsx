@@ -3,7 +3,7 @@ import type { Video } from "#contracts/schemas/content.ts";
 import type { Comments } from "#contracts/schemas/comments.ts";
 import { clockOf } from "#document/transcript.ts";
 import { useSession } from "#app/session/session-store.ts";
-import { categoryPart, coverOf } from "#app/components/article-card.ts";
+import { categoryPart, coverOf } from "#app/components/card-parts.ts";
 import { CommentsPlace } from "#app/components/comments-place.tsx";
 import { languageName } from "#app/components/article-words.ts";
 import { videoCards } from "#app/components/video-card.ts";
@@ -26,7 +26,7 @@ interface VideoViewProps {
   isPreview?: boolean;
 }
 
-/** A video with its chapters and transcript; `isPreview` for a draft, which has no place in the site yet. */
+/** A video with its chapters and transcript; `isPreview` for a draft, which has no related content. */
 export function VideoView({ video, comments, isPreview = false }: VideoViewProps) {
   const player = useRef<PlayerHandle>(null);
   const [now, setNow] = useState<number | null>(null);
@@ -114,12 +114,12 @@ function VideoHeader({ video, isPreview }: { video: Video; isPreview: boolean })
   );
 }
 
-/** Remembers how much of a video a member has seen. The tracker is loaded when they watch. */
+/** Stores how much of a video a member has seen. The tracker is loaded when they play it. */
 function useWatchedProgress(itemId: string | null) {
   const userId = useSession((state) => state.authUser?.user.id);
   const tracker = useRef<{ reach: (progress: number) => void; stop: () => void } | null>(null);
   const isLoading = useRef(false);
-  /** The progress made while the tracker loads: a short video may end meanwhile. */
+  /** Progress while the tracker loads: a short video may end before. */
   const reached = useRef(0);
   useEffect(
     () => () => {

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { useSession } from "#app/session/session-store.ts";
-import { personAddress } from "#app/components/addresses.ts";
+import { personAddress } from "#document/addresses.ts";
 import { StreakPanel } from "#app/components/streak/streak-panel.tsx";
 import { useOpenTabInView } from "#app/shell/open-tab-in-view.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -8,7 +8,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
 import { TabLinks } from "#app/ui/tab-links.tsx";
-import { boardPlace, boards, groupPlace, groupSlug, rulesPlace, formatSeason } from "../boards.ts";
+import { boardAddress, boards, groupAddress, groupSlug, rulesAddress, formatSeason } from "../boards.ts";
 import { formatTime, formatDate, daysLeft, formatPoints } from "../labels.ts";
 import { BoardTable } from "./leaderboard-table.tsx";
 import { NearBadges } from "./near-badges.tsx";
@@ -37,10 +37,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }).catch(pageFailure);
   const isCurrent = season === current?.id;
   return {
-    path: boardPlace({ season: isCurrent ? undefined : season, board: board.name }),
+    path: boardAddress({ season: isCurrent ? undefined : season, board: board.name }),
     title: `Vinh danh tháng ${isCurrent ? Number(season.slice(5)) : formatSeason(season)}`,
     isCurrent,
-    /** A season that is over has no groups. */
+    /** Finished seasons have no groups. */
     isGroup: searchParams.get("bang") === groupSlug && shown.season.state !== "final",
     seasons,
     shown,
@@ -73,7 +73,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     ],
   });
 
-/** A leaderboard of a season: the podium, the other members, and one's own place. */
+/** A leaderboard of a season: the podium, the other members, and the member's own place. */
 export default function BoardPage({ loaderData }: Route.ComponentProps) {
   const { title, shown, seasons, isCurrent, isGroup, from } = loaderData;
   const { season, board, items, updatedAt } = shown;
@@ -96,7 +96,7 @@ export default function BoardPage({ loaderData }: Route.ComponentProps) {
         </div>
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <SeasonPicker seasons={seasons} shown={season} board={board} />
-          <Button variant="ghost" to={rulesPlace} icon={<Icon name="lightbulb" size={18} />}>
+          <Button variant="ghost" to={rulesAddress} icon={<Icon name="lightbulb" size={18} />}>
             Cách tính điểm
           </Button>
         </div>
@@ -108,10 +108,10 @@ export default function BoardPage({ loaderData }: Route.ComponentProps) {
           tabs={[
             ...boards.map(({ name, title }) => ({
               title,
-              to: boardPlace({ season: of, board: name }),
+              to: boardAddress({ season: of, board: name }),
               isOn: name === board && !isGroup,
             })),
-            ...(season.state === "final" ? [] : [{ title: "Nhóm của bạn", to: groupPlace(of), isOn: isGroup }]),
+            ...(season.state === "final" ? [] : [{ title: "Nhóm của bạn", to: groupAddress(of), isOn: isGroup }]),
           ]}
         />
       </div>
@@ -135,7 +135,7 @@ export default function BoardPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The members below the podium, and one's own place. */
+/** The members below the podium, and the member's own place. */
 function Leaderboard({
   title,
   shown,
@@ -184,13 +184,13 @@ function Leaderboard({
             <Button
               variant="outline"
               rel="prev"
-              to={boardPlace({ season: of, board, ...(from > 50 ? { from: String(from - 50) } : {}) })}
+              to={boardAddress({ season: of, board, ...(from > 50 ? { from: String(from - 50) } : {}) })}
             >
               50 hạng trước
             </Button>
           )}
           {next !== null && (
-            <Button variant="outline" rel="next" to={boardPlace({ season: of, board, from: next })}>
+            <Button variant="outline" rel="next" to={boardAddress({ season: of, board, from: next })}>
               50 hạng sau
             </Button>
           )}
@@ -217,7 +217,7 @@ function PastSeasons({ seasons, shown }: Pick<Shown, "seasons"> & { shown: strin
         {past.map(({ id, winners }) => (
           <li key={id} className="min-w-0">
             <h3>
-              <Link to={boardPlace({ season: id })} className="text-link font-medium">
+              <Link to={boardAddress({ season: id })} className="text-link font-medium">
                 Tháng {formatSeason(id)}
               </Link>
             </h3>

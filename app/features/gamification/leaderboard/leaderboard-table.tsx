@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import type { BoardName, BoardRow } from "#contracts/schemas/gamification.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { classNames } from "#app/ui/class-names.ts";
+import { personAddress } from "#document/addresses.ts";
 import { BadgeLeaf } from "../badge-leaf.tsx";
 import { formatPoints } from "../labels.ts";
 
@@ -90,7 +91,7 @@ function BoardTableRow({
       <td className="py-3 pr-3">
         {person ? (
           <Link
-            to={`/u/${person.username}`}
+            to={personAddress(person.username)}
             className="flex items-center gap-3 font-medium underline-offset-4 hover:underline"
           >
             <Avatar name={person.displayName} src={person.avatarUrl} />

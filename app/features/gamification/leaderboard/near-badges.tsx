@@ -1,18 +1,18 @@
 import { useState } from "react";
 import { useMutation } from "@tanstack/react-query";
 import { queryClient } from "#app/queries.ts";
-import { formatCount } from "#app/components/article-words.ts";
+import { formatCount } from "#app/text/vietnamese-numbers.ts";
 import { notifyError } from "#app/forms/notify-error.ts";
 import { api } from "#app/session/session.ts";
 import { Progress } from "#app/ui/progress.tsx";
 import { Switch } from "#app/ui/switch.tsx";
 import { BadgeLeaf } from "../badge-leaf.tsx";
 import { useBadges } from "#app/components/use-badges.ts";
-import { askAgain, useUserId, useVisibility } from "../gamification-queries.ts";
+import { refetchGamification, useUserId, useVisibility } from "../gamification-queries.ts";
 
 const nearest = 3;
 
-/** “Huy hiệu sắp đạt”, all of them when asked for, and the switch that takes one off the boards. */
+/** “Huy hiệu sắp đạt”, all badges on request, and the switch that hides the member from the boards. */
 export function NearBadges() {
   const userId = useUserId();
   const { data, isError, refetch } = useBadges();
@@ -30,7 +30,7 @@ export function NearBadges() {
   const begun = badges
     .filter(({ awardedAt, progress }) => awardedAt === null && progress > 0)
     .toSorted((a, b) => b.progress / b.target - a.progress / a.target);
-  // Of the badges for 7, 30 and 100 days only the nearest is shown.
+  // Only the nearest of the badges for 7, 30 and 100 days.
   const near = [...Map.groupBy(begun, ({ figure }) => figure).values()].map(([first]) => first!).slice(0, nearest);
   const awarded = badges.filter(({ awardedAt }) => awardedAt !== null);
   return (
@@ -93,7 +93,7 @@ function Visibility() {
       onError: (error) => notifyError("Chưa lưu được lựa chọn", error, { otherwise: "Bạn thử lại sau ít phút nhé." }),
       onSettled: () => {
         setChosen(null);
-        askAgain("place");
+        refetchGamification("place");
       },
     },
     queryClient,

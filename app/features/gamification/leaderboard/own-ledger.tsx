@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { BoardName, LedgerLine } from "#contracts/schemas/gamification.ts";
-import { formatCount } from "#app/components/article-words.ts";
+import { formatCount } from "#app/text/vietnamese-numbers.ts";
 import { openModal } from "#app/shell/modals.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorState } from "#app/ui/error-state.tsx";
@@ -11,7 +11,7 @@ import { kindLabels, lineLabel, reasonLabel } from "../labels.ts";
 
 const frame = "rounded-2 border border-line p-5";
 
-/** “Vì sao bạn có N điểm?”: sums first, every line when asked for. */
+/** “Vì sao bạn có N điểm?”: sums, and every line on request. */
 export function OwnLedger({ season, board, isRunning }: { season: string; board: BoardName; isRunning: boolean }) {
   const userId = useUserId();
   const ledger = useLedger(season);
@@ -108,7 +108,7 @@ function Lines({ lines, more }: { lines: readonly LedgerLine[]; more: ReactNode 
   );
 }
 
-/** Who has no points yet: what earns the first ones, in the figures that are counted with. */
+/** For members without points: what earns the first ones. */
 function FirstPoints() {
   const { data } = useRules();
   if (!data) return null;
@@ -142,7 +142,7 @@ function FirstPoints() {
 /** `2026-11-13` → `13/11` */
 const formatDay = (day: string) => `${day.slice(8)}/${day.slice(5, 7)}`;
 
-/** What the line was for; a day of cards is no thing. */
+/** The text that earned the points; cards have none. */
 function About({ line: { reference, refType, reason } }: { line: LedgerLine }) {
   if (reference === null)
     return refType === "day" || reason === "deleted" ? null : <span className="block text-text-3">bài đã xoá</span>;

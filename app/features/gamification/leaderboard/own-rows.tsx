@@ -9,7 +9,7 @@ import { useLeaderboardPlace } from "../gamification-queries.ts";
 import { formatScore } from "../labels.ts";
 import { BoardTable } from "./leaderboard-table.tsx";
 
-/** One's own row with two above and two below, where the page does not show it anyway. */
+/** The member's own row with two above and two below, if the page does not show it. */
 export function OwnRows({ season, board, shown }: { season: Season; board: BoardName; shown: readonly BoardRow[] }) {
   const username = useSession((state) => state.authUser?.user.username);
   const { data, isError, refetch } = useLeaderboardPlace(season.id, board);
@@ -57,7 +57,7 @@ function whyNotRanked({ lacks, activeDays }: OwnPlace, board: BoardName, isRunni
   if (lacks.days > 0)
     return `Bạn có ${activeDays} ngày học trong mùa${isRunning ? `, thêm ${lacks.days} ngày nữa là được xếp hạng` : ""}.`;
   if (lacks.age) return "Tài khoản tạo được ít nhất 3 ngày mới được xếp hạng.";
-  // No entry is no error: the board is computed every few minutes, or was final before.
+  // A missing entry is no error: the board is computed every few minutes, or was final before.
   if (!lacks.points)
     return isRunning
       ? "Bảng được tính lại vài phút một lần, lát nữa bạn sẽ thấy hạng của mình."

@@ -1,9 +1,10 @@
 import { Link } from "react-router";
 import type { BoardName, BoardRow } from "#contracts/schemas/gamification.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
+import { personAddress } from "#document/addresses.ts";
 import { formatScore } from "../labels.ts";
 
-/** Terraces, as fields on a slope: the first in the middle. Nothing moves. */
+/** The first three as terraces, the first in the middle. */
 const places = [
   { at: "order-2", ground: "bg-brand text-on-brand", height: "h-42", waves: "text-on-brand/15" },
   { at: "order-1", ground: "bg-brand-line text-text", height: "h-27", waves: "text-mark/25" },
@@ -29,7 +30,7 @@ export function Podium({ rows, board }: { rows: readonly BoardRow[]; board: Boar
               <p className="mt-2.5 font-semibold text-pretty wrap-break-word">
                 <span className="sr-only">Hạng {rank}: </span>
                 {person ? (
-                  <Link to={`/u/${person.username}`} className="underline-offset-4 hover:underline">
+                  <Link to={personAddress(person.username)} className="underline-offset-4 hover:underline">
                     {name}
                   </Link>
                 ) : (

@@ -1,11 +1,11 @@
 import { Link } from "react-router";
 import type { BoardName, Season } from "#contracts/schemas/gamification.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { boardPlace, formatSeason } from "../boards.ts";
+import { boardAddress, formatSeason } from "../boards.ts";
 
 const states = { running: "đang diễn ra", auditing: "đang kiểm tra kết quả", final: "đã chốt" } as const;
 
-/** Opens without any script. */
+/** Works without scripts. */
 export function SeasonPicker({
   seasons,
   shown,
@@ -27,7 +27,7 @@ export function SeasonPicker({
         {seasons.map((season) => (
           <li key={season.id}>
             <Link
-              to={boardPlace({ season: season.id === current?.id ? undefined : season.id, board })}
+              to={boardAddress({ season: season.id === current?.id ? undefined : season.id, board })}
               aria-current={season.id === shown.id ? "page" : undefined}
               className="flex items-baseline justify-between gap-4 rounded-2 px-3 py-2 hover:bg-hover aria-[current]:bg-brand-tint aria-[current]:text-brand-text"
             >

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { SectionHead } from "#app/ui/section-head.tsx";
 import { BadgeLeaf } from "../badge-leaf.tsx";
-import { rulesPlace } from "../boards.ts";
+import { rulesAddress } from "../boards.ts";
 import { apiContext } from "#app/page-context.ts";
 import { pageFailure } from "#app/shell/page-error.ts";
 import type { PageHandle } from "#app/shell/page-handle.ts";
@@ -24,17 +24,17 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title,
     description: "Điều gì được điểm, được bao nhiêu, và vì sao không ai thắng bằng cách lặp lại việc dễ.",
-    path: rulesPlace,
+    path: rulesAddress,
     facts: (url) => [
       breadcrumbs(url, [
         { name: "Trang chủ", path: "/" },
         { name: "Vinh danh", path: "/vinh-danh" },
-        { name: title, path: rulesPlace },
+        { name: title, path: rulesAddress },
       ]),
     ],
   });
 
-/** The formula, with the same figures that the server uses. */
+/** The formula, with the figures of the server. */
 export default function RulesPage({ loaderData: { rules, badges } }: Route.ComponentProps) {
   const { points } = rules;
   return (

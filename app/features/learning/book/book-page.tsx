@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
 import type { KindCode } from "#contracts/schemas/language.ts";
+import { listSearchLength } from "#contracts/limits/search.ts";
 import { foldVietnamese } from "#document/vietnamese-folding.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -8,10 +9,11 @@ import { Icon } from "#app/ui/icon.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { BackLink } from "../parts/back-link.tsx";
-import { bookPlace, cornerPlace, lessonAddress } from "../places.ts";
+import { bookAddress, cornerAddress } from "../addresses.ts";
 import { apiContext } from "#app/page-context.ts";
 import { pageFailure } from "#app/shell/page-error.ts";
 import type { PageHandle } from "#app/shell/page-handle.ts";
+import { lessonAddress } from "#document/addresses.ts";
 import type { Route } from "./+types/book-page.ts";
 import { learningMeta } from "../page-meta.ts";
 
@@ -37,7 +39,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     title: "Sổ ngữ pháp",
     description:
       "Bốn mươi loại lỗi tiếng Anh người Việt hay mắc: vì sao sai, viết thế nào cho đúng, bài học và bài luyện.",
-    path: bookPlace,
+    path: bookAddress,
     isIndexed: true,
   });
 
@@ -45,19 +47,19 @@ type BookData = Awaited<ReturnType<typeof loader>>;
 type Kind = BookData["kinds"][number];
 type Lesson = BookData["paths"][number]["lessons"][number];
 
-/** The kinds whose texts contain all the words, which are lower case and without marks. */
+/** The kinds that contain all the words; the words are lower case without diacritics. */
 function findKinds(words: readonly string[], kinds: readonly Kind[], paths: BookData["paths"]): Kind[] {
   const groupNames = new Map(paths.map(({ group, name }) => [group, name]));
   const titles = new Map(paths.flatMap(({ lessons }) => lessons.map(({ kind, title }) => [kind, title])));
   return kinds.filter(({ code, name, why, wrong, right, group }) => {
-    // The lesson's title has the grammar's own name: “câu điều kiện”.
+    // The lesson title has the grammatical term: “câu điều kiện”.
     const all = [name, titles.get(code), why, wrong, right, groupNames.get(group)];
     const text = foldVietnamese(all.join(" "));
     return words.every((word) => text.includes(word));
   });
 }
 
-/** “Sổ ngữ pháp”: every kind of error with its reason, its lesson and its drill; found with or without marks. */
+/** “Sổ ngữ pháp”: all kinds of errors with reason, lesson and drill; the search ignores diacritics. */
 export default function BookPage({ loaderData: { kinds, paths } }: Route.ComponentProps) {
   const lessons = paths.flatMap((path) => path.lessons);
   const [typed, setTyped] = useState("");
@@ -67,7 +69,7 @@ export default function BookPage({ loaderData: { kinds, paths } }: Route.Compone
   const found = findKinds(words, kinds, paths);
   return (
     <div className="wrap">
-      <BackLink to={cornerPlace} label="Góc học tập" />
+      <BackLink to={cornerAddress} label="Góc học tập" />
       <h1 className="mt-2 text-d2">Sổ ngữ pháp</h1>
       <p className="mt-2 max-w-150 text-intro text-pretty text-text-2">
         Những lỗi người Việt hay mắc khi viết tiếng Anh: vì sao ta hay sai, và viết thế nào cho đúng.
@@ -77,7 +79,7 @@ export default function BookPage({ loaderData: { kinds, paths } }: Route.Compone
           type="search"
           aria-label="Tìm trong sổ ngữ pháp"
           placeholder="mao tu, since, dong tu…"
-          maxLength={60}
+          maxLength={listSearchLength}
           value={typed}
           before={<Icon name="magnifying-glass" size={18} />}
           onChange={(event) => setTyped(event.target.value)}

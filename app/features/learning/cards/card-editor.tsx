@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import type { Card } from "#contracts/schemas/learning.ts";
+import { cardFaceLimit, cardNoteLimit } from "#contracts/limits/learning.ts";
 import { useForm } from "#app/forms/use-form.ts";
 import { api } from "#app/session/session.ts";
 import { setAsideReasons } from "#app/components/card-issues.ts";
@@ -17,11 +18,11 @@ interface CardEditorProps {
   onClose: () => void;
   onChanged: (card: Card) => void;
   onRemoved: () => void;
-  /** Gets the focus afterwards; null: the element that had it before. */
+  /** Takes the focus after closing; null: the element that had it before. */
   finalFocus?: () => HTMLElement | null;
 }
 
-/** Both sides of a card, its note and its pause. */
+/** The form of a card. */
 function useCardForm(card: Card, onChanged: CardEditorProps["onChanged"]) {
   /** The card returns to the schedule exactly as the member wrote it. */
   const isSaved = useRef(false);
@@ -110,13 +111,13 @@ function CardFields({ card, form }: CardFieldsProps) {
         }
         error={form.errors.front}
       >
-        <Textarea rows={2} maxLength={1000} {...form.control("front")} />
+        <Textarea rows={2} maxLength={cardFaceLimit} {...form.control("front")} />
       </Field>
       <Field label="Mặt sau" error={form.errors.back}>
-        <TextInput maxLength={1000} {...form.control("back")} />
+        <TextInput maxLength={cardFaceLimit} {...form.control("back")} />
       </Field>
       <Field label="Ghi chú" error={form.errors.note}>
-        <Textarea rows={1} maxLength={300} {...form.control("note")} />
+        <Textarea rows={1} maxLength={cardNoteLimit} {...form.control("note")} />
       </Field>
       <Switch
         label="Tạm nghỉ thẻ này"

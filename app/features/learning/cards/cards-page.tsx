@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import type { Card } from "#contracts/schemas/learning.ts";
+import { listSearchLength } from "#contracts/limits/search.ts";
 import { notifyError } from "#app/forms/notify-error.ts";
 import { queryClient } from "#app/queries.ts";
 import { api } from "#app/session/session.ts";
@@ -17,7 +18,7 @@ import { ListSearch } from "#app/ui/list-search.tsx";
 import { Tag } from "#app/ui/tag.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
 import { reviewsChanged, useUserId } from "../learning-queries.ts";
-import { cardsPlace, cornerPlace } from "../places.ts";
+import { cardsAddress, cornerAddress } from "../addresses.ts";
 import { CardEditor } from "./card-editor.tsx";
 import type { PageHandle } from "#app/shell/page-handle.ts";
 import type { Route } from "./+types/cards-page.ts";
@@ -29,7 +30,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   learningMeta(matches, {
     title: "Thẻ của bạn",
     description: "Mọi thẻ ôn tập của bạn, tải về Anki hoặc CSV bất cứ lúc nào.",
-    path: cardsPlace,
+    path: cardsAddress,
     isIndexed: false,
   });
 
@@ -40,7 +41,7 @@ export default function CardsPage() {
     <div className="wrap">
       <div className="max-w-208">
         <p className="text-xs">
-          <Link to={cornerPlace} className="font-medium text-brand-text hover:underline">
+          <Link to={cornerAddress} className="font-medium text-brand-text hover:underline">
             Góc học tập
           </Link>
         </p>
@@ -66,7 +67,7 @@ export default function CardsPage() {
 
 function Cards({ userId }: { userId: string }) {
   const [params, setParams] = useSearchParams();
-  const q = params.get("tim")?.slice(0, 60) ?? "";
+  const q = params.get("tim")?.slice(0, listSearchLength) ?? "";
   const [edited, setEdited] = useState<Card | null>(null);
   const search = (words: string) =>
     setParams(words === "" ? {} : { tim: words }, { replace: true, preventScrollReset: true });
@@ -84,6 +85,7 @@ function Cards({ userId }: { userId: string }) {
         </div>
       </div>
       <ListSearch
+        maxLength={listSearchLength}
         className="mt-5"
         label="Tìm trong thẻ"
         placeholder="Chữ trên thẻ hoặc ghi chú"
@@ -132,7 +134,7 @@ function Cards({ userId }: { userId: string }) {
           onClose={() => setEdited(null)}
           onChanged={(card) => {
             reviewsChanged();
-            // Still set aside: the dialog says why, and offers to keep it.
+            // Still set aside: the dialog shows why, and offers to keep the card.
             setEdited(card.setAsideReason === null ? null : card);
           }}
           onRemoved={changed}
@@ -221,7 +223,7 @@ function SetAsideCards({ userId, onEdit }: { userId: string; onEdit: (card: Card
   );
 }
 
-/** When its turn comes, or why it does not. */
+/** When it is due, or why it is not scheduled. */
 function turnOf({ isPaused, due, createdAt }: Card): string {
   const made = `tạo ngày ${shortDate(new Date(createdAt))}`;
   if (isPaused) return made;

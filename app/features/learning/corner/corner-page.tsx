@@ -7,7 +7,7 @@ import { pageFailure } from "#app/shell/page-error.ts";
 import type { PageHandle } from "#app/shell/page-handle.ts";
 import type { Route } from "./+types/corner-page.ts";
 import { learningMeta } from "../page-meta.ts";
-import { cornerPlace } from "../places.ts";
+import { cornerAddress } from "../addresses.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { paths } = await context.get(apiContext)("GET /v1/learn/paths").catch(pageFailure);
@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     title: "Góc học tập",
     description:
       "Bốn mươi bài học ngắn về lỗi tiếng Anh người Việt hay mắc, đọc và tra từ, ôn tập giãn cách, sổ ngữ pháp.",
-    path: cornerPlace,
+    path: cornerAddress,
     isIndexed: true,
   });
 

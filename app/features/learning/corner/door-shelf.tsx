@@ -1,16 +1,16 @@
 import { Link } from "react-router";
 import { Cover } from "#app/ui/cover.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
-import { bookPlace, readingPlace } from "../places.ts";
+import { bookAddress, readingAddress } from "../addresses.ts";
 
 const doors = [
   {
-    to: readingPlace,
+    to: readingAddress,
     title: "Đọc & tra từ",
     text: "Bài đọc từ A2 tới C1, bài song ngữ trên Mầm, và bài bạn tự mang tới. Chạm vào từ để xem nghĩa.",
   },
   {
-    to: bookPlace,
+    to: bookAddress,
     title: "Sổ ngữ pháp",
     text: "48 lỗi người Việt hay mắc, tìm có dấu hay không dấu đều được: 40 lỗi có bài học riêng, 8 lỗi còn lại chỉ cần nhắc ngắn.",
   },

@@ -2,11 +2,11 @@ import type { LearningPath } from "#contracts/schemas/learning.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Tag } from "#app/ui/tag.tsx";
+import { lessonAddress } from "#document/addresses.ts";
 import { localWork } from "../lesson/local-work.ts";
 import { useLearningPaths, useUserId } from "../learning-queries.ts";
-import { lessonAddress } from "../places.ts";
 
-/** “Tiếp tục: Mạo từ, bài 2/4”. A visitor begins with the first lesson; the page as it comes shows that. */
+/** “Tiếp tục: Mạo từ, bài 2/4”. For visitors, and in the cached HTML, the first lesson. */
 export function GoOn({ paths }: { paths: readonly LearningPath[] }) {
   const own = useLearningPaths();
   const userId = useUserId();
@@ -26,7 +26,7 @@ export function GoOn({ paths }: { paths: readonly LearningPath[] }) {
         </p>
       </section>
     );
-  // Handed in before, or begun in this browser: only such a lesson is gone on with.
+  // Only a lesson submitted before, or begun in this browser, is continued.
   const isHalfDone =
     own.data?.progress.some(({ slug, passedAt }) => slug === next.slug && passedAt === null) === true ||
     (userId !== "" && localWork.read(userId, next.slug) !== null);

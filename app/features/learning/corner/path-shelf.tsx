@@ -8,8 +8,8 @@ import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Steps } from "#app/ui/progress.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
+import { lessonAddress } from "#document/addresses.ts";
 import { lessonsChanged, useLearningPaths } from "../learning-queries.ts";
-import { lessonAddress } from "../places.ts";
 
 const ConfirmDialog = lazy(() =>
   import("#app/ui/confirm-dialog.tsx").then(({ ConfirmDialog }) => ({ default: ConfirmDialog })),

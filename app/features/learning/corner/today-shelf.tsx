@@ -4,10 +4,10 @@ import { Button } from "#app/ui/button.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
 import { useHome, useUserId } from "../learning-queries.ts";
 import { afterToday } from "../parts/after-today.ts";
-import { cardsPlace, reviewPlace } from "../places.ts";
+import { cardsAddress, reviewAddress } from "../addresses.ts";
 import { answersOf } from "../review/answers.ts";
 
-/** “Ôn tập hôm nay (18)”: how many cards wait; for a visitor what they are. */
+/** “Ôn tập hôm nay (18)”: the number of due cards; for visitors an introduction. */
 export function TodayShelf() {
   const { data, isError, refetch } = useHome();
   const userId = useUserId();
@@ -21,7 +21,7 @@ export function TodayShelf() {
         title={reviews ? `Ôn tập hôm nay (${left})` : "Ôn tập hôm nay"}
         aside={
           reviews && reviews.cards > 0 ? (
-            <Link to={cardsPlace} className="text-link">
+            <Link to={cardsAddress} className="text-link">
               {reviews.cards} thẻ của bạn
             </Link>
           ) : undefined
@@ -48,7 +48,7 @@ export function TodayShelf() {
         </p>
         <Button
           variant={left > 0 ? "filled" : "outline"}
-          to={reviews && left === 0 && reviews.cards > 0 ? `${reviewPlace}?on-them=1` : reviewPlace}
+          to={reviews && left === 0 && reviews.cards > 0 ? `${reviewAddress}?on-them=1` : reviewAddress}
         >
           {left > 0 ? "Bắt đầu ôn" : reviews && reviews.cards > 0 ? "Ôn thêm" : "Xem cách ôn"}
         </Button>

@@ -1,11 +1,12 @@
 import { Link } from "react-router";
 import { Tag } from "#app/ui/tag.tsx";
 import { MarkedParagraphs } from "#app/ui/marked-text.tsx";
-import { cornerPlace, lessonAddress } from "../places.ts";
+import { cornerAddress } from "../addresses.ts";
 import { LessonWork } from "./lesson-work.tsx";
 import { apiContext } from "#app/page-context.ts";
 import { pageFailure } from "#app/shell/page-error.ts";
 import type { PageHandle } from "#app/shell/page-handle.ts";
+import { lessonAddress } from "#document/addresses.ts";
 import type { Route } from "./+types/lesson-page.ts";
 import { learningMeta } from "../page-meta.ts";
 
@@ -32,14 +33,14 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
       })
     : [];
 
-/** A lesson: explanation, six tasks one at a time, a sentence of one's own. */
+/** A lesson: explanation, six tasks one at a time, and a sentence of the learner's own. */
 export default function LessonPage({ loaderData: { lesson } }: Route.ComponentProps) {
   const { place } = lesson;
   return (
     <div className="wrap">
       <article className="max-w-170">
         <p className="flex flex-wrap items-center gap-2 text-xs text-text-3">
-          <Link to={cornerPlace} className="font-medium text-brand-text hover:underline">
+          <Link to={cornerAddress} className="font-medium text-brand-text hover:underline">
             Góc học tập
           </Link>
           <span>

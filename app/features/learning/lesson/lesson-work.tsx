@@ -12,7 +12,7 @@ import { TaskCard } from "./task-card.tsx";
 
 /** The learner's work: tasks one at a time, each corrected at once, then a sentence of their own. */
 export function LessonWork({ lesson }: { lesson: Lesson }) {
-  // Here, not in LessonStart: the paths are followed while the tasks are done, too.
+  // Here and not in LessonStart, to observe the paths while the tasks are done.
   const paths = useLearningPaths();
   const panel = useRef<HTMLElement>(null);
   const { work, reader, change, storedWork } = useStoredWork(lesson);
@@ -44,7 +44,7 @@ export function LessonWork({ lesson }: { lesson: Lesson }) {
             </span>
           </div>
           <TaskCard
-            // Several tasks may ask in the same words.
+            // Several tasks may have the same prompt.
             key={work.isLooking ? place - 1 : place}
             task={task}
             given={work.isLooking ? (work.answers[place - 1] ?? "") : null}
@@ -76,7 +76,7 @@ function useStoredWork(lesson: Lesson) {
   /** The member whose results the last stage may show. */
   const [reader, setReader] = useState("");
   useEffect(() => {
-    // The first render is always a visitor's, also for a member.
+    // The first render is always that of a visitor.
     const now = currentAuthUser()?.user.id ?? "";
     const before = shown.current;
     const savedWork = before ? workFor(now, lesson.slug, before) : localWork.read(now, lesson.slug);

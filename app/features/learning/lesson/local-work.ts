@@ -3,10 +3,10 @@ import { localDraftsOf } from "#app/session/autosaved-input.ts";
 /** Progress within a lesson. */
 export interface LessonState {
   answers: readonly string[];
-  /** The latest answer is looked at. */
+  /** The feedback on the latest answer is shown. */
   isLooking: boolean;
   sentence: string;
-  /** Id of the attempt that is handed in: sent twice, it counts once. */
+  /** Id of the attempt; the server counts it once. */
   attempt: string;
 }
 
@@ -26,10 +26,7 @@ const works = localDraftsOf<LessonState>("lesson", ({ answers, isLooking, senten
     : null,
 );
 
-/**
- * A visitor's work is kept under “” in `sessionStorage` only, because the next visitor at this machine may be another
- * person.
- */
+/** A visitor's work is stored under “” in `sessionStorage` only, because the next visitor may be another person. */
 export const localWork = {
   read: (userId: string, slug: string, storage = storageOf(userId)) => works.read(userId, slug, storage),
   keep: (userId: string, slug: string, work: LessonState, storage = storageOf(userId)) =>
@@ -37,7 +34,7 @@ export const localWork = {
   forget: (userId: string, slug: string, storage = storageOf(userId)) => works.forget(userId, slug, storage),
 };
 /**
- * Two tabs at one lesson stay in step: each applies what the other stores.
+ * Two tabs with one lesson stay in step: each follows what the other stores.
  * @returns a function that stops it
  */
 export function followOtherTabs(userId: string, slug: string, take: (work: LessonState) => void) {

@@ -1,10 +1,12 @@
 import type { Lesson } from "#contracts/schemas/learning.ts";
+import { lessonSentenceLimit } from "#contracts/limits/learning.ts";
 import { useOnceLoggedIn } from "#app/shell/once-logged-in.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { MarkedText } from "#app/ui/marked-text.tsx";
-import { cornerPlace } from "../places.ts";
+import { submitByKey } from "#app/ui/submit-key.ts";
+import { cornerAddress } from "../addresses.ts";
 import type { LessonState } from "./local-work.ts";
 import { NextLesson } from "./next-lesson.tsx";
 import { Outcome, SentenceWord } from "./own-sentence-result.tsx";
@@ -17,7 +19,7 @@ interface OwnSentenceStageProps {
   onAgain: () => void;
 }
 
-/** The sentence of one's own, and how the lesson went. */
+/** The last stage: the learner's own sentence and the result of the lesson. */
 export function OwnSentenceStage({ lesson, work, onChange, onAgain }: OwnSentenceStageProps) {
   const onceLoggedIn = useOnceLoggedIn();
   const { form, result } = useOwnSentence(lesson, work, onChange);
@@ -30,16 +32,12 @@ export function OwnSentenceStage({ lesson, work, onChange, onAgain }: OwnSentenc
           <Textarea
             lang="en"
             rows={2}
-            maxLength={300}
+            maxLength={lessonSentenceLimit}
             autoCapitalize="off"
             spellCheck={false}
             className="font-serif text-[1.125rem]"
             {...form.control("sentence")}
-            onKeyDown={(event) => {
-              if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
-              event.preventDefault();
-              form.submit();
-            }}
+            onKeyDown={submitByKey(form.submit)}
           />
         </Field>
         {!result && (
@@ -79,7 +77,7 @@ export function OwnSentenceStage({ lesson, work, onChange, onAgain }: OwnSentenc
           ) : (
             <Button onClick={onAgain}>Làm lại sáu câu</Button>
           )}
-          <Button variant="ghost" to={cornerPlace}>
+          <Button variant="ghost" to={cornerAddress}>
             Về góc học tập
           </Button>
         </div>

@@ -7,14 +7,14 @@ import { MarkedText } from "#app/ui/marked-text.tsx";
 
 interface FieldProps {
   task: LessonTask;
-  /** What was answered; null while it is open. */
+  /** The answer; null while the task is open. */
   given: string | null;
   onAnswer: (given: string) => void;
-  /** What is to be done, for those who hear the page. */
+  /** The instruction, for screen readers. */
   label: string;
 }
 
-/** How each kind of task is put and answered: a new kind without its place here does not compile. */
+/** How each kind of task is shown and answered; a kind that is missing here does not compile. */
 const kinds: Record<
   LessonTask["type"],
   { instruction: string; Prompt: (props: { text: string }) => ReactNode; Field: (props: FieldProps) => ReactNode }
@@ -42,7 +42,7 @@ const kinds: Record<
   },
   order: {
     instruction: "Xếp các từ thành câu",
-    // In Vietnamese: what the sentence is to say.
+    // The meaning to express, in Vietnamese.
     Prompt: ({ text }) => <p className="mt-1 font-serif text-[1.25rem]/8">{text}</p>,
     Field: ({ label: _, ...props }) => <WordOrder {...props} />,
   },
@@ -83,7 +83,7 @@ export function TaskCard({ task, given, isLast, onAnswer, onNext }: TaskCardProp
   );
 }
 
-/** Words are put one after the other; a press on a word that was put takes it back. */
+/** Words are put in order; a click on a placed word takes it back. */
 function WordOrder({ task, given, onAnswer }: Omit<FieldProps, "label">) {
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const isDone = given !== null;

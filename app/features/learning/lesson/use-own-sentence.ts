@@ -47,12 +47,12 @@ export function useOwnSentence(lesson: Lesson, work: LessonState, onChange: (wor
   }, [work.attempt]);
 
   const change = ({ sentence = "" }: { sentence?: string }) => {
-    // A changed sentence is another attempt: the former one may have been saved although its answer was lost.
+    // A changed sentence is a new attempt: the previous one may have been saved although its answer was lost.
     onChange({ ...work, sentence, attempt: crypto.randomUUID() });
     setResult(null);
   };
   const form = useForm({
-    kept: [{ sentence: work.sentence }, change, () => change({})],
+    stored: { values: { sentence: work.sentence }, change, clear: () => change({}) },
     validate: ({ sentence }) => (sentence.trim() === "" ? { sentence: "Bạn viết một câu trước đã nhé." } : {}),
     send: async () => {
       const by = currentAuthUser()?.user.id ?? "";

@@ -1,7 +1,7 @@
 import type { ReviewCounts } from "#contracts/schemas/learning.ts";
 import { clockTime } from "#app/text/vietnamese-time.ts";
 
-/** “Xong! Ngày mai có 3 thẻ.” Where some come back before, the day is not over. */
+/** “Xong! Ngày mai có 3 thẻ.”, unless cards return today. */
 export function afterToday({ tomorrow, soon, soonAt }: ReviewCounts): string {
   const next = tomorrow === 0 ? "Mai bạn được nghỉ ôn." : `Ngày mai có ${tomorrow} thẻ.`;
   if (soonAt === null) return `Xong! ${next}`;

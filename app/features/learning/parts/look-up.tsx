@@ -3,7 +3,7 @@ import { useSession } from "#app/session/session-store.ts";
 import { useModals } from "#app/shell/modals.ts";
 import { useOnceLoggedIn } from "#app/shell/once-logged-in.ts";
 import { keepWord } from "#app/components/look-up/keep-word.ts";
-import { WordPopup, type KeptWord } from "#app/components/look-up/word-popup.tsx";
+import { WordPopup, type NotebookEntry } from "#app/components/look-up/word-popup.tsx";
 import { wordsChanged } from "../learning-queries.ts";
 
 interface Looked {
@@ -12,7 +12,7 @@ interface Looked {
   range: Range;
 }
 
-/** What a word means, beside it. @returns how to open it for the word that an element holds, and what is to be drawn */
+/** A popup with the meaning of a word. @returns a function that opens it for an element, and the popup to render */
 export function useLookUp(): [open: (element: Element, sentence: string) => void, popup: ReactNode] {
   const [looked, setLooked] = useState<Looked | null>(null);
   const isDialogOpen = useModals((state) => state.open !== null);
@@ -24,8 +24,8 @@ export function useLookUp(): [open: (element: Element, sentence: string) => void
     range.selectNodeContents(element);
     setLooked({ word: element.textContent ?? "", sentence, range });
   };
-  /** A visitor's word waits for the login, their window does not. */
-  const keep = (kept: KeptWord): Promise<boolean> => {
+  /** For a visitor the word is saved after the login; the popup does not wait. */
+  const keep = (kept: NotebookEntry): Promise<boolean> => {
     let keeping = Promise.resolve(false);
     onceLoggedIn("Đăng nhập để lưu từ vào sổ. Từ bạn vừa chọn sẽ được lưu ngay sau đó.", () => {
       keeping = keepWord({ ...kept, itemId: null });

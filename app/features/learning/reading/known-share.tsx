@@ -1,4 +1,4 @@
-/** How much of a text one knows, roughly. */
+/** The share of known words in a text, rounded. */
 export const KnownShare = ({ share }: { share: number }) => (
   <span
     className="tabular-nums"

@@ -13,10 +13,11 @@ import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
 import { Tag } from "#app/ui/tag.tsx";
 import { readingChanged, useUserId } from "../learning-queries.ts";
 import { BackLink } from "../parts/back-link.tsx";
-import { ownTextAddress, readingPlace } from "../places.ts";
+import { ownTextAddress, readingAddress } from "../addresses.ts";
 import { KnownShare } from "./known-share.tsx";
 import { ReadableText } from "./readable-text.tsx";
 import type { PageHandle } from "#app/shell/page-handle.ts";
+import { formatCount } from "#app/text/vietnamese-numbers.ts";
 import type { Route } from "./+types/own-text-page.ts";
 import { learningMeta } from "../page-meta.ts";
 
@@ -24,7 +25,7 @@ const ConfirmDialog = lazy(() =>
   import("#app/ui/confirm-dialog.tsx").then(({ ConfirmDialog }) => ({ default: ConfirmDialog })),
 );
 
-/** The texts of members have ids; no other address is a page. */
+/** Members' texts have UUIDs; other addresses are a 404. */
 export function loader({ params: { id } }: Route.LoaderArgs) {
   if (!/^[0-9a-f-]{36}$/.test(id)) throw data(null, { status: 404 });
   return null;
@@ -65,7 +66,7 @@ function OwnText({ id }: { id: string }) {
   const isGone = own.error instanceof CallError && own.error.status === 404;
   return (
     <article className="max-w-170">
-      <BackLink to={readingPlace} label="Đọc và tra từ" />
+      <BackLink to={readingAddress} label="Đọc và tra từ" />
       <h1 className="mt-2 text-d2 text-balance">{own.data?.text.title ?? "Bài của bạn"}</h1>
       {userId === "" ? (
         <EmptyState
@@ -108,7 +109,7 @@ function OwnTextView({ own }: { own: NonNullable<ReturnType<typeof useOwnText>["
     try {
       await api("DELETE /v1/learn/own-texts/{id}", { params: { id: own.text.id } });
       readingChanged();
-      void navigate(readingPlace);
+      void navigate(readingAddress);
     } catch (error) {
       notifyError("Chưa xoá được", error, { id: "own-text" });
     }
@@ -117,7 +118,7 @@ function OwnTextView({ own }: { own: NonNullable<ReturnType<typeof useOwnText>["
     <>
       <p className="mt-2 mb-6 flex flex-wrap items-center gap-2 text-s text-text-2">
         {own.level && <Tag tone="primary">khoảng {own.level}</Tag>}
-        <span className="tabular-nums">{own.text.words.toLocaleString("vi-VN")} từ</span>
+        <span className="tabular-nums">{formatCount(own.text.words)} từ</span>
         {own.known.share !== null && <KnownShare share={own.known.share} />}
         <Button size="sm" variant="ghost" color="danger" className="ml-auto" onClick={() => setIsAsking(true)}>
           Xoá bài này

@@ -10,7 +10,7 @@ interface ReadableTextProps {
 }
 
 const words = /([A-Za-z]+(?:['’-][A-Za-z]+)*)/;
-/** Never by color alone: new words are dotted, words being learned are underlined. */
+/** Not by color alone: new words are dotted, words being learned are underlined. */
 const looks: Record<WordState, string> = {
   new: "underline decoration-accent decoration-dotted decoration-2 underline-offset-4",
   learning: "underline decoration-mark decoration-2 underline-offset-4",
@@ -18,7 +18,7 @@ const looks: Record<WordState, string> = {
   ignored: "",
 };
 
-/** The word that the arrow keys have chosen, as its place among all words. Enter opens it. */
+/** Index of the word chosen by arrow keys. Enter opens it. */
 function useActiveWord(open: (element: Element) => void) {
   const [active, setActive] = useState<number | null>(null);
   const handleKey = (event: KeyboardEvent<HTMLDivElement>) => {
@@ -39,7 +39,7 @@ function useActiveWord(open: (element: Element) => void) {
   return { active, handleKey, clear: () => setActive(null) };
 }
 
-/** English whose words open their meaning: by a press, or by the arrow keys and Enter. */
+/** English text with a look-up for each word, by click or by the arrow keys and Enter. */
 export function ReadableText({ paragraphs, marked, onLookUp }: ReadableTextProps) {
   const [lookUp, popup] = useLookUp();
   const states = new Map(marked.map(({ word, state }) => [word, state]));
@@ -56,7 +56,7 @@ export function ReadableText({ paragraphs, marked, onLookUp }: ReadableTextProps
   );
   return (
     <>
-      {/* A press on a word looks it up; the keys do the same without a pointer. */}
+      {/* A click on a word looks it up; the keys do the same. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         role="group"
@@ -73,7 +73,7 @@ export function ReadableText({ paragraphs, marked, onLookUp }: ReadableTextProps
       >
         {parts.map((paragraph, row) => (
           <Paragraph
-            // The paragraphs of a text do not move.
+            // Paragraphs never change their order.
             key={row}
             parts={paragraph}
             states={states}
@@ -90,10 +90,10 @@ export function ReadableText({ paragraphs, marked, onLookUp }: ReadableTextProps
 }
 
 interface ParagraphProps {
-  /** Words at the odd places, the text between them at the even ones. */
+  /** Odd indexes are words, even ones the text between them. */
   parts: readonly string[];
   states: ReadonlyMap<string, WordState>;
-  /** The place of the active word among the words of this paragraph. */
+  /** Index of the active word in this paragraph. */
   active: number | null;
 }
 
@@ -105,7 +105,7 @@ function Paragraph({ parts, states, active }: ParagraphProps) {
         const state = states.get(part.toLowerCase().replaceAll("’", "'"));
         return (
           <span
-            // The words of a paragraph do not move.
+            // Words never change their order.
             key={at}
             data-word
             className={classNames(

@@ -1,9 +1,11 @@
 import { Link, useNavigate } from "react-router";
+import { ownTextLimit, ownTitleLimit, textQuestions } from "#contracts/limits/learning.ts";
+import { levels } from "#contracts/limits/language.ts";
 import { useAutosavedInput } from "#app/session/autosaved-input.ts";
 import { useForm } from "#app/forms/use-form.ts";
 import { api } from "#app/session/session.ts";
-import { addressOf } from "#app/components/addresses.ts";
-import { formatCount } from "#app/components/article-words.ts";
+import { addressOf } from "#document/addresses.ts";
+import { formatCount } from "#app/text/vietnamese-numbers.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -13,15 +15,13 @@ import { TextInput } from "#app/ui/text-input.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { readingChanged, useReading, useUserId } from "../learning-queries.ts";
 import { BackLink } from "../parts/back-link.tsx";
-import { cornerPlace, ownTextAddress, readingPlace, textAddress, wordsPlace } from "../places.ts";
+import { cornerAddress, ownTextAddress, readingAddress, textAddress, wordsAddress } from "../addresses.ts";
 import { KnownShare } from "./known-share.tsx";
 import { apiContext } from "#app/page-context.ts";
 import { pageFailure } from "#app/shell/page-error.ts";
 import type { PageHandle } from "#app/shell/page-handle.ts";
 import type { Route } from "./+types/reading-page.ts";
 import { learningMeta } from "../page-meta.ts";
-
-const levels = ["A2", "B1", "B2", "C1"] as const;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const call = context.get(apiContext);
@@ -41,20 +41,20 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     title: "Đọc và tra từ",
     description:
       "Bài đọc tiếng Anh từ A2 tới C1 viết riêng cho người Việt: chạm vào từ để xem nghĩa, lưu thẻ, trả lời câu hỏi.",
-    path: readingPlace,
+    path: readingAddress,
     isIndexed: true,
   });
 
 type ReadingData = Awaited<ReturnType<typeof loader>>;
 type OwnReading = NonNullable<ReturnType<typeof useReading>["data"]>;
 
-/** “Đọc & tra từ”: graded texts, texts that the member has added, articles of the site with English in them. */
+/** “Đọc & tra từ”: graded texts, the member's own texts, and articles of the site with English. */
 export default function ReadingPage({ loaderData: { texts, articles } }: Route.ComponentProps) {
   const userId = useUserId();
   const own = useReading();
   return (
     <div className="wrap">
-      <BackLink to={cornerPlace} label="Góc học tập" />
+      <BackLink to={cornerAddress} label="Góc học tập" />
       <h1 className="mt-2 text-d2">Đọc &amp; tra từ</h1>
       <p className="mt-2 max-w-150 text-intro text-pretty text-text-2">
         Chạm vào từ nào, nghĩa của từ ấy hiện ra. Từ nào đáng nhớ thì thành thẻ, kèm câu văn của nó.
@@ -75,7 +75,7 @@ export default function ReadingPage({ loaderData: { texts, articles } }: Route.C
               title={`Trình độ ${level}`}
               aside={
                 level === "A2" && userId !== "" ? (
-                  <Link to={wordsPlace} className="text-link">
+                  <Link to={wordsAddress} className="text-link">
                     Từ của bạn
                   </Link>
                 ) : undefined
@@ -102,7 +102,7 @@ interface TextEntryProps {
   own: OwnReading["texts"][number] | undefined;
 }
 
-/** A graded text, and how far the member is with it. */
+/** A graded text with the member's progress. */
 function TextEntry({ text, own }: TextEntryProps) {
   return (
     <li className="group relative min-w-0">
@@ -160,22 +160,21 @@ function SiteArticles({ articles, own }: SiteArticlesProps) {
 
 const HasRead = ({ score = null }: { score?: number | null }) => (
   <span className="inline-flex items-center gap-1 text-brand-text">
-    <Icon name="check" size={16} /> đã đọc{score === null ? "" : `, đúng ${score}/3`}
+    <Icon name="check" size={16} /> đã đọc{score === null ? "" : `, đúng ${score}/${textQuestions}`}
   </span>
 );
 
 const emptyText = { title: "", text: "" };
-const longestText = 20_000;
 // A `maxLength` would truncate pasted text silently.
 const tooLong = (text: string) =>
-  `Bài dài ${text.length.toLocaleString("vi-VN")} ký tự, nhiều nhất 20.000. Bạn bỏ bớt, hoặc chia thành hai bài nhé.`;
+  `Bài dài ${formatCount(text.length)} ký tự, nhiều nhất ${formatCount(ownTextLimit)}. Bạn bỏ bớt, hoặc chia thành hai bài nhé.`;
 
 /** Texts that the member has added, and the form for another. */
 function OwnTexts({ texts }: { texts: readonly { id: string; title: string; words: number }[] }) {
   const navigate = useNavigate();
   const form = useForm({
-    kept: useAutosavedInput("own-text", emptyText),
-    validate: ({ text }) => (text.length > longestText ? { text: tooLong(text) } : {}),
+    stored: useAutosavedInput("own-text", emptyText),
+    validate: ({ text }) => (text.length > ownTextLimit ? { text: tooLong(text) } : {}),
     send: async (body) => {
       const made = await api("POST /v1/learn/own-texts", { body });
       form.reset();
@@ -196,7 +195,7 @@ function OwnTexts({ texts }: { texts: readonly { id: string; title: string; word
               <Link to={ownTextAddress(id)} className="min-w-0 font-medium wrap-break-word hover:underline">
                 {name}
               </Link>
-              <Tag>{words.toLocaleString("vi-VN")} từ</Tag>
+              <Tag>{formatCount(words)} từ</Tag>
             </li>
           ))}
         </ul>
@@ -206,12 +205,12 @@ function OwnTexts({ texts }: { texts: readonly { id: string; title: string; word
           Dán một bài tiếng Anh bạn muốn đọc. Chỉ mình bạn thấy, xoá lúc nào cũng được.
         </p>
         <Field label="Tên bài" error={form.errors.title}>
-          <TextInput maxLength={120} {...form.control("title")} />
+          <TextInput maxLength={ownTitleLimit} {...form.control("title")} />
         </Field>
         <Field
           label="Bài tiếng Anh"
-          error={text.length > longestText ? tooLong(text) : form.errors.text}
-          hint={`${text.length.toLocaleString("vi-VN")}/20.000 ký tự`}
+          error={text.length > ownTextLimit ? tooLong(text) : form.errors.text}
+          hint={`${formatCount(text.length)}/${formatCount(ownTextLimit)} ký tự`}
         >
           <Textarea lang="en" rows={5} {...form.control("text")} />
         </Field>

@@ -11,7 +11,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Tag } from "#app/ui/tag.tsx";
 import { readingChanged, useUserId } from "../learning-queries.ts";
 import { BackLink } from "../parts/back-link.tsx";
-import { readingPlace, textAddress } from "../places.ts";
+import { readingAddress, textAddress } from "../addresses.ts";
 import { KnownShare } from "./known-share.tsx";
 import { ReadableText } from "./readable-text.tsx";
 import { apiContext } from "#app/page-context.ts";
@@ -51,7 +51,7 @@ export default function TextPage({ loaderData: { text } }: Route.ComponentProps)
   );
 }
 
-/** A graded text: read, look up, answer three questions. */
+/** A graded text with its questions. */
 function ShownText({ text }: { text: GradedText }) {
   const userId = useUserId();
   const [lookups, setLookups] = useState(0);
@@ -65,7 +65,7 @@ function ShownText({ text }: { text: GradedText }) {
   );
   return (
     <article className="max-w-170">
-      <BackLink to={readingPlace} label="Đọc và tra từ" />
+      <BackLink to={readingAddress} label="Đọc và tra từ" />
       <h1 lang="en" className="mt-2 text-d2 text-balance">
         {text.title}
       </h1>
@@ -86,12 +86,12 @@ function ShownText({ text }: { text: GradedText }) {
   );
 }
 
-/** What is right shows after each answer. */
+/** The solution of each question shows after its answer. */
 function Questions({ text, lookups }: { text: GradedText; lookups: number }) {
-  const [given, setGiven] = useState<readonly (number | null)[]>(text.questions.map(() => null));
+  const [chosen, setChosen] = useState<readonly (number | null)[]>(text.questions.map(() => null));
   const onceLoggedIn = useOnceLoggedIn();
-  const score = text.questions.filter(({ answer }, place) => given[place] === answer).length;
-  const isDone = given.every((one) => one !== null);
+  const score = text.questions.filter(({ answer }, place) => chosen[place] === answer).length;
+  const isDone = chosen.every((one) => one !== null);
   const save = useMutation(
     {
       mutationFn: () =>
@@ -103,7 +103,7 @@ function Questions({ text, lookups }: { text: GradedText; lookups: number }) {
   return (
     <section aria-labelledby="questions" className="mt-12 border-t border-section-line pt-4">
       <h2 id="questions" className="text-t1">
-        Ba câu hỏi
+        {text.questions.length} câu hỏi
       </h2>
       <ol className="mt-4 grid gap-8">
         {text.questions.map((question, place) => (
@@ -111,17 +111,19 @@ function Questions({ text, lookups }: { text: GradedText; lookups: number }) {
             key={question.prompt}
             question={question}
             place={place}
-            chosen={given[place] ?? null}
-            onChoose={(option) => setGiven(given.map((one, index) => (index === place ? option : one)))}
+            chosen={chosen[place] ?? null}
+            onChoose={(option) => setChosen(chosen.map((one, index) => (index === place ? option : one)))}
           />
         ))}
       </ol>
       {isDone && (
         <div className="mt-8 rounded-3 border border-line bg-tint p-5">
-          <p className="text-t1">Đúng {score}/3 câu.</p>
+          <p className="text-t1">
+            Đúng {score}/{text.questions.length} câu.
+          </p>
           <div className="mt-3 flex flex-wrap gap-2">
             {save.isSuccess ? (
-              <Button variant="tint" to={readingPlace} icon={<Icon name="check" size={18} />}>
+              <Button variant="tint" to={readingAddress} icon={<Icon name="check" size={18} />}>
                 Đã ghi lại. Chọn bài khác
               </Button>
             ) : (

@@ -1,7 +1,7 @@
 import type { CallData, CallInput } from "#contracts/client.ts";
 
 type Answer = CallInput<"POST /v1/learn/reviews">["body"] & {
-  /** The member undid it: the server is asked to undo it, whether or not the answer arrived before. */
+  /** Undone by the member: the server must undo it too, in case the answer arrived. */
   isUndone?: true;
 };
 export type Answered = CallData<"POST /v1/learn/reviews">;
@@ -10,15 +10,15 @@ export interface AnswerQueueDeps {
   send: (answer: Omit<Answer, "isUndone">) => Promise<Answered>;
   /** @returns why the server refuses, as a Vietnamese sentence; null when the answer is undone or never arrived */
   undo: (clientId: string) => Promise<string | null>;
-  /** Does trying again make no sense? The card has gone, or the answer is malformed. */
+  /** Whether a retry is useless: the card is gone, or the answer is malformed. */
   isFinal: (error: unknown) => boolean;
-  /** Has the server answered, so that the network is not to blame? */
+  /** Whether the server has answered at all. */
   isFromServer: (error: unknown) => boolean;
   storage: Pick<Storage, "getItem" | "setItem" | "removeItem">;
   userId: string;
 }
 
-/** An answer and its undo are two entries: one may be on its way while the other is added. */
+/** An answer and its undo are two entries: one may be in transit while the other is added. */
 const nameOf = ({ clientId, isUndone }: Answer) => `${clientId}${isUndone ? " undone" : ""}`;
 
 /** Storage may hold anything: another version or another program wrote it. The server checks the values. */
@@ -29,8 +29,8 @@ const isAnswer = (stored: unknown): stored is Answer => {
 };
 
 /**
- * The answers that the server does not have yet, in the order in which they were given. The browser keeps them: without a
- * network, or when the tab is closed, they are sent the next time.
+ * Answers that the server does not have yet, in order. Stored in the browser, so that they survive a closed tab and
+ * are sent when the network returns.
  */
 function createWaitingAnswers(storage: AnswerQueueDeps["storage"], userId: string) {
   const key = `answers ${userId}`;
@@ -44,7 +44,7 @@ function createWaitingAnswers(storage: AnswerQueueDeps["storage"], userId: strin
       return [];
     }
   };
-  // Answers that cannot be stored (full, forbidden) stay in memory as long as the page is open.
+  // Answers that cannot be stored (full, forbidden) stay in memory while the page is open.
   let inMemory = read();
   const write = (answers: Answer[]) => {
     inMemory = answers;
@@ -61,7 +61,7 @@ function createWaitingAnswers(storage: AnswerQueueDeps["storage"], userId: strin
   };
   return {
     all,
-    /** Without those that were undone meanwhile. */
+    /** Without undone ones. */
     given: (): Answer[] => {
       const waiting = all();
       const undone = new Set(waiting.flatMap(({ clientId, isUndone }) => (isUndone ? [clientId] : [])));
@@ -69,8 +69,8 @@ function createWaitingAnswers(storage: AnswerQueueDeps["storage"], userId: strin
     },
     add: (answer: Answer) => write([...all(), answer]),
     /**
-     * The server is asked to undo the answer, in the order in which everything was given. An answer that waits is not sent
-     * any more. It may have arrived all the same, when only the response was lost.
+     * Queues an undo in the order of the answers, and drops an unsent answer, which may have arrived although its
+     * response was lost.
      */
     undo: (answer: Answer) =>
       write([...all().filter(({ clientId }) => clientId !== answer.clientId), { ...answer, isUndone: true }]),
@@ -82,7 +82,7 @@ function createWaitingAnswers(storage: AnswerQueueDeps["storage"], userId: strin
   };
 }
 
-/** Sends the answers that wait to the server, one after the other. An answer that is sent twice counts once, by its name. */
+/** Sends the answers one after another. The server counts each `clientId` once. */
 export function createAnswerQueue({ send, undo, isFinal, isFromServer, storage, userId }: AnswerQueueDeps) {
   const waiting = createWaitingAnswers(storage, userId);
   const refusalListeners = new Set<(reason: string) => void>();
@@ -117,16 +117,16 @@ export function createAnswerQueue({ send, undo, isFinal, isFromServer, storage, 
     get size() {
       return waiting.all().length;
     },
-    /** Answers that wait, without those that were undone meanwhile. */
+    /** Waiting answers, without undone ones. */
     get unsent() {
       return waiting.given().length;
     },
     cardIds: () => new Set(waiting.given().map(({ cardId }) => cardId)),
-    /** Cards of the day that are answered here, of which the server does not know yet. */
+    /** Due cards that were answered here but not on the server. */
     get answeredToday() {
       return new Set(waiting.given().flatMap(({ cardId, isExtra }) => (isExtra === true ? [] : [cardId]))).size;
     },
-    /** Why the last one that was tried still waits. */
+    /** Why the last attempt failed. */
     get lastFault() {
       return lastFault;
     },
@@ -140,7 +140,7 @@ export function createAnswerQueue({ send, undo, isFinal, isFromServer, storage, 
       arrivalListeners.add(listener);
       return () => void arrivalListeners.delete(listener);
     },
-    /** Sends what waits; false when something still waits afterwards. */
+    /** Sends waiting answers; false if some are left. */
     flush: (): Promise<boolean> => (isSending ??= sendAll().finally(() => (isSending = null))),
   };
 }

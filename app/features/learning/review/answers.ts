@@ -2,12 +2,12 @@ import { CallError } from "#contracts/client.ts";
 import { api } from "#app/session/session.ts";
 import { type AnswerQueue, createAnswerQueue } from "./answer-queue.ts";
 
-/** Milliseconds that an answer may be on its way: one that hangs is given up and sent again, under its name. */
+/** Timeout of an answer in milliseconds; it is then sent again with the same `clientId`. */
 const longestWait = 20_000;
 
 let opened: { userId: string; queue: AnswerQueue } | null = null;
 
-/** Answers of this person on their way: one queue for all pages that count cards. */
+/** The queue of the member's answers, shared by all pages that count cards. */
 export function answersOf(userId: string): AnswerQueue {
   if (opened?.userId !== userId)
     opened = {

@@ -1,12 +1,13 @@
 import { type ChangeEvent, type KeyboardEvent, type Ref } from "react";
-import { gapMark } from "#contracts/limits/learning.ts";
+import { gapMark, cardFaceLimit } from "#contracts/limits/learning.ts";
 import type { DueCard } from "#contracts/schemas/learning.ts";
 import { GapPrompt } from "#app/components/drill/answering.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { isComposing } from "#app/ui/is-composing.ts";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { LetterRows } from "./letter-rows.tsx";
-import { answeredParts, formOf } from "./typed-answer.ts";
+import { formOf } from "./card-form.ts";
+import { answeredParts } from "./typed-answer.ts";
 
 const typedLabels = { gap: "Gõ từ còn thiếu", sentence: "Gõ cả câu bằng tiếng Anh", word: "Gõ từ tiếng Anh" };
 const turnedLabels = { gap: "Nhớ từ còn thiếu", sentence: "Nhớ cả câu bằng tiếng Anh", word: "Nhớ từ tiếng Anh" };
@@ -14,12 +15,12 @@ const turnedLabels = { gap: "Nhớ từ còn thiếu", sentence: "Nhớ cả câ
 interface CardTaskProps {
   card: DueCard;
   isTyped: boolean;
-  /** The answer that was typed; null if the card was turned. */
+  /** The typed answer; null if the card was turned. */
   given: string | null;
   isWrong: boolean;
 }
 
-/** Above the card: what to do, and after the answer whether it is right. */
+/** Above the card: the task, and after the answer whether it is right. */
 export function CardTask({ card, isTyped, given, isWrong }: CardTaskProps) {
   return given !== null && isWrong ? (
     <LetterRows typed={given} right={card.back} />
@@ -43,11 +44,11 @@ interface CardFrontProps {
   typed: string;
   field: Ref<HTMLInputElement>;
   onType: (typed: string) => void;
-  /** A space was pressed in the empty field. */
+  /** Called for a space in the empty field. */
   onSpace: () => void;
 }
 
-/** The card itself: its front with the gap or the field, and the answer once it is open. */
+/** The card: its front with the gap or field, and the answer once it is open. */
 export function CardFront({ card, isTyped, isOpen, typed, field, onType, onSpace }: CardFrontProps) {
   const [before, after] = answeredParts(card);
   const hasGap = after !== null;
@@ -59,11 +60,11 @@ export function CardFront({ card, isTyped, isOpen, typed, field, onType, onSpace
     autoCorrect: "off",
     spellCheck: false,
     enterKeyHint: "done",
-    maxLength: 1000,
+    maxLength: cardFaceLimit,
     value: typed,
     onChange: (event: ChangeEvent<HTMLInputElement>) => onType(event.target.value),
     onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
-      // A space in an empty field is no answer: it turns the card. The input method gets all keys of a composition.
+      // A space in an empty field turns the card.
       if (event.key !== " " || typed !== "" || event.repeat || isComposing(event)) return;
       event.preventDefault();
       onSpace();
@@ -102,7 +103,7 @@ export function CardFront({ card, isTyped, isOpen, typed, field, onType, onSpace
   );
 }
 
-/** Under the front: the answer where the front has no gap for it, and what was written once. */
+/** Below the front: the answer if the front has no gap, and the original error. */
 function Answer({ card, hasGap }: { card: DueCard; hasGap: boolean }) {
   return (
     <>

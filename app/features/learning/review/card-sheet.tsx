@@ -5,7 +5,8 @@ import { WorkIcon } from "#app/ui/work-icon.tsx";
 import { HearButton } from "#app/components/look-up/hear-button.tsx";
 import { CardFront, CardTask } from "./card-front.tsx";
 import { type Grade, gradeNames, Grades, Keys } from "./grades.tsx";
-import { isSameAnswer, sentenceOf } from "./typed-answer.ts";
+import { sentenceOf } from "./card-form.ts";
+import { isSameAnswer } from "./typed-answer.ts";
 import { useCardKeys } from "./use-card-keys.ts";
 import { WhyAsked } from "./why-asked.tsx";
 import "./review.css";
@@ -16,12 +17,12 @@ interface CardSheetProps {
   card: DueCard;
   grades: 2 | 4;
   onGrade: (grade: Grade) => void;
-  /** The card was paused or removed. */
+  /** Called when the card was paused or removed. */
   onDrop: () => void;
   onChange: (card: Card) => void;
   /** Answers change no schedule. */
   isExtra: boolean;
-  /** The answer is typed; turning the card stays possible. */
+  /** Answers are typed; turning the card remains possible. */
   isTyped: boolean;
 }
 
@@ -30,7 +31,7 @@ export function CardSheet({ card, grades, onGrade, onDrop, onChange, isExtra, is
   const [isOpen, setIsOpen] = useState(false);
   const [isEditing, setIsEditing] = useState(false);
   const [typed, setTyped] = useState("");
-  /** What was handed in; null when the card was turned. */
+  /** The submitted answer; null if the card was turned. */
   const [given, setGiven] = useState<string | null>(null);
   const isWrong = given !== null && !isSameAnswer(given, card.back);
   const formId = `typed-${card.id}`;
@@ -43,7 +44,7 @@ export function CardSheet({ card, grades, onGrade, onDrop, onChange, isExtra, is
   const openBySpace = useCardKeys({ isOpen, isOff: isEditing, choices: gradeNames[grades], onOpen: open, onGrade });
 
   useEffect(() => (field.current ?? show.current)?.focus({ preventScroll: true }), []);
-  // Before the key that showed the answer is released. A long front would push the answer out of view.
+  // Before that key is released. A long front would push the answer out of view.
   useLayoutEffect(() => {
     if (!isOpen) return;
     nod.current?.focus({ preventScroll: true });
@@ -92,7 +93,7 @@ export function CardSheet({ card, grades, onGrade, onDrop, onChange, isExtra, is
             onClose={() => setIsEditing(false)}
             onChanged={saveChange}
             onRemoved={onDrop}
-            // Back to the card, so that its keys work again.
+            // Focuses the card, so that its keys work again.
             finalFocus={() => nod.current ?? field.current ?? show.current}
           />
         </Suspense>
@@ -135,7 +136,7 @@ interface CardToolsProps {
   isOpen: boolean;
   isWrong: boolean;
   onEdit: () => void;
-  /** The answer was right but mistyped. */
+  /** Marks a typo as right. */
   onMistyped: () => void;
 }
 

@@ -21,9 +21,9 @@ interface GradesProps {
   grades: 2 | 4;
   isExtra: boolean;
   onGrade: (grade: Grade) => void;
-  /** What Enter takes. */
+  /** The grade for Enter. */
   measured: Grade;
-  /** The button of it. */
+  /** Its button. */
   nod: Ref<HTMLButtonElement>;
 }
 

@@ -1,6 +1,6 @@
 import { compareLetters, comparisonText, type LetterCell } from "./typed-answer.ts";
 
-/** What was typed over what is right, letter by letter: left out dashed, right one green, extra one struck. */
+/** The typed letters above the right ones: missing dashed, right green, extra struck through. */
 export function LetterRows({ typed, right }: { typed: string; right: string }) {
   const words = compareLetters(typed, right);
   const { title, sentence } = comparisonText(words, typed, right);
@@ -9,7 +9,7 @@ export function LetterRows({ typed, right }: { typed: string; right: string }) {
       <p className="text-s font-medium text-text-2">{title}</p>
       <div role="img" aria-label={sentence} className="mt-2 flex flex-wrap gap-x-5 gap-y-3">
         {words.map((word, place) => (
-          // The words of an answer do not move.
+          // Words never change their order.
           <Word key={place} cells={word} />
         ))}
       </div>
@@ -23,7 +23,7 @@ function Word({ cells }: { cells: readonly LetterCell[] }) {
     <span lang="en" className="letter-word">
       {cells.map(({ typed, right }, place) => {
         const isSame = typed.toLowerCase() === right.toLowerCase();
-        // The letters of an answer do not move.
+        // Letters never change their order.
         return [
           <span
             key={`typed ${place}`}

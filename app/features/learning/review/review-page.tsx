@@ -9,7 +9,7 @@ import { RunFrame } from "#app/components/run-frame.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useSessionEnd, useUserId } from "../learning-queries.ts";
-import { cornerPlace, reviewPlace } from "../places.ts";
+import { cornerAddress, reviewAddress } from "../addresses.ts";
 import { answersOf } from "./answers.ts";
 import { CardSheet } from "./card-sheet.tsx";
 import { ReviewSettings } from "./review-settings.tsx";
@@ -19,6 +19,7 @@ import { progressOf, SittingRail, SittingTools } from "./sitting-frame.tsx";
 import { isTyped } from "./typed-answer.ts";
 import { useSitting } from "./use-sitting.ts";
 import type { PageHandle } from "#app/shell/page-handle.ts";
+import { isComposing } from "#app/ui/is-composing.ts";
 import type { Route } from "./+types/review-page.ts";
 import { learningMeta } from "../page-meta.ts";
 
@@ -34,11 +35,11 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   learningMeta(matches, {
     title: "Ôn tập hôm nay",
     description: "Thẻ ôn tập giãn cách từ chính câu bạn viết và từ bạn lưu.",
-    path: reviewPlace,
+    path: reviewAddress,
     isIndexed: false,
   });
 
-/** “Ôn tập hôm nay”: card after card. */
+/** “Ôn tập hôm nay”: the due cards, one after another. */
 export default function ReviewPage() {
   useSessionEnd((userId) => {
     const { unsent } = answersOf(userId);
@@ -55,7 +56,7 @@ export default function ReviewPage() {
   const isExtra = isMember && params.get("on-them") === "1";
   if (isMember) return <Reviews key={String(isExtra)} isExtra={isExtra} />;
   return (
-    <RunFrame name={runName(false)} closeTo={cornerPlace} closeLabel="Về góc học tập">
+    <RunFrame name={runName(false)} closeTo={cornerAddress} closeLabel="Về góc học tập">
       <div className="run-body">
         <p className="text-intro text-pretty text-text-2">
           Thẻ ôn tập làm từ chính câu bạn viết sai và từ bạn lưu khi đọc. Thẻ nào sắp quên thì thẻ ấy tới trước.
@@ -86,7 +87,7 @@ function useUndoKey(canUndo: boolean, undo: () => void) {
       const isElsewhere =
         document.querySelector("[role=dialog]") !== null ||
         (target instanceof Element && target.closest("input, textarea, select, [contenteditable]"));
-      if (isElsewhere || event.key.toLowerCase() !== "z" || event.repeat || event.isComposing) return;
+      if (isElsewhere || event.key.toLowerCase() !== "z" || event.repeat || isComposing(event)) return;
       if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
       event.preventDefault();
       undo();
@@ -113,7 +114,7 @@ function Reviews({ isExtra }: { isExtra: boolean }) {
   );
   const frame = {
     name: runName(isExtra),
-    closeTo: cornerPlace,
+    closeTo: cornerAddress,
     closeLabel: sitting && sitting.done > 0 ? "Dừng ôn, các thẻ đã chấm được giữ" : "Về góc học tập",
   };
   if (today.isPending || (today.data && !sitting))

@@ -1,4 +1,5 @@
 import type { CardForm, LearningSettings } from "#contracts/schemas/learning.ts";
+import { reviewCaps } from "#contracts/limits/learning.ts";
 import { useForm } from "#app/forms/use-form.ts";
 import { api } from "#app/session/session.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -20,9 +21,9 @@ const cardForms: readonly { form: CardForm; label: string }[] = [
   { form: "word", label: "Thẻ từ" },
 ];
 
-const isValidCap = (cap: number) => Number.isInteger(cap) && cap >= 20 && cap <= 200;
+const isValidCap = (cap: number) => Number.isInteger(cap) && cap >= reviewCaps.min && cap <= reviewCaps.max;
 
-/** How many cards a day, how many grades, and which answers are typed. */
+/** Settings of reviews: cards a day, number of grades, typed answers. */
 export function ReviewSettings({ settings, onClose, onChanged }: ReviewSettingsProps) {
   const form = useForm({
     initial: {
@@ -30,7 +31,8 @@ export function ReviewSettings({ settings, onClose, onChanged }: ReviewSettingsP
       gradeButtons: settings.gradeButtons,
       typedCards: settings.typedCards,
     },
-    validate: ({ reviewCap }) => (isValidCap(Number(reviewCap)) ? {} : { reviewCap: "Chọn một số từ 20 đến 200." }),
+    validate: ({ reviewCap }) =>
+      isValidCap(Number(reviewCap)) ? {} : { reviewCap: `Chọn một số từ ${reviewCaps.min} đến ${reviewCaps.max}.` },
     send: async ({ reviewCap, ...rest }) => {
       await api("PUT /v1/learn/settings", { body: { reviewCap: Number(reviewCap), ...rest } });
       onChanged();
@@ -55,10 +57,16 @@ export function ReviewSettings({ settings, onClose, onChanged }: ReviewSettingsP
       <form {...form.form} className="grid gap-5">
         <Field
           label="Số thẻ mỗi ngày"
-          hint="Từ 20 đến 200. Thẻ tồn nhiều hơn thì được rải ra những ngày sau."
+          hint={`Từ ${reviewCaps.min} đến ${reviewCaps.max}. Thẻ tồn nhiều hơn thì được rải ra những ngày sau.`}
           error={form.errors.reviewCap}
         >
-          <TextInput type="number" inputMode="numeric" min={20} max={200} {...form.control("reviewCap")} />
+          <TextInput
+            type="number"
+            inputMode="numeric"
+            min={reviewCaps.min}
+            max={reviewCaps.max}
+            {...form.control("reviewCap")}
+          />
         </Field>
         <div>
           <p className="mb-2 text-s font-medium">Số mức trả lời</p>

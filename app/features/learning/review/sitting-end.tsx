@@ -4,7 +4,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorState } from "#app/ui/error-state.tsx";
 import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
 import { afterToday } from "../parts/after-today.ts";
-import { cardsPlace, readingPlace, reviewPlace } from "../places.ts";
+import { cardsAddress, readingAddress, reviewAddress } from "../addresses.ts";
 import type { Sitting } from "./sitting.ts";
 
 interface SittingEndProps {
@@ -15,7 +15,7 @@ interface SittingEndProps {
   isKnown: boolean;
 }
 
-/** After the last card: what was remembered, and where to go. */
+/** After the last card: the result, and where to continue. */
 export function SittingEnd({ sitting, isExtra, ended, isKnown }: SittingEndProps) {
   return (
     <div className="run-body rounded-3 border border-line bg-tint p-5 md:p-6">
@@ -35,11 +35,11 @@ export function SittingEnd({ sitting, isExtra, ended, isKnown }: SittingEndProps
       )}
       <div className="mt-4 flex flex-wrap gap-2">
         {isExtra ? (
-          <Button to={reviewPlace}>Về thẻ của hôm nay</Button>
+          <Button to={reviewAddress}>Về thẻ của hôm nay</Button>
         ) : (
-          <Button to={`${reviewPlace}?on-them=1`}>Ôn thêm</Button>
+          <Button to={`${reviewAddress}?on-them=1`}>Ôn thêm</Button>
         )}
-        <Button variant="ghost" to={cardsPlace}>
+        <Button variant="ghost" to={cardsAddress}>
           Xem mọi thẻ
         </Button>
       </div>
@@ -55,7 +55,7 @@ export function NoCards() {
       text="Mỗi chỗ bạn viết chưa đúng cũng có thể thành một thẻ, bằng chính câu của bạn."
       action={
         <div className="flex flex-wrap gap-2">
-          <Button size="sm" to={readingPlace}>
+          <Button size="sm" to={readingAddress}>
             Đọc một bài
           </Button>
           <Button size="sm" variant="outline" to="/ai/luyen-tieng-anh/viet-theo-chu-de">
@@ -78,7 +78,7 @@ export function CardSkeleton() {
 }
 
 interface CardsFailureProps {
-  /** Answers that wait on this device. */
+  /** Unsent answers on this device. */
   unsent: number;
   isRetrying: boolean;
   onRetry: () => void;

@@ -6,7 +6,7 @@ import { backlogText, howMany, placeIn, type Sitting } from "./sitting.ts";
 
 const leftIn = ({ waiting, returning }: Sitting) => waiting.length + returning.length;
 
-/** For the bar of the frame; none without cards. */
+/** Content of the header bar; none without cards. */
 export function progressOf(sitting: Sitting, hasCard: boolean) {
   if (sitting.size === 0) return undefined;
   const [answered, left] = [sitting.size - sitting.waiting.length, leftIn(sitting)];
@@ -30,7 +30,7 @@ interface SittingToolsProps {
   onOpenSettings: () => void;
 }
 
-/** At the end of the bar: the place of the card, undo and settings. */
+/** At the end of the bar: position, undo and settings. */
 export function SittingTools({ place, canUndo, showsUndo, onUndo, onOpenSettings }: SittingToolsProps) {
   return (
     <>
@@ -65,11 +65,11 @@ interface SittingRailProps {
   sitting: Sitting;
   card: DueCard | null;
   isExtra: boolean;
-  /** When the sitting began. */
+  /** Start of the sitting. */
   counts: ReviewCounts;
-  /** After its last answer. */
+  /** End of the sitting. */
   ended: ReviewCounts;
-  /** Says how many answers wait on this device; null if none do. */
+  /** The number of unsent answers on this device; null if none. */
   unsent: string | null;
 }
 

@@ -3,9 +3,9 @@ import type { DueCard, ReviewCounts } from "#contracts/schemas/learning.ts";
 /** One sitting of reviews: cards that wait, and cards that come back before it ends. */
 export interface Sitting {
   waiting: readonly DueCard[];
-  /** Forgotten a moment ago. */
+  /** Returned after a wrong answer. */
   returning: readonly DueCard[];
-  /** Cards at its beginning, without those that were thrown away or paused since. */
+  /** Cards at the start, without those removed or paused since. */
   size: number;
   done: number;
   forgotten: number;
@@ -31,7 +31,7 @@ export const beginSitting = (cards: readonly DueCard[]): Sitting => ({
   undone: null,
 });
 
-/** The card to show: one that is due again, else the next that waits, else one that is due later. */
+/** The card to show: a returned one that is due, else the next, else a returned one that is due later. */
 export function cardOf({ waiting, returning, undone }: Sitting, now: number): DueCard | null {
   const again = waiting.find(({ id }) => id === undone);
   if (again) return again;
@@ -41,7 +41,7 @@ export function cardOf({ waiting, returning, undone }: Sitting, now: number): Du
 
 const without = (cards: readonly DueCard[], id: string) => cards.filter((one) => one.id !== id);
 
-/** The card is answered: the next one is shown before the server has heard of it. */
+/** Answers the card; the next one is shown before the server knows. */
 export function afterAnswer(sitting: Sitting, card: DueCard, grade: number): Sitting {
   return {
     ...sitting,
@@ -53,7 +53,7 @@ export function afterAnswer(sitting: Sitting, card: DueCard, grade: number): Sit
   };
 }
 
-/** The answer to the card is undone: the card is shown again as it was. */
+/** Undoes the answer; the card is shown again as it was. */
 export function afterUndo(sitting: Sitting, card: DueCard, grade: number): Sitting {
   return {
     ...sitting,
@@ -65,7 +65,7 @@ export function afterUndo(sitting: Sitting, card: DueCard, grade: number): Sitti
   };
 }
 
-/** The server has answered: a card that is due again soon comes back. `now` is this browser's clock, for waiting only. */
+/** Handles the server's answer: a card due soon returns. `now` is this browser's clock, used for waiting only. */
 export function afterArrival(sitting: Sitting, card: DueCard, now: number): Sitting {
   const isHere = [...sitting.waiting, ...sitting.returning].some(({ id }) => id === card.id);
   if (isHere || Date.parse(card.due) - now > sameSitting) return sitting;
@@ -83,7 +83,7 @@ export function howMany({ waiting, returning }: Sitting, soon: number): string {
   return `Còn ${waiting.length} thẻ${back > 0 ? `, ${back} thẻ ôn lại lần nữa` : ""}`;
 }
 
-/** Which card of the sitting is shown. A card that comes back is not counted again, so that the numbers do not grow. */
+/** Position of the current card. Returned cards are not counted again, so that the numbers do not grow. */
 export const placeIn = ({ waiting, size }: Pick<Sitting, "waiting" | "size">): number =>
   Math.min(size, size - waiting.length + 1);
 
@@ -97,7 +97,7 @@ export function backlogText(
 ): string | null {
   if (held === 0 || waiting.length === 0) return null;
   const fresh = waiting.filter(({ reps }) => reps === 0).length;
-  // New cards come last: where one is of today, all that are put off are new.
+  // New cards come last: if one of today is new, all postponed ones are.
   const name = fresh === waiting.length ? "thẻ mới" : fresh === 0 ? "thẻ tồn" : "thẻ chờ ôn";
   const rest = spreadDays === 1 ? "để ngày mai" : `được rải ra ${spreadDays} ngày tới`;
   return `Bạn có ${held + waiting.length} ${name}. Hôm nay chỉ ôn ${waiting.length}, phần còn lại ${rest}.`;

@@ -1,13 +1,6 @@
 import { describe, expect, it } from "vitest";
-import {
-  answeredParts,
-  compareLetters,
-  comparisonText,
-  formOf,
-  isSameAnswer,
-  isTyped,
-  sentenceOf,
-} from "./typed-answer.ts";
+import { formOf, sentenceOf } from "./card-form.ts";
+import { answeredParts, compareLetters, comparisonText, isSameAnswer, isTyped } from "./typed-answer.ts";
 
 describe("a typed answer", () => {
   it.each([

@@ -1,20 +1,11 @@
 import { gapMark } from "#contracts/limits/learning.ts";
 import type { CardForm, Card } from "#contracts/schemas/learning.ts";
 import { commonSequence } from "#document/common-sequence.ts";
-
-/** What the front of the card asks for. */
-export function formOf({ type, front }: Pick<Card, "type" | "front">): CardForm {
-  if (type === "word") return "word";
-  return front.includes(gapMark) ? "gap" : "sentence";
-}
+import { formOf } from "./card-form.ts";
 
 /** Whether the answer can be typed: a front that shows the answer asks for nothing. */
 export const isTyped = (card: Pick<Card, "type" | "front" | "back">, forms: readonly CardForm[]) =>
   card.front !== card.back && forms.includes(formOf(card));
-
-/** The whole English sentence of a card, to be heard after the answer. */
-export const sentenceOf = ({ front, back, right }: Pick<Card, "front" | "back" | "right">): string =>
-  right ?? (front.includes(gapMark) ? front.replace(gapMark, () => back) : back);
 
 /**
  * The text before and after the answer, without the candidates that the front names; `after` is null without a gap.
@@ -37,7 +28,7 @@ const plain = (text: string): string =>
 
 export const isSameAnswer = (typed: string, right: string): boolean => plain(typed) === plain(right);
 
-/** A letter of both rows: the same above and below, left out above, or wrong above. */
+/** A letter in both rows: equal, missing above, or wrong above. */
 export interface LetterCell {
   typed: string;
   right: string;
@@ -69,7 +60,7 @@ export function compareLetters(typed: string, right: string): LetterCell[][] {
     cells.push({ typed: letter, right: below[at]! });
     next = at + 1;
   }
-  // Punctuation at the end does not count: it is not shown as left out.
+  // Final punctuation does not count, so it is not shown as missing.
   const length = plain(right).length;
   fill(Math.max(next, length));
   return byWord(cells);
@@ -85,7 +76,7 @@ function byWord(cells: readonly LetterCell[]): LetterCell[][] {
 
 const isSame = ({ typed, right }: LetterCell) => typed.toLowerCase() === right.toLowerCase();
 
-/** One sentence for those who hear the page, and a title for those who see it. */
+/** A sentence for screen readers, and a title. */
 export function comparisonText(words: readonly (readonly LetterCell[])[], typed: string, right: string) {
   const wrong = words.flat().filter((cell) => !isSame(cell));
   const missing = wrong.filter((cell) => cell.typed === "").length;

@@ -1,17 +1,18 @@
 import { useEffect, useRef } from "react";
 import type { Grade } from "./grades.tsx";
+import { isComposing } from "#app/ui/is-composing.ts";
 
 export interface CardKeys {
   isOpen: boolean;
-  /** A dialog takes the keys. */
+  /** A dialog is open. */
   isOff: boolean;
-  /** What the figures choose, in their order. */
+  /** Actions of the number keys, in order. */
   choices: readonly { grade: Grade }[];
   onOpen: () => void;
   onGrade: (grade: Grade) => void;
 }
 
-/** Space opens the card, the figures grade it. Returns a function that opens the card by a space in a field. */
+/** Space opens the card, numbers grade it. Returns a handler that opens the card for a space in a field. */
 export function useCardKeys({ isOpen, isOff, choices, onOpen, onGrade }: CardKeys): () => void {
   /** Space was pressed outside the buttons and is still down. */
   const hasShown = useRef(false);
@@ -26,13 +27,13 @@ export function useCardKeys({ isOpen, isOff, choices, onOpen, onGrade }: CardKey
       const { target } = event;
       const isElsewhere =
         target instanceof Element && target.closest("input, textarea, select, [role=dialog], [contenteditable]");
-      if (isElsewhere || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+      if (isElsewhere || event.ctrlKey || event.metaKey || event.altKey || isComposing(event)) return;
       if (event.repeat) {
-        // The key that showed the answer is still down, and a grade has the focus by now.
+        // The key that opened the card is still held, and a grade has the focus.
         if (event.key === " " || event.key === "Enter") event.preventDefault();
         return;
       }
-      // What has the focus is pressed by it: the button that shows the answer, or another one.
+      // Space activates a focused button instead.
       const isPressed = target instanceof Element && target.closest("button, a, summary") !== null;
       if (!isOpen && event.key === " " && !isPressed) {
         event.preventDefault();

@@ -13,7 +13,7 @@ const retryInterval = 30_000;
  */
 export function useDelivery(queue: AnswerQueue, onCard: (card: DueCard) => void, refetch: () => unknown) {
   const [unsent, setUnsent] = useState(0);
-  /** An answer is on its way; the counts of the server do not include it. */
+  /** An answer is in transit; the counts of the server do not include it. */
   const [isSending, setIsSending] = useState(false);
   useEffect(() => {
     const send = async () => {
@@ -45,7 +45,7 @@ export function useDelivery(queue: AnswerQueue, onCard: (card: DueCard) => void,
     setIsSending(true);
     void queue.flush().then(() => {
       setUnsent(queue.unsent);
-      // Other answers may have been given meanwhile.
+      // More answers may have been added.
       setIsSending(false);
     });
   };

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { DueCard } from "#contracts/schemas/learning.ts";
+import { longestReviewTime } from "#contracts/limits/learning.ts";
 import { api } from "#app/session/session.ts";
 import { queryClient } from "#app/queries.ts";
 import { useUserId } from "../learning-queries.ts";
@@ -46,16 +47,16 @@ function useCardsOfToday(userId: string, queue: AnswerQueue, isExtra: boolean) {
   );
 }
 
-/** The cards of today, or with `isExtra` more of them, one after the other. */
+/** The due cards, or with `isExtra` more of them, one after another. */
 export function useSitting(isExtra: boolean) {
   const userId = useUserId();
   const queue = useMemo(() => answersOf(userId), [userId]);
   const [sitting, setSitting] = useState<Sitting | null>(null);
   /** Answers of this sitting, the last one last. */
-  const [given, setGiven] = useState<readonly { card: DueCard; answer: GivenAnswer }[]>([]);
+  const [history, setHistory] = useState<readonly { card: DueCard; answer: GivenAnswer }[]>([]);
   const [undos, setUndos] = useState(0);
   const shownAt = useRef(0);
-  /** When the sitting last changed. Cards that are due again by then come first. */
+  /** Time of the last change. Returned cards that are due by then come first. */
   const [now, setNow] = useState(0);
 
   const today = useCardsOfToday(userId, queue, isExtra);
@@ -64,7 +65,7 @@ export function useSitting(isExtra: boolean) {
     if (!today.data) return;
     setNow(Date.now());
     setSitting(beginSitting(today.data.items));
-    setGiven([]);
+    setHistory([]);
     setUndos(0);
   }, [today.data]);
 
@@ -86,19 +87,19 @@ export function useSitting(isExtra: boolean) {
       cardId: answered.id,
       clientId: crypto.randomUUID(),
       grade: chosen,
-      ms: Math.min(86_400_000, Math.round(performance.now() - shownAt.current)),
+      ms: Math.min(longestReviewTime, Math.round(performance.now() - shownAt.current)),
       reps: answered.reps,
       ...(isExtra ? { isExtra: true } : {}),
     };
     queue.add(answer);
-    setGiven((before) => [...before, { card: answered, answer }].slice(-mostUndos));
+    setHistory((before) => [...before, { card: answered, answer }].slice(-mostUndos));
     sendAll();
   };
   const undo = () => {
-    const last = given.at(-1);
+    const last = history.at(-1);
     if (!last || undos >= mostUndos) return;
     setNow(Date.now());
-    setGiven(given.slice(0, -1));
+    setHistory(history.slice(0, -1));
     setUndos(undos + 1);
     setSitting((before) => before && afterUndo(before, last.card, last.answer.grade));
     queue.undo(last.answer);
@@ -114,7 +115,7 @@ export function useSitting(isExtra: boolean) {
     hasArrived: !isSending && unsent === 0,
     grade,
     undo,
-    canUndo: given.length > 0 && undos < mostUndos,
+    canUndo: history.length > 0 && undos < mostUndos,
     drop: (id: string) => setSitting((before) => before && withoutCard(before, id)),
     replace: (changed: CardChange) => setSitting((before) => before && withChange(before, changed)),
   };

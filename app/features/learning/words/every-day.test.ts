@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { everyDay, todayInVietnam } from "./every-day.ts";
+import { everyDay } from "./every-day.ts";
 
 const day = (day: string, known: number) => ({ day, new: 1, learning: 2, known, ignored: 0 });
 
@@ -16,5 +16,4 @@ it("has a number for each day up to today, as many as before where nothing chang
   expect(everyDay([], "2026-11-04")).toEqual([]);
   // A browser's clock that is behind the server's leaves nothing out that it knows of.
   expect(everyDay(days, "2026-10-30")).toHaveLength(1);
-  expect(todayInVietnam(Date.parse("2026-11-21T17:00:00Z"))).toBe("2026-11-22");
 });

@@ -1,23 +1,18 @@
 import type { CallData } from "#contracts/client.ts";
+import { shiftDay, vietnamDay } from "#contracts/limits/calendar.ts";
 
 export type CountedDay = CallData<"GET /v1/learn/word-counts">["days"][number];
 
-const oneDay = 86_400_000;
-const asDay = (at: number) => new Date(at).toISOString().slice(0, 10);
-
-/** One for each day up to today: on days on which nothing changed there are as many as before. */
-export function everyDay(days: readonly CountedDay[], today: string): CountedDay[] {
+/** An entry for each day up to today; days without changes repeat the previous one. */
+export function everyDay(days: readonly CountedDay[], today = vietnamDay(new Date())): CountedDay[] {
   const [first] = days;
   if (!first) return [];
   const counted = new Map(days.map((day) => [day.day, day]));
   const filled: CountedDay[] = [];
   let latest = first;
-  for (let at = Date.parse(first.day); at <= Date.parse(today); at += oneDay) {
-    latest = counted.get(asDay(at)) ?? latest;
-    filled.push({ ...latest, day: asDay(at) });
+  for (let { day } = first; day <= today; day = shiftDay(day, 1)) {
+    latest = counted.get(day) ?? latest;
+    filled.push({ ...latest, day });
   }
   return filled;
 }
-
-/** The day in Vietnam. */
-export const todayInVietnam = (now = Date.now()) => asDay(now + 7 * 3_600_000);

@@ -3,6 +3,7 @@ import { queryClient } from "#app/queries.ts";
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import type { LearningWord, WordState } from "#contracts/schemas/learning.ts";
+import { listSearchLength } from "#contracts/limits/search.ts";
 import { notifyError } from "#app/forms/notify-error.ts";
 import { api } from "#app/session/session.ts";
 import { PaginatedList } from "#app/shell/paginated-list.tsx";
@@ -16,8 +17,8 @@ import { ListSearch } from "#app/ui/list-search.tsx";
 import { useUserId, wordsChanged } from "../learning-queries.ts";
 import { BackLink } from "../parts/back-link.tsx";
 import { useLookUp } from "../parts/look-up.tsx";
-import { readingPlace, wordsPlace } from "../places.ts";
-import { OverTime } from "./over-time.tsx";
+import { readingAddress, wordsAddress } from "../addresses.ts";
+import { WordsOverTime } from "./words-over-time.tsx";
 import type { PageHandle } from "#app/shell/page-handle.ts";
 import type { Route } from "./+types/words-page.ts";
 import { learningMeta } from "../page-meta.ts";
@@ -28,7 +29,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   learningMeta(matches, {
     title: "Từ của bạn",
     description: "Những từ bạn đã đánh dấu khi đọc.",
-    path: wordsPlace,
+    path: wordsAddress,
     isIndexed: false,
   });
 
@@ -38,7 +39,7 @@ export default function WordsPage() {
   return (
     <div className="wrap">
       <div className="max-w-208">
-        <BackLink to={readingPlace} label="Đọc và tra từ" />
+        <BackLink to={readingAddress} label="Đọc và tra từ" />
         <h1 className="mt-2 text-d2">Từ của bạn</h1>
         <p className="mt-2 text-pretty text-text-2">
           Mọi từ bạn đã đánh dấu, và bạn biết từ ấy tới đâu. Từ bạn lưu lại kèm nghĩa và ghi chú thì nằm trong{" "}
@@ -69,7 +70,7 @@ export default function WordsPage() {
 function Words({ userId }: { userId: string }) {
   const [state, setState] = useState<WordState | undefined>(undefined);
   const [params, setParams] = useSearchParams();
-  const q = params.get("tim")?.slice(0, 60) ?? "";
+  const q = params.get("tim")?.slice(0, listSearchLength) ?? "";
   const search = (words: string) =>
     setParams(words === "" ? {} : { tim: words }, { replace: true, preventScrollReset: true });
   const [lookUp, popup] = useLookUp();
@@ -99,8 +100,9 @@ function Words({ userId }: { userId: string }) {
             value={state ?? "all"}
             onChange={(chosen) => setState(chosen === "all" ? undefined : chosen)}
           />
-          {counts.data && <OverTime days={counts.data.days} state={state ?? "known"} />}
+          {counts.data && <WordsOverTime days={counts.data.days} state={state ?? "known"} />}
           <ListSearch
+            maxLength={listSearchLength}
             className="mt-8"
             label="Tìm trong từ của bạn"
             placeholder="Từ, nghĩa, ghi chú hoặc câu"
@@ -149,7 +151,7 @@ function NoWords({ q, onSearch }: { q: string; onSearch: (words: string) => void
       title="Chưa có từ nào ở đây"
       text="Khi đọc, chạm vào một từ rồi chọn Mới, Đang học, Đã biết hay Bỏ qua."
       action={
-        <Button size="sm" to={readingPlace}>
+        <Button size="sm" to={readingAddress}>
           Chọn bài để đọc
         </Button>
       }

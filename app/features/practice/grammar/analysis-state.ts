@@ -7,16 +7,16 @@ import { changeBetween, movePlaces, placesAsTyped } from "../parts/marks.ts";
 
 /** State of the analysis of the text. */
 export type Progress =
-  | { is: "idle" }
-  | { is: "reading" }
-  /** The queue is full; it is tried again then. Milliseconds. */
-  | { is: "waiting"; until: number; tries: number }
-  | { is: "failed"; reason: "offline" | "quota" | "other"; message: string }
-  | { is: "done" };
+  | { kind: "idle" }
+  | { kind: "reading" }
+  /** The queue is full; retried at `until` (milliseconds). */
+  | { kind: "waiting"; until: number; tries: number }
+  | { kind: "failed"; reason: "offline" | "quota" | "other"; message: string }
+  | { kind: "done" };
 
-/** What was found in a text as it was then. */
+/** The result for a text. */
 export interface Result extends Pick<GrammarAnalysis, "id" | "detectedLanguage" | "first" | "stats" | "syntax"> {
-  /** As it was typed when it was sent. */
+  /** As typed when it was sent. */
   text: string;
 }
 
@@ -24,25 +24,25 @@ export interface AnalysisState {
   text: string;
   progress: Progress;
   result: Result | null;
-  /** What is still open, at its present place. */
+  /** Open findings at their current positions. */
   findings: readonly GrammarFinding[];
   openId: string | null;
-  /** Number of corrections since the text was begun. */
+  /** Number of corrections in this text. */
   fixed: number;
   /** Findings that the author has dismissed in this text. */
   dismissed: ReadonlySet<string>;
   /** Reports of the findings that are shown, by the id of the finding. */
   reported: ReadonlyMap<string, string>;
-  /** A text that another one has replaced. */
+  /** The text that was replaced by another. */
   setAside: string | null;
-  /** The text as it was first analyzed: what was mended since can become cards. */
+  /** The text of the first analysis: sentences corrected since can become cards. */
   origin: { text: string; findings: readonly GrammarFinding[] } | null;
   savedId: string | null;
 }
 
 export const nothingTyped: AnalysisState = {
   text: "",
-  progress: { is: "idle" },
+  progress: { kind: "idle" },
   result: null,
   findings: [],
   openId: null,
@@ -55,29 +55,29 @@ export const nothingTyped: AnalysisState = {
 };
 
 export type AnalysisEvent =
-  | { did: "type"; text: string }
-  /** Another text altogether: a sample, one that was saved or handed over. */
-  | { did: "bring"; text: string; savedId?: string | null }
-  | { did: "send" }
-  | { did: "answer"; sent: string; analysis: GrammarAnalysis }
+  | { kind: "type"; text: string }
+  /** Replaces the text: by a sample, a saved text or one from another page. */
+  | { kind: "bring"; text: string; savedId?: string | null }
+  | { kind: "send" }
+  | { kind: "answer"; sent: string; analysis: GrammarAnalysis }
   /** One more finding of the same text, from the model. */
-  | { did: "join"; sent: string; finding: GrammarFinding }
-  | { did: "refuse"; progress: Progress }
-  | { did: "open"; id: string | null }
-  | { did: "fix"; id: string; text: string }
-  | { did: "dismiss"; id: string }
-  /** It was reported as wrong, or the report was withdrawn. It stays in view until the next analysis. */
-  | { did: "report"; id: string; reportId: string | null }
-  | { did: "drop"; drops: (finding: GrammarFinding) => boolean }
-  | { did: "save"; id: string | null };
+  | { kind: "join"; sent: string; finding: GrammarFinding }
+  | { kind: "refuse"; progress: Progress }
+  | { kind: "open"; id: string | null }
+  | { kind: "fix"; id: string; text: string }
+  | { kind: "dismiss"; id: string }
+  /** Reported as wrong, or the report was withdrawn. It stays visible until the next analysis. */
+  | { kind: "report"; id: string; reportId: string | null }
+  | { kind: "drop"; drops: (finding: GrammarFinding) => boolean }
+  | { kind: "save"; id: string | null };
 
 const keyOf = ({ rule, quote }: GrammarFinding) => `${rule} ${quote}`;
 
 const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{M}\p{N}'’-]+/gu) ?? [];
 
 /**
- * Most of it is new: no longer the text that was analyzed. The span of the change says so of what is typed; a whole text that is
- * pasted over the old one may be the old one mended, so its words are compared.
+ * Whether the text is a new one. For typing, the size of the change tells; a text pasted over everything may be the
+ * corrected old one, so its words are compared.
  */
 function isAnotherText(before: string, after: string): boolean {
   const { removed } = changeBetween(before, after);
@@ -87,7 +87,7 @@ function isAnotherText(before: string, after: string): boolean {
   return unchangedWords < words.length * 0.4;
 }
 
-type EventOf<Did extends AnalysisEvent["did"]> = Extract<AnalysisEvent, { did: Did }>;
+type EventOf<Kind extends AnalysisEvent["kind"]> = Extract<AnalysisEvent, { kind: Kind }>;
 
 function afterTyping(state: AnalysisState, event: EventOf<"type">): AnalysisState {
   if (event.text === state.text) return state;
@@ -99,22 +99,22 @@ function afterTyping(state: AnalysisState, event: EventOf<"type">): AnalysisStat
     findings: begins ? [] : findings,
     result: begins ? null : state.result,
     origin: begins ? null : state.origin,
-    progress: begins || state.progress.is === "failed" ? { is: "idle" } : state.progress,
+    progress: begins || state.progress.kind === "failed" ? { kind: "idle" } : state.progress,
     openId: findings.some(({ id }) => id === state.openId) ? state.openId : null,
     fixed: begins ? 0 : state.fixed,
     dismissed: begins ? new Set() : state.dismissed,
-    // Another text is saved beside the one that was opened, not over it.
+    // Another text is saved separately, not over the opened one.
     savedId: begins ? null : state.savedId,
   };
 }
 
-/** The findings of the answer at their places in the text as it is now, which may have changed since it was sent. */
+/** Moves the findings to their positions in the current text, which may have changed since it was sent. */
 function afterAnswer(state: AnalysisState, event: EventOf<"answer">): AnalysisState {
   const { findings, id, detectedLanguage, first, stats, syntax } = event.analysis;
   const asTyped = placesAsTyped(findings, event.sent, practiceText);
   return {
     ...state,
-    progress: { is: "done" },
+    progress: { kind: "done" },
     result: {
       id,
       detectedLanguage,
@@ -138,7 +138,7 @@ function afterAnswer(state: AnalysisState, event: EventOf<"answer">): AnalysisSt
   };
 }
 
-/** A finding that overlaps one that is shown is left out. */
+/** Ignores a finding that overlaps a shown one. */
 function afterJoining(state: AnalysisState, event: EventOf<"join">): AnalysisState {
   const asTyped = placesAsTyped([event.finding], event.sent, practiceText);
   const [finding] = movePlaces(asTyped, event.sent, state.text);
@@ -162,7 +162,7 @@ function afterReport(state: AnalysisState, event: EventOf<"report">): AnalysisSt
 }
 
 export function analysisAfter(state: AnalysisState, event: AnalysisEvent): AnalysisState {
-  switch (event.did) {
+  switch (event.kind) {
     case "type":
       return afterTyping(state, event);
     case "bring": {
@@ -175,7 +175,7 @@ export function analysisAfter(state: AnalysisState, event: AnalysisEvent): Analy
       };
     }
     case "send":
-      return { ...state, progress: { is: "reading" } };
+      return { ...state, progress: { kind: "reading" } };
     case "refuse":
       return { ...state, progress: event.progress };
     case "answer":
@@ -215,14 +215,14 @@ export function analysisAfter(state: AnalysisState, event: AnalysisEvent): Analy
   }
 }
 
-/** What of the findings is still open when the text is sent again: the engine keeps it in view while it is in the text. */
+/** Open findings that are sent with the text: the engine reports them again while they are in it. */
 export const shownBeforeOf = ({ findings, reported }: Pick<AnalysisState, "findings" | "reported">) =>
   findings
     .filter(({ id, engine }) => engine !== "model" && !reported.has(id))
     .slice(0, shownFindingsLimit)
     .map(({ rule, quote }) => ({ rule, quote }));
 
-/** At most three to begin with: those the engine named, then what is certain. */
+/** The first three findings: those named by the engine, then certain errors. */
 export function firstOnes({ findings, result }: Pick<AnalysisState, "findings" | "result">): GrammarFinding[] {
   const rank = (finding: GrammarFinding) => {
     const place = result?.first.indexOf(finding.id) ?? -1;
@@ -231,7 +231,7 @@ export function firstOnes({ findings, result }: Pick<AnalysisState, "findings" |
   return [...findings].sort((a, b) => rank(a) - rank(b) || a.start - b.start).slice(0, 3);
 }
 
-/** The finding after a place in the text, or the one before it; round at the ends. */
+/** The next or previous finding, wrapping at the ends. */
 export function neighborOf(findings: readonly GrammarFinding[], openId: string | null, step: 1 | -1): string | null {
   const inOrder = [...findings].sort((a, b) => a.start - b.start);
   if (inOrder.length === 0) return null;
@@ -255,7 +255,7 @@ export function correctedText({ text, findings, reported }: Pick<AnalysisState, 
   return { text: corrected, count: safe.length };
 }
 
-/** In the margin: which paragraph it is, and whether it is being read or has the open finding. */
+/** State of a line for the margin: being read, or with the open finding. */
 export function marginNote(line: number, { text, findings, openId, progress, result }: AnalysisState) {
   const lines = text.split("\n");
   const start = lines.slice(0, line).reduce((sum, { length }) => sum + length + 1, 0);
@@ -263,5 +263,5 @@ export function marginNote(line: number, { text, findings, openId, progress, res
   const open = findings.find(({ id }) => id === openId);
   if (open && open.start >= start && open.start <= start + words.length) return { state: "open" } as const;
   const isNew = words.trim() !== "" && !(result?.text.split("\n").includes(words) ?? false);
-  return progress.is === "reading" && isNew ? ({ state: "reading" } as const) : undefined;
+  return progress.kind === "reading" && isNew ? ({ state: "reading" } as const) : undefined;
 }

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from "react";
 import type { ReadingLine } from "#contracts/schemas/grammar.ts";
+import { practiceLimits } from "#contracts/limits/practice.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
@@ -22,12 +23,12 @@ export interface DeepReadingViewProps {
   onStop: () => void;
 }
 
-/** What the model adds, where there is one: asked for by a press, with consent before the first text goes out. */
+/** What the model adds, if there is one; requested by a click, and after consent. */
 export function DeepReadingView({ reading, isOld, onRead, onStop }: DeepReadingViewProps) {
   const status = useModelStatus();
   const [isAsking, setIsAsking] = useState(false);
   if (status === undefined || status === "absent") return null;
-  const { is, lines, added, notice } = reading;
+  const { kind, lines, added, notice } = reading;
   return (
     <section aria-labelledby="deep-reading" className="mt-8">
       <h2 id="deep-reading" className="flex items-center gap-2 text-t2">
@@ -39,8 +40,8 @@ export function DeepReadingView({ reading, isOld, onRead, onStop }: DeepReadingV
         gì. AI có thể nhầm: bạn đọc lại trước khi sửa.
       </p>
       <div role="status" className="text-s">
-        {is === "reading" && <span className="sr-only">AI nâng cao đang đọc bài của bạn…</span>}
-        {is === "done" && (
+        {kind === "reading" && <span className="sr-only">AI nâng cao đang đọc bài của bạn…</span>}
+        {kind === "done" && (
           <p className="mt-3">
             {added > 0 ? `AI nâng cao thấy thêm ${added} điểm cần xem.` : "AI nâng cao không thấy thêm lỗi nào."}
           </p>
@@ -52,7 +53,7 @@ export function DeepReadingView({ reading, isOld, onRead, onStop }: DeepReadingV
           </p>
         )}
       </div>
-      {is === "reading" && lines.length === 0 && (
+      {kind === "reading" && lines.length === 0 && (
         <SkeletonRegion label="AI nâng cao đang đọc bài của bạn…" className="mt-4 grid gap-3">
           <Skeleton className="h-6 w-4/5" />
           <Skeleton className="h-6 w-3/5" />
@@ -68,20 +69,20 @@ export function DeepReadingView({ reading, isOld, onRead, onStop }: DeepReadingV
         </ol>
       )}
       <div className="mt-4 flex flex-wrap items-center gap-3">
-        {is === "reading" ? (
+        {kind === "reading" ? (
           <Button variant="outline" onClick={onStop}>
             Dừng
           </Button>
         ) : (
-          (is !== "done" || isOld) && (
+          (kind !== "done" || isOld) && (
             <Button
               variant="outline"
               disabled={status === "spent"}
               onClick={() => (status === "ready" ? onRead() : setIsAsking(true))}
             >
-              {is === "failed"
+              {kind === "failed"
                 ? "Hỏi lại AI nâng cao"
-                : isOld && is === "done"
+                : isOld && kind === "done"
                   ? "Đọc lại bài đã sửa"
                   : "Đọc kỹ hơn bằng AI nâng cao"}
             </Button>
@@ -117,7 +118,10 @@ function Line({ line, sentence }: { line: ReadingLine; sentence: string }) {
       </p>
       {isAsking ? (
         <Suspense fallback={<Skeleton className="mt-3 h-11" />}>
-          <SentenceQuestion sentence={sentence.slice(0, 1_000)} onClose={() => setIsAsking(false)} />
+          <SentenceQuestion
+            sentence={sentence.slice(0, practiceLimits.questionedLength)}
+            onClose={() => setIsAsking(false)}
+          />
         </Suspense>
       ) : (
         <Button size="sm" variant="ghost" className="mt-1 -ml-3" onClick={() => setIsAsking(true)}>

@@ -1,7 +1,7 @@
 import { type Ref, useState } from "react";
 import type { GrammarFinding } from "#contracts/schemas/grammar.ts";
 import type { ErrorKind, KindCode } from "#contracts/schemas/language.ts";
-import { taughtKinds } from "#contracts/limits/language.ts";
+import { isTaught } from "#contracts/limits/language.ts";
 import { correctionOf } from "../parts/correction.ts";
 import { FindingCard } from "../parts/finding-card.tsx";
 import { firstOnes, type AnalysisState } from "./analysis-state.ts";
@@ -11,7 +11,7 @@ export interface FindingActions {
   onFix: (finding: GrammarFinding, suggestion: number) => void;
   onDismiss: (finding: GrammarFinding) => void;
   onReport: (finding: GrammarFinding) => Promise<void>;
-  /** Takes a report back. */
+  /** Withdraws a report. */
   onWithdraw: (finding: GrammarFinding) => Promise<void>;
   onDrill: (kind: KindCode) => void;
   onMute: (kind: KindCode) => void;
@@ -25,10 +25,9 @@ export interface FindingListProps extends FindingActions {
   openRef: Ref<HTMLElement>;
 }
 
-const isTaught = (kind: KindCode) => (taughtKinds as readonly string[]).includes(kind);
 const noName = "Điểm cần xem";
 
-/** The findings as a list: three at first, all on request. */
+/** The list of findings: three at first, all on request. */
 export function FindingList({ state, kinds, openRef, ...actions }: FindingListProps) {
   const [showsAll, setShowsAll] = useState(false);
   const { text, findings, openId, fixed } = state;

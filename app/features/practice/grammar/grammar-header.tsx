@@ -11,7 +11,7 @@ interface AnalyzeButtonsProps {
   onCopy: () => void;
 }
 
-/** Beside the heading where there is room, below the sheet on a phone. */
+/** Beside the heading if there is room; below the sheet on a phone. */
 export function AnalyzeButtons({ isReading, isEmpty, onAnalyze, onCopy }: AnalyzeButtonsProps) {
   return (
     <>
@@ -24,7 +24,7 @@ export function AnalyzeButtons({ isReading, isEmpty, onAnalyze, onCopy }: Analyz
         Phân tích
       </Button>
       <Button variant="outline" icon={<WorkIcon name="copy" size={18} />} disabled={isEmpty} onClick={onCopy}>
-        {/* One element: the button puts a gap between its children, and there would be two spaces. */}
+        {/* One element, because the gap between children would add to the space. */}
         <span>
           Sao chép<span className="max-md:sr-only"> bản đã sửa</span>
         </span>

@@ -33,12 +33,12 @@ export default function GrammarPage() {
     areKeysOff: drilled !== null || isSettingsOpen,
     onOpenSettings: openSettings,
   });
-  const { state, kinds, actions, steps, refusal, bring, again, showsBar, results } = tool;
+  const { state, kinds, actions, steps, text, results, resultColumn } = tool;
   const buttons = (
     <AnalyzeButtons
-      isReading={state.progress.is === "reading"}
+      isReading={state.progress.kind === "reading"}
       isEmpty={state.text.trim() === ""}
-      onAnalyze={() => again()}
+      onAnalyze={() => results.retry()}
       onCopy={() => void actions.copy()}
     />
   );
@@ -50,17 +50,17 @@ export default function GrammarPage() {
         showsSyntax={showsSyntax}
         onShowSyntax={(isOn) => {
           setShowsSyntax(isOn);
-          if (isOn) tool.analyzeSyntax();
+          if (isOn) results.analyzeSyntax();
         }}
       />
       <p role="status" className="sr-only">
         {/* A text that was not sent has no findings: its error is shown at the field. */}
-        {refusal ? "" : steps.said}
+        {text.refusal ? "" : steps.said}
       </p>
       <div className="mt-6 grid gap-8 md:grid-cols-[minmax(0,1fr)_320px] xl:grid-cols-[minmax(0,1fr)_372px]">
         <TextPanel tool={tool} buttons={buttons} showsSyntax={showsSyntax} onOpenSettings={openSettings} />
         <section
-          ref={results}
+          ref={resultColumn}
           tabIndex={-1}
           aria-label="Kết quả"
           className="min-w-0 scroll-mt-20 outline-none focus-visible:outline-2 focus-visible:outline-offset-8 focus-visible:outline-focus"
@@ -69,9 +69,9 @@ export default function GrammarPage() {
             state={state}
             kinds={kinds}
             openRef={tool.openCard}
-            onSample={bring}
-            onTry={again}
-            onStop={tool.stop}
+            onSample={text.load}
+            onTry={results.retry}
+            onStop={results.stop}
             onOpen={steps.open}
             onFix={steps.fix}
             onDismiss={(finding) => steps.dismiss(finding)}
@@ -83,8 +83,8 @@ export default function GrammarPage() {
           />
         </section>
       </div>
-      {showsBar && <ResultsBar count={state.findings.length} target={results} />}
-      <GrammarWork onDrill={setDrilled} onRemoved={tool.closeRemoved} />
+      {results.showsBar && <ResultsBar count={state.findings.length} target={resultColumn} />}
+      <GrammarWork onDrill={setDrilled} onRemoved={tool.saved.close} />
       {isSettingsOpen && <GrammarSettings tool={tool} onClose={() => setIsSettingsOpen(false)} />}
       <Suspense fallback={null}>{drilled && <DrillDialog kind={drilled} onClose={() => setDrilled(null)} />}</Suspense>
     </PracticeFrame>
@@ -96,11 +96,16 @@ interface GrammarSettingsProps {
   onClose: () => void;
 }
 
-function GrammarSettings({ tool: { settings, kinds, change }, onClose }: GrammarSettingsProps) {
+function GrammarSettings({ tool: { settings, kinds, changeSettings }, onClose }: GrammarSettingsProps) {
   return (
     <Suspense fallback={null}>
       {settings && (
-        <SettingsDialog settings={settings} kinds={kinds} onSave={(chosen) => change(() => chosen)} onClose={onClose} />
+        <SettingsDialog
+          settings={settings}
+          kinds={kinds}
+          onSave={(chosen) => changeSettings(() => chosen)}
+          onClose={onClose}
+        />
       )}
     </Suspense>
   );

@@ -4,7 +4,7 @@ import { CardList } from "../parts/card-list.tsx";
 import { ErrorProfileView } from "../parts/error-profile.tsx";
 import { SavedList } from "./saved-list.tsx";
 
-/** What the member has done so far: saved texts, the error profile and the cards. */
+/** The member's work: saved texts, error profile and cards. */
 export function GrammarWork({
   onDrill,
   onRemoved,

@@ -2,7 +2,7 @@ import { localDraftsOf } from "#app/session/autosaved-input.ts";
 
 export interface LocalText {
   text: string;
-  /** The saved text that it is, with what was changed in it since. */
+  /** Id of the opened saved text, which may have changed since. */
   savedId: string | null;
 }
 

@@ -10,14 +10,14 @@ export function overviewSentence(counts: readonly { group: KindGroup; count: num
   const sum = counts.reduce((all, { count }) => all + count, 0);
   const points = `${digits[sum] ?? sum} điểm`;
   const found = counts.filter(({ count }) => count > 0);
-  const most = Math.max(...found.map(({ count }) => count));
-  const first = found.filter(({ count }) => count === most);
+  const highest = Math.max(...found.map(({ count }) => count));
+  const first = found.filter(({ count }) => count === highest);
   if (found.length === 1 && found[0]) return `${points}, ${sum > 1 ? "đều về" : "về"} ${inSentence(found[0].group)}`;
   if (first.length === found.length) return `${points}, ở ${found.length} loại`;
   return `${points}, nhiều nhất là ${first.map(({ group }) => inSentence(group)).join(" và ")}`;
 }
 
-/** How many findings of each group there are, as bars; the figures say the same. */
+/** The number of findings in each group, as bars with figures. */
 export function Overview({
   findings,
   kinds,
@@ -32,7 +32,7 @@ export function Overview({
     }))
     .sort((a, b) => b.count - a.count);
   const [found, clean] = [counts.filter(({ count }) => count > 0), counts.filter(({ count }) => count === 0)];
-  const most = Math.max(1, ...found.map(({ count }) => count));
+  const highest = Math.max(1, ...found.map(({ count }) => count));
   return (
     <section aria-labelledby="overview">
       <h2 id="overview" className="text-t2">
@@ -46,7 +46,7 @@ export function Overview({
             <dd aria-hidden className="order-3">
               <span
                 className="block h-2 rounded-full bg-mark"
-                style={{ width: `${Math.round((count / most) * 100)}%` }}
+                style={{ width: `${Math.round((count / highest) * 100)}%` }}
               />
             </dd>
           </div>

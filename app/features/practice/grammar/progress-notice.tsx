@@ -14,7 +14,7 @@ export interface ProgressNoticeProps {
 
 /** Why there is no analysis yet: an error, or that it is running. */
 export function ProgressNotice({ progress, onTry, onStop }: ProgressNoticeProps) {
-  if (progress.is === "reading")
+  if (progress.kind === "reading")
     return (
       <SkeletonRegion label="Đang đọc bài của bạn…">
         <p className="text-s text-text-2">Đang đọc bài của bạn…</p>
@@ -32,8 +32,8 @@ export function ProgressNotice({ progress, onTry, onStop }: ProgressNoticeProps)
         ))}
       </SkeletonRegion>
     );
-  if (progress.is === "waiting") return <Waiting key={progress.until} {...{ progress, onTry, onStop }} />;
-  if (progress.is !== "failed") return null;
+  if (progress.kind === "waiting") return <Waiting key={progress.until} {...{ progress, onTry, onStop }} />;
+  if (progress.kind !== "failed") return null;
   if (progress.reason === "quota")
     return (
       <div role="alert" className="rounded-2 border border-warn-border bg-warn-tint p-5">
@@ -62,7 +62,7 @@ function Waiting({
   onTry,
   onStop,
 }: {
-  progress: Extract<Progress, { is: "waiting" }>;
+  progress: Extract<Progress, { kind: "waiting" }>;
   onTry: (tries: number) => void;
   onStop: () => void;
 }) {

@@ -1,13 +1,12 @@
-import { lazy, Suspense, useState, type Ref } from "react";
+import type { Ref } from "react";
 import { Link } from "react-router";
-import type { CardSource } from "#contracts/schemas/learning.ts";
 import { practiceText } from "#contracts/limits/language.ts";
 import type { ErrorKind, KindCode } from "#contracts/schemas/language.ts";
 import { mendedBetween } from "#document/sentences.ts";
 import { handOverText, practiceTools } from "#app/components/practice-hand-over.ts";
-import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { AnalysisState } from "./analysis-state.ts";
+import { cardSources, NewCardsButton } from "../parts/new-cards-button.tsx";
 import { FindingList, type FindingActions } from "./finding-list.tsx";
 import { Overview } from "./overview.tsx";
 import { ProgressNotice } from "./progress-notice.tsx";
@@ -22,34 +21,19 @@ export interface ResultColumnProps extends FindingActions {
   onStop: () => void;
 }
 
-const NewCardsDialog = lazy(() =>
-  import("../parts/new-cards-dialog.tsx").then(({ NewCardsDialog }) => ({ default: NewCardsDialog })),
-);
-
-/** Sentences of one request. */
-const mostSentences = 10;
-
-/** Cards from what was mended since the first analysis; asked for after another analysis, which reads the mended sentences. */
+/** Offers cards for corrected sentences after another analysis has read them. */
 function CardsOfMended({ state }: Pick<ResultColumnProps, "state">) {
   const { origin, result, text, savedId } = state;
-  const [shown, setShown] = useState<readonly CardSource[] | null>(null);
   if (!origin || !result || result.text !== text) return null;
-  const mended = mendedBetween(practiceText(origin.text), practiceText(text), origin.findings)
-    .filter(({ sentence, mended: now }) => sentence.length <= 1000 && now.length <= 1000)
-    .slice(0, mostSentences);
-  if (mended.length === 0) return null;
+  const sources = cardSources(mendedBetween(practiceText(origin.text), practiceText(text), origin.findings));
+  if (sources.length === 0) return null;
   return (
     <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-2 border border-line px-4 py-3">
       <p className="min-w-0 grow basis-52 text-s text-text-2">
-        Bạn đã sửa {new Set(mended.map(({ sentence }) => sentence)).size} câu. Câu nào không còn gì cần sửa và chỉ có
+        Bạn đã sửa {new Set(sources.map(({ sentence }) => sentence)).size} câu. Câu nào không còn gì cần sửa và chỉ có
         một đáp án đúng thì thành thẻ.
       </p>
-      <Button size="sm" variant="outline" onClick={() => setShown(mended)}>
-        Thêm thẻ ôn tập
-      </Button>
-      <Suspense fallback={null}>
-        {shown && <NewCardsDialog sources={shown} analysisId={savedId ?? undefined} onClose={() => setShown(null)} />}
-      </Suspense>
+      <NewCardsButton sources={sources} analysisId={savedId ?? undefined} />
     </div>
   );
 }
@@ -57,7 +41,7 @@ function CardsOfMended({ state }: Pick<ResultColumnProps, "state">) {
 /** The findings, or the state shown instead of them. */
 export function ResultColumn({ state, kinds, openRef, onSample, onTry, onStop, ...actions }: ResultColumnProps) {
   const { progress, result, findings } = state;
-  if (progress.is === "reading" || progress.is === "waiting" || progress.is === "failed")
+  if (progress.kind === "reading" || progress.kind === "waiting" || progress.kind === "failed")
     return <ProgressNotice progress={progress} onTry={onTry} onStop={onStop} />;
   if (!result) return <Samples onSample={onSample} />;
   if (result.detectedLanguage === "vietnamese" || result.detectedLanguage === "neither")

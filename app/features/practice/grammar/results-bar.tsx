@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from "react";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
 
-/** Whether findings lie below what the window shows. */
+/** Whether the findings are below the visible area. */
 export function useResultsBar(target: RefObject<HTMLElement | null>, isFound: boolean): boolean {
   const [isBelow, setIsBelow] = useState(false);
   useEffect(() => {
@@ -9,7 +9,7 @@ export function useResultsBar(target: RefObject<HTMLElement | null>, isFound: bo
     if (!section || !isFound) return;
     const watcher = new IntersectionObserver(
       ([entry]) => setIsBelow(entry !== undefined && !entry.isIntersecting && entry.boundingClientRect.top > 0),
-      // In view: its heading is above the bottom bar, not only its first line.
+      // Visible means that its heading is above the bottom bar.
       { rootMargin: "0px 0px -128px 0px" },
     );
     watcher.observe(section);
@@ -18,7 +18,7 @@ export function useResultsBar(target: RefObject<HTMLElement | null>, isFound: bo
   return isFound && isBelow;
 }
 
-/** On a phone, under a text whose findings are not in view yet: leads to them. */
+/** A link to findings that are not visible yet, on a phone. */
 export function ResultsBar({ count, target }: { count: number; target: RefObject<HTMLElement | null> }) {
   const go = () => {
     const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;

@@ -1,4 +1,4 @@
-/** Three short texts with the mistakes that are made most, to see what the analysis does. */
+/** Three short texts with frequent errors, to try the analysis. */
 export const samples = [
   {
     title: "Cuối tuần ở Đà Lạt",

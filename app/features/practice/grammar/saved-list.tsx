@@ -23,7 +23,7 @@ const askForSaved = (cursor: string | undefined, signal: AbortSignal) =>
   api("GET /v1/ai/grammar/analyses", { query: { cursor }, signal });
 const shownAside = 4;
 
-/** The latest of them, at the side of the page; draws nothing when there are none. */
+/** The latest saved analyses; not drawn when empty. */
 export function RecentSaved() {
   const userId = useSession((state) => state.authUser?.user.id ?? "");
   const { data } = useInfiniteQuery<

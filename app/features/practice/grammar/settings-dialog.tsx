@@ -1,6 +1,7 @@
 import { dictionaryLimit } from "#contracts/limits/grammar.ts";
 import type { GrammarSettings } from "#contracts/schemas/grammar.ts";
 import type { ErrorKind, KindCode } from "#contracts/schemas/language.ts";
+import { englishWordLength } from "#contracts/limits/dictionary.ts";
 import { useForm } from "#app/forms/use-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -56,7 +57,7 @@ export function SettingsDialog({ settings, kinds, onSave, onClose }: SettingsDia
           value={dictionary}
           onChange={(words) => form.set("dictionary", [...words])}
           max={dictionaryLimit}
-          maxTagLength={60}
+          maxTagLength={englishWordLength}
           removeLabel={(word) => `Bỏ từ ${word}`}
           placeholder="Gõ một từ rồi bấm Enter"
         />

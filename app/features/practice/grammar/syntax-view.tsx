@@ -10,7 +10,7 @@ const partNames: Record<SentencePartRole, string> = {
   adverbial: "trạng ngữ",
   connector: "từ nối",
 };
-/** Each role has a ground and a line of its own; the word under it says the same. */
+/** Each role has its own background and line, and a label below it. */
 const partLooks: Record<SentencePartRole, string> = {
   subject: "border-b-2 border-solid border-mark bg-brand-tint",
   verb: "border-b-2 border-double border-accent border-b-4 bg-accent-tint",
@@ -25,7 +25,7 @@ const clauseNames: Record<ClauseRole, string> = {
   relative: "mệnh đề quan hệ",
 };
 
-/** Every sentence taken apart: what is subject, verb, object, and where its clauses are. */
+/** The syntax of each sentence: subject, verb, object, clauses. */
 export function SyntaxView({
   text,
   sentences,
@@ -93,7 +93,7 @@ interface Piece {
   role: SentencePartRole | null;
 }
 
-/** The sentence clause by clause, with nothing lost between its parts. */
+/** The sentence by clauses, including the text between them. */
 export function piecesOf({ start, end, clauses, parts }: SentenceSyntax): {
   clause: SentenceSyntax["clauses"][number] | null;
   pieces: Piece[];
@@ -103,7 +103,7 @@ export function piecesOf({ start, end, clauses, parts }: SentenceSyntax): {
   const lines: { clause: SentenceSyntax["clauses"][number] | null; from: number; to: number }[] = [];
   let at = start;
   for (const [index, clause] of borders.entries()) {
-    // A clause inside another ends the first one there; words between two belong to the one before.
+    // A nested clause splits the outer one; words between two clauses belong to the first.
     const from = Math.max(at, clause.start);
     const next = borders[index + 1];
     const to = next ? Math.max(from, next.start) : end;

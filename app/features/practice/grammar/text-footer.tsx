@@ -4,6 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
+import { formatCount } from "#app/text/vietnamese-numbers.ts";
 import type { AnalysisState } from "./analysis-state.ts";
 
 export interface TextFooterProps {
@@ -13,13 +14,11 @@ export interface TextFooterProps {
   onSave: () => void;
   onOpenSettings: () => void;
   onBeginAnew: () => void;
-  /** Brings back a text that another took the place of. */
+  /** Restores the replaced text. */
   onTakeBack: (text: string) => void;
 }
 
-const number = new Intl.NumberFormat("vi-VN");
-
-/** Under the sheet: how long the text is, what is wrong with it as a whole, and what to do with it. */
+/** Below the sheet: length, error of the whole text, and actions. */
 export function TextFooter({
   state,
   refusal,
@@ -32,8 +31,8 @@ export function TextFooter({
   const { text, result, findings, setAside } = state;
   const isLong = text.length > practiceLimits.analysisLength * 0.9;
   const figures = [
-    `${number.format(wordCount(text))} từ`,
-    ...(result && result.text === text ? [`${number.format(result.stats.sentences)} câu`] : []),
+    `${formatCount(wordCount(text))} từ`,
+    ...(result && result.text === text ? [`${formatCount(result.stats.sentences)} câu`] : []),
     ...(result ? [`${findings.length} điểm cần xem`] : []),
   ];
   return (
@@ -49,7 +48,7 @@ export function TextFooter({
           {figures.join(" · ")}
           {isLong && (
             <span className={classNames("ml-2", text.length > practiceLimits.analysisLength && "text-danger")}>
-              {number.format(text.length)}/{number.format(practiceLimits.analysisLength)} ký tự
+              {formatCount(text.length)}/{formatCount(practiceLimits.analysisLength)} ký tự
             </span>
           )}
         </span>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { classNames } from "#app/ui/class-names.ts";
+import { submitByKey } from "#app/ui/submit-key.ts";
 import { MarkedEditor, UnderlineLegend } from "../parts/marked-sheet.tsx";
 import { underlineOf } from "../parts/marks.ts";
 import { marginNote, shownBeforeOf } from "./analysis-state.ts";
@@ -15,9 +16,10 @@ export interface TextPanelProps {
   onOpenSettings: () => void;
 }
 
-/** The sheet on which the text is written, its buttons, and below it the syntax and the model's reading. */
+/** The editor with its buttons; below it syntax and the model's reading. */
 export function TextPanel({ tool, buttons, showsSyntax, onOpenSettings }: TextPanelProps) {
-  const { field, state, kinds, refusal, deepReading } = tool;
+  const { field, state, kinds, deepReading, saved } = tool;
+  const { refusal } = tool.text;
   const { text, findings, openId, result } = state;
   return (
     <section aria-label="Bài của bạn" className="min-w-0">
@@ -36,20 +38,16 @@ export function TextPanel({ tool, buttons, showsSyntax, onOpenSettings }: TextPa
         }))}
         openId={openId}
         noteOf={(line) => marginNote(line, state)}
-        onChange={tool.type}
+        onChange={tool.text.type}
         onPress={tool.steps.open}
-        onKeyDown={(event) => {
-          if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
-          event.preventDefault();
-          tool.again();
-        }}
+        onKeyDown={submitByKey(() => tool.results.retry())}
       />
       {/* Within reach of the thumb, however long the text is. */}
       <div
         className={classNames(
           "-mx-(--page-side) flex gap-2 bg-bg px-(--page-side) py-2 md:hidden tiny:flex-wrap",
-          // The bar that leads to the results takes the place above the bottom bar.
-          !tool.showsBar && "sticky bottom-(--bottom-bar-height) z-10 short:static",
+          // The bar with the link to the results takes this place.
+          !tool.results.showsBar && "sticky bottom-(--bottom-bar-height) z-10 short:static",
         )}
       >
         {buttons}
@@ -57,11 +55,11 @@ export function TextPanel({ tool, buttons, showsSyntax, onOpenSettings }: TextPa
       <TextFooter
         state={state}
         refusal={refusal}
-        isSaving={tool.isSaving}
-        onSave={tool.save}
+        isSaving={saved.isBusy}
+        onSave={saved.save}
         onOpenSettings={onOpenSettings}
-        onBeginAnew={tool.clear}
-        onTakeBack={tool.bring}
+        onBeginAnew={tool.text.clear}
+        onTakeBack={tool.text.load}
       />
       {result && findings.length > 0 && <UnderlineLegend className="mt-6" />}
       {result && (result.detectedLanguage === "english" || result.detectedLanguage === "mixed") && (

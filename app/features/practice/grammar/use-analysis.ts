@@ -5,36 +5,37 @@ import { grammarTextLeast } from "#contracts/limits/grammar.ts";
 import { practiceText } from "#contracts/limits/language.ts";
 import { queryClient } from "#app/queries.ts";
 import { api } from "#app/session/session.ts";
-import { askQuotasAgain } from "#app/components/model/capabilities.ts";
+import { refetchQuotas } from "#app/components/model/capabilities.ts";
+import { formatCount } from "#app/text/vietnamese-numbers.ts";
 import { analysisAfter, nothingTyped, type Progress, shownBeforeOf } from "./analysis-state.ts";
 
-/** After this many rejections by a full queue the member has to retry by hand. */
+/** Number of rejections by a full queue after which the member retries by hand. */
 const mostTries = 6;
-/** Seconds, when a busy engine does not say. */
+/** In seconds, if the engine does not name a time. */
 const usualWait = 5;
 
-/** Why a text cannot be sent as it is; null when it can. */
+/** Why a text cannot be sent; null if it can. */
 export function refusalOf(text: string): string | null {
   const sent = practiceText(text);
   if (sent.replace(/\s/gu, "").length < grammarTextLeast) return `Cần ít nhất ${grammarTextLeast} ký tự để phân tích.`;
   return sent.length > practiceLimits.analysisLength
-    ? `Nhiều nhất ${practiceLimits.analysisLength.toLocaleString("vi-VN")} ký tự một lần. Bạn phân tích từng phần nhé.`
+    ? `Nhiều nhất ${formatCount(practiceLimits.analysisLength)} ký tự một lần. Bạn phân tích từng phần nhé.`
     : null;
 }
 
 function progressAfter(error: unknown, tries: number): Progress {
   if (!(error instanceof CallError))
-    return { is: "failed", reason: "other", message: "Chưa phân tích được. Bạn thử lại nhé." };
+    return { kind: "failed", reason: "other", message: "Chưa phân tích được. Bạn thử lại nhé." };
   if (error.status === 0)
-    return { is: "failed", reason: "offline", message: "Mất kết nối, bản nháp vẫn được lưu trên máy" };
-  if (error.code === "AI_QUOTA_EXCEEDED") return { is: "failed", reason: "quota", message: error.failure.message };
+    return { kind: "failed", reason: "offline", message: "Mất kết nối, bản nháp vẫn được lưu trên máy" };
+  if (error.code === "AI_QUOTA_EXCEEDED") return { kind: "failed", reason: "quota", message: error.failure.message };
   if ((error.code === "UNAVAILABLE" || error.code === "RATE_LIMITED") && tries < mostTries)
-    return { is: "waiting", until: Date.now() + (error.retryAfter ?? usualWait) * 1000, tries: tries + 1 };
+    return { kind: "waiting", until: Date.now() + (error.retryAfter ?? usualWait) * 1000, tries: tries + 1 };
   const { fields, message } = error.failure;
-  return { is: "failed", reason: "other", message: fields?.text ?? message };
+  return { kind: "failed", reason: "other", message: fields?.text ?? message };
 }
 
-/** A text, what was found in it, and the asking for more. */
+/** A text with its analysis, and the function that requests one. */
 export function useAnalysis() {
   const [state, dispatch] = useReducer(analysisAfter, nothingTyped);
   const request = useRef<AbortController | null>(null);
@@ -48,7 +49,7 @@ export function useAnalysis() {
     request.current?.abort();
     const controller = new AbortController();
     request.current = controller;
-    dispatch({ did: "send" });
+    dispatch({ kind: "send" });
     const continues = latest.current.result?.id;
     try {
       const analysis = await api("POST /v1/ai/grammar/analyze", {
@@ -61,17 +62,17 @@ export function useAnalysis() {
         signal: controller.signal,
       });
       if (controller.signal.aborted) return;
-      dispatch({ did: "answer", sent: text, analysis });
+      dispatch({ kind: "answer", sent: text, analysis });
       void queryClient.invalidateQueries({ queryKey: ["practice", "profile"] });
-      askQuotasAgain();
+      refetchQuotas();
     } catch (error) {
-      if (!controller.signal.aborted) dispatch({ did: "refuse", progress: progressAfter(error, options.tries ?? 0) });
+      if (!controller.signal.aborted) dispatch({ kind: "refuse", progress: progressAfter(error, options.tries ?? 0) });
     }
   }, []);
 
   const stop = useCallback(() => {
     request.current?.abort();
-    dispatch({ did: "refuse", progress: { is: latest.current.result ? "done" : "idle" } });
+    dispatch({ kind: "refuse", progress: { kind: latest.current.result ? "done" : "idle" } });
   }, []);
 
   return { state, dispatch, analyze, stop };

@@ -3,24 +3,24 @@ import { CallError } from "#contracts/client.ts";
 import type { ReadingLine } from "#contracts/schemas/grammar.ts";
 import { practiceText } from "#contracts/limits/language.ts";
 import { stream } from "#app/session/stream.ts";
-import { askQuotasAgain } from "#app/components/model/capabilities.ts";
+import { refetchQuotas } from "#app/components/model/capabilities.ts";
 import { placesAsTyped } from "../parts/marks.ts";
 import type { AnalysisEvent, shownBeforeOf } from "./analysis-state.ts";
 
-/** What the model said of a text. */
+/** The model's reading of a text. */
 export interface DeepReading {
-  is: "idle" | "reading" | "done" | "failed";
-  /** As it was typed when it was sent; places of `lines` are in it. */
+  kind: "idle" | "reading" | "done" | "failed";
+  /** As typed when it was sent; offsets of `lines` refer to it. */
   text: string;
   lines: readonly ReadingLine[];
-  /** What it added to the findings. */
+  /** Number of added findings. */
   added: number;
-  /** Why it said nothing, or not all. */
+  /** Why the reading is missing or incomplete. */
   notice: string | null;
 }
-const nothing: DeepReading = { is: "idle", text: "", lines: [], added: 0, notice: null };
+const nothing: DeepReading = { kind: "idle", text: "", lines: [], added: 0, notice: null };
 
-/** Asks the model about a text; what it finds joins the findings as it comes. */
+/** Requests the model's reading; its findings are added as they arrive. */
 export function useDeepReading(dispatch: Dispatch<AnalysisEvent>) {
   const [reading, setReading] = useState(nothing);
   const request = useRef<AbortController | null>(null);
@@ -42,29 +42,29 @@ export function useDeepReading(dispatch: Dispatch<AnalysisEvent>) {
       request.current?.abort();
       const controller = new AbortController();
       request.current = controller;
-      setReading({ ...nothing, is: "reading", text });
+      setReading({ ...nothing, kind: "reading", text });
       try {
-        const whole = await stream(
+        const answer = await stream(
           "POST /v1/ai/grammar/analyze",
           {
             body: { text: practiceText(text), syntax, useLlm: true, shownBefore, ...(continues ? { continues } : {}) },
             signal: controller.signal,
           },
           {
-            meta: (analysis) => dispatch({ did: "answer", sent: text, analysis }),
+            meta: (analysis) => dispatch({ kind: "answer", sent: text, analysis }),
             item: (finding) => {
-              dispatch({ did: "join", sent: text, finding });
+              dispatch({ kind: "join", sent: text, finding });
               setReading((before) => ({ ...before, added: before.added + 1 }));
             },
             line: (line) => setReading((before) => ({ ...before, lines: [...before.lines, line] })),
           },
         );
-        // The same text again comes without pieces.
-        const found = whole.findings.filter(({ engine }) => engine === "model");
-        for (const finding of found) dispatch({ did: "join", sent: text, finding });
-        const { lines = [], notice = null } = whole.model ?? {};
-        const is = notice === null ? "done" : "failed";
-        setReading({ is, text, added: found.length, notice, lines: placesAsTyped(lines, text, practiceText) });
+        // A repeated text is answered without events.
+        const found = answer.findings.filter(({ engine }) => engine === "model");
+        for (const finding of found) dispatch({ kind: "join", sent: text, finding });
+        const { lines = [], notice = null } = answer.model ?? {};
+        const kind = notice === null ? "done" : "failed";
+        setReading({ kind, text, added: found.length, notice, lines: placesAsTyped(lines, text, practiceText) });
       } catch (error) {
         if (request.current !== controller) return;
         const notice = controller.signal.aborted
@@ -72,9 +72,9 @@ export function useDeepReading(dispatch: Dispatch<AnalysisEvent>) {
           : error instanceof CallError
             ? error.failure.message
             : "Chưa hỏi được AI nâng cao. Bạn thử lại nhé.";
-        setReading((before) => ({ ...before, is: notice === null ? "idle" : "failed", notice }));
+        setReading((before) => ({ ...before, kind: notice === null ? "idle" : "failed", notice }));
       } finally {
-        askQuotasAgain();
+        refetchQuotas();
       }
     },
     [dispatch],

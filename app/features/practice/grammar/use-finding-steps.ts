@@ -9,7 +9,7 @@ export interface FindingStepsDeps {
   dispatch: Dispatch<AnalysisEvent>;
   field: RefObject<HTMLTextAreaElement | null>;
   openCard: RefObject<HTMLElement | null>;
-  /** A dialog is open: keys are its own. */
+  /** A dialog is open and takes the keys. */
   isOff: boolean;
 }
 
@@ -19,7 +19,7 @@ export function useFindingSteps({ state, dispatch, field, openCard, isOff }: Fin
   const { text, findings, openId, progress, result } = state;
 
   useEffect(() => {
-    if (progress.is !== "done" || !result) return;
+    if (progress.kind !== "done" || !result) return;
     const isEnglish = result.detectedLanguage === "english" || result.detectedLanguage === "mixed";
     setAnnouncement(
       findings.length > 0
@@ -28,15 +28,15 @@ export function useFindingSteps({ state, dispatch, field, openCard, isOff }: Fin
           ? "Bộ phân tích không tìm thấy lỗi rõ ràng."
           : "Bài có vẻ chưa phải tiếng Anh",
     );
-    // Said once for each answer, not for each finding that is dealt with.
+    // Announced once for each answer, not for each handled finding.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [result]);
 
   const open = (id: string | null) => {
-    dispatch({ did: "open", id });
+    dispatch({ kind: "open", id });
     if (id !== null) requestAnimationFrame(() => openCard.current?.scrollIntoView({ block: "nearest" }));
   };
-  /** By keys the focus goes along, to the card. */
+  /** With keys the focus moves to the card. */
   const go = (id: string | null) => {
     open(id);
     if (id !== null) requestAnimationFrame(() => openCard.current?.focus());
@@ -46,7 +46,7 @@ export function useFindingSteps({ state, dispatch, field, openCard, isOff }: Fin
     if (replacement === undefined) return;
     const next = neighborOf(findings, finding.id, 1);
     const after = text.slice(0, finding.start) + replacement + text.slice(finding.end);
-    dispatch({ did: "fix", id: finding.id, text: after });
+    dispatch({ kind: "fix", id: finding.id, text: after });
     if (field.current) writeIntoField(field.current, finding, replacement);
     setAnnouncement(`Đã sửa. Còn ${findings.length - 1} điểm cần xem.`);
     const isLast = next === finding.id;
@@ -56,7 +56,7 @@ export function useFindingSteps({ state, dispatch, field, openCard, isOff }: Fin
   };
   const dismiss = (finding: GrammarFinding, isByKey = false) => {
     const next = neighborOf(findings, finding.id, 1);
-    dispatch({ did: "dismiss", id: finding.id });
+    dispatch({ kind: "dismiss", id: finding.id });
     setAnnouncement(`Đã bỏ qua. Còn ${findings.length - 1} điểm cần xem.`);
     if (next === finding.id) field.current?.focus();
     else if (isByKey) go(next);
@@ -70,7 +70,7 @@ export function useFindingSteps({ state, dispatch, field, openCard, isOff }: Fin
     onDismiss: opened ? () => dismiss(opened, true) : null,
     onClose: opened
       ? () => {
-          dispatch({ did: "open", id: null });
+          dispatch({ kind: "open", id: null });
           field.current?.focus();
           field.current?.setSelectionRange(opened.start, opened.end);
         }

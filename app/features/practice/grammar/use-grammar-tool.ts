@@ -29,55 +29,64 @@ export function useGrammarTool({ showsSyntax, areKeysOff, onOpenSettings }: Gram
   const { settings, change } = useGrammarSettings();
   const field = useRef<HTMLTextAreaElement>(null);
   const openCard = useRef<HTMLElement>(null);
-  const results = useRef<HTMLElement>(null);
+  const resultColumn = useRef<HTMLElement>(null);
   const { text, findings, progress, result, savedId } = state;
   const submission = useSubmission({ field, analyze, dispatch, forget: deepReading.forget });
-  const { refusal, bring } = submission;
-  useLocalText({ userId, state, dispatch, bring, wantedId: params.get("bai") });
+  const { refusal, loadText } = submission;
+  useLocalText({ userId, state, dispatch, loadText, wantedId: params.get("bai") });
   const steps = useFindingSteps({ state, dispatch, field, openCard, isOff: areKeysOff });
   const save = useSave(state, dispatch);
   const actions = useTextActions({ state, dispatch, kinds, change, onOpenSettings });
-  const showsBar = useResultsBar(results, progress.is === "done" && result !== null && findings.length > 0);
+  const showsBar = useResultsBar(resultColumn, progress.kind === "done" && result !== null && findings.length > 0);
   const closeSaved = () => setParams({}, { replace: true, preventScrollReset: true });
 
   return {
-    state,
-    stop,
-    deepReading,
-    kinds,
-    settings,
-    change,
     field,
     openCard,
-    results,
-    refusal,
-    bring,
+    resultColumn,
+    state,
+    kinds,
+    settings,
+    changeSettings: change,
+    deepReading,
     steps,
     actions,
-    isSaving: save.isPending,
-    showsBar,
-    again: (tries = 0) => submission.run(text, { syntax: showsSyntax, tries }),
-    analyzeSyntax: () => {
-      // Of the text that was analyzed: a text that changed since would cost one of the day's analyses.
-      if (result && !result.syntax) void analyze(result.text, { syntax: true });
+    /** The text in the editor. */
+    text: {
+      refusal,
+      load: loadText,
+      type: (typed: string) => {
+        dispatch({ kind: "type", text: typed });
+        submission.recheck(typed);
+      },
+      clear: () => {
+        submission.clear();
+        closeSaved();
+        field.current?.focus();
+      },
     },
-    type: (typed: string) => {
-      dispatch({ did: "type", text: typed });
-      submission.recheck(typed);
+    /** The results of the analysis. */
+    results: {
+      showsBar,
+      stop,
+      retry: (tries = 0) => submission.run(text, { syntax: showsSyntax, tries }),
+      analyzeSyntax: () => {
+        // Of the text that was analyzed: a text that changed since would cost one of the day's analyses.
+        if (result && !result.syntax) void analyze(result.text, { syntax: true });
+      },
     },
-    save: () => {
-      if (submission.accepts(text) && !save.isPending) save.mutate();
-    },
-    clear: () => {
-      submission.clear();
-      closeSaved();
-      field.current?.focus();
-    },
-    /** Closes the saved text with this id, which was removed. */
-    closeRemoved: (id: string) => {
-      if (id !== savedId) return;
-      dispatch({ did: "save", id: null });
-      closeSaved();
+    /** The member's saved text. */
+    saved: {
+      isBusy: save.isPending,
+      save: () => {
+        if (submission.accepts(text) && !save.isPending) save.mutate();
+      },
+      /** Closes the saved text with this id, which was removed. */
+      close: (id: string) => {
+        if (id !== savedId) return;
+        dispatch({ kind: "save", id: null });
+        closeSaved();
+      },
     },
   };
 }

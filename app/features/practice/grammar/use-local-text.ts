@@ -15,17 +15,17 @@ export interface LocalTextDeps {
   userId: string;
   state: AnalysisState;
   dispatch: Dispatch<AnalysisEvent>;
-  /** Puts a text in the place of the present one and analyses it. */
-  bring: (text: string, savedId?: string | null) => void;
-  /** Of the saved text that the address names. */
+  /** Replaces the text and analyzes the new one. */
+  loadText: (text: string, savedId?: string | null) => void;
+  /** Id of the saved text in the address. */
   wantedId: string | null;
 }
 
-/** Where the text comes from when the page opens, and that it is never lost: it is in this browser while it is written. */
-export function useLocalText({ userId, state, dispatch, bring, wantedId }: LocalTextDeps) {
+/** Loads the initial text, and stores the text in this browser while it is typed, so that it is never lost. */
+export function useLocalText({ userId, state, dispatch, loadText, wantedId }: LocalTextDeps) {
   const navigate = useNavigate();
   const isRead = useRef(false);
-  /** The saved text that is open, with what was changed in it since. */
+  /** Id of the opened saved text, which may have changed since. */
   const openedId = useRef<string | null>(null);
   const { text, savedId } = state;
   const latest = useRef({ text, savedId });
@@ -39,17 +39,17 @@ export function useLocalText({ userId, state, dispatch, bring, wantedId }: Local
     isRead.current = true;
     const handedOver = takeHandedOverText();
     const savedText = readLocalText(userId);
-    if (savedText) dispatch({ did: "bring", text: savedText.text, savedId: savedText.savedId });
+    if (savedText) dispatch({ kind: "bring", text: savedText.text, savedId: savedText.savedId });
     openedId.current = savedText?.savedId ?? null;
-    if (handedOver !== null) bring(handedOver);
-  }, [userId, dispatch, bring]);
+    if (handedOver !== null) loadText(handedOver);
+  }, [userId, dispatch, loadText]);
 
   useEffect(() => {
     if (wantedId === null || wantedId === openedId.current || userId === "") return;
     const controller = new AbortController();
     api("GET /v1/ai/grammar/analyses/{id}", { params: { id: wantedId }, signal: controller.signal }).then(
       (saved) => {
-        bring(saved.text, saved.analysis.id);
+        loadText(saved.text, saved.analysis.id);
         window.scrollTo({ top: 0 });
       },
       (error: unknown) => {
@@ -65,7 +65,7 @@ export function useLocalText({ userId, state, dispatch, bring, wantedId }: Local
       },
     );
     return () => controller.abort();
-  }, [wantedId, userId, bring, navigate]);
+  }, [wantedId, userId, loadText, navigate]);
 
   useEffect(() => {
     const timer = setTimeout(() => userId !== "" && isRead.current && keepText(userId, { text, savedId }), patience);

@@ -9,7 +9,7 @@ import { toasts } from "#app/shell/toasts.ts";
 import type { AnalysisEvent, AnalysisState } from "./analysis-state.ts";
 import { savedAddress, savedKey } from "./saved-list.tsx";
 
-/** Saves the text on the server: a new one, or a new version of the one that is open. */
+/** Saves the text as a new one, or as a new version of the opened one. */
 export function useSave({ text, savedId }: AnalysisState, dispatch: Dispatch<AnalysisEvent>) {
   const userId = useSession((session) => session.authUser?.user.id ?? "");
   const [, setParams] = useSearchParams();
@@ -17,7 +17,7 @@ export function useSave({ text, savedId }: AnalysisState, dispatch: Dispatch<Ana
     {
       mutationFn: () => api("POST /v1/ai/grammar/analyses", { body: { text, ...(savedId ? { id: savedId } : {}) } }),
       onSuccess: ({ analysis }) => {
-        dispatch({ did: "save", id: analysis.id });
+        dispatch({ kind: "save", id: analysis.id });
         setParams({ bai: analysis.id }, { replace: true, preventScrollReset: true });
         void queryClient.invalidateQueries({ queryKey: savedKey(userId) });
         toasts.add({

@@ -4,7 +4,7 @@ import type { GrammarSettings } from "#contracts/schemas/grammar.ts";
 import { api } from "#app/session/session.ts";
 import { useSession } from "#app/session/session-store.ts";
 
-/** One's dictionary and the kinds one has turned off. */
+/** The member's dictionary and disabled kinds. */
 export function useGrammarSettings() {
   const userId = useSession((state) => state.authUser?.user.id ?? "");
   const queryKey = ["practice", "grammar-settings", userId];

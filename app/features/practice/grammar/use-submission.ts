@@ -6,11 +6,11 @@ export interface SubmissionDeps {
   field: RefObject<HTMLTextAreaElement | null>;
   analyze: ReturnType<typeof useAnalysis>["analyze"];
   dispatch: Dispatch<AnalysisEvent>;
-  /** Drops what the model said about the former text. */
+  /** Clears the model's reading of the previous text. */
   forget: () => void;
 }
 
-/** Checks a text before it is sent; a refused one is not sent, and the field takes the focus. */
+/** Checks a text before sending; an invalid text is not sent, and the field takes the focus. */
 export function useSubmission({ field, analyze, dispatch, forget }: SubmissionDeps) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const accepts = useCallback(
@@ -29,11 +29,11 @@ export function useSubmission({ field, analyze, dispatch, forget }: SubmissionDe
     [accepts, analyze],
   );
   /** Replaces the text and analyzes the new one. */
-  const bring = useCallback(
+  const loadText = useCallback(
     (text: string, savedId: string | null = null) => {
       setRefusal(null);
       forget();
-      dispatch({ did: "bring", text, savedId });
+      dispatch({ kind: "bring", text, savedId });
       run(text, { syntax: false });
     },
     [dispatch, forget, run],
@@ -42,14 +42,14 @@ export function useSubmission({ field, analyze, dispatch, forget }: SubmissionDe
     refusal,
     accepts,
     run,
-    bring,
+    loadText,
     /** Checks a refused text again after a change. */
     recheck: (text: string) => {
       if (refusal) setRefusal(refusalOf(text));
     },
     clear: () => {
       forget();
-      dispatch({ did: "bring", text: "" });
+      dispatch({ kind: "bring", text: "" });
       setRefusal(null);
     },
   };

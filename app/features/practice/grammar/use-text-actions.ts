@@ -1,6 +1,7 @@
 import { type Dispatch } from "react";
 import type { GrammarFinding, GrammarSettings } from "#contracts/schemas/grammar.ts";
 import type { ErrorKind, KindCode } from "#contracts/schemas/language.ts";
+import { reportedQuoteLength } from "#contracts/limits/grammar.ts";
 import { notifyError } from "#app/forms/notify-error.ts";
 import { api } from "#app/session/session.ts";
 import { toasts } from "#app/shell/toasts.ts";
@@ -20,9 +21,9 @@ export function useTextActions({ state, dispatch, kinds, change, onOpenSettings 
     const { engine, kind, rule, quote } = finding;
     try {
       const { id } = await api("POST /v1/ai/grammar/reports", {
-        body: { engine, kind, rule, quote: quote.slice(0, 300) },
+        body: { engine, kind, rule, quote: quote.slice(0, reportedQuoteLength) },
       });
-      dispatch({ did: "report", id: finding.id, reportId: id });
+      dispatch({ kind: "report", id: finding.id, reportId: id });
       toasts.add({ id: "grammar", title: "Cảm ơn bạn đã báo", description: "Quy tắc bị báo sai nhiều sẽ tự tắt." });
     } catch (error) {
       notifyError("Chưa gửi được báo sai", error, { id: "grammar" });
@@ -33,7 +34,7 @@ export function useTextActions({ state, dispatch, kinds, change, onOpenSettings 
     if (reportId === undefined) return;
     try {
       await api("DELETE /v1/ai/grammar/reports/{id}", { params: { id: reportId } });
-      dispatch({ did: "report", id: finding.id, reportId: null });
+      dispatch({ kind: "report", id: finding.id, reportId: null });
       toasts.add({ id: "grammar", title: "Đã rút lại báo cáo" });
     } catch (error) {
       notifyError("Chưa rút lại được", error, { id: "grammar" });
@@ -42,7 +43,7 @@ export function useTextActions({ state, dispatch, kinds, change, onOpenSettings 
   const mute = async (kind: KindCode) => {
     try {
       await change(({ mutedKinds, dictionary }) => ({ dictionary, mutedKinds: [...new Set([...mutedKinds, kind])] }));
-      dispatch({ did: "drop", drops: (finding) => finding.kind === kind });
+      dispatch({ kind: "drop", drops: (finding) => finding.kind === kind });
       toasts.add({
         id: "grammar",
         title: `Đã tắt “${kinds.get(kind)?.name ?? "loại lỗi này"}”`,
@@ -56,7 +57,7 @@ export function useTextActions({ state, dispatch, kinds, change, onOpenSettings 
   const know = async (word: string) => {
     try {
       await change(({ mutedKinds, dictionary }) => ({ mutedKinds, dictionary: [...new Set([...dictionary, word])] }));
-      dispatch({ did: "drop", drops: ({ kind, quote }) => kind === "SPELLING" && quote === word });
+      dispatch({ kind: "drop", drops: ({ kind, quote }) => kind === "SPELLING" && quote === word });
       toasts.add({ id: "grammar", title: `Đã thêm “${word}” vào từ điển của bạn` });
     } catch (error) {
       notifyError("Chưa thêm được từ này", error, { id: "grammar" });

@@ -1,6 +1,6 @@
 import { SectionHead } from "#app/ui/section-head.tsx";
 import { PracticeFrame } from "../parts/practice-frame.tsx";
-import { englishPlace, tools } from "../tools.ts";
+import { englishPage, tools } from "../tools.ts";
 import { TodaysTopic } from "../writing/todays-topic.tsx";
 import { ToolCards } from "./tool-cards.tsx";
 import { UnfinishedWork } from "./unfinished-work.tsx";
@@ -9,15 +9,15 @@ import type { PageHandle } from "#app/shell/page-handle.ts";
 import { pageMeta } from "#app/shell/page-meta.ts";
 import type { Route } from "./+types/english-page.ts";
 
-export const handle: PageHandle = { bandTitle: englishPlace.label };
+export const handle: PageHandle = { bandTitle: englishPage.label };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: englishPlace.label, path: englishPlace.to, isIndexed: false });
+  pageMeta(matches, { title: englishPage.label, path: englishPage.to, isIndexed: false });
 
 export default function EnglishPage() {
   return (
     <PracticeFrame>
-      <h1 className="text-d2">{englishPlace.label}</h1>
+      <h1 className="text-d2">{englishPage.label}</h1>
       <p className="mt-2 max-w-150 text-intro text-text-2">
         Mỗi ngày một đoạn ngắn, sửa cho kỹ vài lỗi của chính mình.
       </p>
@@ -27,7 +27,7 @@ export default function EnglishPage() {
         <WeakestKinds />
         <section aria-labelledby="tools">
           <SectionHead id="tools" title="Công cụ" />
-          <ToolCards tools={tools.filter(({ to }) => to.startsWith(englishPlace.to))} />
+          <ToolCards tools={tools.filter(({ to }) => to.startsWith(englishPage.to))} />
         </section>
       </div>
     </PracticeFrame>

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { queryClient } from "#app/queries.ts";
 import { api } from "#app/session/session.ts";
 import { useSession } from "#app/session/session-store.ts";
-import { askQuotasAgain } from "#app/components/model/capabilities.ts";
+import { refetchQuotas } from "#app/components/model/capabilities.ts";
 
 const staleTime = 30_000;
 
@@ -40,5 +40,5 @@ export function useTopics() {
 export function writingsChanged() {
   for (const name of ["writings", "topics", "profile"])
     void queryClient.invalidateQueries({ queryKey: ["practice", name] });
-  askQuotasAgain();
+  refetchQuotas();
 }

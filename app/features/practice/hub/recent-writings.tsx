@@ -17,7 +17,7 @@ export function WritingState({ writing: { versions, updatedAt } }: { writing: Li
   );
 }
 
-/** The side list: what one wrote on last. */
+/** The latest writings, in the sidebar. */
 export function RecentWritings() {
   const { data, isPending, isError, refetch } = useRecentWritings();
   if (isPending)

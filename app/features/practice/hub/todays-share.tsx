@@ -1,7 +1,7 @@
 import { useCapabilities } from "#app/components/model/capabilities.ts";
 import { EngineChip } from "../parts/engine-chip.tsx";
 
-/** What may still be asked for today, and which engine reads. */
+/** Today's remaining quota, and the engine in use. */
 export function TodaysShare() {
   const quotas = useCapabilities()?.quotas;
   return (

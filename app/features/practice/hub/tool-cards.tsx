@@ -3,7 +3,7 @@ import { neighborPalettes } from "#app/ui/cover-palette.ts";
 import { Cover } from "#app/ui/cover.tsx";
 import type { Tool } from "../tools.ts";
 
-/** Each tool as a door: a picture drawn from its name, what one does there. */
+/** The tools: a drawing generated from the name, and the purpose. */
 export function ToolCards({ tools }: { tools: readonly Tool[] }) {
   const palettes = neighborPalettes(tools.map(({ label }) => ({ title: label })));
   return (

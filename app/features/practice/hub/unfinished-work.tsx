@@ -3,7 +3,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { useRecentWritings } from "./hub-queries.ts";
 import { addressOfWriting, WritingState } from "./recent-writings.tsx";
 
-/** “Tiếp tục bài dở”: the latest text that is not handed in, or has findings left to correct. */
+/** “Tiếp tục bài dở”: the latest draft, or text with open findings. */
 export function UnfinishedWork() {
   const { data } = useRecentWritings();
   const writing = data?.items.find(

@@ -2,9 +2,9 @@ import { lazy, Suspense, useState } from "react";
 import type { KindCode } from "#contracts/schemas/language.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
+import { formatFixed } from "#app/text/vietnamese-numbers.ts";
 import { useErrorProfile } from "../parts/error-profile.tsx";
 import { useKinds } from "../parts/practice-queries.ts";
-import { density } from "../writing/numbers.ts";
 
 const DrillDialog = lazy(() =>
   import("#app/components/drill/drill-dialog.tsx").then((part) => ({ default: part.DrillDialog })),
@@ -29,7 +29,7 @@ export function WeakestKinds() {
         {weakest.map(({ code, name, why, perHundred }) => (
           <li key={code} className="min-w-0">
             <h3 className="text-t2">{name}</h3>
-            <p className="text-xs text-text-3">{density(perHundred)} lần trên 100 từ</p>
+            <p className="text-xs text-text-3">{formatFixed(perHundred)} lần trên 100 từ</p>
             <p className="mt-1.5 text-s text-pretty text-text-2">{why}</p>
             <Button
               size="sm"

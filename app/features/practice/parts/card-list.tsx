@@ -10,7 +10,7 @@ import { IconButton } from "#app/ui/icon-button.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
 import { useKinds } from "./practice-queries.ts";
 
-/** Cards from one's own sentences: the gap, and what belongs there. */
+/** Cards from the member's sentences, with gap and answer. */
 export function CardList() {
   const userId = useSession((state) => state.authUser?.user.id ?? "");
   const kinds = useKinds();

@@ -1,7 +1,7 @@
 import { sentenceAround } from "#document/sentences.ts";
 import type { Place } from "./marks.ts";
 
-/** A finding among its neighbours: what goes and what comes, and a few words on either side. */
+/** A correction with a few words on either side: removed and added text. */
 export interface Correction {
   before: string;
   removed: string;
@@ -9,10 +9,10 @@ export interface Correction {
   after: string;
 }
 
-/** As many signs as a card shows on one side. */
+/** Most characters of context on one side. */
 const reach = 32;
 
-/** The part of two wordings in which they differ, in whole words. */
+/** The difference of two texts, in whole words. */
 function differing(from: string, to: string): { head: string; removed: string; added: string; tail: string } {
   const [a, b] = [from.split(/(\s+)/), to.split(/(\s+)/)];
   let head = 0;
@@ -29,7 +29,7 @@ function differing(from: string, to: string): { head: string; removed: string; a
 
 const isInWord = (sign: string | undefined) => sign !== undefined && /[\p{L}\p{M}\p{N}'’]/u.test(sign);
 
-/** The place and its replacement stretched over whole words: “do” of “don’t” is shown as “don’t” → “doesn’t”. */
+/** Extends a correction to whole words: “do” of “don’t” becomes “don’t” → “doesn’t”. */
 function inWholeWords(text: string, { start, end }: Place, suggestion: string): [place: Place, suggestion: string] {
   const edges = (at: number, from: number) => isInWord(text.slice(start, end).at(at)) || isInWord(suggestion.at(from));
   let [from, to] = [start, end];
@@ -48,10 +48,7 @@ export function correctionOf(text: string, found: Place, proposed: string): Corr
   return { before: lastWords(left) + head, removed, added, after: tail + firstWords(right) };
 }
 
-/**
- * The same correction with its white space between the parts instead of inside what is struck out or put in, so that the
- * words keep their distance on screen whichever part is empty.
- */
+/** Moves white space out of the removed and added parts, so that words stay separated whichever part is empty. */
 export function spacedCorrection({ before, removed, added, after }: Correction): Correction {
   const isSpaced = (edge: RegExp) => [removed, added].some((text) => edge.test(text));
   const lead = before !== "" && !/\s$/.test(before) && isSpaced(/^\s/) ? " " : "";
@@ -59,7 +56,7 @@ export function spacedCorrection({ before, removed, added, after }: Correction):
   return { before: before + lead, removed: removed.trim(), added: added.trim(), after: trail + after };
 }
 
-/** Words of the same sentence, as many as there is room for. */
+/** Context from the same sentence, as much as fits. */
 function lastWords(text: string): string {
   const end = Math.max(text.lastIndexOf(". "), text.lastIndexOf("? "), text.lastIndexOf("! "));
   const sentence = end < 0 ? text : text.slice(end + 2);
@@ -88,7 +85,7 @@ interface Version<Kind> {
   repairs: readonly (Place & { kind: Kind; quote: string })[];
 }
 
-/** For each place that was mended: the sentence in which it was found, and the same sentence in the latest version. */
+/** For each corrected finding: its sentence, and the same sentence in the latest version. */
 export function mendedSentences<Kind>(versions: readonly Version<Kind>[]) {
   const latest = versions.reduce<Version<Kind> | null>((last, one) => (last && last.no > one.no ? last : one), null);
   const fixed = versions.flatMap(({ text, findings }) =>

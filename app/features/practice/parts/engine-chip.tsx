@@ -27,7 +27,7 @@ const sentences: Record<ModelStatus, string> = {
   ready: "AI nâng cao đọc thêm những gì bộ phân tích có sẵn không thấy. Đoạn bạn nộp được gửi tới đó.",
 };
 
-/** The engine that reads one's texts, and today's remaining quota; a click opens details and the switch. */
+/** The engine in use and today's remaining quota; a click opens details and the switch. */
 export function EngineChip() {
   const capabilities = useCapabilities();
   const status = useModelStatus();
@@ -107,7 +107,7 @@ function Shares({ quotas, hasModel }: { quotas: Quotas; hasModel: boolean }) {
   );
 }
 
-/** On: nothing goes out. Turning it off is agreeing, which is asked for with all that belongs to it. */
+/** On: no text is sent to the model. Switching it off asks for consent. */
 function SendingSwitch({ isKept, onAsk }: { isKept: boolean; onAsk: () => void }) {
   const keep = async () => {
     try {

@@ -10,6 +10,7 @@ import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorState } from "#app/ui/error-state.tsx";
 import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
+import { formatDecimal } from "#app/text/vietnamese-numbers.ts";
 import { useKinds } from "./practice-queries.ts";
 
 /** The member's errors of the last 90 days, counted by kind. */
@@ -25,20 +26,19 @@ export function useErrorProfile() {
   );
 }
 
-const figure = new Intl.NumberFormat("vi-VN", { maximumFractionDigits: 1 });
 const shownAtFirst = 6;
 
-/** Less than a fifth more or less says nothing. */
+/** A change below a fifth is noise. */
 function trendOf({ recent, before }: KindProfile): { sign: string; words: string; isGood: boolean } | null {
   if (recent === null || before === null) return null;
-  const from = `từ ${figure.format(before)} xuống ${figure.format(recent)}`;
+  const from = `từ ${formatDecimal(before)} xuống ${formatDecimal(recent)}`;
   if (recent < before * 0.8) return { sign: "↓", words: `giảm ${from}`, isGood: true };
   if (recent > before * 1.25)
-    return { sign: "↑", words: `tăng từ ${figure.format(before)} lên ${figure.format(recent)}`, isGood: false };
+    return { sign: "↑", words: `tăng từ ${formatDecimal(before)} lên ${formatDecimal(recent)}`, isGood: false };
   return { sign: "→", words: "chưa đổi nhiều", isGood: true };
 }
 
-/** The profile of errors, with the trend of each kind and a drill for it. */
+/** The error profile, with trend and drill for each kind. */
 export function ErrorProfileView({ onDrill }: { onDrill: (kind: KindCode) => void }) {
   const profile = useErrorProfile();
   if (profile.isPending)
@@ -76,7 +76,7 @@ function Profile({ profile, onDrill }: { profile: ErrorProfile; onDrill: (kind: 
   return (
     <>
       <p className="text-s text-text-2">
-        {figure.format(profile.words)} từ trong {profile.texts} bài, 90 ngày qua. Số lỗi tính trên 100 từ; xu hướng so
+        {formatDecimal(profile.words)} từ trong {profile.texts} bài, 90 ngày qua. Số lỗi tính trên 100 từ; xu hướng so
         30 ngày gần đây với trước đó.
       </p>
       {profile.kinds.length === 0 ? (
@@ -134,7 +134,7 @@ function KindRow({ row, name, onDrill }: KindRowProps) {
         {name ?? row.kind}
         <span className="block text-xs font-normal text-text-3">{row.count} lần</span>
       </th>
-      <td className="py-2.5 pr-4 text-right">{figure.format(row.perHundred)}</td>
+      <td className="py-2.5 pr-4 text-right">{formatDecimal(row.perHundred)}</td>
       <td className="py-2.5 pr-4 text-s max-md:hidden">
         {trend ? (
           <span className={trend.isGood ? "text-brand-text" : "text-accent"}>
@@ -155,9 +155,9 @@ function KindRow({ row, name, onDrill }: KindRowProps) {
   );
 }
 
-/** Findings per hundred words, week by week: bars that are a table as well. */
+/** Findings per hundred words by week, as a table with bars. */
 function Weeks({ weeks }: { weeks: ErrorProfile["weeks"] }) {
-  const most = Math.max(...weeks.map(({ perHundred }) => perHundred), 1);
+  const highest = Math.max(...weeks.map(({ perHundred }) => perHundred), 1);
   return (
     <section className="mt-8" aria-labelledby="weeks">
       <h3 id="weeks" className="text-t2">
@@ -170,11 +170,11 @@ function Weeks({ weeks }: { weeks: ErrorProfile["weeks"] }) {
             className="flex h-full min-w-12 flex-1 flex-col justify-end text-center text-axis text-text-2"
           >
             <span className="sr-only">Tuần từ {shortDate(new Date(`${start}T00:00:00Z`))}: </span>
-            <span className="tabular-nums">{figure.format(perHundred)}</span>
+            <span className="tabular-nums">{formatDecimal(perHundred)}</span>
             <span
               aria-hidden
               className="mt-1 rounded-t-1 bg-mark"
-              style={{ height: `${(perHundred / most) * 60}%`, minHeight: 2 }}
+              style={{ height: `${(perHundred / highest) * 60}%`, minHeight: 2 }}
             />
             <span className="mt-1 text-text-3" aria-hidden>
               {start.slice(8, 10)}/{start.slice(5, 7)}

@@ -10,42 +10,42 @@ import { Tag } from "#app/ui/tag.tsx";
 import { type Correction, spacedCorrection } from "./correction.ts";
 
 export interface FindingCardProps {
-  /** Of its kind, in Vietnamese. */
+  /** Name of the kind, in Vietnamese. */
   name: string;
   certainty: Certainty;
   engine: Engine;
-  /** Vietnamese, English words in *asterisks*. */
+  /** In Vietnamese, with English words in *asterisks*. */
   why: string;
   /** Another correct English sentence. */
   example?: string | undefined;
-  /** One for each suggestion; what is merely pointed at has one without a change. */
+  /** One for each suggestion; without suggestions, one without a change. */
   corrections: readonly Correction[];
   isOpen: boolean;
   onOpen: () => void;
-  /** null where there is nothing to put in its place. */
+  /** null if there is no replacement. */
   onFix: ((suggestion: number) => void) | null;
   onDismiss: () => void;
   onReport: () => Promise<void>;
-  /** Its reader has said that it is wrong. */
+  /** Reported as wrong. */
   isReported?: boolean;
-  /** Takes that back; without it the card goes away with the report. */
+  /** Withdraws the report; without it the card is removed by reporting. */
   onWithdraw?: () => Promise<void>;
   /** null for kinds without a drill. */
   onDrill: (() => void) | null;
-  /** More that can be done with it. */
+  /** More actions. */
   more?: ReactNode;
-  /** The card itself: where F8 leads. */
+  /** The card element, which F8 focuses. */
   ref?: Ref<HTMLElement>;
 }
 
 export const engineNames: Record<Engine, string> = {
   rules: "Quy tắc riêng của Mầm",
-  // In analyses that were saved before November 2026.
+  // Analyses saved before November 2026 have it.
   harper: "Bộ kiểm tra Harper",
   model: "AI nâng cao",
 };
 
-/** One finding. Closed: what it is and what would be right. Open: why, and what can be done. */
+/** A finding. Closed: the error and its correction. Open: the reason and the actions. */
 export function FindingCard(props: FindingCardProps) {
   const { name, certainty, corrections, isOpen, onOpen, ref } = props;
   const nameId = useId();
@@ -67,7 +67,7 @@ export function FindingCard(props: FindingCardProps) {
           {isOpen ? (
             name
           ) : (
-            // The whole card opens it.
+            // The whole card is clickable.
             <button
               type="button"
               onClick={onOpen}
@@ -91,7 +91,7 @@ export function FindingCard(props: FindingCardProps) {
   );
 }
 
-/** Why it is wrong, other corrections, and what can be done. */
+/** The reason, other corrections, and actions. */
 function FindingDetails(props: FindingCardProps) {
   const { engine, why, example, corrections, onFix, onDismiss, onDrill, more } = props;
   const [, ...others] = corrections;
@@ -112,7 +112,7 @@ function FindingDetails(props: FindingCardProps) {
         )}
         <div className="mt-1 flex items-center justify-between gap-2">
           <p className="text-xs text-text-3">{engineNames[engine]}</p>
-          {/* Here it wraps to no row of its own on a phone. */}
+          {/* Placed here so that it does not wrap on a phone. */}
           <ReportKey {...props} />
         </div>
       </div>
@@ -152,7 +152,7 @@ function FindingDetails(props: FindingCardProps) {
   );
 }
 
-/** “Báo sai”, and afterwards the way back. While a request is under way, a second press does nothing. */
+/** “Báo sai”, or undoing it. During a request, further clicks do nothing. */
 function ReportKey({ isReported = false, onReport, onWithdraw }: FindingCardProps) {
   const send = useMutation({ mutationFn: (action: () => Promise<void>) => action() }, queryClient);
   return (
@@ -172,7 +172,7 @@ function ReportKey({ isReported = false, onReport, onWithdraw }: FindingCardProp
   );
 }
 
-/** Wrong → right, in the face in which it was written. */
+/** Wrong → right, in the font of the text. */
 export function CorrectionLine({ correction, className }: { correction: Correction; className?: string }) {
   const { before, removed, added, after } = spacedCorrection(correction);
   const isChange = removed !== "" || added !== "";

@@ -7,14 +7,14 @@ import { lineNumbers, type Place, sheetLines, type Underline } from "./marks.ts"
 export interface SheetMark extends Place {
   id: string;
   underline: Underline;
-  /** Corrected: a light background instead of the pen. */
+  /** Corrected: shown by a light background. */
   isDone?: boolean;
-  /** Note in the margin beside it, where there is room. */
+  /** Note in the margin, if there is room. */
   note?: SheetNote;
 }
 
 export interface SheetNote {
-  /** A word in the margin, after the line number. */
+  /** A note in the margin, after the line number. */
   text?: string;
   state?: "open" | "done" | "reading";
 }
@@ -23,11 +23,11 @@ export interface MarkedSheetProps {
   value: string;
   marks: readonly SheetMark[];
   openId?: string | null;
-  /** Note in the margin beside a paragraph, by its index from 0. */
+  /** Note in the margin for a paragraph, by its index from 0. */
   noteOf?: (line: number) => SheetNote | undefined;
-  /** Numbers the lines that have text in the margin; off where something beside the marks needs the room. */
+  /** Shows numbers of lines with text in the margin; off if the margin is needed for notes. */
   hasNumbers?: boolean;
-  /** The name of what is written. */
+  /** Accessible name of the text. */
   label: string;
   describedBy?: string;
   lang?: string;
@@ -36,7 +36,7 @@ export interface MarkedSheetProps {
 
 export interface MarkedEditorProps extends MarkedSheetProps {
   onChange: (value: string) => void;
-  /** A press into a marked place. */
+  /** Called for a click on a mark. */
   onPress?: (id: string) => void;
   onKeyDown?: (event: KeyboardEvent<HTMLTextAreaElement>) => void;
   placeholder?: string;
@@ -46,8 +46,8 @@ export interface MarkedEditorProps extends MarkedSheetProps {
 }
 
 /**
- * A sheet that is written on: an ordinary field, so that input methods, undo and spelling by ear work as everywhere, over a
- * copy of its words that carries the marks.
+ * A text field with marks: an ordinary textarea, so that input methods, undo and screen readers work, over a copy of
+ * its text that has the marks.
  */
 export function MarkedEditor({
   onChange,
@@ -89,7 +89,7 @@ export function MarkedEditor({
   );
 }
 
-/** A sheet that is only read. */
+/** A read-only text with marks. */
 export function MarkedSheet(sheet: MarkedSheetProps) {
   return (
     <div className={classNames("sheet sheet-shown", sheet.className)} role="group" aria-label={sheet.label}>
@@ -116,7 +116,7 @@ function Mirror({
       {lines.map(({ start, pieces }, number) => {
         const note = noteOf?.(number);
         return (
-          // Paragraphs have no name but their number.
+          // Paragraphs are identified by their index.
           <div key={number} className="sheet-line">
             {hasNumbers && numbers[number] && (
               <span className="sheet-note tabular-nums" lang="vi" data-state={note?.state} aria-hidden>
@@ -127,7 +127,7 @@ function Mirror({
             {pieces.map(({ text, mark }, index) =>
               mark ? (
                 <span
-                  // Pieces have no name but their place; they hold no state.
+                  // Pieces are identified by their index; they have no state.
                   key={index}
                   data-mark={mark.id}
                   className={classNames(
@@ -135,7 +135,10 @@ function Mirror({
                     mark.id === openId && "pen-open",
                   )}
                 >
-                  {/* Beside the line in which its mark begins: only its side is given, its height is the text's. */}
+                  {/*
+                   * Beside the line in which its mark starts: only the side is set, the vertical position is that of
+                   * the text.
+                   */}
                   {mark.note && (
                     <span className="sheet-note sheet-note-of-mark" lang="vi" data-state={mark.note.state} aria-hidden>
                       {mark.note.state === "done" ? <Icon name="check" size={16} /> : <Icon name="circle" size={16} />}

@@ -6,7 +6,7 @@ export interface Place {
   end: number;
 }
 
-/** How findings are underlined: never by color alone. */
+/** Styles of underlines: not distinguished by color alone. */
 export type Underline = "wavy" | "solid" | "double" | "dotted" | "dashed";
 
 export const underlineOf: Record<KindGroup, Underline> = {
@@ -21,26 +21,26 @@ export const underlineOf: Record<KindGroup, Underline> = {
   vocabulary: "dashed",
 };
 
-/** What lies between the first and the last sign in which two texts differ. */
+/** The changed range of a text. */
 export function changeBetween(before: string, after: string): { from: number; removed: number; added: number } {
-  const most = Math.min(before.length, after.length);
+  const shorter = Math.min(before.length, after.length);
   let from = 0;
-  while (from < most && before.charCodeAt(from) === after.charCodeAt(from)) from += 1;
+  while (from < shorter && before.charCodeAt(from) === after.charCodeAt(from)) from += 1;
   let tail = 0;
   while (
-    tail < most - from &&
+    tail < shorter - from &&
     before.charCodeAt(before.length - 1 - tail) === after.charCodeAt(after.length - 1 - tail)
   )
     tail += 1;
   return { from, removed: before.length - tail - from, added: after.length - tail - from };
 }
 
-/** The same places after the text has been changed; those in which something was changed are gone. */
+/** Moves ranges after an edit; edited ones are dropped. */
 export function movePlaces<P extends Place>(places: readonly P[], before: string, after: string): P[] {
   if (before === after) return [...places];
   const { from, removed, added } = changeBetween(before, after);
   const end = from + removed;
-  // Text typed at the edge of a place is outside it. Two equal letters in a row hide where it was typed.
+  // Text typed at the edge of a range is outside. For two equal letters the position of the edit is ambiguous.
   return places.flatMap((place) => {
     if (place.end <= from) return isWordGrown(after, place.end, from, added) ? [] : [place];
     if (place.start >= end) {
@@ -51,13 +51,13 @@ export function movePlaces<P extends Place>(places: readonly P[], before: string
   });
 }
 
-/** Letters typed right behind a place make another word of it. */
+/** Letters typed right after a range make another word. */
 const isWordGrown = (after: string, end: number, from: number, added: number) =>
   end === from && added > 0 && /[\p{L}\p{N}]/u.test(after.charAt(from)) && /[\p{L}\p{N}]/u.test(after.charAt(from - 1));
 
 /**
- * From offsets in a text as it was sent to offsets in the text as it was typed. Both differ when a keyboard sends letters
- * apart from their marks: one spelling goes to the server, and what was typed is left alone.
+ * Converts offsets in the sent text to offsets in the typed text. They differ if a keyboard sends decomposed letters:
+ * the server gets NFC, and the typed text stays as it is.
  */
 export function placesAsTyped<P extends Place>(
   places: readonly P[],
@@ -66,7 +66,7 @@ export function placesAsTyped<P extends Place>(
 ): P[] {
   const sent = normalize(typed);
   if (sent === typed) return [...places];
-  // A letter with all its marks is one piece, in either spelling.
+  // A letter with its marks is one segment in both spellings.
   const typedAt: number[] = [];
   let at = 0;
   for (const { segment } of new Intl.Segmenter("en", { granularity: "grapheme" }).segment(typed)) {
@@ -77,7 +77,7 @@ export function placesAsTyped<P extends Place>(
   if (typedAt.length !== sent.length) return [];
   typedAt.push(typed.length);
   const startOf = (offset: number) => typedAt[offset] ?? typed.length;
-  // The end of a place inside a piece is the end of that piece.
+  // An end inside a segment moves to the end of the segment.
   const endOf = (offset: number) => {
     let next = offset;
     while (next < sent.length && next > 0 && typedAt[next] === typedAt[next - 1]) next += 1;
@@ -86,7 +86,7 @@ export function placesAsTyped<P extends Place>(
   return places.map((place) => ({ ...place, start: startOf(place.start), end: endOf(place.end) }));
 }
 
-/** A text between its marks, paragraph by paragraph, as a sheet draws it. */
+/** The pieces of a text between its marks, by paragraph. */
 export interface SheetPiece<M> {
   text: string;
   mark: M | null;
@@ -96,7 +96,7 @@ export interface SheetLine<M> {
   pieces: SheetPiece<M>[];
 }
 
-/** Marks may not overlap; one that goes over the end of a paragraph goes on in the next. */
+/** Marks must not overlap; one that crosses the end of a paragraph continues in the next. */
 export function sheetLines<M extends Place>(text: string, marks: readonly M[]): SheetLine<M>[] {
   const inOrder = [...marks].sort((a, b) => a.start - b.start);
   let start = 0;
@@ -117,7 +117,7 @@ export function sheetLines<M extends Place>(text: string, marks: readonly M[]): 
   });
 }
 
-/** What the margin says beside each line: lines with text are counted, empty ones have no number. */
+/** Line numbers for the margin: empty lines have none. */
 export function lineNumbers(text: string): (number | null)[] {
   let count = 0;
   return text.split("\n").map((line) => (line.trim() === "" ? null : (count += 1)));

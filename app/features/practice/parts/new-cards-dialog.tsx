@@ -3,6 +3,7 @@ import { queryClient } from "#app/queries.ts";
 import { useState } from "react";
 import { CallError } from "#contracts/client.ts";
 import type { CardEdit, CardSource, PreviewedCard } from "#contracts/schemas/learning.ts";
+import { cardFaceLimit } from "#contracts/limits/learning.ts";
 import { api } from "#app/session/session.ts";
 import { toasts } from "#app/shell/toasts.ts";
 import { madeText, refusalText } from "#app/components/card-issues.ts";
@@ -28,7 +29,7 @@ export interface NewCardsDialogProps {
 
 type Faults = Partial<Record<keyof CardEdit, string>>;
 
-/** Shows the cards before they are kept: each can be edited or left out, and one button keeps the rest. */
+/** Previews new cards: each can be edited or left out, and one button saves the rest. */
 export function NewCardsDialog(props: NewCardsDialogProps) {
   const { onClose } = props;
   const model = useNewCards(props);
@@ -84,7 +85,7 @@ export function NewCardsDialog(props: NewCardsDialogProps) {
   );
 }
 
-/** The cards that the server would make, the member's edits of them, and keeping them. */
+/** The server's preview, the member's edits, and saving. */
 function useNewCards({ sources, analysisId, writingId, onClose }: NewCardsDialogProps) {
   const preview = useQuery(
     {
@@ -173,7 +174,7 @@ function NewCards({ cards, edits, dropped, faults, edit, drop, restoreDropped, r
 
 const editOf = (edit: CardEdit | undefined) => (edit ? { edit } : {});
 
-/** The server names fields by their place in the request: `cards.1.edit.front`. */
+/** The server names fields by the index in the request: `cards.1.edit.front`. */
 function faultsOf(error: unknown, cards: readonly PreviewedCard[]): Map<number, Faults> {
   const found = new Map<number, Faults>();
   const fields = error instanceof CallError ? error.failure.fields : undefined;
@@ -196,7 +197,7 @@ interface NewCardProps {
   card: PreviewedCard;
   edit: CardEdit | null;
   faults: Faults;
-  /** null: as the server made it. */
+  /** null: unchanged. */
   onEdit: (faces: CardEdit | null) => void;
   onDrop: () => void;
 }
@@ -221,7 +222,7 @@ function NewCard({ card, edit, faults, onEdit, onDrop }: NewCardProps) {
             <Textarea
               lang="en"
               rows={2}
-              maxLength={1000}
+              maxLength={cardFaceLimit}
               autoFocus
               value={front}
               onChange={(event) => onEdit({ front: event.target.value, back })}
@@ -230,7 +231,7 @@ function NewCard({ card, edit, faults, onEdit, onDrop }: NewCardProps) {
           <Field label="Mặt sau" error={faults.back}>
             <TextInput
               lang="en"
-              maxLength={1000}
+              maxLength={cardFaceLimit}
               value={back}
               onChange={(event) => onEdit({ front, back: event.target.value })}
             />

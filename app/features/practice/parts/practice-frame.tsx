@@ -6,17 +6,17 @@ import { Icon } from "#app/ui/icon.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
 import { RecentWritings } from "../hub/recent-writings.tsx";
 import { TodaysShare } from "../hub/todays-share.tsx";
-import { practicePlaces } from "../tools.ts";
+import { practicePages } from "../tools.ts";
 
 const Dialog = lazy(() => import("#app/ui/dialog.tsx").then(({ Dialog }) => ({ default: Dialog })));
 
 export interface PracticeFrameProps {
-  /** Under the tools and before recent work. On a phone it comes in a drawer. */
+  /** Below the tools; in a drawer on a phone. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** The pages of practice: the tools and one's recent work on the left, the page beside them. */
+/** The frame of practice pages: tools and recent work in a sidebar. */
 export function PracticeFrame({ aside, children }: PracticeFrameProps) {
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
   return (
@@ -54,7 +54,7 @@ export function PracticeFrame({ aside, children }: PracticeFrameProps) {
   );
 }
 
-/** The tools, recent work, and what is left of today. */
+/** The sidebar: tools, recent work, and today's quota. */
 const Side = ({ children }: { children?: ReactNode }) => (
   <>
     <Places />
@@ -76,7 +76,7 @@ function Places() {
   return (
     <nav aria-label="Công cụ luyện viết">
       <ul>
-        {practicePlaces.map(({ to, label, icon, hasPages }) => (
+        {practicePages.map(({ to, label, icon, hasPages }) => (
           <li key={to}>
             <Link
               to={to}
@@ -99,7 +99,7 @@ function Places() {
   );
 }
 
-/** A heading with what belongs under it, in the column at the side. */
+/** A section of the sidebar. */
 export function AsideSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="mt-6">
@@ -109,7 +109,7 @@ export function AsideSection({ title, children }: { title: string; children: Rea
   );
 }
 
-/** One piece of recent work. */
+/** A link to recent work. */
 export function AsideLink({ to, title, note }: { to: string; title: string; note: string }) {
   return (
     <Link to={to} className="block border-t border-line py-2 leading-5 hover:text-brand-text">

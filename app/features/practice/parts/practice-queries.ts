@@ -3,7 +3,7 @@ import { queryClient } from "#app/queries.ts";
 import type { ErrorKind, KindCode } from "#contracts/schemas/language.ts";
 import { api } from "#app/session/session.ts";
 
-/** The kinds of error, by their code; empty until they have come. They do not change while the page is open. */
+/** The kinds of error by code; empty while loading. */
 export function useKinds(): ReadonlyMap<KindCode, ErrorKind> {
   const { data } = useQuery(
     {

@@ -1,21 +1,19 @@
+import { practiceLimits } from "#contracts/limits/practice.ts";
 import { useForm } from "#app/forms/use-form.ts";
 import { useEffect, useId, useRef, useState } from "react";
 import { stream } from "#app/session/stream.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
-import { askQuotasAgain } from "#app/components/model/capabilities.ts";
-
-/** As the contract says; the browser loads no schema for it. */
-const mostTurns = 3;
-const longestQuestion = 300;
+import { refetchQuotas } from "#app/components/model/capabilities.ts";
+import { submitByKey } from "#app/ui/submit-key.ts";
 
 interface Turn {
   question: string;
   answer: string;
 }
 
-/** The questions that the member has asked about a sentence, and the one that is being answered. */
+/** The questions asked about a sentence, and the pending one. */
 function useSentenceQuestion(sentence: string) {
   const [turns, setTurns] = useState<Turn[]>([]);
   const [pendingTurn, setPendingTurn] = useState<Turn | null>(null);
@@ -42,7 +40,7 @@ function useSentenceQuestion(sentence: string) {
         if (!controller.signal.aborted) throw error;
       } finally {
         setPendingTurn(null);
-        askQuotasAgain();
+        refetchQuotas();
       }
     },
     failureField: "question",
@@ -51,7 +49,7 @@ function useSentenceQuestion(sentence: string) {
   return { form, turns, pendingTurn, stop: () => request.current?.abort() };
 }
 
-/** Up to three questions to the model about one sentence. Neither questions nor answers are stored. */
+/** Questions to the model about one sentence. Neither questions nor answers are stored. */
 export function SentenceQuestion({ sentence, onClose }: { sentence: string; onClose: () => void }) {
   const question = useSentenceQuestion(sentence);
   const { turns, pendingTurn } = question;
@@ -69,15 +67,15 @@ export function SentenceQuestion({ sentence, onClose }: { sentence: string; onCl
           </p>
         </div>
       ))}
-      {/* Read out once, when the answer is complete. */}
+      {/* Announced once, when the answer is complete. */}
       <p role="status" className="sr-only">
         {turns.at(-1)?.answer ?? ""}
       </p>
-      {turns.length < mostTurns ? (
+      {turns.length < practiceLimits.questionsPerSentence ? (
         <QuestionForm question={question} onClose={onClose} />
       ) : (
         <div className="mt-3 flex flex-wrap items-center gap-2">
-          <p className="text-s text-text-3">Bạn đã hỏi đủ {mostTurns} câu về câu này.</p>
+          <p className="text-s text-text-3">Bạn đã hỏi đủ {practiceLimits.questionsPerSentence} câu về câu này.</p>
           <Button size="sm" variant="ghost" onClick={onClose}>
             Đóng
           </Button>
@@ -98,14 +96,10 @@ function QuestionForm({ question: { form, turns, pendingTurn, stop }, onClose }:
       <Field label="Câu hỏi của bạn" isLabelHidden error={form.errors.question}>
         <Textarea
           rows={1}
-          maxLength={longestQuestion}
+          maxLength={practiceLimits.questionLength}
           placeholder={turns.length === 0 ? "Ví dụ: Vì sao dùng “was built”?" : "Hỏi thêm…"}
           {...form.control("question")}
-          onKeyDown={(event) => {
-            if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
-            event.preventDefault();
-            form.submit();
-          }}
+          onKeyDown={submitByKey(form.submit)}
         />
       </Field>
       <div className="flex flex-wrap items-center gap-2">
@@ -121,7 +115,9 @@ function QuestionForm({ question: { form, turns, pendingTurn, stop }, onClose }:
         <Button size="sm" variant="ghost" onClick={onClose}>
           Đóng
         </Button>
-        <span className="text-xs text-text-3">Còn {mostTurns - turns.length} câu hỏi cho câu này</span>
+        <span className="text-xs text-text-3">
+          Còn {practiceLimits.questionsPerSentence - turns.length} câu hỏi cho câu này
+        </span>
       </div>
     </form>
   );

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from "react";
+import { isComposing } from "#app/ui/is-composing.ts";
 
 export interface FindingKeys {
-  /** A dialog is open: keys are its own. */
+  /** A dialog is open and takes the keys. */
   isOff: boolean;
   onNext: (step: 1 | -1) => void;
   onFix: (() => void) | null;
@@ -9,7 +10,7 @@ export interface FindingKeys {
   onClose: (() => void) | null;
 }
 
-/** F8 and Shift+F8, Alt+Enter, Alt+Backspace and Escape, wherever on the page one is. */
+/** Page-wide keys: F8 and Shift+F8, Alt+Enter, Alt+Backspace and Escape. */
 export function useFindingKeys(keys: FindingKeys) {
   const latest = useRef(keys);
   useEffect(() => {
@@ -18,8 +19,8 @@ export function useFindingKeys(keys: FindingKeys) {
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
       const { isOff, onNext, onFix, onDismiss, onClose } = latest.current;
-      // While an input method composes, every key is its own.
-      if (isOff || event.isComposing || event.keyCode === 229) return;
+      // An input method uses all keys while it composes.
+      if (isOff || isComposing(event)) return;
       const action =
         event.key === "F8"
           ? () => onNext(event.shiftKey ? -1 : 1)

@@ -1,13 +1,13 @@
 import type { Place } from "./marks.ts";
 
 /**
- * Writes into a field as if it had been typed, so that Ctrl+Z takes it back. Not on a touch screen, where the focus would
- * bring the keyboard up: there the state alone changes.
+ * Replaces text of a field as if typed, so that Ctrl+Z undoes it. On touch screens the focus would open the keyboard,
+ * so only the state changes there.
  */
 export function writeIntoField(field: HTMLTextAreaElement, { start, end }: Place, words: string) {
   if (matchMedia("(pointer: coarse)").matches) return;
   field.focus({ preventScroll: true });
   field.setSelectionRange(start, end);
-  // Nothing else knows the field's own history.
+  // Deprecated, but nothing else adds to the undo history of a field.
   document.execCommand(words === "" ? "delete" : "insertText", false, words);
 }

@@ -12,9 +12,9 @@ export interface FinishedRewriteProps {
   picks: readonly Pick[];
   /** The member's own version, to compare with; empty if there is none. */
   own: string;
-  /** The text in the field, which may have changed since. */
+  /** The current text of the field. */
   text: string;
-  /** The form for a wish to the model; null if the model did not write this. */
+  /** The form for refining; null if the rewrite is not the model's. */
   refineForm: ReturnType<typeof useRefineForm> | null;
   onPick: (index: number, pick: Pick) => void;
   onPickAll: (version: number) => void;

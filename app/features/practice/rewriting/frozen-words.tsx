@@ -5,7 +5,7 @@ import { Icon } from "#app/ui/icon.tsx";
 
 export interface FrozenWordsProps {
   freeze: readonly string[];
-  /** What is selected in the source, to be frozen. */
+  /** The selected source text. */
   selected: string;
   onChange: (freeze: readonly string[]) => void;
 }

@@ -31,10 +31,10 @@ const rewrite = { versions: [version(kids, said), version(plain, said), version(
 describe("what a writer makes of a rewriting", () => {
   it("shows what goes and what comes, of the changes that are wanted", () => {
     expect(piecesOf(kids, [1])).toEqual([
-      { is: "same", text: "The ", edit: -1 },
-      { is: "gone", text: "kids", edit: 0 },
-      { is: "new", text: "children", edit: 0 },
-      { is: "same", text: " don't know.", edit: -1 },
+      { kind: "same", text: "The ", edit: -1 },
+      { kind: "gone", text: "kids", edit: 0 },
+      { kind: "new", text: "children", edit: 0 },
+      { kind: "same", text: " don't know.", edit: -1 },
     ]);
   });
 

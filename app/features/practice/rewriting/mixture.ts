@@ -1,6 +1,6 @@
 import type { Kept, Rewrite, RewriteEdit, RewriteSentence } from "#contracts/schemas/rewriting.ts";
 
-/** The member's choice for one sentence: its version, and the changes that they reject. */
+/** The member's choice for one sentence: a version and its rejected edits. */
 export interface Pick {
   version: number;
   /** Indexes of edits, by version. */
@@ -13,17 +13,17 @@ export interface Pick {
 export const firstPick: Pick = { version: 0, refused: {}, chosen: {}, isAccepted: false };
 
 export interface Piece {
-  /** As it is, was (struck through), or is put there. */
-  is: "same" | "gone" | "new";
+  /** Unchanged, removed (struck through) or added. */
+  kind: "same" | "gone" | "new";
   text: string;
-  /** Of the edit; -1 where nothing changes. */
+  /** Index of the edit; -1 for unchanged text. */
   edit: number;
 }
 
-/** A sentence with its wanted changes as pieces, in the order of reading. */
+/** Splits a sentence into pieces by its accepted edits. */
 export function piecesOf({ src, edits }: RewriteSentence, refused: readonly number[]): Piece[] {
   const pieces: Piece[] = [];
-  const add = (is: Piece["is"], text: string, edit: number) => text !== "" && pieces.push({ is, text, edit });
+  const add = (kind: Piece["kind"], text: string, edit: number) => text !== "" && pieces.push({ kind, text, edit });
   let place = 0;
   for (const [index, { start, end, with: put }] of edits.entries()) {
     if (refused.includes(index)) continue;
@@ -36,7 +36,7 @@ export function piecesOf({ src, edits }: RewriteSentence, refused: readonly numb
   return pieces;
 }
 
-/** The sentence as the writer wants it. */
+/** The sentence with the member's choices applied. */
 export function madeOf(sentence: RewriteSentence, { version, refused, chosen }: Pick): string {
   const edits: Change[] = sentence.edits.filter((_, index) => !refused[version]?.includes(index));
   for (const { start, end } of sentence.choices)
@@ -47,7 +47,7 @@ export function madeOf(sentence: RewriteSentence, { version, refused, chosen }: 
   return made;
 }
 
-/** Every sentence as the writer wants it. */
+/** All sentences with the member's choices applied. */
 export const madeOfAll = (rewrite: Rewrite, picks: readonly (Pick | undefined)[]): string[] =>
   (rewrite.versions[0]?.sentences ?? []).map((first, index) => {
     const pick = picks[index] ?? firstPick;
@@ -55,7 +55,7 @@ export const madeOfAll = (rewrite: Rewrite, picks: readonly (Pick | undefined)[]
   });
 type Change = Omit<RewriteEdit, "whyVi">;
 
-/** The version from which every sentence comes; null for a mixture. */
+/** The version of all sentences; null for a mixture. */
 export function wholeVersionOf({ versions }: Rewrite, picks: readonly (Pick | undefined)[]): number | null {
   const count = versions[0]?.sentences.length ?? 0;
   const from = (index: number) => (picks[index] ?? firstPick).version;
@@ -66,13 +66,13 @@ export function wholeVersionOf({ versions }: Rewrite, picks: readonly (Pick | un
 export const sentenceAt = ({ versions }: Rewrite, index: number, { version }: Pick) =>
   versions[version]?.sentences[index] ?? versions[0]?.sentences[index];
 
-/** Versions that say something else of this sentence than those before them. */
+/** Versions whose text for this sentence differs from all earlier ones. */
 export function versionsOf({ versions }: Rewrite, index: number): number[] {
-  const seen = new Set<string>();
+  const earlier = new Set<string>();
   return versions.flatMap(({ sentences }, version) => {
     const out = sentences[index]?.out;
-    if (out === undefined || seen.has(out)) return [];
-    seen.add(out);
+    if (out === undefined || earlier.has(out)) return [];
+    earlier.add(out);
     return [version];
   });
 }

@@ -19,14 +19,14 @@ export interface OptionsBarProps {
   options: Options;
   /** The model is ready: configured, with the member's consent and quota left. */
   hasModel: boolean;
-  /** What is selected in the source, to be frozen. */
+  /** The selected source text. */
   selected: string;
   onChange: (options: Options) => void;
 }
 
 const modes = Object.keys(modeNames) as RewriteMode[];
 
-/** In which way, how far, in which language, and what must stay as it is. */
+/** Options: mode, strength, language, and words that must not change. */
 export function OptionsBar({ options, hasModel, selected, onChange }: OptionsBarProps) {
   const { mode, strength, lang, freeze } = options;
   const isFree = (one: RewriteMode) => hasModel || builtInModes[lang === "vi" ? "vi" : "en"].includes(one);

@@ -9,7 +9,7 @@ export interface OwnTryProps {
   onCompare: (own: string) => void;
 }
 
-/** “Bạn thử trước”: one's own rewriting, before any other is shown. */
+/** “Bạn thử trước”: the member's own version, before the result is shown. */
 export function OwnTry({ source, lang, onCompare }: OwnTryProps) {
   const [own, setOwn] = useState(source);
   const isSame = own.trim() === "" || own.trim() === source.trim();

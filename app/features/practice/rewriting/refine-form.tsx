@@ -4,8 +4,8 @@ import { Button } from "#app/ui/button.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 
 /**
- * The state of `RefineForm`, held by the page: the form is hidden while the model writes, and a wish that was not
- * fulfilled must still be there afterwards.
+ * The state of `RefineForm`, held by the page: the form is hidden while the model writes, and a failed wish must
+ * still be there.
  * @param refine resolves to false if the rewrite did not succeed
  */
 export function useRefineForm(refine: (instruction: string) => Promise<boolean>) {
@@ -18,7 +18,7 @@ export function useRefineForm(refine: (instruction: string) => Promise<boolean>)
   return form;
 }
 
-/** A wish to the model about the version that it has written. */
+/** A form to refine the model's version. */
 export function RefineForm({ form }: { form: ReturnType<typeof useRefineForm> }) {
   const isEmpty = form.values.wish.trim() === "";
   return (

@@ -18,9 +18,9 @@ export interface ResultPanelProps {
 /** The state of the rewrite: an error, the sentences as they arrive, the result, or examples to start with. */
 export function ResultPanel({ progress, result, onRetry, onExample }: ResultPanelProps) {
   return (
-    <section aria-label="Kết quả" className="min-w-0" aria-busy={progress.is === "writing"}>
-      {progress.is === "failed" && <RewriteFailure failure={progress} onRetry={onRetry} />}
-      {progress.is === "writing" ? (
+    <section aria-label="Kết quả" className="min-w-0" aria-busy={progress.kind === "writing"}>
+      {progress.kind === "failed" && <RewriteFailure failure={progress} onRetry={onRetry} />}
+      {progress.kind === "writing" ? (
         <SentencesSoFar sentences={progress.sentences} />
       ) : (
         (result ?? <RewriteExamples onChoose={onExample} />)
@@ -30,7 +30,7 @@ export function ResultPanel({ progress, result, onRetry, onExample }: ResultPane
 }
 
 interface RewriteFailureProps {
-  failure: Extract<Progress, { is: "failed" }>;
+  failure: Extract<Progress, { kind: "failed" }>;
   onRetry: () => void;
 }
 

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { Rewrite } from "#contracts/schemas/rewriting.ts";
 import { handOverText, practiceTools } from "#app/components/practice-hand-over.ts";
-import { formatCount } from "#app/components/article-words.ts";
+import { formatCount } from "#app/text/vietnamese-numbers.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { firstPick, isUnchanged, preservedText, type Pick } from "./mixture.ts";
 import { modeNames } from "./rewrite-words.ts";
@@ -9,23 +9,23 @@ import { SentenceCard } from "./sentence-card.tsx";
 
 export interface ResultViewProps {
   rewrite: Rewrite;
-  /** The text has changed since: this is what became of the former one. */
+  /** The text has changed since this rewrite. */
   isOld: boolean;
   picks: readonly Pick[];
   onPick: (index: number, pick: Pick) => void;
   onSave: (sentence: string) => void;
 }
 
-/** What came of it, sentence by sentence, and whether what must survive has survived. */
+/** The rewrite by sentences, and whether numbers and names were preserved. */
 export function ResultView({ rewrite, isOld, picks, onPick, onSave }: ResultViewProps) {
   const [first] = rewrite.versions;
   if (!first) return null;
-  // Of the versions that are picked; what is shown is what is judged.
+  // Evaluates the chosen versions, which are the ones shown.
   const used = new Set(first.sentences.map((_, index) => picks[index]?.version ?? 0));
   const issues = rewrite.versions.flatMap(({ guard }, version) =>
     used.has(version) ? guard.issues.filter(({ sentence }) => (picks[sentence - 1]?.version ?? 0) === version) : [],
   );
-  const kept = preservedText(first.guard.kept);
+  const preserved = preservedText(first.guard.kept);
   const doubts = first.sentences.reduce((sum, sentence) => sum + (sentence.doubts ?? 0), 0);
   return (
     <>
@@ -52,7 +52,7 @@ export function ResultView({ rewrite, isOld, picks, onPick, onSave }: ResultView
         <ul>
           {first.sentences.map((_, index) => (
             <SentenceCard
-              // A text has its sentences in one order.
+              // The order of the sentences never changes.
               key={`${rewrite.id} ${index}`}
               rewrite={rewrite}
               index={index}
@@ -82,7 +82,7 @@ export function ResultView({ rewrite, isOld, picks, onPick, onSave }: ResultView
           ))}
         </ul>
       ) : (
-        kept && <p className="mt-4 text-s text-text-2">Giữ nguyên: {kept} ✓</p>
+        preserved && <p className="mt-4 text-s text-text-2">Giữ nguyên: {preserved} ✓</p>
       )}
     </>
   );

@@ -22,7 +22,7 @@ export const languageNames: Record<RewriteLanguage | "auto", string> = {
   vi: "Tiếng Việt",
 };
 
-/** To see what rewriting does. */
+/** Sample texts. */
 export const examples = [
   {
     title: "E-mail xin nghỉ",

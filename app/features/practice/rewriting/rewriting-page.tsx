@@ -58,9 +58,9 @@ export default function RewritingPage() {
         <SourcePanel
           ref={field}
           {...{ text, longest, hasModel, wantsModel, isTrying }}
-          error={refusal ?? (progress.is === "failed" ? progress.fields["text"] : undefined)}
+          error={refusal ?? (progress.kind === "failed" ? progress.fields["text"] : undefined)}
           options={chosen}
-          isBusy={progress.is === "writing"}
+          isBusy={progress.kind === "writing"}
           onType={(typed) => {
             setText(typed);
             recheck(typed);

@@ -14,7 +14,7 @@ export interface SentenceCardProps {
   onSave: (sentence: string) => void;
 }
 
-/** One sentence with its changes, which can be refused one by one, in the version that the writer likes. */
+/** A sentence of the chosen version; its edits can be rejected one by one. */
 export function SentenceCard({ rewrite, index, pick, onPick, onSave }: SentenceCardProps) {
   const [isOpen, setIsOpen] = useState(false);
   const sentence = sentenceAt(rewrite, index, pick);

@@ -6,10 +6,10 @@ import { piecesOf, type Pick } from "./mixture.ts";
 
 /** The sentence with its deletions and insertions marked. */
 export function ChangedSentence({ sentence, refused }: { sentence: RewriteSentence; refused: readonly number[] }) {
-  return piecesOf(sentence, refused).map(({ is, text, edit }) =>
-    is === "same" ? (
+  return piecesOf(sentence, refused).map(({ kind, text, edit }) =>
+    kind === "same" ? (
       text
-    ) : is === "gone" ? (
+    ) : kind === "gone" ? (
       <del key={`gone ${edit}`} className="text-text-3">
         {text}
       </del>

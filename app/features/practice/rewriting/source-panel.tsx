@@ -5,9 +5,9 @@ import { Switch } from "#app/ui/switch.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
 import { shareLeft, useCapabilities } from "#app/components/model/capabilities.ts";
+import { formatCount } from "#app/text/vietnamese-numbers.ts";
+import { submitByKey } from "#app/ui/submit-key.ts";
 import { OptionsBar, type Options } from "./options-bar.tsx";
-
-const number = new Intl.NumberFormat("vi-VN");
 
 export interface SourcePanelProps {
   ref: Ref<HTMLTextAreaElement>;
@@ -64,16 +64,12 @@ export function SourcePanel({
           onSelect={({ currentTarget }) =>
             setSelected(currentTarget.value.slice(currentTarget.selectionStart, currentTarget.selectionEnd))
           }
-          onKeyDown={(event) => {
-            if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
-            event.preventDefault();
-            onSubmit();
-          }}
+          onKeyDown={submitByKey(onSubmit)}
         />
       </Field>
       <p className="-mt-3 flex flex-wrap justify-between gap-x-4 text-xs text-text-3 tabular-nums">
         <span>
-          {number.format(text.length)}/{number.format(longest)} ký tự
+          {formatCount(text.length)}/{formatCount(longest)} ký tự
         </span>
         <span className="max-md:hidden pointer-coarse:hidden">Ctrl + Enter để viết lại</span>
       </p>

@@ -1,4 +1,5 @@
 import type { Rewrite } from "#contracts/schemas/rewriting.ts";
+import { phraseLength } from "#contracts/limits/rewriting.ts";
 import { notifyError } from "#app/forms/notify-error.ts";
 import { queryClient } from "#app/queries.ts";
 import { api } from "#app/session/session.ts";
@@ -30,7 +31,7 @@ export function useResultActions({ userId, rewrite, picks, reopen, onOpened }: R
   };
   const savePhrase = async (sentence: string) => {
     try {
-      await api("POST /v1/learn/phrases", { body: { textEn: sentence.slice(0, 500), sourceId: rewrite?.id } });
+      await api("POST /v1/learn/phrases", { body: { textEn: sentence.slice(0, phraseLength), sourceId: rewrite?.id } });
       void queryClient.invalidateQueries({ queryKey: phrasesKey(userId) });
       toasts.add({ id: "rewriting", title: "Đã lưu mẫu câu" });
     } catch (error) {

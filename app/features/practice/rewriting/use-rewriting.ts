@@ -4,15 +4,15 @@ import type { Rewrite, RewriteSentence } from "#contracts/schemas/rewriting.ts";
 import { queryClient } from "#app/queries.ts";
 import { api } from "#app/session/session.ts";
 import { stream } from "#app/session/stream.ts";
-import { askQuotasAgain } from "#app/components/model/capabilities.ts";
+import { refetchQuotas } from "#app/components/model/capabilities.ts";
 import { firstPick, madeOfAll, type Pick } from "./mixture.ts";
 import type { Options } from "./options-bar.tsx";
 
 export type Progress =
-  | { is: "idle" }
-  /** `sentences`: those of the first version that have come. */
-  | { is: "writing"; sentences: readonly RewriteSentence[] }
-  | { is: "failed"; message: string; fields: Record<string, string> };
+  | { kind: "idle" }
+  /** `sentences`: the received ones of the first version. */
+  | { kind: "writing"; sentences: readonly RewriteSentence[] }
+  | { kind: "failed"; message: string; fields: Record<string, string> };
 
 export const historyKey = (userId: string) => ["practice", "rewrites", userId];
 
@@ -23,7 +23,7 @@ interface Item {
 }
 
 const failureOf = (error: unknown): Progress => ({
-  is: "failed",
+  kind: "failed",
   message: error instanceof CallError ? error.failure.message : "Chưa viết lại được. Bạn thử lại nhé.",
   fields: error instanceof CallError ? (error.failure.fields ?? {}) : {},
 });
@@ -34,7 +34,7 @@ const everyPick = (rewrite: Rewrite | null, picks: readonly Pick[]): Pick[] =>
 
 /** A rewrite as it streams in, and which of its versions and changes the member picks. */
 export function useRewriting(userId: string) {
-  const [progress, setProgress] = useState<Progress>({ is: "idle" });
+  const [progress, setProgress] = useState<Progress>({ kind: "idle" });
   const [rewrite, setRewrite] = useState<Rewrite | null>(null);
   const [picks, setPicks] = useState<readonly Pick[]>([]);
   const running = useRef<AbortController | null>(null);
@@ -44,7 +44,7 @@ export function useRewriting(userId: string) {
   const show = useCallback((made: Rewrite | null) => {
     setRewrite(made);
     setPicks([]);
-    setProgress({ is: "idle" });
+    setProgress({ kind: "idle" });
   }, []);
 
   /** After an error the former rewrite is still shown. Resolves to whether the new one is complete. */
@@ -55,24 +55,24 @@ export function useRewriting(userId: string) {
     const controller = new AbortController();
     running.current = controller;
     const sentences: RewriteSentence[] = [];
-    setProgress({ is: "writing", sentences });
+    setProgress({ kind: "writing", sentences });
     try {
       show(
         await ask(controller.signal, ({ version, index, sentence }) => {
           if (version !== 0 || controller.signal.aborted) return;
           sentences[index] = sentence;
-          setProgress({ is: "writing", sentences: sentences.filter(Boolean) });
+          setProgress({ kind: "writing", sentences: sentences.filter(Boolean) });
         }),
       );
       void queryClient.invalidateQueries({ queryKey: historyKey(userId) });
       return true;
     } catch (error) {
       if (running.current !== controller) return false;
-      if (controller.signal.aborted) setProgress({ is: "idle" });
+      if (controller.signal.aborted) setProgress({ kind: "idle" });
       else setProgress(failureOf(error));
       return false;
     } finally {
-      askQuotasAgain();
+      refetchQuotas();
     }
   };
 

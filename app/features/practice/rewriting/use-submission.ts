@@ -1,9 +1,8 @@
 import { type RefObject, useState } from "react";
 import { practiceLimits } from "#contracts/limits/practice.ts";
 import { hasWords, noWords } from "#contracts/limits/rewriting.ts";
+import { formatCount } from "#app/text/vietnamese-numbers.ts";
 import type { Options } from "./options-bar.tsx";
-
-const number = new Intl.NumberFormat("vi-VN");
 
 const refusalOf = (words: string, longest: number) =>
   words.trim() === ""
@@ -11,7 +10,7 @@ const refusalOf = (words: string, longest: number) =>
     : !hasWords(words)
       ? noWords
       : words.length > longest
-        ? `Bài dài ${number.format(words.length)} ký tự; một lần viết lại nhận nhiều nhất ${number.format(longest)}.`
+        ? `Bài dài ${formatCount(words.length)} ký tự; một lần viết lại nhận nhiều nhất ${formatCount(longest)}.`
         : null;
 
 export interface Submission {

@@ -8,7 +8,7 @@ import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
-import { askQuotasAgain, useModelStatus } from "#app/components/model/capabilities.ts";
+import { refetchQuotas, useModelStatus } from "#app/components/model/capabilities.ts";
 
 const ConsentDialog = lazy(() =>
   import("#app/components/model/consent-dialog.tsx").then((part) => ({ default: part.ConsentDialog })),
@@ -37,7 +37,7 @@ function withPart(comment: WritingComment, part: CommentPart): WritingComment {
 
 export interface CommentTabProps {
   writingId: string;
-  /** The latest one. */
+  /** The latest version. */
   version: WritingVersion;
   onComment: (no: number, comment: WritingComment) => void;
 }
@@ -66,7 +66,7 @@ function useCommentRequest(writingId: string, onComment: CommentTabProps["onComm
           if (!controller.signal.aborted) throw error;
         } finally {
           setComing(null);
-          askQuotasAgain();
+          refetchQuotas();
         }
       },
     },

@@ -46,7 +46,7 @@ export function CurrentPlace({ card, current, open, version, answers, onNext, on
 }
 
 export interface CheckAgainProps {
-  /** How many findings were changed and wait for the next look. */
+  /** Number of edited findings that await the next check. */
   tried: number;
   isUnchanged: boolean;
   hasOpen: boolean;
@@ -54,7 +54,7 @@ export interface CheckAgainProps {
   onHandIn: () => void;
 }
 
-/** The button that hands the corrected text in again. */
+/** Submits the corrected text. */
 export function CheckAgain({ tried, isUnchanged, hasOpen, isBusy, onHandIn }: CheckAgainProps) {
   return (
     <>

@@ -5,7 +5,7 @@ import { Spinner } from "#app/ui/spinner.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
 import type { Saving } from "./writing-draft.ts";
 
-/** Where the text is. */
+/** The saving state of the text. */
 export function DraftSaving({ saving }: { saving: Saving }) {
   const [sign, words] = sayingOf(saving);
   return (
@@ -46,7 +46,7 @@ function sayingOf(saving: Saving) {
   }
 }
 
-/** Two texts on one version: both in full, and neither is lost before its writer has chosen. */
+/** Two texts based on one version: both in full, and neither is lost before the author chooses. */
 export function DraftConflict({
   mine,
   theirs,

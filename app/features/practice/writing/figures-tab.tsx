@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { varietyOf } from "#contracts/limits/variety.ts";
 import type { Assessment, Writing, WritingVersion } from "#contracts/schemas/writing.ts";
-import { density, wordsOf } from "./numbers.ts";
+import { formatDecimal, formatFixed } from "#app/text/vietnamese-numbers.ts";
+import { wordsOf } from "./word-range.ts";
 
-const number = (value: number, digits = 1) => value.toLocaleString("vi-VN", { maximumFractionDigits: digits });
 const tenseNames = { present: "hiện tại", past: "quá khứ", future: "tương lai", perfect: "hoàn thành" } as const;
 
 const varietyNames = { low: "thấp", usual: "vừa", high: "cao" } as const;
-/** Spread of sentence lengths, in words, from which short and long ones alternate. */
+/** Standard deviation of sentence lengths, in words, above which they count as varied. */
 const unevenSpread = 6;
 const noLevelTexts: Record<NonNullable<Assessment["noLevel"]>, string> = {
   short: "Bài còn ngắn quá để ước lượng.",
@@ -16,7 +16,7 @@ const noLevelTexts: Record<NonNullable<Assessment["noLevel"]>, string> = {
   unreadable: "Nhiều chỗ chưa đọc được thành câu tiếng Anh nên chưa ước lượng được.",
 };
 
-/** What can be counted, and the range of levels it points to. */
+/** The measures of a text, and the range of levels they indicate. */
 export function FiguresTab({ writing, version: { assessment } }: { writing: Writing; version: WritingVersion }) {
   return (
     <div className="grid gap-8 lg:grid-cols-2">
@@ -88,16 +88,16 @@ function FiguresSection({ writing, measures }: { writing: Writing; measures: Ass
         <Figure name="Độ dài">{wordsOf(measures.words, writing)}</Figure>
         <Figure name="Số câu">{measures.sentences}</Figure>
         <Figure name="Câu dài trung bình">
-          {number(measures.sentenceLength.mean)} từ,{" "}
+          {formatDecimal(measures.sentenceLength.mean)} từ,{" "}
           {measures.sentenceLength.spread >= unevenSpread ? "câu dài câu ngắn xen kẽ" : "câu dài ngắn khá đều"}
         </Figure>
-        <Figure name="Mật độ lỗi">{density(measures.findingsPerHundred)} trên 100 từ</Figure>
+        <Figure name="Mật độ lỗi">{formatFixed(measures.findingsPerHundred)} trên 100 từ</Figure>
         <Figure name="Độ đa dạng từ vựng">
-          {varietyNames[varietyOf(measures.variety)]} ({number(measures.variety, 0)}; bài B1 thường{" "}
+          {varietyNames[varietyOf(measures.variety)]} ({formatDecimal(measures.variety, 0)}; bài B1 thường{" "}
           <span className="whitespace-nowrap">60–80)</span>
         </Figure>
-        <Figure name="Từ nằm ngoài 3.000 từ thông dụng">{number(measures.lessCommon * 100, 0)}&nbsp;%</Figure>
-        <Figure name="Độ dài từ trung bình">{number(measures.wordLength)} chữ cái</Figure>
+        <Figure name="Từ nằm ngoài 3.000 từ thông dụng">{formatDecimal(measures.lessCommon * 100, 0)}&nbsp;%</Figure>
+        <Figure name="Độ dài từ trung bình">{formatDecimal(measures.wordLength)} chữ cái</Figure>
         <Figure name="Thì đã dùng">{tenses.length > 0 ? tenses.join(", ") : "–"}</Figure>
         <Figure name="Từ nối">
           {measures.connectors.length > 0 ? (

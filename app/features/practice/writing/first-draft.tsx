@@ -1,6 +1,7 @@
 import type { ReactNode, Ref } from "react";
 import type { Writing } from "#contracts/schemas/writing.ts";
 import { Button } from "#app/ui/button.tsx";
+import { submitByKey } from "#app/ui/submit-key.ts";
 import { MarkedEditor } from "../parts/marked-sheet.tsx";
 import { TopicHelp } from "./topic-help.tsx";
 import { WritingTimer } from "./writing-timer.tsx";
@@ -9,7 +10,7 @@ export interface FirstDraftProps {
   writing: Writing;
   text: string;
   field: Ref<HTMLTextAreaElement>;
-  /** Below the sheet. */
+  /** Below the text field. */
   footer: ReactNode;
   isBusy: boolean;
   isRefused: boolean;
@@ -18,7 +19,7 @@ export interface FirstDraftProps {
   onSave: () => void;
 }
 
-/** The sheet before the text is handed in for the first time. */
+/** The editor before the first submission. */
 export function FirstDraft({
   writing,
   text,
@@ -42,11 +43,7 @@ export function FirstDraft({
           marks={[]}
           isInvalid={isRefused}
           onChange={onType}
-          onKeyDown={(event) => {
-            if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
-            event.preventDefault();
-            onHandIn();
-          }}
+          onKeyDown={submitByKey(onHandIn)}
         />
         {footer}
         <div className="mt-4 flex flex-wrap items-center gap-2">

@@ -1,5 +1,5 @@
 import { type Ref } from "react";
-import { taughtKinds } from "#contracts/limits/language.ts";
+import { isTaught } from "#contracts/limits/language.ts";
 import type { KindCode } from "#contracts/schemas/language.ts";
 import type { WritingFinding } from "#contracts/schemas/writing.ts";
 import { correctionOf } from "../parts/correction.ts";
@@ -16,20 +16,18 @@ export interface AnswerActions {
 
 export interface HiddenAnswerProps {
   finding: WritingFinding;
-  /** Of the version that it was found in. */
+  /** Text of the version with the finding. */
   text: string;
   isOpen: boolean;
   onOpen: () => void;
   isRevealed: boolean;
-  /** Has the author tried to correct it? The answer is hidden before that. */
+  /** Whether the author has tried to correct it; before that the answer is hidden. */
   canReveal: boolean;
-  /** False when its words have changed since. */
+  /** False if its words have changed since. */
   isThere: boolean;
   actions: AnswerActions;
   ref?: Ref<HTMLElement>;
 }
-
-const isTaught = (kind: KindCode) => (taughtKinds as readonly string[]).includes(kind);
 
 /** A finding that shows only its kind until the author has tried to correct it. */
 export function HiddenAnswer({

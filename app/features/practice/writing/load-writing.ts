@@ -8,13 +8,13 @@ import { writingTool } from "../tools.ts";
 
 const isId = (text: string) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 
-/** One's own text; the address of a topic begins one, or goes on with the draft that is there. */
+/** Loads a writing of the member; the address of a topic starts one, or continues its draft. */
 export async function loadWriting(id: string): Promise<{ writing: Writing; versions: WritingVersion[] }> {
   if (isId(id)) return api("GET /v1/ai/writings/{id}", { params: { id } }).catch(pageFailure);
   const begun = await api("POST /v1/ai/writings", { body: { topicSlug: id } }).catch((error: unknown) => {
     const failure = error instanceof CallError ? error.failure : null;
     if (failure?.code !== "VALIDATION_FAILED") return pageFailure(error);
-    // Not a topic at all, or one text too many.
+    // Unknown topic, or too many writings.
     const tooMany = failure.fields?.topicSlug;
     if (!tooMany || !/^[a-z0-9-]{1,100}$/.test(id))
       return pageFailure(new CallError({ ...failure, code: "NOT_FOUND" }, 404));

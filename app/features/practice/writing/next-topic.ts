@@ -1,7 +1,7 @@
 import type { KindCode } from "#contracts/schemas/language.ts";
 import type { ListedTopic, Writing, WritingVersion } from "#contracts/schemas/writing.ts";
 
-/** The kind that a text has most of; the first in the text where several are as many. */
+/** The most frequent kind of error in a text; the first in case of a tie. */
 export function weakestKind(versions: readonly WritingVersion[]): KindCode | null {
   const counts = new Map<KindCode, number>();
   for (const { kind, state } of versions.at(-1)?.findings ?? [])

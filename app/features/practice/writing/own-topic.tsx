@@ -1,6 +1,8 @@
 import { useForm } from "#app/forms/use-form.ts";
 import { useNavigate } from "react-router";
 import type { Level } from "#contracts/schemas/language.ts";
+import { customTitleLength } from "#contracts/limits/writing.ts";
+import { levels } from "#contracts/limits/language.ts";
 import { api } from "#app/session/session.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ChipChoice } from "#app/ui/chip-choice.tsx";
@@ -8,7 +10,6 @@ import { Field } from "#app/ui/field.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { writingTool } from "../tools.ts";
-import { levels } from "./levels.ts";
 
 /** “Chủ đề của tôi”. */
 export function OwnTopic({ level: given }: { level: Level }) {
@@ -18,7 +19,8 @@ export function OwnTopic({ level: given }: { level: Level }) {
     validate: ({ customTitle }) => {
       const letters = [...customTitle.trim()].length;
       if (letters === 0) return { customTitle: "Bạn chưa đặt tên cho chủ đề." };
-      return letters < 5 || letters > 120 ? { customTitle: "Tên chủ đề dài từ 5 đến 120 ký tự." } : {};
+      const { min, max } = customTitleLength;
+      return letters < min || letters > max ? { customTitle: `Tên chủ đề dài từ ${min} đến ${max} ký tự.` } : {};
     },
     send: async (body) => {
       const { writing } = await api("POST /v1/ai/writings", { body });
@@ -37,7 +39,7 @@ export function OwnTopic({ level: given }: { level: Level }) {
           hint="Đặt tên bằng tiếng Anh càng hay, ví dụ “My first day at university”."
           error={form.errors.customTitle}
         >
-          <TextInput maxLength={200} {...form.control("customTitle")} />
+          <TextInput maxLength={customTitleLength.max} {...form.control("customTitle")} />
         </Field>
         <div className="flex flex-wrap items-center gap-2">
           <ChipChoice

@@ -12,10 +12,10 @@ import { IconButton } from "#app/ui/icon-button.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
 import { Tag } from "#app/ui/tag.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
+import { formatFixed } from "#app/text/vietnamese-numbers.ts";
 import { addressOfWriting, WritingState } from "../hub/recent-writings.tsx";
 import { useTopics, useUserId, writingsChanged } from "../hub/hub-queries.ts";
 import { localDrafts } from "./local-draft.ts";
-import { density } from "./numbers.ts";
 import { addressOfTopic } from "./topic-list.tsx";
 
 /** All writings of the member; each can be deleted. */
@@ -113,7 +113,7 @@ function WritingRow({ writing, onRemove }: { writing: ListedWriting; onRemove: (
             {writing.progress &&
               writing.progress.total > 0 &&
               ` · Đã sửa ${writing.progress.fixed}/${writing.progress.total}`}
-            {writing.progress && ` · ${density(writing.progress.latest)} lỗi trên 100 từ`}
+            {writing.progress && ` · ${formatFixed(writing.progress.latest)} lỗi trên 100 từ`}
           </span>
         </p>
       </div>

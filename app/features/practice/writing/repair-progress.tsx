@@ -1,5 +1,5 @@
 import type { Progress } from "#contracts/schemas/writing.ts";
-import { density } from "./numbers.ts";
+import { formatFixed } from "#app/text/vietnamese-numbers.ts";
 
 const mostLeaves = 24;
 
@@ -24,7 +24,7 @@ export function RepairProgress({ progress: { fixed, total, first, latest } }: { 
         </span>
       )}
       <span className="text-text-2">
-        mật độ lỗi {density(first)} → <b className="font-semibold text-text">{density(latest)}</b> trên 100 từ
+        mật độ lỗi {formatFixed(first)} → <b className="font-semibold text-text">{formatFixed(latest)}</b> trên 100 từ
       </span>
     </div>
   );

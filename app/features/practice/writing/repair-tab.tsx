@@ -3,6 +3,7 @@ import { groupNames } from "#contracts/limits/language.ts";
 import type { KindCode } from "#contracts/schemas/language.ts";
 import type { Writing, WritingVersion } from "#contracts/schemas/writing.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { submitByKey } from "#app/ui/submit-key.ts";
 import { MarkedEditor, type SheetMark } from "../parts/marked-sheet.tsx";
 import { underlineOf } from "../parts/marks.ts";
 import { useKinds } from "../parts/practice-queries.ts";
@@ -26,7 +27,7 @@ export interface RepairTabProps {
   onType: (text: string) => void;
   onHandIn: () => void;
   field: Ref<HTMLTextAreaElement>;
-  /** Under the sheet. */
+  /** Below the text field. */
   footer: ReactNode;
 }
 
@@ -55,7 +56,7 @@ function marksOf(
   ].sort((a, b) => a.start - b.start);
 }
 
-/** The open finding that is shown beside the sheet; keys lead from one to the next. */
+/** The current open finding beside the text; keys move to the next. */
 function useChosenPlace(open: readonly OpenPlace[], { revealed, actions }: Answers, areKeysOff: boolean) {
   const [openId, setOpenId] = useState<string | null>(null);
   const card = useRef<HTMLElement>(null);
@@ -82,7 +83,7 @@ function useChosenPlace(open: readonly OpenPlace[], { revealed, actions }: Answe
   return { card, current, go, setOpenId };
 }
 
-/** “Tự sửa”: the text with its marked lines, the kind of each finding, and the button that hands the text in again. */
+/** “Tự sửa”: the text with marks, the kind of each finding, and the button that submits it again. */
 export function RepairTab({
   writing,
   version,
@@ -122,11 +123,7 @@ export function RepairTab({
               marks={marksOf(open, done, kinds)}
               onChange={onType}
               onPress={(id) => open.some((place) => place.id === id) && setOpenId(id)}
-              onKeyDown={(event) => {
-                if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
-                event.preventDefault();
-                onHandIn();
-              }}
+              onKeyDown={submitByKey(onHandIn)}
             />
           </div>
           {footer}
@@ -164,7 +161,7 @@ export function RepairTab({
   );
 }
 
-/** Two marks in one line share its margin: the first is named. */
+/** Two marks in one line share the margin: the first is named. */
 function useOneNoteALine(sheet: { readonly current: HTMLElement | null }, depends: readonly unknown[]) {
   useLayoutEffect(() => {
     const box = sheet.current;

@@ -3,7 +3,7 @@ import type { WritingVersion } from "#contracts/schemas/writing.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { engineNames } from "../parts/finding-card.tsx";
 
-/** What is good comes before what is not. */
+/** Strengths come before errors. */
 export function Strengths({ version: { assessment } }: { version: WritingVersion }) {
   if (assessment.strengths.length === 0) return null;
   return (
@@ -23,7 +23,7 @@ export function Strengths({ version: { assessment } }: { version: WritingVersion
   );
 }
 
-/** Who says all this, and how sure they are. */
+/** Source and certainty of the findings. */
 export function WhoSpeaks({ version: { assessment, findings } }: { version: WritingVersion }) {
   const count = (certainty: Certainty) => findings.filter((one) => one.certainty === certainty).length;
   return (
@@ -36,7 +36,7 @@ export function WhoSpeaks({ version: { assessment, findings } }: { version: Writ
   );
 }
 
-/** Of a text without a finding: nothing is proven by that. */
+/** For a text without findings, which does not prove that it is right. */
 export const nothingFound = {
   title: "Bộ phân tích không tìm thấy lỗi rõ ràng.",
   text: "Điều đó không có nghĩa là bài hoàn hảo, hãy đọc lại thành tiếng một lần.",

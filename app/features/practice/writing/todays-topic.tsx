@@ -5,7 +5,7 @@ import { Tag } from "#app/ui/tag.tsx";
 import { useTopics } from "../hub/hub-queries.ts";
 import { addressOfTopic } from "./topic-list.tsx";
 
-/** “Chủ đề hôm nay”: the same for everybody. Nothing where it cannot be had: the topics below say so. */
+/** “Chủ đề hôm nay”, the same for everybody. Not drawn on failure, which the list below reports. */
 export function TodaysTopic() {
   const { data, isPending } = useTopics();
   if (isPending)

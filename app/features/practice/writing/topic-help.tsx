@@ -1,6 +1,6 @@
 import type { TopicDetail } from "#contracts/schemas/writing.ts";
 
-/** “Gợi ý”: what the topic asks for, in which order, and words for it. */
+/** “Gợi ý”: an outline for the topic, and useful words. */
 export function TopicHelp({ topic }: { topic: TopicDetail }) {
   return (
     <details className="group rounded-2 border border-line bg-raised" open>

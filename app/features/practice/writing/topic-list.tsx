@@ -4,7 +4,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Tag } from "#app/ui/tag.tsx";
 import { writingTool } from "../tools.ts";
 
-/** What was begun on it goes on; else the address of the topic begins it. */
+/** The address of the draft on this topic, or of the topic itself. */
 export const addressOfTopic = ({ slug, writingId }: Pick<ListedTopic, "slug" | "writingId">) =>
   `${writingTool.to}/${writingId ?? slug}`;
 

@@ -1,4 +1,5 @@
 import { useSearchParams } from "react-router";
+import { levels } from "#contracts/limits/language.ts";
 import { Chip } from "#app/ui/chip.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorState } from "#app/ui/error-state.tsx";
@@ -8,7 +9,7 @@ import { useTopics } from "../hub/hub-queries.ts";
 import { usePracticeSettings } from "#app/components/model/capabilities.ts";
 import { PracticeFrame } from "../parts/practice-frame.tsx";
 import { writingTool } from "../tools.ts";
-import { levelHints, levels } from "./levels.ts";
+import { levelHints } from "./level-hints.ts";
 import { OwnTopic } from "./own-topic.tsx";
 import { OwnWritings } from "./own-writings.tsx";
 import { TodaysTopic } from "./todays-topic.tsx";
@@ -25,7 +26,7 @@ export const handle: PageHandle = { bandTitle: writingTool.label };
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: writingTool.label, path: writingTool.to, isIndexed: false });
 
-/** The picker: topics by level, a title of one's own, and what one has written. */
+/** Topics by level, a topic of one's own, and the member's writings. */
 export default function TopicsPage() {
   const [params] = useSearchParams();
   const own = usePracticeSettings()?.level;

@@ -19,7 +19,7 @@ export interface AnswersDeps extends ReturnType<typeof useFindingActions> {
 export interface Answers {
   /** Ids of the findings whose answer is shown. */
   revealed: ReadonlySet<string>;
-  /** Has the author tried to correct the text? The answers are hidden before that. */
+  /** Whether the author has tried to correct the text; before that answers are hidden. */
   canReveal: boolean;
   actions: AnswerActions;
 }
@@ -31,7 +31,7 @@ export function useAnswers({ version, text, open, field, onType, dismiss, report
     const words = finding.suggestions[suggestion];
     if (!place || words === undefined) return;
     onType(text.slice(0, place.start) + words + text.slice(place.end));
-    // The other tabs do not show the field.
+    // The other tabs have no text field.
     if (field.current) writeIntoField(field.current, place, words);
   };
   return {

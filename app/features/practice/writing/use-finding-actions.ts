@@ -1,9 +1,10 @@
 import type { Progress, WritingFinding } from "#contracts/schemas/writing.ts";
+import { reportedQuoteLength } from "#contracts/limits/grammar.ts";
 import { notifyError } from "#app/forms/notify-error.ts";
 import { api } from "#app/session/session.ts";
 import { toasts } from "#app/shell/toasts.ts";
 
-/** What a writer says of a finding. `onJudged` gets it as it is now. */
+/** Actions of the author on findings. `onJudged` gets the updated finding. */
 export function useFindingActions(onJudged: (finding: WritingFinding, progress: Progress) => void) {
   const judge = async (finding: WritingFinding, state: "open" | "dismissed" | "wrong") => {
     const { finding: judged, progress } = await api("POST /v1/ai/findings/{id}", {
@@ -36,7 +37,7 @@ export function useFindingActions(onJudged: (finding: WritingFinding, progress: 
     const { engine, kind, rule, quote } = finding;
     try {
       const { id } = await api("POST /v1/ai/grammar/reports", {
-        body: { engine, kind, rule, quote: quote.slice(0, 300) },
+        body: { engine, kind, rule, quote: quote.slice(0, reportedQuoteLength) },
       });
       await judge(finding, "wrong");
       const withdraw = async () => {

@@ -4,22 +4,23 @@ import { useState } from "react";
 import { CallError } from "#contracts/client.ts";
 import { wordCount } from "#contracts/limits/word-count.ts";
 import type { Writing, WritingVersion } from "#contracts/schemas/writing.ts";
+import { practiceLimits } from "#contracts/limits/practice.ts";
 import { api } from "#app/session/session.ts";
 import { writingsChanged } from "../hub/hub-queries.ts";
 import type { Obstacle } from "./handing-in.tsx";
 import type { WritingDraft } from "./writing-draft.ts";
 
-const [leastWords, mostWords] = [30, 800];
 const offline = "Mất kết nối, bản nháp vẫn được lưu trên máy";
 
 function refusalOf(text: string): string | null {
   const words = wordCount(text);
-  if (words < leastWords) return `Cần ít nhất ${leastWords} từ để phân tích`;
-  if (words > mostWords) return `Bài dài ${words} từ, nhiều nhất là ${mostWords}. Bạn rút gọn lại nhé.`;
+  const { min, max } = practiceLimits.writingWords;
+  if (words < min) return `Cần ít nhất ${min} từ để phân tích`;
+  if (words > max) return `Bài dài ${words} từ, nhiều nhất là ${max}. Bạn rút gọn lại nhé.`;
   return null;
 }
 
-/** “Nộp bài” and “Kiểm tra lại”: what is in the way, and what came of it. */
+/** “Nộp bài” and “Kiểm tra lại”: submits the text, or says what prevents it. */
 export function useHandingIn(
   draft: WritingDraft,
   onHandedIn: (answer: { writing: Writing; versions: WritingVersion[] }) => void,
@@ -34,7 +35,7 @@ export function useHandingIn(
     if (callError.code === "VERSION_CONFLICT")
       return draft.conflictWith(callError.failure.details as { draft: string; draftVersion: number });
     if (callError.code === "RATE_LIMITED" || callError.code === "UNAVAILABLE") {
-      // Nothing answered at all: the network is gone.
+      // No answer: the network is gone.
       if (callError.status === 0) return refuse(offline);
       return setObstacle({
         kind: "waiting",
@@ -62,7 +63,7 @@ export function useHandingIn(
         });
         draft.handedIn(writing, text);
         writingsChanged();
-        // Earlier versions carry the outcome of their findings, so all versions are loaded again.
+        // Earlier versions include the state of their findings, so all versions are reloaded.
         const all = await api("GET /v1/ai/writings/{id}", { params }).catch(() => null);
         onHandedIn({ writing, versions: all?.versions ?? [version] });
       },

@@ -34,7 +34,7 @@ const placesOf = (version: WritingVersion, text: string): Places => ({
   ),
 });
 
-/** After the answer on one finding: the others keep their places, and a reopened one returns. */
+/** After one finding was handled, the others keep their positions, and a reopened one returns. */
 function stillOpen({ of, text, open }: Places, version: WritingVersion): OpenPlace[] {
   const wasOpen = new Set(of.findings.filter(({ state }) => state === "open").map(({ id }) => id));
   const isOpen = new Set(version.findings.filter(({ state }) => state === "open").map(({ id }) => id));
@@ -42,11 +42,11 @@ function stillOpen({ of, text, open }: Places, version: WritingVersion): OpenPla
   return [...open.filter(({ id }) => isOpen.has(id)), ...back].sort((a, b) => a.start - b.start);
 }
 
-/** The places of a version's findings while its text is edited; an edited finding counts as being tried. */
+/** Positions of findings while the text is edited; an edited finding counts as attempted. */
 export function useSelfRepair(version: WritingVersion, text: string) {
   const [places, setPlaces] = useState(() => placesOf(version, text));
   let current = places;
-  // Adjusted while rendering: the marks must never lag behind the letters they lie under.
+  // Updated during rendering, so that marks never lag behind the text.
   if (current.of.no !== version.no) current = placesOf(version, text);
   else if (current.of !== version) current = { ...current, of: version, open: stillOpen(current, version) };
   if (current.text !== text)

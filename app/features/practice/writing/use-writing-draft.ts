@@ -6,7 +6,7 @@ import { browserTimers, useUnsavedText } from "#app/session/unsaved-text.ts";
 import { localDrafts } from "./local-draft.ts";
 import { WritingDraft } from "./writing-draft.ts";
 
-/** Ties the draft to the mounted page. */
+/** Connects the draft to the mounted page. */
 export function useWritingDraft(writing: Writing) {
   const userId = useSession((state) => state.authUser?.user.id ?? "");
   const [draft] = useState(

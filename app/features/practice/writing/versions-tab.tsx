@@ -2,12 +2,12 @@ import { useState } from "react";
 import type { WritingVersion } from "#contracts/schemas/writing.ts";
 import { dateAndHour } from "#app/text/vietnamese-time.ts";
 import { Button } from "#app/ui/button.tsx";
+import { formatFixed } from "#app/text/vietnamese-numbers.ts";
 import { MarkedSheet } from "../parts/marked-sheet.tsx";
 import { underlineOf } from "../parts/marks.ts";
 import { useKinds } from "../parts/practice-queries.ts";
-import { density } from "./numbers.ts";
 
-/** “Lịch sử bản nháp”: every version as it was handed in. */
+/** “Lịch sử bản nháp”: every submitted version. */
 export function VersionsTab({
   versions,
   onTakeBack,
@@ -34,7 +34,7 @@ export function VersionsTab({
                 {dateAndHour(new Date(submittedAt))} · {words} từ
               </span>
               <span className="block text-xs text-text-2">
-                {findings.length} chỗ cần xem · {density(assessment.measures.findingsPerHundred)} trên 100 từ
+                {findings.length} chỗ cần xem · {formatFixed(assessment.measures.findingsPerHundred)} trên 100 từ
                 {pastedRatio >= 0.05 && ` · dán ${Math.round(pastedRatio * 100)} %`}
               </span>
             </button>

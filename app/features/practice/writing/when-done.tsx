@@ -1,33 +1,18 @@
-import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
-import type { CardSource } from "#contracts/schemas/learning.ts";
 import type { Writing, WritingVersion } from "#contracts/schemas/writing.ts";
-import { Button } from "#app/ui/button.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
 import { useTopics } from "../hub/hub-queries.ts";
 import { mendedSentences } from "../parts/correction.ts";
+import { cardSources, NewCardsButton } from "../parts/new-cards-button.tsx";
 import { useKinds } from "../parts/practice-queries.ts";
 import { nextTopic, weakestKind } from "./next-topic.ts";
 import { addressOfTopic } from "./topic-list.tsx";
 
-const NewCardsDialog = lazy(() =>
-  import("../parts/new-cards-dialog.tsx").then(({ NewCardsDialog }) => ({ default: NewCardsDialog })),
-);
-
-/** Sentences of one request. */
-const mostSentences = 10;
-
-const cardsFrom = (versions: readonly WritingVersion[]) =>
-  mendedSentences(versions)
-    .filter(({ sentence, mended }) => sentence.length <= 1000 && mended.length <= 1000)
-    .slice(0, mostSentences);
-
-/** “Khi xong”: cards from one's own sentences, and where to go on. */
+/** “Khi xong”: cards from the corrected sentences, and the next topic. */
 export function WhenDone({ writing, versions }: { writing: Writing; versions: readonly WritingVersion[] }) {
   const topics = useTopics();
   const kinds = useKinds();
-  const [shown, setShown] = useState<readonly CardSource[] | null>(null);
-  const cards = cardsFrom(versions);
+  const cards = cardSources(mendedSentences(versions));
   const kind = weakestKind(versions);
   const next = topics.data ? nextTopic(topics.data.items, writing, kind) : null;
 
@@ -42,12 +27,7 @@ export function WhenDone({ writing, versions }: { writing: Writing; versions: re
           <li className="flex gap-2.5">
             <WorkIcon name="copy" size={20} className="mt-0.5 shrink-0 text-brand-text" />
             <div>
-              <Button size="sm" variant="outline" onClick={() => setShown(cards)}>
-                Thêm thẻ ôn tập
-              </Button>
-              <Suspense fallback={null}>
-                {shown && <NewCardsDialog sources={shown} writingId={writing.id} onClose={() => setShown(null)} />}
-              </Suspense>
+              <NewCardsButton sources={cards} writingId={writing.id} />
               <p className="mt-1 text-text-2">
                 {cards.length > 1 ? `Từ chính ${cards.length} chỗ bạn vừa sửa.` : "Từ chính chỗ bạn vừa sửa."} Câu còn
                 chỗ cần sửa, hay chỗ trống có hơn một đáp án đúng thì chưa thành thẻ.

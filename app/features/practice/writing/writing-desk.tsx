@@ -9,7 +9,7 @@ import { DeskResult } from "./desk-result.tsx";
 import { DraftConflict, DraftSaving } from "./draft-saving.tsx";
 import { FirstDraft } from "./first-draft.tsx";
 import { ObstacleNotice } from "./handing-in.tsx";
-import { wordsOf } from "./numbers.ts";
+import { wordsOf } from "./word-range.ts";
 import { useHandingIn } from "./use-handing-in.ts";
 import { useWritingDraft } from "./use-writing-draft.ts";
 
@@ -18,7 +18,7 @@ export interface WritingDeskProps {
   versions: WritingVersion[];
 }
 
-/** The model's comment has come. */
+/** Called when the model's comment is complete. */
 const withComment = (work: WritingDeskProps, no: number, comment: WritingComment): WritingDeskProps => ({
   ...work,
   versions: work.versions.map((version) =>
@@ -28,7 +28,7 @@ const withComment = (work: WritingDeskProps, no: number, comment: WritingComment
   ),
 });
 
-/** The member has dismissed a finding, or taken that back. */
+/** Called when a finding was dismissed or restored. */
 const withJudgment = (work: WritingDeskProps, finding: WritingFinding, progress: Progress): WritingDeskProps => ({
   writing: { ...work.writing, progress },
   versions: work.versions.map((version) => ({
@@ -37,7 +37,7 @@ const withJudgment = (work: WritingDeskProps, finding: WritingFinding, progress:
   })),
 });
 
-/** One text on a topic: where it is written, and what comes of handing it in. */
+/** A writing on a topic: the editor, and the result of each submission. */
 export function WritingDesk(given: WritingDeskProps) {
   const [{ writing, versions }, setWork] = useState(given);
   const { draft, text, saving } = useWritingDraft(given.writing);
@@ -85,7 +85,7 @@ export function WritingDesk(given: WritingDeskProps) {
       <p role="status" className="sr-only">
         {handing.isBusy ? "Đang đọc bài của bạn…" : announcement}
       </p>
-      {/* How much of a text was pasted is told in its history. */}
+      {/* The share of pasted text is shown in the history. */}
       <div
         className="mt-5"
         onPaste={(event) => {

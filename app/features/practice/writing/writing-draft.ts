@@ -5,7 +5,7 @@ export type Saving =
   | { kind: "saved"; at: string | null }
   | { kind: "waiting" }
   | { kind: "saving" }
-  /** Tried again by itself. */
+  /** Retried automatically. */
   | { kind: "unreachable"; isKeptHere: boolean }
   | { kind: "conflict"; theirs: { draft: string; draftVersion: number } }
   | { kind: "refused"; message: string }
@@ -33,8 +33,8 @@ export const savePause = 10_000;
 const retryPause = 15_000;
 
 /**
- * The text on a topic and its way to the server. Never writes over what was saved elsewhere: a conflict waits for its
- * writer's choice. `subscribe` and `state` are for the screen.
+ * The text of a writing and its saving. It never overwrites changes made elsewhere: on a conflict the author chooses.
+ * `subscribe` and `state` are for the screen.
  */
 export class WritingDraft {
   readonly #parts: WritingDraftDeps;
@@ -42,7 +42,7 @@ export class WritingDraft {
   readonly #listeners = new Set<() => void>();
   #state: DraftState;
   #version: number;
-  /** What the server has. */
+  /** The server's version. */
   #sent: string;
   #pasted = 0;
   #keepTimer: unknown = null;
@@ -63,7 +63,7 @@ export class WritingDraft {
     };
     const localDraft = parts.kept.read(parts.userId, writing.id);
     if (!localDraft || localDraft.text === writing.draft) return;
-    // An earlier visit ended before the server had it.
+    // Stored by an earlier visit and not saved on the server.
     this.#pasted = localDraft.pasted;
     this.#state = {
       text: localDraft.text,
@@ -103,7 +103,7 @@ export class WritingDraft {
     if (!isHeld) this.#saveTimer ??= this.#parts.clock.setTimeout(() => void this.save(), savePause);
   }
 
-  /** Writes down here at once: the tab may be closed any moment. */
+  /** Stores at once, because the tab may close. */
   keepNow(): boolean {
     this.#parts.clock.clearTimeout(this.#keepTimer);
     this.#keepTimer = null;
@@ -116,7 +116,7 @@ export class WritingDraft {
     return kept.keep(userId, this.#id, { text, baseVersion: this.#version, pasted: this.#pasted });
   }
 
-  /** Brings everything to the server now. False when that was not possible; the state says why. */
+  /** Saves everything now. False if that fails; the state has the reason. */
   async save(): Promise<boolean> {
     this.#parts.clock.clearTimeout(this.#saveTimer);
     this.#saveTimer = null;
@@ -183,13 +183,13 @@ export class WritingDraft {
     }
   }
 
-  /** The network is back, or the person is. */
+  /** Called when the network or the member is back. */
   retry() {
     const { kind } = this.#state.saving;
     if (kind === "unreachable" || kind === "signedOut") void this.save();
   }
 
-  /** Of two texts on one version the writer has chosen. */
+  /** Resolves a conflict by the author's choice. */
   async choose(which: "mine" | "theirs") {
     const { saving } = this.#state;
     if (saving.kind !== "conflict") return;
@@ -203,10 +203,10 @@ export class WritingDraft {
     await this.save();
   }
 
-  /** It was handed in: the server has it as its draft, too. */
+  /** Called after a submission, which is the server's draft too. */
   handedIn(writing: { draft: string; draftVersion: number; updatedAt: string }, sent: string) {
     this.#pasted = 0;
-    // As the server spells it, unless more was typed meanwhile.
+    // In the server's spelling, unless more was typed meanwhile.
     if (this.#state.text === sent) this.#state = { ...this.#state, text: writing.draft };
     this.#arrived(writing.draft, writing.draftVersion, writing.updatedAt);
   }
@@ -216,14 +216,14 @@ export class WritingDraft {
     this.#show({ saving: { kind: "conflict", theirs } });
   }
 
-  /** The page goes: what is unsaved is written down here and sent once more. */
+  /** The page is closing: stores unsaved text and sends it once more. */
   stop() {
     this.keepNow();
     if (this.hasUnsaved) void this.save();
     else this.#parts.clock.clearTimeout(this.#saveTimer);
   }
 
-  /** Nothing of it needs saving any more. */
+  /** Drops unsaved text. */
   forget() {
     this.#parts.clock.clearTimeout(this.#saveTimer);
     this.#saveTimer = null;

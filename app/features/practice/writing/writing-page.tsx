@@ -1,13 +1,13 @@
 import type { PageHandle } from "#app/shell/page-handle.ts";
 import { pageMeta } from "#app/shell/page-meta.ts";
-import { hubPlace } from "../tools.ts";
+import { hubPage } from "../tools.ts";
 import type { Route } from "./+types/writing-page.ts";
 import { loadWriting } from "./load-writing.ts";
 import { WritingDesk } from "./writing-desk.tsx";
 
 export const clientLoader = ({ params: { id } }: Route.ClientLoaderArgs) => loadWriting(id);
 
-/** From one part of the page to another nothing is loaded. */
+/** Switching tabs reloads nothing. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) =>
   currentUrl.pathname !== nextUrl.pathname;
 
@@ -17,7 +17,7 @@ export const handle: PageHandle = {
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, location }) =>
   pageMeta(matches, {
-    title: loaderData?.writing.title ?? hubPlace.title,
+    title: loaderData?.writing.title ?? hubPage.title,
     path: location.pathname,
     isIndexed: false,
   });

@@ -6,7 +6,7 @@ import { Icon } from "#app/ui/icon.tsx";
 const choices = [5, 10, 20] as const;
 const twoDigits = (value: number) => String(value).padStart(2, "0");
 
-/** A timer for who wants one. When it is over nothing happens but a word. */
+/** An optional timer; when it ends it only shows a message. */
 export function WritingTimer() {
   const [end, setEnd] = useState<number | null>(null);
   const [left, setLeft] = useState(0);

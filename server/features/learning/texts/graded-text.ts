@@ -1,9 +1,10 @@
 import { z } from "zod";
+import { textQuestions } from "#contracts/limits/learning.ts";
 import { Level } from "#contracts/schemas/language.ts";
 
 const text = z.string().min(1);
 
-/** A short English text written for one level, with three questions on it: a file of `content/reading`. */
+/** A short English text written for one level, with questions on it: a file of `content/reading`. */
 export const GradedTextFile = z.strictObject({
   level: Level,
   /** English. */
@@ -13,17 +14,19 @@ export const GradedTextFile = z.strictObject({
   about: text,
   /** English. */
   paragraphs: z.array(text).min(1),
-  questions: z.array(
-    z.strictObject({
-      /** English, like the options. */
-      prompt: text,
-      options: z.tuple([text, text, text]),
-      /** Index of the right option. */
-      answer: z.union([z.literal(0), z.literal(1), z.literal(2)]),
-      /** Vietnamese: the passage of the text that has the answer. */
-      why: text,
-    }),
-  ),
+  questions: z
+    .array(
+      z.strictObject({
+        /** English, like the options. */
+        prompt: text,
+        options: z.tuple([text, text, text]),
+        /** Index of the right option. */
+        answer: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+        /** Vietnamese: the passage of the text that has the answer. */
+        why: text,
+      }),
+    )
+    .length(textQuestions),
 });
 
 export interface GradedTextEntry extends z.output<typeof GradedTextFile> {

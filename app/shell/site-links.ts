@@ -1,38 +1,38 @@
-/** Is the page at this address the place or below it? */
+/** Whether the address is this one or below it. */
 export const isAt = (pathname: string, to: string) => pathname === to || (to !== "/" && pathname.startsWith(`${to}/`));
 
-/** The places of the site, as the header, the drawer, the bottom bar and the footer name them. */
-export const homePlace = { to: "/", label: "Trang chủ" } as const;
-export const readingPlaces = [
+/** Links of the site with their labels, for header, drawer, bottom bar and footer. */
+export const homeLink = { to: "/", label: "Trang chủ" } as const;
+export const readingLinks = [
   { to: "/bai-viet", label: "Bài viết" },
   { to: "/series", label: "Series" },
   { to: "/video", label: "Video" },
 ] as const;
 /** In the drawer and the footer; the header has no room for it. */
-export const categoriesPlace = { to: "/danh-muc", label: "Danh mục" } as const;
-/** Areas of their own beside reading. */
-export const areaPlaces = [
+export const categoriesLink = { to: "/danh-muc", label: "Danh mục" } as const;
+/** Sections beside reading. */
+export const areaLinks = [
   { to: "/goc-hoc-tap", label: "Góc học tập" },
   { to: "/vinh-danh", label: "Vinh danh" },
   { to: "/chia-se-goc-nhin", label: "Góc nhìn" },
 ] as const;
-/** For members: visitors are asked to log in. */
-export const practicePlace = { to: "/ai", label: "AI" } as const;
-export const searchPlace = { to: "/tim-kiem", label: "Tìm kiếm" } as const;
-export const writingPlace = { to: "/bai-viet/create", label: "Viết bài" } as const;
-export const ownPlaces = [
+/** For members: visitors log in first. */
+export const practiceLink = { to: "/ai", label: "AI" } as const;
+export const searchLink = { to: "/tim-kiem", label: "Tìm kiếm" } as const;
+export const writingLink = { to: "/bai-viet/create", label: "Viết bài" } as const;
+export const ownLinks = [
   { to: "/trang-ca-nhan", label: "Trang cá nhân" },
   { to: "/tai-khoan", label: "Tài khoản" },
 ] as const;
-/** What a reader keeps for themselves. */
-export const keptPlaces = [
+/** Personal lists of a reader. */
+export const libraryLinks = [
   { to: "/da-luu", label: "Đã lưu" },
   { to: "/lich-su-doc", label: "Lịch sử đọc" },
   { to: "/dang-theo-doi", label: "Đang theo dõi" },
   { to: "/so-tu", label: "Sổ từ" },
 ] as const;
-export const newCategoryPlace = { to: "/danh-muc/create", label: "Tạo danh mục" } as const;
-export const legalPlaces = [
+export const newCategoryLink = { to: "/danh-muc/create", label: "Tạo danh mục" } as const;
+export const legalLinks = [
   { to: "/chinh-sach-bao-mat", label: "Chính sách bảo mật" },
   { to: "/dieu-khoan-va-dieu-kien", label: "Điều khoản và điều kiện" },
 ] as const;

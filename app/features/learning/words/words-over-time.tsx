@@ -4,14 +4,14 @@ import { wordStates } from "#app/components/look-up/word-marks.tsx";
 import { wholeDay } from "#app/text/vietnamese-time.ts";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { LinePlot } from "#app/ui/line-plot.tsx";
-import { type CountedDay, everyDay, todayInVietnam } from "./every-day.ts";
+import { formatCount } from "#app/text/vietnamese-numbers.ts";
+import { type CountedDay, everyDay } from "./every-day.ts";
 
-const number = (count: number) => count.toLocaleString("vi-VN");
-const words = (count: number) => `${number(count)} từ`;
+const words = (count: number) => `${formatCount(count)} từ`;
 
-/** How many words were in a state from day to day; all states as a table. */
-export function OverTime({ days, state }: { days: readonly CountedDay[]; state: WordState }) {
-  const filled = everyDay(days, todayInVietnam());
+/** The number of words in a state over time; all states in a table. */
+export function WordsOverTime({ days, state }: { days: readonly CountedDay[]; state: WordState }) {
+  const filled = everyDay(days);
   const [first, last] = [filled[0], filled.at(-1)];
   if (!first || !last || filled.length < 2) return null;
   const label = wordStates.find(({ value }) => value === state)?.label ?? "";
@@ -29,7 +29,7 @@ export function OverTime({ days, state }: { days: readonly CountedDay[]; state: 
             day: day.day,
           }))}
           summary={`“${label}”: từ ${words(first[state])} ngày ${wholeDay(first.day)} tới ${words(last[state])} hôm nay.`}
-          format={number}
+          format={formatCount}
           axis={axisOf(filled.map(({ day }) => day))}
         />
       }
@@ -40,7 +40,7 @@ export function OverTime({ days, state }: { days: readonly CountedDay[]; state: 
           keyOf={({ day }) => day}
           columns={[
             { name: "Ngày", cell: ({ day }) => wholeDay(day) },
-            ...wordStates.map((one) => ({ name: one.label, cell: (day: CountedDay) => number(day[one.value]) })),
+            ...wordStates.map((one) => ({ name: one.label, cell: (day: CountedDay) => formatCount(day[one.value]) })),
           ]}
         />
       }

@@ -1,8 +1,5 @@
 import type { Level } from "#contracts/schemas/language.ts";
 
-/** In the order of the tabs. */
-export const levels = ["A2", "B1", "B2", "C1"] as const satisfies readonly Level[];
-
 /** What a learner can write at this level, for readers who do not know the codes. */
 export const levelHints: Record<Level, string> = {
   A2: "Vài câu về chuyện hằng ngày, 50–80 từ.",

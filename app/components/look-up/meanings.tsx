@@ -1,8 +1,9 @@
 import type { CallData } from "#contracts/client.ts";
 import type { CoreSense, DictionaryEntry } from "#contracts/schemas/dictionary.ts";
+import { notebookMeaningLength } from "#contracts/limits/notebook.ts";
 import { writtenLemma } from "./written-lemma.ts";
 
-export type Found = CallData<"GET /v1/dictionary/{word}">;
+export type LookUpResult = CallData<"GET /v1/dictionary/{word}">;
 
 const partNames: Record<CoreSense["partOfSpeech"], string> = {
   noun: "danh từ",
@@ -19,7 +20,7 @@ const partNames: Record<CoreSense["partOfSpeech"], string> = {
 };
 
 /** Meanings in Vietnamese, from our own dictionary. */
-export function Senses({ senses, lemma }: { senses: CoreSense[]; lemma: string }) {
+export function VietnameseMeanings({ senses, lemma }: { senses: CoreSense[]; lemma: string }) {
   if (senses.length === 0) return null;
   return (
     <ul className="mt-1 grid gap-1.5">
@@ -42,7 +43,7 @@ export function Senses({ senses, lemma }: { senses: CoreSense[]; lemma: string }
 }
 
 /** Meanings in English, from WordNet. */
-export function Meanings({
+export function EnglishMeanings({
   entries,
   lemma,
   isSecond,
@@ -81,7 +82,8 @@ export function Meanings({
       ))}
     </div>
   );
-  // After the Vietnamese meaning, most readers mark the word next: the buttons stay within reach.
+  // Most readers mark the word after the Vietnamese meaning, so the English ones are folded and the buttons stay
+  // visible.
   return isSecond ? (
     <details className="mt-3 border-t border-line pt-2">
       <summary className="text-link cursor-pointer py-1.5 text-s">Nghĩa bằng tiếng Anh</summary>
@@ -92,8 +94,8 @@ export function Meanings({
   );
 }
 
-/** Meanings as one text, a part of speech a line. */
-export const written = ({ senses, entries }: Found) =>
+/** All meanings as a text, one line for each part of speech. */
+export const meaningText = ({ senses, entries }: LookUpResult) =>
   [
     ...senses.map(({ partOfSpeech, meanings }) => `${partNames[partOfSpeech]}: ${meanings.join("; ")}`),
     ...entries.map(
@@ -105,4 +107,4 @@ export const written = ({ senses, entries }: Found) =>
     ),
   ]
     .join("\n")
-    .slice(0, 1000);
+    .slice(0, notebookMeaningLength);

@@ -1,0 +1,9 @@
+import { personAddress } from "#document/addresses.ts";
+
+/** The personal page. The address contains the tab, so that links and the back button work. */
+export const personalAddress = "/trang-ca-nhan";
+export const tabNames = ["tien-bo", "bai-cua-toi", "so-tay", "huy-hieu", "hoat-dong", "rieng-tu"] as const;
+export type TabName = (typeof tabNames)[number];
+
+/** The member's profile as others see it: the same HTML; only the browser reads the query. */
+export const visitedAddress = (username: string) => `${personAddress(username)}?nhu-khach=1`;

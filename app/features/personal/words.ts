@@ -1,1 +1,0 @@
-export const figure = new Intl.NumberFormat("vi-VN", { maximumFractionDigits: 1 });
