@@ -21,8 +21,14 @@ export interface Match {
 }
 
 /**
- * One thing that Vietnamese learners do, recognised in one sentence. A rule does not say how sure it is: `grades.ts` reads its
- * grade from measured figures.
+ * One error of Vietnamese learners, recognized in one sentence. A rule does not say how certain it is: `grades.ts` reads that from
+ * measured figures. In all rules `s` is the reader of the sentence, and an index of a word is named after the word (`at`, `verb`).
+ *
+ * To add a rule, put it into the folder of its family and list it in the `index.ts` there, with its typical error as a comment:
+ *
+ * - its examples in `content/engine-examples`: at least five wrong and eight right sentences, run by `rules.test.ts`;
+ * - its explanation in `content/explanations` (`content/README.md`), run by `explain.test.ts`;
+ * - its figures in `figures.json`, written by `npm run measure:rules` (`bench/README.md`). Without them it makes suggestions only.
  */
 export interface Rule {
   /** `articles/missing-before-profession`: what it is reported, measured and muted by. Never changes. */

@@ -358,6 +358,7 @@ function* thisCause(s: SentenceReader): Iterable<Match> {
 
 /** SVA_3SG. */
 export const distantAgreementRules: readonly Rule[] = [
+  // “Anyone who wants to join have to pay.” → “Anyone who wants to join has to pay.”
   {
     id: "agreement/behind-modifier",
     kind: "SVA_3SG",
@@ -367,6 +368,7 @@ export const distantAgreementRules: readonly Rule[] = [
       yield* behindEveryoneWho(s);
     },
   },
+  // “I get up at five and goes to the market.” → “I get up at five and go to the market.”
   {
     id: "agreement/second-of-many",
     kind: "SVA_3SG",
@@ -375,6 +377,7 @@ export const distantAgreementRules: readonly Rule[] = [
       yield* secondOfOne(s);
     },
   },
+  // “The food you cooked were delicious.” → “The food you cooked was delicious.”
   {
     id: "agreement/behind-object-clause",
     kind: "SVA_3SG",
@@ -383,6 +386,8 @@ export const distantAgreementRules: readonly Rule[] = [
       yield* peopleThird(s);
     },
   },
+  // “Learning a language take time.” → “Learning a language takes time.”
   { id: "agreement/deed-as-subject", kind: "SVA_3SG", find: deedAsSubject },
+  // “This cause many problems.” → “This causes many problems.”
   { id: "agreement/this-cause", kind: "SVA_3SG", find: thisCause },
 ];

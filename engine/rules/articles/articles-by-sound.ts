@@ -40,6 +40,7 @@ const isNoArticleHere = (s: SentenceReader, at: number, head: number) =>
   /^(?:my|your|his|her|its|our|their|the)$/.test(s.lower(at - 1));
 
 export const articleSoundRules: readonly Rule[] = [
+  // “He saw an UFO.” → “He saw a UFO.”
   {
     id: "articles/a-or-an-by-sound",
     kind: "ART_A_AN",

@@ -7,6 +7,7 @@ import type { Match, Rule, SentenceReader } from "../rule.ts";
 import { wordSet } from "../../english/word-set.ts";
 
 export const generalArticleRules: readonly Rule[] = [
+  // “The love is blind.” → “Love is blind.”
   {
     id: "articles/the-before-general-subject",
     kind: "ART_GENERAL",
@@ -63,6 +64,7 @@ export const generalArticleRules: readonly Rule[] = [
       }
     },
   },
+  // “Do you like the chess?” → “Do you like chess?”
   {
     id: "articles/the-before-general-object",
     kind: "ART_GENERAL",
@@ -137,6 +139,7 @@ export const generalArticleRules: readonly Rule[] = [
       }
     },
   },
+  // “I come from the Vietnam.” → “I come from Vietnam.”
   {
     id: "articles/the-before-name",
     kind: "ART_GENERAL",
@@ -162,6 +165,7 @@ export const generalArticleRules: readonly Rule[] = [
       }
     },
   },
+  // “See you on the Monday.” → “See you on Monday.”
   {
     id: "articles/the-in-a-bare-phrase",
     kind: "ART_GENERAL",

@@ -64,6 +64,7 @@ function isInternet(s: SentenceReader, at: number): boolean {
 }
 
 export const missingTheRules: readonly Rule[] = [
+  // “I was at airport at six.” → “I was at the airport at six.”
   {
     id: "articles/missing-the-before-place",
     kind: "ART_MISSING",
@@ -88,6 +89,7 @@ export const missingTheRules: readonly Rule[] = [
       }
     },
   },
+  // “You should tell truth.” → “You should tell the truth.”
   {
     id: "articles/missing-the-in-a-fixed-phrase",
     kind: "ART_MISSING",
@@ -136,6 +138,7 @@ export const missingTheRules: readonly Rule[] = [
       }
     },
   },
+  // “We are in same class.” → “We are in the same class.”
   {
     id: "articles/missing-the-before-same",
     kind: "ART_MISSING",
@@ -183,6 +186,7 @@ export const missingTheRules: readonly Rule[] = [
       }
     },
   },
+  // “I have lot of friends.” → “I have a lot of friends.”
   {
     id: "articles/missing-in-a-quantity",
     kind: "ART_MISSING",
@@ -229,6 +233,7 @@ export const missingTheRules: readonly Rule[] = [
       }
     },
   },
+  // “My uncle moved to USA.” → “My uncle moved to the USA.”
   {
     id: "articles/missing-before-country",
     kind: "ART_MISSING",

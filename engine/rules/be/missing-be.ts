@@ -127,6 +127,7 @@ const verbFollows = (s: SentenceReader, from: number) => {
 };
 
 export const missingBeRules: readonly Rule[] = [
+  // “We ready to go.” → “We are ready to go.”
   {
     id: "be/missing-before-adjective",
     kind: "BE_MISSING",
@@ -176,6 +177,7 @@ export const missingBeRules: readonly Rule[] = [
       }
     },
   },
+  // “We waiting for the bus.” → “We are waiting for the bus.”
   {
     id: "be/missing-before-ing",
     kind: "BE_MISSING",
@@ -201,6 +203,7 @@ export const missingBeRules: readonly Rule[] = [
       }
     },
   },
+  // “I from Vietnam.” → “I am from Vietnam.”
   {
     id: "be/missing-before-noun-or-place",
     kind: "BE_MISSING",
@@ -225,6 +228,7 @@ export const missingBeRules: readonly Rule[] = [
       }
     },
   },
+  // “My father in the kitchen.” → “My father is in the kitchen.”
   {
     id: "be/missing-before-place",
     kind: "BE_MISSING",
@@ -249,6 +253,7 @@ export const missingBeRules: readonly Rule[] = [
       }
     },
   },
+  // “He can dangerous.” → “He can be dangerous.”
   {
     id: "be/missing-after-modal",
     kind: "BE_MISSING",
@@ -277,6 +282,7 @@ export const missingBeRules: readonly Rule[] = [
       }
     },
   },
+  // “Where you from?” → “Where are you from?”
   {
     id: "be/missing-in-a-question",
     kind: "BE_MISSING",
@@ -298,6 +304,7 @@ export const missingBeRules: readonly Rule[] = [
       yield { from: at - 1, to: at, suggestions: [`${s.written(at - 1)} ${be} ${s.written(at)}`] };
     },
   },
+  // “There two books on the desk.” → “There are two books on the desk.”
   {
     id: "be/missing-after-there",
     kind: "BE_MISSING",

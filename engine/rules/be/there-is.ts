@@ -110,6 +110,7 @@ function isThingThatExists(s: SentenceReader, from: number, isAnywhere: boolean)
 }
 
 export const thereIsRules: readonly Rule[] = [
+  // “In my room have a window.” → “There is a window in my room.”
   {
     id: "be/have-behind-a-place",
     kind: "THERE_BE",
@@ -144,6 +145,7 @@ export const thereIsRules: readonly Rule[] = [
       } else yield { from, to: have, suggestions: [`${place}, ${there}`, `${place} ${there}`] };
     },
   },
+  // “There had a party last night.” → “There was a party last night.”
   {
     id: "be/there-have",
     kind: "THERE_BE",
@@ -168,6 +170,7 @@ export const thereIsRules: readonly Rule[] = [
       }
     },
   },
+  // “It has many people in the park.” → “There are many people in the park.”
   {
     id: "be/it-has-for-there-is",
     kind: "THERE_BE",
@@ -221,6 +224,7 @@ export const thereIsRules: readonly Rule[] = [
       yield { from: at, to: at, suggestions: [thereIs(s, at + 1, s.lower(at))] };
     },
   },
+  // “It is many people in the street.” → “There are many people in the street.”
   {
     id: "be/it-is-for-there-is",
     kind: "THERE_BE",

@@ -13,7 +13,7 @@ function* halvesOpenedBy(s: SentenceReader, openers: ReadonlySet<string>): Itera
   for (const at of s.placesOf(openers)) {
     const isStart =
       at === 0 ||
-      s.isOneOf(at - 1, wordSet(", and but so that even ; maybe")) ||
+      s.is(at - 1, ",", "and", "but", "so", "that", "even", ";", "maybe") ||
       (s.is(at - 1, "because") && s.is(at, "although"));
     if (!isStart) continue;
     // “I was sad, because …, so …” is right: nothing that could be its main half stands before.

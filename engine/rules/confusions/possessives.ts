@@ -71,6 +71,7 @@ function whoseInsteadOfWhoHer(s: SentenceReader, at: number): Match | undefined 
 }
 
 export const possessiveRules: readonly Rule[] = [
+  // “He met a girl who her mother was French.” → “He met a girl whose mother was French.”
   {
     id: "confusions/whose",
     kind: "CONFUSED_PAIR",

@@ -71,6 +71,7 @@ const ownAlone: Readonly<Record<string, string>> = {
   theirs: "their",
 };
 
+const inviting = wordSet("invite help teach");
 export const pronounFormRules: readonly Rule[] = [
   // “They protect you house”, “thank you for you help”.
   pair("you-and-your", (s, at) => (isYourHere(s, at) ? put(s, at, "your") : undefined)),
@@ -113,6 +114,7 @@ export const pronounFormRules: readonly Rule[] = [
       s.words.slice(0, at).some(({ lower }) => lower === "some" || lower === "many");
     return isObject || isSubject ? put(s, at, "others") : undefined;
   }),
+  // “This present is for she.” → “This present is for her.”
   {
     id: "subjects/he-for-him",
     kind: "WORD_FORM",
@@ -121,8 +123,7 @@ export const pronounFormRules: readonly Rule[] = [
         const right = objectForms[s.lower(at)];
         const isEnd = at + 1 >= s.length || s.is(at + 1, ".", "!", "?", ",");
         // “I invited she to my party.”
-        if (!right || !(isEnd || (s.is(at + 1, "to") && formOf(s, at - 1, wordSet("invite help teach")) !== undefined)))
-          continue;
+        if (!right || !(isEnd || (s.is(at + 1, "to") && formOf(s, at - 1, inviting) !== undefined))) continue;
         const isBehindPreposition =
           s.is(at - 1, "like", "with", "for", "to", "about", "of", "from", "at", "behind", "near", "without") &&
           !s.is(at, "i") &&
@@ -137,6 +138,7 @@ export const pronounFormRules: readonly Rule[] = [
       }
     },
   },
+  // “We love very much.” → “We love it very much.”
   {
     id: "subjects/like-very-much",
     kind: "OTHER",

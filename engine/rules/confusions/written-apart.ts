@@ -25,7 +25,7 @@ function wholeAt(s: SentenceReader, at: number): string | undefined {
     // “In any where clause”, “the home work from there”: two words.
     if (s.is(at + 1, "where") && s.tag(at + 2) === "NOUN") return undefined;
     if (s.is(at + 1, "over") && !s.is(at + 2, ",")) return undefined;
-    if (s.is(at + 1, "out") && s.isOneOf(at + 2, wordSet("of . ,"))) return undefined;
+    if (s.is(at + 1, "out") && s.is(at + 2, "of", ".", ",")) return undefined;
     // “Before this week ends”: a noun and its verb.
     if (s.is(at + 1, "ends") && s.is(at - 1, "this", "the", "that", "each", "every", "one")) return undefined;
     if (s.is(at, "further", "never", "mean") && at > 0 && !s.is(at + 2, ",")) return undefined;
@@ -39,6 +39,7 @@ function wholeAt(s: SentenceReader, at: number): string | undefined {
 
 /** CONFUSED_PAIR: one word written as two. */
 export const writtenApartRules: readonly Rule[] = [
+  // “Give me an other cup.” → “Give me another cup.”
   {
     id: "confusions/written-apart",
     kind: "CONFUSED_PAIR",

@@ -25,7 +25,7 @@ function isInterestingIn(s: SentenceReader, at: number): boolean {
   if (who !== "unknown") return who === "person";
   return (
     !s.is(at - 1, "look", "looks", "looked", "sound", "sounds", "sounded", "seem", "seems", "seemed") &&
-    !s.isOneOf(at + 2, wordSet("many several some a the every this that its"))
+    !s.is(at + 2, "many", "several", "some", "a", "the", "every", "this", "that", "its")
   );
 }
 

@@ -64,6 +64,7 @@ const fewest = { before: 4, after: 4 } as const;
 const fewestBesideAnd = 8;
 
 export const commaRules: readonly Rule[] = [
+  // “When I got home my mother was cooking.” → “When I got home, my mother was cooking.”
   {
     id: "commas/after-first-clause",
     kind: "PUNCTUATION",
@@ -76,6 +77,7 @@ export const commaRules: readonly Rule[] = [
       };
     },
   },
+  // “The last bus had already left so we walked home together.” → “The last bus had already left, so we walked home together.”
   {
     id: "commas/before-but-and-so",
     kind: "PUNCTUATION",

@@ -40,6 +40,7 @@ const cities: ReadonlySet<string> = new Set(
 
 /** REPEATED, OTHER: what is said twice, or by two words that exclude one another. */
 export const doubledWordRules: readonly Rule[] = [
+  // “I I like coffee very much.” → “I like coffee very much.”
   {
     id: "doubled-words/same-word",
     kind: "REPEATED",
@@ -48,6 +49,7 @@ export const doubledWordRules: readonly Rule[] = [
         if (isSlip(s, at)) yield { from: at, to: at + 1, suggestions: [s.written(at)] };
     },
   },
+  // “The my bag is under the table.” → “My bag is under the table.”
   {
     id: "doubled-words/two-determiners",
     kind: "OTHER",
@@ -72,6 +74,7 @@ export const doubledWordRules: readonly Rule[] = [
       }
     },
   },
+  // “It is the London's best museum.” → “It is London's best museum.”
   {
     id: "doubled-words/the-before-owner",
     kind: "OTHER",

@@ -30,4 +30,7 @@ function* fewForAFew(s: SentenceReader): Iterable<Match> {
   }
 }
 
-export const aFewRules: readonly Rule[] = [{ id: "a-few/few-for-a-few", kind: "ART_MISSING", find: fewForAFew }];
+export const aFewRules: readonly Rule[] = [
+  // “They stayed there for few hours.” → “They stayed there for a few hours.”
+  { id: "a-few/few-for-a-few", kind: "ART_MISSING", find: fewForAFew },
+];

@@ -45,6 +45,7 @@ function* fiveMinutesWalk(s: SentenceReader): Iterable<Match> {
 }
 
 export const ownerRules: readonly Rule[] = [
+  // “I slept at my best friend house.” → “I slept at my best friend's house.”
   {
     id: "number/owner-without-s",
     kind: "WORD_FORM",
@@ -81,5 +82,6 @@ export const ownerRules: readonly Rule[] = [
       }
     },
   },
+  // “We had a two weeks holiday in Hue.” → “We had a two-week holiday in Hue.”
   { id: "number/five-minutes-walk", kind: "WORD_FORM", find: fiveMinutesWalk },
 ];

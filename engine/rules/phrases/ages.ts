@@ -28,6 +28,7 @@ const beFor = (s: SentenceReader, subject: number, isPast: boolean) =>
         : "is";
 
 export const ageRules: readonly Rule[] = [
+  // “He has thirty years.” → “He is thirty years old.”
   {
     id: "ages/has-ten-years",
     kind: "AGE_FORM",
@@ -57,6 +58,7 @@ export const ageRules: readonly Rule[] = [
       }
     },
   },
+  // “I am 16 olds.” → “I am 16 years old.”
   {
     id: "ages/in-twenty-years-old",
     kind: "AGE_FORM",
@@ -90,6 +92,7 @@ export const ageRules: readonly Rule[] = [
       }
     },
   },
+  // “I know a 10-years-old boy.” → “I know a 10-year-old boy.”
   {
     id: "ages/five-years-old-girl",
     kind: "AGE_FORM",
@@ -113,6 +116,7 @@ export const ageRules: readonly Rule[] = [
       }
     },
   },
+  // “How old years are you?” → “How old are you?”
   {
     id: "ages/how-old",
     kind: "AGE_FORM",

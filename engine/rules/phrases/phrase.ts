@@ -30,3 +30,13 @@ export function near(s: SentenceReader, at: number, within: number, words: Reado
   }
   return -1;
 }
+
+/** A punctuation mark, a conjunction or the end of the sentence follows; not the hyphen of a compound. */
+export const isPhraseEnd = (s: SentenceReader, at: number): boolean =>
+  at >= s.length || (["PUNCT", "CCONJ", "SCONJ"].includes(s.tag(at)) && !s.is(at, "-"));
+
+/** The same, or a preposition, an auxiliary or a time follows: nothing that belongs to the words before. */
+export const isEndOrTail = (s: SentenceReader, at: number): boolean =>
+  at >= s.length ||
+  (["PUNCT", "CCONJ", "SCONJ", "ADP", "AUX"].includes(s.tag(at)) && !s.is(at, "-")) ||
+  s.is(at, "every", "yesterday", "today", "tomorrow", "tonight", "last", "now", "again", "together", "too");

@@ -268,7 +268,9 @@ export const isInImaginedHalf = (s: SentenceReader, at: number): boolean =>
 
 /** IF_WILL. */
 export const conditionRules: readonly Rule[] = [
+  // “If I am you, I would stay at home.” → “If I were you, I would stay at home.”
   { id: "tenses/present-before-would", kind: "IF_WILL", find: mixedMatches },
+  // “If he didn't help me, I would have failed.” → “If he hadn't helped me, I would have failed.”
   {
     id: "tenses/perfect-before-would-have",
     kind: "IF_WILL",
@@ -278,6 +280,7 @@ export const conditionRules: readonly Rule[] = [
       yield* wouldBeforeHad(s);
     },
   },
+  // “If she lived here, she will visit us.” → “If she lived here, she would visit us.”
   {
     id: "tenses/will-after-past-half",
     kind: "IF_WILL",
@@ -286,7 +289,10 @@ export const conditionRules: readonly Rule[] = [
       yield* wouldBeforeWill(s);
     },
   },
+  // “She wishes he is here.” → “She wishes he were here.”
   { id: "tenses/present-after-wish", kind: "IF_WILL", find: presentAfterWish },
+  // “I hope it would be sunny.” → “I hope it will be sunny.”
   { id: "tenses/could-after-hope", kind: "IF_WILL", find: couldAfterHope },
+  // “Unless he doesn't come, we will wait.” → “Unless he comes, we will wait.”
   { id: "tenses/unless-not", kind: "IF_WILL", find: unlessNot },
 ];

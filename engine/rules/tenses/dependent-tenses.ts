@@ -148,6 +148,7 @@ function* presentAfterWouldIf(s: SentenceReader): Iterable<Match> {
   }
 }
 
+const alreadyAndEver = wordSet("already ever");
 /** “If I had money, I will …”: only of persons, and of what is not so; “if you did not get it, you will …” may be right. */
 function* willAfterPastIf(s: SentenceReader): Iterable<Match> {
   if (s.isQuestion || /["“”]/.test(s.text) || [...pastTimes(s)].length > 0) return;
@@ -160,8 +161,7 @@ function* willAfterPastIf(s: SentenceReader): Iterable<Match> {
       (s.is(verb.main, "had", "were") || ["know", "win"].includes(verbAt(s, verb.main) ?? ""));
     if (verb.time !== "past" || verb.isPerfect || !isUnreal || s.is(verb.main + 1, "to")) continue;
     const other = at === 0 ? clauses[1] : clauses[at - 1];
-    if (!other?.subject || (at === 0 && other.role !== "main") || hasOneOf(s, clause, wordSet("already ever")))
-      continue;
+    if (!other?.subject || (at === 0 && other.role !== "main") || hasOneOf(s, clause, alreadyAndEver)) continue;
     const instead = backshifted[s.lower(other.verb.from)];
     if (!instead || asks.has(verbAt(s, other.verb.main) ?? "")) continue;
     yield { from: other.verb.from, to: other.verb.from, suggestions: [instead] };
@@ -172,6 +172,7 @@ const betweenHave = wordSet("not n't never always already just ever also recentl
 
 const jargon = wordSet("write read merge commit rebase push pull fork curl clone exec");
 
+const sinceAndFor = wordSet("since for");
 /** “I have develop a habit”, “Technology has affect us”: the plain verb where the participle belongs. */
 function* baseAfterHave(s: SentenceReader): Iterable<Match> {
   for (const at of s.placesOf(formsOfHave)) {
@@ -194,7 +195,7 @@ function* baseAfterHave(s: SentenceReader): Iterable<Match> {
     if (isNear && !isSubject) continue;
     if (isNear && s.isOneOf(at - 1, onlySubjectPronouns) && ["NOUN", "PRON"].includes(s.tag(at - 2))) continue;
     // “He has retire for ten years”: what lasts is being retired.
-    const isLasting = lasting.has(lemma) && hasOneOf(s, { from: verb + 1, to: s.length - 1 }, wordSet("since for"));
+    const isLasting = lasting.has(lemma) && hasOneOf(s, { from: verb + 1, to: s.length - 1 }, sinceAndFor);
     // “He had saw me”: the past of see, nobody saws.
     const meant = participle(s.lemma(verb, "past") ?? lemma);
     yield { from: verb, to: verb, suggestions: [isLasting ? `been ${meant}` : meant] };
@@ -250,11 +251,18 @@ function* locateIn(s: SentenceReader): Iterable<Match> {
 
 /** PAST_TIME, IF_WILL, WORD_FORM, ED_ING, PASSIVE_BE. */
 export const dependentTenseRules: readonly Rule[] = [
+  // “I thought it will be easy.” → “I thought it would be easy.”
   { id: "tenses/will-after-past-report", kind: "PAST_TIME", find: willAfterReport },
+  // “When I arrive, they told me the news.” → “When I arrived, they told me the news.”
   { id: "tenses/present-after-when", kind: "PAST_TIME", find: presentAfterWhen },
+  // “I would be happy if he comes with us.” → “I would be happy if he came with us.”
   { id: "tenses/present-after-would-if", kind: "IF_WILL", find: presentAfterWouldIf },
+  // “I will travel more if I had time.” → “I would travel more if I had time.”
   { id: "tenses/will-after-past-if", kind: "IF_WILL", find: willAfterPastIf },
+  // “They have destroy the forest.” → “They have destroyed the forest.”
   { id: "verb-forms/base-after-have", kind: "WORD_FORM", find: baseAfterHave },
+  // “We were surprise at the news.” → “We were surprised at the news.”
   { id: "feelings/base-for-feeling", kind: "ED_ING", find: baseForFeeling },
+  // “My school locates near the park.” → “My school is located near the park.”
   { id: "passive/locate-in", kind: "PASSIVE_BE", find: locateIn },
 ];

@@ -359,6 +359,8 @@ export const verbTenseRules: readonly Rule[] = [
   ...pastStoryRules,
   ...dependentTenseRules,
   ...perfectRules,
+  // “I don't knowing him.” → “I don't know him.”
   { id: "tenses/form-after-do", kind: "DID_BASE", find: formAfterDo },
+  // “What will you do if it will rain?” → “What will you do if it rains?”
   { id: "tenses/will-after-if", kind: "IF_WILL", find: willAfterIf },
 ];

@@ -167,6 +167,7 @@ function* toAfterIng(s: SentenceReader): Iterable<Match> {
 
 /** V_TO. */
 export const parallelVerbRules: readonly Rule[] = [
+  // “I like swimming and to read.” → “I like swimming and reading.”
   {
     id: "verb-forms/other-form-after-and",
     kind: "V_TO",

@@ -94,6 +94,7 @@ const personal = wordSet("danger confidence success popularity importance honest
 const allowedCompounds = wordSet("rainseason peaceplace");
 
 export const nounForAdjectiveRules: readonly Rule[] = [
+  // “She is very confidence.” → “She is very confident.”
   {
     id: "word-forms/very-success",
     kind: "WORD_FORM",
@@ -134,6 +135,7 @@ export const nounForAdjectiveRules: readonly Rule[] = [
       }
     },
   },
+  // “It is danger to swim here.” → “It is dangerous to swim here.”
   {
     id: "word-forms/is-danger",
     kind: "WORD_FORM",
@@ -183,6 +185,7 @@ export const nounForAdjectiveRules: readonly Rule[] = [
       }
     },
   },
+  // “She is a very beauty girl.” → “She is a very beautiful girl.”
   {
     id: "word-forms/danger-animal",
     kind: "WORD_FORM",
