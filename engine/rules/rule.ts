@@ -3,7 +3,7 @@ import type { Lexicon, Role } from "../english/lexicon.ts";
 import type { Sentence, Tag, Word } from "../english/sentences.ts";
 import { wordSet } from "../english/word-set.ts";
 
-/** A place in a sentence, and what may stand there instead. */
+/** An error in a sentence and its corrections. */
 export interface Match {
   /** Indexes of the first and the last word, both included; `from` is -1 for the full stop of the sentence `before`. */
   from: number;
@@ -36,10 +36,10 @@ export interface Rule {
   kind: KindCode;
   find(s: SentenceReader): Iterable<Match>;
 }
-/** Nobody said when the text is written: years of these decades may be past. */
+/** Used if the year of the text is unknown: years before it may be past. */
 const someYear = 2030;
 
-/** The words of a sentence as rules ask for them: beyond both ends there is nothing, and nobody has to look. */
+/** The words of a sentence as rules ask for them: an index beyond the ends is an empty word, so rules need no checks. */
 export class SentenceReader {
   readonly words: readonly Word[];
   readonly text: string;
@@ -91,7 +91,7 @@ export class SentenceReader {
     return this.words[index]?.lower ?? "";
   }
 
-  /** Where any of these words stand, in order. Most sentences have none of them, so rules with few words need not look at each. */
+  /** The places of these words, in order. Faster than a loop over all words, because most sentences have none of them. */
   placesOf(words: ReadonlySet<string>): readonly number[] {
     const places = (this.byWord ??= placesByWord(this.words));
     const found: number[] = [];

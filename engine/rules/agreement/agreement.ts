@@ -57,7 +57,7 @@ const isAskedWithModal = (s: SentenceReader, { subject }: Clause) =>
     );
 
 /** SVA_3SG, and EVERY_SG where it is the verb that does not fit. */
-/** The past first where the paragraph tells only of the past. */
+/** The past comes first if the whole paragraph is in the past. */
 export function bareVerbInTime(s: SentenceReader, at: number): Match {
   const match = bareVerbMatch(s, at);
   return match.suggestions.length > 1 && isPastParagraph(s)
@@ -80,7 +80,7 @@ const isVerbBefore = (s: SentenceReader, head: number) =>
 const isOfGroup = (s: SentenceReader, head: number) =>
   [1, 2, 3, 4].some((step) => /^(?:of|in|for|with|from|and|about|on|at|to)$/.test(s.lower(head - step)));
 
-/** “in touch with friends who lives abroad”: before the preposition stands nothing else that could live there. */
+/** “in touch with friends who lives abroad”: no other subject comes before the preposition. */
 const isNearest = (s: SentenceReader, who: number, head: number) =>
   s.is(who, "who") &&
   isPluralNoun(s, head) &&
@@ -104,7 +104,7 @@ const isPluralNounBefore = (s: SentenceReader, verb: number) =>
 const isSubjectHere = (s: SentenceReader, relative: number, verb: number) =>
   verb === relative + 1 && s.tag(verb) === "NOUN" && !s.is(relative, "who");
 
-/** What stands behind belongs to something else than the first subject. */
+/** The words after it do not belong to the first subject. */
 const opensAnother = wordSet("who which that because when if while so than make let help ; .");
 
 const isSecondVerb = (s: SentenceReader, at: number) =>
@@ -121,7 +121,7 @@ export const subjectAgreementRules: readonly Rule[] = [
     kind: "SVA_3SG",
     *find(s) {
       for (const clause of withoutS(s))
-        // “Diseases such as dementia and Parkinson's, that require care”: what *that* stands for is far away.
+        // “Diseases such as dementia and Parkinson's, that require care”: the antecedent of *that* is far away.
         if (
           clause.subject.phrase.kind === "pronoun" &&
           !clause.subject.isJoined &&
@@ -190,7 +190,7 @@ export const subjectAgreementRules: readonly Rule[] = [
           (subject.to + 1 < verb && s.is(verb - 1, "each"))
         )
           continue;
-        // “Great deeds has he done”: the subject stands behind it. “We students can”: a noun beside its pronoun.
+        // “Great deeds has he done”: the subject follows it. “We students can”: a noun beside its pronoun.
         if (s.is(verb, "has", "does") && s.is(verb + 1, "he", "she", "it")) continue;
         if (subject.phrase.kind === "pronoun" && isPluralNoun(s, verb) && isFiniteAuxiliary(s, verb + 1)) continue;
         if (subject.isJoined && /^(?:every|each|no)$/.test(s.lower(subject.from))) continue;

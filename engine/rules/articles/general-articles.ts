@@ -210,7 +210,7 @@ const isHabit = (s: SentenceReader, the: number): boolean =>
     (s.is(the + 2, "by", "on", "with", "at") &&
       s.is(the + 3, "bus", "bike", "bicycle", "motorbike", "foot", "car", "my", "seven", "six", "7", "6")));
 
-/** Countries and cities that stand alone. */
+/** Countries and cities without an article. */
 const barePlaces = wordSet(
   "vietnam hanoi hue saigon danang china japan korea laos cambodia thailand singapore england france america australia canada india russia germany italy spain asia europe africa paris london tokyo",
 );

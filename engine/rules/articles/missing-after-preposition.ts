@@ -8,7 +8,7 @@ import { insertArticle } from "../matches.ts";
 import type { Match, Rule, SentenceReader } from "../rule.ts";
 import { bareRoles } from "./bare-roles.ts";
 
-const felt = wordSet(
+const emotions = wordSet(
   "surprise astonishment amazement excitement alarm delight dismay disgust shock wonder relief despair sorrow",
 );
 
@@ -21,7 +21,7 @@ const kindsOfPeople = wordSet(
   "foreign young old poor rich other new different difficult angry disabled homeless local international",
 );
 
-/** “In deal with foreign customer”, “for young person”: people of a kind, of whom there are many. */
+/** “In deal with foreign customer”, “for young person”: people of a kind: many of them. */
 const isMeantForMany = (s: SentenceReader, preposition: number, { from, head }: NounPhrase): boolean =>
   personNouns.has(s.lower(head)) &&
   s.is(preposition, "with", "for", "to", "about") &&
@@ -156,8 +156,8 @@ const theaters = wordSet("theatre theater glass");
 
 /** Right without an article, whether an adjective describes the noun or not. */
 function isBareGroup(s: SentenceReader, at: number, { from, to }: NounPhrase, head: string): boolean {
-  // “In great surprise”, “with deep sorrow”: how somebody feels.
-  if (s.is(at, "in", "with") && felt.has(head) && s.isOneOf(from, strong)) return true;
+  // “In great surprise”, “with deep sorrow”: a feeling.
+  if (s.is(at, "in", "with") && emotions.has(head) && s.isOneOf(from, strong)) return true;
   // “Without warning”, “without question”: only what one has or lacks.
   if (s.is(at, "without") && !lacked.has(head)) return true;
   if (neverMissing.has(head)) return true;

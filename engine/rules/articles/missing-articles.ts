@@ -117,7 +117,7 @@ export const missingArticleRules: readonly Rule[] = [
                 suggestions: [`${s.between(verb, phrase.to)}s`],
                 variant: "many",
               }
-            : // “I have headache”, “they have small shop”: somebody has what was not named before.
+            : // “I have headache”, “they have small shop”: a thing that is mentioned for the first time.
               s.is(verb, "have", "has", "had") && phrase.from === verb + 1
               ? { ...insertArticle(s, phrase, ["a"]), isUnsure: true }
               : insertArticle(s, phrase, ["a", "the"]);

@@ -168,7 +168,7 @@ export const missingTheRules: readonly Rule[] = [
           /^(?:trip|visit|flight|birthday|match|concert|holiday|attempt|phone|car|time|day|person|thing|year|week|month|part|step|child|man|woman|student|floor|place|reason|language|job|lesson|chapter|half|page|country|city|one|girl|boy|term|semester|grade|prize)$/.test(
             s.lower(at + 1),
           ) &&
-          // “In last place”, “for second prize”, “at first sight”: what somebody comes to.
+          // “In last place”, “for second prize”, “at first sight”: a destination.
           !/^(?:first|second|third|last) (?:place|grade|person|language|prize|gear|sight|glance|hand|thoughts?|year)$/.test(
             `${s.lower(at)} ${s.lower(at + 1)}`,
           ) &&

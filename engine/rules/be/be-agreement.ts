@@ -133,7 +133,7 @@ export const agreementOfBeRules: readonly Rule[] = [
         const number = numberBehind(s, thing);
         const instead = fittingBe[number][s.lower(be)];
         if (number === "singular" && instead && !isSureOne(s, thing)) continue;
-        // “So many people there were that day”: who is counted may stand elsewhere.
+        // “So many people there were that day”: the counted people may be named elsewhere.
         if (instead) yield { ...replaceWord(s, be, instead), isUnsure: number === "singular" };
       }
     },

@@ -43,7 +43,7 @@ const oftenAdverbs = wordSet(
   "first last well long ill best far high even only early fast hard enough better more most less straight right later next ahead",
 );
 
-/** Can be said of somebody after be: an adjective and no likelier verb. */
+/** Can describe a person after *be*: an adjective that is no likelier a verb. */
 function isPredicateAdjective(s: SentenceReader, at: number): boolean {
   if (feelings.has(s.lower(at))) return true;
   const weight = adjectiveWeight(s, at);
@@ -71,10 +71,10 @@ function withBe(s: SentenceReader, subject: Subject, verb: number): Match {
 export function isPastAround(s: SentenceReader): boolean {
   if (/\b(?:yesterday|ago|last|was|were|did|when i|when he|when she)\b/i.test(s.text)) return true;
   const times = (one: SentenceReader) => finiteClausesOf(one).map(({ verb }) => verb.time);
-  const own = times(s);
-  if (own.includes("past")) return true;
+  const timesHere = times(s);
+  if (timesHere.includes("past")) return true;
   const before = s.earlier ? times(s.earlier) : [];
-  return own.length === 0 && before.length > 0 && before.every((time) => time === "past");
+  return timesHere.length === 0 && before.length > 0 && before.every((time) => time === "past");
 }
 
 const isHabit = (s: SentenceReader, verb: number) =>
@@ -196,7 +196,7 @@ export const missingBeRules: readonly Rule[] = [
         if (!isSure && !(isSomebody && lacksVerb(s, verb + 1))) continue;
         // “She going to school.” By its time only the writer's tense is guessed, and the present is meant nearly always.
         const isClear = isSure && s.isClauseStart(subject.from);
-        // “He still reading newspapers every morning”: a habit stands in the plain present.
+        // “He still reading newspapers every morning”: a habit is in the simple present.
         const habit = isHabit(s, verb) ? presentOf(s, subject, verb) : undefined;
         if (habit) yield habit;
         else yield { ...withBe(s, subject, verb), ...(isClear ? { variant: "clear-subject" } : {}) };

@@ -28,7 +28,7 @@ const feelingsOfPeople = wordSet(
 );
 const subjectOf: Record<string, string> = { me: "I", him: "he", her: "she", us: "we", them: "they", you: "you" };
 
-/** What somebody likes to do: “my hobby is cooking”. */
+/** Activities that a person likes: “my hobby is cooking”. */
 const pastimes = wordSet("hobby hobbies pastime interest passion");
 /** What is to be done about something: “the best way is to ask”. */
 const solutions = wordSet("solution approach way method option choice idea step");

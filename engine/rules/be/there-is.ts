@@ -17,7 +17,7 @@ import { wordSet } from "../../english/word-set.ts";
 
 const placeWords = wordSet("in on at near behind under inside beside around opposite next");
 
-/** “In my room have a window”: where the place stands before have, there is nobody who has. */
+/** “In my room have a window”: with a place before *have*, the sentence has no owner. */
 function placeBeforeHave(s: SentenceReader): { from: number; comma: number; have: number } | undefined {
   for (let from = 0; from < s.length - 3; from += 1) {
     if (!s.isClauseStart(from) || !s.isOneOf(from, placeWords)) continue;

@@ -138,7 +138,7 @@ export const comparativeRules: readonly Rule[] = [
           )
         )
           continue;
-        // Whatever compares may stand anywhere before: “more people are happy than…”.
+        // The comparative may be anywhere before: “more people are happy than…”.
         const isCompared = [...Array(Math.min(at, 9)).keys()].some(
           (step) =>
             /^(?:more|less|rather|other|worse|better|fewer|no|sooner|different|prefer|would|nothing)$/.test(

@@ -8,16 +8,16 @@ import { wordSet } from "../../english/word-set.ts";
 import { pair, put } from "./pair.ts";
 import type { Rule, SentenceReader } from "../rule.ts";
 
-/** What belongs to somebody and is not counted, or is several: “for you help”. */
+/** Possessions that are uncountable or plural: “for you help”. */
 const ownedByYou = wordSet(
   "help advice attention time family parents friends children homework health work support understanding kindness reply answer letter email e-mail message invitation opinion opinions cooperation patience hair clothes name country city hometown suggestion suggestions advertisement theatre festival company school business life lives future husband wife brother sister mother father son daughter",
 );
-/** Take a person and a thing: “send you letter” lacks an article, and you are whom it is sent to. */
+/** Take a person and a thing: “send you letter” lacks an article, and “you” is the receiver. */
 const takesTwo = wordSet(
   "give send buy tell show get make bring wish offer lend teach ask write cook save find call leave keep pay owe cost order read play sing do pass hand throw grant allow promise charge refuse deny feed serve book fix choose pick name want let help see hear watch have thank drive mean take",
 );
 
-/** A thing behind “you” that nobody could do: a house, an answer. */
+/** A thing behind “you” that is no activity: a house, an answer. */
 const isThing = (s: SentenceReader, at: number) =>
   isOpenWord(s, at) &&
   !isName(s, at) &&

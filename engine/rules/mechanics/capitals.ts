@@ -40,7 +40,7 @@ const isSetApart = (s: SentenceReader, at: number) =>
 const isLetter = (s: SentenceReader, at: number) =>
   /^[-–(.…"“/*&]$/.test(s.written(at - 1)) ||
   (s.is(at - 1, ",") && /^\p{L}$/u.test(s.written(at - 2)) && !s.is(at - 2, "i")) ||
-  // “A new i”: an article stands before no pronoun.
+  // “A new i”: no article comes before a pronoun.
   (s.tag(at - 1) === "ADJ" && s.is(at - 2, "a", "an", "the", "this", "each", "every")) ||
   s.is(at - 1, "the", "variable", "index", "letter", "called", "named", "an") ||
   (s.is(at + 1, ",") && /^\p{L}$/u.test(s.written(at + 2))) ||

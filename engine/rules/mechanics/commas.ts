@@ -5,7 +5,7 @@ import type { Match, Rule, SentenceReader } from "../rule.ts";
 
 /** They open a first half that a comma ends. “As” and “since” are left out: they often mean something else. */
 const openers = wordSet("if when although though because while unless whenever after before once");
-/** Before these a subject may belong to what stands before it: “I know he…”, “the book that I…”, “than we…”. */
+/** Before these a subject may belong to the words before it: “I know he…”, “the book that I…”, “than we…”. */
 const holdsOn = wordSet(
   `that than and or but so as if when because although though while unless whenever after before once until since where what
   who whom whose which how why whether not to with of for in on at by about from like know knew think thought believe say said

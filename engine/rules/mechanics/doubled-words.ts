@@ -3,7 +3,7 @@ import { givenNames, properNames } from "../../english/names.ts";
 import { wordSet } from "../../english/word-set.ts";
 import type { Rule, SentenceReader } from "../rule.ts";
 
-/** Nobody writes them twice on purpose. “That”, “had”, “very”, “in” and “is” can be right twice. */
+/** Never repeated on purpose. “That”, “had”, “very”, “in” and “is” can be right twice. */
 const once = wordSet(
   "the a an to of for from with at by and or but because if my your his her its our their i we he she they it",
 );

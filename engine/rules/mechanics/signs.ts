@@ -69,7 +69,7 @@ function openingEnd(s: SentenceReader, from: number): number {
 /** PUNCTUATION: the comma behind what opens a sentence. */
 const thinking = wordSet("think believe hope feel guess know suppose");
 
-/** “I think, it is a good idea”, “I am sure, that you will like it”: what somebody thinks belongs to the verb. */
+/** “I think, it is a good idea”, “I am sure, that you will like it”: the thought is the object of the verb. */
 function* commaAfterThink(s: SentenceReader): Iterable<Match> {
   for (const at of s.placesOfWords(",")) {
     const isThat = s.is(at + 1, "that") && s.isOneOf(at + 2, subjectPronouns);

@@ -147,7 +147,7 @@ function* aScissors(s: SentenceReader): Iterable<Match> {
   }
 }
 
-/** NUM_PLURAL: nouns that are many by what stands around them. */
+/** NUM_PLURAL: nouns that must be plural because of the words around them. */
 export const missingPluralRules: readonly Rule[] = [
   // “Tourism has grown quickly in recent time.” → “Tourism has grown quickly in recent times.”
   { id: "number/recent-year", kind: "NUM_PLURAL", find: recentYear },

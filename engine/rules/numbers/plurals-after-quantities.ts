@@ -7,7 +7,7 @@ import type { Rule, SentenceReader } from "../rule.ts";
 import { isSingularNoun, mayBeStuff, pluralMatch, singularHead } from "./singular-nouns.ts";
 
 /**
- * “Some exotic animal”, “some common word”: one, and nobody says which. “I bought some flower”, “there were some problem”: more than
+ * “Some exotic animal”, “some common word”: one, not specified. “I bought some flower”, “there were some problem”: more than
  * one. Only after verbs that say what there is or what somebody gets, and without an adjective that says which sort, it is plain.
  */
 function isAmount(s: SentenceReader, at: number, head: number): boolean {
@@ -171,7 +171,7 @@ export const pluralAfterQuantityRules: readonly Rule[] = [
         // “Different kind of food” is read below, with “many kind of”.
         if (/^(?:kind|type|sort)$/.test(noun) && s.is(head + 1, "of")) continue;
         if (/^(?:holiday|vacation|career|glass|thing|hand)$/.test(noun) || s.can(head, "gerund")) continue;
-        // “For some reason”: which one, nobody knows.
+        // “For some reason”: one, not specified.
         if (noun === "reason" && !/^(?:of|are|have|has|had|give|gave|were)$/.test(before)) continue;
         // “Some secret or private things”.
         if (s.is(head + 1, "or", "and")) continue;

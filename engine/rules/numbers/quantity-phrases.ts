@@ -6,7 +6,7 @@ import { isName, isOpenWord, isPluralNoun, nounPhraseAt, nounWeight } from "../.
 import { wordSet } from "../../english/word-set.ts";
 import type { Rule, SentenceReader } from "../rule.ts";
 
-/** Many persons or things of which a number is told; not “number plates”. */
+/** People or things that are counted; not “number plates”. */
 const isCountedMany = (s: SentenceReader, at: number) => {
   const one = s.lemma(at, "plural") ?? "";
   return (
@@ -86,15 +86,15 @@ export const quantityPhraseRules: readonly Rule[] = [
         const next = at + 3;
         const phrase = nounPhraseAt(s, next);
         if (!phrase) continue;
-        const most = writtenLike(s.written(at), "most");
+        const correctedMost = writtenLike(s.written(at), "most");
         if (phrase.determiner === "" && phrase.kind === "noun" && isPluralNoun(s, phrase.head))
           yield {
             from: at,
             to: next,
-            suggestions: [`${most} ${s.written(next)}`, `${most} of the ${s.written(next)}`],
+            suggestions: [`${correctedMost} ${s.written(next)}`, `${correctedMost} of the ${s.written(next)}`],
           };
         else if (phrase.determiner !== "" || s.is(next, "them", "us", "these", "those"))
-          yield { from: at, to: at + 2, suggestions: [`${most} of`] };
+          yield { from: at, to: at + 2, suggestions: [`${correctedMost} of`] };
       }
     },
   },

@@ -31,7 +31,7 @@ const pieces: Record<string, string> = {
   machinery: "piece",
 };
 
-/** What somebody is like, of which there may be a sort. */
+/** Qualities of which there are kinds. */
 const qualities = wordSet(
   "patience courage wisdom honesty kindness confidence happiness sadness politeness independence enthusiasm intelligence dignity beauty strength",
 );

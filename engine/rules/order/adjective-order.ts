@@ -7,13 +7,13 @@ import type { Match, Rule, SentenceReader } from "../rule.ts";
 import { opinions, sizes, ages, materials, plain, measures, isNoun, formBefore } from "./order-words.ts";
 import { wordSet } from "../../english/word-set.ts";
 
-/** What may stand after its noun with what belongs to it: “a person good at maths”, “a place famous for”. */
+/** Adjectives that may follow their noun with a complement: “a person good at maths”, “a place famous for”. */
 const withComplement = wordSet(
   "good famous full happy sad rich poor expensive difficult easy useful important popular old long tall high wide short busy kind friendly dangerous big great special cold hot warm thick heavy new strong hard",
 );
 
 const degrees = wordSet("very so too really quite");
-/** What somebody is like; behind a noun only these and the plain ones are out of place. */
+/** Adjectives of character; only these and the plain ones are wrong after a noun. */
 const ofCharacter = wordSet(
   "confident patient careful careless generous gentle brave honest shy creative energetic cheerful",
 );
@@ -51,7 +51,7 @@ const isNoNounToDescribe = (s: SentenceReader, at: number): boolean =>
 
 const amounts = wordSet("shade touch tad fraction trifle");
 
-/** “You laugh a shade too long”, “a brand new car”: the noun tells the degree of the adjective. */
+/** “You laugh a shade too long”, “a brand new car”: the noun is the degree of the adjective. */
 const isDegreeNoun = (s: SentenceReader, at: number): boolean =>
   degrees.has(s.lower(at)) ||
   (s.is(at + 1, "too") && s.isOneOf(at, amounts)) ||

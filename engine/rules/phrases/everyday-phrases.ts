@@ -16,7 +16,7 @@ import type { Rule, SentenceReader } from "../rule.ts";
 
 const isObject = (s: SentenceReader, at: number) => s.isOneOf(at, onlyObjectPronouns) || s.is(at, "it", "you", "her");
 
-const spent = wordSet("spent spend");
+const spendForms = wordSet("spent spend");
 
 const ranOut = wordSet("battery money time water petrol gas food paper ink energy");
 
@@ -49,7 +49,7 @@ const prepositions: readonly Phrase[] = [
   },
   // “The hours can be spent for exercise.”
   {
-    words: spent,
+    words: spendForms,
     match: (s, at) =>
       s.is(at + 1, "for") &&
       ["NOUN", "VERB", "ADJ"].includes(s.tag(at + 2)) &&
@@ -298,7 +298,7 @@ const particles = wordSet("back up off away down out");
 
 const phrasalVerbs = wordSet("give pay call pick turn put take bring send wake throw write drop let help");
 
-/** ADJ_ORDER: a pronoun stands between the verb and its particle. */
+/** ADJ_ORDER: a pronoun belongs between a verb and its particle. */
 const orders: readonly Phrase[] = [
   // “give back me my money”, “wake up me”
   {

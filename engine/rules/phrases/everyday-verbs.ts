@@ -13,7 +13,9 @@ import { replaceWords } from "../matches.ts";
 import type { Rule } from "../rule.ts";
 import { feelingsWithPreposition } from "../tenses/tenses.ts";
 
-const begun = wordSet("cry laugh sing learn write eat sleep shout worry think feel talk speak run play study read");
+const begunActivities = wordSet(
+  "cry laugh sing learn write eat sleep shout worry think feel talk speak run play study read",
+);
 
 const to = wordSet("to");
 /** V_TO and V_GERUND: the form of a second verb. */
@@ -52,7 +54,7 @@ const secondVerbs: readonly Phrase[] = [
     match(s, at) {
       const verb = s.lower(at + 1);
       const isBegun =
-        s.isOneOf(at + 1, begun) && (isPhraseEnd(s, at + 2) || s.is(at + 2, "about", "to", "the", "because"));
+        s.isOneOf(at + 1, begunActivities) && (isPhraseEnd(s, at + 2) || s.is(at + 2, "about", "to", "the", "because"));
       // “The play started sleep research”, “The run started.”
       return isBegun && s.tag(at - 1) !== "DET" ? replaceWords(at + 1, at + 1, gerund(verb), `to ${verb}`) : undefined;
     },

@@ -143,7 +143,7 @@ export const wordForms: readonly Frame[] = [
       const isMost = (s.is(at - 2, "most") && s.is(at - 3, "the")) || s.is(at - 2, "a");
       if (!plain || (s.tag(at) === "VERB" && !isMost)) return undefined;
       const isOpened = isMost || s.tag(at - 2) === "DET" || (s.is(at - 2, "more", "very") && s.tag(at - 3) === "DET");
-      // “The significantly increase demand”: a verb with its object stands elsewhere.
+      // “The significantly increase demand”: the verb has an object of its own.
       return isOpened && (isPhraseEnd(s, at + 1) || s.tag(at + 1) === "ADP")
         ? replaceWords(at - 1, at - 1, plain)
         : undefined;

@@ -207,7 +207,7 @@ const linkingVerbs = wordSet("was is were are means meant");
 
 const hypothetical = wordSet("if when because since although suppose once unless said says so fact");
 
-/** Their object is a clause, or somebody who gets something: “the nickname which she gave it”. */
+/** Their object is a clause, or a person who receives something: “the nickname which she gave it”. */
 const notRepeating = wordSet("think say believe know hope find feel tell mean wish give show send lend teach offer");
 
 /** SUBJECT: a pronoun that repeats what is named, or the wrong relative pronoun. */
@@ -281,7 +281,7 @@ const wordings: readonly Phrase[] = [
   },
 ];
 
-const compared = wordSet("more fewer");
+const moreOrFewer = wordSet("more fewer");
 
 /** NUM_PLURAL: as many as on the other side. */
 const plurals: readonly Phrase[] = [
@@ -289,7 +289,7 @@ const plurals: readonly Phrase[] = [
   {
     words: wordSet("than"),
     match(s, at) {
-      const more = [2, 3].find((back) => s.isOneOf(at - back, compared));
+      const more = [2, 3].find((back) => s.isOneOf(at - back, moreOrFewer));
       if (more === undefined || !isPluralNoun(s, at - 1) || s.tag(at + 1) !== "NOUN" || !isEndOrTail(s, at + 2))
         return undefined;
       const noun = s.lower(at + 1);

@@ -1,7 +1,7 @@
 import { writtenLike } from "../../english/inflection.ts";
 import type { Match, SentenceReader } from "../rule.ts";
 
-/** What may be wrong at a place with one of the words, and what stands there instead. */
+/** A possible error at a place with one of the words, and its correction. */
 export interface Phrase {
   words: ReadonlySet<string>;
   match(s: SentenceReader, at: number): Match | undefined;

@@ -3,7 +3,7 @@ import { isClauseEnd } from "../../english/verb-objects.ts";
 import { wordSet } from "../../english/word-set.ts";
 import type { Match, Rule, SentenceReader } from "../rule.ts";
 
-/** Nobody complains that something is so. */
+/** Never a reason to complain. */
 const welcome = wordSet(
   "delicious amazing wonderful fantastic awesome excellent lovely gorgeous tasty yummy beautiful happy excited interesting fun kind friendly",
 );

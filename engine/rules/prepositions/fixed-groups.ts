@@ -3,7 +3,7 @@ import { cities } from "../../english/everyday-words.ts";
 import { writtenLike } from "../../english/inflection.ts";
 import { before, formOf, headOf, isClauseEnd, verbHere } from "../../english/verb-objects.ts";
 import { fixedGroups } from "./preposition-pairs.ts";
-import type { Rule, SentenceReader } from "../rule.ts";
+import type { Match, Rule, SentenceReader } from "../rule.ts";
 import { wordSet } from "../../english/word-set.ts";
 import { isVerb } from "./fixed-prepositions.ts";
 
@@ -33,7 +33,7 @@ const beforeComma = new Set([
   "in first place",
 ]);
 
-const held = wordSet("take meet visit do see join attend hold organize organise change move");
+const eventVerbs = wordSet("take meet visit do see join attend hold organize organise change move");
 
 const arriving = wordSet("be come arrive get go");
 const punctualVerbs = wordSet("come arrive start finish leave begin be run pay go");
@@ -60,85 +60,92 @@ const settlements = wordSet("country city village town province countryside");
 const living = wordSet("live grow stay");
 const hearing = wordSet("listen hear");
 const pay = wordSet("pay");
+
+/** A group as it is written: `key` is its words, from `at` to the one before `next`. */
+interface Group {
+  key: string;
+  at: number;
+  next: number;
+}
+
+const isAnyBefore = (s: SentenceReader, at: number, verbs: ReadonlySet<string>): boolean =>
+  s.words.slice(0, at).some((_, step) => formOf(s, step, verbs) !== undefined);
+
+const investing = /^(?:invest\w*|stakes?|shares?|interest(?:s|ed)?|believ\w+|trust|faith|confidence|jobs?)$/;
+
+/** “Investors in Google”, “her interest in Facebook”. */
+const isOfInvestor = (s: SentenceReader, { key, at }: Group): boolean =>
+  /^in [a-z]+$/.test(key) && investing.test(s.lower(at - 1));
+
+/** “in the left corner”: the last noun of the group describes another one. */
+const describesNoun = (s: SentenceReader, { next }: Group): boolean =>
+  (/^(?:NOUN|PROPN|ADJ|NUM)$/.test(s.tag(next)) || s.is(next, "'s", "-", "of")) &&
+  !s.is(next, "every", "yesterday", "today", "last");
+
+/** A group that is right in some places, and why. */
+const exceptions: readonly ((s: SentenceReader, group: Group) => boolean)[] = [
+  isOfInvestor,
+  // “in the left lane”
+  (s, { key, next }) => (key === "in the left" || key === "at the left") && !isClauseEnd(s, next) && !s.is(next, "of"),
+  // “I want to thank to …” is another error.
+  (_, { key, at }) => (key === "thank to" || key === "follow my opinion") && at > 0,
+  // “According to my opinion” is a group of its own.
+  (s, { key, at }) => key === "to my opinion" && s.is(at - 1, "according"),
+  // “according to me and my sister”
+  (s, { key, next }) => key === "according to me" && s.is(next, "and"),
+  // “Get in touch to share”, “use it instead to show”: what follows is a purpose. “Keep up to date.”
+  (s, { key, next }) => key.endsWith(" to") && (isVerb(s, next) || s.is(next, "date")),
+  // “believe in television”: nothing is shown.
+  (s, { key, at }) => /tv$|television$|internet$/.test(key) && !isAnyBefore(s, at, showing),
+  (s, { key, at }) => key.endsWith("cash") && !formOf(s, before(s, at), pay),
+  // “As the result shows”: whole in itself.
+  (s, { key, at, next }) => beforeComma.has(key) && !(at === 0 && s.is(next, ",")),
+  // “It depends on the time.”
+  (s, { key, at, next }) => key === "on the time" && (!isClauseEnd(s, next) || !isPunctual(s, at)),
+  // “Ready in another day.”
+  (s, { key, at, next }) => key === "in another day" && (s.is(next, "or") || !isAnyBefore(s, at, eventVerbs)),
+  // “different in purpose”
+  (s, { key, at }) => key === "in purpose" && s.tag(at - 1) === "ADJ",
+  (s, { key, at }) => key.endsWith("radio") && !isAnyBefore(s, at, hearing),
+  (s, { key, at }) => /walk/.test(key) && !isAnyBefore(s, at, travelling),
+  // “written in English”, but not “a book by English authors”.
+  (s, { key, at }) => /english$|vietnamese$/.test(key) && !talks(s, at),
+  // “in my own room”
+  (s, { key, next }) => /^(?:in|by) (?:my|his|her|their) own$/.test(key) && !isClauseEnd(s, next),
+  // “in the end”, “on the end of the rope”
+  (s, { key, at, next }) => key === "in the end" || (key === "on the end" && !(at === 0 && s.is(next, ","))),
+  // “the influence on the world”, but “the best on the world”
+  (s, { key, at }) => key === "on the world" && !s.words.slice(0, at).some(({ lower }) => ofWorld.test(lower)),
+];
+
+const ofWorld = /^(?:most|best|.*est|people|countries|country|place)$/;
+
+/** The right words in place of a group. */
+function correctedGroup(s: SentenceReader, { key, at, next }: Group, right: string): Match {
+  // “In the way to school” → “on the way to school”.
+  const tail = /^(?:in|at) (?:the|my) way/.test(key) ? ` ${s.written(next - 1)}` : "";
+  const fitting = right.startsWith("get married") ? `${s.written(at)} married to` : right + tail;
+  // A group in capitals keeps only that of its first letter.
+  const model = s.written(at).length > 1 ? s.written(at).replace(/^([A-Z])[A-Z]+$/, "$1x") : "x";
+  return { from: at, to: next - 1, suggestions: [writtenLike(model, fitting)] };
+}
+
+function* fixedGroup(s: SentenceReader): Iterable<Match> {
+  for (let at = 0; at < s.length - 1; at += 1)
+    for (const { written, right } of groupsByFirst.get(s.lower(at)) ?? []) {
+      if (!written.every((word, step) => s.is(at + step, word))) continue;
+      const group = { key: written.join(" "), at, next: at + written.length };
+      if (!endsOpen.test(right) && describesNoun(s, group)) continue;
+      if (exceptions.some((isRight) => isRight(s, group))) continue;
+      yield correctedGroup(s, group, right);
+      break;
+    }
+}
+
 /** Groups of words with a fixed preposition: “by bus”, “at the end of”. */
 export const fixedGroupRules: readonly Rule[] = [
   // “She did it by her own.” → “She did it on her own.”
-  {
-    id: "fixed-prepositions/fixed-group",
-    kind: "PREP_COLLOC",
-    *find(s) {
-      for (let at = 0; at < s.length - 1; at += 1)
-        for (const { written, right } of groupsByFirst.get(s.lower(at)) ?? []) {
-          if (!written.every((word, step) => s.is(at + step, word))) continue;
-          const last = at + written.length - 1;
-          // “Investors in Google”, “her interest in Facebook”.
-          if (
-            /^in [a-z]+$/.test(written.join(" ")) &&
-            /^(?:invest\w*|stakes?|shares?|interest(?:s|ed)?|believ\w+|trust|faith|confidence|jobs?)$/.test(
-              s.lower(at - 1),
-            )
-          )
-            continue;
-          const key = written.join(" ");
-          const next = last + 1;
-          if (
-            !endsOpen.test(right) &&
-            (/^(?:NOUN|PROPN|ADJ|NUM)$/.test(s.tag(next)) || s.is(next, "'s", "-", "of")) &&
-            !s.is(next, "every", "yesterday", "today", "last")
-          )
-            continue;
-          if ((key === "in the left" || key === "at the left") && !isClauseEnd(s, next) && !s.is(next, "of")) continue;
-          if ((key === "thank to" || key === "follow my opinion") && at > 0) continue;
-          // “According to my opinion” is a group of its own.
-          if (key === "to my opinion" && s.is(at - 1, "according")) continue;
-          if (key === "according to me" && s.is(next, "and")) continue;
-          // “Get in touch to share”, “use it instead to show”: what follows is a purpose. “Keep up to date.”
-          if (key.endsWith(" to") && (isVerb(s, next) || s.is(next, "date"))) continue;
-          if (
-            /tv$|television$|internet$/.test(key) &&
-            !s.words.slice(0, at).some((_, step) => formOf(s, step, showing))
-          )
-            continue;
-          if (key.endsWith("cash") && !formOf(s, before(s, at), pay)) continue;
-          // “As the result shows”, “it depends on the time”, “ready in another day”: whole in themselves.
-          if (beforeComma.has(key) && !(at === 0 && s.is(next, ","))) continue;
-          if (key === "on the time" && (!isClauseEnd(s, next) || !isPunctual(s, at))) continue;
-          if (
-            key === "in another day" &&
-            (s.is(next, "or") || !s.words.slice(0, at).some((_, step) => formOf(s, step, held)))
-          )
-            continue;
-          if (key === "in purpose" && s.tag(at - 1) === "ADJ") continue;
-          if (key.endsWith("radio") && !s.words.slice(0, at).some((_, step) => formOf(s, step, hearing))) continue;
-          if (/walk/.test(key) && !s.words.slice(0, at).some((_, step) => formOf(s, step, travelling))) continue;
-          if (/english$|vietnamese$/.test(key) && !talks(s, at)) continue;
-          if (/^(?:in|by) (?:my|his|her|their) own$/.test(key) && !isClauseEnd(s, next)) continue;
-          if (key === "in the end" || (key === "on the end" && !(at === 0 && s.is(next, ",")))) continue;
-          if (
-            key === "on the world" &&
-            !s.words
-              .slice(0, at)
-              .some(({ lower }) => /^(?:most|best|.*est|people|countries|country|place)$/.test(lower))
-          )
-            continue;
-          const kept = right.split(" ").length;
-          // “In the way to school” → “on the way to school”.
-          const tail = /^(?:in|at) (?:the|my) way/.test(key) ? ` ${s.written(last)}` : "";
-          const fitting = right.startsWith("get married") ? `${s.written(at)} married to` : right + tail;
-          yield {
-            from: at,
-            to: last,
-            suggestions: [
-              writtenLike(
-                kept > 0 && s.written(at).length > 1 ? s.written(at).replace(/^([A-Z])[A-Z]+$/, "$1x") : "x",
-                fitting,
-              ),
-            ],
-          };
-          break;
-        }
-    },
-  },
+  { id: "fixed-prepositions/fixed-group", kind: "PREP_COLLOC", find: fixedGroup },
   // “We came here by a taxi.” → “We came here by taxi.”
   {
     id: "fixed-prepositions/by-bus",

@@ -136,10 +136,10 @@ function isPredicate(s: SentenceReader, at: number): boolean {
   return /^(?:NOUN|PROPN|CCONJ|PUNCT|PRON|ADV)$/.test(s.tag(at - 1)) || at === 0;
 }
 
-/** After verbs of these an adverb may stand between: “depend strongly on”, “rely heavily on”. */
+/** After these verbs an adverb may come between: “depend strongly on”, “rely heavily on”. */
 const betweenVerbs = wordSet("on of in to for");
 
-/** The object stands before its verb and nothing follows: “the firm I applied to in May”, “what it depends on in winter”. */
+/** The object comes before its verb, and nothing follows: “the firm I applied to in May”, “what it depends on in winter”. */
 const isFronted = (s: SentenceReader, verb: number, object: number): boolean =>
   (s.isOneOf(object, months) || timeUnits.has(headOf(s, object)) || partsOfDay.has(headOf(s, object))) &&
   s.words.slice(Math.max(0, verb - 6), verb).some(({ lower }) => /^(?:which|that|who|whom|what|where)$/.test(lower));
@@ -284,7 +284,7 @@ export const fixedPrepositionRules: readonly Rule[] = [
             place += 1;
           }
           if (!pair.wrong.has(s.lower(place)) || !fits(s, place + 1, pair)) continue;
-          // “The plan that he agreed in principle”, “the day he applied on”: what was fronted stands before.
+          // “The plan that he agreed in principle”, “the day he applied on”: the object is at the front of the sentence.
           if (isFronted(s, at, place + 1)) continue;
           // “The rules that apply to your job”, “shift the focus to her”: a rule applies to something, and a focus is a noun.
           if (s.is(place, "to") && formOf(s, at, apply) && isRuleThatApplies(s, at)) continue;

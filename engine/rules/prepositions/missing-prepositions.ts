@@ -30,11 +30,11 @@ const betweenVerb = (s: SentenceReader, at: number, middle: readonly string[]): 
 });
 
 const takesGerund = wordSet("like love hate enjoy start begin stop keep prefer consider");
-/** An -ing form before a noun, where nobody has begun to do something: “each participating area”, “Participating shops are …”. */
+/** An -ing form before a noun, that describes the noun and is no activity: “each participating area”, “Participating shops are …”. */
 function isDescribing(s: SentenceReader, at: number): boolean {
   if (!s.can(at, "gerund") || !/^(?:NOUN|PROPN)$/.test(s.tag(at + 1)) || isAfterBe(s, at)) return false;
   const previous = s.tag(at - 1);
-  // “I like participating competitions”: what somebody likes to do.
+  // “I like participating competitions”: an activity that a person likes.
   const isVerb = previous === "VERB" && formOf(s, at - 1, takesGerund) === undefined;
   // “Participating competitions is fun”: one thing that is done.
   const isOpening =
@@ -302,7 +302,7 @@ export const missingPrepositionRules: readonly Rule[] = [
           )
             continue;
           if (s.is(at, "thanks") && at > 0) continue;
-          // “Take part no matter how often”; “show a message instead using…”: instead belongs to what stands before.
+          // “Take part no matter how often”; “show a message instead using…”: “instead” belongs to the words before.
           if (s.is(next, "no") && s.is(next + 1, "matter")) continue;
           if (s.is(at, "instead") && !s.isClauseStart(at)) continue;
           yield { from: at, to: next - 1, suggestions: [s.written(at) + right.slice(written[0]?.length ?? 0)] };
@@ -390,5 +390,5 @@ export const missingPrepositionRules: readonly Rule[] = [
   },
 ];
 
-/** One asks somebody a question, and for these. */
+/** Things that one asks a person for. */
 const askedFor = wordSet("money help advice permission information directions support forgiveness food water");

@@ -9,7 +9,7 @@ interface Direct {
   verbs: ReadonlySet<string>;
   /** Prepositions that learners put after them. */
   wrong: ReadonlySet<string>;
-  /** Only before objects with one of these heads; a person's pronoun stands for itself. */
+  /** Only before objects with one of these heads; a personal pronoun needs none. */
   only?: ReadonlySet<string>;
 }
 const direct = (verbs: string, wrong: string, only?: string | ReadonlySet<string>): Direct => ({
@@ -168,7 +168,7 @@ const isMannerBefore = (s: SentenceReader, from: number) => {
 };
 
 const having = wordSet("have want like need get hear see");
-/** “Have it told to him”: the object stands before the participle. */
+/** “Have it told to him”: the object comes before the participle. */
 const hasObjectInPassive = (s: SentenceReader, at: number) =>
   (s.is(at - 1, "it", "them", "this", "that") || s.tag(at - 1) === "NOUN") &&
   (verbHere(s, at - 2, having) !== undefined ||
@@ -216,7 +216,7 @@ export const verbPrepositionRules: readonly Rule[] = [
             continue;
           // “If someone gets mentioned on a page”: passive.
           if (s.can(at, "participle") && s.is(at - 1, "get", "gets", "got", "getting", "been", "being")) continue;
-          // “The shows I watched on television”, “a doctor whom she visited in May”: its object stands before.
+          // “The shows I watched on television”, “a doctor whom she visited in May”: its object comes before it.
           if (s.is(at + 1, "on", "at", "in", "for", "with", "to") && hasObjectBefore(s, at)) continue;
           // “Comprised of six parts”, “the sections affected at the end”: a participle.
           if (isBareParticiple(s, at)) continue;

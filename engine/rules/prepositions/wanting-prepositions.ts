@@ -300,7 +300,7 @@ export const fondTable = fond.map(([adjectives, preposition, object]) => ({
   object,
 }));
 
-/** Fixed groups of words of which the preposition was left out: what stands, what should, what must follow. */
+/** Fixed groups without their preposition: as written, as corrected, and what must follow. */
 const groups: readonly (readonly [written: string, right: string, follows: Object_])[] = [
   ["according", "according to", (s, at) => isObjectStart(s, at)],
   ["instead", "instead of", (s, at) => isActivity(s, at)],

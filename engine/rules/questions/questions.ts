@@ -61,7 +61,7 @@ function hasLaterVerb(s: SentenceReader, from: number): boolean {
   return false;
 }
 
-/** `'re` → `are`; undefined for what cannot stand before its subject. */
+/** `'re` → `are`; undefined for verbs that never come before their subject. */
 function full(s: SentenceReader, at: number): string | undefined {
   const word = s.lower(at);
   const spelled: Record<string, string> = {
@@ -105,7 +105,7 @@ export const directQuestionRules: readonly Rule[] = [
           !(at === 0 || s.is(at - 1, ",", "and", "but", "so", "“", '"') || (at === 1 && s.tag(0) !== "VERB"))
         )
           continue;
-        // “I wonder if … and how much I need?”, “Do you know, what I mean?”: the question stands before it.
+        // “I wonder if … and how much I need?”, “Do you know, what I mean?”: the question comes before it.
         if (s.tag(0) === "PUNCT" && at > 0 && !s.is(0, '"', "“")) continue;
         if (finiteClausesOf(s).some(({ verb }) => verb.main < at)) continue;
         const asked = askedEnd(s, at);
@@ -206,11 +206,11 @@ export const directQuestionRules: readonly Rule[] = [
         const subject = at + 1;
         if (!subjectPronouns.has(s.lower(subject))) continue;
         const verb = subject + 1;
-        const who = small(s, subject);
+        const subjectWord = small(s, subject);
         if (s.is(at, "do", "does", "did")) {
           // “Do you can swim?”, “Do you are tired?”, “What do you doing?”
           if (s.is(verb, "am", "is", "are", "was", "were", "can", "will", "should", "must", "could", "would"))
-            yield { from: at, to: verb, suggestions: [`${writtenLike(s.written(at), s.lower(verb))} ${who}`] };
+            yield { from: at, to: verb, suggestions: [`${writtenLike(s.written(at), s.lower(verb))} ${subjectWord}`] };
           else if (s.can(verb, "gerund") && s.tag(verb) === "VERB" && !s.can(verb, "base"))
             yield {
               from: at,

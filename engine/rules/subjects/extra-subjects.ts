@@ -111,7 +111,7 @@ export const extraSubjectRules: readonly Rule[] = [
           continue;
         // Things: “The house it is big”, and not “The house it stood on”.
         if (!isBe && word === "it" && !s.is(verb, "has", "have", "can", "will", "makes", "looks", "helps")) continue;
-        // “Many sights they saw on the way”: what they did it to stands before. “My friends they play” tells who.
+        // “Many sights they saw on the way”: the object comes before. “My friends they play” tells who.
         if (
           word === "they" &&
           !isBe &&

@@ -146,7 +146,7 @@ export const missingSubjectRules: readonly Rule[] = [
               : "I";
         if (/^(?:he|she|it)$/.test(subject) && s.is(at + 1, "have", "want", "like", "feel", "go", "do")) continue;
         const withSubject = `${s.written(at)} ${subject} ${s.written(at + 1)}`;
-        // “The road is noisy because have many trucks”: they are there, nobody has them.
+        // “The road is noisy because have many trucks”: they exist; they have no owner.
         const isThere = s.is(at + 1, "have", "has") && s.is(at + 2, "many", "lots", "several", "few", "so", "too", "a");
         yield {
           from: at,
@@ -163,7 +163,7 @@ export const missingSubjectRules: readonly Rule[] = [
     *find(s) {
       for (let at = 0; at < s.length - 3; at += 1) {
         if (!verbHere(s, at, judging)) continue;
-        // “a promise that critics find hard to believe”: what is found hard stands before.
+        // “a promise that critics find hard to believe”: the object comes before.
         if ([2, 3, 4].some((back) => s.is(at - back, "that", "which", "what", "whom"))) continue;
         const adjective = s.is(at + 1, "very", "so", "too", "really", "quite", "more") ? at + 2 : at + 1;
         if (

@@ -7,9 +7,9 @@ import { wordSet } from "../../english/word-set.ts";
 import { isForm, verbAt } from "../../english/verbs.ts";
 import type { Match, Rule, SentenceReader } from "../rule.ts";
 
-/** Both halves of a condition, and wishes: what is imagined stands in the past. */
+/** Both clauses of a condition, and wishes: imagined events are in the past tense. */
 
-/** With these “would” is polite, or it says what somebody thinks now. */
+/** With these “would” is polite, or a present opinion. */
 const polite = wordSet(
   "like love prefer appreciate recommend suggest say advise mind rather want need think imagine expect ask hope call describe argue enjoy",
 );

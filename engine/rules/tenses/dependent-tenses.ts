@@ -93,8 +93,9 @@ function* presentAfterWhen(s: SentenceReader): Iterable<Match> {
   const clauses = finiteClausesOf(s);
   for (const [at, clause] of clauses.entries()) {
     if (clause.opener !== "when" || clause.role !== "subordinate" || !clause.subject) continue;
-    const who = clause.subject.to;
-    if (!s.isOneOf(who, onlySubjectPronouns) && s.tag(who) !== "PROPN" && s.tag(who) !== "NOUN") continue;
+    const subjectEnd = clause.subject.to;
+    if (!s.isOneOf(subjectEnd, onlySubjectPronouns) && s.tag(subjectEnd) !== "PROPN" && s.tag(subjectEnd) !== "NOUN")
+      continue;
     const isFirst = at === 0;
     const other = clauses[isFirst ? 1 : at - 1];
     if (!other?.subject || other.verb.time !== "past" || other.verb.isPerfect) continue;
@@ -184,7 +185,7 @@ function* baseAfterHave(s: SentenceReader): Iterable<Match> {
     if (modalsButD.has(s.lower(at - 1)) || !["VERB", "AUX"].includes(s.tag(verb)) || s.is(verb, "do", "have", "be"))
       continue;
     if (nounWeight(s, verb) >= verbWeight(s, verb) || adjectiveWeight(s, verb) >= 0) continue;
-    // “have need of”: only what nobody means as a noun, or what an object follows.
+    // “have need of”: only words that are never nouns, or that have an object.
     const isNoun = nounWeight(s, verb) >= 0;
     const hasObject = s.isOneOf(verb + 1, plainDeterminers) || s.isOneOf(verb + 1, onlyObjectPronouns);
     const isNear = verb === at + 1;
@@ -196,7 +197,7 @@ function* baseAfterHave(s: SentenceReader): Iterable<Match> {
     if (isNear && s.isOneOf(at - 1, onlySubjectPronouns) && ["NOUN", "PRON"].includes(s.tag(at - 2))) continue;
     // “He has retire for ten years”: what lasts is being retired.
     const isLasting = lasting.has(lemma) && hasOneOf(s, { from: verb + 1, to: s.length - 1 }, sinceAndFor);
-    // “He had saw me”: the past of see, nobody saws.
+    // “He had saw me”: the past of *see*, not the verb *saw*.
     const meant = participle(s.lemma(verb, "past") ?? lemma);
     yield { from: verb, to: verb, suggestions: [isLasting ? `been ${meant}` : meant] };
   }
@@ -216,8 +217,8 @@ function* baseForFeeling(s: SentenceReader): Iterable<Match> {
     const verb = pastAdverbs(s, at + 1);
     const lemma = s.lower(verb);
     if (!felt.has(lemma) || s.is(verb + 1, "-")) continue;
-    const who = s.is(at, "be", "been") ? at - 2 : at - 1;
-    const isPerson = s.isOneOf(who, onlySubjectPronouns) || s.is(who, "you", "people", "everyone");
+    const subjectEnd = s.is(at, "be", "been") ? at - 2 : at - 1;
+    const isPerson = s.isOneOf(subjectEnd, onlySubjectPronouns) || s.is(subjectEnd, "you", "people", "everyone");
     const isDegreed = s.is(verb - 1, "very", "so", "really", "too", "quite", "extremely");
     if (!isPerson && !isDegreed) continue;
     // “It is of interest”, “no surprise”: nouns.

@@ -143,7 +143,7 @@ const isOnlyPast = ({ present, told, isDated }: Story, past: number) =>
 
 const reporting = wordSet("say tell think know hope believe realize realise explain answer promise");
 
-/** “He told me that he lives alone”: what somebody said in a story stands one step back. */
+/** “He told me that he lives alone”: reported speech in a story is one tense back. */
 function* reportInStory(s: SentenceReader, clauses: readonly FiniteClause[]): Iterable<Match> {
   for (const [place, clause] of clauses.entries()) {
     const before = clauses[place - 1];
@@ -249,17 +249,17 @@ function* presentBeforeQuotation(s: SentenceReader): Iterable<Match> {
     yield { from: at, to: at, suggestions: [inPast(s, at)] };
 }
 
-const found = new WeakMap<SentenceReader, readonly Match[]>();
+const cache = new WeakMap<SentenceReader, readonly Match[]>();
 
 const storyMatches = (s: SentenceReader): readonly Match[] => {
-  let matches = found.get(s);
+  let matches = cache.get(s);
   if (!matches) {
     const places = new Map<number, Match>();
     for (const match of [...presentInStory(s), ...presentBeforeQuotation(s), ...presentInChart(s)])
       // “She never went to school, but she can calculate very fast”: still today.
       if (!places.has(match.from) && !(s.is(match.from, "can") && s.is(match.from - 2, "but")))
         places.set(match.from, match);
-    found.set(s, (matches = [...places.values()].sort((one, other) => one.from - other.from)));
+    cache.set(s, (matches = [...places.values()].sort((one, other) => one.from - other.from)));
   }
   return matches;
 };

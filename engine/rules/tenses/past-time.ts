@@ -122,7 +122,7 @@ function clausesAfter(s: SentenceReader, { clause, clauses, at }: PastClause): F
   return reached;
 }
 
-/** “I remember meeting him yesterday”, “the house built in 1990”, “You know that last year …”: the time of what stands between. */
+/** “I remember meeting him yesterday”, “the house built in 1990”, “You know that last year …”: the time of the words between. */
 function isOfWordBetween(s: SentenceReader, { clause: { verb }, time }: PastClause): boolean {
   if (verb.time === "modal" && time.from > verb.main + 3) return true;
   const lemma = verbAt(s, verb.main) ?? "";

@@ -67,7 +67,7 @@ function timedClauseAt(s: SentenceReader, at: number, clauses: readonly FiniteCl
   if (!isSince && span < 0) return undefined;
   const opened = clauses.findIndex(({ from, opener }) => opener === "since" && (from === at || from === at - 1));
   const within = clauses.findIndex(({ from, to }) => from <= at && at <= to);
-  // “I know him since we were young”: the clause before; “Since 2010, he lives here”: the one it stands in.
+  // “I know him since we were young”: the clause before; “Since 2010, he lives here”: its own clause.
   const clause = clauses[opened >= 0 ? (opened === 0 ? 1 : opened - 1) : within];
   return clause && { at, isSince, span, opened, clause, lemma: verbAt(s, clause.verb.main) ?? "be" };
 }
@@ -81,7 +81,7 @@ function isOtherTime(s: SentenceReader, { at, span, clause }: TimedClause): bool
   // “I used to go there until 1996, but since then …”
   if (s.is(verb.main, "used") && s.is(verb.main + 1, "to")) return true;
   if (span < 0) return false;
-  // “… for a long time, and I am tired”: the time belongs to what stands before “and”.
+  // “… for a long time, and I am tired”: the time belongs to the words before “and”.
   if (span < verb.from && !(span + 1 === clause.subject?.from || s.is(span + 1, ","))) return true;
   // “instead of waiting for a long time”
   for (let place = verb.main + 1; place < at; place += 1) if (s.can(place, "gerund")) return true;
@@ -168,7 +168,7 @@ function isForWithoutPerfect(s: SentenceReader, { span, clause, lemma }: TimedCl
     (isBe && s.tag(verb.from + 1) === "DET" && s.is(verb.from + 1, "the"))
   )
     return true;
-  // “This ticket is valid for two weeks”: only what somebody does or is.
+  // “This ticket is valid for two weeks”: only what a person does or is.
   const isOfPerson = /^(?:i|he|she|we|they|you)$/.test(s.lower(clause.subject?.to ?? -1)) || isHuman(s, clause);
   if (isBe && !verb.isProgressive && (verb.isPassive || !isOfPerson)) return true;
   return s.is(verb.main, "used") || (lemma === "have" && s.is(verb.main + 1, "to"));
@@ -191,7 +191,7 @@ function pastInPerfect(s: SentenceReader, { clause, lemma }: TimedClause): Match
   }
   if (verb.from !== verb.main) return undefined;
   const has = isHe(s, clause) ? "has" : "have";
-  // “Since that day, I never go”: the adverb stands behind *have*.
+  // “Since that day, I never go”: the adverb follows *have*.
   if (s.is(verb.main - 1, "never", "always", "often", "only")) {
     const adverb = s.lower(verb.main - 1);
     return { from: verb.main - 1, to: verb.main, suggestions: [`${has} ${adverb} ${participle(lemma)}`] };

@@ -8,7 +8,7 @@ import { withBareVerb } from "../agreement/present-verbs.ts";
 import type { SentenceReader } from "../rule.ts";
 import { hasWord, isQuotation } from "./stories.ts";
 
-/** What one sentence tells about the time of its paragraph. */
+/** What one sentence shows about the tense of its paragraph. */
 interface Telling {
   /** Verbs of main clauses in the past, and in a present that is no slip. */
   past: number;
@@ -24,7 +24,7 @@ interface Telling {
 /** The same of the sentences around one, up to those that end the story. */
 export type Story = Omit<Telling, "isEnd">;
 
-/** Say that something happens: in a story these stand in the past. */
+/** Verbs for events: in a story they are in the past. */
 export const events = wordSet(
   "go come eat take visit see meet buy swim play arrive leave run walk drive fly travel get give tell ask say answer decide find start begin finish enter return wake sleep sit look watch listen talk dance sing cook drink call pick bring send write catch lose win break fall climb ride try help happen turn stop wait pay spend choose order invite join cry laugh shout smile notice discover show forget hear throw jump pull push become teach accept forgive offer promise refuse kiss marry clean wash prepare practise practice gather perform receive open close hit steal hide lend borrow drop park grab knock shake step hurry wave serve feed chase escape bite blow burn pour rain lie sink bark pack admire explore stay rest reach realize realise check rent hire hug explain mention complain whisper scream apologize thank greet attend graduate appear disappear recover repair fix plant build cross carry put lead attack save rescue surprise",
 );
@@ -46,7 +46,7 @@ export const habits = wordSet(
 const routine =
   /^(?:every (?:day|morning|afternoon|evening|night|week|weekend|month|year|\w+day)|each (?:day|morning|evening|night|week)|on \w+days|now|nowadays|these days|usually|normally|generally)\b(?! (?:that|then))/i;
 
-/** Where somebody is a child, young, or small: that is over. */
+/** “when I was a child”: a time that is over. */
 const wasYoung =
   /\bwhen (?:i|he|she|we|they|my \w+) (?:was|were) (?:a |an |in |at |still |very |only |\d|young|little|small|ten|five|six|seven|eight|nine|fourteen|fifteen)/i;
 
@@ -187,7 +187,7 @@ export function isTold(s: SentenceReader, clause: FiniteClause): boolean {
     !(clause.role === "subordinate" && /^(?:because|so|when|after|before|until|that)$/.test(clause.opener))
   )
     return false;
-  // “I know that he comes”: only “so happy that I hug her” tells what happened.
+  // “I know that he comes”: only “so happy that I hug her” is an event.
   if (clause.opener === "that" && !s.words.slice(0, clause.from).some(({ lower }) => lower === "so")) return false;
   return s.tag(main) === "VERB" || s.isOneOf(clause.subject?.to ?? -1, onlySubjectPronouns);
 }
@@ -198,7 +198,7 @@ export const isScene = (s: SentenceReader, { verb, subject }: FiniteClause): boo
   (s.is(verb.from - 1, "there") || (s.is(verb.from + 1, "so") && s.is(verb.from + 3, "that"))) &&
   (subject !== undefined || s.is(verb.from - 1, "there"));
 
-/** “We ate too much and have a stomachache”: a second verb of somebody who did something. */
+/** “We ate too much and have a stomachache”: a second verb of the same subject. */
 export const isSecondOfPast = (s: SentenceReader, { verb, subject, role, opener }: FiniteClause) =>
   !subject &&
   role === "coordinate" &&

@@ -26,12 +26,12 @@ const takeTo = wordSet(
   "want decide hope need plan agree refuse promise expect learn manage afford wish try choose offer forget remember fail intend pretend seem attempt prepare deserve hesitate aim swear struggle tend desire volunteer threaten",
 );
 
-/** Somebody is wanted, asked, told **to** do something. */
+/** Verbs with a person and *to*: “want him to go”. */
 const takeObjectAndTo = wordSet(
   "want ask tell advise allow encourage invite teach expect order force remind persuade convince enable permit warn beg urge train require motivate inspire",
 );
 
-const learned = wordSet("teach learn know show explain understand forget remember discover tell decide ask");
+const learningVerbs = wordSet("teach learn know show explain understand forget remember discover tell decide ask");
 
 /** “It makes it easier find a job.” */
 function* easierWithoutTo(s: SentenceReader): Iterable<Match> {
@@ -54,7 +54,7 @@ function* easierWithoutTo(s: SentenceReader): Iterable<Match> {
 function* howWithoutTo(s: SentenceReader): Iterable<Match> {
   for (const at of s.placesOfWords("how")) {
     if (!isForm(s, at + 1, "base") || !["VERB", "NOUN"].includes(s.tag(at + 1))) continue;
-    if (![1, 2, 3].some((back) => learned.has(verbAt(s, at - back) ?? ""))) continue;
+    if (![1, 2, 3].some((back) => learningVerbs.has(verbAt(s, at - back) ?? ""))) continue;
     if (
       !takesObjectHere(s, at + 2) &&
       !(clearVerbs.has(s.lower(at + 1)) || s.is(at + 1, "play", "use", "dance", "ride", "drive", "work"))
@@ -105,7 +105,7 @@ function* toMissing(s: SentenceReader): Iterable<Match> {
     if (s.tag(verb) === "NOUN" && s.tag(verb + 1) === "NOUN" && s.can(verb, "noun")) continue;
     if (s.can(verb, "noun") && s.is(verb + 1, "time") && s.tag(verb + 2) === "NOUN") continue;
     const isNoun = s.can(verb, "noun") && !isClearVerb(s, verb) && !takesObjectHere(s, verb + 1);
-    // “need help”, “learn dance” may be meant as nouns; nobody decides or hopes a noun.
+    // “need help”, “learn dance” may be nouns, but these verbs take no noun.
     if (
       isNoun
         ? !takesNoNoun.has(known ?? "") &&
@@ -133,7 +133,7 @@ function* toMissing(s: SentenceReader): Iterable<Match> {
   }
 }
 
-/** A modal or a form of be follows whose subject is no pronoun: what stands before it is its subject. */
+/** A modal or a form of be follows whose subject is no pronoun: the words before it are its subject. */
 function hasVerbWithoutSubject(s: SentenceReader, from: number): boolean {
   for (let at = from; at < s.length; at += 1) {
     if (s.tag(at) === "PUNCT" || s.is(at, "and", "but", "so", "because", "that", "if", "when", "which", "who"))
@@ -292,7 +292,7 @@ function* objectAndTo(s: SentenceReader): Iterable<Match> {
     )
       continue;
     if (["NOUN"].includes(s.tag(object)) && noun && !isPerson(s, object) && !s.can(object, "plural")) continue;
-    // “It may need an additional engine check.”: two nouns, and nothing that somebody does.
+    // “It may need an additional engine check.”: two nouns and no verb.
     if (s.tag(object) === "NOUN" && !isPerson(s, object) && !s.can(object, "plural") && s.tag(verb + 1) === "PUNCT")
       continue;
     const base = verbAt(s, verb) ?? s.lower(verb);
@@ -332,7 +332,7 @@ function* bareAfterMakeLet(s: SentenceReader): Iterable<Match> {
       if (lemma === "make" && isPerson && s.is(verb, "be") && s.isQuestion) continue;
     } else {
       if (isForm(s, verb, "base") || !isPerson || (s.tag(verb) !== "VERB" && !s.is(verb, "feeling", "feels"))) continue;
-      // “makes me tired”, “made her known”: a participle tells how somebody becomes.
+      // “makes me tired”, “made her known”: a participle is the complement.
       if (isForm(s, verb, "participle") && (lemma === "make" ? !feltVerbs.has(base) : true)) continue;
       if (s.lemma(verb, "gerund") && !feltVerbs.has(base) && lemma === "make") continue;
     }

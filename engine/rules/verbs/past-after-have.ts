@@ -82,7 +82,7 @@ function* participleAlone(s: SentenceReader): Iterable<Match> {
   }
 }
 
-/** Nothing stands before the pronoun that could be its auxiliary: “Never have I seen”, “Had she gone”. */
+/** No auxiliary comes before the pronoun: “Never have I seen”, “Had she gone”. */
 function isFreeSubject(s: SentenceReader, subject: number): boolean {
   if (subject === 0 || s.isOneOf(subject - 1, beforeSubject) || s.is(subject - 1, ",", ";")) return true;
   // “At the zoo we”

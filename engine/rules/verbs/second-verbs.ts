@@ -46,8 +46,8 @@ export function prepositionTo(s: SentenceReader, at: number): number {
       return at;
     if (presentAndPastBe.has(s.lower(before)) && isPerson(s, before - 1)) return at;
     // “It is used to make bread” is another thing: only people get used to something.
-    const who = s.lower(before - 1);
-    if ((presentAndPastBe.has(s.lower(before)) || s.is(before, "be", "been")) && /^(?:i|we|he|she|you)$/.test(who))
+    const subject = s.lower(before - 1);
+    if ((presentAndPastBe.has(s.lower(before)) || s.is(before, "be", "been")) && /^(?:i|we|he|she|you)$/.test(subject))
       return at;
   }
   return -1;

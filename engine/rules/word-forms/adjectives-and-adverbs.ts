@@ -156,7 +156,7 @@ export const adverbFormRules: readonly Rule[] = [
         const makes = [degree, degree - 1].find(
           (place) =>
             verbHere(s, place - 1, makeAndKeep) &&
-            // “Make it show correctly”: a verb stands between.
+            // “Make it show correctly”: a verb is between.
             (place === degree || !s.can(degree, "base")) &&
             s.is(place, "me", "him", "her", "us", "them", "you", "it", "people"),
         );

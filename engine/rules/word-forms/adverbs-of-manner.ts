@@ -153,7 +153,7 @@ function isOfDoing(s: SentenceReader, at: number, verb: number, first: number): 
   }
   if (s.is(at, "light", "firm", "smooth", "neat", "tidy", "simple") && !formOf(s, verb, lightActions)) return true;
   if (formOf(s, verb, thinkingAndMixing) && !s.isOneOf(at, mannersOfThinking)) return true;
-  // “Came in very quick”: of how somebody comes.
+  // “Came in very quick”: the manner of coming.
   if (
     formOf(s, verb, coming) &&
     !(degrees.has(s.lower(at - 1)) && s.is(at, "quick", "slow", "quiet", "sudden", "gradual"))

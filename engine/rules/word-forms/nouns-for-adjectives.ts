@@ -18,7 +18,7 @@ const qualities = wordSet(
   transparency responsibility unemployment flexibility hospitality punctuality reliability loyalty enthusiasm optimism courage accuracy`,
 );
 
-/** After very, so, too: no noun stands there at all. */
+/** After very, so, too: never before a noun. */
 const degreeNouns = new Set([
   ...qualities,
   ...wordSet(
@@ -162,7 +162,7 @@ export const nounForAdjectiveRules: readonly Rule[] = [
         const isEnd =
           isClauseEnd(s, at + 1) ||
           s.is(at + 1, "to", "with", "about", "in", "when", "for", "at", "today", "because", "now", "than");
-        // “Happiness is success”, “my goal is success”: a quality may be what somebody wants.
+        // “Happiness is success”, “my goal is success”: a person may want a quality.
         const isThing =
           !isPerson &&
           /^(?:danger|importance|difficulty|convenience|difference|health|necessity|possibility|beauty|safety|comfort|peace)$/.test(

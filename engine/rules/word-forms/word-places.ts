@@ -89,12 +89,12 @@ const beforeNouns: ReadonlyMap<string, readonly [right: string, heads: ReadonlyS
     .map((line) => line.split(":"))
     .map(([verb = "", right = "", heads = ""]) => [verb.trim(), [right.trim(), wordSet(heads)]] as const),
 );
-/** Nouns as well, which may stand before a noun in their own right: only behind an article and the like are they wrong. */
+/** Also nouns, which may describe another noun: wrong only after a determiner. */
 const alsoNouns = wordSet(
   "challenge experience advance limit skill talent increase rise interest surprise live sleep wash swim shop bore mix fry boil exist relax",
 );
 
-/** Base forms that stand where an adjective belongs, behind “very” or “less”. */
+/** Base forms in place of an adjective, after “very” or “less”. */
 const adjectiveOfVerb: Readonly<Record<string, string>> = {
   motivate: "motivated",
   educate: "educated",

@@ -173,7 +173,7 @@ export const wordForNounRules: readonly Rule[] = [
           (s.is(previous, "do", "does", "did") && s.is(previous + 1, "n't", "not")) ||
           s.is(previous, "please");
         if (isInfinitive || isAfterModal || isPurpose) {
-          // “To effect a change”: to bring it about; whether affect was meant, confusions/affect-and-effect says.
+          // “To effect a change”: to bring it about; confusions/often-confused reports the verb in place of “affect”.
           if (word === "effect") continue;
           if (/^(?:NOUN)$/.test(s.tag(at + 1)) && !s.is(at + 1, "people", "music", "english")) continue;
           yield { from: at, to: at, suggestions: [verb] };
