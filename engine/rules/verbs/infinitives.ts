@@ -18,6 +18,7 @@ import {
 } from "../../english/verbs.ts";
 import { finiteClausesOf } from "../../english/finite-verbs.ts";
 import { isPerson } from "../../english/phrases.ts";
+import { replaceWords } from "../matches.ts";
 import type { Match, Rule, SentenceReader } from "../rule.ts";
 import { wordSet } from "../../english/word-set.ts";
 import { actsAsVerb, noGerunds, prepositionTo, lastNoun, objectEnd } from "./second-verbs.ts";
@@ -235,72 +236,75 @@ function* formAfterTo(s: SentenceReader): Iterable<Match> {
   }
 }
 
+/** Is the verb at `at` one that takes a person and *to*? “would like him to go” */
+const isObjectVerb = (s: SentenceReader, at: number, lemma: string): boolean =>
+  (takeObjectAndTo.has(lemma) && actsAsVerb(s, at)) || (s.is(at, "like", "love") && s.is(at - 1, "would", "'d"));
+
+/** “trained voices sing”: the participle describes the noun. */
+const isDescribingParticiple = (s: SentenceReader, at: number): boolean =>
+  isForm(s, at, "participle") && s.tag(at + 1) === "NOUN";
+
+const neverWithIng = wordSet("teach expect train warn");
+const ingOfPeople = wordSet("encourage allow advise force ask persuade");
+const groupsOfPeople = wordSet("children students people kids citizens workers parents drivers");
+
+/** “want me going”, “encourage their children doing sports” */
+const isIngForTo = (s: SentenceReader, { at, object, lemma }: VerbAndObject): boolean =>
+  !neverWithIng.has(lemma) &&
+  (s.isOneOf(at + 1, onlyObjectPronouns) || (ingOfPeople.has(lemma) && s.isOneOf(object, groupsOfPeople)));
+
+const isBareForTo = (s: SentenceReader, { at, verb }: VerbAndObject): boolean =>
+  isClearlyBase(s, verb) ||
+  (s.isOneOf(at + 1, onlyObjectPronouns) && isForm(s, verb, "base") && s.tag(verb) === "VERB");
+
+const takeClause = wordSet("tell teach convince warn remind");
+const noSecondVerbs = wordSet("regarding concerning including following according thank using please");
+
+/** “He told me work was hard”, “advise me regarding …”: a clause or a phrase follows the object. */
+function isClauseAfterObject(s: SentenceReader, { at, verb, lemma }: VerbAndObject): boolean {
+  if (takeClause.has(lemma) && s.tag(verb + 1) === "AUX") return true;
+  // “what I expect you know”: only where nothing else could open a clause.
+  if (lemma === "expect" && !s.isOneOf(at + 1, onlyObjectPronouns)) return true;
+  // “They require the room be clean.”
+  return (lemma === "require" && s.is(verb, "be")) || s.isOneOf(verb, noSecondVerbs);
+}
+
+/** “a new track suit”, “It may need an additional engine check.”: two nouns and no verb. */
+function isCompound(s: SentenceReader, { object, verb }: VerbAndObject): boolean {
+  if (isPerson(s, object)) return false;
+  const noun = s.readings(verb).find(({ role }) => role === "noun");
+  const isAfterNoun = s.tag(object) === "NOUN";
+  if ((isAfterNoun || s.tag(object) === "PROPN") && noun && noun.weight > 0 && s.tag(verb) !== "VERB") return true;
+  return isAfterNoun && !s.can(object, "plural") && (noun !== undefined || s.tag(verb + 1) === "PUNCT");
+}
+
+/** A verb at `at`, the end of its object, and the word that may be a second verb. */
+interface VerbAndObject {
+  at: number;
+  object: number;
+  verb: number;
+  lemma: string;
+}
+
+/** “I want you help me”, “They asked us don't park here.” */
 function* objectAndTo(s: SentenceReader): Iterable<Match> {
   for (let at = 0; at < s.length - 2; at += 1) {
     const lemma = verbAt(s, at) ?? "";
-    const isLike = s.is(at, "like", "love") && s.is(at - 1, "would", "'d");
-    if (!(takeObjectAndTo.has(lemma) && actsAsVerb(s, at)) && !isLike) continue;
+    if (!isObjectVerb(s, at, lemma)) continue;
     const object = objectEnd(s, at + 1);
-    if (object < 0) continue;
-    // “trained voices sing”: the participle describes the noun.
-    if (isForm(s, at, "participle") && s.tag(at + 1) === "NOUN" && s.tag(at) !== "VERB") continue;
-    if (s.tag(at + 1) === "NOUN" && isForm(s, at, "participle")) continue;
-    const not = s.is(object + 1, "not") ? object + 1 : object;
-    const verb = not + 1;
+    if (object < 0 || isDescribingParticiple(s, at)) continue;
     if (s.is(object + 1, "do", "does") && s.is(object + 2, "not", "n't")) {
       if (isForm(s, object + 3, "base") && s.isOneOf(object, onlyObjectPronouns))
-        yield { from: object + 1, to: object + 3, suggestions: [`not to ${s.lower(object + 3)}`] };
+        yield replaceWords(object + 1, object + 3, `not to ${s.lower(object + 3)}`);
       continue;
     }
+    const not = s.is(object + 1, "not") ? "not " : "";
+    const verb = not ? object + 2 : object + 1;
+    const found = { at, object, verb, lemma };
     const isIng = s.lemma(verb, "gerund") !== undefined && s.tag(verb) === "VERB";
-    if (
-      isIng &&
-      (["teach", "expect", "train"].includes(lemma) ||
-        !(
-          s.isOneOf(at + 1, onlyObjectPronouns) ||
-          // “encourage their children doing sports”
-          (["encourage", "allow", "advise", "force", "ask", "persuade"].includes(lemma) &&
-            s.is(object, "children", "students", "people", "kids", "citizens", "workers", "parents", "drivers"))
-        ) ||
-        lemma === "warn")
-    )
-      continue;
-    if (
-      !isIng &&
-      !(
-        isClearlyBase(s, verb) ||
-        (s.isOneOf(at + 1, onlyObjectPronouns) && isForm(s, verb, "base") && s.tag(verb) === "VERB")
-      )
-    )
-      continue;
-    // “He told me work was hard”, “I told you I go”: a clause after the object.
-    if (["tell", "teach", "convince", "warn", "remind"].includes(lemma) && ["AUX"].includes(s.tag(verb + 1))) continue;
-    // “They expect people do this”, “what I expect you know”: only where nothing else could open a clause.
-    if (lemma === "expect" && !s.isOneOf(at + 1, onlyObjectPronouns)) continue;
-    // “Ask your students: …”, and “my teacher always tells students learn”.
-    if (s.is(verb, "be") && lemma === "require") continue;
-    // “advise me regarding …”, “to tell you thank you”, “a new track suit”.
-    if (s.is(verb, "regarding", "concerning", "including", "following", "according", "thank", "using", "please"))
-      continue;
-    const noun = s.readings(verb).find(({ role }) => role === "noun");
-    if (
-      ["NOUN", "PROPN"].includes(s.tag(object)) &&
-      noun &&
-      noun.weight > 0 &&
-      s.tag(verb) !== "VERB" &&
-      !isPerson(s, object)
-    )
-      continue;
-    if (["NOUN"].includes(s.tag(object)) && noun && !isPerson(s, object) && !s.can(object, "plural")) continue;
-    // “It may need an additional engine check.”: two nouns and no verb.
-    if (s.tag(object) === "NOUN" && !isPerson(s, object) && !s.can(object, "plural") && s.tag(verb + 1) === "PUNCT")
-      continue;
-    const base = verbAt(s, verb) ?? s.lower(verb);
-    yield {
-      from: object,
-      to: verb,
-      suggestions: [`${s.between(object, object)} ${not > object ? "not " : ""}to ${base}`],
-    };
+    if (!(isIng ? isIngForTo(s, found) : isBareForTo(s, found))) continue;
+    if (isClauseAfterObject(s, found) || isCompound(s, found)) continue;
+    yield replaceWords(object, verb, `${s.written(object)} ${not}to ${verbAt(s, verb) ?? s.lower(verb)}`);
   }
 }
 

@@ -1,5 +1,6 @@
 import { onlySubjectPronouns, plainDeterminers, presentAndPastBe } from "../../english/closed-classes.ts";
 import { clearVerbs, isAdverb, isClearlyBase, isForm, verbAt } from "../../english/verbs.ts";
+import { replaceWords } from "../matches.ts";
 import type { Match, Rule, SentenceReader } from "../rule.ts";
 import { wordSet } from "../../english/word-set.ts";
 import { noGerunds } from "./second-verbs.ts";
@@ -7,72 +8,60 @@ import { noGerunds } from "./second-verbs.ts";
 /** Behind these no -ing is possible; “it is difficult finding …” is right. */
 const freeTo = wordSet("free ready");
 
+const adjectivesWithTo = wordSet(
+  "difficult easy hard important necessary impossible possible better good nice great useful interesting dangerous happy glad ready excited free lucky safe",
+);
+
+/** “Are you ready …?” */
+const isAskedAdjective = (s: SentenceReader, at: number): boolean =>
+  s.isQuestion && presentAndPastBe.has(s.lower(at - 2)) && s.is(at - 1, "you", "it", "they", "we", "he", "she");
+
+/** “It is difficult”, “it is very difficult”, “is it difficult” */
+const isPredicate = (s: SentenceReader, at: number): boolean =>
+  s.isOneOf(at, adjectivesWithTo) &&
+  (isAskedAdjective(s, at) ||
+    presentAndPastBe.has(s.lower(at - 1)) ||
+    (isAdverb(s, at - 1) && presentAndPastBe.has(s.lower(at - 2))));
+
+const beforeHow = wordSet("know learn teach tell me show decide understand");
+
+/** “I know how cook.” */
+const isHowWord = (s: SentenceReader, at: number): boolean =>
+  s.is(at, "how", "what", "where") && beforeHow.has(verbAt(s, at - 1) ?? s.lower(at - 1));
+
+const isPlainVerb = (s: SentenceReader, at: number): boolean =>
+  isClearlyBase(s, at) && (s.tag(at) !== "NOUN" || clearVerbs.has(s.lower(at)));
+
+function lacksToAfterHow(s: SentenceReader, at: number): boolean {
+  // “Let it know what commit or commits you want”: a noun.
+  if (s.is(at, "what") && s.is(at + 2, "or", "and", "is", "are")) return false;
+  const isUsed = isForm(s, at + 1, "base") && s.isOneOf(at + 2, plainDeterminers);
+  if (!isUsed && !isPlainVerb(s, at + 1)) return false;
+  // “I know what do you mean” is an error of another kind.
+  return !s.is(at + 1, "do", "have") || s.tag(at + 2) === "PUNCT" || s.is(at + 2, "next", "with", "about", "first");
+}
+
+const hardToDo = wordSet("understand believe explain learn find get");
+
+function lacksToAfterAdjective(s: SentenceReader, at: number): boolean {
+  if (!isPlainVerb(s, at + 1)) return false;
+  // “Are you ready go?”, but “Is it good practice?”.
+  if (s.isQuestion && !(isAskedAdjective(s, at) && clearVerbs.has(s.lower(at + 1)))) return false;
+  // “The work is hard”: also adverbs and nouns, unless “it is …” comes before.
+  if (!s.is(at, "good", "hard", "better") || s.is(at - 2, "it", "'s", "is")) return true;
+  return s.is(at, "hard") && s.isOneOf(at + 1, hardToDo);
+}
+
 /** “It is difficult learn English”, “I don't know what do”. */
 function* toAfterAdjective(s: SentenceReader): Iterable<Match> {
   for (let at = 1; at < s.length - 1; at += 1) {
-    const isAskedAdjective =
-      presentAndPastBe.has(s.lower(at - 2)) && s.is(at - 1, "you", "it", "they", "we", "he", "she") && s.isQuestion;
-    const isAdjective =
-      s.is(
-        at,
-        "difficult",
-        "easy",
-        "hard",
-        "important",
-        "necessary",
-        "impossible",
-        "possible",
-        "better",
-        "good",
-        "nice",
-        "great",
-        "useful",
-        "interesting",
-        "dangerous",
-        "happy",
-        "glad",
-        "ready",
-        "excited",
-        "free",
-        "lucky",
-        "safe",
-      ) &&
-      (isAskedAdjective ||
-        presentAndPastBe.has(s.lower(at - 1)) ||
-        (isAdverb(s, at - 1) && presentAndPastBe.has(s.lower(at - 2))));
-    const freed = freeTo.has(s.lower(at)) && isAdjective ? s.lemma(at + 1, "gerund") : undefined;
-    if (freed && s.tag(at + 1) === "VERB" && !s.isOneOf(at + 1, noGerunds) && !s.is(at + 1, "starting", "using")) {
-      yield { from: at, to: at + 1, suggestions: [`${s.written(at)} to ${freed}`] };
-      continue;
-    }
-    const isHow =
-      s.is(at, "how", "what", "where") &&
-      /^(?:know|learn|teach|tell|me|show|decide|understand)$/.test(verbAt(s, at - 1) ?? s.lower(at - 1));
-    if (!isAdjective && !isHow) continue;
-    const isUsed = isHow && isForm(s, at + 1, "base") && s.isOneOf(at + 2, plainDeterminers);
-    // “Let it know what commit or commits you want”: a noun.
-    if (isHow && s.is(at, "what") && s.is(at + 2, "or", "and", "is", "are")) continue;
-    if (!isUsed && (!isClearlyBase(s, at + 1) || (s.tag(at + 1) === "NOUN" && !clearVerbs.has(s.lower(at + 1)))))
-      continue;
-    // “Are you ready go?”
-    const isAskedOf = isAskedAdjective && clearVerbs.has(s.lower(at + 1));
-    if (s.isQuestion && isAdjective && !isAskedOf) continue;
-    if (
-      isHow &&
-      s.is(at + 1, "do", "have") &&
-      s.tag(at + 2) !== "PUNCT" &&
-      !s.is(at + 2, "next", "with", "about", "first")
-    )
-      continue;
-    if (
-      isAdjective &&
-      s.is(at, "good", "hard", "free", "better") &&
-      !/^(?:it|'s|is)$/.test(s.lower(at - 2)) &&
-      !s.is(at, "free") &&
-      !(s.is(at, "hard") && s.is(at + 1, "understand", "believe", "explain", "learn", "find", "get"))
-    )
-      continue;
-    yield { from: at, to: at + 1, suggestions: [`${s.written(at)} to ${s.lower(at + 1)}`] };
+    const isAdjective = isPredicate(s, at);
+    // “I am free talking to you.”
+    const freed = isAdjective && freeTo.has(s.lower(at)) ? s.lemma(at + 1, "gerund") : undefined;
+    if (freed && s.tag(at + 1) === "VERB" && !s.isOneOf(at + 1, noGerunds) && !s.is(at + 1, "starting", "using"))
+      yield replaceWords(at, at + 1, `${s.written(at)} to ${freed}`);
+    else if (isAdjective ? lacksToAfterAdjective(s, at) : isHowWord(s, at) && lacksToAfterHow(s, at))
+      yield replaceWords(at, at + 1, `${s.written(at)} to ${s.lower(at + 1)}`);
   }
 }
 
