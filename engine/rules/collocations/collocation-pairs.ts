@@ -59,7 +59,7 @@ say | english vietnamese french chinese japanese korean | speak
 say | speech | make, give
 say | opinion idea | give, express
 speak | lie lies story stories joke jokes secret | tell
-speak | hello goodbye word words | say
+speak | hello goodbye words | say
 speak | opinion | express, give
 talk | english vietnamese french chinese japanese korean | speak
 talk | story stories lie lies joke jokes truth | tell

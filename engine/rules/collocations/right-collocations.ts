@@ -135,7 +135,7 @@ const isRightSay: IsRight = (s, phrase) =>
 
 /** “Speak a few words”; “speak hello words” is wrong. */
 const isRightSpeak: IsRight = (s, phrase) =>
-  saysClause(s, phrase) ?? (s.is(phrase.end, "word", "words") ? !s.is(phrase.at + 1, "hello", "goodbye") : undefined);
+  saysClause(s, phrase) ?? (s.is(phrase.end, "words") ? !s.is(phrase.at + 1, "hello", "goodbye") : undefined);
 
 /** “Increase the vocabulary of the program”, “raise English people”; “increase my vocabulary” is wrong. */
 const isMadeMore: IsRight = (s, { at, object, next }) =>
