@@ -93,7 +93,7 @@ export function examine(
 
 /** Measured on learner text and clean prose: see docs/decisions/0036-measured-grades.md. */
 const idle = {
-  /** A suggestion at least so precise is always worth a look. */
+  /** A suggestion of at least this precision is always worth a look. */
   always: 0.75,
   /** A suggestion that is wrong in three of five places teaches more errors than it mends: only a single sentence shows it. */
   never: 0.4,
@@ -232,7 +232,7 @@ function fromRules(
   return found;
 }
 
-/** Whether each word of a suggestion exists or stands in the text already. */
+/** Whether each word of a suggestion is a known word or occurs in the text. */
 const isOfKnownWords = (knownWords: EngineDeps["knownWords"], suggestion: string, text: string): boolean =>
   (suggestion.match(/(?<![\p{L}'’-])[a-z]{4,}(?![\p{L}'’-])/gu) ?? []).every(
     (word) => knownWords.has(word) || text.includes(word),

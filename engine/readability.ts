@@ -51,11 +51,11 @@ function shareRepeated(sentences: readonly Sentence[]): number {
   let repeated = 0;
   let all = 0;
   for (const { words } of sentences) {
-    const said = words.filter(({ text }) => isWord.test(text)).map(({ lower }) => lower);
-    const runs = runsOf(said);
+    const lowerWords = words.filter(({ text }) => isWord.test(text)).map(({ lower }) => lower);
+    const runs = runsOf(lowerWords);
     const known = runs.filter((run) => seen.has(run)).length;
-    all += said.length;
-    if (known >= runs.length * limits.sameRuns) repeated += said.length;
+    all += lowerWords.length;
+    if (known >= runs.length * limits.sameRuns) repeated += lowerWords.length;
     for (const run of runs) seen.add(run);
   }
   return all === 0 ? 0 : repeated / all;

@@ -197,13 +197,13 @@ function together(cause: Merged, fresh: Found, others: readonly Found[], text: s
     return { ...cause, ...made, why };
   }
   const [before, after] = cause.start < fresh.start ? [cause, fresh] : [fresh, cause];
-  const whole = { start: before.start, end: after.end };
-  if (after.start - before.end > widestGap || others.some((one) => overlap(one, whole))) return undefined;
+  const span = { start: before.start, end: after.end };
+  if (after.start - before.end > widestGap || others.some((one) => overlap(one, span))) return undefined;
   const between = text.slice(before.end, after.start);
   const typed = text.slice(fresh.start, fresh.end);
   return {
     ...cause,
-    ...placeOf(whole, text),
+    ...placeOf(span, text),
     suggestions: [`${before.suggestions[0]}${between}${after.suggestions[0]}`],
     why: ownReason.has(fresh.kind)
       ? `${cause.why} ${fresh.why}`

@@ -49,12 +49,12 @@ export interface Clause {
   start: number;
 }
 
-const kept = new WeakMap<Words, Clause[]>();
+const cache = new WeakMap<Words, Clause[]>();
 
 /** The clauses whose subject could be made out, in order; relative clauses without a subject of their own are left out. */
 export function clausesOf(words: Words): readonly Clause[] {
-  let known = kept.get(words);
-  if (!known) kept.set(words, (known = findClauses(words)));
+  let known = cache.get(words);
+  if (!known) cache.set(words, (known = findClauses(words)));
   return known;
 }
 

@@ -298,10 +298,10 @@ export function readClauses(s: SentenceReader): FiniteClause[] {
 }
 
 /** One reading for all rules: the sentence is taken apart once. */
-const kept = new WeakMap<SentenceReader, FiniteClause[]>();
+const cache = new WeakMap<SentenceReader, FiniteClause[]>();
 export function finiteClausesOf(s: SentenceReader): readonly FiniteClause[] {
-  let clauses = kept.get(s);
-  if (!clauses) kept.set(s, (clauses = readClauses(s)));
+  let clauses = cache.get(s);
+  if (!clauses) cache.set(s, (clauses = readClauses(s)));
   return clauses;
 }
 

@@ -20,7 +20,7 @@ import { wordFormRules } from "./word-forms/index.ts";
 import { clauseRules } from "./clauses/index.ts";
 import { confusionRules } from "./confusions/index.ts";
 
-/** Our own rules for Vietnamese learners. Each family is a folder, and its `index.ts` lists the rules. */
+/** All rules. Each family is a folder whose `index.ts` lists its rules; `Rule` (`rule.ts`) says how to add one. */
 export const rulePack: readonly Rule[] = [
   ...articleRules,
   ...numberRules,

@@ -3,7 +3,7 @@ import type { Lexicon, Role } from "../english/lexicon.ts";
 import type { Sentence, Tag, Word } from "../english/sentences.ts";
 import { wordSet } from "../english/word-set.ts";
 
-/** A place in a sentence, and what may stand there instead. */
+/** An error in a sentence and its corrections. */
 export interface Match {
   /** Indexes of the first and the last word, both included; `from` is -1 for the full stop of the sentence `before`. */
   from: number;
@@ -21,8 +21,14 @@ export interface Match {
 }
 
 /**
- * One thing that Vietnamese learners do, recognised in one sentence. A rule does not say how sure it is: `grades.ts` reads its
- * grade from measured figures.
+ * One error of Vietnamese learners, recognized in one sentence. A rule does not say how certain it is: `grades.ts` reads that from
+ * measured figures. In all rules `s` is the reader of the sentence, and an index of a word is named after the word (`at`, `verb`).
+ *
+ * To add a rule, put it into the folder of its family and list it in the `index.ts` there, with its typical error as a comment:
+ *
+ * - its examples in `content/engine-examples`: at least five wrong and eight right sentences, run by `rules.test.ts`;
+ * - its explanation in `content/explanations` (`content/README.md`), run by `explain.test.ts`;
+ * - its figures in `figures.json`, written by `npm run measure:rules` (`bench/README.md`). Without them it makes suggestions only.
  */
 export interface Rule {
   /** `articles/missing-before-profession`: what it is reported, measured and muted by. Never changes. */
@@ -30,10 +36,10 @@ export interface Rule {
   kind: KindCode;
   find(s: SentenceReader): Iterable<Match>;
 }
-/** Nobody said when the text is written: years of these decades may be past. */
+/** Used if the year of the text is unknown: years before it may be past. */
 const someYear = 2030;
 
-/** The words of a sentence as rules ask for them: beyond both ends there is nothing, and nobody has to look. */
+/** The words of a sentence as rules ask for them: an index beyond the ends is an empty word, so rules need no checks. */
 export class SentenceReader {
   readonly words: readonly Word[];
   readonly text: string;
@@ -85,7 +91,7 @@ export class SentenceReader {
     return this.words[index]?.lower ?? "";
   }
 
-  /** Where any of these words stand, in order. Most sentences have none of them, so rules with few words need not look at each. */
+  /** The places of these words, in order. Faster than a loop over all words, because most sentences have none of them. */
   placesOf(words: ReadonlySet<string>): readonly number[] {
     const places = (this.byWord ??= placesByWord(this.words));
     const found: number[] = [];

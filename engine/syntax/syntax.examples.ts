@@ -1,6 +1,6 @@
 /**
  * Sentences taken apart by hand: `{S …}` subject, `{V …}` verb, `{O …}` object, `{C …}` complement, `{A …}` adverbial, `{K …}`
- * connector. What stands outside has no label: either it has none, or nobody could be sure.
+ * connector. Words outside have no label, or their label is uncertain.
  */
 export const takenApart: Readonly<Record<string, readonly string[]>> = {
   "plain statements": [

@@ -1,4 +1,4 @@
-import { formsOfDo, modals, questionWords, subjectPronouns } from "../../english/closed-classes.ts";
+import { modals, questionWords, subjectPronouns } from "../../english/closed-classes.ts";
 import { type Clause, afterAdverbs, clausesOf, isFiniteAuxiliary } from "../../english/clauses.ts";
 import { hasVerbBehind, isCompleteVerb } from "../../english/verb-or-noun.ts";
 import { writtenLike } from "../../english/inflection.ts";
@@ -22,27 +22,28 @@ import {
   pastTime,
   takesNoS,
 } from "./present-verbs.ts";
-import { isBarePerson } from "../numbers/bare-people.ts";
 import { withoutS } from "./missing-third-person.ts";
 import { isInPastStory, isPastParagraph } from "../tenses/past-story.ts";
-import { isPastAround } from "../be/missing-be.ts";
 import type { Match, Rule, SentenceReader } from "../rule.ts";
 import { wordSet } from "../../english/word-set.ts";
 
 /** “Every student have…”: the word that learners stumble over is every. */
 const isEvery = ({ subject }: Clause) => /^(?:every|each)$/.test(subject.phrase.determiner) && !subject.isJoined;
+
 /** “She miss him”; but “if he need it” may be the past, and “u dont” is no pronoun of the dictionary. */
-const isPersonalSubject = (s: SentenceReader, { subject, verb }: Clause) =>
+export const isPersonalSubject = (s: SentenceReader, { subject, verb }: Clause) =>
   subject.from === subject.to &&
   s.is(subject.to, "he", "she", "it") &&
   (subject.to === verb - 1 || s.tag(verb - 1) === "ADV") &&
   !s.is(subject.from - 1, "if", "maybe");
+
 /** “My mother don't”, “our English have”. */
-const hasOwner = (s: SentenceReader, { subject, verb }: Clause) =>
+export const hasOwner = (s: SentenceReader, { subject, verb }: Clause) =>
   subject.to === verb - 1 &&
   !subject.isJoined &&
   /^(?:my|your|his|her|its|our|their|the|this|that)$/.test(s.lower(subject.from)) &&
   !s.is(subject.from - 1, "all", "of", "and", "or", "if", "when", "until", "till");
+
 /** “How will the price of those houses behave?”: the verb belongs to a modal before the whole subject. */
 const isAskedWithModal = (s: SentenceReader, { subject }: Clause) =>
   s.isQuestion &&
@@ -54,22 +55,73 @@ const isAskedWithModal = (s: SentenceReader, { subject }: Clause) =>
         !subjectPronouns.has(s.lower(at + 1)) &&
         (at === 0 || questionWords.has(s.lower(at - 1)) || s.is(at - 1, ",")),
     );
+
 /** SVA_3SG, and EVERY_SG where it is the verb that does not fit. */
-/** The past first where the paragraph tells only of the past. */
-function bareVerbInTime(s: SentenceReader, at: number): Match {
+/** The past comes first if the whole paragraph is in the past. */
+export function bareVerbInTime(s: SentenceReader, at: number): Match {
   const match = bareVerbMatch(s, at);
   return match.suggestions.length > 1 && isPastParagraph(s)
     ? { ...match, suggestions: match.suggestions.toReversed() }
     : match;
 }
 
+/** What follows from the sentence before: “pollution, which lead to diseases”. */
+const resulting =
+  /^(?:lead|cause|make|help|mean|affect|create|bring|allow|result|contribute|harm|damage|improve|reduce|increase)$/;
+
+/** “The level controls who has access”, “tell the command which commits to move”: no relative clause. */
+const isVerbBefore = (s: SentenceReader, head: number) =>
+  (s.can(head, "third") &&
+    (/^(?:which|that|who|it|this|he|she)$/.test(s.lower(head - 1)) ||
+      (s.tag(head - 1) === "NOUN" && !isPluralNoun(s, head - 1)))) ||
+  (s.is(head + 1, "which") && s.is(head + 3, "to") && nounWeight(s, head + 2) >= verbWeight(s, head + 2));
+
+/** “One of the students who live here”: either may be meant. */
+const isOfGroup = (s: SentenceReader, head: number) =>
+  [1, 2, 3, 4].some((step) => /^(?:of|in|for|with|from|and|about|on|at|to)$/.test(s.lower(head - step)));
+
+/** “in touch with friends who lives abroad”: no other subject comes before the preposition. */
+const isNearest = (s: SentenceReader, who: number, head: number) =>
+  s.is(who, "who") &&
+  isPluralNoun(s, head) &&
+  [1, 2].some(
+    (step) =>
+      s.is(head - step, "with", "for", "about", "to", "from", "by") &&
+      !isPluralNoun(s, head - step - 1) &&
+      !isPerson(s, head - step - 1) &&
+      !["PRON", "PROPN"].includes(s.tag(head - step - 1)),
+  );
+
+const isSingularThing = (s: SentenceReader, head: number) =>
+  !/^(?:team|group|family|staff|class|police|couple|data|media|one|time|way|thing|lot)$/.test(s.lower(head)) &&
+  [1, 2, 3, 4].some((step) => /^(?:a|an|the|my|his|her|this|every|our|their)$/.test(s.lower(head - step))) &&
+  nounWeight(s, head) > 0;
+
+const isPluralNounBefore = (s: SentenceReader, verb: number) =>
+  isPluralNoun(s, verb) && s.tag(verb) !== "VERB" && nounWeight(s, verb) > verbWeight(s, verb);
+
+/** “The book that students need”: what follows is a subject of its own. */
+const isSubjectHere = (s: SentenceReader, relative: number, verb: number) =>
+  verb === relative + 1 && s.tag(verb) === "NOUN" && !s.is(relative, "who");
+
+/** The words after it do not belong to the first subject. */
+const opensAnother = wordSet("who which that because when if while so than make let help ; .");
+
+const isSecondVerb = (s: SentenceReader, at: number) =>
+  s.is(at, "have") ||
+  s.tag(at) === "VERB" ||
+  ((verbWeight(s, at) > nounWeight(s, at) || isEverydayVerb(s, at)) &&
+    (isOnlyAdverb(s, at + 1) ||
+      /^(?:the|a|an|my|his|her|our|their|to|it|me|us|them|him|up|out|back|home)$/.test(s.lower(at + 1))));
+
 export const subjectAgreementRules: readonly Rule[] = [
+  // “Nobody know the answer.” → “Nobody knows the answer.”
   {
     id: "agreement/pronoun-without-s",
     kind: "SVA_3SG",
     *find(s) {
       for (const clause of withoutS(s))
-        // “Diseases such as dementia and Parkinson's, that require care”: what *that* stands for is far away.
+        // “Diseases such as dementia and Parkinson's, that require care”: the antecedent of *that* is far away.
         if (
           clause.subject.phrase.kind === "pronoun" &&
           !clause.subject.isJoined &&
@@ -81,6 +133,7 @@ export const subjectAgreementRules: readonly Rule[] = [
           };
     },
   },
+  // “My mother work in a bank.” → “My mother works in a bank.”
   {
     id: "agreement/noun-without-s",
     kind: "SVA_3SG",
@@ -98,6 +151,7 @@ export const subjectAgreementRules: readonly Rule[] = [
           };
     },
   },
+  // “Each room have a window.” → “Each room has a window.”
   {
     id: "agreement/every-without-s",
     kind: "EVERY_SG",
@@ -106,6 +160,7 @@ export const subjectAgreementRules: readonly Rule[] = [
         if (isSureVerb(s, clause) && isEvery(clause)) yield bareVerbInTime(s, clause.verb);
     },
   },
+  // “Her family have a big farm.” → “Her family has a big farm.”
   {
     id: "agreement/group-without-s",
     kind: "SVA_3SG",
@@ -121,61 +176,7 @@ export const subjectAgreementRules: readonly Rule[] = [
           yield bareVerbInTime(s, verb);
     },
   },
-  {
-    id: "agreement/do-not-for-does-not",
-    kind: "SVA_3SG",
-    *find(s) {
-      for (const clause of clausesOf(s)) {
-        const { verb } = clause;
-        if (!s.is(verb, "do") || !isThirdSingular(clause) || mayBeBare(s, clause)) continue;
-        if (isBarePerson(s, clause) || isInPastStory(s, verb)) continue;
-        // “The song We Do Not Know is new”: a title.
-        if (verb > 0 && /^\p{Lu}\p{Ll}/u.test(s.written(verb)) && !s.isClauseStart(clause.subject.to)) continue;
-        if (s.is(verb + 1, "n't", "not"))
-          yield {
-            from: verb,
-            to: verb,
-            suggestions: (isPastParagraph(s) ? ["did", "does"] : ["does"]).map((form) =>
-              writtenLike(s.written(verb), form),
-            ),
-            ...(isPersonalSubject(s, clause) || hasOwner(s, clause) ? { variant: "clear" } : {}),
-          };
-        // “how fast do people live”: the subject comes behind.
-        else if (
-          !pastTime.test(s.text) &&
-          !s.isOneOf(verb + 1, subjectPronouns) &&
-          !s.is(verb - 2, "how", "what", "which") &&
-          !s.is(verb - 1, "how", "what", "why", "where", "when")
-        )
-          yield bareVerbInTime(s, verb);
-      }
-    },
-  },
-  {
-    id: "agreement/not-without-does",
-    kind: "SVA_3SG",
-    *find(s) {
-      for (const clause of clausesOf(s)) {
-        const not = clause.subject.to + 1;
-        if (
-          !s.is(not, "not") ||
-          /^an?$/.test(clause.subject.phrase.determiner) ||
-          !isThirdSingular(clause) ||
-          mayBeBare(s, clause)
-        )
-          continue;
-        const verb = not + 1;
-        if (isBareVerb(s, verb) || (s.can(verb, "third") && s.tag(verb) === "VERB"))
-          yield {
-            from: not,
-            to: verb,
-            suggestions: [
-              `${isPastAround(s) || isPastParagraph(s) ? "did" : "does"} not ${s.lemma(verb, "third") ?? s.lower(verb)}`,
-            ],
-          };
-      }
-    },
-  },
+  // “Children needs love.” → “Children need love.”
   {
     id: "agreement/s-after-plural",
     kind: "SVA_3SG",
@@ -189,7 +190,7 @@ export const subjectAgreementRules: readonly Rule[] = [
           (subject.to + 1 < verb && s.is(verb - 1, "each"))
         )
           continue;
-        // “Great deeds has he done”: the subject stands behind it. “We students can”: a noun beside its pronoun.
+        // “Great deeds has he done”: the subject follows it. “We students can”: a noun beside its pronoun.
         if (s.is(verb, "has", "does") && s.is(verb + 1, "he", "she", "it")) continue;
         if (subject.phrase.kind === "pronoun" && isPluralNoun(s, verb) && isFiniteAuxiliary(s, verb + 1)) continue;
         if (subject.isJoined && /^(?:every|each|no)$/.test(s.lower(subject.from))) continue;
@@ -226,45 +227,7 @@ export const subjectAgreementRules: readonly Rule[] = [
       }
     },
   },
-  {
-    id: "agreement/question-with-the-wrong-do",
-    kind: "SVA_3SG",
-    *find(s) {
-      for (const clause of clausesOf(s)) {
-        const { auxiliary } = clause;
-        if (auxiliary < 0 || !isOpeningOfQuestion(s, auxiliary)) continue;
-        const instead = isThirdSingular(clause)
-          ? { do: "does", have: "has" }[s.lower(auxiliary)]
-          : takesNoS(clause)
-            ? { does: "do", has: "have" }[s.lower(auxiliary)]
-            : undefined;
-        // “Do not burst blisters”, after a heading: an order.
-        if (s.is(auxiliary + 1, "not") && !s.isQuestion) continue;
-        // “Have somebody look at it.”: an order.
-        if (s.is(auxiliary, "have") && !s.isQuestion) continue;
-        if (instead && (isOpenWord(s, clause.verb) || s.is(clause.verb, "do", "have", "like")))
-          yield { from: auxiliary, to: auxiliary, suggestions: [writtenLike(s.written(auxiliary), instead)] };
-      }
-    },
-  },
-  {
-    id: "agreement/s-after-does",
-    kind: "SVA_3SG",
-    *find(s) {
-      for (const at of s.placesOf(formsOfDo)) {
-        if (s.is(at, "did")) continue;
-        const isNegated = s.is(at + 1, "n't", "not");
-        // “We stay at home and do Maths exercises”: a verb of its own.
-        if (!isNegated && !s.isQuestion && at > 0 && !questionWords.has(s.lower(at - 1))) continue;
-        let verb = isNegated ? afterAdverbs(s, at + 1) : -1;
-        if (verb < 0) verb = clausesOf(s).find(({ auxiliary }) => auxiliary === at)?.verb ?? -1;
-        if (verb < 0) continue;
-        const base = s.is(verb, "has") ? "have" : s.is(verb, "does") ? "do" : s.lemma(verb, "third");
-        if (base && !s.can(verb, "past") && (s.is(verb, "has", "does") || isOpenWord(s, verb)))
-          yield { from: verb, to: verb, suggestions: [base] };
-      }
-    },
-  },
+  // “Someone who work hard will succeed.” → “Someone who works hard will succeed.”
   {
     id: "agreement/relative-clause",
     kind: "SVA_3SG",
@@ -324,6 +287,7 @@ export const subjectAgreementRules: readonly Rule[] = [
       }
     },
   },
+  // “He wakes up and eat breakfast.” → “He wakes up and eats breakfast.”
   {
     id: "agreement/second-verb",
     kind: "SVA_3SG",
@@ -370,60 +334,3 @@ export const subjectAgreementRules: readonly Rule[] = [
     },
   },
 ];
-
-/** “Do she…?”, “What do she…?”, not “things to do she…”. */
-const isOpeningOfQuestion = (s: SentenceReader, auxiliary: number) =>
-  !(s.is(auxiliary + 1, "n't", "not") && auxiliary > 0) &&
-  !s.is(auxiliary - 1, "who", "which", "that") &&
-  (s.isQuestion ||
-    (auxiliary === 0 && !s.is(1, "n't")) ||
-    (questionWords.has(s.lower(auxiliary - 1)) && auxiliary === 1));
-
-/** What follows from the sentence before: “pollution, which lead to diseases”. */
-const resulting =
-  /^(?:lead|cause|make|help|mean|affect|create|bring|allow|result|contribute|harm|damage|improve|reduce|increase)$/;
-
-/** “The level controls who has access”, “tell the command which commits to move”: no relative clause. */
-const isVerbBefore = (s: SentenceReader, head: number) =>
-  (s.can(head, "third") &&
-    (/^(?:which|that|who|it|this|he|she)$/.test(s.lower(head - 1)) ||
-      (s.tag(head - 1) === "NOUN" && !isPluralNoun(s, head - 1)))) ||
-  (s.is(head + 1, "which") && s.is(head + 3, "to") && nounWeight(s, head + 2) >= verbWeight(s, head + 2));
-
-/** “One of the students who live here”: either may be meant. */
-const isOfGroup = (s: SentenceReader, head: number) =>
-  [1, 2, 3, 4].some((step) => /^(?:of|in|for|with|from|and|about|on|at|to)$/.test(s.lower(head - step)));
-
-/** “in touch with friends who lives abroad”: before the preposition stands nothing else that could live there. */
-const isNearest = (s: SentenceReader, who: number, head: number) =>
-  s.is(who, "who") &&
-  isPluralNoun(s, head) &&
-  [1, 2].some(
-    (step) =>
-      s.is(head - step, "with", "for", "about", "to", "from", "by") &&
-      !isPluralNoun(s, head - step - 1) &&
-      !isPerson(s, head - step - 1) &&
-      !["PRON", "PROPN"].includes(s.tag(head - step - 1)),
-  );
-
-const isSingularThing = (s: SentenceReader, head: number) =>
-  !/^(?:team|group|family|staff|class|police|couple|data|media|one|time|way|thing|lot)$/.test(s.lower(head)) &&
-  [1, 2, 3, 4].some((step) => /^(?:a|an|the|my|his|her|this|every|our|their)$/.test(s.lower(head - step))) &&
-  nounWeight(s, head) > 0;
-
-const isPluralNounBefore = (s: SentenceReader, verb: number) =>
-  isPluralNoun(s, verb) && s.tag(verb) !== "VERB" && nounWeight(s, verb) > verbWeight(s, verb);
-
-/** “The book that students need”: what follows is a subject of its own. */
-const isSubjectHere = (s: SentenceReader, relative: number, verb: number) =>
-  verb === relative + 1 && s.tag(verb) === "NOUN" && !s.is(relative, "who");
-
-/** What stands behind belongs to something else than the first subject. */
-const opensAnother = wordSet("who which that because when if while so than make let help ; .");
-
-const isSecondVerb = (s: SentenceReader, at: number) =>
-  s.is(at, "have") ||
-  s.tag(at) === "VERB" ||
-  ((verbWeight(s, at) > nounWeight(s, at) || isEverydayVerb(s, at)) &&
-    (isOnlyAdverb(s, at + 1) ||
-      /^(?:the|a|an|my|his|her|our|their|to|it|me|us|them|him|up|out|back|home)$/.test(s.lower(at + 1))));

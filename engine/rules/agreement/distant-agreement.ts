@@ -16,7 +16,7 @@ import { isBareVerb } from "./present-verbs.ts";
 import { replaceWord } from "../matches.ts";
 import type { Match, Rule, SentenceReader } from "../rule.ts";
 
-/** Verbs that stand far from their subject: behind a relative clause, behind a participle, as the second of two. */
+/** Verbs far from their subject: behind a relative clause, behind a participle, as the second of two. */
 
 const forOne: Readonly<Record<string, string>> = { are: "is", were: "was", have: "has", do: "does" };
 const forMany: Readonly<Record<string, string>> = { is: "are", was: "were", has: "have", does: "do" };
@@ -29,7 +29,7 @@ const eitherNouns = wordSet(
   "family team group government staff police data media class generation majority minority number variety range rest lot couple pair series audience crowd company people's one ones kind kinds type types sort sorts",
 );
 
-/** What the verb at this place has to be for a subject of this number; undefined where it fits, or where nobody can tell. */
+/** What the verb at this place has to be for a subject of this number; undefined if it fits or is uncertain. */
 function fitting(s: SentenceReader, verb: number, isMany: boolean): string | undefined {
   const known = (isMany ? forMany : forOne)[s.lower(verb)];
   if (known) return known;
@@ -111,7 +111,7 @@ function verbBehind(s: SentenceReader, from: number, closing: boolean): number {
   return -1;
 }
 
-/** End of the verb that opens a relative clause: “do not have”, “have been told”, “work”; -1 if none stands here. */
+/** End of the verb that opens a relative clause: “do not have”, “have been told”, “work”; -1 if there is none. */
 function endOfRelativeVerb(s: SentenceReader, from: number, isWho: boolean): number {
   let at = afterAdverbs(s, from);
   const isVerb = s.tag(at) === "VERB" || (isWho && (s.can(at, "base") || s.can(at, "third")));
@@ -173,7 +173,7 @@ function* secondOfMany(s: SentenceReader): Iterable<Match> {
     if (!subject || (subject.isJoined && subject.number !== "plural")) continue;
     const isMany = subject.person === "second" || subject.person === "first" || subject.number === "plural";
     if (!isMany || s.isQuestion) continue;
-    // “I think he comes and goes”: the verb may belong to somebody in between.
+    // “I think he comes and goes”: the verb may have another subject in between.
     if (thinking.has(verbAt(s, before.verb.main) ?? "")) continue;
     let known = subject.person === "first" && s.is(from, "is", "are") ? "am" : forMany[s.lower(from)];
     if (subject.person === "first" && s.is(from, "was", "were", "are")) known = undefined;
@@ -190,11 +190,11 @@ function* behindObjectClause(s: SentenceReader): Iterable<Match> {
   for (let head = 0; head < s.length - 4; head += 1) {
     if (s.tag(head) !== "NOUN" || eitherNouns.has(s.lower(head)) || s.is(head, "way", "reason", "time", "moment"))
       continue;
-    const who = s.is(head + 1, "that", "which") ? head + 2 : head + 1;
-    if (!s.isOneOf(who, onlySubjectPronouns) && !s.is(who, "you")) continue;
+    const verbAfterPronoun = s.is(head + 1, "that", "which") ? head + 2 : head + 1;
+    if (!s.isOneOf(verbAfterPronoun, onlySubjectPronouns) && !s.is(verbAfterPronoun, "you")) continue;
     const from = startOfSubject(s, head);
     if (from !== 0 || !/^(?:the|a|an|my|this|that|these|those|all|many|some)$/.test(s.lower(0))) continue;
-    const verb = afterAdverbs(s, who + 1);
+    const verb = afterAdverbs(s, verbAfterPronoun + 1);
     if ((s.tag(verb) !== "VERB" && !s.is(verb, "have", "has")) || thinking.has(verbAt(s, verb) ?? "")) continue;
     let at = verb + 1;
     while (
@@ -209,7 +209,7 @@ function* behindObjectClause(s: SentenceReader): Iterable<Match> {
   }
 }
 
-/** “People's lives and the way people communicates”: “people” asks for no -s, whatever stands before it. */
+/** “People's lives and the way people communicates”: “people” takes no -s, whatever comes before it. */
 function* peopleThird(s: SentenceReader): Iterable<Match> {
   for (const at of s.placesOfWords("people")) {
     if (!s.is(at - 1, "way", "time", "things", "reason", "place", "problems", "food")) continue;
@@ -358,6 +358,7 @@ function* thisCause(s: SentenceReader): Iterable<Match> {
 
 /** SVA_3SG. */
 export const distantAgreementRules: readonly Rule[] = [
+  // “Anyone who wants to join have to pay.” → “Anyone who wants to join has to pay.”
   {
     id: "agreement/behind-modifier",
     kind: "SVA_3SG",
@@ -367,6 +368,7 @@ export const distantAgreementRules: readonly Rule[] = [
       yield* behindEveryoneWho(s);
     },
   },
+  // “I get up at five and goes to the market.” → “I get up at five and go to the market.”
   {
     id: "agreement/second-of-many",
     kind: "SVA_3SG",
@@ -375,6 +377,7 @@ export const distantAgreementRules: readonly Rule[] = [
       yield* secondOfOne(s);
     },
   },
+  // “The food you cooked were delicious.” → “The food you cooked was delicious.”
   {
     id: "agreement/behind-object-clause",
     kind: "SVA_3SG",
@@ -383,6 +386,8 @@ export const distantAgreementRules: readonly Rule[] = [
       yield* peopleThird(s);
     },
   },
+  // “Learning a language take time.” → “Learning a language takes time.”
   { id: "agreement/deed-as-subject", kind: "SVA_3SG", find: deedAsSubject },
+  // “This cause many problems.” → “This causes many problems.”
   { id: "agreement/this-cause", kind: "SVA_3SG", find: thisCause },
 ];

@@ -30,7 +30,7 @@ const letting =
 export const pastTime =
   /\b(?:yesterday|ago|last (?:night|week|month|year|time|summer|winter|weekend|\w+day)|in (?:1\d|20[01])\d\d|when (?:i|he|she|we|they) (?:was|were)|once upon)\b/i;
 
-/** The word stands as a present verb without its -s; forms that are also past (`put`, `read`) say nothing. */
+/** The word is a present verb without its -s; forms that are also past (`put`, `read`) say nothing. */
 export function isBareVerb(s: SentenceReader, at: number): boolean {
   // “He usually read…”: of verbs that have one form for both times.
   const isHabit =
@@ -67,7 +67,7 @@ const isFollowedByObject = (s: SentenceReader, at: number) => {
   return next !== undefined && (next.determiner !== "" || next.kind === "pronoun" || s.tag(at) === "VERB");
 };
 
-/** Where a bare verb is right, or where nobody can tell. */
+/** A bare verb is right or uncertain here. */
 export function mayBeBare(s: SentenceReader, clause: Clause): boolean {
   const { from } = clause.subject;
   const before = s.lower(from - 1);
@@ -78,10 +78,10 @@ export function mayBeBare(s: SentenceReader, clause: Clause): boolean {
   if (clause.auxiliary >= 0 || letting.test(before) || (letting.test(s.lower(from - 2)) && before === "n't"))
     return true;
   if (isAsked(s, clause)) return true;
-  // “terms that prohibit it”, “in those that do”: it is what stands before that counts.
+  // “terms that prohibit it”, “in those that do”: the noun before it is the subject.
   const isRelative = s.is(from, "that", "which", "who") && clause.subject.to === from;
   if (isRelative && (s.is(from - 1, "those", "these", "ones", "people") || isPluralNoun(s, from - 1))) return true;
-  // “Extensions, that really improve it”: what stands before the comma counts.
+  // “Extensions, that really improve it”: the noun before the comma is the subject.
   if (isRelative && before === "," && clause.verb > from + 1) return true;
   // “Others who do not understand this concept sell…”: the object of the relative clause.
   if (s.tag(from - 1) === "VERB" && clause.subject.phrase.kind === "noun")

@@ -5,7 +5,7 @@ import { isName, isPluralNoun, nounPhraseAt } from "../../english/phrases.ts";
 import { isClearlyBase, isForm, takesObjectHere } from "../../english/verbs.ts";
 import type { Rule, SentenceReader } from "../rule.ts";
 
-/** Is “an” the half of “and”: between two that are joined, before what no article stands before? */
+/** Is “an” the half of “and”: between two joined words, before a word that takes no article? */
 function isAnd(s: SentenceReader, at: number): boolean {
   if (at === 0 || s.is(at - 1, ",") || /^(?:VERB|ADP|AUX|PART|DET)$/.test(s.tag(at - 1))) {
     // “Eat an drink the tea”: a verb behind a verb.
@@ -40,6 +40,7 @@ const isNoArticleHere = (s: SentenceReader, at: number, head: number) =>
   /^(?:my|your|his|her|its|our|their|the)$/.test(s.lower(at - 1));
 
 export const articleSoundRules: readonly Rule[] = [
+  // “He saw an UFO.” → “He saw a UFO.”
   {
     id: "articles/a-or-an-by-sound",
     kind: "ART_A_AN",
@@ -82,7 +83,7 @@ export const articleSoundRules: readonly Rule[] = [
           to: at,
           suggestions: [writtenLike(s.written(at), fitting)],
           ...(fitting === "an" ? { variant: "before-vowel" } : {}),
-          // “An user”: whoever means “and” seldom goes on with such a word.
+          // “An user”: such a word seldom follows a misspelled “and”.
           ...(fitting === "a" && /^[aeiou]/.test(s.lower(at + 1)) ? { variant: "before-vowel-letter" } : {}),
           isUnsure: isNoArticleHere(s, at, head),
         };

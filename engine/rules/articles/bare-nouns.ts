@@ -25,7 +25,7 @@ export function bareThing(s: SentenceReader, from: number): NounPhrase | undefin
   if (!isCounted || isName(s, phrase.head)) return undefined;
   for (let at = from; at <= phrase.to; at += 1) {
     if (isOnlyAdverb(s, at) && !degreeWords.has(s.lower(at)) && !s.lower(at).endsWith("ly")) return undefined;
-    // “Hanoi station”, “best friend”, “the other day”, “next week”: fixed by what stands there.
+    // “Hanoi station”, “best friend”, “the other day”, “next week”: definite because of the words before.
     if (isName(s, at) || isNumeral(s, at) || s.is(at, "'s", "-")) return undefined;
     if (
       /^(?:last|next|first|second|third|same|only|most|best|worst|different|various|numerous|such|own|many|certain|both)$/.test(
@@ -109,7 +109,7 @@ const fixedPairs = new Set([
 
 export const linking = /^(?:am|is|are|was|were|be|been|become|becomes|became|becoming|'m|'re)$/;
 
-/** Verbs behind which a thing stands that somebody has, makes, uses. */
+/** Verbs whose object is a thing that a person has, makes or uses. */
 export const takesObject =
   wordSet(`have has had 've having buy buys bought buying want wants wanted need needs needed get gets got see sees saw seen seeing meet meets met
   make makes made making write writes wrote writing written read reads reading watch watches watched watching find finds found

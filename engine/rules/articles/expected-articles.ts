@@ -12,7 +12,7 @@ const beforeChart = wordSet("in from to on");
 
 /** “Bar chart gives information”: the one that the reader sees. */
 function* chartShows(s: SentenceReader): Iterable<Match> {
-  for (const at of s.placesOf(wordSet("bar line pie chart graph table diagram"))) {
+  for (const at of s.placesOfWords("bar", "line", "pie", "chart", "graph", "table", "diagram")) {
     const isKind = s.is(at, "bar", "line", "pie");
     const noun = isKind ? at + 1 : at;
     if (!(isKind ? s.is(noun, "chart", "graph") : s.is(noun, "chart", "graph", "table", "diagram"))) continue;
@@ -59,7 +59,7 @@ const chances = wordSet("good great better golden rare second big real small won
 
 /** “I have chance to talk”, “can have negative effect on children”. */
 function* haveChance(s: SentenceReader): Iterable<Match> {
-  for (const at of s.placesOf(wordSet("chance effect impact influence"))) {
+  for (const at of s.placesOfWords("chance", "effect", "impact", "influence")) {
     const isChance = s.is(at, "chance") && s.is(at + 1, "to", "of");
     const isEffect = s.is(at, "effect", "impact", "influence") && s.is(at + 1, "on", "upon");
     if (!isChance && !isEffect) continue;
@@ -144,10 +144,16 @@ function* lookAtScreen(s: SentenceReader): Iterable<Match> {
 
 /** ART_MISSING: nouns that the situation or the set phrase gives an article. */
 export const expectedArticleRules: readonly Rule[] = [
+  // “Pie chart compares two years.” → “The pie chart compares two years.”
   { id: "articles/chart-shows", kind: "ART_MISSING", find: chartShows },
+  // “Scenery was so beautiful.” → “The scenery was so beautiful.”
   { id: "articles/food-was-delicious", kind: "ART_MISSING", find: foodWasDelicious },
+  // “We had great chance to learn.” → “We had a great chance to learn.”
   { id: "articles/have-chance", kind: "ART_MISSING", find: haveChance },
+  // “We live with great variety of animals.” → “We live with a great variety of animals.”
   { id: "articles/large-amount", kind: "ART_MISSING", find: largeAmount },
+  // “She brought us to beach.” → “She brought us to the beach.”
   { id: "articles/took-to-park", kind: "ART_MISSING", find: tookToPark },
+  // “He stared at screen all day.” → “He stared at the screen all day.”
   { id: "articles/look-at-screen", kind: "ART_MISSING", find: lookAtScreen },
 ];

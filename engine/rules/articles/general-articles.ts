@@ -7,6 +7,7 @@ import type { Match, Rule, SentenceReader } from "../rule.ts";
 import { wordSet } from "../../english/word-set.ts";
 
 export const generalArticleRules: readonly Rule[] = [
+  // “The love is blind.” → “Love is blind.”
   {
     id: "articles/the-before-general-subject",
     kind: "ART_GENERAL",
@@ -63,6 +64,7 @@ export const generalArticleRules: readonly Rule[] = [
       }
     },
   },
+  // “Do you like the chess?” → “Do you like chess?”
   {
     id: "articles/the-before-general-object",
     kind: "ART_GENERAL",
@@ -137,6 +139,7 @@ export const generalArticleRules: readonly Rule[] = [
       }
     },
   },
+  // “I come from the Vietnam.” → “I come from Vietnam.”
   {
     id: "articles/the-before-name",
     kind: "ART_GENERAL",
@@ -162,6 +165,7 @@ export const generalArticleRules: readonly Rule[] = [
       }
     },
   },
+  // “See you on the Monday.” → “See you on Monday.”
   {
     id: "articles/the-in-a-bare-phrase",
     kind: "ART_GENERAL",
@@ -206,7 +210,7 @@ const isHabit = (s: SentenceReader, the: number): boolean =>
     (s.is(the + 2, "by", "on", "with", "at") &&
       s.is(the + 3, "bus", "bike", "bicycle", "motorbike", "foot", "car", "my", "seven", "six", "7", "6")));
 
-/** Countries and cities that stand alone. */
+/** Countries and cities without an article. */
 const barePlaces = wordSet(
   "vietnam hanoi hue saigon danang china japan korea laos cambodia thailand singapore england france america australia canada india russia germany italy spain asia europe africa paris london tokyo",
 );

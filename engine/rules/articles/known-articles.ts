@@ -15,7 +15,7 @@ const towards = wordSet("for on to about");
 
 /** “Good for environment”, “develop economy”: there is one. */
 function* forEnvironment(s: SentenceReader): Iterable<Match> {
-  for (const at of s.placesOf(wordSet("environment economy"))) {
+  for (const at of s.placesOfWords("environment", "economy")) {
     if (!s.is(at, "environment", "economy")) continue;
     const isActedOn = s.isOneOf(at - 1, actingOn) && s.tag(at - 1) !== "ADJ";
     if (!(isActedOn || s.isOneOf(at - 1, towards))) continue;
@@ -36,7 +36,7 @@ function* isSmellOf(s: SentenceReader): Iterable<Match> {
 
 /** “Help children and elderly”. */
 function* theElderly(s: SentenceReader): Iterable<Match> {
-  for (const at of s.placesOf(wordSet("elderly homeless unemployed disabled"))) {
+  for (const at of s.placesOfWords("elderly", "homeless", "unemployed", "disabled")) {
     if (!s.is(at, "elderly", "homeless", "unemployed", "disabled") || !isClauseEnd(s, at + 1)) continue;
     // “Children and elderly and old people”: the noun is farther on.
     if (s.is(at + 1, "and", "or", ",") && !s.is(at + 2, "children", "the", "they", "we", "it")) continue;
@@ -53,7 +53,7 @@ const followed = wordSet(
 
 /** “Until following week”, “for following reasons”. */
 function* untilFollowingWeek(s: SentenceReader): Iterable<Match> {
-  for (const at of s.placesOf(wordSet("following"))) {
+  for (const at of s.placesOfWords("following")) {
     if (!s.is(at, "following") || !s.isOneOf(at + 1, followed)) continue;
     if (s.is(at - 1, "until", "till", "in", "on", "by", "during", "for", "from", "over"))
       yield insertWord(s, at, "the");
@@ -84,7 +84,7 @@ function* sawIncrease(s: SentenceReader): Iterable<Match> {
 
 /** “At language center”, “sign contract”, “attached copy of”. */
 function* languageCenter(s: SentenceReader): Iterable<Match> {
-  for (const at of s.placesOf(wordSet("language english contract copy"))) {
+  for (const at of s.placesOfWords("language", "english", "contract", "copy")) {
     if (s.is(at, "language", "english") && s.is(at + 1, "center", "centre")) {
       const first = s.is(at - 1, "foreign") ? at - 1 : at;
       const isEnd =
@@ -124,7 +124,7 @@ function* liveInSmallVillage(s: SentenceReader): Iterable<Match> {
 
 /** “Because weather is cold”: that of a place. */
 function* weatherIs(s: SentenceReader): Iterable<Match> {
-  for (const at of s.placesOf(wordSet("weather"))) {
+  for (const at of s.placesOfWords("weather")) {
     if (!s.is(at, "weather") || !presentAndPastBe.has(s.lower(at + 1)) || s.is(at + 1, "am", "'m")) continue;
     if (s.is(at - 1, "because", "when", "if", "but", "although", "so", "that", "since")) yield insertWord(s, at, "the");
   }
@@ -165,7 +165,7 @@ const ownerOf: Readonly<Record<string, string>> = {
 
 /** “Each country has own culture.” */
 function* haveOwn(s: SentenceReader): Iterable<Match> {
-  for (const at of s.placesOf(wordSet("own"))) {
+  for (const at of s.placesOfWords("own")) {
     const verb = at - 1;
     if (!s.is(verb, "have", "has", "had", "with", "having") || !/^(?:NOUN|ADJ)$/.test(s.tag(at + 1))) continue;
     // “I want to have own business”: the nearest subject.
@@ -197,15 +197,26 @@ function* firstDay(s: SentenceReader): Iterable<Match> {
 
 /** ART_MISSING: nouns of which there is one, or which a set phrase counts. */
 export const knownArticleRules: readonly Rule[] = [
+  // “It is not easy activity.” → “It is not an easy activity.”
   { id: "articles/it-was-good-experience", kind: "ART_MISSING", find: itWasGoodExperience },
+  // “They have own house.” → “They have their own house.”
   { id: "articles/have-own", kind: "ART_MISSING", find: haveOwn },
+  // “First reason is the price.” → “The first reason is the price.”
   { id: "articles/first-day", kind: "ART_MISSING", find: firstDay },
+  // “This can affect environment.” → “This can affect the environment.”
   { id: "articles/for-environment", kind: "ART_MISSING", find: forEnvironment },
+  // “What I like most is view of the sea.” → “What I like most is the view of the sea.”
   { id: "articles/is-smell-of", kind: "ART_MISSING", find: isSmellOf },
+  // “They built a home for elderly.” → “They built a home for the elderly.”
   { id: "articles/the-elderly", kind: "ART_MISSING", find: theElderly },
+  // “I agree for following reasons.” → “I agree for the following reasons.”
   { id: "articles/until-following-week", kind: "ART_MISSING", find: untilFollowingWeek },
+  // “There was slight decrease in sales.” → “There was a slight decrease in sales.”
   { id: "articles/saw-increase", kind: "ART_MISSING", find: sawIncrease },
+  // “I have attached copy of the receipt.” → “I have attached a copy of the receipt.”
   { id: "articles/at-language-center", kind: "ART_MISSING", find: languageCenter },
+  // “He works for big company in Hanoi.” → “He works for a big company in Hanoi.”
   { id: "articles/live-in-small-village", kind: "ART_MISSING", find: liveInSmallVillage },
+  // “We stay at home when weather is bad.” → “We stay at home when the weather is bad.”
   { id: "articles/because-weather-is", kind: "ART_MISSING", find: weatherIs },
 ];

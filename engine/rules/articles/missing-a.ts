@@ -18,6 +18,7 @@ const countedOf = wordSet(
 const roles = wordSet("member fan victim student graduate citizen resident");
 
 export const missingARules: readonly Rule[] = [
+  // “I need bigger one for my family.” → “I need a bigger one for my family.”
   {
     id: "articles/missing-before-one",
     kind: "ART_MISSING",
@@ -41,6 +42,7 @@ export const missingARules: readonly Rule[] = [
       }
     },
   },
+  // “The lotus is symbol of Vietnam.” → “The lotus is a symbol of Vietnam.”
   {
     id: "articles/is-waste-of",
     kind: "ART_MISSING",
@@ -70,7 +72,7 @@ export const missingARules: readonly Rule[] = [
         if (
           s.isQuestion ||
           s.is(be, "are", "were", "'re") ||
-          (s.isOneOf(at, wordSet("kind type form sign")) && !s.is(be - 1, "it", "this", "that"))
+          (s.is(at, "kind", "type", "form", "sign") && !s.is(be - 1, "it", "this", "that"))
         )
           continue;
         if (s.is(at, "kind", "sort", "type") && s.tag(at + 2) === "ADJ") continue;

@@ -64,6 +64,7 @@ function isInternet(s: SentenceReader, at: number): boolean {
 }
 
 export const missingTheRules: readonly Rule[] = [
+  // “I was at airport at six.” → “I was at the airport at six.”
   {
     id: "articles/missing-the-before-place",
     kind: "ART_MISSING",
@@ -88,6 +89,7 @@ export const missingTheRules: readonly Rule[] = [
       }
     },
   },
+  // “You should tell truth.” → “You should tell the truth.”
   {
     id: "articles/missing-the-in-a-fixed-phrase",
     kind: "ART_MISSING",
@@ -136,6 +138,7 @@ export const missingTheRules: readonly Rule[] = [
       }
     },
   },
+  // “We are in same class.” → “We are in the same class.”
   {
     id: "articles/missing-the-before-same",
     kind: "ART_MISSING",
@@ -165,7 +168,7 @@ export const missingTheRules: readonly Rule[] = [
           /^(?:trip|visit|flight|birthday|match|concert|holiday|attempt|phone|car|time|day|person|thing|year|week|month|part|step|child|man|woman|student|floor|place|reason|language|job|lesson|chapter|half|page|country|city|one|girl|boy|term|semester|grade|prize)$/.test(
             s.lower(at + 1),
           ) &&
-          // “In last place”, “for second prize”, “at first sight”: what somebody comes to.
+          // “In last place”, “for second prize”, “at first sight”: a destination.
           !/^(?:first|second|third|last) (?:place|grade|person|language|prize|gear|sight|glance|hand|thoughts?|year)$/.test(
             `${s.lower(at)} ${s.lower(at + 1)}`,
           ) &&
@@ -183,6 +186,7 @@ export const missingTheRules: readonly Rule[] = [
       }
     },
   },
+  // “I have lot of friends.” → “I have a lot of friends.”
   {
     id: "articles/missing-in-a-quantity",
     kind: "ART_MISSING",
@@ -229,6 +233,7 @@ export const missingTheRules: readonly Rule[] = [
       }
     },
   },
+  // “My uncle moved to USA.” → “My uncle moved to the USA.”
   {
     id: "articles/missing-before-country",
     kind: "ART_MISSING",

@@ -22,6 +22,7 @@ const causingFeelings = wordSet(
 );
 
 export const superlativeRules: readonly Rule[] = [
+  // “She is best singer in the world.” → “She is the best singer in the world.”
   {
     id: "articles/missing-the-before-superlative",
     kind: "ART_SUPERLATIVE",
@@ -74,6 +75,7 @@ export const superlativeRules: readonly Rule[] = [
       }
     },
   },
+  // “Best way to relax is to sleep.” → “The best way to relax is to sleep.”
   {
     id: "articles/missing-the-before-first-superlative",
     kind: "ART_SUPERLATIVE",

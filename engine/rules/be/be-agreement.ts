@@ -61,6 +61,7 @@ function isSureOne(s: SentenceReader, at: number): boolean {
 }
 
 export const agreementOfBeRules: readonly Rule[] = [
+  // “The news are bad.” → “The news is bad.”
   {
     id: "be/wrong-form-after-its-subject",
     kind: "SVA_BE",
@@ -87,6 +88,7 @@ export const agreementOfBeRules: readonly Rule[] = [
       }
     },
   },
+  // “Are she your sister?” → “Is she your sister?”
   {
     id: "be/wrong-form-in-a-question",
     kind: "SVA_BE",
@@ -103,6 +105,7 @@ export const agreementOfBeRules: readonly Rule[] = [
       }
     },
   },
+  // “Is there any shops near here?” → “Are there any shops near here?”
   {
     id: "be/there-is-with-many",
     kind: "SVA_BE",
@@ -130,11 +133,12 @@ export const agreementOfBeRules: readonly Rule[] = [
         const number = numberBehind(s, thing);
         const instead = fittingBe[number][s.lower(be)];
         if (number === "singular" && instead && !isSureOne(s, thing)) continue;
-        // “So many people there were that day”: who is counted may stand elsewhere.
+        // “So many people there were that day”: the counted people may be named elsewhere.
         if (instead) yield { ...replaceWord(s, be, instead), isUnsure: number === "singular" };
       }
     },
   },
+  // “Children who was late had to wait.” → “Children who were late had to wait.”
   {
     id: "be/wrong-form-after-who",
     kind: "SVA_BE",

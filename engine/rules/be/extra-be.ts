@@ -160,6 +160,7 @@ function extraBe(s: SentenceReader, clause: BeClause): Match | undefined {
 }
 
 export const extraBeRules: readonly Rule[] = [
+  // “I wasn't like it.” → “I didn't like it.”
   {
     id: "be/extra-before-verb",
     kind: "BE_EXTRA",
@@ -176,6 +177,7 @@ export const extraBeRules: readonly Rule[] = [
       }
     },
   },
+  // “Is she want to go?” → “Does she want to go?”
   {
     id: "be/extra-in-a-question",
     kind: "BE_EXTRA",
@@ -201,6 +203,7 @@ export const extraBeRules: readonly Rule[] = [
       }
     },
   },
+  // “She will be have a baby.” → “She will have a baby.”
   {
     id: "be/extra-after-modal",
     kind: "BE_EXTRA",

@@ -20,6 +20,7 @@ const goesOn = (s: SentenceReader, verb: string, at: number) =>
 
 /** BE_EXTRA: “its make me happy”, “it's mean that”: it, and a verb with its -s. */
 export const itsBeforeVerbRules: readonly Rule[] = [
+  // “Its depends on the weather.” → “It depends on the weather.”
   {
     id: "be/its-before-verb",
     kind: "BE_EXTRA",

@@ -43,7 +43,7 @@ const oftenAdverbs = wordSet(
   "first last well long ill best far high even only early fast hard enough better more most less straight right later next ahead",
 );
 
-/** Can be said of somebody after be: an adjective and no likelier verb. */
+/** Can describe a person after *be*: an adjective that is no likelier a verb. */
 function isPredicateAdjective(s: SentenceReader, at: number): boolean {
   if (feelings.has(s.lower(at))) return true;
   const weight = adjectiveWeight(s, at);
@@ -71,10 +71,10 @@ function withBe(s: SentenceReader, subject: Subject, verb: number): Match {
 export function isPastAround(s: SentenceReader): boolean {
   if (/\b(?:yesterday|ago|last|was|were|did|when i|when he|when she)\b/i.test(s.text)) return true;
   const times = (one: SentenceReader) => finiteClausesOf(one).map(({ verb }) => verb.time);
-  const own = times(s);
-  if (own.includes("past")) return true;
+  const timesHere = times(s);
+  if (timesHere.includes("past")) return true;
   const before = s.earlier ? times(s.earlier) : [];
-  return own.length === 0 && before.length > 0 && before.every((time) => time === "past");
+  return timesHere.length === 0 && before.length > 0 && before.every((time) => time === "past");
 }
 
 const isHabit = (s: SentenceReader, verb: number) =>
@@ -127,6 +127,7 @@ const verbFollows = (s: SentenceReader, from: number) => {
 };
 
 export const missingBeRules: readonly Rule[] = [
+  // “We ready to go.” → “We are ready to go.”
   {
     id: "be/missing-before-adjective",
     kind: "BE_MISSING",
@@ -176,6 +177,7 @@ export const missingBeRules: readonly Rule[] = [
       }
     },
   },
+  // “We waiting for the bus.” → “We are waiting for the bus.”
   {
     id: "be/missing-before-ing",
     kind: "BE_MISSING",
@@ -194,13 +196,14 @@ export const missingBeRules: readonly Rule[] = [
         if (!isSure && !(isSomebody && lacksVerb(s, verb + 1))) continue;
         // “She going to school.” By its time only the writer's tense is guessed, and the present is meant nearly always.
         const isClear = isSure && s.isClauseStart(subject.from);
-        // “He still reading newspapers every morning”: a habit stands in the plain present.
+        // “He still reading newspapers every morning”: a habit is in the simple present.
         const habit = isHabit(s, verb) ? presentOf(s, subject, verb) : undefined;
         if (habit) yield habit;
         else yield { ...withBe(s, subject, verb), ...(isClear ? { variant: "clear-subject" } : {}) };
       }
     },
   },
+  // “I from Vietnam.” → “I am from Vietnam.”
   {
     id: "be/missing-before-noun-or-place",
     kind: "BE_MISSING",
@@ -225,6 +228,7 @@ export const missingBeRules: readonly Rule[] = [
       }
     },
   },
+  // “My father in the kitchen.” → “My father is in the kitchen.”
   {
     id: "be/missing-before-place",
     kind: "BE_MISSING",
@@ -249,6 +253,7 @@ export const missingBeRules: readonly Rule[] = [
       }
     },
   },
+  // “He can dangerous.” → “He can be dangerous.”
   {
     id: "be/missing-after-modal",
     kind: "BE_MISSING",
@@ -277,6 +282,7 @@ export const missingBeRules: readonly Rule[] = [
       }
     },
   },
+  // “Where you from?” → “Where are you from?”
   {
     id: "be/missing-in-a-question",
     kind: "BE_MISSING",
@@ -298,6 +304,7 @@ export const missingBeRules: readonly Rule[] = [
       yield { from: at - 1, to: at, suggestions: [`${s.written(at - 1)} ${be} ${s.written(at)}`] };
     },
   },
+  // “There two books on the desk.” → “There are two books on the desk.”
   {
     id: "be/missing-after-there",
     kind: "BE_MISSING",

@@ -28,7 +28,7 @@ const feelingsOfPeople = wordSet(
 );
 const subjectOf: Record<string, string> = { me: "I", him: "he", her: "she", us: "we", them: "they", you: "you" };
 
-/** What somebody likes to do: “my hobby is cooking”. */
+/** Activities that a person likes: “my hobby is cooking”. */
 const pastimes = wordSet("hobby hobbies pastime interest passion");
 /** What is to be done about something: “the best way is to ask”. */
 const solutions = wordSet("solution approach way method option choice idea step");
@@ -40,6 +40,7 @@ const endsState = (s: SentenceReader, at: number) =>
   s.is(at, "on", "at", "in", "this", "today", "tomorrow", "now", "tonight", "and", "but", "so", "because");
 
 export const predicateRules: readonly Rule[] = [
+  // “My dream is become a doctor.” → “My dream is to become a doctor.”
   {
     id: "predicates/dream-is-become",
     kind: "V_TO",
@@ -63,6 +64,7 @@ export const predicateRules: readonly Rule[] = [
       }
     },
   },
+  // “Her hobby is read books.” → “Her hobby is reading books.”
   {
     id: "predicates/hobby-is-cook",
     kind: "V_GERUND",
@@ -77,6 +79,7 @@ export const predicateRules: readonly Rule[] = [
       }
     },
   },
+  // “A good approach is provide cheap loans.” → “A good approach is to provide cheap loans.”
   {
     id: "predicates/solution-is-build",
     kind: "V_TO",
@@ -91,6 +94,7 @@ export const predicateRules: readonly Rule[] = [
       }
     },
   },
+  // “The weather is very sun today.” → “The weather is very sunny today.”
   {
     id: "predicates/weather-is-rain",
     kind: "WORD_FORM",
@@ -108,6 +112,7 @@ export const predicateRules: readonly Rule[] = [
       }
     },
   },
+  // “They are student.” → “They are students.”
   {
     id: "predicates/we-are-friend",
     kind: "NUM_PLURAL",
@@ -131,6 +136,7 @@ export const predicateRules: readonly Rule[] = [
       }
     },
   },
+  // “They did not ready.” → “They were not ready.”
   {
     id: "predicates/did-not-angry",
     kind: "BE_MISSING",
@@ -157,6 +163,7 @@ export const predicateRules: readonly Rule[] = [
       }
     },
   },
+  // “I free on Sunday.” → “I am free on Sunday.”
   {
     id: "predicates/i-free",
     kind: "BE_MISSING",
@@ -177,6 +184,7 @@ export const predicateRules: readonly Rule[] = [
       }
     },
   },
+  // “They suggested her to apply.” → “They suggested applying.”
   {
     id: "predicates/suggest-somebody-to",
     kind: "V_GERUND",
@@ -202,6 +210,7 @@ export const predicateRules: readonly Rule[] = [
       }
     },
   },
+  // “We have just eat dinner.” → “We have just eaten dinner.”
   {
     id: "predicates/have-never-see",
     kind: "PERFECT_SINCE",
@@ -227,6 +236,7 @@ export const predicateRules: readonly Rule[] = [
       }
     },
   },
+  // “I met so kind teacher.” → “I met such a kind teacher.”
   {
     id: "predicates/so-beautiful-place",
     kind: "ADJ_ORDER",

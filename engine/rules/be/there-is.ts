@@ -17,7 +17,7 @@ import { wordSet } from "../../english/word-set.ts";
 
 const placeWords = wordSet("in on at near behind under inside beside around opposite next");
 
-/** “In my room have a window”: where the place stands before have, there is nobody who has. */
+/** “In my room have a window”: with a place before *have*, the sentence has no owner. */
 function placeBeforeHave(s: SentenceReader): { from: number; comma: number; have: number } | undefined {
   for (let from = 0; from < s.length - 3; from += 1) {
     if (!s.isClauseStart(from) || !s.isOneOf(from, placeWords)) continue;
@@ -110,6 +110,7 @@ function isThingThatExists(s: SentenceReader, from: number, isAnywhere: boolean)
 }
 
 export const thereIsRules: readonly Rule[] = [
+  // “In my room have a window.” → “There is a window in my room.”
   {
     id: "be/have-behind-a-place",
     kind: "THERE_BE",
@@ -144,6 +145,7 @@ export const thereIsRules: readonly Rule[] = [
       } else yield { from, to: have, suggestions: [`${place}, ${there}`, `${place} ${there}`] };
     },
   },
+  // “There had a party last night.” → “There was a party last night.”
   {
     id: "be/there-have",
     kind: "THERE_BE",
@@ -168,6 +170,7 @@ export const thereIsRules: readonly Rule[] = [
       }
     },
   },
+  // “It has many people in the park.” → “There are many people in the park.”
   {
     id: "be/it-has-for-there-is",
     kind: "THERE_BE",
@@ -221,6 +224,7 @@ export const thereIsRules: readonly Rule[] = [
       yield { from: at, to: at, suggestions: [thereIs(s, at + 1, s.lower(at))] };
     },
   },
+  // “It is many people in the street.” → “There are many people in the street.”
   {
     id: "be/it-is-for-there-is",
     kind: "THERE_BE",

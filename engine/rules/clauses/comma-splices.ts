@@ -97,16 +97,16 @@ function announcesClause(s: SentenceReader, { segment, comma, main }: LeftHalf):
   return false;
 }
 
-/** What stands before the comma is a condition or an opening after all, or a clause stands before it that it belongs to. */
+/** The words before the comma are a condition or an opening, or belong to a clause before them. */
 function isSubordinated(s: SentenceReader, { segment, first, clauses, main }: LeftHalf): boolean {
   // “All day long, he …”
   if (main.subject && timeWords.has(s.lower(main.subject.to))) return true;
-  // Something stands before its subject that opens it: “the day when”, “Had I known”.
+  // A word before the subject opens the clause: “the day when”, “Had I known”.
   const subjectFrom =
     main.subject?.from ?? clausesOf(s).find((one) => one.verb === main.verb.from)?.subject.from ?? segment;
   if (s.isOneOf(subjectFrom - 1, subordinators) && !s.is(subjectFrom - 1, "that")) return true;
   if (clauses[0] !== main && clauses[0]?.role === "subordinate" && clauses[0].from <= first) return true;
-  // “I think if we do, we …”: what stands before the comma is the condition.
+  // “I think if we do, we …”: the words before the comma are the condition.
   return (
     clauses.some(({ opener, role }) => role === "subordinate" && /^(?:if|when|unless)$/.test(opener)) &&
     clauses.at(-1)?.role === "subordinate" &&

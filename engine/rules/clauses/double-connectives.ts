@@ -8,15 +8,15 @@ import type { Match, SentenceReader } from "../rule.ts";
 const hasVerbBetween = (s: SentenceReader, from: number, to: number) =>
   finiteClausesOf(s).some(({ verb }) => verb.from > from && verb.from < to);
 
-/** Where a word that opens a first half stands: at the beginning, or after “Yesterday,”, “and”, “He said that”. */
+/** Where a word that opens the first clause is: at the beginning, or after “Yesterday,”, “and”, “He said that”. */
 function* halvesOpenedBy(s: SentenceReader, openers: ReadonlySet<string>): Iterable<{ at: number; end: number }> {
   for (const at of s.placesOf(openers)) {
     const isStart =
       at === 0 ||
-      s.isOneOf(at - 1, wordSet(", and but so that even ; maybe")) ||
+      s.is(at - 1, ",", "and", "but", "so", "that", "even", ";", "maybe") ||
       (s.is(at - 1, "because") && s.is(at, "although"));
     if (!isStart) continue;
-    // “I was sad, because …, so …” is right: nothing that could be its main half stands before.
+    // “I was sad, because …, so …” is right: no main clause comes before it.
     const isSecond = hasVerbBetween(s, -1, at) && !s.is(at - 1, "that", "and", "but", ";");
     if (isSecond) continue;
     const isTwoWords = s.is(at + 1, "of", "to") && s.is(at, "because", "due", "thanks");

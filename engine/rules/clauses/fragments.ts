@@ -122,7 +122,7 @@ function mayHaveMainHalf(s: SentenceReader, first: FiniteClause, finite: readonl
     const next = s.is(comma + 1, "and", "or") ? comma + 2 : comma + 1;
     if (
       !["NOUN", "PROPN", "ADJ", "DET", "NUM"].includes(s.tag(next)) &&
-      !s.isOneOf(next, wordSet("because when if although which who where"))
+      !s.is(next, "because", "when", "if", "although", "which", "who", "where")
     )
       return true;
     if (finite.some(({ verb, role }) => verb.from > next && role === "main")) return true;

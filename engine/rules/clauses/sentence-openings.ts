@@ -16,7 +16,7 @@ const openings = wordSet(
   `instead according every last next by just now then afterwards suddenly finally anywhere everywhere ${[...subordinators].join(" ")}`,
 );
 
-/** Is what stands before this comma an opening behind a joining word, and not the clause before it? */
+/** Are the words before this comma an opening after a conjunction, and not a clause? */
 export function opensAgain(s: SentenceReader, from: number, comma: number): boolean {
   if (s.isOneOf(comma - 1, joining)) return true;
   for (let at = from; at < comma - 1; at += 1) {
@@ -88,7 +88,7 @@ const opensWithBareClause = (s: SentenceReader, first: number): boolean =>
     beginsClause(s, first + 2)) ||
   (s.is(first, "the") && s.is(first + 2, "time") && s.is(first + 1, "first", "next", "last", "second", "only"));
 
-/** What stands before the comma opens a sentence and is no sentence of its own. */
+/** The words before the comma open a sentence and are no sentence themselves. */
 export const isOpeningPart = (s: SentenceReader, first: number, comma: number): boolean =>
   s.isOneOf(first, stopsHere) ||
   (s.tag(first) === "ADV" && s.isOneOf(first + 1, timeConjunctions)) ||

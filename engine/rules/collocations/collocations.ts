@@ -4,11 +4,9 @@ import {
   openingDeterminers,
   personPronouns,
   possessives,
-  presentAndPastBe,
   questionWords,
   subjectPronouns,
 } from "../../english/closed-classes.ts";
-import { people } from "../../english/everyday-words.ts";
 import { articleBefore, writtenLike } from "../../english/inflection.ts";
 import { finiteClausesOf } from "../../english/finite-verbs.ts";
 import {
@@ -28,17 +26,20 @@ import { wordSet } from "../../english/word-set.ts";
 
 /** By verb, then by object. */
 const rightVerbs = new Map<string, Map<string, readonly string[]>>();
+
 for (const { verb, objects, right } of verbObjects)
   for (const one of verb.split(" ")) {
     const known = rightVerbs.get(one) ?? new Map<string, readonly string[]>();
     for (const object of objects.split(" ")) if (!known.has(object)) known.set(object, right);
     rightVerbs.set(one, known);
   }
+
 const rightAdjectives = new Map(
   adjectiveNouns.flatMap(({ verb, objects, right }) =>
     verb.split(" ").flatMap((adjective) => objects.split(" ").map((noun) => [`${adjective} ${noun}`, right] as const)),
   ),
 );
+
 const phrasesByFirst = Map.groupBy(
   phrases.map(([written, right]) => ({ written: written.split(" "), right })),
   ({ written }) => written[0] ?? "",
@@ -70,7 +71,40 @@ function isHelper(s: SentenceReader, at: number): boolean {
   return s.isQuestion && !subjectPronouns.has(s.lower(before(s, at))) && !s.is(before(s, at), "to");
 }
 
+export const isClauseEndOrTime = (s: SentenceReader, at: number) =>
+  isClauseEnd(s, at) ||
+  s.is(
+    at,
+    "in",
+    "by",
+    "every",
+    "last",
+    "this",
+    "at",
+    "from",
+    "to",
+    "yesterday",
+    "quickly",
+    "rapidly",
+    "again",
+    "very",
+    "dramatically",
+    "sharply",
+    "every",
+    "since",
+    "easily",
+    "two",
+    "three",
+  );
+
+const forget = wordSet("forget");
+const borrow = wordSet("borrow");
+const lend = wordSet("lend");
+const win = wordSet("win");
+const telling = wordSet("tell talk speak");
+const learn = wordSet("learn");
 export const collocationPairRules: readonly Rule[] = [
+  // “I fell the exam.” → “I failed the exam.”
   {
     id: "collocations/verb-and-object",
     kind: "COLLOCATION",
@@ -118,6 +152,7 @@ export const collocationPairRules: readonly Rule[] = [
       }
     },
   },
+  // “The big rain stopped us.” → “The heavy rain stopped us.”
   {
     id: "collocations/adjective-and-noun",
     kind: "COLLOCATION",
@@ -153,6 +188,7 @@ export const collocationPairRules: readonly Rule[] = [
       }
     },
   },
+  // “My stomach is pain.” → “My stomach hurts.”
   {
     id: "collocations/set-phrase",
     kind: "COLLOCATION",
@@ -224,12 +260,13 @@ export const collocationPairRules: readonly Rule[] = [
         }
     },
   },
+  // “I learn in a small school.” → “I study in a small school.”
   {
     id: "collocations/study-at-school",
     kind: "COLLOCATION",
     *find(s) {
       for (let at = 1; at < s.length - 2; at += 1) {
-        const verb = verbHere(s, at, wordSet("learn"));
+        const verb = verbHere(s, at, learn);
         if (!verb || !s.is(at + 1, "at", "in")) continue;
         const end = nounPhraseEnd(s, at + 2);
         if (
@@ -246,13 +283,14 @@ export const collocationPairRules: readonly Rule[] = [
       }
     },
   },
+  // “She told about her holiday.” → “She talked about her holiday.”
   {
     id: "collocations/tell-that",
     kind: "COLLOCATION",
     *find(s) {
       for (let at = 1; at < s.length - 2; at += 1) {
         // “He told that he was tired”, “she talked that”, “they told about their trip”.
-        const verb = verbHere(s, at, wordSet("tell talk speak"));
+        const verb = verbHere(s, at, telling);
         if (!verb || (isAfterBe(s, at) && !s.can(at, "gerund"))) continue;
         if (
           s.is(at + 1, "that") &&
@@ -270,21 +308,22 @@ export const collocationPairRules: readonly Rule[] = [
       }
     },
   },
+  // “We won them last week.” → “We beat them last week.”
   {
     id: "collocations/win-them",
     kind: "COLLOCATION",
     *find(s) {
       for (let at = 1; at < s.length - 1; at += 1) {
-        if (verbHere(s, at, wordSet("win")) && s.is(at + 1, "him", "them", "us", "me") && isClauseEndOrTime(s, at + 2))
+        if (verbHere(s, at, win) && s.is(at + 1, "him", "them", "us", "me") && isClauseEndOrTime(s, at + 2))
           yield { from: at, to: at, suggestions: [inFormOf(s, at, "win", "beat")] };
         // “Can I lend your pen?”, “I lent a book from the library”.
         else if (s.is(at, "lend") && s.is(at - 1, "i", "we") && modals.has(s.lower(at - 2)) && s.is(at + 1, "your"))
           yield { from: at, to: at, suggestions: ["borrow"] };
-        else if (verbHere(s, at, wordSet("lend")) && !objectPronouns.has(s.lower(at + 1))) {
+        else if (verbHere(s, at, lend) && !objectPronouns.has(s.lower(at + 1))) {
           const end = nounPhraseEnd(s, at + 1);
           if (end >= 0 && s.is(end + 1, "from"))
             yield { from: at, to: at, suggestions: [inFormOf(s, at, "lend", "borrow")] };
-        } else if (verbHere(s, at, wordSet("borrow"))) {
+        } else if (verbHere(s, at, borrow)) {
           // “My friend borrowed me some money”, “borrow money to me”.
           const end = nounPhraseEnd(s, at + 1);
           if (end >= 0 && s.is(end + 1, "to", "for") && personPronouns.has(s.lower(end + 2)) && isClauseEnd(s, end + 3))
@@ -295,85 +334,14 @@ export const collocationPairRules: readonly Rule[] = [
       }
     },
   },
-  {
-    id: "collocations/prices-rise",
-    kind: "COLLOCATION",
-    *find(s) {
-      for (let at = 1; at < s.length; at += 1) {
-        const risers = wordSet(
-          "price prices temperature temperatures sun cost costs population level number demand unemployment smoke",
-        );
-        if (formOf(s, at, wordSet("raise")) && isClauseEndOrTime(s, at + 1)) {
-          let subject = before(s, at);
-          while (modals.has(s.lower(subject)) || s.is(subject, "have", "has", "is", "are", "been", "was")) subject -= 1;
-          if (s.is(at, "raised") && isAfterBe(s, at)) continue;
-          const isOf = s.words.slice(Math.max(0, subject - 4), subject + 1).some(({ lower }) => risers.has(lower));
-          if (isOf) yield { from: at, to: at, suggestions: [inFormOf(s, at, "raise", "rise")] };
-        } else if (
-          verbHere(s, at, wordSet("rise")) &&
-          openingDeterminers.has(s.lower(at + 1)) &&
-          s.is(
-            nounPhraseEnd(s, at + 1),
-            "price",
-            "prices",
-            "tax",
-            "taxes",
-            "salaries",
-            "problem",
-            "fee",
-            "fees",
-            "rent",
-            "wages",
-          )
-        )
-          yield { from: at, to: at, suggestions: [inFormOf(s, at, "rise", "raise")] };
-      }
-    },
-  },
-  {
-    id: "collocations/price-is-expensive",
-    kind: "COLLOCATION",
-    *find(s) {
-      for (let at = 2; at < s.length; at += 1) {
-        if (s.is(at, "expensive", "cheap") && isAfterBe(s, before(s, at) + 1) && isClauseEnd(s, at + 1)) {
-          let be = before(s, at);
-          if (s.is(be, "very", "so", "too", "quite", "really", "rather", "more")) be = before(s, be);
-          if (!presentAndPastBe.has(s.lower(be))) continue;
-          if (s.words.slice(Math.max(0, be - 5), be).some(({ lower }) => lower === "price" || lower === "prices"))
-            yield { from: at, to: at, suggestions: [s.is(at, "expensive") ? "high" : "low"] };
-        } else if (
-          s.is(at, "expensive", "cheap") &&
-          s.is(before(s, at), "very", "so", "too", "quite", "really") &&
-          isClauseEnd(s, at + 1) &&
-          presentAndPastBe.has(s.lower(before(s, at) - 1)) &&
-          s.words.slice(Math.max(0, at - 7), at).some(({ lower }) => lower === "price" || lower === "prices")
-        )
-          yield { from: at, to: at, suggestions: [s.is(at, "expensive") ? "high" : "low"] };
-        // “The traffic is very crowded”.
-        else if (s.is(at, "crowded", "big", "strong") && isClauseEndOrTail(s, at + 1)) {
-          const be = s.is(at - 1, "very", "so", "too", "quite", "really", "always", "not") ? at - 2 : at - 1;
-          if (presentAndPastBe.has(s.lower(be)) && s.is(be - 1, "traffic", "rain"))
-            yield { from: at, to: at, suggestions: ["heavy"] };
-        }
-        // “My brother is very high”.
-        else if (s.is(at, "high") && isClauseEnd(s, at + 1)) {
-          const be = s.is(at - 1, "very", "so", "too", "quite", "really", "not") ? at - 2 : at - 1;
-          if (
-            presentAndPastBe.has(s.lower(be)) &&
-            (s.is(be - 1, "he", "she") || (people.has(s.lower(be - 1)) && possessives.has(s.lower(be - 2))))
-          )
-            yield { from: at, to: at, suggestions: ["tall"] };
-        }
-      }
-    },
-  },
+  // “I forgot my homework at school.” → “I left my homework at school.”
   {
     id: "collocations/left-at-home",
     kind: "COLLOCATION",
     *find(s) {
       for (let at = 1; at < s.length - 3; at += 1) {
         // “I forgot my book at home”.
-        if (!verbHere(s, at, wordSet("forget")) || !(possessives.has(s.lower(at + 1)) || s.is(at + 1, "the"))) continue;
+        if (!verbHere(s, at, forget) || !(possessives.has(s.lower(at + 1)) || s.is(at + 1, "the"))) continue;
         const end = nounPhraseEnd(s, at + 1);
         if (
           end > 0 &&
@@ -419,62 +387,4 @@ export const collocationPairRules: readonly Rule[] = [
       }
     },
   },
-  {
-    id: "collocations/takes-time-costs-money",
-    kind: "COLLOCATION",
-    *find(s) {
-      for (let at = 1; at < s.length - 1; at += 1) {
-        const verb = formOf(s, at, wordSet("cost take"));
-        if (!verb || !(s.is(before(s, at), "it", "that", "this") || s.isOneOf(before(s, at), modals))) continue;
-        const from = s.is(at + 1, "me", "him", "her", "us", "them", "you") ? at + 2 : at + 1;
-        const end =
-          s.is(from, "a") && s.is(from + 1, "lot") && s.is(from + 2, "of") ? from + 3 : nounPhraseEnd(s, from);
-        if (end < 0) continue;
-        if (verb === "cost" && s.is(end, "hours", "minutes", "hour", "days", "weeks", "time"))
-          yield {
-            from: at,
-            to: at,
-            suggestions:
-              s.is(at, "cost") && s.is(before(s, at), "it", "that", "this")
-                ? ["took", "takes"]
-                : [inFormOf(s, at, "cost", "take")],
-          };
-        else if (
-          verb === "take" &&
-          s.is(end, "money", "dong", "dollars", "vnd") &&
-          !s.is(from, "the", "my", "his", "your") &&
-          isClauseEnd(s, end + 1)
-        )
-          yield { from: at, to: at, suggestions: [inFormOf(s, at, "take", "cost")] };
-      }
-    },
-  },
 ];
-
-const isClauseEndOrTail = (s: SentenceReader, at: number) =>
-  isClauseEnd(s, at) || s.is(at, "in", "at", "today", "every", "here");
-const isClauseEndOrTime = (s: SentenceReader, at: number) =>
-  isClauseEnd(s, at) ||
-  s.is(
-    at,
-    "in",
-    "by",
-    "every",
-    "last",
-    "this",
-    "at",
-    "from",
-    "to",
-    "yesterday",
-    "quickly",
-    "rapidly",
-    "again",
-    "very",
-    "dramatically",
-    "sharply",
-    "every",
-    "since",
-    "easily",
-    "two",
-    "three",
-  );

@@ -1,4 +1,3 @@
-import { wordSet } from "../../english/word-set.ts";
 import { writtenLike } from "../../english/inflection.ts";
 import type { Match, Rule, SentenceReader } from "../rule.ts";
 
@@ -13,7 +12,7 @@ const mostWords = 7;
 
 /** “Best wish,”: how a letter ends. */
 function* bestWishes(s: SentenceReader): Iterable<Match> {
-  for (const at of s.placesOf(wordSet("wish regard"))) {
+  for (const at of s.placesOfWords("wish", "regard")) {
     const isWish = s.is(at, "wish") && s.is(at - 1, "best", "warm", "warmest", "good");
     const isRegard = s.is(at, "regard") && s.is(at - 1, "best", "kind", "kindest", "warm", "warmest");
     const begin = s.is(at - 2, "with", "my") ? at - 2 : at - 1;
@@ -27,6 +26,7 @@ function* bestWishes(s: SentenceReader): Iterable<Match> {
 
 /** “Your sincerely”, “Yours faithful”: how a letter ends. */
 export const letterEndingRules: readonly Rule[] = [
+  // “Yours sincere,” → “Yours sincerely,”
   {
     id: "collocations/yours-sincerely",
     kind: "COLLOCATION",
@@ -46,5 +46,6 @@ export const letterEndingRules: readonly Rule[] = [
       }
     },
   },
+  // “Kind regard,” → “Kind regards,”
   { id: "collocations/best-wishes", kind: "NUM_PLURAL", find: bestWishes },
 ];

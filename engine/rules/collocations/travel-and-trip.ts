@@ -4,6 +4,7 @@ import type { Rule } from "../rule.ts";
 
 /** “We had a nice travel”: the journey is a trip. */
 export const travelRules: readonly Rule[] = [
+  // “My travel to Hue was wonderful.” → “My trip to Hue was wonderful.”
   {
     id: "collocations/travel-and-trip",
     kind: "COLLOCATION",

@@ -30,6 +30,7 @@ const isAmongMany = (s: SentenceReader, at: number): boolean =>
   (s.is(at, "in", "of") && s.is(at + 1, "vietnam", "asia", "hanoi"));
 
 export const comparisonDegreeRules: readonly Rule[] = [
+  // “It is the more expensive city in the world.” → “It is the most expensive city in the world.”
   {
     id: "comparison/the-more-of-many",
     kind: "COMPARE",
@@ -53,6 +54,7 @@ export const comparisonDegreeRules: readonly Rule[] = [
       }
     },
   },
+  // “He has the same phone like me.” → “He has the same phone as me.”
   {
     id: "comparison/same-like",
     kind: "COMPARE",

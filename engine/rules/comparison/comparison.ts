@@ -22,6 +22,7 @@ const isComparative = (s: SentenceReader, at: number) =>
 
 /** COMPARE. */
 export const comparativeRules: readonly Rule[] = [
+  // “He is more taller than me.” → “He is taller than me.”
   {
     id: "comparison/more-before-er",
     kind: "COMPARE",
@@ -46,6 +47,7 @@ export const comparativeRules: readonly Rule[] = [
       }
     },
   },
+  // “This is the most cheap phone.” → “This is the cheapest phone.”
   {
     id: "comparison/more-before-short",
     kind: "COMPARE",
@@ -97,6 +99,7 @@ export const comparativeRules: readonly Rule[] = [
       }
     },
   },
+  // “My bag is expensiver than yours.” → “My bag is more expensive than yours.”
   {
     id: "comparison/ending-on-long",
     kind: "COMPARE",
@@ -113,6 +116,7 @@ export const comparativeRules: readonly Rule[] = [
       }
     },
   },
+  // “Hanoi is big than Hue.” → “Hanoi is bigger than Hue.”
   {
     id: "comparison/plain-before-than",
     kind: "COMPARE",
@@ -134,7 +138,7 @@ export const comparativeRules: readonly Rule[] = [
           )
         )
           continue;
-        // Whatever compares may stand anywhere before: “more people are happy than…”.
+        // The comparative may be anywhere before: “more people are happy than…”.
         const isCompared = [...Array(Math.min(at, 9)).keys()].some(
           (step) =>
             /^(?:more|less|rather|other|worse|better|fewer|no|sooner|different|prefer|would|nothing)$/.test(
@@ -156,6 +160,7 @@ export const comparativeRules: readonly Rule[] = [
       }
     },
   },
+  // “He is as older as my father.” → “He is as old as my father.”
   {
     id: "comparison/as-with-er",
     kind: "COMPARE",
@@ -167,6 +172,7 @@ export const comparativeRules: readonly Rule[] = [
       }
     },
   },
+  // “She is so taller than me.” → “She is much taller than me.”
   {
     id: "comparison/very-before-er",
     kind: "COMPARE",

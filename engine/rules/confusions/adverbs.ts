@@ -116,6 +116,7 @@ const corrections: ReadonlyMap<string, Correction> = new Map([
 ]);
 
 export const confusedAdverbRules: readonly Rule[] = [
+  // “He works very hardly.” → “He works very hard.”
   {
     id: "confusions/adverbs",
     kind: "CONFUSED_PAIR",

@@ -35,6 +35,7 @@ const skies = wordSet("the good bad nice hot cold beautiful warm wet dry rainy s
 
 /** CONFUSED_PAIR, ALMOST_MOST, AGE_FORM: words that look or sound alike, and two phrases that Vietnamese builds otherwise. */
 export const lookAlikeRules: readonly Rule[] = [
+  // “Its time to leave.” → “It's time to leave.”
   {
     id: "look-alikes/its-for-it-is",
     kind: "CONFUSED_PAIR",
@@ -47,6 +48,7 @@ export const lookAlikeRules: readonly Rule[] = [
       }
     },
   },
+  // “My aunt lives their.” → “My aunt lives there.”
   {
     id: "look-alikes/their-for-there",
     kind: "CONFUSED_PAIR",
@@ -58,6 +60,7 @@ export const lookAlikeRules: readonly Rule[] = [
       }
     },
   },
+  // “We saw a picture of there house.” → “We saw a picture of their house.”
   {
     id: "look-alikes/there-for-their",
     kind: "CONFUSED_PAIR",
@@ -66,6 +69,7 @@ export const lookAlikeRules: readonly Rule[] = [
         if (s.is(at - 1, "with", "of", "about", "for") && isNoun(s, at + 1)) yield replaceWord(s, at, "their");
     },
   },
+  // “I think your right.” → “I think you're right.”
   {
     id: "look-alikes/your-for-you-are",
     kind: "CONFUSED_PAIR",
@@ -78,6 +82,7 @@ export const lookAlikeRules: readonly Rule[] = [
       }
     },
   },
+  // “My bag is heavier then yours.” → “My bag is heavier than yours.”
   {
     id: "look-alikes/then-for-than",
     kind: "CONFUSED_PAIR",
@@ -93,6 +98,7 @@ export const lookAlikeRules: readonly Rule[] = [
       }
     },
   },
+  // “You will loose your money.” → “You will lose your money.”
   {
     id: "look-alikes/loose-for-lose",
     kind: "CONFUSED_PAIR",
@@ -161,6 +167,7 @@ export const lookAlikeRules: readonly Rule[] = [
       }
     },
   },
+  // “It is to hot today.” → “It is too hot today.”
   {
     id: "look-alikes/to-for-too",
     kind: "CONFUSED_PAIR",
@@ -195,6 +202,7 @@ export const lookAlikeRules: readonly Rule[] = [
       }
     },
   },
+  // “The whether is nice today.” → “The weather is nice today.”
   {
     id: "look-alikes/weather-for-whether",
     kind: "CONFUSED_PAIR",
@@ -213,6 +221,7 @@ export const lookAlikeRules: readonly Rule[] = [
           yield replaceWord(s, at, "weather");
     },
   },
+  // “It was a quite evening.” → “It was a quiet evening.”
   {
     id: "look-alikes/quite-and-quiet",
     kind: "CONFUSED_PAIR",
@@ -236,6 +245,7 @@ export const lookAlikeRules: readonly Rule[] = [
           yield replaceWord(s, at, "quite");
     },
   },
+  // “You can not park here.” → “You cannot park here.”
   {
     id: "look-alikes/can-not",
     kind: "OTHER",
@@ -249,6 +259,7 @@ export const lookAlikeRules: readonly Rule[] = [
           };
     },
   },
+  // “Almost young people have a phone.” → “Most young people have a phone.”
   {
     id: "almost/before-plural",
     kind: "ALMOST_MOST",
@@ -266,6 +277,7 @@ export const lookAlikeRules: readonly Rule[] = [
       }
     },
   },
+  // “Almost of them came by bus.” → “Most of them came by bus.”
   {
     id: "almost/almost-of",
     kind: "ALMOST_MOST",
@@ -279,6 +291,7 @@ export const lookAlikeRules: readonly Rule[] = [
           };
     },
   },
+  // “Most of people like music.” → “Most people like music.”
   {
     id: "almost/most-of-plural",
     kind: "ALMOST_MOST",
@@ -291,6 +304,7 @@ export const lookAlikeRules: readonly Rule[] = [
       }
     },
   },
+  // “For the most of us it is new.” → “For most of us it is new.”
   {
     id: "almost/the-most-of",
     kind: "ALMOST_MOST",
@@ -306,6 +320,7 @@ export const lookAlikeRules: readonly Rule[] = [
           yield { from: at - 1, to: at, suggestions: [writtenLike(s.written(at - 1), "most")] };
     },
   },
+  // “They have ten years old.” → “They are ten years old.”
   {
     id: "age/have-years-old",
     kind: "AGE_FORM",
@@ -320,6 +335,7 @@ export const lookAlikeRules: readonly Rule[] = [
       }
     },
   },
+  // “I am sixteen year old.” → “I am sixteen years old.”
   {
     id: "age/year-old-alone",
     kind: "AGE_FORM",
@@ -335,6 +351,7 @@ export const lookAlikeRules: readonly Rule[] = [
       }
     },
   },
+  // “The eight years old boy won.” → “The eight-year-old boy won.”
   {
     id: "age/years-old-before-noun",
     kind: "AGE_FORM",
@@ -346,6 +363,7 @@ export const lookAlikeRules: readonly Rule[] = [
       }
     },
   },
+  // “I am eighteen years.” → “I am eighteen years old.”
   {
     id: "age/years-without-old",
     kind: "AGE_FORM",

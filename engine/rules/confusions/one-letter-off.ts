@@ -34,6 +34,7 @@ function* nounForVerb(s: SentenceReader): Iterable<Match> {
 
 /** CONFUSED_PAIR: words that are one letter away from what is meant, and are words themselves. */
 export const oneLetterOffRules: readonly Rule[] = [
+  // “She though the film was boring.” → “She thought the film was boring.”
   {
     id: "one-letter-off/though-for-thought",
     kind: "CONFUSED_PAIR",
@@ -48,6 +49,7 @@ export const oneLetterOffRules: readonly Rule[] = [
           yield replaceWord(s, at, "thought");
     },
   },
+  // “We are exited to see you.” → “We are excited to see you.”
   {
     id: "one-letter-off/exited-for-excited",
     kind: "CONFUSED_PAIR",
@@ -60,6 +62,7 @@ export const oneLetterOffRules: readonly Rule[] = [
       }
     },
   },
+  // “Where dose he live?” → “Where does he live?”
   {
     id: "one-letter-off/dose-for-does",
     kind: "CONFUSED_PAIR",
@@ -73,7 +76,9 @@ export const oneLetterOffRules: readonly Rule[] = [
       }
     },
   },
+  // “I advice you to see a doctor.” → “I advise you to see a doctor.”
   { id: "one-letter-off/noun-for-verb", kind: "CONFUSED_PAIR", find: nounForVerb },
+  // “My complain is about the noise.” → “My complaint is about the noise.”
   {
     id: "one-letter-off/complain-for-complaint",
     kind: "CONFUSED_PAIR",

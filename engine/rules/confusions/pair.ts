@@ -52,7 +52,7 @@ export const named = (s: SentenceReader, match: Match): Match => {
   return pair ? { ...match, pair } : match;
 };
 
-/** Another word in place of the one that stands there, with its capitals. */
+/** Replaces the word, with its capitals. */
 export const put = (s: SentenceReader, at: number, ...words: string[]): Match => named(s, replaceWord(s, at, ...words));
 
 export const isNounHere = (s: SentenceReader, at: number) =>

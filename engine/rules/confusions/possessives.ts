@@ -10,7 +10,7 @@ import { wordSet } from "../../english/word-set.ts";
 /** “You're family”, “they're a team”: may be said of somebody. */
 const groups = wordSet("family team group club band class school college university");
 
-/** Counted, and no person: cannot stand without a determiner, so that the word before must be one. */
+/** Counted, and no person: needs a determiner, so the word before must be one. */
 const isThing = (s: SentenceReader, at: number) => {
   const noun = s.lower(at);
   return (
@@ -71,6 +71,7 @@ function whoseInsteadOfWhoHer(s: SentenceReader, at: number): Match | undefined 
 }
 
 export const possessiveRules: readonly Rule[] = [
+  // “He met a girl who her mother was French.” → “He met a girl whose mother was French.”
   {
     id: "confusions/whose",
     kind: "CONFUSED_PAIR",

@@ -8,16 +8,16 @@ import { wordSet } from "../../english/word-set.ts";
 import { pair, put } from "./pair.ts";
 import type { Rule, SentenceReader } from "../rule.ts";
 
-/** What belongs to somebody and is not counted, or is several: “for you help”. */
+/** Possessions that are uncountable or plural: “for you help”. */
 const ownedByYou = wordSet(
   "help advice attention time family parents friends children homework health work support understanding kindness reply answer letter email e-mail message invitation opinion opinions cooperation patience hair clothes name country city hometown suggestion suggestions advertisement theatre festival company school business life lives future husband wife brother sister mother father son daughter",
 );
-/** Take a person and a thing: “send you letter” lacks an article, and you are whom it is sent to. */
+/** Take a person and a thing: “send you letter” lacks an article, and “you” is the receiver. */
 const takesTwo = wordSet(
   "give send buy tell show get make bring wish offer lend teach ask write cook save find call leave keep pay owe cost order read play sing do pass hand throw grant allow promise charge refuse deny feed serve book fix choose pick name want let help see hear watch have thank drive mean take",
 );
 
-/** A thing behind “you” that nobody could do: a house, an answer. */
+/** A thing behind “you” that is no activity: a house, an answer. */
 const isThing = (s: SentenceReader, at: number) =>
   isOpenWord(s, at) &&
   !isName(s, at) &&
@@ -71,6 +71,7 @@ const ownAlone: Readonly<Record<string, string>> = {
   theirs: "their",
 };
 
+const inviting = wordSet("invite help teach");
 export const pronounFormRules: readonly Rule[] = [
   // “They protect you house”, “thank you for you help”.
   pair("you-and-your", (s, at) => (isYourHere(s, at) ? put(s, at, "your") : undefined)),
@@ -113,6 +114,7 @@ export const pronounFormRules: readonly Rule[] = [
       s.words.slice(0, at).some(({ lower }) => lower === "some" || lower === "many");
     return isObject || isSubject ? put(s, at, "others") : undefined;
   }),
+  // “This present is for she.” → “This present is for her.”
   {
     id: "subjects/he-for-him",
     kind: "WORD_FORM",
@@ -121,8 +123,7 @@ export const pronounFormRules: readonly Rule[] = [
         const right = objectForms[s.lower(at)];
         const isEnd = at + 1 >= s.length || s.is(at + 1, ".", "!", "?", ",");
         // “I invited she to my party.”
-        if (!right || !(isEnd || (s.is(at + 1, "to") && formOf(s, at - 1, wordSet("invite help teach")) !== undefined)))
-          continue;
+        if (!right || !(isEnd || (s.is(at + 1, "to") && formOf(s, at - 1, inviting) !== undefined))) continue;
         const isBehindPreposition =
           s.is(at - 1, "like", "with", "for", "to", "about", "of", "from", "at", "behind", "near", "without") &&
           !s.is(at, "i") &&
@@ -137,6 +138,7 @@ export const pronounFormRules: readonly Rule[] = [
       }
     },
   },
+  // “We love very much.” → “We love it very much.”
   {
     id: "subjects/like-very-much",
     kind: "OTHER",

@@ -75,7 +75,9 @@ const relatives: ReadonlyMap<string, (s: SentenceReader, at: number) => Match | 
   ["who", whoOfThing],
 ]);
 
+const work = wordSet("work");
 export const confusedSmallWordRules: readonly Rule[] = [
+  // “Despite he was tired, he worked.” → “Although he was tired, he worked.”
   {
     id: "confusions/links",
     kind: "CONFUSED_PAIR",
@@ -142,6 +144,7 @@ export const confusedSmallWordRules: readonly Rule[] = [
       }
     },
   },
+  // “They never smoke too.” → “They never smoke either.”
   {
     id: "confusions/either",
     kind: "CONFUSED_PAIR",
@@ -173,6 +176,7 @@ export const confusedSmallWordRules: readonly Rule[] = [
       }
     },
   },
+  // “Others people think so.” → “Other people think so.”
   {
     id: "confusions/other-and-another",
     kind: "CONFUSED_PAIR",
@@ -207,6 +211,7 @@ export const confusedSmallWordRules: readonly Rule[] = [
       }
     },
   },
+  // “The man which lives here is old.” → “The man who lives here is old.”
   {
     id: "confusions/who-and-which",
     kind: "CONFUSED_PAIR",
@@ -217,13 +222,14 @@ export const confusedSmallWordRules: readonly Rule[] = [
       }
     },
   },
+  // “She is working like a cook.” → “She is working as a cook.”
   {
     id: "confusions/work-as",
     kind: "CONFUSED_PAIR",
     *find(s) {
       for (const at of s.placesOfWords("like"))
         if (
-          verbHere(s, at - 1, wordSet("work")) &&
+          verbHere(s, at - 1, work) &&
           s.is(at + 1, "a", "an") &&
           /(?:er|or|ist|nurse|cook|guide|chef|cian|clerk|accountant|assistant|secretary)$/.test(headOf(s, at + 1)) &&
           (isClauseEnd(s, nounPhraseEnd(s, at + 1) + 1) || plainPrepositions.has(s.lower(nounPhraseEnd(s, at + 1) + 1)))
@@ -231,6 +237,7 @@ export const confusedSmallWordRules: readonly Rule[] = [
           yield put(s, at, "as");
     },
   },
+  // “Mostly students go by bus.” → “Most students go by bus.”
   {
     id: "confusions/most-people",
     kind: "ALMOST_MOST",

@@ -321,6 +321,7 @@ const corrections = new Map<string, Correction>([
 ]);
 
 export const soundAlikeRules: readonly Rule[] = [
+  // “I am form Vietnam.” → “I am from Vietnam.”
   {
     id: "confusions/sound-alike",
     kind: "CONFUSED_PAIR",

@@ -9,7 +9,7 @@ export const clauseVerbs = wordSet(`
   state suggest suppose suspect swear teach tell thank think understand warn wish wonder worry write hold judge appear
 `);
 
-/** Take nothing: what follows begins anew. */
+/** Verbs without an object: a new clause follows. */
 export const intransitiveVerbs = wordSet(
   "go come live stay arrive work sleep sit stand walk run travel wait look listen happen laugh cry smile rain do have",
 );

@@ -2,7 +2,7 @@ import { wordSet } from "../../english/word-set.ts";
 import { writtenLike } from "../../english/inflection.ts";
 import type { Rule, SentenceReader } from "../rule.ts";
 
-const wholes = new Map(
+const joinedForms = new Map(
   `any thing|every thing|some thing|some where|any where|every where|my self|your self|him self|her self|our selves|them selves
   |home work|house work|class mate|class mates|room mate|room mates|class room|class rooms|week end|week ends|grand mother
   |grand father|grand parents|air port|foot ball|basket ball|bed room|bed rooms|bath room|birth day|lap top|news paper
@@ -17,19 +17,19 @@ const ones = wordSet("every some any");
 /** Between two words in a row these belong to other ones: “some thing-like”, “any where clause”. */
 const notBefore = wordSet("of - -s 's");
 
-function wholeAt(s: SentenceReader, at: number): string | undefined {
+function joinedAt(s: SentenceReader, at: number): string | undefined {
   if (s.between(at, at + 1) !== `${s.written(at)} ${s.written(at + 1)}` || s.isOneOf(at + 2, notBefore))
     return undefined;
-  const whole = wholes.get(`${s.lower(at)} ${s.lower(at + 1)}`);
-  if (whole) {
+  const joined = joinedForms.get(`${s.lower(at)} ${s.lower(at + 1)}`);
+  if (joined) {
     // “In any where clause”, “the home work from there”: two words.
     if (s.is(at + 1, "where") && s.tag(at + 2) === "NOUN") return undefined;
     if (s.is(at + 1, "over") && !s.is(at + 2, ",")) return undefined;
-    if (s.is(at + 1, "out") && s.isOneOf(at + 2, wordSet("of . ,"))) return undefined;
+    if (s.is(at + 1, "out") && s.is(at + 2, "of", ".", ",")) return undefined;
     // “Before this week ends”: a noun and its verb.
     if (s.is(at + 1, "ends") && s.is(at - 1, "this", "the", "that", "each", "every", "one")) return undefined;
     if (s.is(at, "further", "never", "mean") && at > 0 && !s.is(at + 2, ",")) return undefined;
-    return whole;
+    return joined;
   }
   if (!s.isOneOf(at, ones) || !s.is(at + 1, "one") || s.is(at - 1, "and", "each", "these", "those")) return undefined;
   const next = at + 2;
@@ -39,17 +39,18 @@ function wholeAt(s: SentenceReader, at: number): string | undefined {
 
 /** CONFUSED_PAIR: one word written as two. */
 export const writtenApartRules: readonly Rule[] = [
+  // “Give me an other cup.” → “Give me another cup.”
   {
     id: "confusions/written-apart",
     kind: "CONFUSED_PAIR",
     *find(s) {
       for (let at = 0; at < s.length - 1; at += 1) {
-        const whole = wholeAt(s, at);
-        if (whole)
+        const joined = joinedAt(s, at);
+        if (joined)
           yield {
             from: at,
             to: at + 1,
-            suggestions: [writtenLike(s.written(at), whole)],
+            suggestions: [writtenLike(s.written(at), joined)],
           };
       }
     },

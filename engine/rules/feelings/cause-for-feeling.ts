@@ -21,11 +21,11 @@ function verbBefore(s: SentenceReader, at: number): number {
 /** “I am interesting in music”; “it looks interesting in red” is right. */
 function isInterestingIn(s: SentenceReader, at: number): boolean {
   if (!s.is(at, "interesting") || !s.is(at + 1, "in")) return false;
-  const who = whoBefore(s, at);
-  if (who !== "unknown") return who === "person";
+  const person = whoBefore(s, at);
+  if (person !== "unknown") return person === "person";
   return (
     !s.is(at - 1, "look", "looks", "looked", "sound", "sounds", "sounded", "seem", "seems", "seemed") &&
-    !s.isOneOf(at + 2, wordSet("many several some a the every this that its"))
+    !s.is(at + 2, "many", "several", "some", "a", "the", "every", "this", "that", "its")
   );
 }
 
@@ -55,7 +55,7 @@ interface Described {
   hasCause: boolean;
 }
 
-/** “and felt boring”, “made me feel tiring”: nobody but a person feels. */
+/** “and felt boring”, “made me feel tiring”: only people feel. */
 const isFelt = (s: SentenceReader, verb: number, start: number): boolean =>
   s.is(verb, "feel", "feeling", "felt") &&
   isForm(s, verb, "base", "past", "gerund") &&
@@ -101,7 +101,7 @@ function isCertain(s: SentenceReader, { at, subject, isFeeling, hasCause }: Desc
   return (!mayJudge && !s.is(at, "confusing", "tiring")) || (groups.has(subject) && !s.isOneOf(at, judgesGroups));
 }
 
-/** Does the word name what somebody feels? Verbs with an object (“they are frightening the birds”) are excluded by `describesNoun`. */
+/** Does the word name a feeling? Verbs with an object (“they are frightening the birds”) are excluded by `describesNoun`. */
 function isFeelingMeant(s: SentenceReader, at: number): boolean {
   if (isInterestingIn(s, at)) return true;
   if (describesNoun(s, at)) return false;

@@ -79,7 +79,7 @@ function isCauseMeant(s: SentenceReader, at: number): boolean {
   return (
     whoAt(s, to) === "thing" &&
     !isInfinitive(s, start) &&
-    // “The work was satisfied by …”, “which is interested in …”: a passive, or somebody feels it.
+    // “The work was satisfied by …”, “which is interested in …”: a passive, or a person feels it.
     !s.is(at + 1, "with", "of", "about", "in", "by") &&
     isKnownThing(s, to) &&
     !mayBeAlive(s, at, to)

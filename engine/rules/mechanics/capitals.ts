@@ -40,7 +40,7 @@ const isSetApart = (s: SentenceReader, at: number) =>
 const isLetter = (s: SentenceReader, at: number) =>
   /^[-–(.…"“/*&]$/.test(s.written(at - 1)) ||
   (s.is(at - 1, ",") && /^\p{L}$/u.test(s.written(at - 2)) && !s.is(at - 2, "i")) ||
-  // “A new i”: an article stands before no pronoun.
+  // “A new i”: no article comes before a pronoun.
   (s.tag(at - 1) === "ADJ" && s.is(at - 2, "a", "an", "the", "this", "each", "every")) ||
   s.is(at - 1, "the", "variable", "index", "letter", "called", "named", "an") ||
   (s.is(at + 1, ",") && /^\p{L}$/u.test(s.written(at + 2))) ||
@@ -49,6 +49,7 @@ const isLetter = (s: SentenceReader, at: number) =>
 
 /** CAPITAL: what English writes with a capital and Vietnamese does not. */
 export const capitalRules: readonly Rule[] = [
+  // “She cooks japanese food.” → “She cooks Japanese food.”
   {
     id: "capitals/days-months-peoples",
     kind: "CAPITAL",
@@ -63,6 +64,7 @@ export const capitalRules: readonly Rule[] = [
       }
     },
   },
+  // “But i think it is true.” → “But I think it is true.”
   {
     id: "capitals/pronoun-i",
     kind: "CAPITAL",
@@ -71,6 +73,7 @@ export const capitalRules: readonly Rule[] = [
         if (s.written(at) === "i" && !isLetter(s, at)) yield { from: at, to: at, suggestions: ["I"] };
     },
   },
+  // “We moved last march.” → “We moved last March.”
   {
     id: "capitals/months-that-are-words",
     kind: "CAPITAL",
@@ -88,6 +91,7 @@ export const capitalRules: readonly Rule[] = [
       }
     },
   },
+  // “She was tired, But she went on.” → “She was tired, but she went on.”
   {
     id: "capitals/inside-a-sentence",
     kind: "CAPITAL",

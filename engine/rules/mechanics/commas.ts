@@ -5,7 +5,7 @@ import type { Match, Rule, SentenceReader } from "../rule.ts";
 
 /** They open a first half that a comma ends. “As” and “since” are left out: they often mean something else. */
 const openers = wordSet("if when although though because while unless whenever after before once");
-/** Before these a subject may belong to what stands before it: “I know he…”, “the book that I…”, “than we…”. */
+/** Before these a subject may belong to the words before it: “I know he…”, “the book that I…”, “than we…”. */
 const holdsOn = wordSet(
   `that than and or but so as if when because although though while unless whenever after before once until since where what
   who whom whose which how why whether not to with of for in on at by about from like know knew think thought believe say said
@@ -64,6 +64,7 @@ const fewest = { before: 4, after: 4 } as const;
 const fewestBesideAnd = 8;
 
 export const commaRules: readonly Rule[] = [
+  // “When I got home my mother was cooking.” → “When I got home, my mother was cooking.”
   {
     id: "commas/after-first-clause",
     kind: "PUNCTUATION",
@@ -76,6 +77,7 @@ export const commaRules: readonly Rule[] = [
       };
     },
   },
+  // “The last bus had already left so we walked home together.” → “The last bus had already left, so we walked home together.”
   {
     id: "commas/before-but-and-so",
     kind: "PUNCTUATION",

@@ -3,7 +3,7 @@ import { givenNames, properNames } from "../../english/names.ts";
 import { wordSet } from "../../english/word-set.ts";
 import type { Rule, SentenceReader } from "../rule.ts";
 
-/** Nobody writes them twice on purpose. “That”, “had”, “very”, “in” and “is” can be right twice. */
+/** Never repeated on purpose. “That”, “had”, “very”, “in” and “is” can be right twice. */
 const once = wordSet(
   "the a an to of for from with at by and or but because if my your his her its our their i we he she they it",
 );
@@ -40,6 +40,7 @@ const cities: ReadonlySet<string> = new Set(
 
 /** REPEATED, OTHER: what is said twice, or by two words that exclude one another. */
 export const doubledWordRules: readonly Rule[] = [
+  // “I I like coffee very much.” → “I like coffee very much.”
   {
     id: "doubled-words/same-word",
     kind: "REPEATED",
@@ -48,6 +49,7 @@ export const doubledWordRules: readonly Rule[] = [
         if (isSlip(s, at)) yield { from: at, to: at + 1, suggestions: [s.written(at)] };
     },
   },
+  // “The my bag is under the table.” → “My bag is under the table.”
   {
     id: "doubled-words/two-determiners",
     kind: "OTHER",
@@ -72,6 +74,7 @@ export const doubledWordRules: readonly Rule[] = [
       }
     },
   },
+  // “It is the London's best museum.” → “It is London's best museum.”
   {
     id: "doubled-words/the-before-owner",
     kind: "OTHER",

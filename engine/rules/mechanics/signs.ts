@@ -69,9 +69,9 @@ function openingEnd(s: SentenceReader, from: number): number {
 /** PUNCTUATION: the comma behind what opens a sentence. */
 const thinking = wordSet("think believe hope feel guess know suppose");
 
-/** “I think, it is a good idea”, “I am sure, that you will like it”: what somebody thinks belongs to the verb. */
+/** “I think, it is a good idea”, “I am sure, that you will like it”: the thought is the object of the verb. */
 function* commaAfterThink(s: SentenceReader): Iterable<Match> {
-  for (const at of s.placesOf(wordSet(","))) {
+  for (const at of s.placesOfWords(",")) {
     const isThat = s.is(at + 1, "that") && s.isOneOf(at + 2, subjectPronouns);
     const isThinking = s.isOneOf(at - 1, thinking) && s.is(at - 2, "i", "we") && at <= 3;
     const isSure = s.is(at - 1, "sure", "glad", "afraid", "certain") && s.is(at - 2, "am", "'m", "are") && at <= 4;
@@ -87,7 +87,9 @@ function* commaAfterThink(s: SentenceReader): Iterable<Match> {
 }
 
 export const signRules: readonly Rule[] = [
+  // “I think, it is a good idea.” → “I think it is a good idea.”
   { id: "signs/comma-after-think", kind: "PUNCTUATION", find: commaAfterThink },
+  // “Secondly it saves a lot of time.” → “Secondly, it saves a lot of time.”
   {
     id: "signs/comma-after-opening",
     kind: "PUNCTUATION",

@@ -4,7 +4,7 @@ import type { Match, Rule, SentenceReader } from "../rule.ts";
 const times = wordSet("seconds minutes hours days weeks months years times nights moments");
 const untilThen = wordSet("ago later earlier after");
 const spans = wordSet("in for within after");
-/** Verbs after which nobody means “hardly any”: “I need few days”. */
+/** Verbs that are never followed by “hardly any”: “I need few days”. */
 const wants = wordSet(
   "need needs needed ask asks asked asking spend spends spent spending stay stayed wait waited take takes took want wanted request",
 );
@@ -30,4 +30,7 @@ function* fewForAFew(s: SentenceReader): Iterable<Match> {
   }
 }
 
-export const aFewRules: readonly Rule[] = [{ id: "a-few/few-for-a-few", kind: "ART_MISSING", find: fewForAFew }];
+export const aFewRules: readonly Rule[] = [
+  // “They stayed there for few hours.” → “They stayed there for a few hours.”
+  { id: "a-few/few-for-a-few", kind: "ART_MISSING", find: fewForAFew },
+];

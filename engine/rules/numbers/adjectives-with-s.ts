@@ -24,5 +24,6 @@ function* adjectiveWithS(s: SentenceReader): Iterable<Match> {
 }
 
 export const adjectiveWithSRules: readonly Rule[] = [
+  // “She bought some beautifuls flowers.” → “She bought some beautiful flowers.”
   { id: "word-forms/adjective-with-s", kind: "WORD_FORM", find: adjectiveWithS },
 ];

@@ -32,6 +32,7 @@ export function isBarePerson(s: SentenceReader, { subject }: Clause): boolean {
 
 /** NUM_PLURAL: people named by their kind, without article and without -s. */
 export const barePeopleRules: readonly Rule[] = [
+  // “Student must wear a uniform.” → “Students must wear a uniform.”
   {
     id: "number/bare-people",
     kind: "NUM_PLURAL",

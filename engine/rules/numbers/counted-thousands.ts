@@ -7,6 +7,7 @@ const counted = wordSet("people dollars dollar dong đồng vnd usd vietnamese e
 
 /** NUM_PLURAL: “two thousands of people”, “one thousands students”. */
 export const countedThousandRules: readonly Rule[] = [
+  // “We planted 3 thousands trees.” → “We planted 3 thousand trees.”
   {
     id: "number/thousands-after-number",
     kind: "NUM_PLURAL",

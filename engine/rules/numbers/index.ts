@@ -9,11 +9,13 @@ import { aFewRules } from "./a-few.ts";
 import { adjectiveWithSRules } from "./adjectives-with-s.ts";
 import { barePeopleRules } from "./bare-people.ts";
 import { ownerRules } from "./owners.ts";
+import { pluralAfterQuantityRules } from "./plurals-after-quantities.ts";
 import type { Rule } from "../rule.ts";
 
 /** Singular and plural, countable and uncountable nouns (NUM_PLURAL, ONE_OF, EVERY_SG, UNCOUNT, MUCH_MANY). */
 export const numberRules: readonly Rule[] = [
   ...pluralRules,
+  ...pluralAfterQuantityRules,
   ...oneOfRules,
   ...everyRules,
   ...uncountableRules,

@@ -20,7 +20,7 @@ const spans = wordSet("year decade month week day time century");
 
 /** “In recent year”. */
 function* recentYear(s: SentenceReader): Iterable<Match> {
-  for (const recent of s.placesOf(wordSet("recent"))) {
+  for (const recent of s.placesOfWords("recent")) {
     const at = recent + 1;
     if (!s.isOneOf(at, spans) || goesOn(s, at + 1)) continue;
     if (s.is(at - 2, "a", "the", "one", "any", "another", "most", "more")) continue;
@@ -41,7 +41,7 @@ const describing = wordSet("old new best close good other young dear little fore
 
 /** “All my friend laughed”. “All the class”, “all my life” are one. */
 function* allMyFriend(s: SentenceReader): Iterable<Match> {
-  for (const at of s.placesOf(wordSet("all"))) {
+  for (const at of s.placesOfWords("all")) {
     // “First of all my cousin came.”
     if (!s.is(at, "all") || (s.is(at - 1, "of") && s.is(at - 2, "first", "best", "worst"))) continue;
     const determiner = s.is(at + 1, "of") ? at + 2 : at + 1;
@@ -147,13 +147,20 @@ function* aScissors(s: SentenceReader): Iterable<Match> {
   }
 }
 
-/** NUM_PLURAL: nouns that are many by what stands around them. */
+/** NUM_PLURAL: nouns that must be plural because of the words around them. */
 export const missingPluralRules: readonly Rule[] = [
+  // “Tourism has grown quickly in recent time.” → “Tourism has grown quickly in recent times.”
   { id: "number/recent-year", kind: "NUM_PLURAL", find: recentYear },
+  // “All of my teacher are friendly.” → “All of my teachers are friendly.”
   { id: "number/all-my-friend", kind: "NUM_PLURAL", find: allMyFriend },
+  // “The lion has sharp tooth.” → “The lion has sharp teeth.”
   { id: "number/big-ear", kind: "NUM_PLURAL", find: bigEar },
+  // “My mother bought a kilo of apple.” → “My mother bought a kilo of apples.”
   { id: "number/bowl-of-noodle", kind: "NUM_PLURAL", find: bowlOfNoodle },
+  // “We eat with chopstick every day.” → “We eat with chopsticks every day.”
   { id: "number/buy-glove", kind: "NUM_PLURAL", find: buyGlove },
+  // “I need some books and pen for school.” → “I need some books and pens for school.”
   { id: "number/bags-and-bottle", kind: "NUM_PLURAL", find: bagsAndBottle },
+  // “He has one pyjamas.” → “He has one pair of pyjamas.”
   { id: "number/a-scissors", kind: "UNCOUNT", find: aScissors },
 ];

@@ -8,6 +8,7 @@ import type { Rule, SentenceReader } from "../rule.ts";
 import { isSingularNoun, mayBeStuff } from "./singular-nouns.ts";
 
 export const muchManyRules: readonly Rule[] = [
+  // “There are much problems.” → “There are many problems.”
   {
     id: "number/much-with-plural",
     kind: "MUCH_MANY",
@@ -56,6 +57,7 @@ export const muchManyRules: readonly Rule[] = [
       }
     },
   },
+  // “I drink many coffee.” → “I drink a lot of coffee.”
   {
     id: "number/many-with-uncountable",
     kind: "MUCH_MANY",
@@ -113,6 +115,7 @@ export const muchManyRules: readonly Rule[] = [
       }
     },
   },
+  // “The amount of cars is growing.” → “The number of cars is growing.”
   {
     id: "number/amount-of-plural",
     kind: "MUCH_MANY",

@@ -16,6 +16,7 @@ import { isSingularNoun } from "./singular-nouns.ts";
 
 /** “One of my friend”, “one of the most famous singer”. */
 export const oneOfRules: readonly Rule[] = [
+  // “One of my hobby is reading.” → “One of my hobbies is reading.”
   {
     id: "number/one-of-with-singular",
     kind: "ONE_OF",
@@ -61,6 +62,7 @@ export const oneOfRules: readonly Rule[] = [
       }
     },
   },
+  // “One of students is absent.” → “One of the students is absent.”
   {
     id: "number/one-of-without-the",
     kind: "ONE_OF",
@@ -87,6 +89,7 @@ export const oneOfRules: readonly Rule[] = [
 ];
 
 export const everyRules: readonly Rule[] = [
+  // “I go there every days.” → “I go there every day.”
   {
     id: "number/every-with-plural",
     kind: "EVERY_SG",
@@ -164,6 +167,7 @@ export const everyRules: readonly Rule[] = [
       }
     },
   },
+  // “They love each others.” → “They love each other.”
   {
     id: "number/each-others",
     kind: "EVERY_SG",

@@ -4,12 +4,12 @@ import { isClauseEnd } from "../../english/verb-objects.ts";
 import { wordSet } from "../../english/word-set.ts";
 import type { Match, Rule, SentenceReader } from "../rule.ts";
 
-/** Somebody close, named with my or the: “my sister birthday”. */
+/** A close person, named with my or the: “my sister birthday”. */
 const owners = wordSet(
   `mother father mom mum dad brother sister son daughter uncle aunt cousin grandmother grandfather grandma grandpa friend
   husband wife boyfriend girlfriend boss neighbor neighbour roommate classmate`,
 );
-/** What somebody has, and what no compound with the words above is made of: “friend request”, “sister company”. */
+/** Possessions that form no compound with the words above: “friend request”, “sister company”. */
 const belongings = wordSet(
   `birthday name house room job car phone wedding family school hair bike bicycle motorbike bag bedroom office dream hobby advice
   company party age life health clothes computer laptop dress hat shop farm garden voice face hand hands eyes photo photos letter
@@ -45,6 +45,7 @@ function* fiveMinutesWalk(s: SentenceReader): Iterable<Match> {
 }
 
 export const ownerRules: readonly Rule[] = [
+  // “I slept at my best friend house.” → “I slept at my best friend's house.”
   {
     id: "number/owner-without-s",
     kind: "WORD_FORM",
@@ -81,5 +82,6 @@ export const ownerRules: readonly Rule[] = [
       }
     },
   },
+  // “We had a two weeks holiday in Hue.” → “We had a two-week holiday in Hue.”
   { id: "number/five-minutes-walk", kind: "WORD_FORM", find: fiveMinutesWalk },
 ];

@@ -6,7 +6,7 @@ import { isName, isOpenWord, isPluralNoun, nounPhraseAt, nounWeight } from "../.
 import { wordSet } from "../../english/word-set.ts";
 import type { Rule, SentenceReader } from "../rule.ts";
 
-/** Many persons or things of which a number is told; not “number plates”. */
+/** People or things that are counted; not “number plates”. */
 const isCountedMany = (s: SentenceReader, at: number) => {
   const one = s.lemma(at, "plural") ?? "";
   return (
@@ -47,6 +47,7 @@ const workVerbs =
   /^(?:find|finds|found|finding|get|gets|got|getting|have|has|had|having|need|needs|want|wants|lose|lost|losing|for|do|does|did|start|starts|started|starting|look|change|changed|without)$/;
 
 export const quantityPhraseRules: readonly Rule[] = [
+  // “A large number students study abroad.” → “A large number of students study abroad.”
   {
     id: "number/quantity-without-of",
     kind: "MUCH_MANY",
@@ -68,6 +69,7 @@ export const quantityPhraseRules: readonly Rule[] = [
       }
     },
   },
+  // “The most of students like pop music.” → “Most students like pop music.”
   {
     id: "articles/the-most-of",
     kind: "ART_GENERAL",
@@ -84,18 +86,19 @@ export const quantityPhraseRules: readonly Rule[] = [
         const next = at + 3;
         const phrase = nounPhraseAt(s, next);
         if (!phrase) continue;
-        const most = writtenLike(s.written(at), "most");
+        const correctedMost = writtenLike(s.written(at), "most");
         if (phrase.determiner === "" && phrase.kind === "noun" && isPluralNoun(s, phrase.head))
           yield {
             from: at,
             to: next,
-            suggestions: [`${most} ${s.written(next)}`, `${most} of the ${s.written(next)}`],
+            suggestions: [`${correctedMost} ${s.written(next)}`, `${correctedMost} of the ${s.written(next)}`],
           };
         else if (phrase.determiner !== "" || s.is(next, "them", "us", "these", "those"))
-          yield { from: at, to: at + 2, suggestions: [`${most} of`] };
+          yield { from: at, to: at + 2, suggestions: [`${correctedMost} of`] };
       }
     },
   },
+  // “Both of children were tired.” → “Both children were tired.”
   {
     id: "articles/all-of-plural",
     kind: "ART_MISSING",
@@ -124,6 +127,7 @@ export const quantityPhraseRules: readonly Rule[] = [
       }
     },
   },
+  // “Boys and girl play together.” → “Boys and girls play together.”
   {
     id: "number/both-with-singular",
     kind: "NUM_PLURAL",
@@ -165,6 +169,7 @@ export const quantityPhraseRules: readonly Rule[] = [
       }
     },
   },
+  // “She is looking for a new work.” → “She is looking for a new job.”
   {
     id: "number/a-work",
     kind: "UNCOUNT",
@@ -185,6 +190,7 @@ export const quantityPhraseRules: readonly Rule[] = [
       }
     },
   },
+  // “It raises people awareness.” → “It raises people's awareness.”
   {
     id: "number/people-without-s",
     kind: "WORD_FORM",

@@ -31,7 +31,7 @@ const pieces: Record<string, string> = {
   machinery: "piece",
 };
 
-/** What somebody is like, of which there may be a sort. */
+/** Qualities of which there are kinds. */
 const qualities = wordSet(
   "patience courage wisdom honesty kindness confidence happiness sadness politeness independence enthusiasm intelligence dignity beauty strength",
 );
@@ -131,6 +131,7 @@ function pluralAt(s: SentenceReader, at: number): Match | undefined {
 }
 
 export const uncountableRules: readonly Rule[] = [
+  // “I spent all my moneys.” → “I spent all my money.”
   {
     id: "number/plural-of-uncountable",
     kind: "UNCOUNT",
@@ -139,6 +140,7 @@ export const uncountableRules: readonly Rule[] = [
         for (const match of [hairsAt(s, at), staffAt(s, at), pluralAt(s, at)]) if (match) yield match;
     },
   },
+  // “He has a good health.” → “He has good health.”
   {
     id: "number/a-with-uncountable",
     kind: "UNCOUNT",
@@ -200,6 +202,7 @@ export const uncountableRules: readonly Rule[] = [
       }
     },
   },
+  // “Those equipment is old.” → “That equipment is old.”
   {
     id: "number/number-with-uncountable",
     kind: "UNCOUNT",

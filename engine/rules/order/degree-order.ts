@@ -26,11 +26,12 @@ const isOnlyAdjective = (s: SentenceReader, at: number) =>
 const isPlainAdjective = (s: SentenceReader, at: number) => s.tag(at) === "ADJ" || plain.has(s.lower(at));
 const withArticle = (s: SentenceReader, at: number) => `${articleBefore(s.lower(at))} ${s.written(at)}`;
 
+const havingAndSeeing = wordSet("have see meet buy live");
 /** “So a beautiful day.” */
 function soBeforeArticle(s: SentenceReader, at: number): Match | undefined {
   return s.is(at + 1, "a", "an") &&
     isPlainAdjective(s, at + 2) &&
-    (isAfterBe(s, at) || verbHere(s, at - 1, wordSet("have see meet buy live")))
+    (isAfterBe(s, at) || verbHere(s, at - 1, havingAndSeeing))
     ? { from: at, to: at, suggestions: [writtenLike(s.written(at), "such")] }
     : undefined;
 }
@@ -128,7 +129,9 @@ function isTaught(s: SentenceReader, at: number): boolean {
   return verb === "teach" || verb === "call";
 }
 
+const havingAndNeeding = wordSet("have need get find earn save drink eat");
 export const degreeOrderRules: readonly Rule[] = [
+  // “I don't have money enough.” → “I don't have enough money.”
   {
     id: "order/enough",
     kind: "ADJ_ORDER",
@@ -193,13 +196,14 @@ export const degreeOrderRules: readonly Rule[] = [
             "energy",
             "confidence",
           ) &&
-          verbHere(s, at - 1, wordSet("have need get find earn save drink eat")) !== undefined &&
+          verbHere(s, at - 1, havingAndNeeding) !== undefined &&
           (isClauseEnd(s, at + 2) || s.is(at + 2, "to", "for"))
         )
           yield { from: at, to: at + 1, suggestions: [`enough ${s.written(at)}`] };
       }
     },
   },
+  // “She is a so kind girl.” → “She is such a kind girl.”
   {
     id: "order/such-a",
     kind: "ADJ_ORDER",
@@ -210,6 +214,7 @@ export const degreeOrderRules: readonly Rule[] = [
       }
     },
   },
+  // “My brother older is a doctor.” → “My older brother is a doctor.”
   {
     id: "order/most-important-thing",
     kind: "ADJ_ORDER",
@@ -251,6 +256,7 @@ export const degreeOrderRules: readonly Rule[] = [
       }
     },
   },
+  // “I like food Vietnamese.” → “I like Vietnamese food.”
   {
     id: "order/english-teacher",
     kind: "ADJ_ORDER",

@@ -61,5 +61,6 @@ function* statementAfterNegative(s: SentenceReader): Iterable<Match> {
 
 /** ADJ_ORDER: the order behind a negative opener. */
 export const inversionRules: readonly Rule[] = [
+  // “Hardly he had arrived when it rained.” → “Hardly had he arrived when it rained.”
   { id: "order/never-i-have", kind: "ADJ_ORDER", find: statementAfterNegative },
 ];

@@ -89,7 +89,7 @@ const isPassiveVerb = (s: SentenceReader, { be, verb, lemma, isAgent, isInanimat
   ((s.is(be, "been") || isAgent) && s.tag(verb) === "VERB" && verbWeight(s, verb) > 2 * nounWeight(s, verb)) ||
   // “was advertise on your website”: nothing but a verb, and something is done to a thing.
   (isOnlyVerb(s, verb) && isInanimate && !s.can(verb - 1, "adjective") && !actsAlone.has(lemma)) ||
-  // “He was rescue by another boat”: no article makes a noun of it, and somebody did it.
+  // “He was rescue by another boat”: no article before it, and an agent follows.
   (isAgent && s.tag(be) === "AUX" && verbWeight(s, verb) > 0 && takesObjectHere(s, verb + 2));
 
 function endsWithoutObject(s: SentenceReader, verb: number): boolean {
@@ -116,7 +116,7 @@ function isBaseForParticiple(s: SentenceReader, found: BaseAfterBe): boolean {
   if (!isPassiveVerb(s, found) || !endsWithoutObject(s, verb) || isNounOrAdjective(s, found)) return false;
   const isPersonDone = s.is(be, "was", "were", "be", "been") && doneToPeople.has(lemma);
   if (!isInanimate && !isAgent && !isPersonDone && !s.is(be, "been")) return false;
-  // “to be use”: with nobody before it.
+  // “to be use”: without a subject before it.
   return !(s.is(be - 1, "to") && !isAgent && !s.is(verb, "do", "make", "solve", "protect", "use"));
 }
 

@@ -71,10 +71,10 @@ export function* beMissingAfterModal(s: SentenceReader): Iterable<Match> {
       yield { from: at, to: at, suggestions: [`${subject.isPlural ? "are" : "is"} ${participle(lemma)}`] };
   }
 }
-/** What somebody has to finish; a show, a course, a month finishes by itself. */
+/** Things that a person finishes; a show, a course, a month finishes by itself. */
 const finished = /^(?:homework|housework|exercise|task|project|report|essay|assignment|building|bridge|repairs?)$/;
 
-/** “everything Git can do”, “a task that a user can do”, “the errors a user has made”: what is done stands before the subject. */
+/** “everything Git can do”, “a task that a user can do”, “the errors a user has made”: the object comes before the subject. */
 function isObjectClause(s: SentenceReader, head: number): boolean {
   if (personNouns.has(s.lower(head)) || personNouns.has(s.lemma(head, "plural") ?? "")) return true;
   let start = head;

@@ -105,7 +105,7 @@ function startOf(s: SentenceReader, { head }: Subject): number {
 
 const phraseBeginnings = wordSet("of or under by from to in on at with for about than that which what");
 
-/** “of a licence published by them”, “depending on the runtime used”: what stands in a phrase is no subject. */
+/** “of a licence published by them”, “depending on the runtime used”: a word inside a phrase is no subject. */
 function isInPhrase(s: SentenceReader, at: number, head: number, start: number): boolean {
   if (start > 0 && s.isOneOf(start - 1, phraseBeginnings)) return true;
   if (s.is(start - 1, ",") && s.is(at + 1, ",")) return true;
@@ -135,7 +135,7 @@ function isReducedRelative(
       .some(({ tag, lower }) => tag === "PUNCT" || tag === "CCONJ" || subordinators.has(lower))
   )
     return true;
-  // “A command lists the author, the date written, and the message”: a verb stands before it, and no new clause begins.
+  // “A command lists the author, the date written, and the message”: a verb comes before it, and no new clause begins.
   const clauseBegin = s.words.findLastIndex(
     (_, place) => place < start && (s.isOneOf(place, subordinators) || s.is(place, ";", ":", "but", "so")),
   );

@@ -28,6 +28,7 @@ const beFor = (s: SentenceReader, subject: number, isPast: boolean) =>
         : "is";
 
 export const ageRules: readonly Rule[] = [
+  // “He has thirty years.” → “He is thirty years old.”
   {
     id: "ages/has-ten-years",
     kind: "AGE_FORM",
@@ -41,7 +42,7 @@ export const ageRules: readonly Rule[] = [
         const subject = at - 1;
         const isPerson =
           (subjectPronouns.has(s.lower(subject)) && !s.is(subject, "it")) || people.has(s.lower(subject));
-        // “My brother has ten years”; with “old” it is told elsewhere.
+        // “My brother has ten years”; with “old” another rule reports it.
         if (
           !isPerson ||
           s.is(subject, "we", "they", "you") ||
@@ -57,6 +58,7 @@ export const ageRules: readonly Rule[] = [
       }
     },
   },
+  // “I am 16 olds.” → “I am 16 years old.”
   {
     id: "ages/in-twenty-years-old",
     kind: "AGE_FORM",
@@ -78,10 +80,10 @@ export const ageRules: readonly Rule[] = [
           // “is 20 year old”, “is 20 years olds”, “is 20 years age”, “is in 20 years old”.
           const last = s.is(hyphen + 1, "-") ? hyphen + 2 : hyphen + 1;
           if (!s.is(last, "old", "olds", "age", "ages") || /^(?:NOUN|PROPN)$/.test(s.tag(last + 1))) continue;
-          const said = s.between(begin, last);
+          const phrase = s.between(begin, last);
           const right = `${between} ${s.is(number, "one", "1") && number === from ? "year" : "years"} old`;
-          // “Is 20 year old” is told elsewhere.
-          if (said !== right && (preposition || s.is(last, "olds", "age", "ages") || s.is(number + 1, "-")))
+          // “Is 20 year old” is reported by another rule.
+          if (phrase !== right && (preposition || s.is(last, "olds", "age", "ages") || s.is(number + 1, "-")))
             yield { from: begin, to: last, suggestions: [right] };
         }
         // “I am 20 ages”, “she is 20 olds”.
@@ -90,6 +92,7 @@ export const ageRules: readonly Rule[] = [
       }
     },
   },
+  // “I know a 10-years-old boy.” → “I know a 10-year-old boy.”
   {
     id: "ages/five-years-old-girl",
     kind: "AGE_FORM",
@@ -113,6 +116,7 @@ export const ageRules: readonly Rule[] = [
       }
     },
   },
+  // “How old years are you?” → “How old are you?”
   {
     id: "ages/how-old",
     kind: "AGE_FORM",
@@ -155,11 +159,11 @@ export const ageRules: readonly Rule[] = [
         ) {
           const number = numberEnd(s, at + 3);
           const last = s.is(number + 1, "years", "year") ? (s.is(number + 2, "old") ? number + 2 : number + 1) : number;
-          const who = s.is(at, "my") ? "I am" : s.is(at, "his") ? "he is" : "she is";
+          const opening = s.is(at, "my") ? "I am" : s.is(at, "his") ? "he is" : "she is";
           yield {
             from: at,
             to: last,
-            suggestions: [`${writtenLike(s.written(at), who)} ${s.between(at + 3, number)} years old`],
+            suggestions: [`${writtenLike(s.written(at), opening)} ${s.between(at + 3, number)} years old`],
           };
         }
       }

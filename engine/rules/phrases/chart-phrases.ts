@@ -19,6 +19,7 @@ const degrees = wordSet(
   "slightly again sharply steadily gradually dramatically significantly rapidly back off to by slowly considerably",
 );
 
+const reaching = wordSet("reach hit");
 /** The prepositions of numbers that stay, reach a highest point, or belong to a thing. */
 function* prepositionsOfNumbers(s: SentenceReader): Iterable<Match> {
   for (let at = 1; at < s.length - 1; at += 1) {
@@ -35,7 +36,7 @@ function* prepositionsOfNumbers(s: SentenceReader): Iterable<Match> {
       s.is(at, "at", "in", "with") &&
       s.is(at - 1, "peak", "high", "low") &&
       s.is(at - 2, "a", "highest") &&
-      formOf(s, at - 3, wordSet("reach hit")) !== undefined &&
+      formOf(s, at - 3, reaching) !== undefined &&
       isNumberAt(s, at + 1) &&
       (s.is(at + 2, "%", "percent", "per", "million", "billion", "thousand") || /^\d{3,}/.test(s.lower(at + 1))) &&
       !/^(?:1[6-9]|20)\d\d$/.test(s.lower(at + 1))
@@ -59,6 +60,8 @@ function* baseAfterBefore(s: SentenceReader): Iterable<Match> {
 
 /** What an account of a chart needs: a closed list of its phrases. */
 export const chartPhraseRules: readonly Rule[] = [
+  // “The rate hit a low at 3 percent.” → “The rate hit a low of 3 percent.”
   { id: "chart-phrases/number-preposition", kind: "PREP_COLLOC", find: prepositionsOfNumbers },
+  // “The price went up after drop sharply.” → “The price went up after dropping sharply.”
   { id: "chart-phrases/base-after-before", kind: "PREP_GERUND", find: baseAfterBefore },
 ];

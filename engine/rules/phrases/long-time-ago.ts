@@ -2,6 +2,7 @@ import type { Rule } from "../rule.ts";
 
 /** ART_MISSING: “Long time ago, …”. */
 export const longTimeAgoRules: readonly Rule[] = [
+  // “They moved here long time ago.” → “They moved here a long time ago.”
   {
     id: "long-time-ago/a-missing",
     kind: "ART_MISSING",

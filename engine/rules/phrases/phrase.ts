@@ -1,7 +1,7 @@
 import { writtenLike } from "../../english/inflection.ts";
 import type { Match, SentenceReader } from "../rule.ts";
 
-/** What may be wrong at a place with one of the words, and what stands there instead. */
+/** A possible error at a place with one of the words, and its correction. */
 export interface Phrase {
   words: ReadonlySet<string>;
   match(s: SentenceReader, at: number): Match | undefined;
@@ -30,3 +30,13 @@ export function near(s: SentenceReader, at: number, within: number, words: Reado
   }
   return -1;
 }
+
+/** A punctuation mark, a conjunction or the end of the sentence follows; not the hyphen of a compound. */
+export const isPhraseEnd = (s: SentenceReader, at: number): boolean =>
+  at >= s.length || (["PUNCT", "CCONJ", "SCONJ"].includes(s.tag(at)) && !s.is(at, "-"));
+
+/** The same, or a preposition, an auxiliary or a time follows: nothing that belongs to the words before. */
+export const isEndOrTail = (s: SentenceReader, at: number): boolean =>
+  at >= s.length ||
+  (["PUNCT", "CCONJ", "SCONJ", "ADP", "AUX"].includes(s.tag(at)) && !s.is(at, "-")) ||
+  s.is(at, "every", "yesterday", "today", "tomorrow", "tonight", "last", "now", "again", "together", "too");

@@ -31,7 +31,7 @@ function* negatedTwice(s: SentenceReader): Iterable<Match> {
 }
 
 /** Nouns that a clause without “that” often follows: “the only thing I like is …”. */
-const named = wordSet("thing things reason problem part place subject film book food person sport hobby");
+const countedNouns = wordSet("thing things reason problem part place subject film book food person sport hobby");
 
 /** “The only thing I didn't like it was the ending.” */
 function* objectRepeated(s: SentenceReader): Iterable<Match> {
@@ -46,7 +46,7 @@ function* objectRepeated(s: SentenceReader): Iterable<Match> {
       subject -= 1;
     if (!s.isOneOf(subject, onlySubjectPronouns) && !s.is(subject, "you")) continue;
     const that = s.is(subject - 1, "that", "which") ? subject - 1 : subject;
-    if (!s.isOneOf(that - 1, named)) continue;
+    if (!s.isOneOf(that - 1, countedNouns)) continue;
     // “The problem I think it is …”: a thought between, not an object.
     if (/^(?:think|say|said|believe|know|hope|guess|feel|mean)/.test(s.lower(at - 1))) continue;
     const opens = [1, 2, 3].some(
@@ -59,6 +59,8 @@ function* objectRepeated(s: SentenceReader): Iterable<Match> {
 
 /** Once is enough. */
 export const saidTwiceRules: readonly Rule[] = [
+  // “He didn't do nothing wrong.” → “He didn't do anything wrong.”
   { id: "said-twice/not-nothing", kind: "OTHER", find: negatedTwice },
+  // “The subject she likes it is history.” → “The subject she likes is history.”
   { id: "said-twice/thing-it-was", kind: "SUBJECT", find: objectRepeated },
 ];

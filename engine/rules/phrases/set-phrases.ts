@@ -216,6 +216,8 @@ const withFigures: Readonly<Record<string, string>> = {
   went: "going",
 };
 
+const notAfterHaving = wordSet("with in at for from by a an breakfast lunch dinner trouble problems fun");
+const negatives = wordSet("no nothing nobody never");
 /** COLLOCATION: set phrases that are said in another way. */
 const wordings: readonly Phrase[] = [
   {
@@ -233,7 +235,7 @@ const wordings: readonly Phrase[] = [
   {
     words: wordSet("hardly barely scarcely"),
     match(s, at) {
-      const no = near(s, at, 3, wordSet("no nothing nobody never"));
+      const no = near(s, at, 3, negatives);
       const any: Record<string, string> = { no: "any", nothing: "anything", nobody: "anybody", never: "ever" };
       return no < 0 ? undefined : replaceWords(no, no, any[s.lower(no)] ?? "any");
     },
@@ -314,8 +316,7 @@ const wordings: readonly Phrase[] = [
     match(s, at) {
       if (!s.is(at - 1, "am", "is", "are") || near(s, at, 4, possessions) < 0) return undefined;
       // “I am having lunch with my brother.”
-      if (near(s, at, 4, wordSet("with in at for from by a an breakfast lunch dinner trouble problems fun")) >= 0)
-        return undefined;
+      if (near(s, at, 4, notAfterHaving) >= 0) return undefined;
       return replaceWords(at - 1, at, s.is(at - 1, "is") ? "has" : "have");
     },
   },
@@ -353,7 +354,10 @@ const wordings: readonly Phrase[] = [
 ];
 
 export const setPhraseRules: readonly Rule[] = [
+  // “I can pick you up in the airport.” → “I can pick you up at the airport.”
   { id: "set-phrases/preposition", kind: "PREP_COLLOC", find: (s) => phraseMatches(s, prepositions) },
+  // “I had no choose but to leave.” → “I had no choice but to leave.”
   { id: "set-phrases/word-form", kind: "WORD_FORM", find: (s) => phraseMatches(s, wordForms) },
+  // “I was so scared so I hid.” → “I was so scared that I hid.”
   { id: "set-phrases/wording", kind: "COLLOCATION", find: (s) => phraseMatches(s, wordings) },
 ];

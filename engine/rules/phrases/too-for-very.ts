@@ -3,7 +3,7 @@ import { isClauseEnd } from "../../english/verb-objects.ts";
 import { wordSet } from "../../english/word-set.ts";
 import type { Match, Rule, SentenceReader } from "../rule.ts";
 
-/** Nobody complains that something is so. */
+/** Never a reason to complain. */
 const welcome = wordSet(
   "delicious amazing wonderful fantastic awesome excellent lovely gorgeous tasty yummy beautiful happy excited interesting fun kind friendly",
 );
@@ -14,7 +14,7 @@ const linking = wordSet("is are was were am 's 're 'm be been feel feels felt lo
 /** “The food is too delicious”: *too* is more than is good. */
 function* tooDelicious(s: SentenceReader): Iterable<Match> {
   if (s.isQuestion) return;
-  for (const at of s.placesOf(wordSet("too"))) {
+  for (const at of s.placesOfWords("too")) {
     if (!s.is(at, "too") || !s.isOneOf(at + 1, welcome) || !s.isOneOf(at - 1, linking)) continue;
     // “Too good to be true”, “too kind for this job”, “you are too kind”.
     const after = at + 2;
@@ -29,7 +29,7 @@ function* tooDelicious(s: SentenceReader): Iterable<Match> {
 
 /** “Such cold that we stayed in”: *such* needs a noun. */
 function* suchCold(s: SentenceReader): Iterable<Match> {
-  for (const at of s.placesOf(wordSet("such"))) {
+  for (const at of s.placesOfWords("such")) {
     if (!s.is(at, "such") || !s.is(at + 2, "that") || !(s.tag(at + 1) === "ADJ" || coldOrHot.has(s.lower(at + 1))))
       continue;
     if (!s.can(at + 1, "plural") && !(s.can(at + 1, "noun") && !coldOrHot.has(s.lower(at + 1))))
@@ -41,6 +41,8 @@ const coldOrHot = wordSet(
 );
 
 export const tooForVeryRules: readonly Rule[] = [
+  // “My new room is too beautiful.” → “My new room is so beautiful.”
   { id: "collocations/too-delicious", kind: "COLLOCATION", find: tooDelicious },
+  // “She was such tired that she slept at once.” → “She was so tired that she slept at once.”
   { id: "collocations/such-cold-that", kind: "COLLOCATION", find: suchCold },
 ];

@@ -8,7 +8,7 @@ import {
   subjectsOfStudy,
   timeUnits,
 } from "../../english/everyday-words.ts";
-import { gerund, writtenLike } from "../../english/inflection.ts";
+import { gerund } from "../../english/inflection.ts";
 import {
   before,
   formOf,
@@ -20,7 +20,7 @@ import {
   nounPhraseEnd,
   verbHere,
 } from "../../english/verb-objects.ts";
-import { adjectivePairs, fixedGroups, nounPairs, verbPairs, type PrepositionPair } from "./preposition-pairs.ts";
+import { adjectivePairs, nounPairs, verbPairs, type PrepositionPair } from "./preposition-pairs.ts";
 import type { Match, Rule, SentenceReader } from "../rule.ts";
 import { indexByWord, type WordIndex } from "../../english/word-index.ts";
 import { wordSet } from "../../english/word-set.ts";
@@ -32,6 +32,7 @@ interface Pair {
   only: string;
   heads: ReadonlySet<string>;
 }
+
 const opened = (pairs: readonly PrepositionPair[]): WordIndex<Pair> =>
   indexByWord(
     pairs.map(({ words, wrong, right, only = "" }) => ({
@@ -43,16 +44,24 @@ const opened = (pairs: readonly PrepositionPair[]): WordIndex<Pair> =>
     })),
     ({ words }) => words,
   );
-const [adjectives, verbs, nouns] = [opened(adjectivePairs), opened(verbPairs), opened(nounPairs)];
+
+const adjectives = opened(adjectivePairs);
+
+const verbs = opened(verbPairs);
+
+const nouns = opened(nounPairs);
 
 const isDoing = (s: SentenceReader, at: number) => s.can(at, "gerund") && s.lower(at).endsWith("ing");
+
 const isPerson = (s: SentenceReader, at: number) =>
   personPronouns.has(s.lower(at))
     ? !s.is(at, "her") || !/^(?:NOUN|ADJ)$/.test(s.tag(at + 1)) || people.has(headOf(s, at))
     : people.has(headOf(s, at)) || (s.tag(at) === "PROPN" && !cities.has(s.lower(at)) && /^[A-Z]/.test(s.written(at)));
-const isVerb = (s: SentenceReader, at: number) =>
+
+export const isVerb = (s: SentenceReader, at: number) =>
   s.can(at, "base") && !/^(?:NOUN|PROPN|DET|PRON|ADP|NUM)$/.test(s.tag(at));
 
+const settlements = wordSet("country city village town vietnam hanoi");
 function fits(s: SentenceReader, at: number, { only, heads, wrong, right }: Pair): boolean {
   if (at >= s.length || s.tag(at) === "PUNCT") return false;
   switch (only) {
@@ -68,7 +77,7 @@ function fits(s: SentenceReader, at: number, { only, heads, wrong, right }: Pair
     case "verb":
       return isVerb(s, at);
     case "city":
-      return cities.has(headOf(s, at)) || wordSet("country city village town vietnam hanoi").has(headOf(s, at));
+      return cities.has(headOf(s, at)) || settlements.has(headOf(s, at));
     case "spot":
       return !cities.has(headOf(s, at)) && (places.has(headOf(s, at)) || s.is(at, "the", "my", "his", "her", "our"));
     case "place":
@@ -116,6 +125,7 @@ function change(s: SentenceReader, from: number, preposition: number, { right, o
 const linking = wordSet(
   "feel feels felt feeling get gets got getting become becomes became becoming look looks seem seems looked seemed stay keep make makes made",
 );
+
 const strengthening = wordSet(
   "very so too quite really more most less extremely always not n't also never rather pretty totally completely absolutely well being much",
 );
@@ -126,313 +136,18 @@ function isPredicate(s: SentenceReader, at: number): boolean {
   return /^(?:NOUN|PROPN|CCONJ|PUNCT|PRON|ADV)$/.test(s.tag(at - 1)) || at === 0;
 }
 
-const groupTable = fixedGroups.flatMap(({ words, right }) =>
-  words.split(",").map((written) => ({ written: written.trim().toLowerCase().split(" "), right })),
-);
-/** By their first word: there are many, and every word of every text is looked up. */
-const groupsByFirst = Map.groupBy(groupTable, ({ written }) => written[0] ?? "");
-
-/** What ends a sense: “in the left”, but not “in the left pocket”. */
-const endsOpen = /(?:of|to|with|on|from|for|at|as|way)$/;
-
-/** After verbs of these an adverb may stand between: “depend strongly on”, “rely heavily on”. */
+/** After these verbs an adverb may come between: “depend strongly on”, “rely heavily on”. */
 const betweenVerbs = wordSet("on of in to for");
 
-/** The object stands before its verb and nothing follows: “the firm I applied to in May”, “what it depends on in winter”. */
+/** The object comes before its verb, and nothing follows: “the firm I applied to in May”, “what it depends on in winter”. */
 const isFronted = (s: SentenceReader, verb: number, object: number): boolean =>
   (s.isOneOf(object, months) || timeUnits.has(headOf(s, object)) || partsOfDay.has(headOf(s, object))) &&
   s.words.slice(Math.max(0, verb - 6), verb).some(({ lower }) => /^(?:which|that|who|whom|what|where)$/.test(lower));
 
-export const fixedPrepositionRules: readonly Rule[] = [
-  {
-    id: "fixed-prepositions/after-adjective",
-    kind: "PREP_COLLOC",
-    *find(s) {
-      for (let at = 0; at < s.length - 2; at += 1)
-        for (const pair of adjectives.find([s.lower(at)])) {
-          if (!pair.wrong.has(s.lower(at + 1))) continue;
-          if (!isPredicate(s, at) || !fits(s, at + 2, pair)) continue;
-          if (isOtherwise(s, at)) continue;
-          // “too tired for studying”: to study.
-          if (s.is(at, "tired") && s.is(at - 1, "too")) continue;
-          // “It must have been nice for the people then”: not to them.
-          if (
-            s.is(at, "nice", "kind") &&
-            s.is(at + 1, "for") &&
-            s.words.slice(Math.max(0, at - 5), at).some(({ lower }) => lower === "it")
-          )
-            continue;
-          if (s.is(at, "able")) {
-            if (isDoing(s, at + 2))
-              yield {
-                from: at,
-                to: at + 2,
-                suggestions: [`${s.written(at)} to ${s.lemma(at + 2, "gerund") ?? s.written(at + 2)}`],
-              };
-            break;
-          }
-          yield change(s, at, at + 1, pair);
-          break;
-        }
-    },
-  },
-  {
-    id: "fixed-prepositions/after-verb",
-    kind: "PREP_COLLOC",
-    *find(s) {
-      for (let at = 0; at < s.length - 2; at += 1)
-        for (const pair of verbs.find(s.is(at, "thanks") ? ["thanks", ...s.verbs(at)] : s.verbs(at))) {
-          let place = at + 1;
-          // “Thank you about”, “congratulate him for”, “prevent people of”; “spend money for”.
-          if (s.is(at, "thank") || formOf(s, at, takesPerson)) {
-            if (personPronouns.has(s.lower(place))) place += 1;
-            else if (!s.isOneOf(place, pair.wrong)) {
-              const end = nounPhraseEnd(s, place);
-              if (end < 0 || end - place > 3) continue;
-              const isSpending = formOf(s, at, wordSet("spend")) !== undefined;
-              if (!isSpending && pair.right !== "to" && !isPerson(s, place)) continue;
-              // “Spend a lot of money for”.
-              place = isSpending && s.is(end + 1, "of") ? nounPhraseEnd(s, end + 2) + 1 : end + 1;
-              if (place <= at + 1) continue;
-            }
-          }
-          // “Depend strongly of”.
-          const isAdverb = /(?:ly)$/.test(s.lower(place)) && s.can(place, "adverb") && !s.can(place, "adjective");
-          if (place === at + 1 && (isAdverb || s.is(place, "much", "more", "only"))) {
-            if (pair.right === "" || !betweenVerbs.has(pair.right)) continue;
-            place += 1;
-          }
-          if (!pair.wrong.has(s.lower(place)) || !fits(s, place + 1, pair)) continue;
-          // “The plan that he agreed in principle”, “the day he applied on”: what was fronted stands before.
-          if (isFronted(s, at, place + 1)) continue;
-          // “The rules that apply to your job”, “shift the focus to her”: a rule applies to something, and a focus is a noun.
-          if (s.is(place, "to") && formOf(s, at, wordSet("apply")) && isRuleThatApplies(s, at)) continue;
-          if (s.is(at, "focus") && s.is(place, "to") && isShifted(s, at)) continue;
-          // “Listen at the keyhole”: where; “listen closely at dusk”: when.
-          const isTime = (word: string) => timesOfDay.has(word) || partsOfDay.has(word);
-          if (s.is(place, "at") && (listeningPlaces.has(headOf(s, place + 1)) || isTime(headOf(s, place + 1))))
-            continue;
-          // “The work consists in checking tickets”: what it is, said in formal English.
-          if (s.is(place, "in") && isDoing(s, place + 1) && formOf(s, at, wordSet("consist"))) continue;
-          if (!s.is(at, "thanks") && !verbHere(s, at, pair.words)) continue;
-          if (s.is(at, "dream", "dreams") && !isVerbHere(s, at)) continue;
-          if (s.is(at, "concentrated") && isAfterBe(s, at)) continue;
-          // “CONTRIBUTING with”: a name.
-          if (/^\p{Lu}{2,}$/u.test(s.written(at)) && !/^[^\p{Ll}]+$/u.test(s.text)) continue;
-          // “He thanked them with sweets”: by what means. “I do apologize; we would like to thank you because…” is right.
-          if (s.is(place, "because") || (s.is(place, "with") && s.is(at, "thanked", "thanks", "thanking"))) continue;
-          // “Values are objects with settings”: a noun. “Participate at every step”: when, not in what.
-          if (isAfterBe(s, at) && s.can(at, "plural") && s.can(at, "third")) continue;
-          if (s.is(place, "at", "on") && stepOf.has(headOf(s, place + 1))) continue;
-          yield change(s, at, place, pair);
-          break;
-        }
-    },
-  },
-  {
-    id: "fixed-prepositions/after-noun",
-    kind: "PREP_COLLOC",
-    *find(s) {
-      for (let at = 1; at < s.length - 2; at += 1)
-        for (const pair of nouns.find([s.lower(at)])) {
-          if (!pair.wrong.has(s.lower(at + 1)) || !fits(s, at + 2, pair)) continue;
-          if (isVerbHere(s, at) && s.tag(at) === "VERB") continue;
-          // “There is no benefit to waiting.”
-          if (
-            s.is(at, "benefit", "advantage", "benefits", "advantages") &&
-            s.is(at + 1, "to") &&
-            s.words
-              .slice(Math.max(0, at - 4), at)
-              .some(({ lower }) => lower === "there" || lower === "no" || lower === "any")
-          )
-            continue;
-          // “The skill of listening”: what it consists in.
-          if (s.is(at, "skill") && s.is(at + 1, "of") && s.can(at + 2, "gerund")) continue;
-          if (
-            !/^(?:DET|ADJ|PRON|NUM|VERB|NOUN)$/.test(s.tag(at - 1)) ||
-            /^(?:i|you|he|she|it|we|they|who)$/.test(s.lower(at - 1))
-          )
-            continue;
-          // “The difficulty of writing about her”: what is difficult; in “I have difficulty of…” nothing is.
-          if (s.lower(at).startsWith("difficult") && s.is(at - 1, "the", "this", "its", "their")) continue;
-          // “Reason of state”; “an increase to 5%”; “a rise to power”.
-          if (
-            s.is(at, "increase", "rise", "decrease", "fall", "drop") &&
-            (s.is(at + 1, "to") || s.tag(at + 2) === "NUM" || !s.is(at - 1, "an", "a", "the", "this"))
-          )
-            continue;
-          yield change(s, at, at + 1, pair);
-          break;
-        }
-    },
-  },
-  {
-    id: "fixed-prepositions/fixed-group",
-    kind: "PREP_COLLOC",
-    *find(s) {
-      for (let at = 0; at < s.length - 1; at += 1)
-        for (const { written, right } of groupsByFirst.get(s.lower(at)) ?? []) {
-          if (!written.every((word, step) => s.is(at + step, word))) continue;
-          const last = at + written.length - 1;
-          // “Investors in Google”, “her interest in Facebook”.
-          if (
-            /^in [a-z]+$/.test(written.join(" ")) &&
-            /^(?:invest\w*|stakes?|shares?|interest(?:s|ed)?|believ\w+|trust|faith|confidence|jobs?)$/.test(
-              s.lower(at - 1),
-            )
-          )
-            continue;
-          const key = written.join(" ");
-          const next = last + 1;
-          if (
-            !endsOpen.test(right) &&
-            (/^(?:NOUN|PROPN|ADJ|NUM)$/.test(s.tag(next)) || s.is(next, "'s", "-", "of")) &&
-            !s.is(next, "every", "yesterday", "today", "last")
-          )
-            continue;
-          if ((key === "in the left" || key === "at the left") && !isClauseEnd(s, next) && !s.is(next, "of")) continue;
-          if ((key === "thank to" || key === "follow my opinion") && at > 0) continue;
-          // “According to my opinion” is a group of its own.
-          if (key === "to my opinion" && s.is(at - 1, "according")) continue;
-          if (key === "according to me" && s.is(next, "and")) continue;
-          // “Get in touch to share”, “use it instead to show”: what follows is a purpose. “Keep up to date.”
-          if (key.endsWith(" to") && (isVerb(s, next) || s.is(next, "date"))) continue;
-          if (
-            /tv$|television$|internet$/.test(key) &&
-            !s.words.slice(0, at).some((_, step) => formOf(s, step, showing))
-          )
-            continue;
-          if (key.endsWith("cash") && !formOf(s, before(s, at), wordSet("pay"))) continue;
-          // “As the result shows”, “it depends on the time”, “ready in another day”: whole in themselves.
-          if (beforeComma.has(key) && !(at === 0 && s.is(next, ","))) continue;
-          if (key === "on the time" && (!isClauseEnd(s, next) || !isPunctual(s, at))) continue;
-          if (
-            key === "in another day" &&
-            (s.is(next, "or") || !s.words.slice(0, at).some((_, step) => formOf(s, step, held)))
-          )
-            continue;
-          if (key === "in purpose" && s.tag(at - 1) === "ADJ") continue;
-          if (key.endsWith("radio") && !s.words.slice(0, at).some((_, step) => formOf(s, step, wordSet("listen hear"))))
-            continue;
-          if (/walk/.test(key) && !s.words.slice(0, at).some((_, step) => formOf(s, step, travelling))) continue;
-          if (/english$|vietnamese$/.test(key) && !talks(s, at)) continue;
-          if (/^(?:in|by) (?:my|his|her|their) own$/.test(key) && !isClauseEnd(s, next)) continue;
-          if (key === "in the end" || (key === "on the end" && !(at === 0 && s.is(next, ",")))) continue;
-          if (
-            key === "on the world" &&
-            !s.words
-              .slice(0, at)
-              .some(({ lower }) => /^(?:most|best|.*est|people|countries|country|place)$/.test(lower))
-          )
-            continue;
-          const kept = right.split(" ").length;
-          // “In the way to school” → “on the way to school”.
-          const tail = /^(?:in|at) (?:the|my) way/.test(key) ? ` ${s.written(last)}` : "";
-          const fitting = right.startsWith("get married") ? `${s.written(at)} married to` : right + tail;
-          yield {
-            from: at,
-            to: last,
-            suggestions: [
-              writtenLike(
-                kept > 0 && s.written(at).length > 1 ? s.written(at).replace(/^([A-Z])[A-Z]+$/, "$1x") : "x",
-                fitting,
-              ),
-            ],
-          };
-          break;
-        }
-    },
-  },
-  {
-    id: "fixed-prepositions/by-bus",
-    kind: "PREP_COLLOC",
-    *find(s) {
-      for (const at of s.placesOfWords("by", "with", "on", "in")) {
-        const travels = s.words
-          .slice(Math.max(0, at - 5), at)
-          .some((_, step) => formOf(s, Math.max(0, at - 5) + step, travelling) !== undefined);
-        if (!travels) continue;
-        const isArticled = s.is(at + 1, "a", "an", "the", "my");
-        const vehicle = isArticled ? at + 2 : at + 1;
-        if (
-          !s.isOneOf(vehicle, vehicles) ||
-          /^(?:NOUN|PROPN)$/.test(s.tag(vehicle + 1)) ||
-          s.is(vehicle + 1, "-", "stop", "station") ||
-          // “By a bus that my uncle drives”: one bus, not a way to travel.
-          s.is(vehicle + 1, "which", "that", "who", "of", "from", "with", "i", "we", "he", "she", "they", "you", "my")
-        )
-          continue;
-        if (s.is(at, "by")) {
-          if (!isArticled) continue;
-          yield s.is(at + 1, "my")
-            ? { from: at, to: at + 1, suggestions: [s.is(vehicle, "car", "taxi") ? "in my" : "on my"] }
-            : { from: at, to: vehicle, suggestions: [`by ${s.written(vehicle)}`] };
-        } else if (!isArticled) yield { from: at, to: vehicle, suggestions: [`by ${s.written(vehicle)}`] };
-        else if (s.is(at, "with") && !s.is(at + 1, "my"))
-          yield { from: at, to: vehicle, suggestions: [`by ${s.written(vehicle)}`] };
-      }
-    },
-  },
-  {
-    id: "fixed-prepositions/prevent-from-doing",
-    kind: "PREP_COLLOC",
-    *find(s) {
-      for (let at = 0; at < s.length - 3; at += 1) {
-        if (!verbHere(s, at, wordSet("prevent stop discourage")) || isAfterBe(s, at)) continue;
-        const end = personPronouns.has(s.lower(at + 1)) ? at + 1 : nounPhraseEnd(s, at + 1);
-        if (end < 0 || !s.is(end + 1, "to") || !isVerb(s, end + 2)) continue;
-        if (!s.is(at, "prevent", "prevents", "prevented", "preventing") && !isPerson(s, at + 1)) continue;
-        yield { from: end + 1, to: end + 2, suggestions: [`from ${gerundOf(s.lower(end + 2))}`] };
-      }
-    },
-  },
-  {
-    id: "fixed-prepositions/live-in-a-city",
-    kind: "PREP_COLLOC",
-    *find(s) {
-      for (let at = 0; at < s.length - 2; at += 1) {
-        if (
-          !s.is(at + 1, "at", "on") ||
-          !(verbHere(s, at, wordSet("live grow stay")) || s.is(at, "born", "up", "lives"))
-        )
-          continue;
-        const head = headOf(s, at + 2);
-        if (
-          cities.has(head) ||
-          (s.is(at + 1, "at") && wordSet("country city village town province countryside").has(head)) ||
-          (s.is(at + 1, "on") && wordSet("city village town apartment country flat").has(head)) ||
-          (s.is(at + 2, "ho", "da", "hai", "nha", "can") && /^[A-Z]/.test(s.written(at + 2)))
-        )
-          yield { from: at, to: at + 1, suggestions: [`${s.written(at)} in`] };
-      }
-    },
-  },
-];
-
-/** At the head of a sentence, with a comma: elsewhere they are whole in themselves. */
-const beforeComma = new Set([
-  "as the result",
-  "as result",
-  "for examples",
-  "for a example",
-  "for an example",
-  "in conclusions",
-  "in a conclusion",
-  "in the conclusion",
-  "at the first",
-  "in the first",
-  "in the last",
-  "in first place",
-]);
-const held = wordSet("take meet visit do see join attend hold organize organise change move");
-/** “Came on the time”, “is always on the time”. */
-const isPunctual = (s: SentenceReader, at: number) =>
-  formOf(s, at - 1, wordSet("come arrive start finish leave begin be run pay go")) !== undefined ||
-  (s.is(at - 1, "always", "never", "usually", "home", "here", "there") &&
-    formOf(s, at - 2, wordSet("be come arrive get go")) !== undefined);
-
 const timesOfDay = wordSet("dusk dawn night noon midday midnight sunset sunrise times first");
+
 const listeningPlaces = wordSet("door doors keyhole window wall gate");
+
 /** What has no hands to send an application. */
 function isRuleThatApplies(s: SentenceReader, verb: number): boolean {
   const subject = before(s, verb);
@@ -440,30 +155,17 @@ function isRuleThatApplies(s: SentenceReader, verb: number): boolean {
   const noun = s.is(subject, "that") ? subject - 1 : subject;
   return s.tag(noun) === "NOUN" && !people.has(s.lemma(noun, "plural") ?? s.lower(noun));
 }
+
 const shifting = wordSet("shift turn change move switch bring redirect return");
+
 const isShifted = (s: SentenceReader, at: number) =>
   [1, 2, 3].some((back) => formOf(s, at - back, shifting) !== undefined);
 
 const stepOf = wordSet("step steps stage stages level levels time times point points moment end turn opportunity");
+
 const takesPerson = wordSet(
   "congratulate accuse thank prevent protect provide supply spend prefer compare share introduce explain describe recommend rob infect ask translate divide combine fill cover decorate stop borrow throw operate",
 );
-const showing = wordSet(
-  "watch see show listen hear read find look appear be play learn search broadcast buy chat surf",
-);
-const travelling = wordSet("go come travel get return move ride take arrive");
-const vehicles = wordSet("bus car train plane taxi bike bicycle motorbike motorcycle boat ship airplane coach");
-
-const talks = (s: SentenceReader, at: number) =>
-  s.words
-    .slice(Math.max(0, at - 4), at)
-    .some((_, step) =>
-      formOf(
-        s,
-        Math.max(0, at - 4) + step,
-        wordSet("speak talk write say answer communicate read sing present explain ask tell call"),
-      ),
-    ) || presentAndPastBe.has(s.lower(before(s, at)));
 
 const gerundOf = (verb: string) => gerund(verb);
 
@@ -515,3 +217,149 @@ function isOtherwise(s: SentenceReader, at: number): boolean {
   if (word === "equal") return s.tag(at - 1) === "DET";
   return false;
 }
+
+const preventing = wordSet("prevent stop discourage");
+const consist = wordSet("consist");
+const apply = wordSet("apply");
+const spend = wordSet("spend");
+export const fixedPrepositionRules: readonly Rule[] = [
+  // “He was born at Hue.” → “He was born in Hue.”
+  {
+    id: "fixed-prepositions/after-adjective",
+    kind: "PREP_COLLOC",
+    *find(s) {
+      for (let at = 0; at < s.length - 2; at += 1)
+        for (const pair of adjectives.find([s.lower(at)])) {
+          if (!pair.wrong.has(s.lower(at + 1))) continue;
+          if (!isPredicate(s, at) || !fits(s, at + 2, pair)) continue;
+          if (isOtherwise(s, at)) continue;
+          // “too tired for studying”: to study.
+          if (s.is(at, "tired") && s.is(at - 1, "too")) continue;
+          // “It must have been nice for the people then”: not to them.
+          if (
+            s.is(at, "nice", "kind") &&
+            s.is(at + 1, "for") &&
+            s.words.slice(Math.max(0, at - 5), at).some(({ lower }) => lower === "it")
+          )
+            continue;
+          if (s.is(at, "able")) {
+            if (isDoing(s, at + 2))
+              yield {
+                from: at,
+                to: at + 2,
+                suggestions: [`${s.written(at)} to ${s.lemma(at + 2, "gerund") ?? s.written(at + 2)}`],
+              };
+            break;
+          }
+          yield change(s, at, at + 1, pair);
+          break;
+        }
+    },
+  },
+  // “It depends to you.” → “It depends on you.”
+  {
+    id: "fixed-prepositions/after-verb",
+    kind: "PREP_COLLOC",
+    *find(s) {
+      for (let at = 0; at < s.length - 2; at += 1)
+        for (const pair of verbs.find(s.is(at, "thanks") ? ["thanks", ...s.verbs(at)] : s.verbs(at))) {
+          let place = at + 1;
+          // “Thank you about”, “congratulate him for”, “prevent people of”; “spend money for”.
+          if (s.is(at, "thank") || formOf(s, at, takesPerson)) {
+            if (personPronouns.has(s.lower(place))) place += 1;
+            else if (!s.isOneOf(place, pair.wrong)) {
+              const end = nounPhraseEnd(s, place);
+              if (end < 0 || end - place > 3) continue;
+              const isSpending = formOf(s, at, spend) !== undefined;
+              if (!isSpending && pair.right !== "to" && !isPerson(s, place)) continue;
+              // “Spend a lot of money for”.
+              place = isSpending && s.is(end + 1, "of") ? nounPhraseEnd(s, end + 2) + 1 : end + 1;
+              if (place <= at + 1) continue;
+            }
+          }
+          // “Depend strongly of”.
+          const isAdverb = /(?:ly)$/.test(s.lower(place)) && s.can(place, "adverb") && !s.can(place, "adjective");
+          if (place === at + 1 && (isAdverb || s.is(place, "much", "more", "only"))) {
+            if (pair.right === "" || !betweenVerbs.has(pair.right)) continue;
+            place += 1;
+          }
+          if (!pair.wrong.has(s.lower(place)) || !fits(s, place + 1, pair)) continue;
+          // “The plan that he agreed in principle”, “the day he applied on”: the object is at the front of the sentence.
+          if (isFronted(s, at, place + 1)) continue;
+          // “The rules that apply to your job”, “shift the focus to her”: a rule applies to something, and a focus is a noun.
+          if (s.is(place, "to") && formOf(s, at, apply) && isRuleThatApplies(s, at)) continue;
+          if (s.is(at, "focus") && s.is(place, "to") && isShifted(s, at)) continue;
+          // “Listen at the keyhole”: where; “listen closely at dusk”: when.
+          const isTime = (word: string) => timesOfDay.has(word) || partsOfDay.has(word);
+          if (s.is(place, "at") && (listeningPlaces.has(headOf(s, place + 1)) || isTime(headOf(s, place + 1))))
+            continue;
+          // “The work consists in checking tickets”: what it is, said in formal English.
+          if (s.is(place, "in") && isDoing(s, place + 1) && formOf(s, at, consist)) continue;
+          if (!s.is(at, "thanks") && !verbHere(s, at, pair.words)) continue;
+          if (s.is(at, "dream", "dreams") && !isVerbHere(s, at)) continue;
+          if (s.is(at, "concentrated") && isAfterBe(s, at)) continue;
+          // “CONTRIBUTING with”: a name.
+          if (/^\p{Lu}{2,}$/u.test(s.written(at)) && !/^[^\p{Ll}]+$/u.test(s.text)) continue;
+          // “He thanked them with sweets”: by what means. “I do apologize; we would like to thank you because…” is right.
+          if (s.is(place, "because") || (s.is(place, "with") && s.is(at, "thanked", "thanks", "thanking"))) continue;
+          // “Values are objects with settings”: a noun. “Participate at every step”: when, not in what.
+          if (isAfterBe(s, at) && s.can(at, "plural") && s.can(at, "third")) continue;
+          if (s.is(place, "at", "on") && stepOf.has(headOf(s, place + 1))) continue;
+          yield change(s, at, place, pair);
+          break;
+        }
+    },
+  },
+  // “I have no interest about sports.” → “I have no interest in sports.”
+  {
+    id: "fixed-prepositions/after-noun",
+    kind: "PREP_COLLOC",
+    *find(s) {
+      for (let at = 1; at < s.length - 2; at += 1)
+        for (const pair of nouns.find([s.lower(at)])) {
+          if (!pair.wrong.has(s.lower(at + 1)) || !fits(s, at + 2, pair)) continue;
+          if (isVerbHere(s, at) && s.tag(at) === "VERB") continue;
+          // “There is no benefit to waiting.”
+          if (
+            s.is(at, "benefit", "advantage", "benefits", "advantages") &&
+            s.is(at + 1, "to") &&
+            s.words
+              .slice(Math.max(0, at - 4), at)
+              .some(({ lower }) => lower === "there" || lower === "no" || lower === "any")
+          )
+            continue;
+          // “The skill of listening”: what it consists in.
+          if (s.is(at, "skill") && s.is(at + 1, "of") && s.can(at + 2, "gerund")) continue;
+          if (
+            !/^(?:DET|ADJ|PRON|NUM|VERB|NOUN)$/.test(s.tag(at - 1)) ||
+            /^(?:i|you|he|she|it|we|they|who)$/.test(s.lower(at - 1))
+          )
+            continue;
+          // “The difficulty of writing about her”: what is difficult; in “I have difficulty of…” nothing is.
+          if (s.lower(at).startsWith("difficult") && s.is(at - 1, "the", "this", "its", "their")) continue;
+          // “Reason of state”; “an increase to 5%”; “a rise to power”.
+          if (
+            s.is(at, "increase", "rise", "decrease", "fall", "drop") &&
+            (s.is(at + 1, "to") || s.tag(at + 2) === "NUM" || !s.is(at - 1, "an", "a", "the", "this"))
+          )
+            continue;
+          yield change(s, at, at + 1, pair);
+          break;
+        }
+    },
+  },
+  // “The noise prevents me to sleep.” → “The noise prevents me from sleeping.”
+  {
+    id: "fixed-prepositions/prevent-from-doing",
+    kind: "PREP_COLLOC",
+    *find(s) {
+      for (let at = 0; at < s.length - 3; at += 1) {
+        if (!verbHere(s, at, preventing) || isAfterBe(s, at)) continue;
+        const end = personPronouns.has(s.lower(at + 1)) ? at + 1 : nounPhraseEnd(s, at + 1);
+        if (end < 0 || !s.is(end + 1, "to") || !isVerb(s, end + 2)) continue;
+        if (!s.is(at, "prevent", "prevents", "prevented", "preventing") && !isPerson(s, at + 1)) continue;
+        yield { from: end + 1, to: end + 2, suggestions: [`from ${gerundOf(s.lower(end + 2))}`] };
+      }
+    },
+  },
+];

@@ -29,14 +29,13 @@ const betweenVerb = (s: SentenceReader, at: number, middle: readonly string[]): 
   suggestions: middle.map((word) => `${s.written(at)} ${word} ${s.written(at + 1)}`),
 });
 
-/** An -ing form before a noun, where nobody has begun to do something: “each participating area”, “Participating shops are …”. */
+const takesGerund = wordSet("like love hate enjoy start begin stop keep prefer consider");
+/** An -ing form before a noun, that describes the noun and is no activity: “each participating area”, “Participating shops are …”. */
 function isDescribing(s: SentenceReader, at: number): boolean {
   if (!s.can(at, "gerund") || !/^(?:NOUN|PROPN)$/.test(s.tag(at + 1)) || isAfterBe(s, at)) return false;
   const previous = s.tag(at - 1);
-  // “I like participating competitions”: what somebody likes to do.
-  const isVerb =
-    previous === "VERB" &&
-    formOf(s, at - 1, wordSet("like love hate enjoy start begin stop keep prefer consider")) === undefined;
+  // “I like participating competitions”: an activity that a person likes.
+  const isVerb = previous === "VERB" && formOf(s, at - 1, takesGerund) === undefined;
   // “Participating competitions is fun”: one thing that is done.
   const isOpening =
     s.isClauseStart(at) && s.can(at + 1, "plural") && !s.is(at + 2, "is", "was", "can", "will", "helps", "makes");
@@ -67,7 +66,15 @@ function isDescribing(s: SentenceReader, at: number): boolean {
   );
 }
 
+const reminding = wordSet("remind provide thank ask");
+const explaining = wordSet("explain describe suggest introduce mention announce say");
+const workplaces = wordSet("company factory bank hospital restaurant office hotel shop");
+const universities = wordSet("university college");
+const living = wordSet("live stay study work bear");
+const returnPlaces = wordSet("country city village school office hotel");
+const talkedDirectly = wordSet("language sense talk");
 export const missingPrepositionRules: readonly Rule[] = [
+  // “Don't laugh me.” → “Don't laugh at me.”
   {
     id: "missing-prepositions/after-verb",
     kind: "PREP_MISSING",
@@ -104,8 +111,7 @@ export const missingPrepositionRules: readonly Rule[] = [
           // “And there, sure enough, sat the troll.”: the subject follows.
           if (s.is(at, "sat", "stood", "lay") && s.tag(at - 1) === "PUNCT" && s.tag(at - 2) !== "NOUN") continue;
           // “Talk their language.”
-          if (s.is(at, "talk", "talks", "talking", "talked") && wordSet("language sense talk").has(headOf(s, at + 1)))
-            continue;
+          if (s.is(at, "talk", "talks", "talking", "talked") && talkedDirectly.has(headOf(s, at + 1))) continue;
           // “I looked him everywhere, but I couldn't find him”: searched.
           const isSearch =
             prepositions.includes("for") &&
@@ -115,6 +121,7 @@ export const missingPrepositionRules: readonly Rule[] = [
         }
     },
   },
+  // “I want to go Japan.” → “I want to go to Japan.”
   {
     id: "missing-prepositions/go-to-a-place",
     kind: "PREP_MISSING",
@@ -175,8 +182,7 @@ export const missingPrepositionRules: readonly Rule[] = [
           (s.can(end + 1, "noun") || s.can(end + 1, "plural"))
         )
           continue;
-        if (isReturn && s.is(next, "the", "a") && !wordSet("country city village school office hotel").has(head))
-          continue;
+        if (isReturn && s.is(next, "the", "a") && !returnPlaces.has(head)) continue;
         const isBare = end === next;
         const bareName = cities.has(head) || (placesWithoutArticle.has(head) && !s.is(next, "doctor"));
         const written = s.between(last, last);
@@ -185,12 +191,13 @@ export const missingPrepositionRules: readonly Rule[] = [
       }
     },
   },
+  // “He was born Hue.” → “He was born in Hue.”
   {
     id: "missing-prepositions/live-in-a-place",
     kind: "PREP_MISSING",
     *find(s) {
       for (let at = 0; at < s.length - 1; at += 1) {
-        const verb = verbHere(s, at, wordSet("live stay study work bear"));
+        const verb = verbHere(s, at, living);
         if (!verb || (verb === "bear" && !s.is(at, "born"))) continue;
         const next = at + 1;
         if (isLongCity(s, next) && verb !== "study") {
@@ -205,10 +212,9 @@ export const missingPrepositionRules: readonly Rule[] = [
         }
         if (
           verb === "study"
-            ? !wordSet("university college").has(head) || s.is(next, "university")
+            ? !universities.has(head) || s.is(next, "university")
             : verb === "work"
-              ? !wordSet("company factory bank hospital restaurant office hotel shop").has(head) ||
-                !/^(?:a|an|the|my|this)$/.test(s.lower(next))
+              ? !workplaces.has(head) || !/^(?:a|an|the|my|this)$/.test(s.lower(next))
               : !places.has(head) && !cities.has(head)
         )
           continue;
@@ -225,6 +231,7 @@ export const missingPrepositionRules: readonly Rule[] = [
       }
     },
   },
+  // “I am good English.” → “I am good at English.”
   {
     id: "missing-prepositions/after-adjective",
     kind: "PREP_MISSING",
@@ -279,6 +286,7 @@ export const missingPrepositionRules: readonly Rule[] = [
         }
     },
   },
+  // “I look forward meeting you.” → “I look forward to meeting you.”
   {
     id: "missing-prepositions/fixed-group",
     kind: "PREP_MISSING",
@@ -294,7 +302,7 @@ export const missingPrepositionRules: readonly Rule[] = [
           )
             continue;
           if (s.is(at, "thanks") && at > 0) continue;
-          // “Take part no matter how often”; “show a message instead using…”: instead belongs to what stands before.
+          // “Take part no matter how often”; “show a message instead using…”: “instead” belongs to the words before.
           if (s.is(next, "no") && s.is(next + 1, "matter")) continue;
           if (s.is(at, "instead") && !s.isClauseStart(at)) continue;
           yield { from: at, to: next - 1, suggestions: [s.written(at) + right.slice(written[0]?.length ?? 0)] };
@@ -302,12 +310,13 @@ export const missingPrepositionRules: readonly Rule[] = [
         }
     },
   },
+  // “She described me her house.” → “She described to me her house.”
   {
     id: "missing-prepositions/explain-to-me",
     kind: "PREP_MISSING",
     *find(s) {
       for (let at = 0; at < s.length - 1; at += 1) {
-        const verb = verbHere(s, at, wordSet("explain describe suggest introduce mention announce say"));
+        const verb = verbHere(s, at, explaining);
         if (!verb || !s.is(at + 1, "me", "us", "him", "them", "her")) continue;
         const next = at + 2;
         if (s.is(at + 1, "her") && /^(?:NOUN|ADJ)$/.test(s.tag(next))) continue;
@@ -336,12 +345,13 @@ export const missingPrepositionRules: readonly Rule[] = [
       }
     },
   },
+  // “It reminds me my childhood.” → “It reminds me of my childhood.”
   {
     id: "missing-prepositions/remind-me-of",
     kind: "PREP_MISSING",
     *find(s) {
       for (let at = 0; at < s.length - 2; at += 1) {
-        const verb = verbHere(s, at, wordSet("remind provide thank ask"));
+        const verb = verbHere(s, at, reminding);
         if (!verb) continue;
         if (verb === "thank") {
           // “Thank you your help.”
@@ -380,5 +390,5 @@ export const missingPrepositionRules: readonly Rule[] = [
   },
 ];
 
-/** One asks somebody a question, and for these. */
+/** Things that one asks a person for. */
 const askedFor = wordSet("money help advice permission information directions support forgiveness food water");

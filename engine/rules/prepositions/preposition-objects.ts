@@ -15,7 +15,7 @@ import type { SentenceReader } from "../rule.ts";
 import { finiteClausesOf } from "../../english/finite-verbs.ts";
 import { wordSet } from "../../english/word-set.ts";
 
-/** What stands after the verb before the preposition that is missing. */
+/** The words between the verb and the missing preposition. */
 export type Object_ = (s: SentenceReader, at: number) => boolean;
 
 export const isSomebody = (s: SentenceReader, at: number) =>

@@ -19,7 +19,7 @@ const hangs = /^(?:pictures?|photos?|posters?|paintings?|clocks?|maps?|calendars
 const counted = wordSet("hours hour times minutes meals once twice glasses cups days");
 /** “Two hours in day”, “three times in week”: how often in each. */
 function* timesInDay(s: SentenceReader): Iterable<Match> {
-  for (const unit of s.placesOf(wordSet("day week month year"))) {
+  for (const unit of s.placesOfWords("day", "week", "month", "year")) {
     const at = unit - 1;
     if (
       !s.is(at, "in") ||
@@ -34,7 +34,7 @@ function* timesInDay(s: SentenceReader): Iterable<Match> {
 
 /** “In the Sunday we rest”, “at the 7 o'clock”. */
 function* inTheSunday(s: SentenceReader): Iterable<Match> {
-  for (const the of s.placesOf(wordSet("the"))) {
+  for (const the of s.placesOfWords("the")) {
     const at = the - 1;
     if (s.is(at, "in", "at") && s.isOneOf(at + 2, weekdays) && !/^(?:NOUN|PROPN|NUM)$/.test(s.tag(at + 3))) {
       if (!s.is(at + 3, "of", "-", "'s", "after", "before"))
@@ -49,8 +49,11 @@ function* inTheSunday(s: SentenceReader): Iterable<Match> {
   }
 }
 
+const fill = wordSet("fill");
+const sharedActivities = wordSet("play watch have drink eat spend share");
 /** Prepositions that depend on more than the word before them. */
 export const smallPrepositionRules: readonly Rule[] = [
+  // “I have lived here since two years ago.” → “I have lived here for two years.”
   {
     id: "time-prepositions/since-ago",
     kind: "PREP_TIME",
@@ -71,8 +74,11 @@ export const smallPrepositionRules: readonly Rule[] = [
       }
     },
   },
+  // “We meet three times in year.” → “We meet three times a year.”
   { id: "time-prepositions/times-in-day", kind: "PREP_TIME", find: timesInDay },
+  // “In the Sunday we rest.” → “On Sunday we rest.”
   { id: "time-prepositions/in-the-sunday", kind: "PREP_TIME", find: inTheSunday },
+  // “I drink coffee to my classmates.” → “I drink coffee with my classmates.”
   {
     id: "fixed-prepositions/with-friends",
     kind: "PREP_COLLOC",
@@ -83,9 +89,7 @@ export const smallPrepositionRules: readonly Rule[] = [
         if (!s.isOneOf(friend, company)) continue;
         // “Go to my friend’s house”, “come to my cousin’s”: where one goes.
         if (s.is(friend + 1, "'s", "'", "’") || s.tag(friend + 1) === "NOUN") continue;
-        const verb = [at - 2, at - 3].find(
-          (place) => verbHere(s, place, wordSet("play watch have drink eat spend share")) !== undefined,
-        );
+        const verb = [at - 2, at - 3].find((place) => verbHere(s, place, sharedActivities) !== undefined);
         if (verb === undefined || nounPhraseEnd(s, verb + 1) !== at - 1) continue;
         // “Have a message to my friend”, “share a photo to my friends”.
         if (!s.isOneOf(at - 1, doneTogether)) continue;
@@ -93,6 +97,7 @@ export const smallPrepositionRules: readonly Rule[] = [
       }
     },
   },
+  // “A big clock hangs in the wall.” → “A big clock hangs on the wall.”
   {
     id: "fixed-prepositions/on-the-wall",
     kind: "PREP_COLLOC",
@@ -106,12 +111,13 @@ export const smallPrepositionRules: readonly Rule[] = [
       }
     },
   },
+  // “Please fill the survey.” → “Please fill in the survey.”
   {
     id: "missing-prepositions/fill-in-a-form",
     kind: "PREP_MISSING",
     *find(s) {
       for (let at = 0; at < s.length - 2; at += 1) {
-        if (formOf(s, at, wordSet("fill")) === undefined) continue;
+        if (formOf(s, at, fill) === undefined) continue;
         const end = nounPhraseEnd(s, at + 1);
         if (
           end < 0 ||

@@ -1,15 +1,19 @@
 import { possessives } from "../../english/closed-classes.ts";
-import { months, numberWords, partsOfDay, seasons, timeUnits, weekdays } from "../../english/everyday-words.ts";
-import { before, formOf, isClauseEnd, verbHere } from "../../english/verb-objects.ts";
+import { months, partsOfDay, seasons, timeUnits, weekdays } from "../../english/everyday-words.ts";
+import { formOf, isClauseEnd, verbHere } from "../../english/verb-objects.ts";
 import { writtenLike } from "../../english/inflection.ts";
 import type { Match, Rule, SentenceReader } from "../rule.ts";
 import { wordSet } from "../../english/word-set.ts";
+import { put, whenNouns, isNumber } from "./dates.ts";
 
 /** `May`, `March` and `August` are months only with their capital letter. */
 const isMonth = (s: SentenceReader, at: number) =>
   months.has(s.lower(at)) && (!s.is(at, "may", "march", "august") || /^[A-Z]/.test(s.written(at)));
+
 const isYear = (s: SentenceReader, at: number) => /^(?:1[89]|20)\d\d$/.test(s.lower(at));
+
 const isDayNumber = (s: SentenceReader, at: number) => /^(?:[1-9]|[12]\d|3[01])(?:st|nd|rd|th)?$/.test(s.lower(at));
+
 const isOrdinal = (s: SentenceReader, at: number) =>
   /^\d+(?:st|nd|rd|th)$/.test(s.lower(at)) ||
   s.is(
@@ -27,7 +31,6 @@ const isOrdinal = (s: SentenceReader, at: number) =>
     "twentieth",
     "thirtieth",
   );
-const isNumber = (s: SentenceReader, at: number) => /^\d+$/.test(s.lower(at)) || numberWords.has(s.lower(at));
 
 /** Words from `at` that name a day of a month: “5th May”, “May 5”, “the 5th of May”, “20/11”; -1 for none. */
 function dateEnd(s: SentenceReader, at: number): number {
@@ -42,28 +45,6 @@ function dateEnd(s: SentenceReader, at: number): number {
   return -1;
 }
 
-/** “7 o'clock”, “6:30”, “9 p.m.”, “half past six”. */
-function isClock(s: SentenceReader, at: number): boolean {
-  if (
-    /^\d{1,2}[:.h]\d\d$/.test(s.lower(at)) &&
-    (s.lower(at).includes(":") || s.lower(at).includes("h") || /^[ap]\.?m\.?$/.test(s.lower(at + 1)))
-  )
-    return true;
-  if (/^\d{1,2}(?:[ap]m)$/.test(s.lower(at))) return true;
-  if (s.is(at, "about", "around") && isClock(s, at + 1)) return true;
-  if (isNumber(s, at))
-    return (
-      s.is(at + 1, "o'clock", "am", "pm", "a.m", "p.m", "a.m.", "p.m.", "oclock", "o") &&
-      (!s.is(at + 1, "o") || s.is(at + 2, "'", "'clock", "clock"))
-    );
-  return s.is(at, "half", "quarter") && s.is(at + 1, "past", "to") && isNumber(s, at + 2);
-}
-
-const put = (s: SentenceReader, at: number, word: string, to = at): Match => ({
-  from: at,
-  to: to + 0,
-  suggestions: [writtenLike(s.written(at), word) + (to > at ? ` ${s.between(at + 1, to)}` : "")],
-});
 /** Without its preposition: “in last week” → “last week”. */
 const drop = (s: SentenceReader, at: number): Match => ({
   from: at,
@@ -74,46 +55,24 @@ const drop = (s: SentenceReader, at: number): Match => ({
 const kindsOfDay = wordSet(
   "beautiful sunny rainy cold hot cool warm nice lovely windy fine dark cloudy foggy summer winter spring autumn weekend saturday sunday monday tuesday wednesday thursday friday bright wonderful special school",
 );
+
 const namedDays = wordSet(
   "christmas new women woman teacher teachers independence valentine labour labor national father mother children april birthday",
 );
-const dayNouns = wordSet("morning afternoon evening night day");
-const whenNouns = wordSet(
-  "week month year summer winter spring autumn night weekend morning afternoon evening day time monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december semester century term holiday tet",
-);
 
-/** What has an hour: “the film starts 7:30”. */
-const timedVerbs = wordSet("start begin finish end open close leave arrive");
-/** Between the verb and the hour these say when by themselves, or the hour is something else. */
-const clockTime = /^\d{1,2}[:.]\d\d$/;
+const dayNouns = wordSet("morning afternoon evening night day");
 
 /** “He came in this morning”, “I handed it in last Monday”: part of the verb. */
 const takesParticle = wordSet(
   "come get go drop pop check hand turn bring let call ring move settle log sign fill pay put send give stay live eat dine sleep break burst step walk run fly join cave chip tune ship phone take drive",
 );
+
 const isParticle = (s: SentenceReader, at: number): boolean =>
   (s.is(at, "in", "on") && verbHere(s, at - 1, takesParticle) !== undefined) ||
   (s.is(at - 1, "it", "them", "me", "him", "her", "us") && formOf(s, at - 2, takesParticle) !== undefined);
 
 export const timePrepositionRules: readonly Rule[] = [
-  {
-    id: "time-prepositions/at-before-an-hour",
-    kind: "PREP_MISSING",
-    *find(s) {
-      for (let at = 1; at < s.length - 1; at += 1) {
-        if (!verbHere(s, at, timedVerbs) || !isClock(s, at + 1)) continue;
-        // “We leave 7.50 for the driver”: money. “It begins around seven” is right.
-        if (s.is(at + 1, "about", "around", "half", "quarter")) continue;
-        if (clockTime.test(s.lower(at + 1)) && s.is(at, "leave", "leaves", "left", "open", "close")) continue;
-        yield {
-          from: at,
-          to: at + 1,
-          suggestions: [`${s.written(at)} at ${s.written(at + 1)}`],
-          why: `Trước giờ trên đồng hồ cần at: ${s.lower(at)} at ${s.written(at + 1)}. Tiếng Việt nói “bắt đầu 7 giờ” nên dễ bỏ mất at.`,
-        };
-      }
-    },
-  },
+  // “I was born in Monday.” → “I was born on Monday.”
   {
     id: "time-prepositions/on-a-day",
     kind: "PREP_TIME",
@@ -189,6 +148,7 @@ export const timePrepositionRules: readonly Rule[] = [
       }
     },
   },
+  // “We arrived in a cold evening.” → “We arrived on a cold evening.”
   {
     id: "time-prepositions/on-a-sunny-morning",
     kind: "PREP_TIME",
@@ -201,87 +161,7 @@ export const timePrepositionRules: readonly Rule[] = [
       }
     },
   },
-  {
-    id: "time-prepositions/at-an-hour",
-    kind: "PREP_TIME",
-    *find(s) {
-      for (const at of s.placesOfWords("in", "on")) {
-        if (isClock(s, at + 1)) yield put(s, at, "at");
-        else if (
-          s.is(at + 1, "noon", "midnight", "midday", "lunchtime", "night") &&
-          !/^(?:NOUN|PROPN)$/.test(s.tag(at + 2)) &&
-          !s.is(at + 2, "-")
-        )
-          yield put(s, at, "at");
-        else if (
-          s.is(at, "in") &&
-          s.is(at + 1, "breakfast", "lunch", "dinner") &&
-          (isClauseEnd(s, at + 2) || s.is(at + 2, "time"))
-        )
-          yield put(s, at, "at");
-        else if (
-          s.is(at + 1, "christmas", "easter", "tet") &&
-          isClauseEnd(s, at + 2) &&
-          !(s.is(at, "on") && !s.is(at + 1, "tet"))
-        )
-          yield put(s, at, "at");
-        else if (s.is(at + 1, "tet") && s.is(at + 2, "holiday") && isClauseEnd(s, at + 3))
-          yield {
-            from: at,
-            to: at + 1,
-            suggestions: [
-              `${writtenLike(s.written(at), "during")} the ${s.written(at + 1)}`,
-              `${writtenLike(s.written(at), "at")} ${s.written(at + 1)}`,
-            ],
-          };
-        else if (s.is(at, "on") && s.is(at + 1, "this", "that") && s.is(at + 2, "moment", "time"))
-          yield put(s, at, "at");
-        else if (
-          s.is(at + 1, "the") &&
-          s.is(at + 2, "same") &&
-          s.is(at + 3, "time") &&
-          !s.is(at + 4, "zone", "period", "frame", "as", "slot")
-        )
-          yield put(s, at, "at");
-        else if (s.is(at + 1, "the") && s.is(at + 2, "end") && s.is(at + 3, "of") && !s.is(at, "on"))
-          yield put(s, at, "at");
-        else if (
-          s.is(at, "on") &&
-          s.is(at + 1, "the") &&
-          s.is(at + 2, "end", "beginning") &&
-          s.is(at + 3, "of") &&
-          s.words.slice(at + 4, at + 7).some(({ lower }) => whenNouns.has(lower))
-        )
-          yield put(s, at, "at");
-        else if (s.is(at, "on") && s.is(at + 1, "the") && s.is(at + 2, "moment") && isClauseEnd(s, at + 3))
-          yield put(s, at, "at");
-        else if (s.is(at + 1, "the") && s.is(at + 2, "age") && s.is(at + 3, "of") && isNumber(s, at + 4))
-          yield put(s, at, "at");
-      }
-    },
-  },
-  {
-    id: "time-prepositions/at-night-and-now",
-    kind: "PREP_TIME",
-    *find(s) {
-      for (const at of s.placesOfWords("in")) {
-        if (!s.is(at + 1, "the")) continue;
-        if (
-          s.is(at + 2, "night") &&
-          isClauseEnd(s, at + 3) &&
-          !s.is(before(s, at), "late", "middle", "day", "alone", "away")
-        )
-          yield { from: at, to: at + 2, suggestions: ["at night"] };
-        else if (
-          s.is(at + 2, "moment") &&
-          isClauseEnd(s, at + 3) &&
-          !verbHere(s, at - 1, wordSet("live be focus act")) &&
-          s.words.slice(0, at).some(({ lower }) => /^(?:am|is|are|'m|'s|'re)$/.test(lower))
-        )
-          yield put(s, at, "at");
-      }
-    },
-  },
+  // “My birthday is on June.” → “My birthday is in June.”
   {
     id: "time-prepositions/in-a-month-or-year",
     kind: "PREP_TIME",
@@ -345,6 +225,7 @@ export const timePrepositionRules: readonly Rule[] = [
       }
     },
   },
+  // “I feel tired at morning.” → “I feel tired in the morning.”
   {
     id: "time-prepositions/in-the-morning",
     kind: "PREP_TIME",
@@ -370,6 +251,7 @@ export const timePrepositionRules: readonly Rule[] = [
       }
     },
   },
+  // “I go to school on every day.” → “I go to school every day.”
   {
     id: "time-prepositions/last-week-without-preposition",
     kind: "PREP_TIME",
@@ -414,6 +296,7 @@ export const timePrepositionRules: readonly Rule[] = [
       }
     },
   },
+  // “She cried during many days.” → “She cried for many days.”
   {
     id: "time-prepositions/for-three-hours",
     kind: "PREP_TIME",

@@ -9,7 +9,7 @@ interface Direct {
   verbs: ReadonlySet<string>;
   /** Prepositions that learners put after them. */
   wrong: ReadonlySet<string>;
-  /** Only before objects with one of these heads; a person's pronoun stands for itself. */
+  /** Only before objects with one of these heads; a personal pronoun needs none. */
   only?: ReadonlySet<string>;
 }
 const direct = (verbs: string, wrong: string, only?: string | ReadonlySet<string>): Direct => ({
@@ -168,13 +168,17 @@ const isMannerBefore = (s: SentenceReader, from: number) => {
 };
 
 const having = wordSet("have want like need get hear see");
-/** “Have it told to him”: the object stands before the participle. */
+/** “Have it told to him”: the object comes before the participle. */
 const hasObjectInPassive = (s: SentenceReader, at: number) =>
   (s.is(at - 1, "it", "them", "this", "that") || s.tag(at - 1) === "NOUN") &&
   (verbHere(s, at - 2, having) !== undefined ||
     (s.tag(at - 1) === "NOUN" && verbHere(s, at - 3, having) !== undefined));
 
+const giving = wordSet("give send show lend offer teach buy bring tell make");
+const returning = wordSet("return repeat");
+const going = wordSet("go come");
 export const verbPrepositionRules: readonly Rule[] = [
+  // “He told to me a story.” → “He told me a story.”
   {
     id: "verb-prepositions/verb-takes-its-object-directly",
     kind: "PREP_EXTRA",
@@ -212,7 +216,7 @@ export const verbPrepositionRules: readonly Rule[] = [
             continue;
           // “If someone gets mentioned on a page”: passive.
           if (s.can(at, "participle") && s.is(at - 1, "get", "gets", "got", "getting", "been", "being")) continue;
-          // “The shows I watched on television”, “a doctor whom she visited in May”: its object stands before.
+          // “The shows I watched on television”, “a doctor whom she visited in May”: its object comes before it.
           if (s.is(at + 1, "on", "at", "in", "for", "with", "to") && hasObjectBefore(s, at)) continue;
           // “Comprised of six parts”, “the sections affected at the end”: a participle.
           if (isBareParticiple(s, at)) continue;
@@ -230,6 +234,7 @@ export const verbPrepositionRules: readonly Rule[] = [
         }
     },
   },
+  // “I want to go to abroad.” → “I want to go abroad.”
   {
     id: "verb-prepositions/go-home-without-to",
     kind: "PREP_EXTRA",
@@ -261,12 +266,13 @@ export const verbPrepositionRules: readonly Rule[] = [
       }
     },
   },
+  // “They went to fishing yesterday.” → “They went fishing yesterday.”
   {
     id: "verb-prepositions/go-shopping-without-to",
     kind: "PREP_EXTRA",
     *find(s) {
       for (let at = 0; at < s.length - 2; at += 1) {
-        if (!verbHere(s, at, wordSet("go come"))) continue;
+        if (!verbHere(s, at, going)) continue;
         let next = at + 1;
         if (!s.is(next, "to", "for")) continue;
         next += s.is(next + 1, "the", "a") ? 2 : 1;
@@ -279,17 +285,19 @@ export const verbPrepositionRules: readonly Rule[] = [
       }
     },
   },
+  // “She never returns back.” → “She never returns.”
   {
     id: "verb-prepositions/return-back",
     kind: "PREP_EXTRA",
     *find(s) {
       for (let at = 0; at < s.length - 1; at += 1) {
-        const verb = verbHere(s, at, wordSet("return repeat"));
+        const verb = verbHere(s, at, returning);
         if ((verb === "return" && s.is(at + 1, "back")) || (verb === "repeat" && s.is(at + 1, "again", "back")))
           yield { from: at, to: at + 1, suggestions: [s.written(at)] };
       }
     },
   },
+  // “We talked during of the lesson.” → “We talked during the lesson.”
   {
     id: "verb-prepositions/despite-of",
     kind: "PREP_EXTRA",
@@ -315,6 +323,7 @@ export const verbPrepositionRules: readonly Rule[] = [
       }
     },
   },
+  // “They travelled in around the world.” → “They travelled around the world.”
   {
     id: "verb-prepositions/all-over-the-world",
     kind: "PREP_EXTRA",
@@ -327,16 +336,13 @@ export const verbPrepositionRules: readonly Rule[] = [
       }
     },
   },
+  // “He told to me a story.” → “He told me a story.”
   {
     id: "verb-prepositions/give-me-not-give-to-me",
     kind: "PREP_EXTRA",
     *find(s) {
       for (let at = 0; at < s.length - 3; at += 1) {
-        if (
-          !verbHere(s, at, wordSet("give send show lend offer teach buy bring tell make")) ||
-          !s.is(at + 1, "to", "for")
-        )
-          continue;
+        if (!verbHere(s, at, giving) || !s.is(at + 1, "to", "for")) continue;
         if (
           !s.is(at + 2, "me", "him", "us", "them") ||
           !s.is(
@@ -361,6 +367,7 @@ export const verbPrepositionRules: readonly Rule[] = [
       }
     },
   },
+  // “Put it at here, please.” → “Put it here, please.”
   {
     id: "verb-prepositions/at-here",
     kind: "PREP_EXTRA",

@@ -44,6 +44,9 @@ const isSought = headIn(
   "place house flat apartment room hotel restaurant school course book dress gift present teacher partner friend company shop solution way information assistant secretary",
 );
 
+const worriedAbout = wordSet("exam test future health money job study family mark grade result problem weather");
+const caredFor = wordSet("health family parents parent study future life feeling child environment");
+const focused = wordSet("mind attention power effort energy force fire");
 export const wantingVerbs: readonly Wanting[] = [
   // “Please write me soon”, not “write me a letter”.
   wants(
@@ -129,11 +132,7 @@ export const wantingVerbs: readonly Wanting[] = [
   wants("insist", "on", isActivity),
   wants("succeed", "in", either(isActivity, isDetermined)),
   wants("participate", "in", (s, at) => isObjectStart(s, at) && !timesAndAmounts.has(headOf(s, at))),
-  wants(
-    "concentrate",
-    "on",
-    (s, at) => isDetermined(s, at) && !wordSet("mind attention power effort energy force fire").has(headOf(s, at)),
-  ),
+  wants("concentrate", "on", (s, at) => isDetermined(s, at) && !focused.has(headOf(s, at))),
   wants(
     "focus",
     "on",
@@ -208,13 +207,9 @@ export const wantingVerbs: readonly Wanting[] = [
   wants(
     "care",
     "about",
-    (s, at) =>
-      /^(?:my|your|his|her|our|their|the)$/.test(s.lower(at)) &&
-      wordSet("health family parents parent study future life feeling child environment").has(headOf(s, at)),
+    (s, at) => /^(?:my|your|his|her|our|their|the)$/.test(s.lower(at)) && caredFor.has(headOf(s, at)),
   ),
-  wants("worry", "about", (s, at) =>
-    wordSet("exam test future health money job study family mark grade result problem weather").has(headOf(s, at)),
-  ),
+  wants("worry", "about", (s, at) => worriedAbout.has(headOf(s, at))),
   wants(
     "think",
     "about",
@@ -305,7 +300,7 @@ export const fondTable = fond.map(([adjectives, preposition, object]) => ({
   object,
 }));
 
-/** Fixed groups of words of which the preposition was left out: what stands, what should, what must follow. */
+/** Fixed groups without their preposition: as written, as corrected, and what must follow. */
 const groups: readonly (readonly [written: string, right: string, follows: Object_])[] = [
   ["according", "according to", (s, at) => isObjectStart(s, at)],
   ["instead", "instead of", (s, at) => isActivity(s, at)],

@@ -56,8 +56,10 @@ const isAboutPeople = (s: SentenceReader, from: number, to: number) =>
         tag === "PROPN" || [lower, s.lemma(from + step, "plural") ?? ""].some((word) => people.has(word)),
     );
 
+const thinking = wordSet("consider think hope ask");
 /** Pronouns that repeat what the clause already names: “My sister she …”, “the book that I bought it”. */
 export const extraSubjectRules: readonly Rule[] = [
+  // “Lan she is my best friend.” → “Lan is my best friend.”
   {
     id: "subjects/my-sister-she",
     kind: "SUBJECT",
@@ -109,7 +111,7 @@ export const extraSubjectRules: readonly Rule[] = [
           continue;
         // Things: “The house it is big”, and not “The house it stood on”.
         if (!isBe && word === "it" && !s.is(verb, "has", "have", "can", "will", "makes", "looks", "helps")) continue;
-        // “Many sights they saw on the way”: what they did it to stands before. “My friends they play” tells who.
+        // “Many sights they saw on the way”: the object comes before. “My friends they play” tells who.
         if (
           word === "they" &&
           !isBe &&
@@ -123,6 +125,7 @@ export const extraSubjectRules: readonly Rule[] = [
       }
     },
   },
+  // “The film that we watched it was boring.” → “The film that we watched was boring.”
   {
     id: "subjects/that-i-bought-it",
     kind: "SUBJECT",
@@ -138,11 +141,7 @@ export const extraSubjectRules: readonly Rule[] = [
           continue;
         const particle = s.is(verb + 1, "to", "about", "with", "for", "at", "up", "from", "on", "in") ? verb + 1 : verb;
         const object = particle + 1;
-        if (
-          !s.is(object, "it", "him", "her", "them") ||
-          formOf(s, verb, wordSet("consider think hope ask")) !== undefined
-        )
-          continue;
+        if (!s.is(object, "it", "him", "her", "them") || formOf(s, verb, thinking) !== undefined) continue;
         if (s.is(object, "her") && /^(?:NOUN|ADJ)$/.test(s.tag(object + 1))) continue;
         // “The price that we have set for it”: for another thing.
         if (s.is(particle, "for") && particle > verb && formOf(s, verb, waiting) === undefined) continue;
@@ -167,6 +166,7 @@ export const extraSubjectRules: readonly Rule[] = [
       }
     },
   },
+  // “I have a brother who he is very tall.” → “I have a brother who is very tall.”
   {
     id: "subjects/where-i-live-there",
     kind: "SUBJECT",

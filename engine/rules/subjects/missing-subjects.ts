@@ -89,8 +89,11 @@ function afterPlaceOrTime(s: SentenceReader): Match | undefined {
   return hasSubjectAfter ? undefined : { from: be, to: be, suggestions: [`it ${s.written(be)}`] };
 }
 
+const feelAndMake = wordSet("feel make");
+const judging = wordSet("find think consider make feel");
 /** Clauses without a subject: “Is hot today”, “because have many trucks”, “I find difficult to learn”. */
 export const missingSubjectRules: readonly Rule[] = [
+  // “In summer is very hot.” → “In summer it is very hot.”
   {
     id: "subjects/it-is-hot",
     kind: "SUBJECT",
@@ -101,6 +104,7 @@ export const missingSubjectRules: readonly Rule[] = [
         if (match) yield match;
     },
   },
+  // “I like Da Lat because has many flowers.” → “I like Da Lat because it has many flowers.”
   {
     id: "subjects/because-have",
     kind: "SUBJECT",
@@ -142,7 +146,7 @@ export const missingSubjectRules: readonly Rule[] = [
               : "I";
         if (/^(?:he|she|it)$/.test(subject) && s.is(at + 1, "have", "want", "like", "feel", "go", "do")) continue;
         const withSubject = `${s.written(at)} ${subject} ${s.written(at + 1)}`;
-        // “The road is noisy because have many trucks”: they are there, nobody has them.
+        // “The road is noisy because have many trucks”: they exist; they have no owner.
         const isThere = s.is(at + 1, "have", "has") && s.is(at + 2, "many", "lots", "several", "few", "so", "too", "a");
         yield {
           from: at,
@@ -152,13 +156,14 @@ export const missingSubjectRules: readonly Rule[] = [
       }
     },
   },
+  // “I find difficult to learn grammar.” → “I find it difficult to learn grammar.”
   {
     id: "subjects/find-it-difficult",
     kind: "SUBJECT",
     *find(s) {
       for (let at = 0; at < s.length - 3; at += 1) {
-        if (!verbHere(s, at, wordSet("find think consider make feel"))) continue;
-        // “a promise that critics find hard to believe”: what is found hard stands before.
+        if (!verbHere(s, at, judging)) continue;
+        // “a promise that critics find hard to believe”: the object comes before.
         if ([2, 3, 4].some((back) => s.is(at - back, "that", "which", "what", "whom"))) continue;
         const adjective = s.is(at + 1, "very", "so", "too", "really", "quite", "more") ? at + 2 : at + 1;
         if (
@@ -189,10 +194,7 @@ export const missingSubjectRules: readonly Rule[] = [
           !s.words.slice(adjective + 2, adjective + 6).some(({ lower }) => lower === "to")
         )
           continue;
-        if (
-          formOf(s, at, wordSet("feel make")) &&
-          s.is(adjective, "hard", "important", "useful", "boring", "strange", "fun")
-        )
+        if (formOf(s, at, feelAndMake) && s.is(adjective, "hard", "important", "useful", "boring", "strange", "fun"))
           continue;
         yield { from: at, to: adjective, suggestions: [`${s.written(at)} it ${s.between(at + 1, adjective)}`] };
       }

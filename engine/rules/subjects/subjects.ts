@@ -10,6 +10,7 @@ const subjectForms: Record<string, string> = { him: "he", her: "she", them: "the
 export const joinedSubjectRules: readonly Rule[] = [
   ...extraSubjectRules,
   ...missingSubjectRules,
+  // “Me and Lan like music.” → “Lan and I like music.”
   {
     id: "subjects/me-and-my-friend",
     kind: "SUBJECT",

@@ -49,6 +49,7 @@ function verbOfBareSubject(s: SentenceReader, from: number): number {
 }
 
 export const verbSubjectRules: readonly Rule[] = [
+  // “Speak English is not easy.” → “To speak English is not easy.”
   {
     id: "subjects/verb-as-subject",
     kind: "V_GERUND",
@@ -72,6 +73,7 @@ export const verbSubjectRules: readonly Rule[] = [
       }
     },
   },
+  // “I and my sister are twins.” → “My sister and I are twins.”
   {
     id: "subjects/i-before-others",
     kind: "SUBJECT",

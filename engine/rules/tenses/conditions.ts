@@ -7,9 +7,9 @@ import { wordSet } from "../../english/word-set.ts";
 import { isForm, verbAt } from "../../english/verbs.ts";
 import type { Match, Rule, SentenceReader } from "../rule.ts";
 
-/** Both halves of a condition, and wishes: what is imagined stands in the past. */
+/** Both clauses of a condition, and wishes: imagined events are in the past tense. */
 
-/** With these “would” is polite, or it says what somebody thinks now. */
+/** With these “would” is polite, or a present opinion. */
 const polite = wordSet(
   "like love prefer appreciate recommend suggest say advise mind rather want need think imagine expect ask hope call describe argue enjoy",
 );
@@ -268,7 +268,9 @@ export const isInImaginedHalf = (s: SentenceReader, at: number): boolean =>
 
 /** IF_WILL. */
 export const conditionRules: readonly Rule[] = [
+  // “If I am you, I would stay at home.” → “If I were you, I would stay at home.”
   { id: "tenses/present-before-would", kind: "IF_WILL", find: mixedMatches },
+  // “If he didn't help me, I would have failed.” → “If he hadn't helped me, I would have failed.”
   {
     id: "tenses/perfect-before-would-have",
     kind: "IF_WILL",
@@ -278,6 +280,7 @@ export const conditionRules: readonly Rule[] = [
       yield* wouldBeforeHad(s);
     },
   },
+  // “If she lived here, she will visit us.” → “If she lived here, she would visit us.”
   {
     id: "tenses/will-after-past-half",
     kind: "IF_WILL",
@@ -286,7 +289,10 @@ export const conditionRules: readonly Rule[] = [
       yield* wouldBeforeWill(s);
     },
   },
+  // “She wishes he is here.” → “She wishes he were here.”
   { id: "tenses/present-after-wish", kind: "IF_WILL", find: presentAfterWish },
+  // “I hope it would be sunny.” → “I hope it will be sunny.”
   { id: "tenses/could-after-hope", kind: "IF_WILL", find: couldAfterHope },
+  // “Unless he doesn't come, we will wait.” → “Unless he comes, we will wait.”
   { id: "tenses/unless-not", kind: "IF_WILL", find: unlessNot },
 ];

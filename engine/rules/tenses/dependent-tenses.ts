@@ -93,8 +93,9 @@ function* presentAfterWhen(s: SentenceReader): Iterable<Match> {
   const clauses = finiteClausesOf(s);
   for (const [at, clause] of clauses.entries()) {
     if (clause.opener !== "when" || clause.role !== "subordinate" || !clause.subject) continue;
-    const who = clause.subject.to;
-    if (!s.isOneOf(who, onlySubjectPronouns) && s.tag(who) !== "PROPN" && s.tag(who) !== "NOUN") continue;
+    const subjectEnd = clause.subject.to;
+    if (!s.isOneOf(subjectEnd, onlySubjectPronouns) && s.tag(subjectEnd) !== "PROPN" && s.tag(subjectEnd) !== "NOUN")
+      continue;
     const isFirst = at === 0;
     const other = clauses[isFirst ? 1 : at - 1];
     if (!other?.subject || other.verb.time !== "past" || other.verb.isPerfect) continue;
@@ -148,6 +149,7 @@ function* presentAfterWouldIf(s: SentenceReader): Iterable<Match> {
   }
 }
 
+const alreadyAndEver = wordSet("already ever");
 /** “If I had money, I will …”: only of persons, and of what is not so; “if you did not get it, you will …” may be right. */
 function* willAfterPastIf(s: SentenceReader): Iterable<Match> {
   if (s.isQuestion || /["“”]/.test(s.text) || [...pastTimes(s)].length > 0) return;
@@ -160,8 +162,7 @@ function* willAfterPastIf(s: SentenceReader): Iterable<Match> {
       (s.is(verb.main, "had", "were") || ["know", "win"].includes(verbAt(s, verb.main) ?? ""));
     if (verb.time !== "past" || verb.isPerfect || !isUnreal || s.is(verb.main + 1, "to")) continue;
     const other = at === 0 ? clauses[1] : clauses[at - 1];
-    if (!other?.subject || (at === 0 && other.role !== "main") || hasOneOf(s, clause, wordSet("already ever")))
-      continue;
+    if (!other?.subject || (at === 0 && other.role !== "main") || hasOneOf(s, clause, alreadyAndEver)) continue;
     const instead = backshifted[s.lower(other.verb.from)];
     if (!instead || asks.has(verbAt(s, other.verb.main) ?? "")) continue;
     yield { from: other.verb.from, to: other.verb.from, suggestions: [instead] };
@@ -172,6 +173,7 @@ const betweenHave = wordSet("not n't never always already just ever also recentl
 
 const jargon = wordSet("write read merge commit rebase push pull fork curl clone exec");
 
+const sinceAndFor = wordSet("since for");
 /** “I have develop a habit”, “Technology has affect us”: the plain verb where the participle belongs. */
 function* baseAfterHave(s: SentenceReader): Iterable<Match> {
   for (const at of s.placesOf(formsOfHave)) {
@@ -183,7 +185,7 @@ function* baseAfterHave(s: SentenceReader): Iterable<Match> {
     if (modalsButD.has(s.lower(at - 1)) || !["VERB", "AUX"].includes(s.tag(verb)) || s.is(verb, "do", "have", "be"))
       continue;
     if (nounWeight(s, verb) >= verbWeight(s, verb) || adjectiveWeight(s, verb) >= 0) continue;
-    // “have need of”: only what nobody means as a noun, or what an object follows.
+    // “have need of”: only words that are never nouns, or that have an object.
     const isNoun = nounWeight(s, verb) >= 0;
     const hasObject = s.isOneOf(verb + 1, plainDeterminers) || s.isOneOf(verb + 1, onlyObjectPronouns);
     const isNear = verb === at + 1;
@@ -194,8 +196,8 @@ function* baseAfterHave(s: SentenceReader): Iterable<Match> {
     if (isNear && !isSubject) continue;
     if (isNear && s.isOneOf(at - 1, onlySubjectPronouns) && ["NOUN", "PRON"].includes(s.tag(at - 2))) continue;
     // “He has retire for ten years”: what lasts is being retired.
-    const isLasting = lasting.has(lemma) && hasOneOf(s, { from: verb + 1, to: s.length - 1 }, wordSet("since for"));
-    // “He had saw me”: the past of see, nobody saws.
+    const isLasting = lasting.has(lemma) && hasOneOf(s, { from: verb + 1, to: s.length - 1 }, sinceAndFor);
+    // “He had saw me”: the past of *see*, not the verb *saw*.
     const meant = participle(s.lemma(verb, "past") ?? lemma);
     yield { from: verb, to: verb, suggestions: [isLasting ? `been ${meant}` : meant] };
   }
@@ -215,8 +217,8 @@ function* baseForFeeling(s: SentenceReader): Iterable<Match> {
     const verb = pastAdverbs(s, at + 1);
     const lemma = s.lower(verb);
     if (!felt.has(lemma) || s.is(verb + 1, "-")) continue;
-    const who = s.is(at, "be", "been") ? at - 2 : at - 1;
-    const isPerson = s.isOneOf(who, onlySubjectPronouns) || s.is(who, "you", "people", "everyone");
+    const subjectEnd = s.is(at, "be", "been") ? at - 2 : at - 1;
+    const isPerson = s.isOneOf(subjectEnd, onlySubjectPronouns) || s.is(subjectEnd, "you", "people", "everyone");
     const isDegreed = s.is(verb - 1, "very", "so", "really", "too", "quite", "extremely");
     if (!isPerson && !isDegreed) continue;
     // “It is of interest”, “no surprise”: nouns.
@@ -250,11 +252,18 @@ function* locateIn(s: SentenceReader): Iterable<Match> {
 
 /** PAST_TIME, IF_WILL, WORD_FORM, ED_ING, PASSIVE_BE. */
 export const dependentTenseRules: readonly Rule[] = [
+  // “I thought it will be easy.” → “I thought it would be easy.”
   { id: "tenses/will-after-past-report", kind: "PAST_TIME", find: willAfterReport },
+  // “When I arrive, they told me the news.” → “When I arrived, they told me the news.”
   { id: "tenses/present-after-when", kind: "PAST_TIME", find: presentAfterWhen },
+  // “I would be happy if he comes with us.” → “I would be happy if he came with us.”
   { id: "tenses/present-after-would-if", kind: "IF_WILL", find: presentAfterWouldIf },
+  // “I will travel more if I had time.” → “I would travel more if I had time.”
   { id: "tenses/will-after-past-if", kind: "IF_WILL", find: willAfterPastIf },
+  // “They have destroy the forest.” → “They have destroyed the forest.”
   { id: "verb-forms/base-after-have", kind: "WORD_FORM", find: baseAfterHave },
+  // “We were surprise at the news.” → “We were surprised at the news.”
   { id: "feelings/base-for-feeling", kind: "ED_ING", find: baseForFeeling },
+  // “My school locates near the park.” → “My school is located near the park.”
   { id: "passive/locate-in", kind: "PASSIVE_BE", find: locateIn },
 ];

@@ -19,7 +19,7 @@ function* lostBeforeNoticed(s: SentenceReader): Iterable<Match> {
     const verb = s.is(that, "out") ? that - 1 : that;
     // “He found she left”, “I saw he left” are no such notices without “that” or “out”.
     const isNoticed = s.isOneOf(verb, noticed) && (!s.is(verb, "found", "saw") || that !== at - 2 || verb !== that);
-    if (!isNoticed || !s.isOneOf(verb - 1, wordSet("i he she we they suddenly then"))) continue;
+    if (!isNoticed || !s.is(verb - 1, "i", "he", "she", "we", "they", "suddenly", "then")) continue;
     const lemma = s.lemma(at, "past");
     // “He left the room”: at that moment.
     const hasObject =
@@ -76,8 +76,12 @@ function* sinceAfterPastProgressive(s: SentenceReader): Iterable<Match> {
 
 /** PAST_TIME: what had happened before. */
 export const pastPerfectRules: readonly Rule[] = [
+  // “I realized I left my phone at home.” → “I realized I had left my phone at home.”
   { id: "tenses/realised-that-i-lost", kind: "PAST_TIME", find: lostBeforeNoticed },
+  // “The film already began when we came.” → “The film had already begun when we came.”
   { id: "tenses/already-before-arrival", kind: "PAST_TIME", find: alreadyBeforeArrival },
+  // “She has never cooked before, so she asked me.” → “She had never cooked before, so she asked me.”
   { id: "tenses/never-before-in-the-past", kind: "PAST_TIME", find: neverBeforeInThePast },
+  // “He was working there since 2010.” → “He had been working there since 2010.”
   { id: "tenses/since-after-past-progressive", kind: "PERFECT_SINCE", find: sinceAfterPastProgressive },
 ];

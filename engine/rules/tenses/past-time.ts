@@ -38,6 +38,7 @@ function opened(s: SentenceReader, clauses: readonly FiniteClause[], time: Place
   });
 }
 
+const otherTimes = wordSet("had since for until by to");
 /** “I have bought it on 3 March”: behind the perfect a date is past, even without its year. */
 function* perfectOnDate(s: SentenceReader): Iterable<Match> {
   for (let on = 3; on < s.length - 2; on += 1) {
@@ -46,8 +47,7 @@ function* perfectOnDate(s: SentenceReader): Iterable<Match> {
       ((isDay(s, on + 1) && s.isOneOf(on + 2, months)) || (s.isOneOf(on + 1, months) && isDay(s, on + 2)));
     if (!isDate) continue;
     const clause = finiteClausesOf(s).find(({ from, to }) => from <= on && on <= to);
-    if (!clause?.verb.isPerfect || clause.verb.main > on || hasOneOf(s, clause, wordSet("had since for until by to")))
-      continue;
+    if (!clause?.verb.isPerfect || clause.verb.main > on || hasOneOf(s, clause, otherTimes)) continue;
     const match = inPast(s, clause);
     if (match) yield match;
   }
@@ -96,7 +96,7 @@ const hasNoActor = (s: SentenceReader, { clause: { subject, verb }, time }: Past
 function isTimeOfClause(s: SentenceReader, { clause: { from, subject, role, verb }, time }: PastClause): boolean {
   if (!subject && time.to + 1 >= verb.from && role !== "coordinate") return false;
   let before = time.from - 1;
-  while (before >= from && s.isOneOf(before, wordSet("and but so then"))) before -= 1;
+  while (before >= from && s.is(before, "and", "but", "so", "then")) before -= 1;
   const opens =
     before < from ||
     s.tag(before) === "PUNCT" ||
@@ -122,7 +122,7 @@ function clausesAfter(s: SentenceReader, { clause, clauses, at }: PastClause): F
   return reached;
 }
 
-/** “I remember meeting him yesterday”, “the house built in 1990”, “You know that last year …”: the time of what stands between. */
+/** “I remember meeting him yesterday”, “the house built in 1990”, “You know that last year …”: the time of the words between. */
 function isOfWordBetween(s: SentenceReader, { clause: { verb }, time }: PastClause): boolean {
   if (verb.time === "modal" && time.from > verb.main + 3) return true;
   const lemma = verbAt(s, verb.main) ?? "";
@@ -161,23 +161,24 @@ function reachedBy(s: SentenceReader, found: PastClause): FiniteClause[] {
   return time.to + 1 === verb.from && s.is(time.from, "yesterday", "last") ? [clause] : [];
 }
 
+const sinceAndFor = wordSet("since for");
+const stillNow = wordSet("still now");
+const now = wordSet("now");
 /** “I got your letter two days ago and I am happy”, “I saw it yesterday and will buy it”: what is so now. */
 function isSoNow(s: SentenceReader, one: FiniteClause, { clause, time }: PastClause): boolean {
   const { verb } = one;
   if (one === clause) {
-    if (hasOneOf(s, one, wordSet("now"))) return true;
+    if (hasOneOf(s, one, now)) return true;
   } else if (
     hasOneOf(s, one, stillTrue) ||
     verb.isPerfect ||
     verb.time === "modal" ||
     isStateVerb(s, verb) ||
-    hasOneOf(s, one, wordSet("still now"))
+    hasOneOf(s, one, stillNow)
   )
     return true;
   // “She has lived here for two years”, “I have met him in June”.
-  return (
-    verb.isPerfect && ((s.is(time.from, "in") && !isPastYear(s, time.to)) || hasOneOf(s, one, wordSet("since for")))
-  );
+  return verb.isPerfect && ((s.is(time.from, "in") && !isPastYear(s, time.to)) || hasOneOf(s, one, sinceAndFor));
 }
 
 function pastClause(s: SentenceReader, clauses: readonly FiniteClause[], time: Place): PastClause | undefined {
@@ -267,10 +268,12 @@ function* presentAfterPast(s: SentenceReader): Iterable<Match> {
 
 /** PAST_TIME. */
 export const pastTimeRules: readonly Rule[] = [
+  // “We are at home yesterday.” → “We were at home yesterday.”
   {
     id: "tenses/present-with-past-time",
     kind: "PAST_TIME",
     find: presentWithPastTime,
   },
+  // “We took the bus and get off at the park.” → “We took the bus and got off at the park.”
   { id: "tenses/present-after-past", kind: "PAST_TIME", find: presentAfterPast },
 ];

@@ -35,12 +35,13 @@ function* whenClauses(s: SentenceReader): Iterable<WhenClause> {
   }
 }
 
+const perfectWords = wordSet("since never ever for always");
 /** “I still live in Hue”, “I can swim”, “He has lived here since he was born”: true until now. */
 function isTrueNow(s: SentenceReader, { clause, other }: WhenClause): boolean {
   if (hasOneOf(s, other, untilNow) || other.verb.time === "modal") return true;
   if (!other.verb.isPerfect) return false;
   // “He has worked there when he was 25.”
-  const isAge = s.is(clause.verb.from, "was", "were") && !hasOneOf(s, other, wordSet("since never ever for always"));
+  const isAge = s.is(clause.verb.from, "was", "were") && !hasOneOf(s, other, perfectWords);
   return !isAge;
 }
 

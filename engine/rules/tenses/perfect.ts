@@ -1,18 +1,19 @@
-import { formsOfDo, formsOfHave, onlySubjectPronouns, presentAndPastBe } from "../../english/closed-classes.ts";
+import { formsOfDo, onlySubjectPronouns, presentAndPastBe } from "../../english/closed-classes.ts";
 import { clauseOfVerb } from "../../english/clauses.ts";
 import { finiteClausesOf, hasSingularSubject, type FiniteClause } from "../../english/finite-verbs.ts";
-import { isNumeral } from "../../english/phrases.ts";
-import { gerund, participle, past, writtenLike } from "../../english/inflection.ts";
-import { afterLast, hasOneOf, isDuration, isSinceTime, isPastYear } from "../../english/times.ts";
+import { gerund, participle, past } from "../../english/inflection.ts";
+import { hasOneOf, isDuration, isSinceTime } from "../../english/times.ts";
 import { isForm, verbAt } from "../../english/verbs.ts";
 import { isPastParagraph } from "./past-story.ts";
 import type { Match, Rule, SentenceReader } from "../rule.ts";
 import { wordSet } from "../../english/word-set.ts";
+import { sinceOrFor, sinceAgo } from "./since-and-for.ts";
 
 /** Goes on without a break, so that it may have gone on until now. */
 const habit = wordSet(
   "every always usually often sometimes never daily per once twice when if before after then tomorrow next rarely seldom normally generally until till going",
 );
+
 const notLasting = wordSet(
   "go come leave arrive travel rent cook boil plan need want last continue take stop book give pay sentence start begin close open hope",
 );
@@ -40,6 +41,7 @@ function inPerfect(s: SentenceReader, clause: FiniteClause): Match | undefined {
 const beginnings = wordSet(
   "be leave move come start begin meet graduate arrive marry join buy get become finish enter open",
 );
+
 function isSinceOfTime(s: SentenceReader, since: number): boolean {
   for (let at = since + 1; at < Math.min(s.length, since + 6); at += 1)
     if (isForm(s, at, "past") || s.is(at, "was", "were")) return beginnings.has(verbAt(s, at) ?? "be");
@@ -65,7 +67,7 @@ function timedClauseAt(s: SentenceReader, at: number, clauses: readonly FiniteCl
   if (!isSince && span < 0) return undefined;
   const opened = clauses.findIndex(({ from, opener }) => opener === "since" && (from === at || from === at - 1));
   const within = clauses.findIndex(({ from, to }) => from <= at && at <= to);
-  // “I know him since we were young”: the clause before; “Since 2010, he lives here”: the one it stands in.
+  // “I know him since we were young”: the clause before; “Since 2010, he lives here”: its own clause.
   const clause = clauses[opened >= 0 ? (opened === 0 ? 1 : opened - 1) : within];
   return clause && { at, isSince, span, opened, clause, lemma: verbAt(s, clause.verb.main) ?? "be" };
 }
@@ -79,7 +81,7 @@ function isOtherTime(s: SentenceReader, { at, span, clause }: TimedClause): bool
   // “I used to go there until 1996, but since then …”
   if (s.is(verb.main, "used") && s.is(verb.main + 1, "to")) return true;
   if (span < 0) return false;
-  // “… for a long time, and I am tired”: the time belongs to what stands before “and”.
+  // “… for a long time, and I am tired”: the time belongs to the words before “and”.
   if (span < verb.from && !(span + 1 === clause.subject?.from || s.is(span + 1, ","))) return true;
   // “instead of waiting for a long time”
   for (let place = verb.main + 1; place < at; place += 1) if (s.can(place, "gerund")) return true;
@@ -90,6 +92,7 @@ const isMarried = (s: SentenceReader, { clause: { verb }, lemma }: TimedClause) 
   lemma === "have" && s.is(verb.main + 1, "married", "retired", "divorced", "engaged") && verb.time === "present";
 
 const perfectAuxiliaries = wordSet("have has had 've been");
+
 const beforeParticiple = wordSet("have has had 've get got");
 
 /** The clause has a perfect already, or one in a wrong form: “I have learn English”. */
@@ -138,7 +141,9 @@ function isSinceWithoutPerfect(s: SentenceReader, { at, opened, clause }: TimedC
 }
 
 const longTime = /^(?:years?|months?|decades?|centur\w+|time|ages)$/;
+
 const lastingActivities = wordSet("wait learn study work live play sleep watch look rain know be");
+
 const lastingStates = wordSet("know live be");
 
 /** “for two weeks” may be past, planned or usual: only long times, and what lasts until now, ask for the perfect. */
@@ -163,7 +168,7 @@ function isForWithoutPerfect(s: SentenceReader, { span, clause, lemma }: TimedCl
     (isBe && s.tag(verb.from + 1) === "DET" && s.is(verb.from + 1, "the"))
   )
     return true;
-  // “This ticket is valid for two weeks”: only what somebody does or is.
+  // “This ticket is valid for two weeks”: only what a person does or is.
   const isOfPerson = /^(?:i|he|she|we|they|you)$/.test(s.lower(clause.subject?.to ?? -1)) || isHuman(s, clause);
   if (isBe && !verb.isProgressive && (verb.isPassive || !isOfPerson)) return true;
   return s.is(verb.main, "used") || (lemma === "have" && s.is(verb.main + 1, "to"));
@@ -186,7 +191,7 @@ function pastInPerfect(s: SentenceReader, { clause, lemma }: TimedClause): Match
   }
   if (verb.from !== verb.main) return undefined;
   const has = isHe(s, clause) ? "has" : "have";
-  // “Since that day, I never go”: the adverb stands behind *have*.
+  // “Since that day, I never go”: the adverb follows *have*.
   if (s.is(verb.main - 1, "never", "always", "often", "only")) {
     const adverb = s.lower(verb.main - 1);
     return { from: verb.main - 1, to: verb.main, suggestions: [`${has} ${adverb} ${participle(lemma)}`] };
@@ -230,90 +235,17 @@ function* withoutPerfect(s: SentenceReader): Iterable<Match> {
       yield { ...match, ...(isSince && verb.time === "present" ? { variant: "since" } : {}) };
   }
 }
+
 const isHe = (s: SentenceReader, clause: FiniteClause): boolean => {
   const subject = clauseOfVerb(s, clause.verb.from)?.subject;
   if (subject) return subject.person === "third" && subject.number === "singular";
   return /^(?:he|she|it)$/.test(s.lower(clause.subject?.to ?? -1));
 };
+
 const isHuman = (s: SentenceReader, clause: FiniteClause): boolean =>
   /^(?:mother|father|brother|sister|parents|friend|friends|teacher|grandmother|grandfather|uncle|aunt|cousin|son|daughter|wife|husband|boss|students?)$/.test(
     s.lower(clause.subject?.to ?? -1),
   );
-
-/** “since three years”, “for 2015”, “from 2015”. */
-function* sinceOrFor(s: SentenceReader): Iterable<Match> {
-  const isPerfect = finiteClausesOf(s).some(({ verb }) => verb.isPerfect);
-  for (let at = 1; at < s.length - 1; at += 1) {
-    if (s.is(at, "since") && isDuration(s, at + 1) > 0 && !s.isOneOf(isDuration(s, at + 1) + 1, wordSet("ago")))
-      yield {
-        from: at,
-        to: at,
-        suggestions: [writtenLike(s.written(at), "for")],
-        ...(isPerfect && isNumeral(s, at + 1) ? { variant: "counted" } : {}),
-      };
-    const isPoint =
-      isPastYear(s, at + 1) ||
-      (s.is(at + 1, "last") && afterLast.has(s.lower(at + 2))) ||
-      (s.isOneOf(at + 1, onlySubjectPronouns) && s.is(at + 2, "was", "were") && s.tag(at) !== "CCONJ");
-    if (s.is(at, "for") && isPoint && isPerfect) yield { from: at, to: at, suggestions: ["since"] };
-    if (
-      s.is(at, "from") &&
-      isPastYear(s, at + 1) &&
-      isPerfect &&
-      !hasOneOf(s, { from: at, to: s.length - 1 }, wordSet("to until till -"))
-    )
-      yield { from: at, to: at, suggestions: ["since"] };
-  }
-  // “I have live here for two years”: a form that is no participle.
-  for (const at of s.placesOf(formsOfHave)) {
-    if (!(isForm(s, at + 1, "base", "third", "past") && !s.can(at + 1, "participle"))) continue;
-    if (s.tag(at + 1) !== "VERB" && s.tag(at + 1) !== "ADJ") continue;
-    const lemma = verbAt(s, at + 1);
-    if (!lemma || s.is(at + 1, "to") || !hasOneOf(s, { from: at + 1, to: s.length - 1 }, wordSet("since for")))
-      continue;
-    if (s.is(at - 1, "to") || (s.can(at + 1, "noun") && !s.isOneOf(at - 1, onlySubjectPronouns))) continue;
-    if (
-      ![
-        "live",
-        "work",
-        "know",
-        "learn",
-        "study",
-        "be",
-        "wait",
-        "teach",
-        "play",
-        "use",
-        "love",
-        "stay",
-        "see",
-        "eat",
-        "do",
-        "go",
-        "write",
-        "speak",
-        "drive",
-        "become",
-      ].includes(lemma)
-    )
-      continue;
-    yield { from: at + 1, to: at + 1, suggestions: [participle(lemma)] };
-  }
-}
-
-/** “since three years ago”: how long something has lasted, or when it happened. */
-function* sinceAgo(s: SentenceReader): Iterable<Match> {
-  for (const at of s.placesOfWords("since")) {
-    let ago = at + 2;
-    while (ago < Math.min(at + 6, s.length) && !s.is(ago, "ago")) ago += 1;
-    if (at === 0 || !s.is(ago, "ago") || isDuration(s, at + 1) >= ago || s.is(at - 1, "ever")) continue;
-    const clause = finiteClausesOf(s).findLast(({ verb }) => verb.from < at) ?? finiteClausesOf(s)[0];
-    if (!clause || !/^(?:second|minute|hour|day|week|month|year|decade)s?$/.test(s.lower(ago - 1))) continue;
-    const isLasting = clause.verb.isPerfect || clause.verb.time === "present";
-    const long = s.between(at + 1, ago - 1);
-    yield { from: at, to: ago, suggestions: isLasting ? [`for ${long}`] : [`${long} ago`], words: { long } };
-  }
-}
 
 /** “the best film I ever see”, “the most beautiful place I ever visit” */
 function* everSee(s: SentenceReader): Iterable<Match> {
@@ -353,13 +285,14 @@ function* firstTime(s: SentenceReader): Iterable<Match> {
   }
 }
 
+const notLastingTime = wordSet("a yesterday last ago day stay");
 /** “How long do you live here?” */
 function* howLong(s: SentenceReader): Iterable<Match> {
   for (const at of s.placesOfWords("how")) {
     if (!s.is(at + 1, "long") || !s.is(at + 2, "do", "does", "are", "is", "did")) continue;
     if (
       hasOneOf(s, { from: at, to: s.length - 1 }, habit) ||
-      hasOneOf(s, { from: at, to: s.length - 1 }, wordSet("a yesterday last ago day stay"))
+      hasOneOf(s, { from: at, to: s.length - 1 }, notLastingTime)
     )
       continue;
     let verb = at + 4;
@@ -420,9 +353,14 @@ function* howLong(s: SentenceReader): Iterable<Match> {
 
 /** PERFECT_SINCE. */
 export const perfectRules: readonly Rule[] = [
+  // “He is ill since Monday.” → “He has been ill since Monday.”
   { id: "tenses/without-perfect", kind: "PERFECT_SINCE", find: withoutPerfect },
+  // “She has live here for two years.” → “She has lived here for two years.”
   { id: "tenses/since-or-for", kind: "PERFECT_SINCE", find: sinceOrFor },
+  // “She has been ill since a week ago.” → “She has been ill for a week.”
   { id: "tenses/since-ago", kind: "PERFECT_SINCE", find: sinceAgo },
+  // “This is the first time I see snow.” → “This is the first time I have seen snow.”
   { id: "tenses/first-time", kind: "PERFECT_SINCE", find: firstTime },
+  // “How long do they work here?” → “How long have they worked here?”
   { id: "tenses/how-long", kind: "PERFECT_SINCE", find: howLong },
 ];

@@ -7,7 +7,7 @@ import { wordSet } from "../../english/word-set.ts";
 import type { Match, SentenceReader } from "../rule.ts";
 
 const perceiving = wordSet("see hear watch feel notice let make help");
-/** A bare verb behind somebody who is seen, heard or made to do it. */
+/** A bare verb after a person who is seen, heard or made to do it. */
 function isSeen(s: SentenceReader, at: number): boolean {
   if (s.lemma(at, "base") !== s.lower(at)) return false;
   for (let place = at - 1; place >= Math.max(0, at - 6); place -= 1) {
@@ -50,7 +50,7 @@ export function inPast(s: SentenceReader, clause: FiniteClause): Match | undefin
   if (s.is(main + 1, "-") || (main > 0 && /^\p{Lu}\p{Ll}/u.test(s.written(main)))) return undefined;
   // “When they saw the doctor come”: what was seen needs no tense.
   if (isSeen(s, main)) return undefined;
-  // “There was heavy rain last night”: after an adjective or an article a noun stands; “you staff said so”.
+  // “There was heavy rain last night”: after an adjective or an article the word is a noun; “you staff said so”.
   if (s.can(main, "noun") && ["ADJ", "DET"].includes(s.tag(main - 1))) return undefined;
   if (s.tag(main) === "NOUN" && nounWeight(s, main) > verbWeight(s, main)) return undefined;
   return { from: main, to: main, suggestions: [past(lemma)] };

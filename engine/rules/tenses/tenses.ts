@@ -67,7 +67,7 @@ function* formAfterDo(s: SentenceReader): Iterable<Match> {
         verb = asked;
       }
     }
-    // “or do one time pulls every time”: only in a question a subject stands between.
+    // “or do one time pulls every time”: a subject is between only in a question.
     const isAsked = s.isQuestion || openersOfQuestions.has(s.lower(at - 1));
     if (!isNegative && isOpening && !isAsked) continue;
     // “If you don't, shopping will never be fun”: what follows is a subject.
@@ -130,12 +130,12 @@ const openersOfTime = wordSet("if when until till before after once unless");
 const asking =
   /^(?:know|wonder|ask|see|tell|sure|doubt|care|matter|question|decide|remember|idea|say|depend|depends|certain|check|find|guess|forget|understand|day|time|moment|year|days|times|future|and|or|even|as|out|about|on|of|clear|determine|predict|discuss|consider|imagine|whether|worried|curious|think|learn|explain|announce|knows|asked|wondering|wonders)$/;
 
-/** “I was wondering, as a student, if we would …”, “It depends on us if it will …”: a question, however far its verb stands. */
+/** “I was wondering, as a student, if we would …”, “It depends on us if it will …”: a question, however far its verb is. */
 function isAskedBefore(s: SentenceReader, at: number): boolean {
   for (let place = at - 1; place >= 0; place -= 1) {
     if (s.is(place, ";", ":") || s.is(place, "then")) return false;
     const verb = verbAt(s, place);
-    // “Tell him the truth when …”: he is told the truth, not when.
+    // “Tell him the truth when …”: “when” is not the object of *tell*.
     if (verb === "tell" && s.is(place + 1, "me", "him", "her", "us", "them") && s.isOneOf(place + 2, plainDeterminers))
       continue;
     if (verb && farAsking.has(verb) && !(verb === "tell" && s.is(place - 1, "to"))) return true;
@@ -146,7 +146,7 @@ function isAskedBefore(s: SentenceReader, at: number): boolean {
 const farAsking = wordSet(
   "know wonder ask tell see doubt decide depend check find guess understand inform question explain confirm discuss",
 );
-/** With these “if you will” says that somebody is willing, or what comes of it. */
+/** With these “if you will” expresses willingness or a result. */
 const willing = wordSet("promise agree accept need help marry forgive excuse stop try");
 
 const personalSubject = /^(?:i|he|she|it|we|they|you)$/;
@@ -236,7 +236,7 @@ function willClauseAt(s: SentenceReader, at: number): WillClause | undefined {
 
 const politeVerbs = wordSet("like prefer rather mind excuse forgive pardon let allow permit bear follow");
 
-/** Says what comes of it, or that somebody is willing: “if you will help me”, “if the page will not load”. */
+/** Expresses a result or willingness: “if you will help me”, “if the page will not load”. */
 function isWilling(s: SentenceReader, { at, modal, verb, lemma, isWould, isNegative }: WillClause): boolean {
   // “before you will be allowed to”: said of what comes of it.
   if (s.is(at, "before", "until", "till") && s.is(modal + 1, "be") && s.is(modal + 2, "able", "allowed", "ready"))
@@ -359,6 +359,8 @@ export const verbTenseRules: readonly Rule[] = [
   ...pastStoryRules,
   ...dependentTenseRules,
   ...perfectRules,
+  // “I don't knowing him.” → “I don't know him.”
   { id: "tenses/form-after-do", kind: "DID_BASE", find: formAfterDo },
+  // “What will you do if it will rain?” → “What will you do if it rains?”
   { id: "tenses/will-after-if", kind: "IF_WILL", find: willAfterIf },
 ];

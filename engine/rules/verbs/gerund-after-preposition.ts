@@ -38,7 +38,7 @@ function isPrepositionHere(s: SentenceReader, at: number): boolean {
     s.is(at, "for", "than", "like", "with");
   if (!isKnown) return false;
   if (at > 0 && s.isOneOf(at, adverbsToo) && s.tag(at) === "ADV") return false;
-  // “Never before had he seen it”: the verb stands before its subject.
+  // “Never before had he seen it”: the verb comes before its subject.
   if (s.is(at, "before", "since") && s.is(at - 1, "never", "rarely", "seldom", "ever")) return false;
   // “It has at last become…”: the two are an adverb.
   return !(s.is(at, "at") && s.is(at + 1, "last", "least", "once", "first", "most"));
@@ -71,7 +71,7 @@ const isPastForGerund = (s: SentenceReader, at: number, verb: number): boolean =
   s.is(at, "after", "before", "without", "by") &&
   s.tag(verb) !== "ADJ" &&
   !s.is(at - 1, "not") &&
-  // “the message from before was …”, “the day after came …”: the preposition stands alone.
+  // “the message from before was …”, “the day after came …”: the preposition has no object.
   !s.is(verb, "was", "were") &&
   !s.isOneOf(at - 1, beforeLonePreposition) &&
   (s.isOneOf(verb, clearPasts) || takesObjectHere(s, verb + 1));
@@ -128,7 +128,7 @@ const isActivityHere = (s: SentenceReader, { at, verb }: AfterPreposition) =>
       (s.is(s.lower(at - 1) === "" ? at : at - 1, "instead", "besides") || s.is(at, "besides"))) ||
     (s.is(verb, "move", "travel", "return", "talk") && s.is(verb + 1, "to")));
 
-/** Is the word a verb here, in one of the ways that can be told? */
+/** Is the word certainly a verb here? */
 function isVerbAfterPreposition(s: SentenceReader, found: AfterPreposition): boolean {
   const { at, verb, isHead } = found;
   const isBase = isClearlyBase(s, verb);

@@ -49,7 +49,7 @@ export function* toAfterModal(s: SentenceReader): Iterable<Match> {
     const to = isBetter || isRather ? pastAdverbs(s, at + 1) : afterModal(s, at);
     if (!s.is(to, "to") || !verbAt(s, to + 1)) continue;
     if (!isForm(s, to + 1, "base") && s.tag(to + 1) !== "VERB") continue;
-    // “all I can to help”: what follows tells the purpose.
+    // “all I can to help”: the purpose follows.
     if (
       [2, 3, 4, 5].some(
         (back) =>

@@ -18,6 +18,7 @@ const alsoNouns = wordSet("need like want love care help understand");
 
 /** “They no need to go”: không before a verb. */
 export const noForNotRules: readonly Rule[] = [
+  // “They no need to wait.” → “They do not need to wait.”
   {
     id: "verb-forms/no-for-not",
     kind: "OTHER",

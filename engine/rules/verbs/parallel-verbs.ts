@@ -15,7 +15,7 @@ const takeNouns = wordSet(
 /** Say all without an object: “the girls sit under the trees and talk”. */
 const placed = wordSet("sit stand lie walk stay");
 
-/** Nobody else has this verb: no other subject and no verb of its own follow. */
+/** The verb has no other subject: neither a subject nor another verb follows. */
 function isAlone(s: SentenceReader, verb: number): boolean {
   for (let at = verb + 1; at < s.length; at += 1) {
     if (
@@ -30,7 +30,7 @@ function isAlone(s: SentenceReader, verb: number): boolean {
   return true;
 }
 
-/** The nearest verb before the conjunction that what is joined to it can follow; -1 where something else stands between. */
+/** The nearest verb before the conjunction that what is joined to it can follow; -1 if another word is between. */
 function verbBefore(s: SentenceReader, conjunction: number): number {
   for (let at = conjunction - 1; at >= 0 && at > conjunction - 12; at -= 1) {
     if (
@@ -61,7 +61,7 @@ function isBaseByRule(s: SentenceReader, verb: number): boolean {
   );
 }
 
-/** Does an -ing form stand here that is a verb, and no thing like “cooking oil”? */
+/** Is the word an -ing form of a verb, and not a thing like “cooking oil”? */
 function isIngVerb(s: SentenceReader, at: number): boolean {
   if (
     !isForm(s, at, "gerund") ||
@@ -167,6 +167,7 @@ function* toAfterIng(s: SentenceReader): Iterable<Match> {
 
 /** V_TO. */
 export const parallelVerbRules: readonly Rule[] = [
+  // “I like swimming and to read.” → “I like swimming and reading.”
   {
     id: "verb-forms/other-form-after-and",
     kind: "V_TO",

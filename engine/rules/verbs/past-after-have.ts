@@ -82,7 +82,7 @@ function* participleAlone(s: SentenceReader): Iterable<Match> {
   }
 }
 
-/** Nothing stands before the pronoun that could be its auxiliary: “Never have I seen”, “Had she gone”. */
+/** No auxiliary comes before the pronoun: “Never have I seen”, “Had she gone”. */
 function isFreeSubject(s: SentenceReader, subject: number): boolean {
   if (subject === 0 || s.isOneOf(subject - 1, beforeSubject) || s.is(subject - 1, ",", ";")) return true;
   // “At the zoo we”
@@ -108,6 +108,8 @@ const isOnlyVerb = (s: SentenceReader, subject: number, at: number) =>
 
 /** WORD_FORM: the past where the participle belongs (“I have went”), and the participle where the past does (“I done it”). */
 export const pastAfterHaveRules: readonly Rule[] = [
+  // “The film had began.” → “The film had begun.”
   { id: "verb-forms/past-after-have", kind: "WORD_FORM", find: pastAfterHave },
+  // “I done it yesterday.” → “I did it yesterday.”
   { id: "verb-forms/participle-alone", kind: "WORD_FORM", find: participleAlone },
 ];

@@ -41,4 +41,7 @@ function* pastAfterTo(s: SentenceReader): Iterable<Match> {
   }
 }
 
-export const pastAfterToRules: readonly Rule[] = [{ id: "past-after-to/object", kind: "V_TO", find: pastAfterTo }];
+export const pastAfterToRules: readonly Rule[] = [
+  // “I am so happy to received your letter.” → “I am so happy to receive your letter.”
+  { id: "past-after-to/object", kind: "V_TO", find: pastAfterTo },
+];

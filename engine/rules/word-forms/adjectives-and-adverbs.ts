@@ -1,46 +1,13 @@
 import { modals, plainPrepositions, presentAndPastBe, subjectPronouns } from "../../english/closed-classes.ts";
-import { people } from "../../english/everyday-words.ts";
-import {
-  before,
-  formOf,
-  isAfterBe,
-  isClauseEnd,
-  isVerbHere,
-  nounPhraseEnd,
-  verbHere,
-} from "../../english/verb-objects.ts";
-import { isPluralNoun } from "../../english/phrases.ts";
+import { before, formOf, isAfterBe, isClauseEnd, verbHere } from "../../english/verb-objects.ts";
 import { related } from "../../english/word-families.ts";
 import type { Rule, SentenceReader } from "../rule.ts";
 import { linking, change } from "./word-form-changes.ts";
 import { wordSet } from "../../english/word-set.ts";
 
-const degrees = wordSet("very so too quite really extremely more most less rather pretty how");
+export const degrees = wordSet("very so too quite really extremely more most less rather pretty how");
 
-const mannerVerbs = wordSet(
-  `drive sing dance speak talk work walk run play study learn write read listen behave move smile sleep cook swim develop
-  change increase improve act dress answer explain teach live grow do perform communicate pronounce laugh cry shout eat
-  breathe fight travel draw paint type ride rise fall decrease react respond wait argue operate spread finish
-  understand know treat shine rain stir mix chew think pass drop press come climb decline`,
-);
-
-/** Adjectives that do not look like adverbs and are often put in their place. */
-const mannerAdjectives = wordSet(
-  `careful careless beautiful quick slow clear quiet loud good bad fluent polite successful effective efficient happy sad
-  easy correct perfect regular serious angry gentle brave honest patient safe dangerous wonderful heavy peaceful
-  independent comfortable rapid sudden gradual strong significant natural professional confident different creative
-  silent nervous proud hungry noisy generous lazy wise sensible frequent constant immediate bright free reasonable steady light tidy simple neat firm smooth
-  dramatic considerable sharp slight substantial responsible`,
-);
-
-/** “It rained very strong”: what falls from the sky falls heavily. */
-const rainedHow = (s: SentenceReader, verb: number, adverb: string): string[] =>
-  adverb === "strongly" && formOf(s, verb, wordSet("rain snow")) ? ["heavily", "hard"] : [adverb];
-
-const adverbOf = (adjective: string): string =>
-  adjective === "good" ? "well" : (related(adjective, "adjectives", "adverbs")[0] ?? adverbByRule(adjective));
-
-const adverbByRule = (adjective: string) =>
+export const adverbByRule = (adjective: string) =>
   adjective.endsWith("y")
     ? `${adjective.slice(0, -1)}ily`
     : adjective.endsWith("le")
@@ -73,159 +40,6 @@ const isClauseEndOrPreposition = (s: SentenceReader, at: number) => isClauseEnd(
 
 const isClauseEndOrAs = (s: SentenceReader, at: number) => s.is(at, "as") || isClauseEnd(s, at);
 
-const spokenLoud = wordSet("speak talk shout cry laugh say sing read scream yell call think wonder roar");
-const isSpokenLoud = (s: SentenceReader, at: number) =>
-  s.is(at - 1, "out") ||
-  [1, 2, 3].some((back) => {
-    const isOnlyDegree = s.words.slice(at - back + 1, at).every(({ lower }) => degrees.has(lower) || lower === "as");
-    return isOnlyDegree && formOf(s, at - back, spokenLoud) !== undefined;
-  });
-
-const afterManner = wordSet("together alone ever every than today yesterday last now here there since after before");
-
-function isMannerAdjective(s: SentenceReader, at: number): boolean {
-  if (!mannerAdjectives.has(s.lower(at))) return false;
-  if (s.tag(at) === "NOUN" && !s.is(at, "good", "quick", "slow", "beautiful", "bad", "light")) return false;
-  // “Speak out loud”, “shout so loud”: an adverb as well.
-  return !(s.is(at, "loud") && isSpokenLoud(s, at));
-}
-
-/** Does nothing follow that the adjective could describe? */
-const endsClauseOfManner = (s: SentenceReader, end: number) =>
-  isClauseEnd(s, end) ||
-  (plainPrepositions.has(s.lower(end)) && !s.is(end, "of", "for", "about", "at")) ||
-  (s.is(end, "at") && s.is(end + 1, "school", "home", "work", "night")) ||
-  s.isOneOf(end, afterManner) ||
-  (s.is(end, "all") && s.is(end + 1, "day", "night", "morning", "afternoon", "evening", "week"));
-
-const makingVerbs = wordSet("make find keep consider");
-
-/** Place of the verb whose manner the adjective describes, directly or behind the object of the verb; otherwise -1. */
-function verbOfManner(s: SentenceReader, at: number): number {
-  let first = at;
-  while (degrees.has(s.lower(first - 1)) || s.is(first - 1, "as", "n't")) first -= 1;
-  let verb = first - 1;
-  // “Came in very quick”, “drop out more easy”.
-  if (
-    s.is(verb, "in", "out", "up", "down", "away", "off", "back") &&
-    isVerbHere(s, verb - 1) &&
-    !s.is(at, "loud", "clean", "clear", "free")
-  )
-    verb -= 1;
-  if (verb < 0) return -1;
-  // “It makes cooking more efficient.”
-  if (s.can(verb, "gerund") && formOf(s, verb - 1, makingVerbs) !== undefined) return -1;
-  if (formOf(s, verb, mannerVerbs) === undefined) return verbBeforeObject(s, at, first);
-  return isOfResult(s, at, verb) || isOfDoing(s, at, verb, first) || isOfState(s, at, verb, first) ? -1 : verb;
-}
-
-const verbsWithObject = wordSet(
-  "speak play sing drive ride write do use learn study explain teach answer finish treat pronounce dance understand cook know read perform press stir",
-);
-const makers = wordSet("cook do write");
-const cooking = wordSet("cook");
-const knowers = wordSet("know use do sing");
-const responsibleWithObject = wordSet("use do drive treat");
-
-/** “Speaks English good”: the verb before the object that ends before `first`; -1 if there is none, or the object is described. */
-function verbBeforeObject(s: SentenceReader, at: number, first: number): number {
-  let verb = first - 2;
-  while (verb >= first - 4 && (verb < 0 || formOf(s, verb, verbsWithObject) === undefined)) verb -= 1;
-  if (verb < first - 4) return -1;
-  const isPronoun = s.is(verb + 1, "it", "them", "us", "me", "him", "her");
-  const object = isPronoun && verb + 2 === first ? verb + 1 : nounPhraseEnd(s, verb + 1);
-  if (object !== first - 1) return -1;
-  // “Cook it good”, “do something different”, “write it beautiful”.
-  if (
-    formOf(s, verb, makers) &&
-    s.is(at, "good", "easy", "different", "happy", "free", "beautiful") &&
-    (!s.is(at, "beautiful", "good") || formOf(s, verb, cooking))
-  )
-    return -1;
-  if (isPronoun && formOf(s, verb, knowers)) return -1;
-  if (s.is(at, "dramatic", "considerable", "slight", "substantial", "sharp")) return -1;
-  if (s.is(at, "responsible") && !formOf(s, verb, responsibleWithObject)) return -1;
-  return verb;
-}
-
-const changing = wordSet("increase decrease rise fall drop change improve grow react respond climb decline");
-const responsibleActing = wordSet("act behave work live drive");
-const growing = wordSet("grow");
-const climbing = wordSet("climb decline");
-const weather = wordSet("rain shine");
-const speedsOfClimbing = wordSet("steady quick rapid gradual sharp slow sudden dramatic significant");
-
-/** The adjective does not fit the verb as a manner, so it names a result: “grow strong”, “rain cold”. */
-function isOfResult(s: SentenceReader, at: number, verb: number): boolean {
-  // “It increased dramatic”: of how much something changes.
-  if (s.is(at, "dramatic", "considerable", "slight", "substantial", "sharp") && !formOf(s, verb, changing)) return true;
-  if (s.is(at, "responsible") && !formOf(s, verb, responsibleActing)) return true;
-  if (formOf(s, verb, growing) && !s.is(at, "quick", "rapid", "slow", "significant", "gradual")) return true;
-  if (formOf(s, verb, climbing) && !s.isOneOf(at, speedsOfClimbing)) return true;
-  return formOf(s, verb, weather) !== undefined && !s.is(at, "heavy", "bright", "strong");
-}
-
-const doing = wordSet("do");
-const lightActions = wordSet("press stir dress speak explain run cook");
-const thinkingAndMixing = wordSet("think mix pass drop press");
-const mannersOfThinking = wordSet("careful clear different easy quick light gentle rapid sudden");
-const coming = wordSet("come");
-const eating = wordSet("eat");
-
-/** “Do good”, “think big”, “come clean”, “eat free”: verb and adjective have a meaning of their own. */
-function isOfDoing(s: SentenceReader, at: number, verb: number, first: number): boolean {
-  if (formOf(s, verb, doing)) {
-    if (s.is(at, "good", "bad") && !s.is(first, "very", "so", "really", "n't")) return true;
-    if (!s.isOneOf(verb - 1, subjectPronouns)) return true;
-  }
-  if (s.is(at, "light", "firm", "smooth", "neat", "tidy", "simple") && !formOf(s, verb, lightActions)) return true;
-  if (formOf(s, verb, thinkingAndMixing) && !s.isOneOf(at, mannersOfThinking)) return true;
-  // “Came in very quick”: of how somebody comes.
-  if (
-    formOf(s, verb, coming) &&
-    !(degrees.has(s.lower(at - 1)) && s.is(at, "quick", "slow", "quiet", "sudden", "gradual"))
-  )
-    return true;
-  return formOf(s, verb, eating) !== undefined && s.is(at, "free", "good");
-}
-
-const waiting = wordSet("act wait fall move");
-const statesOfWaiting = wordSet("happy silent angry sad free serious independent different brave proud quiet good");
-const freelyDone = wordSet("speak speaks explain explains talk write writes live lives breathe learn work");
-const sleepingAndShining = wordSet("sleep shine rain breathe drive smile");
-
-/** “Wait silent”, “live free”, “sleep safe”: the state of the subject. */
-function isOfState(s: SentenceReader, at: number, verb: number, first: number): boolean {
-  if (formOf(s, verb, waiting) && s.isOneOf(at, statesOfWaiting)) return true;
-  if (first !== at) return false;
-  if (s.is(at, "free", "different", "easy", "constant", "clear") && !s.isOneOf(verb, freelyDone)) return true;
-  return s.is(at, "bright", "heavy", "safe", "proud", "hungry") && formOf(s, verb, sleepingAndShining) === undefined;
-}
-
-const changingOfNumbers = wordSet("increase decrease change rise fall grow drop develop");
-
-/** Is the word an active verb here, and no participle behind *be*? */
-function isActionHere(s: SentenceReader, verb: number): boolean {
-  const isChanging = verb > 0 && isPluralNoun(s, verb - 1) && formOf(s, verb, changingOfNumbers);
-  if (!isVerbHere(s, verb) && !isChanging && !(s.can(verb, "third") && people.has(s.lower(verb - 1)))) return false;
-  return !(isAfterBe(s, verb) && s.can(verb, "participle") && !s.can(verb, "gerund") && !s.can(verb, "base"));
-}
-
-/** “Easy to learn”: the infinitive belongs to the adjective. */
-const isBeforeInfinitive = (s: SentenceReader, at: number) =>
-  s.is(at + 1, "to") &&
-  s.can(at + 2, "base") &&
-  !s.is(at, "quick", "careful", "effective", "serious") &&
-  !s.is(at + 2, "school", "work", "bed") &&
-  s.tag(at + 2) !== "DET";
-
-/** “It tastes good with rice”, “works good in …”. */
-const isGoodOfItself = (s: SentenceReader, at: number, verb: number) =>
-  s.is(at, "good") &&
-  s.is(at + 1, "in", "with", "to") &&
-  s.is(verb, "work", "works", "taste", "live", "lives") &&
-  !s.is(at - 1, "more", "most", "as", "very", "so", "too", "quite", "really", "how");
-
 const adverbFrom = (word: string) => related(word, "adjectives", "adverbs")[0] ?? adverbByRule(word);
 
 /** “extreme hot”, “a complete different way” */
@@ -235,6 +49,7 @@ const isDegreeOfAdjective = (s: SentenceReader, at: number) =>
   !s.is(at + 1, "old", "young", "new", "own", "last", "first");
 
 const reallySo = wordSet("important beautiful happy difficult interesting nice good hot cold expensive");
+
 const fullyOrHighlySo = wordSet("aware recommended responsible educated skilled important effective competitive");
 
 /** These words describe the noun as well: only some adjectives make them a degree. */
@@ -284,21 +99,13 @@ function isAdverbBeforeVerb(s: SentenceReader, at: number): boolean {
   );
 }
 
+const becoming = wordSet("feel get become");
+const look = wordSet("look");
+const makeAndKeep = wordSet("make keep");
+const linkingVerbs = wordSet("feel look become seem sound taste smell");
+const tasting = wordSet("taste smell");
 export const adverbFormRules: readonly Rule[] = [
-  {
-    id: "word-forms/drive-careful",
-    kind: "WORD_FORM",
-    *find(s) {
-      for (let at = 1; at < s.length; at += 1) {
-        if (!isMannerAdjective(s, at) || !endsClauseOfManner(s, at + 1)) continue;
-        // “Very careful and safe” ends the same way as “speak English and Chinese good”.
-        if (s.is(at + 1, "and") && s.tag(at + 2) === "ADJ" && s.tag(at + 3) === "NOUN") continue;
-        const verb = verbOfManner(s, at);
-        if (verb < 0 || !isActionHere(s, verb) || isBeforeInfinitive(s, at) || isGoodOfItself(s, at, verb)) continue;
-        yield { from: at, to: at, suggestions: rainedHow(s, verb, adverbOf(s.lower(at))) };
-      }
-    },
-  },
+  // “The cake tasted well.” → “The cake tasted good.”
   {
     id: "word-forms/looks-beautifully",
     kind: "WORD_FORM",
@@ -325,7 +132,7 @@ export const adverbFormRules: readonly Rule[] = [
         if (
           word === "well" &&
           isClauseEnd(s, at + 1) &&
-          formOf(s, degrees.has(s.lower(at - 1)) ? at - 2 : at - 1, wordSet("taste smell"))
+          formOf(s, degrees.has(s.lower(at - 1)) ? at - 2 : at - 1, tasting)
         )
           yield { from: at, to: at, suggestions: ["good"] };
         if (
@@ -345,11 +152,11 @@ export const adverbFormRules: readonly Rule[] = [
         }
         const previous = before(s, at);
         const degree = degrees.has(s.lower(previous)) ? previous - 1 : previous;
-        const verb = formOf(s, degree, wordSet("feel look become seem sound taste smell"));
+        const verb = formOf(s, degree, linkingVerbs);
         const makes = [degree, degree - 1].find(
           (place) =>
-            verbHere(s, place - 1, wordSet("make keep")) &&
-            // “Make it show correctly”: a verb stands between.
+            verbHere(s, place - 1, makeAndKeep) &&
+            // “Make it show correctly”: a verb is between.
             (place === degree || !s.can(degree, "base")) &&
             s.is(place, "me", "him", "her", "us", "them", "you", "it", "people"),
         );
@@ -360,7 +167,7 @@ export const adverbFormRules: readonly Rule[] = [
         if (
           verb &&
           (s.is(at, "quickly", "clearly", "easily") ||
-            (formOf(s, degree, wordSet("look")) &&
+            (formOf(s, degree, look) &&
               s.is(at, "carefully", "quietly", "closely", "nervously", "silently", "hungrily", "seriously")))
         )
           continue;
@@ -381,6 +188,7 @@ export const adverbFormRules: readonly Rule[] = [
       }
     },
   },
+  // “She felt stressful at work.” → “She felt stressed at work.”
   {
     id: "word-forms/stressful-person",
     kind: "WORD_FORM",
@@ -389,11 +197,11 @@ export const adverbFormRules: readonly Rule[] = [
         if (!isClauseEndOrPreposition(s, at + 1)) continue;
         const previous = degrees.has(s.lower(at - 1)) ? at - 2 : at - 1;
         const isFelt =
-          (presentAndPastBe.has(s.lower(previous)) || formOf(s, previous, wordSet("feel get become")) !== undefined) &&
+          (presentAndPastBe.has(s.lower(previous)) || formOf(s, previous, becoming) !== undefined) &&
           s.is(before(s, previous), "i", "we", "he", "she", "people", "students", "everyone", "everybody", "parents");
         const isMade =
           s.is(previous, "me", "him", "her", "us", "them", "people", "students") &&
-          formOf(s, previous - 1, wordSet("make keep")) !== undefined;
+          formOf(s, previous - 1, makeAndKeep) !== undefined;
         if (isFelt || isMade)
           yield {
             from: at,
@@ -404,6 +212,7 @@ export const adverbFormRules: readonly Rule[] = [
       }
     },
   },
+  // “You can easy find it.” → “You can easily find it.”
   {
     id: "word-forms/extreme-hot",
     kind: "WORD_FORM",

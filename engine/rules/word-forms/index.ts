@@ -5,6 +5,7 @@ import { joinedWordRules } from "./joined-words.ts";
 import { wordAsNounRules } from "./words-as-nouns.ts";
 import { wordPlaceRules } from "./word-places.ts";
 import { verbForNounRules } from "./verbs-for-nouns.ts";
+import { mannerAdverbRules } from "./adverbs-of-manner.ts";
 import type { Rule } from "../rule.ts";
 
 /** Another word of the family is meant (WORD_FORM). */
@@ -12,6 +13,7 @@ export const wordFormRules: readonly Rule[] = [
   ...nounForAdjectiveRules,
   ...wordForNounRules,
   ...adverbFormRules,
+  ...mannerAdverbRules,
   ...joinedWordRules,
   ...wordAsNounRules,
   ...wordPlaceRules,

@@ -157,6 +157,7 @@ const corrections: ReadonlyMap<string, Correction> = new Map([
 ]);
 
 export const joinedWordRules: readonly Rule[] = [
+  // “His dead was sad.” → “His death was sad.”
   {
     id: "word-forms/one-word",
     kind: "WORD_FORM",

@@ -18,7 +18,7 @@ const qualities = wordSet(
   transparency responsibility unemployment flexibility hospitality punctuality reliability loyalty enthusiasm optimism courage accuracy`,
 );
 
-/** After very, so, too: no noun stands there at all. */
+/** After very, so, too: never before a noun. */
 const degreeNouns = new Set([
   ...qualities,
   ...wordSet(
@@ -94,6 +94,7 @@ const personal = wordSet("danger confidence success popularity importance honest
 const allowedCompounds = wordSet("rainseason peaceplace");
 
 export const nounForAdjectiveRules: readonly Rule[] = [
+  // “She is very confidence.” → “She is very confident.”
   {
     id: "word-forms/very-success",
     kind: "WORD_FORM",
@@ -134,6 +135,7 @@ export const nounForAdjectiveRules: readonly Rule[] = [
       }
     },
   },
+  // “It is danger to swim here.” → “It is dangerous to swim here.”
   {
     id: "word-forms/is-danger",
     kind: "WORD_FORM",
@@ -160,7 +162,7 @@ export const nounForAdjectiveRules: readonly Rule[] = [
         const isEnd =
           isClauseEnd(s, at + 1) ||
           s.is(at + 1, "to", "with", "about", "in", "when", "for", "at", "today", "because", "now", "than");
-        // “Happiness is success”, “my goal is success”: a quality may be what somebody wants.
+        // “Happiness is success”, “my goal is success”: a person may want a quality.
         const isThing =
           !isPerson &&
           /^(?:danger|importance|difficulty|convenience|difference|health|necessity|possibility|beauty|safety|comfort|peace)$/.test(
@@ -183,6 +185,7 @@ export const nounForAdjectiveRules: readonly Rule[] = [
       }
     },
   },
+  // “She is a very beauty girl.” → “She is a very beautiful girl.”
   {
     id: "word-forms/danger-animal",
     kind: "WORD_FORM",

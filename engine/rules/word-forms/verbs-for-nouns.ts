@@ -95,7 +95,10 @@ function* numberOfWere(s: SentenceReader): Iterable<Match> {
 }
 
 export const verbForNounRules: readonly Rule[] = [
+  // “I agree with his decide.” → “I agree with his decision.”
   { id: "word-forms/your-respond", kind: "WORD_FORM", find: verbAfterPossessive },
+  // “She saw a cat slept on her bed.” → “She saw a cat sleeping on her bed.”
   { id: "verb-forms/past-after-seeing", kind: "V_GERUND", find: pastAfterSeeing },
+  // “The number of people at the party were small.” → “The number of people at the party was small.”
   { id: "be/number-of-with-phrase", kind: "SVA_BE", find: numberOfWere },
 ];

@@ -89,12 +89,12 @@ const beforeNouns: ReadonlyMap<string, readonly [right: string, heads: ReadonlyS
     .map((line) => line.split(":"))
     .map(([verb = "", right = "", heads = ""]) => [verb.trim(), [right.trim(), wordSet(heads)]] as const),
 );
-/** Nouns as well, which may stand before a noun in their own right: only behind an article and the like are they wrong. */
+/** Also nouns, which may describe another noun: wrong only after a determiner. */
 const alsoNouns = wordSet(
   "challenge experience advance limit skill talent increase rise interest surprise live sleep wash swim shop bore mix fry boil exist relax",
 );
 
-/** Base forms that stand where an adjective belongs, behind “very” or “less”. */
+/** Base forms in place of an adjective, after “very” or “less”. */
 const adjectiveOfVerb: Readonly<Record<string, string>> = {
   motivate: "motivated",
   educate: "educated",
@@ -125,7 +125,10 @@ const feelings = wordSet(
   "disappoint embarrass excite satisfy exhaust frighten confuse annoy tire bore surprise motivate depress",
 );
 
+const gainingAndLosing = wordSet("lose gain lack cause create reduce increase improve show express receive");
+const makingVerbs = wordSet("make keep leave");
 export const wordPlaceRules: readonly Rule[] = [
+  // “The streets are narrow and noise.” → “The streets are narrow and noisy.”
   {
     id: "word-forms/kind-and-honesty",
     kind: "WORD_FORM",
@@ -154,6 +157,7 @@ export const wordPlaceRules: readonly Rule[] = [
       }
     },
   },
+  // “Pour it into the boil water.” → “Pour it into the boiling water.”
   {
     id: "word-forms/qualify-teachers",
     kind: "WORD_FORM",
@@ -182,6 +186,7 @@ export const wordPlaceRules: readonly Rule[] = [
       }
     },
   },
+  // “The long wait made us disappoint.” → “The long wait made us disappointed.”
   {
     id: "word-forms/less-motivate",
     kind: "WORD_FORM",
@@ -202,13 +207,14 @@ export const wordPlaceRules: readonly Rule[] = [
         if (
           s.is(at - 1, "me", "us", "him", "her", "them", "people", "students", "everyone", "you") &&
           s.isOneOf(at, feelings) &&
-          formOf(s, at - 2, wordSet("make keep leave")) !== undefined &&
+          formOf(s, at - 2, makingVerbs) !== undefined &&
           isClauseEnd(s, at + 1)
         )
           yield change(s, at, [participle(s.lower(at))]);
       }
     },
   },
+  // “She gained educate in France.” → “She gained education in France.”
   {
     id: "word-forms/lose-motivate",
     kind: "WORD_FORM",
@@ -218,7 +224,7 @@ export const wordPlaceRules: readonly Rule[] = [
           formOf(
             s,
             s.is(at - 1, "serious", "more", "great", "good", "better", "bad", "big") ? at - 2 : at - 1,
-            wordSet("lose gain lack cause create reduce increase improve show express receive"),
+            gainingAndLosing,
           ) === undefined
         )
           continue;
@@ -231,6 +237,7 @@ export const wordPlaceRules: readonly Rule[] = [
       }
     },
   },
+  // “She is a highly qualification teacher.” → “She is a highly qualified teacher.”
   {
     id: "word-forms/highly-education",
     kind: "WORD_FORM",

@@ -12,7 +12,7 @@ const ranking = wordSet(
 
 /** “Another caused is”, “the main caused of pollution”. */
 function* causedForCause(s: SentenceReader): Iterable<Match> {
-  for (const at of s.placesOf(wordSet("caused causing"))) {
+  for (const at of s.placesOfWords("caused", "causing")) {
     if (!s.is(at, "caused", "causing") || !s.is(at + 1, "of", "is", "was", "for")) continue;
     let first = at;
     while (s.isOneOf(first - 1, ranking) || s.is(first - 1, "most")) first -= 1;
@@ -29,7 +29,7 @@ function* causedForCause(s: SentenceReader): Iterable<Match> {
 
 /** “The risk of bully”: the act. */
 function* bullyForBullying(s: SentenceReader): Iterable<Match> {
-  for (const at of s.placesOf(wordSet("bully"))) {
+  for (const at of s.placesOfWords("bully")) {
     if (!s.is(at, "bully") || !s.is(at - 1, "of", "about", "against", "from", "by", "cyber", "school")) continue;
     if (s.is(at - 1, "cyber", "school") && openingDeterminers.has(s.lower(at - 2))) continue;
     if (isClauseEnd(s, at + 1) || s.is(at + 1, "in", "at", "on", "from", "is", "has", "can"))
@@ -65,7 +65,7 @@ function* thisInconvenient(s: SentenceReader): Iterable<Match> {
 
 /** “A lot of noisy”, “the noisy from the street”. */
 function* noisyForNoise(s: SentenceReader): Iterable<Match> {
-  for (const at of s.placesOf(wordSet("noisy"))) {
+  for (const at of s.placesOfWords("noisy")) {
     if (!s.is(at, "noisy")) continue;
     const isMuch =
       (s.is(at - 1, "of") && s.is(at - 2, "lot", "lots", "kind", "because", "level")) ||
@@ -84,7 +84,7 @@ function* noisyForNoise(s: SentenceReader): Iterable<Match> {
 
 /** “She is hard-work”, “a hard-work student”. */
 function* hardWork(s: SentenceReader): Iterable<Match> {
-  for (const at of s.placesOf(wordSet("hard"))) {
+  for (const at of s.placesOfWords("hard")) {
     if (!s.is(at, "hard")) continue;
     const isJoined = s.is(at + 1, "-") && s.is(at + 2, "work");
     const end = isJoined ? at + 2 : at + 1;
@@ -121,7 +121,7 @@ function* inAdministrative(s: SentenceReader): Iterable<Match> {
 
 /** “My free choosing”. */
 function* freeChoosing(s: SentenceReader): Iterable<Match> {
-  for (const at of s.placesOf(wordSet("choosing"))) {
+  for (const at of s.placesOfWords("choosing")) {
     if (!s.is(at, "choosing") || !s.is(at - 1, "free", "good", "right", "wrong", "best", "first", "bad")) continue;
     const determiner = s.lower(at - 2);
     if (
@@ -135,7 +135,7 @@ function* freeChoosing(s: SentenceReader): Iterable<Match> {
 
 /** “The shop is crowd at night.” */
 function* isCrowd(s: SentenceReader): Iterable<Match> {
-  for (const at of s.placesOf(wordSet("crowd crowds"))) {
+  for (const at of s.placesOfWords("crowd", "crowds")) {
     if (!s.is(at, "crowd", "crowds")) continue;
     const link = s.is(at - 1, "very", "so", "too", "really", "always", "often", "usually", "quite", "not", "more")
       ? at - 2
@@ -150,7 +150,7 @@ const offering = wordSet("give gives gave giving given have has had having get g
 
 /** “It gives me the possibility to learn”: somebody may do it. */
 function* possibilityTo(s: SentenceReader): Iterable<Match> {
-  for (const at of s.placesOf(wordSet("possibility possibilities"))) {
+  for (const at of s.placesOfWords("possibility", "possibilities")) {
     if (!s.is(at + 1, "to") || !s.can(at + 2, "base")) continue;
     const first = s.is(at - 1, "great", "good", "new", "wonderful") ? at - 2 : at - 1;
     if (!s.is(first, "the", "a", "many", "this", "no", "any")) continue;
@@ -165,13 +165,22 @@ function* possibilityTo(s: SentenceReader): Iterable<Match> {
 
 /** WORD_FORM and COLLOCATION: nouns that need another form, or another noun. */
 export const wordAsNounRules: readonly Rule[] = [
+  // “Another caused is the lack of money.” → “Another cause is the lack of money.”
   { id: "word-forms/caused-for-cause", kind: "WORD_FORM", find: causedForCause },
+  // “Many students suffer from bully.” → “Many students suffer from bullying.”
   { id: "word-forms/risk-of-bully", kind: "WORD_FORM", find: bullyForBullying },
+  // “I apologize for the inconvenient.” → “I apologize for the inconvenience.”
   { id: "word-forms/this-inconvenient", kind: "WORD_FORM", find: thisInconvenient },
+  // “There is too much noisy here.” → “There is too much noise here.”
   { id: "word-forms/noisy-for-noise", kind: "WORD_FORM", find: noisyForNoise },
+  // “He is a hard-work student.” → “He is a hard-working student.”
   { id: "word-forms/hard-work", kind: "WORD_FORM", find: hardWork },
+  // “He is interested in political.” → “He is interested in politics.”
   { id: "word-forms/in-administrative", kind: "WORD_FORM", find: inAdministrative },
+  // “Her first choosing was law.” → “Her first choice was law.”
   { id: "word-forms/free-choosing", kind: "WORD_FORM", find: freeChoosing },
+  // “The streets are very crowd.” → “The streets are very crowded.”
   { id: "word-forms/is-crowd", kind: "WORD_FORM", find: isCrowd },
+  // “We have the possibility to travel.” → “We have the opportunity to travel.”
   { id: "collocations/possibility-to", kind: "COLLOCATION", find: possibilityTo },
 ];

@@ -146,7 +146,10 @@ function lacksOwnedNoun(s: SentenceReader, at: number, determiner: number): bool
   return !isListed && !(determiner === at - 1 && s.is(at, "patient", "poor", "able"));
 }
 
+const facingOrGetting = wordSet("have bring need lack cause meet face give get");
+const facing = wordSet("have bring need lack cause meet face give");
 export const wordForNounRules: readonly Rule[] = [
+  // “He doesn't success.” → “He doesn't succeed.”
   {
     id: "word-forms/want-to-success",
     kind: "WORD_FORM",
@@ -170,7 +173,7 @@ export const wordForNounRules: readonly Rule[] = [
           (s.is(previous, "do", "does", "did") && s.is(previous + 1, "n't", "not")) ||
           s.is(previous, "please");
         if (isInfinitive || isAfterModal || isPurpose) {
-          // “To effect a change”: to bring it about; whether affect was meant, confusions/affect-and-effect says.
+          // “To effect a change”: to bring it about; confusions/often-confused reports the verb in place of “affect”.
           if (word === "effect") continue;
           if (/^(?:NOUN)$/.test(s.tag(at + 1)) && !s.is(at + 1, "people", "music", "english")) continue;
           yield { from: at, to: at, suggestions: [verb] };
@@ -217,6 +220,7 @@ export const wordForNounRules: readonly Rule[] = [
       }
     },
   },
+  // “His confident is amazing.” → “His confidence is amazing.”
   {
     id: "word-forms/a-different",
     kind: "WORD_FORM",
@@ -227,6 +231,7 @@ export const wordForNounRules: readonly Rule[] = [
       }
     },
   },
+  // “Teachers need patient.” → “Teachers need patience.”
   {
     id: "word-forms/with-confident",
     kind: "WORD_FORM",
@@ -282,9 +287,8 @@ export const wordForNounRules: readonly Rule[] = [
         // “Have difficult in”, “a lot of difficult”, “many different between”.
         const isMany = s.is(at - 1, "many", "several", "some") || (s.is(at - 1, "of") && s.is(at - 2, "lot", "lots"));
         const isHad =
-          verbHere(s, at - 1, wordSet("have bring need lack cause meet face give")) !== undefined ||
-          (s.is(at - 1, "more", "no", "any", "much", "enough") &&
-            verbHere(s, at - 2, wordSet("have bring need lack cause meet face give get")) !== undefined);
+          verbHere(s, at - 1, facing) !== undefined ||
+          (s.is(at - 1, "more", "no", "any", "much", "enough") && verbHere(s, at - 2, facingOrGetting) !== undefined);
         if ((!isMany && !isHad) || isCoordinated) continue;
         if (isMany && s.is(at, "difficult", "different", "dangerous", "convenient", "important", "beneficial"))
           yield change(s, at, [plural(nouns[0] ?? ""), nouns[0] ?? ""]);
