@@ -222,10 +222,10 @@ describe("the messages", () => {
     sessionStolen: sessionStolen(site, origin),
     deletionRequested: deletionRequested(site, { displayName: rude, dueAt: at, keepArticles: true }),
     confirmationCode: confirmationCode(site, { displayName: rude, code: "012345", minutes: 10 }),
-    ...Object.fromEntries(factorChanges.map((change) => [change, factorChanged(site, change, sighting)])),
-    recoveryCodeUsed: recoveryCodeUsed(site, { ...sighting, left: 7 }),
-    lastRecoveryCodeUsed: recoveryCodeUsed(site, { ...sighting, left: 0 }),
-    secondFactorFailed: secondFactorFailed(site, sighting),
+    ...Object.fromEntries(factorChanges.map((change) => [change, factorChanged(site, change, origin)])),
+    recoveryCodeUsed: recoveryCodeUsed(site, { ...origin, left: 7 }),
+    lastRecoveryCodeUsed: recoveryCodeUsed(site, { ...origin, left: 0 }),
+    secondFactorFailed: secondFactorFailed(site, origin),
   };
 
   test.each(Object.entries(all))(
