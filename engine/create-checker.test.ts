@@ -103,6 +103,48 @@ describe("the thread of the language engine", () => {
     await checker.close();
   });
 
+  it("ends when no text came for ten minutes, and starts again with the next", async () => {
+    const idle = new Set<() => void>();
+    const started: Worker[] = [];
+    const checker = createChecker({
+      startWorker: () => {
+        const worker = new Worker(stubThread, { eval: true });
+        started.push(worker);
+        return worker;
+      },
+      startTimer: (run, milliseconds) => {
+        if (milliseconds !== 600_000) return () => {};
+        idle.add(run);
+        return () => idle.delete(run);
+      },
+    });
+    expect(await checker.check("one")).toBe("one");
+    expect(await checker.memory()).toMatchObject({ used: expect.any(Number) });
+    expect(idle.size).toBe(1);
+    const ended = new Promise((resolve) => started[0]!.once("exit", resolve));
+    for (const run of idle) run();
+    await ended;
+    expect(await checker.memory()).toBeNull();
+    expect(await checker.check("two")).toBe("two");
+    expect(started).toHaveLength(2);
+    await checker.close();
+    expect(idle.size).toBe(0);
+  });
+
+  it("starts before the first text where it is told to, and only there", async () => {
+    let threads = 0;
+    const startWorker = () => {
+      threads += 1;
+      return new Worker(stubThread, { eval: true });
+    };
+    for (const startsAhead of [false, true]) {
+      const checker = createChecker({ startWorker, startsAhead });
+      checker.expectText();
+      expect(threads).toBe(startsAhead ? 1 : 0);
+      await checker.close();
+    }
+  });
+
   it("does not answer after it is closed", async () => {
     const { checker, threads } = stubbed();
     await checker.close();

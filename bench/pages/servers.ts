@@ -91,6 +91,8 @@ export async function startProduct(
     env: {
       ...process.env,
       ...startEnvironment,
+      // As with `npm start`: without it each thread holds the program that removes the types.
+      NODE_COMPILE_CACHE: `${data}.compiled`,
       NODE_ENV: "production",
       DATA_DIR: data,
       DATABASE_URL: "",
