@@ -33,7 +33,7 @@ export async function startS3Server(): Promise<S3Server> {
   const start = async () => {
     // It encrypts the tokens of lists with an old cipher.
     const started = spawn(process.execPath, ["--openssl-legacy-provider", program, folder, String(port)], {
-      stdio: ["ignore", "pipe", "inherit"],
+      stdio: ["pipe", "pipe", "inherit"],
     });
     child = started;
     port = await new Promise<number>((resolve, reject) => {

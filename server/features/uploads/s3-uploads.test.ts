@@ -134,7 +134,7 @@ describe("while S3 is down", () => {
       "Kho ảnh đang tạm nghỉ. Bạn thử lại sau ít phút nhé.",
     ]);
     // Everything else goes on.
-    expect((await member.call("GET /v1/drafts", {})).items).toEqual([]);
+    expect((await member.call("GET /v1/drafts", {})).drafts).toEqual([]);
     // Its row waits for its deadline, also while the storage is down.
     api.clock.advance(minutes(11));
     await expect(api.runJob("remove discarded pictures")).rejects.toThrow("discarded pictures stay");
