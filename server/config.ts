@@ -8,6 +8,12 @@ const optionalText = z
   .string()
   .transform((value) => value.trim() || undefined)
   .optional();
+/** Signed and sent in a header. */
+const accessKey = z
+  .string()
+  .trim()
+  .regex(/^[\x21-\x7e]+$/, "must be letters, digits and signs of ASCII, without spaces")
+  .optional();
 const address = z.url({ protocol: /^https?$/, error: "must be an http or https address" });
 const flag = z.enum(["on", "off"], "must be on or off");
 
@@ -136,8 +142,8 @@ export const Environment = z.object({
     .string()
     .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "must be the name of a bucket: 3 to 63 of a-z, 0-9, - and .")
     .optional(),
-  S3_ACCESS_KEY_ID: optionalText,
-  S3_SECRET_ACCESS_KEY: optionalText,
+  S3_ACCESS_KEY_ID: accessKey,
+  S3_SECRET_ACCESS_KEY: accessKey,
   S3_PATH_STYLE: flag.default("on"),
   EXAMPLE_CONTENT: flag.optional(),
   METRICS_PORT: z.coerce.number("must be a port number").int().min(0).max(65535).optional(),

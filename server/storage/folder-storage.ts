@@ -38,7 +38,7 @@ export function createFolderStorage(folder: string): FileStorage {
       }
     },
     stat: async (key) => stat(placeOf(key)).then(({ size }) => ({ size }), ifMissing(null)),
-    remove: (key) => rm(placeOf(key), { force: true }),
+    remove: async (key) => rm(placeOf(key), { force: true }),
     async *list() {
       const names: string[] = await readdir(folder).catch(ifMissing([]));
       for (const name of names.filter((one) => /^[0-9a-f]{2}$/.test(one))) {

@@ -125,6 +125,7 @@ function reasonOf(error: unknown): string {
 }
 
 async function writeObject(deps: S3Deps, key: string, file: string): Promise<void> {
+  const target = place(deps, key);
   const { s3, client } = await deps.load();
   const { size, md5, sha256 } = await digestsOf(file);
   await deps.change(() =>
@@ -133,7 +134,7 @@ async function writeObject(deps: S3Deps, key: string, file: string): Promise<voi
       const failed = new Promise<never>((_resolve, reject) => void body.once("error", reject));
       try {
         const command = new s3.PutObjectCommand({
-          ...place(deps, key),
+          ...target,
           Body: body,
           ContentLength: size,
           ContentMD5: md5.toString("base64"),
@@ -192,11 +193,12 @@ function enter(semaphore: S3Deps["read"]): Promise<() => void> {
 }
 
 async function statObject(deps: S3Deps, key: string): Promise<{ size: number; sha256?: string } | null> {
+  const target = place(deps, key);
   const { s3, client } = await deps.load();
   try {
     const found = await deps.change(() =>
       within({ operation: "stat", limit: deps.patience.answer }, (signal) =>
-        client.send(new s3.HeadObjectCommand(place(deps, key)), { abortSignal: signal }),
+        client.send(new s3.HeadObjectCommand(target), { abortSignal: signal }),
       ),
     );
     const sha256 = found.Metadata?.["sha256"];
@@ -208,10 +210,11 @@ async function statObject(deps: S3Deps, key: string): Promise<{ size: number; sh
 }
 
 async function removeObject(deps: S3Deps, key: string): Promise<void> {
+  const target = place(deps, key);
   const { s3, client } = await deps.load();
   await deps.change(() =>
     within({ operation: "remove", limit: deps.patience.answer }, (signal) =>
-      client.send(new s3.DeleteObjectCommand(place(deps, key)), { abortSignal: signal }),
+      client.send(new s3.DeleteObjectCommand(target), { abortSignal: signal }),
     ),
   );
 }

@@ -14,12 +14,13 @@ import { createS3Storage } from "./s3-storage.ts";
 
 let server: S3Server;
 let folder: string;
-const patience = { answer: 700, write: 700, idle: 700 };
+const patience = { answer: 5_000, write: 5_000, idle: 60_000 };
+const impatience = { answer: 700, write: 700, idle: 700 };
 const opened: FileStorage[] = [];
 
-const openS3 = (more: Record<string, string> = {}) => {
+const openS3 = (more: Record<string, string> = {}, limits = patience) => {
   const { s3 } = readConfig({ ...server.environment, ...more });
-  const storage = createS3Storage(s3!, patience);
+  const storage = createS3Storage(s3!, limits);
   opened.push(storage);
   return storage;
 };
@@ -121,14 +122,14 @@ describe("the S3 storage fails with a plain reason", () => {
     expect(error).toBeInstanceOf(StorageError);
     // What a log would show of it.
     const shown = `${(error as Error).stack} ${JSON.stringify(error)}`;
-    expect(shown).not.toMatch(/S3RVER|khoá|AWS4-HMAC|Signature=/);
+    expect(shown).not.toMatch(/S3RVER|khoa-|AWS4-HMAC|Signature=/);
     expect((error as Error).cause).toBeUndefined();
     return (error as Error).message;
   };
 
   it.each([
-    ["an unknown key", { S3_ACCESS_KEY_ID: "khoá-lạ" }, "InvalidAccessKeyId (403)"],
-    ["a wrong secret", { S3_SECRET_ACCESS_KEY: "khoá-sai" }, "SignatureDoesNotMatch (403)"],
+    ["an unknown key", { S3_ACCESS_KEY_ID: "khoa-la" }, "InvalidAccessKeyId (403)"],
+    ["a wrong secret", { S3_SECRET_ACCESS_KEY: "khoa-sai" }, "SignatureDoesNotMatch (403)"],
     ["a bucket that does not exist", { S3_BUCKET: "khac" }, "NoSuchBucket (404)"],
   ])("with %s", async (_, environment, reason) => {
     const storage = openS3(environment);
@@ -148,8 +149,9 @@ describe("the S3 storage fails with a plain reason", () => {
   });
 
   it("when its server accepts connections and never answers", async () => {
-    const storage = openS3();
-    const { key } = await put(storage);
+    const { key } = await put(openS3());
+    const storage = openS3({}, impatience);
+    await storage.ping();
     server.pause();
     try {
       const begun = performance.now();
@@ -162,13 +164,14 @@ describe("the S3 storage fails with a plain reason", () => {
     } finally {
       server.resume();
     }
-    expect(await storage.stat(key)).not.toBeNull();
+    expect(await openS3().stat(key)).not.toBeNull();
   });
 
   it("when more readers wait than there are places, and frees the places of readers who leave", async () => {
     const storage = openS3();
     const { key } = await put(storage);
     const open = await Promise.all(Array.from({ length: 256 }, () => storage.read(key)));
+    // After the wait for a place.
     expect(await reasonOf(storage.read(key))).toBe("S3: too many operations are waiting");
     // Uploads have places of their own.
     await put(storage);
@@ -176,6 +179,14 @@ describe("the S3 storage fails with a plain reason", () => {
     expect(await contentIn(storage, key)).not.toBeNull();
     for (const one of open) one?.body.destroy();
   });
+});
+
+it("the S3 storage closes a file whose reader takes nothing of it for too long", async () => {
+  const key = newKey();
+  server.add(key, randomBytes(20_000_000));
+  const opened = await openS3({}, { ...patience, idle: 300 }).read(key);
+  const failed = await new Promise<Error>((resolve) => opened!.body.once("error", resolve));
+  expect(failed.name).toBe("TimeoutError");
 });
 
 describe("with a second place", () => {

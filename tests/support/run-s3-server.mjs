@@ -18,4 +18,6 @@ server.middleware.splice(-1, 0, (context, next) => {
   }
   return next();
 });
+// The tests that started it were killed.
+process.stdin.resume().once("end", () => process.exit());
 console.log((await server.run()).port);

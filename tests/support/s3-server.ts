@@ -31,7 +31,10 @@ export async function startS3Server(): Promise<S3Server> {
   let child: ReturnType<typeof spawn> | undefined;
   let port = 0;
   const start = async () => {
-    const started = spawn(process.execPath, [program, folder, String(port)], { stdio: ["ignore", "pipe", "inherit"] });
+    // It encrypts the tokens of lists with an old cipher.
+    const started = spawn(process.execPath, ["--openssl-legacy-provider", program, folder, String(port)], {
+      stdio: ["pipe", "pipe", "inherit"],
+    });
     child = started;
     port = await new Promise<number>((resolve, reject) => {
       started.stdout.once("data", (line: Buffer) => resolve(Number(String(line))));

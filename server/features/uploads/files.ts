@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import { finished } from "node:stream/promises";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { ApiError } from "#server/core/api-error.ts";
@@ -66,7 +67,9 @@ async function sendPicture(
         .code(416)
         .headers({ "content-range": `bytes */${size}`, "cache-control": "no-store" })
         .send();
-    if (request.method === "HEAD") return void reply.headers({ ...headers, "content-length": String(size) }).send();
+    // Fastify would set the length of every other payload.
+    if (request.method === "HEAD")
+      return void reply.headers({ ...headers, "content-length": String(size) }).send(Readable.from([]));
     if (range) {
       const part = await uploads.readPicture(id, range);
       if (!part) return void sendMissing(reply);
