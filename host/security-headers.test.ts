@@ -9,6 +9,12 @@ const directives = (policy: string) =>
   Object.fromEntries(policy.split("; ").map((part) => [part.split(" ")[0] ?? "", part.split(" ").slice(1)]));
 const hashOf = (text: string) => createHash("sha256").update(text).digest("base64");
 
+it("pages of this site, and no frames of others, may use passkeys", () => {
+  expect(fixedHeaders(local)["permissions-policy"]?.split(", ")).toEqual(
+    expect.arrayContaining(["publickey-credentials-get=(self)", "publickey-credentials-create=(self)"]),
+  );
+});
+
 describe("the content policy", () => {
   it("names no other host where none is configured, and never allows inline scripts or eval", () => {
     const policy = contentSecurityPolicy(local, ["abc="]);

@@ -308,6 +308,14 @@ describe("with a public SITE_URL", () => {
     });
   });
 
+  it("its staff needs a second factor, unless configured otherwise; a local site's does not", () => {
+    expect(readConfig(open).staffFactor).toBe("required");
+    expect(readConfig({ ...open, STAFF_FACTOR: "optional" }).staffFactor).toBe("optional");
+    expect(readConfig({}).staffFactor).toBe("optional");
+    expect(readConfig({ STAFF_FACTOR: "required" }).staffFactor).toBe("required");
+    expect(refusalOf({ ...open, STAFF_FACTOR: "maybe" })).toEqual(["STAFF_FACTOR: must be required or optional"]);
+  });
+
   it.each(["DATABASE_URL", "SMTP_URL", "MAIL_FROM", "SECRET_KEY", "TRUSTED_PROXIES"])(
     "%s is needed, and the refusal says why",
     (name) => {

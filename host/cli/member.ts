@@ -1,6 +1,6 @@
 /**
  * The command line for accounts: `npm run member -- role <e-mail> member|editor|admin`, `… suspend <e-mail>`, `…
- * readmit <e-mail>`. On the embedded database the site must be stopped, because one process at a time has it.
+ * readmit <e-mail>`, `… remove-factors <e-mail>` for somebody who has lost every second factor. On the embedded database the site must be stopped, because one process at a time has it.
  */
 import { Role } from "#contracts/schemas/accounts.ts";
 import { createChecker } from "#engine/index.ts";
@@ -21,12 +21,15 @@ import { openFileStorage } from "#server/storage/open-storage.ts";
 
 const usage = `npm run member -- role <e-mail> member|editor|admin
 npm run member -- suspend <e-mail>
-npm run member -- readmit <e-mail>`;
+npm run member -- readmit <e-mail>
+npm run member -- remove-factors <e-mail>`;
+
+const verbs = ["suspend", "readmit", "remove-factors"];
 
 /** @returns the exit code */
 async function main([verb, email = "", given]: string[]): Promise<number> {
   const role = Role.safeParse(given);
-  const isKnown = (verb === "role" && role.success) || verb === "suspend" || verb === "readmit";
+  const isKnown = (verb === "role" && role.success) || verbs.includes(verb ?? "");
   if (!isKnown || !email.includes("@")) {
     console.error(usage);
     return 2;
@@ -52,6 +55,7 @@ async function main([verb, email = "", given]: string[]): Promise<number> {
     const { accounts } = services;
     const address = email.trim().toLowerCase();
     if (role.success && verb === "role") await accounts.setRole(address, role.data);
+    else if (verb === "remove-factors") await accounts.removeFactors(address);
     else await accounts.setSuspended(address, verb === "suspend");
     console.log(`${address}: ${verb === "role" ? given : `${verb} done`}`);
     return 0;

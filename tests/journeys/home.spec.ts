@@ -23,7 +23,7 @@ test("three entries: reading, practicing, perspectives; the second leads a visit
   const dialog = page.getByRole("dialog", { name: "Tạo tài khoản" });
   await expect(dialog).toBeVisible();
   await expect(page.locator("[data-toast-area]")).toBeEmpty();
-  await dialog.getByRole("button", { name: "Đăng nhập" }).click();
+  await dialog.getByRole("button", { name: "Đăng nhập", exact: true }).click();
   const login = page.getByRole("dialog", { name: "Mừng bạn quay lại" });
   await login.getByLabel("E-mail").fill(member.email);
   await login.getByLabel("Mật khẩu", { exact: true }).fill(member.password);

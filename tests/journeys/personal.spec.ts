@@ -138,17 +138,25 @@ test("S-108 S-112 others see the level only while its owner shares it", async ({
   await expect(learning).not.toContainText("Trình độ");
 });
 
-test("S-108 resetting lists what is deleted and what is kept, and requires the password", async ({ page, journey }) => {
+test("S-108 resetting lists what is deleted and what is kept, and requires a confirmation", async ({
+  page,
+  journey,
+}) => {
   const { member, today } = await openPersonalPage(page, journey);
   await page.goto("/trang-ca-nhan?muc=rieng-tu");
   await page.getByRole("button", { name: "Xoá dữ liệu học…" }).click();
   const question = page.getByRole("dialog", { name: "Xoá dữ liệu học?" });
   await expect(question.getByRole("heading", { name: "Ở lại" })).toBeVisible();
-  await question.getByRole("button", { name: "Xoá dữ liệu học" }).click();
-  await expect(question.getByLabel("Mật khẩu", { exact: true })).toHaveAccessibleDescription("Bạn chưa điền mật khẩu.");
   await expectAccessible(page);
-  await question.getByLabel("Mật khẩu", { exact: true }).fill(member.password);
+  await journey.letConfirmationsExpire(member);
   await question.getByRole("button", { name: "Xoá dữ liệu học" }).click();
+  const confirmation = page.getByRole("dialog", { name: "Xác nhận đây là bạn" });
+  await confirmation.getByRole("button", { name: "Xác nhận" }).click();
+  await expect(confirmation.getByLabel("Mật khẩu", { exact: true })).toHaveAccessibleDescription(
+    "Bạn chưa điền mật khẩu.",
+  );
+  await confirmation.getByLabel("Mật khẩu", { exact: true }).fill(member.password);
+  await confirmation.getByRole("button", { name: "Xác nhận" }).click();
   await expect(page).toHaveURL("/trang-ca-nhan");
   await expect(today).toHaveCount(0);
   expect((await member.call("GET /v1/ai/writings", { query: {} })).items).toEqual([]);

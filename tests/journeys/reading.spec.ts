@@ -176,7 +176,7 @@ test("S-703 a failed request shows an error next to the action, is logged, and l
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("E-mail").fill("khe.doc@mam.example");
   await dialog.getByLabel("Mật khẩu", { exact: true }).fill("một câu đủ dài");
-  await dialog.getByRole("button", { name: "Đăng nhập" }).click();
+  await dialog.getByRole("button", { name: "Đăng nhập", exact: true }).click();
   await expect(dialog.getByRole("alert")).toContainText("Dịch vụ đang tạm nghỉ");
   await expect(dialog.getByLabel("E-mail")).toHaveValue("khe.doc@mam.example");
   await expect(dialog.getByLabel("Mật khẩu", { exact: true })).toHaveValue("một câu đủ dài");

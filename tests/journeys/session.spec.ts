@@ -22,7 +22,7 @@ test("S-401 S-402 logging in keeps the page; logging out leads home and clears t
   const dialog = page.getByRole("dialog", { name: "Mừng bạn quay lại" });
   await dialog.getByLabel("E-mail").fill(member.email);
   await dialog.getByLabel("Mật khẩu", { exact: true }).fill(member.password);
-  await dialog.getByRole("button", { name: "Đăng nhập" }).click();
+  await dialog.getByRole("button", { name: "Đăng nhập", exact: true }).click();
   await expect(memberButton(page)).toBeVisible();
   await expect(dialog).toHaveCount(0);
   await expect(page).toHaveURL("/chinh-sach-bao-mat");
@@ -42,7 +42,7 @@ test("S-505 S-617 a rejected login keeps the input and shows the reason", async 
   const member = await journey.newMember();
   await page.goto("/?modal=login");
   const dialog = page.getByRole("dialog");
-  await dialog.getByRole("button", { name: "Đăng nhập" }).click();
+  await dialog.getByRole("button", { name: "Đăng nhập", exact: true }).click();
   await expect(dialog.getByText("Bạn chưa điền e-mail.")).toBeVisible();
   await expect(dialog.getByText("Bạn chưa điền mật khẩu.")).toBeVisible();
   await expect(dialog.getByLabel("E-mail")).toBeFocused();
@@ -61,7 +61,7 @@ test("a form that is sent without a network says so at once, keeps the input and
   const member = await journey.newMember();
   await page.goto("/?modal=login");
   const dialog = page.getByRole("dialog");
-  await dialog.getByRole("button", { name: "Đăng nhập" }).click();
+  await dialog.getByRole("button", { name: "Đăng nhập", exact: true }).click();
   await expect(dialog.getByLabel("E-mail")).toBeFocused();
   await dialog.getByLabel("E-mail").fill(member.email);
   await dialog.getByLabel("Mật khẩu", { exact: true }).fill(member.password);
@@ -70,7 +70,7 @@ test("a form that is sent without a network says so at once, keeps the input and
   await expect(dialog.getByRole("alert")).toHaveText("Không kết nối được. Bạn kiểm tra mạng rồi thử lại nhé.");
   await expect(dialog.getByLabel("Mật khẩu", { exact: true })).toHaveValue(member.password);
   await page.context().setOffline(false);
-  await dialog.getByRole("button", { name: "Đăng nhập" }).click();
+  await dialog.getByRole("button", { name: "Đăng nhập", exact: true }).click();
   await expect(memberButton(page)).toBeVisible();
 });
 

@@ -24,6 +24,8 @@ export interface Journey {
   call: Client;
   /** Closes a topic now, before its date, which the API does not allow. */
   closeTopic(slug: string): Promise<void>;
+  /** Puts the last login or confirmation of the member's sessions ten minutes back. */
+  letConfirmationsExpire(member: Member): Promise<void>;
 }
 
 const examplePassword = "mam-xanh-tren-ruong";
@@ -54,6 +56,20 @@ export async function readMailIn(dataDir: string, to: string, about = ""): Promi
 
 /** The six-digit code of an email. */
 export const codeIn = (mail: string): string => /Mã[^\n]*?(\d{6})/.exec(mail)?.[1] ?? "";
+
+/** Sets the time of rows, as if it had passed. */
+async function letTimePass(statement: string, of: string): Promise<void> {
+  const begin = socketFolderBegin(process.env.JOURNEY_DATA ?? "");
+  const folder = readdirSync(tmpdir()).find((name) => name.startsWith(begin));
+  const connection = new pg.Client({ host: path.join(tmpdir(), folder ?? ""), port: 5432, user: "postgres" });
+  await connection.connect();
+  try {
+    const { rowCount } = await connection.query(statement, [of]);
+    expect(rowCount).toBeGreaterThan(0);
+  } finally {
+    await connection.end();
+  }
+}
 
 /** Logs the browser in as this member. */
 export async function signIn(page: Page, member: Member) {
@@ -102,21 +118,9 @@ export const test = base.extend<{ address: string; journey: Journey }>({
     };
     await use({
       call,
-      async closeTopic(slug) {
-        const begin = socketFolderBegin(process.env.JOURNEY_DATA ?? "");
-        const folder = readdirSync(tmpdir()).find((name) => name.startsWith(begin));
-        const connection = new pg.Client({ host: path.join(tmpdir(), folder ?? ""), port: 5432, user: "postgres" });
-        await connection.connect();
-        try {
-          const { rowCount } = await connection.query(
-            "update perspective_topics set closes_at = now() where slug = $1",
-            [slug],
-          );
-          expect(rowCount).toBe(1);
-        } finally {
-          await connection.end();
-        }
-      },
+      closeTopic: (slug) => letTimePass("update perspective_topics set closes_at = now() where slug = $1", slug),
+      letConfirmationsExpire: ({ user }) =>
+        letTimePass("update sessions set confirmed_at = now() - interval '10 minutes' where user_id = $1", user.id),
       exampleMember: (username) => logIn(`${username}@mam.example`, examplePassword),
       async newMember(name = "Người thử") {
         people += 1;

@@ -49,7 +49,9 @@ const sectionsFor = (siteName: string, contactEmail: string | null, usesGoogle: 
             an toàn. Không ai khác nhìn thấy địa chỉ này.
           </li>
           <li>
-            <strong>Mật khẩu</strong>, ở dạng đã băm: chúng tôi kiểm được, nhưng không đọc lại được.
+            <strong>Mật khẩu</strong>, ở dạng đã băm: chúng tôi kiểm được, nhưng không đọc lại được. Nếu bạn dùng khoá
+            truy cập, chúng tôi chỉ giữ nửa công khai của khoá; vân tay và khuôn mặt không bao giờ rời máy bạn. Nếu bạn
+            dùng mã từ ứng dụng, khoá của ứng dụng được mã hoá, và mã dự phòng được băm.
           </li>
           <li>
             <strong>Hồ sơ</strong>: tên hiển thị, tên người dùng, lời giới thiệu và ảnh đại diện. Bạn điền đến đâu,
@@ -83,8 +85,8 @@ const sectionsFor = (siteName: string, contactEmail: string | null, usesGoogle: 
             đăng xuất từng chỗ.
           </li>
           <li>
-            <strong>Nhật ký an toàn</strong>: đăng nhập, đổi mật khẩu, đổi e-mail, tải dữ liệu, xoá tài khoản. Nhờ nó mà
-            tìm ra được chuyện lạ.
+            <strong>Nhật ký an toàn</strong>: đăng nhập, đổi mật khẩu, khoá hay mã, đổi e-mail, tải dữ liệu, xoá tài
+            khoản. Nhờ nó mà tìm ra được chuyện lạ.
           </li>
         </ul>
         <p>

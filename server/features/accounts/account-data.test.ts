@@ -90,6 +90,7 @@ describe("the export", () => {
       "bell",
       "comments",
       "exportedAt",
+      "factors",
       "following",
       "gamification",
       "grammar",

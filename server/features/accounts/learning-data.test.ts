@@ -130,8 +130,10 @@ describe("deleting learning data", () => {
     const others = await rowsOf(other);
     expect(await points(member)).toBe(18);
 
-    await refusal(remove(member), "CURRENT_PASSWORD_WRONG");
+    api.clock.advance(minutes(10));
+    await refusal(remove(member), "CONFIRMATION_REQUIRED");
     expect(await rowsOf(member)).toEqual(before);
+    await member.call("POST /v1/account/confirm", { body: { password: member.password } });
     const changes: string[] = [];
     const stop = api.database.onChange(({ kind, id }) => void changes.push(`${kind} ${id}`));
     expect(await remove(member)).toEqual({ ok: true });

@@ -35,6 +35,7 @@ describe("the member's own profile", () => {
         "privacy",
         "role",
         "username",
+        "withheldRole",
       ].sort(),
     );
   });

@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useState } from "react";
+import { type ChangeEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { CallError, type CallInput } from "#contracts/client.ts";
 import { recoveryCodeLength, totpDigits } from "#contracts/limits/factors.ts";
 import type { FactorMethod, SecondFactor } from "#contracts/schemas/factors.ts";
@@ -49,6 +49,12 @@ export function FactorForm({ question, prove, passkeyLabel, onOver }: FactorForm
       ),
   });
   const signing = usePasskeyProof(question, (given) => prove(given).catch(giveUpWhenOver), form);
+  // The step before has taken its controls, and the focus, with it.
+  const { ref } = form.form;
+  const hasChosen = useRef(false);
+  useEffect(() => {
+    ref.current?.querySelector<HTMLElement>(hasChosen.current ? "input" : "button, input")?.focus();
+  }, [way, ref]);
   const { code } = form.values;
   const sendWhole = useEffectEvent(() => form.submit());
   useEffect(() => {
@@ -76,26 +82,14 @@ export function FactorForm({ question, prove, passkeyLabel, onOver }: FactorForm
         </Field>
       )}
       {way === "recoveryCode" && (
-        <>
-          <Field label="Mã dự phòng" error={form.errors.recoveryCode} hint="Mỗi mã dùng được một lần.">
-            <TextInput
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              placeholder="41f9-20ka"
-              {...form.control("recoveryCode")}
-            />
-          </Field>
-          <Button type="submit" size="lg" isWide className="mt-5" isBusy={form.isBusy} busyLabel="Đang xác nhận…">
-            Xác nhận
-          </Button>
-        </>
+        <RecoveryField error={form.errors.recoveryCode} isBusy={form.isBusy} control={form.control("recoveryCode")} />
       )}
       <OtherWay
         way={way}
         hasApp={has("totp")}
         onChange={(next) => {
           form.clear();
+          hasChosen.current = true;
           setWay(next);
         }}
       />
@@ -118,6 +112,27 @@ function usePasskeyProof(
         ),
     },
     queryClient,
+  );
+}
+
+function RecoveryField({
+  error,
+  isBusy,
+  control,
+}: {
+  error: string | undefined;
+  isBusy: boolean;
+  control: { name: string; value: string; onChange: (event: ChangeEvent<HTMLInputElement>) => void };
+}) {
+  return (
+    <>
+      <Field label="Mã dự phòng" error={error} hint="Mỗi mã dùng được một lần.">
+        <TextInput autoComplete="off" autoCapitalize="none" spellCheck={false} placeholder="41f9-20ka" {...control} />
+      </Field>
+      <Button type="submit" size="lg" isWide className="mt-5" isBusy={isBusy} busyLabel="Đang xác nhận…">
+        Xác nhận
+      </Button>
+    </>
   );
 }
 

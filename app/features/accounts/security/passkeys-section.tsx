@@ -32,8 +32,7 @@ export function PasskeysSection({ passkeys, onNewCodes }: PasskeysSectionProps) 
       mutationFn: async () => {
         const { challengeId, options } = await api("POST /v1/account/passkeys/options");
         const passkey = await createPasskey(options);
-        const body = { challengeId, passkey } as never;
-        return api("POST /v1/account/passkeys", { body });
+        return api("POST /v1/account/passkeys", { body: { challengeId, passkey } });
       },
       onSuccess: async ({ recoveryCodes }) => {
         if (recoveryCodes) onNewCodes(recoveryCodes);

@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Factors } from "#contracts/schemas/factors.ts";
 import { saveFile } from "#app/components/save-file.ts";
 import { notifyError } from "#app/forms/notify-error.ts";
@@ -22,6 +22,11 @@ export interface RecoverySectionProps {
 
 export function RecoverySection({ counts, newCodes, onNewCodes }: RecoverySectionProps) {
   const [isAsking, setIsAsking] = useState(false);
+  const section = useRef<HTMLElement>(null);
+  // They are at the end of the page, and are shown this once.
+  useEffect(() => {
+    if (newCodes) section.current?.scrollIntoView({ block: "nearest" });
+  }, [newCodes]);
   const making = useMutation(
     {
       mutationFn: () => api("POST /v1/account/recovery-codes"),
@@ -35,7 +40,7 @@ export function RecoverySection({ counts, newCodes, onNewCodes }: RecoverySectio
     queryClient,
   );
   return (
-    <section className="mt-12" aria-live="polite">
+    <section ref={section} className="mt-12 scroll-mb-24" aria-live="polite">
       <SectionHead
         title="Mã dự phòng"
         className="mb-3"

@@ -9,11 +9,12 @@ export interface FactorsParts extends AccountsContext {
 /** Dependencies shared by everything about second factors. */
 export interface FactorsDeps extends FactorsParts {
   sealed: SealedText;
-  recoveryPepper: Buffer;
+  /** The current one for new codes, and the previous one, which is still accepted. */
+  recoveryPeppers: Buffer[];
 }
 
 export const factorsDeps = <Parts extends FactorsParts>(parts: Parts): Parts & FactorsDeps => ({
   ...parts,
   sealed: createSealedText(parts.secrets, "totp"),
-  recoveryPepper: parts.secrets.keys("recovery-code")[0]!,
+  recoveryPeppers: parts.secrets.keys("recovery-code"),
 });

@@ -15,7 +15,7 @@ interface RecoveryDeps {
   database: Database;
   clock: Clock;
   passwords: Passwords;
-  recoveryPepper: Buffer;
+  recoveryPeppers: Buffer[];
 }
 
 const newCode = () => Array.from({ length: 8 }, () => letters[randomInt(letters.length)]).join("");
@@ -23,9 +23,9 @@ const newCode = () => Array.from({ length: 8 }, () => letters[randomInt(letters.
 const printed = (code: string) => `${code.slice(0, 4)}-${code.slice(4)}`;
 
 /** A new set of codes with their hashes. Hashing takes a while, so it is done before any transaction. */
-export async function makeRecoveryCodes({ passwords, recoveryPepper }: RecoveryDeps) {
+export async function makeRecoveryCodes({ passwords, recoveryPeppers }: RecoveryDeps) {
   const codes = Array.from({ length: recoveryCodeCount }, newCode);
-  const hashes = await Promise.all(codes.map((code) => passwords.hashCode(code, recoveryPepper)));
+  const hashes = await Promise.all(codes.map((code) => passwords.hashCode(code, recoveryPeppers[0]!)));
   return { printed: codes.map(printed), hashes };
 }
 
@@ -46,12 +46,12 @@ export async function storeRecoveryCodes(
  * @throws ApiError OTP_INVALID
  */
 export async function findRecoveryCode(
-  { database, passwords, recoveryPepper }: RecoveryDeps,
+  { database, passwords, recoveryPeppers }: RecoveryDeps,
   userId: string,
   code: string,
 ): Promise<string> {
   for (const { id, codeHash } of await unusedRecoveryCodes(database.queries, userId))
-    if (await passwords.matchesCode(codeHash, code, recoveryPepper)) return id;
+    for (const pepper of recoveryPeppers) if (await passwords.matchesCode(codeHash, code, pepper)) return id;
   throw new ApiError("OTP_INVALID");
 }
 

@@ -45,9 +45,19 @@ export async function beginTotp(deps: TotpDeps, user: { id: string; email: strin
   return { secret: secret.base32, uri: totpOf(deps, secret, user.email).toString() };
 }
 
+/** Null if the server's secret was replaced twice since it was sealed: then no code is right. */
+function openSecret({ sealed }: TotpDeps, row: TotpRow) {
+  try {
+    return sealed.open(row.secretEncrypted, row.userId);
+  } catch {
+    return null;
+  }
+}
+
 /** The step that `code` is of; null if it is wrong. */
 function stepOf(deps: TotpDeps, row: TotpRow, code: string): { step: number; resealed?: string } | null {
-  const opened = deps.sealed.open(row.secretEncrypted, row.userId);
+  const opened = openSecret(deps, row);
+  if (!opened) return null;
   const timestamp = deps.clock.now().getTime();
   const delta = totpOf(deps, Secret.fromBase32(opened.text), "").validate({ token: code, timestamp, window });
   if (delta === null) return null;
