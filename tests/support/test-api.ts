@@ -46,6 +46,8 @@ export interface TestApi {
   config: Config;
   database: Database;
   dataDir: string;
+  /** null: embedded, which only this process can open. */
+  databaseUrl: string | null;
   clock: TestClock;
   outbox: Mail[];
   /** Set to make the mail server unreachable. */
@@ -94,7 +96,7 @@ export async function startTestApi(
   } = {},
 ): Promise<TestApi> {
   const queries = watchQueries();
-  const { database, dataDir, remove } = await openTestDatabase(queries);
+  const { database, databaseUrl, dataDir, remove } = await openTestDatabase(queries);
   const config = readConfig({
     DATA_DIR: dataDir,
     SITE_URL: "http://localhost:3000",
@@ -176,6 +178,7 @@ export async function startTestApi(
     api: { ...api, read: (name, ...input) => queries.asRead(name, () => api.read(name, ...input)) },
     config,
     database,
+    databaseUrl,
     dataDir,
     clock,
     outbox,
