@@ -248,8 +248,12 @@ async function writeDurably(file: string, data: Buffer) {
   try {
     await handle.writeFile(data);
     await handle.sync();
+    await rename(part, file);
+  } catch (error) {
+    // On a full disk, what was written would only make it fuller.
+    await rm(part, { force: true });
+    throw error;
   } finally {
     await handle.close();
   }
-  await rename(part, file);
 }
