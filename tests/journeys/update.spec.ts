@@ -9,6 +9,9 @@ import { startSite, type SiteProcess } from "#tests/support/site-process.ts";
 
 /* A reader has a page of one build open while the site is updated to the next one. */
 
+// Each starts the product twice.
+test.describe.configure({ mode: "serial", timeout: 240_000 });
+
 let next: NextBuild;
 let folder: string;
 let site: SiteProcess;
@@ -20,7 +23,7 @@ test.beforeAll(async () => {
   const port = await freePort();
   base = `http://localhost:${port}`;
   start = async (dataDir, program) => {
-    await site?.terminate();
+    await site?.kill();
     const environment = { DATA_DIR: dataDir, PORT: String(port), SITE_URL: base, EXAMPLE_CONTENT: "off" };
     site = await startSite(environment, program);
   };
