@@ -6,6 +6,7 @@
 import { requestFor } from "#contracts/client.ts";
 import { verificationKey } from "./session/pending-verification.ts";
 import { touchedEnglish } from "./components/look-up/touched-english.ts";
+import { reloadForNewBuild } from "./shell/build-version.ts";
 import { drawReadingLine } from "./shell/reading-line.ts";
 import { asksForSearch, searchLink } from "./shell/search-key.ts";
 import { trustedScript, trustedScriptUrl } from "./shell/trusted-types.ts";
@@ -151,6 +152,7 @@ function hydrateOnInteraction(application: string) {
     script.type = "module";
     // The page's Content Security Policy allows this text by its hash.
     script.textContent = trustedScript("application", application);
+    script.addEventListener("error", reloadForNewBuild);
     document.body.append(script);
   };
 

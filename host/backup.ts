@@ -182,7 +182,7 @@ export async function readBackup(
   return inFolder(options.scratch, async (folder) => {
     const manifest = await unpack(options.file, folder);
     await options.storage.ping();
-    await migrate(database, manifest.migration);
+    await migrate(database, { until: manifest.migration });
     if ((await newestMigration(database.queries)) !== manifest.migration)
       throw new NoBackup(
         `${options.file} is of ${manifest.migration}, which this program or this database cannot go back to: use a database that was never started.`,

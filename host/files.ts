@@ -45,17 +45,26 @@ export function loadBuildFiles(folder: string, config: Config): BuildFiles {
         return body;
       }
     };
-    // Names under /assets/ hold a hash of what is inside.
-    const lasting = at.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600";
-    const headers = {
-      ...fixedHeaders(config),
-      "content-type": types[file.split(".").pop() ?? ""] ?? "application/octet-stream",
-      "cache-control": lasting,
-    };
-    return writeOut({ identity: body, br: compressed("br"), gzip: compressed("gz") }, headers, never);
+    return prepareFile(at, { identity: body, br: compressed("br"), gzip: compressed("gz") }, config);
   };
   walk("");
   return { find: (url) => answers.get(url) };
+}
+
+/** The answer with a file of a build. `at`: its address. */
+export function prepareFile(
+  at: string,
+  bodies: { identity: Buffer; br: Buffer; gzip: Buffer },
+  config: Config,
+): StoredAnswer {
+  // Names under /assets/ hold a hash of what is inside.
+  const lasting = at.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600";
+  const headers = {
+    ...fixedHeaders(config),
+    "content-type": types[at.split(".").pop() ?? ""] ?? "application/octet-stream",
+    "cache-control": lasting,
+  };
+  return writeOut(bodies, headers, never);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { createServer } from "node:net";
 import { ConfigError, readConfig } from "#server/config.ts";
+import { systemClock } from "#server/core/clock.ts";
 import { connect } from "#server/database/connect.ts";
 import { FolderInUse } from "#server/database/embedded-engine.ts";
 import type { Site } from "./site.ts";
@@ -21,10 +22,17 @@ async function main() {
   const database = connect({ ...config, onDeath: (error) => tellDeath(error) });
   // Rejections are reported where it is awaited.
   database.catch(() => {});
-  const [{ pino }, { createLog }, { openSite }, { layOutExampleContent, refuseExposedExample }] = await Promise.all([
+  const [
+    { pino },
+    { createLog },
+    { buildAssets, openSite },
+    { shareAssets },
+    { layOutExampleContent, refuseExposedExample },
+  ] = await Promise.all([
     import("pino"),
     import("./log.ts"),
     import("./site.ts"),
+    import("./shared-assets.ts"),
     import("./example-content.ts"),
   ]);
   const log = createLog(config, pino.destination({ dest: config.isPublic ? 1 : 2, sync: false }));
@@ -38,6 +46,11 @@ async function main() {
         () => console.log("Another node is filling the database with example content: waiting for it…"),
       )
     : null;
+  // Before the first page of this build names them. Without them, such a page reloads on another node.
+  if (!isDevelopment)
+    await shareAssets(config, buildAssets, systemClock).catch((err: unknown) =>
+      log.warn({ err }, "the build's files could not be put into the data folder"),
+    );
   await site.app.listen({ port: config.port, host: config.host });
   endInOrder(site, config.isPublic);
 

@@ -19,7 +19,7 @@ import { createMetrics, type Metrics } from "#server/core/metrics.ts";
 import { hours, minutes, seconds, systemClock, type Clock } from "#server/core/clock.ts";
 import type { Config } from "#server/config.ts";
 import { connect, type Database } from "#server/database/connect.ts";
-import { isSchemaKnown, migrate } from "#server/database/migrate.ts";
+import { isSchemaUsable, migrate } from "#server/database/migrate.ts";
 import type { Checker } from "#engine/index.ts";
 import { openMailer } from "#server/mail/open-mailer.ts";
 import type { Mailer } from "#server/mail/mailer.ts";
@@ -43,9 +43,12 @@ import { takePolicyReports } from "./policy-reports.ts";
 import { warnOfUnknownProxy } from "./unknown-proxy.ts";
 import { createDevelopmentPages } from "./development-pages.ts";
 import { createPages, type Pages } from "./pages.ts";
+import { serveSharedAssets, sharedAssetsJob } from "./shared-assets.ts";
 import type { PageBundle } from "./render-page.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
+/** The hashed files of the browser build. */
+export const buildAssets = path.join(root, "build/client/assets");
 /** Memory that stored pages may take. */
 const cacheBytes = 128 * 1024 * 1024;
 const routeMapBytes = 2 * 1024 * 1024;
@@ -181,7 +184,7 @@ function serveStatus(
     const isReady =
       !state.isDraining &&
       (await database.ping().then(
-        () => isSchemaKnown(database),
+        () => isSchemaUsable(database),
         () => false,
       ));
     return reply.code(isReady ? 200 : 503).send({ ok: isReady });
@@ -204,7 +207,9 @@ async function serveOwnAddresses(
   takePolicyReports(app, clock);
   if (outboxUrl) serveOutbox(app, path.join(config.dataDir, "outbox"), config.siteName);
   serveApiPage(app, config);
-  if (!isDevelopment) serveServiceWorker(app, config, version);
+  if (isDevelopment) return;
+  serveServiceWorker(app, config, version);
+  serveSharedAssets(app, config);
 }
 
 const siteSettingsOf = (
@@ -279,7 +284,12 @@ async function servePages(app: FastifyInstance, state: SiteState, serving: PageS
 /** Scheduled jobs of the host. */
 const hostJobs = (
   config: Config,
-  { database, clock, cache }: { database: Database; clock: Clock; cache: PageCache },
+  {
+    database,
+    clock,
+    cache,
+    isDevelopment,
+  }: { database: Database; clock: Clock; cache: PageCache; isDevelopment: boolean },
 ): ScheduledJob[] => [
   ...(database.engine === "embedded"
     ? [
@@ -292,6 +302,7 @@ const hostJobs = (
       ]
     : []),
   { name: "remove expired pages from the cache", every: minutes(10), run: async () => cache.sweep() },
+  ...(isDevelopment ? [] : [sharedAssetsJob(config, buildAssets, clock)]),
 ];
 
 /** Starts the jobs; their rounds are counted and shown to administrators. */
@@ -365,7 +376,7 @@ async function assemble(
       })
     : developmentPages!;
   await servePages(app, state, { api, built, pages });
-  const jobs = startJobs([...api.jobs, ...hostJobs(config, { database, clock, cache })], { api, metrics, log });
+  const jobs = startJobs([...api.jobs, ...hostJobs(config, { ...deps, cache })], { api, metrics, log });
   const figures = await startMonitoring(config, metrics, { api, database, cache });
 
   return {

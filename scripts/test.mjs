@@ -160,6 +160,11 @@ const checks = [
       }),
   },
   {
+    name: "the released build on this schema",
+    command: path.join(bin, "node"),
+    args: ["scripts/previous-build.mjs"],
+  },
+  {
     name: "journeys in Chromium",
     command: path.join(bin, "playwright"),
     args: ["test", "--config", "tests/journeys/playwright.config.ts"],

@@ -37,15 +37,15 @@ export function canReload(storage: Pick<Storage, "getItem" | "setItem">, now: nu
   }
 }
 
-/** Handles a chunk that failed to load. If the site answers, there is a new build: reloads the page. */
-export function reloadWhenCodeIsGone() {
-  addEventListener("vite:preloadError", () => {
-    readVersion().then(
-      () => {
-        if (canReload(sessionStorage, Date.now())) location.reload();
-      },
-      // Offline or an outage: keep the current page.
-      () => undefined,
-    );
-  });
+/** Code of the page failed to load. If the site answers, there is a new build: reloads the page, once. */
+export function reloadForNewBuild() {
+  readVersion().then(
+    () => {
+      if (canReload(sessionStorage, Date.now())) location.reload();
+    },
+    // Offline or an outage: keep the current page.
+    () => undefined,
+  );
 }
+
+export const reloadWhenCodeIsGone = () => addEventListener("vite:preloadError", reloadForNewBuild);

@@ -59,7 +59,10 @@ async function until(what: string, child: ChildProcess, isSo: () => Promise<bool
 }
 
 const ended = (child: ChildProcess) =>
-  new Promise<void>((resolve) => void (child.exitCode === null ? child.once("exit", () => resolve()) : resolve()));
+  new Promise<void>(
+    (resolve) =>
+      void (child.exitCode === null && child.signalCode === null ? child.once("exit", () => resolve()) : resolve()),
+  );
 
 /** What Node calls its threads, and what they do here. */
 const threads: Record<string, string> = {
@@ -78,12 +81,21 @@ function cpuByThread(pid: number): Record<string, number> {
   return spent;
 }
 
+export interface Product extends Served {
+  pid: number;
+  /** Megabytes that it occupies. */
+  memory(): number;
+  cpuByThread(): Record<string, number>;
+  /** Ends it without a warning, like a crash. */
+  kill(): Promise<void>;
+}
+
 /** The built product, as `npm start` runs it, on the embedded database unless `environment` names another. */
 export async function startProduct(
   data: string,
   port: number,
   environment: Record<string, string> = {},
-): Promise<Served & { pid: number; memory(): number; cpuByThread(): Record<string, number> }> {
+): Promise<Product> {
   const main = path.resolve(import.meta.dirname, "../../host/main.ts");
   const log = openSync(`${data}.log`, "a");
   const options = process.env.BENCH_NODE_OPTIONS?.split(" ") ?? [];
@@ -114,6 +126,10 @@ export async function startProduct(
       Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1000),
     async stop() {
       child.kill("SIGTERM");
+      await ended(child);
+    },
+    async kill() {
+      child.kill("SIGKILL");
       await ended(child);
     },
   };

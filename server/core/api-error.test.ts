@@ -18,7 +18,8 @@ describe("apiErrorOf", () => {
     expect([apiErrorOf(error), apiErrorOf(wrapped(error))]).toEqual([null, null]);
   });
 
-  it.each(["ECONNREFUSED", "ETIMEDOUT", "08006", "53300", "57P01", "55P03", "40P01"])("is an outage for %s", (code) =>
-    expect(apiErrorOf(wrapped(Object.assign(new Error("x"), { code })))?.code).toBe("UNAVAILABLE"),
+  it.each(["ECONNREFUSED", "ENOSPC", "ETIMEDOUT", "08006", "53300", "57P01", "55P03", "40P01"])(
+    "is an outage for %s",
+    (code) => expect(apiErrorOf(wrapped(Object.assign(new Error("x"), { code })))?.code).toBe("UNAVAILABLE"),
   );
 });

@@ -57,8 +57,9 @@ export const takenId = (isOwn: boolean) =>
       : "Chưa gửi được. Bạn bấm gửi lần nữa nhé.",
   );
 
-/** Network errors, PostgreSQL classes 08, 53, 57 and a pool timeout: an outage that is worth a retry. */
-const outageCodes = /^(ECONN\w+|EPIPE|ETIMEDOUT|EAI_AGAIN|ENOTFOUND|08\w{3}|53\w{3}|57\w{3}|55P03|40001|40P01)$/;
+/** Network errors, a full disk, PostgreSQL classes 08, 53, 57 and a pool timeout: an outage that is worth a retry. */
+const outageCodes =
+  /^(ECONN\w+|ENOSPC|EDQUOT|EPIPE|ETIMEDOUT|EAI_AGAIN|ENOTFOUND|08\w{3}|53\w{3}|57\w{3}|55P03|40001|40P01)$/;
 const outageText =
   /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|not queryable|Cannot use a pool after/i;
 

@@ -1,16 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { stoppedClock } from "#tests/support/test-api.ts";
 import { openTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { hours, minutes, seconds } from "./clock.ts";
 import { rateLimits } from "./tables.ts";
-import { ApiError } from "./api-error.ts";
+import { ApiError, apiErrorOf } from "./api-error.ts";
 import { createLimits, type Limits } from "./limits.ts";
 
 const clock = stoppedClock(new Date("2026-03-01T00:00:00Z"));
 let test: TestDatabase;
 let limits: Limits;
+/** Queries sent so far. */
+let sent = 0;
 beforeAll(async () => {
-  test = await openTestDatabase();
+  test = await openTestDatabase({ onQuery: () => void (sent += 1) });
   limits = createLimits({ database: test.database, clock });
 });
 afterAll(() => test.remove());
@@ -93,6 +96,87 @@ describe("a window", () => {
     await outcomes(4, () => limits.take(key, threeAMinute));
     await limits.reset(key);
     expect(await outcome(limits.take(key, threeAMinute))).toBe("through");
+  });
+});
+
+describe("a flood of attempts on one key", () => {
+  it("asks the database once a second after a refusal, and at once after an attempt is given back", async () => {
+    const key = newKey();
+    const take = () => limits.take(key, threeAMinute);
+    await outcomes(4, take);
+    const before = sent;
+    expect(await outcomes(100, take)).toEqual(Array.from({ length: 100 }, () => 60));
+    expect(sent - before).toBe(0);
+    clock.advance(seconds(1));
+    expect(await outcomes(100, take)).toEqual(Array.from({ length: 100 }, () => 59));
+    expect(sent - before).toBe(1);
+    await limits.giveBack(key);
+    await limits.giveBack(key);
+    await limits.giveBack(key);
+    expect(await outcomes(2, take)).toEqual(["through", 59]);
+  });
+
+  it("learns within a second that another node has reset the counter", async () => {
+    const [key, other] = [newKey(), createLimits({ database: test.database, clock })];
+    await outcomes(4, () => limits.take(key, threeAMinute));
+    await other.reset(key);
+    expect(await outcome(limits.take(key, threeAMinute))).toBe(60);
+    clock.advance(seconds(1));
+    expect(await outcome(limits.take(key, threeAMinute))).toBe("through");
+  });
+
+  it("is not refused by a smaller limit of the same key", async () => {
+    const key = newKey();
+    await outcomes(4, () => limits.take(key, threeAMinute));
+    expect(await outcome(limits.take(key, { ...threeAMinute, max: 30 }))).toBe("through");
+  });
+
+  it.skipIf(inject("engine") !== "postgres")(
+    "holds one connection, so that it does not delay others (on PostgreSQL: the embedded database has one)",
+    async () => {
+      const [busy, free] = [newKey(), newKey()];
+      await limits.take(busy, threeAMinute);
+      let release = () => {};
+      const released = new Promise<void>((resolve) => (release = resolve));
+      let hold = () => {};
+      const held = new Promise<void>((resolve) => (hold = resolve));
+      // Like a slow database, for this key only.
+      const lock = test.database.transaction(async (tx) => {
+        await tx.select().from(rateLimits).where(eq(rateLimits.key, busy)).for("update");
+        hold();
+        await released;
+      });
+      await held;
+      const flood = Array.from({ length: 200 }, () => outcome(limits.take(busy, threeAMinute)));
+      expect(await outcome(limits.take(free, threeAMinute))).toBe("through");
+      expect(test.database.connections()).toMatchObject({ used: 2, waiting: 0 });
+      release();
+      await lock;
+      const results = await Promise.all(flood);
+      expect(results.filter((result) => result === "through")).toHaveLength(2);
+      expect(results.filter((result) => result === 60)).toHaveLength(198);
+    },
+  );
+
+  it("fails as a whole when the database fails, and nothing of it is counted", async () => {
+    const key = newKey();
+    await limits.take(key, threeAMinute);
+    const failing = createLimits({
+      clock,
+      database: {
+        ...test.database,
+        queries: {
+          insert: () => {
+            throw Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
+          },
+        } as never,
+      },
+    });
+    const tries = await Promise.allSettled(Array.from({ length: 20 }, () => failing.take(key, threeAMinute)));
+    expect(tries.map((found) => found.status === "rejected" && apiErrorOf(found.reason)?.code)).toEqual(
+      Array.from({ length: 20 }, () => "UNAVAILABLE"),
+    );
+    expect(await outcomes(3, () => limits.take(key, threeAMinute))).toEqual(["through", "through", 60]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { after, minutes, type Clock } from "./clock.ts";
+import { after, minutes, seconds, type Clock } from "./clock.ts";
 import type { Database } from "../database/connect.ts";
 import { rateLimits } from "./tables.ts";
 import { bindOperations } from "#server/core/operations.ts";
@@ -31,6 +31,68 @@ interface CounterDeps {
   clock: Clock;
   /** Counters of this node, for reads. */
   reads: Map<string, { count: number; endsAt: number }>;
+  /** By key: the last attempt that is being counted or waits for its turn. */
+  turns: Map<string, Promise<void>>;
+  /** Keys that the database has refused lately. */
+  refusals: Map<string, Refusal>;
+}
+
+interface Refusal {
+  max: number;
+  /** The limit is reached until then. */
+  endsAt: Date;
+  /** The database is asked again from then on: another node may have given attempts back. */
+  askAgainAt: Date;
+}
+
+/** Milliseconds for which a refusal is repeated without asking the database. */
+const refusalMemory = seconds(1);
+
+const limited = (endsAt: Date, now: Date) =>
+  new ApiError("RATE_LIMITED", { retryAfter: (endsAt.getTime() - now.getTime()) / 1000 });
+
+async function judgeAttempt(
+  { clock, refusals }: CounterDeps,
+  key: string,
+  max: number,
+  countUntil: (now: Date) => Promise<Date | null>,
+): Promise<void> {
+  const now = clock.now();
+  const known = refusals.get(key);
+  if (known && known.askAgainAt > now && max <= known.max) throw limited(known.endsAt, now);
+  const endsAt = await countUntil(now);
+  if (endsAt === null) return void refusals.delete(key);
+  const later = after(now, refusalMemory);
+  refusals.set(key, { max, endsAt, askAgainAt: later < endsAt ? later : endsAt });
+  throw limited(endsAt, now);
+}
+
+/**
+ * Counts one attempt at a time for each key and node, so that a caller who sends hundreds at once holds one of the
+ * node's connections and costs the database one row a second once refused. `countUntil` returns when the limit that
+ * was reached ends, or null. When the database fails, so do the attempts that wait behind: nothing passes uncounted,
+ * and nothing is counted that was not judged.
+ */
+async function takeTurn(
+  deps: CounterDeps,
+  key: string,
+  max: number,
+  countUntil: (now: Date) => Promise<Date | null>,
+): Promise<void> {
+  const judge = () => judgeAttempt(deps, key, max, countUntil);
+  const before = deps.turns.get(key);
+  const turn = before
+    ? before.then(judge, (error: unknown) => {
+        if (error instanceof ApiError) return judge();
+        throw error;
+      })
+    : judge();
+  deps.turns.set(key, turn);
+  try {
+    await turn;
+  } finally {
+    if (deps.turns.get(key) === turn) deps.turns.delete(key);
+  }
 }
 
 const { count, windowEndsAt, blockedUntil, strikes } = rateLimits;
@@ -49,8 +111,10 @@ export function takeReadLimit({ clock, reads }: CounterDeps, key: string, limit:
 }
 
 /** @throws ApiError RATE_LIMITED with the seconds until the window ends */
-export async function takeLimit({ clock, database }: CounterDeps, key: string, limit: Limit): Promise<void> {
-  const now = clock.now();
+export const takeLimit = (deps: CounterDeps, key: string, limit: Limit): Promise<void> =>
+  takeTurn(deps, key, limit.max, (now) => countInWindow(deps, key, limit, now));
+
+async function countInWindow({ database }: CounterDeps, key: string, limit: Limit, now: Date): Promise<Date | null> {
   const end = after(now, limit.window);
   const isOver = sql`${windowEndsAt} <= ${now.toISOString()}`;
   const [row] = await database.queries
@@ -64,9 +128,7 @@ export async function takeLimit({ clock, database }: CounterDeps, key: string, l
       },
     })
     .returning({ count, windowEndsAt });
-  if (row && row.count > limit.max) {
-    throw new ApiError("RATE_LIMITED", { retryAfter: (row.windowEndsAt.getTime() - now.getTime()) / 1000 });
-  }
+  return row && row.count > limit.max ? row.windowEndsAt : null;
 }
 
 /**
@@ -74,12 +136,15 @@ export async function takeLimit({ clock, database }: CounterDeps, key: string, l
  * long as the one before until `reset`.
  * @throws ApiError RATE_LIMITED with the seconds until the block ends
  */
-export async function takeGrowingLimit(
-  { clock, database }: CounterDeps,
+export const takeGrowingLimit = (deps: CounterDeps, key: string, limit: GrowingLimit): Promise<void> =>
+  takeTurn(deps, key, limit.max, (now) => countWithBlocks(deps, key, limit, now));
+
+async function countWithBlocks(
+  { database }: CounterDeps,
   key: string,
   limit: GrowingLimit,
-): Promise<void> {
-  const now = clock.now();
+  now: Date,
+): Promise<Date | null> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const isForgotten = sql`${windowEndsAt} <= ${at}`;
   const isBlocked = sql`${blockedUntil} > ${at}`;
@@ -102,13 +167,12 @@ export async function takeGrowingLimit(
       },
     })
     .returning({ count, blockedUntil });
-  if (row?.blockedUntil && row.count > limit.max) {
-    throw new ApiError("RATE_LIMITED", { retryAfter: (row.blockedUntil.getTime() - now.getTime()) / 1000 });
-  }
+  return row?.blockedUntil && row.count > limit.max ? row.blockedUntil : null;
 }
 
 /** Uncounts an attempt that turned out not to be subject to the limit. */
-export async function giveBackLimit({ database }: CounterDeps, key: string): Promise<void> {
+export async function giveBackLimit({ database, refusals }: CounterDeps, key: string): Promise<void> {
+  refusals.delete(key);
   await database.queries
     .update(rateLimits)
     .set({ count: sql`greatest(0, ${count} - 1)` })
@@ -116,12 +180,14 @@ export async function giveBackLimit({ database }: CounterDeps, key: string): Pro
 }
 
 /** Resets the counter after a success. */
-export async function resetLimit({ database }: CounterDeps, key: string): Promise<void> {
+export async function resetLimit({ database, refusals }: CounterDeps, key: string): Promise<void> {
+  refusals.delete(key);
   await database.queries.delete(rateLimits).where(eq(rateLimits.key, key));
 }
 
 /** Deletes expired windows. */
-export async function sweepLimits({ reads, clock, database }: CounterDeps): Promise<void> {
+export async function sweepLimits({ reads, refusals, clock, database }: CounterDeps): Promise<void> {
+  for (const [key, { askAgainAt }] of refusals) if (askAgainAt <= clock.now()) refusals.delete(key);
   for (const [key, { endsAt }] of reads) if (endsAt <= clock.now().getTime()) reads.delete(key);
   const now = clock.now().toISOString();
   await database.queries
@@ -131,11 +197,17 @@ export async function sweepLimits({ reads, clock, database }: CounterDeps): Prom
 
 /**
  * Counters in the database, shared by all nodes. An attempt is counted before it is judged, so that concurrent
- * attempts cannot slip through between check and count.
+ * attempts cannot slip through between check and count. Without the database every attempt fails as UNAVAILABLE
+ * (docs/decisions/0047-several-nodes.md).
  */
 export const createLimits = (parts: { database: Database; clock: Clock }) =>
   bindOperations(
-    { ...parts, reads: new Map<string, { count: number; endsAt: number }>() },
+    {
+      ...parts,
+      reads: new Map<string, { count: number; endsAt: number }>(),
+      turns: new Map<string, Promise<void>>(),
+      refusals: new Map<string, Refusal>(),
+    },
     {
       takeRead: takeReadLimit,
       take: takeLimit,

@@ -34,8 +34,9 @@ const nobody: { uid?: number; gid?: number } = process.getuid?.() === 0 ? { uid:
 
 /**
  * A PostgreSQL server for the tests, with files in the temporary folder. `npm test` installs it where it is missing.
+ * `isDurable`: with its default settings, every commit synced.
  */
-export async function startPostgres(): Promise<PostgresServer> {
+export async function startPostgres({ isDurable = false } = {}): Promise<PostgresServer> {
   const bin = findPostgres();
   if (!bin)
     throw new Error(
@@ -57,7 +58,19 @@ export async function startPostgres(): Promise<PostgresServer> {
     // These tests do not need durability, except the one that kills the program, not the server.
     server = spawn(
       path.join(bin, "postgres"),
-      ["-D", data, "-p", String(port), "-h", "127.0.0.1", "-k", folder, "-F", "-c", "max_connections=200"],
+      [
+        "-D",
+        data,
+        "-p",
+        String(port),
+        "-h",
+        "127.0.0.1",
+        "-k",
+        folder,
+        "-c",
+        "max_connections=200",
+        ...(isDurable ? [] : ["-F"]),
+      ],
       {
         ...nobody,
         cwd: folder,

@@ -3,7 +3,7 @@ import path from "node:path";
 import { startEnvironment, startOptions } from "../../scripts/start-options.mjs";
 import { requestOf, type SiteAnswer, type SiteRequest } from "./test-site.ts";
 
-const program = path.resolve(import.meta.dirname, "../../host/main.ts");
+const thisBuild = path.resolve(import.meta.dirname, "../../host/main.ts");
 
 const readinessAttempts = 10;
 
@@ -31,9 +31,9 @@ export interface SiteProcess {
 /**
  * Runs the built product like `npm start`, on a free port, with only these variables, without waiting for it. The
  * language engine starts with its first text: started earlier, it would take five seconds of a core from parallel
- * tests.
+ * tests. `program`: the `host/main.ts` of another build.
  */
-export function runSite(environment: Record<string, string>) {
+export function runSite(environment: Record<string, string>, program = thisBuild) {
   const child = spawn(process.execPath, [...startOptions, program, "--no-warm-up"], {
     env: {
       ...startEnvironment,
@@ -61,9 +61,9 @@ export function runSite(environment: Record<string, string>) {
 }
 
 /** The same, and waits until it is ready. */
-export async function startSite(environment: Record<string, string>): Promise<SiteProcess> {
+export async function startSite(environment: Record<string, string>, program = thisBuild): Promise<SiteProcess> {
   const began = performance.now();
-  const { child, ended, said, onOutput } = runSite(environment);
+  const { child, ended, said, onOutput } = runSite(environment, program);
   const port = await new Promise<number>((resolve, reject) => {
     onOutput(() => {
       const found = /: http:\/\/[^\s:]+:(\d+)$/m.exec(said());

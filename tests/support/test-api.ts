@@ -46,6 +46,8 @@ export interface TestApi {
   config: Config;
   database: Database;
   dataDir: string;
+  /** null: embedded, which only this process can open. */
+  databaseUrl: string | null;
   clock: TestClock;
   outbox: Mail[];
   /** Set to make the mail server unreachable. */
@@ -96,7 +98,7 @@ export async function startTestApi(
   for (const name of Object.keys(options.environment ?? {}))
     if (!(name in Environment.shape)) throw new Error(`the server reads no setting ${name}`);
   const queries = watchQueries();
-  const { database, dataDir, remove } = await openTestDatabase(queries);
+  const { database, databaseUrl, dataDir, remove } = await openTestDatabase(queries);
   const config = readConfig({
     DATA_DIR: dataDir,
     SITE_URL: "http://localhost:3000",
@@ -178,6 +180,7 @@ export async function startTestApi(
     api: { ...api, read: (name, ...input) => queries.asRead(name, () => api.read(name, ...input)) },
     config,
     database,
+    databaseUrl,
     dataDir,
     clock,
     outbox,

@@ -15,11 +15,13 @@ export function watchQueries() {
   const reads = new AsyncLocalStorage<string | undefined>();
   const writes: string[] = [];
   let sent = 0;
+  const listeners = new Set<(query: string) => void>();
   return {
     /** What GET requests tried to write. */
     writes,
     onQuery(query: string): void {
       sent += 1;
+      for (const listener of listeners) listener(query);
       const read = reads.getStore();
       if (read === undefined || !isWrite(query)) return;
       const message = `${read} writes: ${query}`;
@@ -34,6 +36,14 @@ export function watchQueries() {
     },
     /** Work outside a request that answers like a GET. */
     asRead: <Result>(name: string, work: () => Result): Result => reads.run(name, work),
+    /** The queries sent during `work`, of all callers. */
+    async queriesOf(work: () => Promise<unknown>): Promise<string[]> {
+      const found: string[] = [];
+      const listener = (query: string) => void found.push(query);
+      listeners.add(listener);
+      await work().finally(() => listeners.delete(listener));
+      return found;
+    },
     async countQueries(work: () => Promise<unknown>): Promise<number> {
       const before = sent;
       await work();

@@ -17,6 +17,7 @@ export const jobNames: Readonly<Record<string, string>> = {
   "delete old word contexts": "Xoá ngữ cảnh từ cũ",
   "deliver mail": "Gửi thư trong hàng đợi",
   "end inactive visits": "Khép lượt truy cập đã ngừng",
+  "keep the build's files for open pages": "Giữ tệp của bản dựng cho trang đang mở",
   "limit the newest search entries": "Thu gọn danh sách tìm kiếm mới nhất",
   "profile own texts": "Đo độ khó bài riêng của thành viên",
   "profile the English of articles": "Đo độ khó tiếng Anh của bài viết",

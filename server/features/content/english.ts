@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, notInArray, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, lte, ne, notInArray, or, sql } from "drizzle-orm";
 import type { Level } from "#contracts/schemas/language.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { articleEnglishProfiles as profiles, contentItems } from "./tables.ts";
@@ -32,9 +32,12 @@ const columns = {
   revision: contentItems.revision,
 };
 
-/** A profile is outdated when the text or the rules have changed since. */
+/**
+ * A profile is outdated when the text or the rules have changed since. One of newer rules is not: during an update, nodes
+ * of two builds would replace each other's profiles without an end.
+ */
 export const isProfileCurrent = sql`${profiles.itemId} = ${contentItems.id}
-  and ${profiles.revision} = ${contentItems.revision} and ${profiles.version} = ${sql.raw(String(profileVersion))}`;
+  and ${profiles.revision} = ${contentItems.revision} and ${profiles.version} >= ${sql.raw(String(profileVersion))}`;
 /**
  * Languages of articles that are listed for learners. For other articles the English passages are profiled when they
  * are read.
@@ -98,7 +101,7 @@ export async function unprofiledText(db: Queries, id: string) {
   return row;
 }
 
-/** @returns false when a newer text was published meanwhile and nothing was stored */
+/** @returns false when a newer text was published or profiled by newer rules meanwhile, and nothing was stored */
 export async function storeProfile(
   db: Queries,
   item: { id: string; revision: number },
@@ -113,11 +116,16 @@ export async function storeProfile(
     .for("share");
   if (current?.revision !== item.revision) return false;
   const values = { revision: item.revision, version, words, different, level, profile };
-  await db
+  const stored = await db
     .insert(profiles)
     .values({ itemId: item.id, ...values })
-    .onConflictDoUpdate({ target: profiles.itemId, set: values });
-  return true;
+    .onConflictDoUpdate({
+      target: profiles.itemId,
+      set: values,
+      setWhere: or(ne(profiles.revision, item.revision), lte(profiles.version, version)),
+    })
+    .returning({ id: profiles.itemId });
+  return stored.length > 0;
 }
 
 /** A cheap test: most Vietnamese articles have no English passage. */

@@ -68,6 +68,21 @@ describe("the English profile of an article", () => {
     expect(engine.profiled).toBe(1);
   });
 
+  it("by newer rules stays: during an update two builds do not replace each other's profiles", async () => {
+    const { id } = await publish(api, await api.member(), englishFields("Bài của bản dựng sau"));
+    const { queries } = api.database;
+    const isThis = eq(articleEnglishProfiles.itemId, id);
+    await queries.update(articleEnglishProfiles).set({ version: 9_999 }).where(isThis);
+    engine.profiled = 0;
+    await fillArticles();
+    expect(engine.profiled).toBe(0);
+    expect(await listed(id)).toMatchObject({ title: "Bài của bản dựng sau", words: 37 });
+    // Older rules give way.
+    await queries.update(articleEnglishProfiles).set({ version: 0 }).where(isThis);
+    await fillArticles();
+    expect(engine.profiled).toBe(1);
+  });
+
   it("never describes another text: after a new version is published there is a new profile, or none until the engine has time", async () => {
     const writer = await api.member();
     const { id, version } = await publish(api, writer, englishFields("Bài sẽ đổi"));
