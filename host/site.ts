@@ -12,7 +12,7 @@ import Fastify, {
 import type { Logger } from "pino";
 import type { SiteSettings } from "#app/page-context.ts";
 import { v1 } from "#contracts/v1.ts";
-import { mountApi, type Api } from "#server/api.ts";
+import { mountApi, type Api, type ApiDeps } from "#server/api.ts";
 import { features } from "#server/features.ts";
 import { type ScheduledJob, startScheduledJobs } from "#server/core/jobs.ts";
 import { createMetrics, type Metrics } from "#server/core/metrics.ts";
@@ -82,6 +82,8 @@ export async function openSite(
     database?: Promise<Database>;
     /** In place of a language engine of the site's own. The caller closes it. */
     checker?: Checker;
+    /** Overrides the argon2id parameters, for tests. */
+    passwordStrength?: ApiDeps["passwordStrength"];
   },
 ): Promise<Site> {
   const clock = options.clock ?? systemClock;
@@ -299,11 +301,16 @@ function startJobs(
   });
 }
 
-async function assemble(
-  config: Config,
-  deps: { isDevelopment: boolean; clock: Clock; log: Logger; database: Database; mailer: Mailer; checker?: Checker },
-): Promise<Site> {
-  const { isDevelopment, clock, log, database, mailer, checker } = deps;
+interface SiteDeps extends Pick<ApiDeps, "checker" | "passwordStrength"> {
+  isDevelopment: boolean;
+  clock: Clock;
+  log: Logger;
+  database: Database;
+  mailer: Mailer;
+}
+
+async function assemble(config: Config, deps: SiteDeps): Promise<Site> {
+  const { isDevelopment, clock, log, database, mailer, ...forTests } = deps;
   const metrics = createMetrics();
   const now = () => clock.now().getTime();
   const cache = createPageCache({ maxBytes: cacheBytes, now });
@@ -322,7 +329,7 @@ async function assemble(
     clock,
     secrets,
     metrics,
-    ...(checker ? { checker } : {}),
+    ...forTests,
   });
   const version = buildVersion(isDevelopment);
   const outboxUrl = config.smtpUrl === null && !config.isPublic ? "/outbox" : null;

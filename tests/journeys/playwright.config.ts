@@ -59,7 +59,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: `${process.execPath} host/main.ts`,
+    command: `${process.execPath} host/main.ts --quick-passwords`,
     cwd: root,
     url: `http://localhost:${port}/readyz`,
     timeout: 60_000,

@@ -32,8 +32,8 @@ export interface SiteProcess {
  * language engine starts with its first text: started earlier, it would take five seconds of a core from parallel
  * tests.
  */
-export function runSite(environment: Record<string, string>) {
-  const child = spawn(process.execPath, [program, "--no-warm-up"], {
+export function runSite(environment: Record<string, string>, more: readonly string[] = []) {
+  const child = spawn(process.execPath, [program, "--no-warm-up", ...more], {
     env: {
       PATH: process.env.PATH ?? "",
       HOME: process.env.HOME ?? "",

@@ -10,7 +10,7 @@ import { createLog } from "#host/log.ts";
 import { openSite, type Site } from "#host/site.ts";
 import { readConfig } from "#server/config.ts";
 import { sharedChecker } from "./shared-checker.ts";
-import { stoppedClock, type TestClock } from "./test-api.ts";
+import { quickPasswords, stoppedClock, type TestClock } from "./test-api.ts";
 import { openTestDatabase } from "./test-database.ts";
 
 export interface SiteAnswer {
@@ -121,7 +121,13 @@ export async function openTestSite(environment: Record<string, string> = {}): Pr
     }),
   );
   const clock = stoppedClock();
-  const site = await openSite(config, { isDevelopment: false, clock, log, checker: sharedChecker });
+  const site = await openSite(config, {
+    isDevelopment: false,
+    clock,
+    log,
+    checker: sharedChecker,
+    passwordStrength: quickPasswords,
+  });
   await site.app.listen({ port: 0, host: "127.0.0.1" });
   const { port } = site.app.server.address() as AddressInfo;
   const request: TestSite["request"] = (path, more) => requestOf(port, path, more);
