@@ -25,7 +25,8 @@ async function main() {
   await assertPortFree(config);
   // The engine starts in a thread of its own while the rest of the program is read: a second less to wait.
   let tellDeath = (error: unknown) => console.error("the embedded database died and is started again:", error);
-  const database = connect({ ...config, onDeath: (error) => tellDeath(error) });
+  // In development, Vite keeps this thread busy for seconds, in which connections seem to be slow.
+  const database = connect({ ...config, isPatient: isDevelopment, onDeath: (error) => tellDeath(error) });
   // Rejections are reported where it is awaited.
   database.catch(() => {});
   const [{ pino }, { createLog }, { openSite }, { layOutExampleContent, refuseExposedExample }] = await Promise.all([
