@@ -85,6 +85,7 @@ watch(folders, {
 for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM"]))
   process.on(signal, () => {
     isEnding = true;
-    if (site) site.kill(signal);
-    else process.exit(0);
+    if (!site) process.exit(0);
+    // A terminal sends Ctrl+C to the site, too, which takes a second signal for impatience.
+    if (signal === "SIGTERM" || !process.stdin.isTTY) site.kill(signal);
   });
