@@ -9,6 +9,7 @@ import { createClient, type Client } from "#contracts/client.ts";
 import { createLog } from "#host/log.ts";
 import { openSite, type Site } from "#host/site.ts";
 import { readConfig } from "#server/config.ts";
+import { connect } from "#server/database/connect.ts";
 import { sharedChecker } from "./shared-checker.ts";
 import { quickPasswords, stoppedClock, type TestClock } from "./test-api.ts";
 import { openTestDatabase } from "./test-database.ts";
@@ -125,6 +126,8 @@ export async function openTestSite(environment: Record<string, string> = {}): Pr
     isDevelopment: false,
     clock,
     log,
+    // Filling the database keeps this thread busy; a busy machine lets a connection wait longer than the site would.
+    database: connect({ ...config, isPatient: true }),
     checker: sharedChecker,
     passwordStrength: quickPasswords,
   });
