@@ -197,7 +197,11 @@ describe("a backup", { timeout: 120_000 }, () => {
     expect(existsSync(there)).toBe(false);
     expect(readdirSync(one.dataDir).filter((name) => name.includes("part"))).toEqual([]);
   };
-  const refused = (bad: string, kind: new (message?: string) => Error) => anew((one) => refusedBy(one, bad, kind));
+  /** Stays empty: `refusedBy` proves that after each attempt. */
+  let empty: TestDatabase;
+  beforeAll(async () => void (empty = await openTestDatabase()));
+  afterAll(() => empty.remove());
+  const refused = (bad: string, kind: new (message?: string) => Error) => refusedBy(empty, bad, kind);
 
   it.each([
     ["no ZIP", () => Buffer.from("no zip at all")],
@@ -216,17 +220,15 @@ describe("a backup", { timeout: 120_000 }, () => {
   it("that is truncated or modified anywhere is rejected", async () => {
     const whole = readFileSync(file);
     const bad = path.join(folder, "damaged.zip");
-    await anew(async (one) => {
-      for (let n = 1; n <= 6; n++) {
-        const at = Math.floor((whole.length * n) / 7);
-        writeFileSync(bad, whole.subarray(0, at));
-        await refusedBy(one, bad, NoBackup);
-        const flipped = Buffer.from(whole);
-        flipped[at] = (flipped[at] ?? 0) ^ 4;
-        writeFileSync(bad, flipped);
-        await refusedBy(one, bad, NoBackup);
-      }
-    });
+    for (let n = 1; n <= 6; n++) {
+      const at = Math.floor((whole.length * n) / 7);
+      writeFileSync(bad, whole.subarray(0, at));
+      await refused(bad, NoBackup);
+      const flipped = Buffer.from(whole);
+      flipped[at] = (flipped[at] ?? 0) ^ 4;
+      writeFileSync(bad, flipped);
+      await refused(bad, NoBackup);
+    }
   });
 
   it("does not change the schema, so that a copy made before an upgrade can undo it", async () => {

@@ -12,14 +12,20 @@ const longestEnd = 25_000;
 const isDevelopment = process.argv.includes("--development");
 /** With `--no-warm-up`, the language engine starts with the first text: tests start dozens of sites, and few of those get one. */
 const startsEngineAhead = !process.argv.includes("--no-warm-up");
+/** For tests, which register hundreds of members: the real strength is meant to occupy a core. */
+const hasQuickPasswords = process.argv.includes("--quick-passwords");
+const quick = { memoryCost: 64, timeCost: 1, parallelism: 1 };
 
 async function main() {
   const config = readConfig(process.env);
+  if (hasQuickPasswords && (config.isExposed || config.databaseUrl !== null))
+    throw new ConfigError("--quick-passwords: only for tests, with the embedded database and on this machine alone");
   // Before a new database is filled, which takes half a minute.
   await assertPortFree(config);
   // The engine starts in a thread of its own while the rest of the program is read: a second less to wait.
   let tellDeath = (error: unknown) => console.error("the embedded database died and is started again:", error);
-  const database = connect({ ...config, onDeath: (error) => tellDeath(error) });
+  // In development, Vite keeps this thread busy for seconds, in which connections seem to be slow.
+  const database = connect({ ...config, isPatient: isDevelopment, onDeath: (error) => tellDeath(error) });
   // Rejections are reported where it is awaited.
   database.catch(() => {});
   const [
@@ -37,7 +43,13 @@ async function main() {
   ]);
   const log = createLog(config, pino.destination({ dest: config.isPublic ? 1 : 2, sync: false }));
   tellDeath = (err) => log.error({ err }, "the embedded database died and is started again");
-  const site = await openSite(config, { isDevelopment, log, database, startsEngineAhead });
+  const site = await openSite(config, {
+    isDevelopment,
+    log,
+    database,
+    startsEngineAhead,
+    ...(hasQuickPasswords ? { passwordStrength: quick } : {}),
+  });
   if (config.isExposed) await refuseExposedExample(site);
   const example = config.exampleContent
     ? await layOutExampleContent(

@@ -12,7 +12,7 @@ import Fastify, {
 import type { Logger } from "pino";
 import type { SiteSettings } from "#app/page-context.ts";
 import { v1 } from "#contracts/v1.ts";
-import { mountApi, type Api } from "#server/api.ts";
+import { mountApi, type Api, type ApiDeps } from "#server/api.ts";
 import { features } from "#server/features.ts";
 import { type ScheduledJob, startScheduledJobs } from "#server/core/jobs.ts";
 import { createMetrics, type Metrics } from "#server/core/metrics.ts";
@@ -88,6 +88,8 @@ export async function openSite(
     checker?: Checker;
     /** Whether the language engine starts as soon as a member opens a page for practice. */
     startsEngineAhead?: boolean;
+    /** Overrides the argon2id parameters, for tests. */
+    passwordStrength?: ApiDeps["passwordStrength"];
   },
 ): Promise<Site> {
   const clock = options.clock ?? systemClock;
@@ -317,19 +319,17 @@ function startJobs(
   });
 }
 
-async function assemble(
-  config: Config,
-  deps: {
-    isDevelopment: boolean;
-    clock: Clock;
-    log: Logger;
-    database: Database;
-    mailer: Mailer;
-    checker?: Checker;
-    startsEngineAhead?: boolean;
-  },
-): Promise<Site> {
-  const { isDevelopment, clock, log, database, mailer, checker, startsEngineAhead = false } = deps;
+interface SiteDeps extends Pick<ApiDeps, "checker" | "passwordStrength"> {
+  isDevelopment: boolean;
+  clock: Clock;
+  log: Logger;
+  database: Database;
+  mailer: Mailer;
+  startsEngineAhead?: boolean;
+}
+
+async function assemble(config: Config, deps: SiteDeps): Promise<Site> {
+  const { isDevelopment, clock, log, database, mailer, startsEngineAhead = false, ...forTests } = deps;
   const metrics = createMetrics();
   const now = () => clock.now().getTime();
   const cache = createPageCache({ maxBytes: cacheBytes, now });
@@ -349,7 +349,7 @@ async function assemble(
     secrets,
     metrics,
     startsEngineAhead,
-    ...(checker ? { checker } : {}),
+    ...forTests,
   });
   const version = buildVersion(isDevelopment);
   const outboxUrl = config.smtpUrl === null && !config.isPublic ? "/outbox" : null;

@@ -26,7 +26,11 @@ function installDebian(name) {
   console.log(`Installing the Debian package ${name}…`);
   const quiet = { stdio: ["ignore", "ignore", "inherit"], env: { ...env, DEBIAN_FRONTEND: "noninteractive" } };
   run("apt-get", ["update", "-qq"], quiet);
-  return run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", name], quiet).status === 0;
+  // A second run on the same machine may be installing, too.
+  return (
+    run("apt-get", ["-o", "DPkg::Lock::Timeout=600", "install", "-y", "-qq", "--no-install-recommends", name], quiet)
+      .status === 0
+  );
 }
 
 /** Asks the tests' own code, which needs the project's Node. */

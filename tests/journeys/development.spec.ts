@@ -48,15 +48,37 @@ test("npm run dev shows a change of a component without a reload, and a change o
   await expect(page.getByRole("contentinfo")).toContainText("Nơi vừa được sửa");
   await expect(page.locator("html[data-same-document]")).toHaveCount(1);
 
-  site.edit("host/site.ts", "send({ ok: true })", "send({ ok: true, isChanged: true })");
+  // Twice: a watcher of a file itself follows the file that was replaced.
+  for (const [from, to] of [
+    ["send({ ok: true })", 'send({ ok: true, change: "first" })'],
+    ['change: "first"', 'change: "second"'],
+  ] as const) {
+    site.edit("host/site.ts", from, to);
+    await expect
+      .poll(
+        () =>
+          fetch(`${site.url}/healthz`).then(
+            (answer) => answer.text(),
+            () => "",
+          ),
+        { timeout: 45_000 },
+      )
+      .toContain(to.match(/"(.+)"/)?.[1] ?? "");
+  }
+});
+
+test("npm run dev shows a syntax error of a page with its place, and the page when the error is corrected", async ({
+  page,
+}) => {
+  await page.goto(`${site.url}/dieu-khoan-va-dieu-kien`);
+  await expect(page.getByRole("contentinfo")).toBeVisible();
+  site.edit("app/shell/footer.tsx", "export function Footer", "export functoin Footer");
   await expect
-    .poll(
-      () =>
-        fetch(`${site.url}/healthz`).then(
-          (answer) => answer.json(),
-          () => null,
-        ),
-      { timeout: 45_000 },
-    )
-    .toEqual({ ok: true, isChanged: true });
+    .poll(async () => (await page.goto(`${site.url}/dieu-khoan-va-dieu-kien`))?.status(), { timeout: 45_000 })
+    .toBe(500);
+  await expect(page.getByText(/app\/shell\/footer\.tsx:\d+:\d+/)).toBeVisible();
+  await expect(page.locator("pre")).toContainText("functoin");
+  site.edit("app/shell/footer.tsx", "export functoin Footer", "export function Footer");
+  // By itself.
+  await expect(page.getByRole("contentinfo")).toBeVisible({ timeout: 45_000 });
 });

@@ -1,3 +1,4 @@
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { defineConfig } from "@playwright/test";
@@ -12,8 +13,10 @@ process.env.JOURNEY_PORT ??= String(await freePort());
 const port = Number(process.env.JOURNEY_PORT);
 // Where the product under test keeps everything; `journey.ts` reads the outbox in it. The workers read this file, too.
 if (!process.env.JOURNEY_DATA) {
-  process.env.JOURNEY_DATA = path.join(tmpdir(), `mam-journeys-${process.pid}`);
-  beginWithTemplate(process.env.JOURNEY_DATA);
+  const folder = mkdtempSync(path.join(tmpdir(), "mam-journeys-"));
+  process.env.JOURNEY_DATA = folder;
+  beginWithTemplate(folder);
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
 }
 const browser = findBrowser();
 
@@ -56,7 +59,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: `${process.execPath} host/main.ts`,
+    command: `${process.execPath} host/main.ts --quick-passwords`,
     cwd: root,
     url: `http://localhost:${port}/readyz`,
     timeout: 60_000,

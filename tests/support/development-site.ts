@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from "node:child_process";
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { beginWithTemplate } from "./filled-site.ts";
@@ -10,7 +10,10 @@ const notCopied = new Set([".git", "build", "data", "node_modules", "test-result
 
 export interface DevelopmentSite {
   url: string;
-  /** Replaces a string in one of its source files. Throws if the file does not contain it exactly once. */
+  /**
+   * Replaces a string in one of its source files, as most editors do: by renaming a new file. Throws if the file does not
+   * contain it exactly once.
+   */
   edit(file: string, from: string, to: string): void;
   output(): string;
   close(): Promise<void>;
@@ -71,7 +74,13 @@ export async function startDevelopmentSite(): Promise<DevelopmentSite> {
       const place = path.join(folder, file);
       const source = readFileSync(place, "utf8");
       if (source.split(from).length !== 2) throw new Error(`${file} does not contain this exactly once: ${from}`);
-      writeFileSync(place, source.replace(from, to));
+      // The new file lies outside of what is watched.
+      const written = path.join(folder, "being-written");
+      writeFileSync(
+        written,
+        source.replace(from, () => to),
+      );
+      renameSync(written, place);
     },
     output: () => output,
     close,

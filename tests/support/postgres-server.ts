@@ -95,12 +95,19 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Postgre
     running.kill("SIGQUIT");
     await gone;
   };
+  // An interrupted run tears nothing down.
+  const endAtOnce = () => {
+    server?.kill("SIGQUIT");
+    rmSync(folder, { recursive: true, force: true });
+  };
+  process.once("exit", endAtOnce);
   await start();
   return {
     urlOf: (database) => `postgres://mam@127.0.0.1:${port}/${database}`,
     kill,
     start,
     async remove() {
+      process.off("exit", endAtOnce);
       await kill();
       rmSync(folder, { recursive: true, force: true });
     },

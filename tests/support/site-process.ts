@@ -33,8 +33,11 @@ export interface SiteProcess {
  * language engine starts with its first text: started earlier, it would take five seconds of a core from parallel
  * tests. `program`: the `host/main.ts` of another build.
  */
-export function runSite(environment: Record<string, string>, program = thisBuild) {
-  const child = spawn(process.execPath, [...startOptions, program, "--no-warm-up"], {
+export function runSite(
+  environment: Record<string, string>,
+  { program = thisBuild, more = [] }: { program?: string; more?: readonly string[] } = {},
+) {
+  const child = spawn(process.execPath, [...startOptions, program, "--no-warm-up", ...more], {
     env: {
       ...startEnvironment,
       PATH: process.env.PATH ?? "",
@@ -63,7 +66,7 @@ export function runSite(environment: Record<string, string>, program = thisBuild
 /** The same, and waits until it is ready. */
 export async function startSite(environment: Record<string, string>, program = thisBuild): Promise<SiteProcess> {
   const began = performance.now();
-  const { child, ended, said, onOutput } = runSite(environment, program);
+  const { child, ended, said, onOutput } = runSite(environment, program === undefined ? {} : { program });
   const port = await new Promise<number>((resolve, reject) => {
     onOutput(() => {
       const found = /: http:\/\/[^\s:]+:(\d+)$/m.exec(said());

@@ -75,7 +75,7 @@ export interface TestApi {
 
 let people = 0;
 /** Hundreds of tests log in; the real parameters are meant to occupy a core. */
-const quick = { memoryCost: 64, timeCost: 1, parallelism: 1 };
+export const quickPasswords = { memoryCost: 64, timeCost: 1, parallelism: 1 };
 
 /** The whole API in process, with its own database, a stopped clock and an outbox in memory. */
 export async function startTestApi(
@@ -136,7 +136,7 @@ export async function startTestApi(
     secrets: openSecrets(config),
     floodLimit: options.floodLimit ?? 1_000_000,
     checker: options.checker ?? sharedChecker,
-    ...(options.hasSlowPasswords ? {} : { passwordStrength: quick }),
+    ...(options.hasSlowPasswords ? {} : { passwordStrength: quickPasswords }),
     ...(options.modelPatience ? { modelPatience: options.modelPatience } : {}),
     ...(options.uploadPatience ? { uploadPatience: options.uploadPatience } : {}),
     ...(options.features ? { features: options.features } : {}),

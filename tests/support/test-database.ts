@@ -14,8 +14,9 @@ export interface TestDatabase {
   remove(): Promise<void>;
 }
 
-/** An empty database with all migrations, on the engine of this run. */
-export async function openTestDatabase(options: { onQuery?: (text: string) => void } = {}): Promise<TestDatabase> {
+/** An empty database with all migrations, on the engine of this run. A busy machine may let a connection wait for seconds. */
+export async function openTestDatabase(watching: { onQuery?: (text: string) => void } = {}): Promise<TestDatabase> {
+  const options = { ...watching, isPatient: true };
   const dataDir = mkdtempSync(path.join(tmpdir(), "mam-test-"));
   const template = inject("template");
   if (inject("engine") === "embedded") {

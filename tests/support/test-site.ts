@@ -9,8 +9,9 @@ import { createClient, type Client } from "#contracts/client.ts";
 import { createLog } from "#host/log.ts";
 import { openSite, type Site } from "#host/site.ts";
 import { readConfig } from "#server/config.ts";
+import { connect } from "#server/database/connect.ts";
 import { sharedChecker } from "./shared-checker.ts";
-import { stoppedClock, type TestClock } from "./test-api.ts";
+import { quickPasswords, stoppedClock, type TestClock } from "./test-api.ts";
 import { openTestDatabase } from "./test-database.ts";
 
 export interface SiteAnswer {
@@ -121,7 +122,15 @@ export async function openTestSite(environment: Record<string, string> = {}): Pr
     }),
   );
   const clock = stoppedClock();
-  const site = await openSite(config, { isDevelopment: false, clock, log, checker: sharedChecker });
+  const site = await openSite(config, {
+    isDevelopment: false,
+    clock,
+    log,
+    // Filling the database keeps this thread busy; a busy machine lets a connection wait longer than the site would.
+    database: connect({ ...config, isPatient: true }),
+    checker: sharedChecker,
+    passwordStrength: quickPasswords,
+  });
   await site.app.listen({ port: 0, host: "127.0.0.1" });
   const { port } = site.app.server.address() as AddressInfo;
   const request: TestSite["request"] = (path, more) => requestOf(port, path, more);
