@@ -297,6 +297,44 @@ describe("the language model", () => {
   });
 });
 
+describe("the storage of uploads", () => {
+  const s3 = {
+    S3_ENDPOINT: "https://s3.example/",
+    S3_BUCKET: "mam-anh",
+    S3_ACCESS_KEY_ID: "AKIA1",
+    S3_SECRET_ACCESS_KEY: "bi-mat",
+  };
+  it("is a folder, or S3 if all its variables are set, or as UPLOADS_STORAGE says", () => {
+    expect(readConfig({})).toMatchObject({ s3: null, uploadsStorage: "folder" });
+    expect(readConfig({ ...open, ...s3 })).toMatchObject({
+      s3: { endpoint: "https://s3.example", region: "us-east-1", bucket: "mam-anh", isPathStyle: true },
+      uploadsStorage: "s3",
+    });
+    expect(readConfig({ ...s3, UPLOADS_STORAGE: "folder", S3_PATH_STYLE: "off" })).toMatchObject({
+      s3: { isPathStyle: false },
+      uploadsStorage: "folder",
+    });
+  });
+
+  it.each([
+    [{ UPLOADS_STORAGE: "s3" }, Object.keys(s3)],
+    [{ ...s3, S3_SECRET_ACCESS_KEY: "" }, ["S3_SECRET_ACCESS_KEY"]],
+    [{ ...s3, S3_SECRET_ACCESS_KEY: "bí mật" }, ["S3_SECRET_ACCESS_KEY"]],
+    [{ ...s3, S3_BUCKET: "Mầm" }, ["S3_BUCKET"]],
+    [{ ...s3, S3_ENDPOINT: "https://s3.example/mam-anh" }, ["S3_ENDPOINT"]],
+    [{ ...s3, S3_ENDPOINT: "https://a:bi-mat@s3.example" }, ["S3_ENDPOINT"]],
+    [{ ...open, ...s3, S3_ENDPOINT: "http://s3.example" }, ["S3_ENDPOINT"]],
+  ])("%j is refused by name, without the secret", (environment, names) => {
+    expect(namedIn(environment)).toEqual(names);
+    expect(refusalOf(environment).join()).not.toMatch(/bi-mat|bí mật/);
+  });
+
+  it("may be near by without TLS, on this machine or a named host", () => {
+    expect(namedIn({ ...open, ...s3, S3_ENDPOINT: "http://127.0.0.1:9000" })).toEqual([]);
+    expect(namedIn({ ...open, ...s3, S3_ENDPOINT: "http://minio:9000", UNENCRYPTED_HOSTS: "minio" })).toEqual([]);
+  });
+});
+
 describe("with a public SITE_URL", () => {
   it("the required variables are sufficient", () => {
     expect(readConfig(open)).toMatchObject({
