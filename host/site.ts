@@ -301,18 +301,17 @@ function startJobs(
   });
 }
 
-async function assemble(
-  config: Config,
-  deps: {
-    isDevelopment: boolean;
-    clock: Clock;
-    log: Logger;
-    database: Database;
-    mailer: Mailer;
-    checker?: Checker;
-    startsEngineAhead?: boolean;
-  },
-): Promise<Site> {
+interface SiteDeps {
+  isDevelopment: boolean;
+  clock: Clock;
+  log: Logger;
+  database: Database;
+  mailer: Mailer;
+  checker?: Checker;
+  startsEngineAhead?: boolean;
+}
+
+async function assemble(config: Config, deps: SiteDeps): Promise<Site> {
   const { isDevelopment, clock, log, database, mailer, checker, startsEngineAhead = false } = deps;
   const metrics = createMetrics();
   const now = () => clock.now().getTime();
