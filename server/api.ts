@@ -64,15 +64,16 @@ export interface Api {
 /** `PUT /v1/admin/people/:id/role`: the pattern, without values. */
 const routeNameOf = ({ method, routeOptions }: FastifyRequest) => `${method} ${routeOptions.url ?? ""}`.trim();
 
+const openChecker = (app: FastifyInstance, { clock, startsEngineAhead = false }: ApiDeps): Checker =>
+  createChecker({
+    clock,
+    onFault: (err) => app.log.error({ err }, "the language engine"),
+    startsAhead: startsEngineAhead,
+  });
+
 /** Mounts the whole API under `/v1` of `app`. Does not listen and starts no scheduled jobs. */
 export async function mountApi(app: FastifyInstance, given: ApiDeps): Promise<Api> {
-  const checker =
-    given.checker ??
-    createChecker({
-      clock: given.clock,
-      onFault: (err) => app.log.error({ err }, "the language engine"),
-      startsAhead: given.startsEngineAhead ?? false,
-    });
+  const checker = given.checker ?? openChecker(app, given);
   if (!given.checker) app.addHook("onClose", () => checker.close());
   const { features = allFeatures, floodLimit, metrics = createMetrics(), ...rest } = given;
   const storage = rest.storage ?? openFileStorage(rest.config, { observer: { metrics, log: app.log } });

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { Environment, readConfig } from "#server/config.ts";
+import { startEnvironment, startOptions } from "../scripts/start-options.mjs";
 
 const read = (file: string) => readFileSync(new URL(`../deploy/${file}`, import.meta.url), "utf8");
 
@@ -53,7 +54,11 @@ describe("deploy/compose.yaml", () => {
 
 it("the unit, the image and npm start run the same program", () => {
   const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> };
-  expect(scripts["start"]).toMatch(/node host\/main\.ts$/);
-  expect(read("mam.service")).toContain("node_modules/.bin/node host/main.ts");
-  expect(read("Dockerfile")).toContain('CMD ["node_modules/.bin/node", "host/main.ts"]');
+  const [start = "", unit, image] = [scripts["start"], read("mam.service"), read("Dockerfile")];
+  const words = [...startOptions, "host/main.ts"];
+  expect(start.endsWith(`node ${words.join(" ")}`)).toBe(true);
+  expect(unit).toContain(`node_modules/.bin/node ${words.join(" ")}`);
+  expect(image).toContain(`CMD ${JSON.stringify(["node_modules/.bin/node", ...words]).replaceAll(",", ", ")}`);
+  for (const [name, value] of Object.entries(startEnvironment))
+    for (const text of [start, unit, image]) expect(text).toContain(`${name}=${value}`);
 });
