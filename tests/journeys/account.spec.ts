@@ -395,6 +395,7 @@ test("a member asks for deletion and takes it back", async ({ page, journey }) =
   await dialog.getByRole("button", { name: "Xoá tài khoản" }).click();
   // The question lies above the dialog, which stays with what was chosen.
   const confirmation = page.getByRole("dialog", { name: "Xác nhận đây là bạn" });
+  await expect(confirmation.getByLabel("Mật khẩu", { exact: true })).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(confirmation).toBeHidden();
   await expect(dialog.getByRole("radio", { name: "Gỡ hết cùng tài khoản" })).toBeChecked();

@@ -23,7 +23,9 @@ async function openSecurity(page: Page, member: Member) {
 
 async function logOut(page: Page) {
   await memberButton(page).click();
-  await page.getByRole("menuitem", { name: "Đăng xuất" }).click();
+  await page.getByRole("menuitem", { name: "Đăng xuất" }).press("Enter");
+  // A dialog that is opened before the way home has ended belongs to the former page, and closes with it.
+  await expect(page.getByRole("heading", { level: 1, name: "Mầm: đọc và viết về tiếng Anh" })).toBeVisible();
   await expect(visitorButton(page)).toBeVisible();
 }
 
@@ -183,14 +185,15 @@ test("a browser without passkeys is offered the password alone", async ({ page }
 
 test("visitors and readers load nothing of passkeys", async ({ page }) => {
   const scripts: string[] = [];
-  page.on("response", async (response) => {
-    if (response.url().endsWith(".js")) scripts.push(await response.text().catch(() => ""));
+  page.on("request", (request) => {
+    if (request.url().endsWith(".js")) scripts.push(request.url());
   });
   await page.goto("/bai-viet");
   await waken(page);
-  await page.waitForLoadState("networkidle");
-  expect(scripts.length).toBeGreaterThan(3);
-  expect(scripts.filter((text) => text.includes("ERROR_CEREMONY_ABORTED"))).toEqual([]);
+  const texts = await Promise.all(scripts.map(async (address) => (await page.request.get(address)).text()));
+  expect(texts.length).toBeGreaterThan(3);
+  // A code of the library's errors: it is in the text that the login dialog loads.
+  expect(texts.filter((text) => text.includes("ERROR_CEREMONY_ABORTED"))).toEqual([]);
 });
 
 test.describe("on a server that requires a factor of its staff", () => {
