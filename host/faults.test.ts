@@ -214,7 +214,10 @@ describe("a local process, from one test to the next", () => {
     ["others can reach", { SITE_URL: "http://localhost:3000", HOST: "0.0.0.0" }],
     ["shares its database", { DATABASE_URL: "postgres://mam@127.0.0.1:1/mam" }],
   ])("refuses the quick passwords of tests on a site that %s", async (_, environment) => {
-    const refused = runSite({ ...environment, DATA_DIR: path.join(tmpdir(), "mam-never-made") }, { more: ["--quick-passwords"] });
+    const refused = runSite(
+      { ...environment, DATA_DIR: path.join(tmpdir(), "mam-never-made") },
+      { more: ["--quick-passwords"] },
+    );
     expect((await refused.ended).code).toBe(1);
     expect(refused.said()).toContain("--quick-passwords: only for tests");
     expect(refused.said()).not.toMatch(/\bat .*\(/);

@@ -343,6 +343,22 @@ const s3Of = (env: ParsedEnvironment) =>
       }
     : null;
 
+/** How operators watch the site. */
+const observationOf = (env: ParsedEnvironment, isPublic: boolean) => ({
+  /** null: no figures are served. */
+  metricsPort: env.METRICS_PORT ?? null,
+  metricsHost: env.METRICS_HOST,
+  /** The collector of traces (OpenTelemetry, OTLP over HTTP); null: no traces. */
+  tracing:
+    env.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
+      ? null
+      : { endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/+$/, ""), serviceName: env.OTEL_SERVICE_NAME },
+  /** Each n-th response from memory gets a line in the log; 0: none. */
+  logStoredEvery: env.LOG_STORED_EVERY,
+  /** Locally, a line per request would bury the output of the start. */
+  logLevel: env.LOG_LEVEL ?? (isPublic ? ("info" as const) : ("warn" as const)),
+});
+
 /**
  * Reads the environment once. If `SITE_URL` is a public address, the server is a production server (`isPublic`),
  * which requires a database, mail and a real secret.
@@ -430,17 +446,6 @@ function configOf(env: ParsedEnvironment, defaultDatabaseHost: string) {
     /** Origins of other sites that may call the API from a browser. */
     allowedOrigins: env.ALLOWED_ORIGINS,
     exampleContent: env.EXAMPLE_CONTENT ? env.EXAMPLE_CONTENT === "on" : !isExposed,
-    /** null: no figures are served. */
-    metricsPort: env.METRICS_PORT ?? null,
-    metricsHost: env.METRICS_HOST,
-    /** The collector of traces (OpenTelemetry, OTLP over HTTP); null: no traces. */
-    tracing:
-      env.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
-        ? null
-        : { endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/+$/, ""), serviceName: env.OTEL_SERVICE_NAME },
-    /** Each n-th response from memory gets a line in the log; 0: none. */
-    logStoredEvery: env.LOG_STORED_EVERY,
-    /** Locally, a line per request would bury the output of the start. */
-    logLevel: env.LOG_LEVEL ?? (isPublic ? ("info" as const) : ("warn" as const)),
+    ...observationOf(env, isPublic),
   };
 }
