@@ -107,7 +107,7 @@ function SetupForm({
     if (code.length === totpDigits) sendWhole();
   }, [code]);
   return (
-    <div className="grid gap-x-7 gap-y-5 sm:grid-cols-[176px_minmax(0,1fr)]">
+    <div className="grid gap-x-7 gap-y-5 md:grid-cols-[176px_minmax(0,1fr)]">
       <QrCode uri={setup.uri} />
       <form {...form.form}>
         <h3 className="text-t2">Quét bằng ứng dụng tạo mã</h3>
@@ -181,15 +181,16 @@ function ActiveApp({ since }: { since: string }) {
 function QrCode({ uri }: { uri: string }) {
   const { data } = useQuery({ queryKey: qrKey(uri), queryFn: () => drawQr(uri), staleTime: Infinity }, queryClient);
   return (
-    <div className="size-44 rounded-2 border border-line-2 bg-white p-3">
+    <div className="size-44 overflow-hidden rounded-2 border border-line-2">
       {data && (
         <svg
-          viewBox={`0 0 ${data.size} ${data.size}`}
+          viewBox={`-${data.margin} -${data.margin} ${data.size + 2 * data.margin} ${data.size + 2 * data.margin}`}
           role="img"
           aria-label="Mã QR cho ứng dụng tạo mã"
           shapeRendering="crispEdges"
           className="size-full"
         >
+          <rect x={-data.margin} y={-data.margin} width="100%" height="100%" fill="white" />
           <path d={data.path} fill="black" />
         </svg>
       )}
@@ -201,7 +202,8 @@ async function drawQr(uri: string) {
   const { encode } = await import("uqr");
   const { data, size } = encode(uri, { ecc: "M", border: 0 });
   const path = data.flatMap((row, y) => row.map((isBlack, x) => (isBlack ? `M${x} ${y}h1v1h-1z` : ""))).join("");
-  return { path, size };
+  // The quiet zone that cameras look for.
+  return { path, size, margin: 4 };
 }
 
 const inFours = (secret: string) => (secret.match(/.{1,4}/g) ?? []).join(" ");

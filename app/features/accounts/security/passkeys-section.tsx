@@ -84,7 +84,7 @@ export function PasskeysSection({ passkeys, onNewCodes }: PasskeysSectionProps) 
 function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => void }) {
   const [isRenaming, setIsRenaming] = useState(false);
   return (
-    <li className="grid grid-cols-[40px_minmax(0,1fr)] items-center gap-x-4 gap-y-2 border-t border-line py-4 sm:grid-cols-[40px_minmax(0,1fr)_auto]">
+    <li className="grid grid-cols-[40px_minmax(0,1fr)] items-center gap-x-4 gap-y-2 border-t border-line py-4 md:grid-cols-[40px_minmax(0,1fr)_auto]">
       <span className="grid size-10 place-items-center rounded-2 bg-brand-tint text-brand-text">
         <WorkIcon name={/Android|iOS/.test(passkey.device) ? "device-mobile" : "laptop"} />
       </span>
@@ -105,7 +105,7 @@ function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => v
               )}
             </p>
           </div>
-          <div className="col-start-2 -ml-3 flex gap-1 sm:col-start-3 sm:ml-0">
+          <div className="col-start-2 -ml-3 flex gap-1 md:col-start-3 md:ml-0">
             <Button
               variant="ghost"
               size="sm"
@@ -136,7 +136,7 @@ function RenameForm({ passkey, onDone }: { passkey: Passkey; onDone: () => void 
     },
   });
   return (
-    <form {...form.form} className="col-start-2 sm:col-end-4">
+    <form {...form.form} className="col-start-2 md:col-end-4">
       <Field label="Tên của khoá" isLabelHidden error={form.errors.name}>
         <TextInput autoFocus maxLength={passkeyNameLength} autoComplete="off" {...form.control("name")} />
       </Field>
