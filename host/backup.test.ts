@@ -194,7 +194,8 @@ describe("a backup", { timeout: 120_000 }, () => {
     const there = path.join(one.dataDir, "uploads");
     await expect(readBackup(one.database, into(bad, there))).rejects.toThrow(kind);
     expect(await allRows(one.database)).toEqual({});
-    expect(existsSync(there)).toBe(false);
+    // Asking whether the storage works makes its folder.
+    expect(existsSync(there) ? readdirSync(there) : []).toEqual([]);
     expect(readdirSync(one.dataDir).filter((name) => name.includes("part"))).toEqual([]);
   };
   /** Stays empty: `refusedBy` proves that after each attempt. */
