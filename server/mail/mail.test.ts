@@ -141,11 +141,12 @@ describe("the queue", () => {
   async function start() {
     const { database, dataDir, remove } = await openTestDatabase();
     const clock = stoppedClock();
-    const post = { isDown: false, sent: [] as Mail[] };
+    const post = { isDown: false, sent: [] as Mail[], onSend: async () => {} };
     const mailer: Mailer = {
       async send(message) {
         if (post.isDown) throw new Error("the post is down");
         post.sent.push(message);
+        await post.onSend();
       },
       async close() {},
     };
@@ -189,6 +190,19 @@ describe("the queue", () => {
     clock.advance(hours(25));
     await queue.deliver();
     expect([post.sent.length, await database.queries.select().from(mailQueue)]).toEqual([1, []]);
+    await remove();
+  });
+
+  test("a code passes the daily emails that wait, also those of a delivery that has begun", async () => {
+    const { queue, post, remove } = await start();
+    for (let i = 0; i < 30; i++)
+      await queue.add({ ...mail, to: `ban${i}@x.vn`, unsubscribeUrl: `https://mam.example/thoi/${i}` });
+    post.onSend = async () => {
+      if (post.sent.length === 3) await queue.add({ ...mail, to: "ma@x.vn" });
+    };
+    await queue.deliver();
+    expect(post.sent.map((message) => message.to).slice(2, 5)).toEqual(["ban2@x.vn", "ma@x.vn", "ban3@x.vn"]);
+    expect(post.sent).toHaveLength(31);
     await remove();
   });
 

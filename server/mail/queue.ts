@@ -18,7 +18,10 @@ const firstWait = seconds(30);
 const retention = hours(24);
 /** While one node sends a message, the others skip it for this long. */
 const claimedFor = minutes(2);
-const batch = 20;
+/** A round ends after so many messages: the process may be about to end. */
+const maxSentPerRound = 200;
+/** And after so many failures: each may take as long as the mail server is silent. */
+const maxFailuresPerRound = 20;
 /** The address of a decoy: it passes through the queue like any email and is dropped instead of sent. */
 const noAddress = "";
 
@@ -57,20 +60,26 @@ interface QueueDeps extends Omit<QueueParts, "secrets"> {
   delivery: Delivery;
 }
 
-/** Sends due messages. Rejects with the first failure after attempting all. */
+/**
+ * Sends due messages, one after another. Those that somebody waits for, such as codes, go before those that can be
+ * unsubscribed from: hundreds of daily emails become due in one minute. Rejects with the first failure at the end.
+ */
 export async function deliverDueEmails(deps: QueueDeps): Promise<void> {
   const { clock, database } = deps;
-  const now = clock.now();
-  await database.queries.delete(mailQueue).where(lt(mailQueue.createdAt, after(now, -retention)));
-  const due = await database.queries
-    .select({ id: mailQueue.id })
-    .from(mailQueue)
-    .where(lte(mailQueue.retryAt, now))
-    .orderBy(asc(mailQueue.retryAt))
-    .limit(batch);
+  await database.queries.delete(mailQueue).where(lt(mailQueue.createdAt, after(clock.now(), -retention)));
   const failures: unknown[] = [];
-  for (const { id } of due)
-    await deliverEmail(deps, id, lte(mailQueue.retryAt, clock.now())).catch((error: unknown) => failures.push(error));
+  for (let sent = 0; sent < maxSentPerRound && failures.length < maxFailuresPerRound; sent += 1) {
+    const isDue = lte(mailQueue.retryAt, clock.now());
+    // Asked again for each message, so that a code does not wait for those chosen before it.
+    const [next] = await database.queries
+      .select({ id: mailQueue.id })
+      .from(mailQueue)
+      .where(isDue)
+      .orderBy(isNotNull(mailQueue.unsubscribeUrl), asc(mailQueue.retryAt))
+      .limit(1);
+    if (!next) break;
+    await deliverEmail(deps, next.id, isDue).catch((error: unknown) => failures.push(error));
+  }
   if (failures.length > 0) throw failures[0];
 }
 
