@@ -10,9 +10,9 @@ it("reads the English of every part of the product", () => {
   expect([...parts].sort()).toEqual([
     "drill",
     "example/articles",
+    "example/comments.json",
     "example/learning.json",
     "example/perspectives.json",
-    "example/comments.json",
     "kind",
     "lesson",
     "text",

@@ -19,11 +19,11 @@ function predicateStart(s: SentenceReader, be: number): number {
   return from;
 }
 
-const questionWords = wordSet("what who where how why when");
+const questionOpeners = wordSet("what who where how why when");
 
 /** “Is teacher here?”, “What is teacher …?”: the noun after *be* is the subject. */
 const isBeforeSubject = (s: SentenceReader, be: number): boolean =>
-  s.isQuestion && ((be === 0 && !s.is(1, "there")) || s.isOneOf(be - 1, questionWords));
+  s.isQuestion && ((be === 0 && !s.is(1, "there")) || s.isOneOf(be - 1, questionOpeners));
 
 const verbsAndNouns = wordSet("suit give make take get build write send create");
 

@@ -133,7 +133,9 @@ const bareAfterPreposition = new Set([
   "in accident",
 ]);
 
-const prepositions = wordSet("with without for about near behind as into in on at to from under inside beside through");
+const prepositionsBeforeThings = wordSet(
+  "with without for about near behind as into in on at to from under inside beside through",
+);
 const joinedBefore = wordSet("so such same as far soon well much used");
 const strong = wordSet("great deep utter sheer complete total real genuine mild");
 
@@ -205,7 +207,7 @@ function forMany(s: SentenceReader, at: number, phrase: NounPhrase): Match {
 }
 
 function* missingAfterPreposition(s: SentenceReader): Iterable<Match> {
-  for (const at of s.placesOf(prepositions)) {
+  for (const at of s.placesOf(prepositionsBeforeThings)) {
     const phrase = bareThing(s, at + 1);
     if (!phrase || isOtherPreposition(s, at, phrase)) continue;
     const head = s.lower(phrase.head);

@@ -70,7 +70,7 @@ function otherOrOthers(s: SentenceReader, at: number, from: number, head: number
 
 /** More of it, and not more of them: “more weight”, “more land”. */
 const notManyMore = wordSet(
-  "cost demand need right effect impact value tax fuel gas amount number percentage form view competition support sense personality strength weakness character culture degree figure object sort kind type style measure approach step price audience landscape box line memory capital night weekend school class church college band result fire talent respect love interest control power damage fun fame fish class bread",
+  "cost demand need right effect impact value tax fuel gas amount number percentage form view competition support sense personality strength weakness character culture degree figure object sort kind type style measure approach step price audience landscape box line memory capital night weekend school class church college band result fire talent respect love interest control power damage fun fame fish bread",
 );
 
 const hasVerbIn = (s: SentenceReader, from: number, verbs: readonly string[]) =>

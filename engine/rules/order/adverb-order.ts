@@ -44,12 +44,12 @@ function isNoObject(s: SentenceReader, object: number): boolean {
   return !(isNounPhrase && !timesAndAmounts.has(headOf(s, object)));
 }
 
-const objectPronouns = wordSet("her him it them me you us");
+const objectsAsPronouns = wordSet("her him it them me you us");
 const timeNouns = wordSet("day days time times week year night morning evening afternoon");
 
 /** The last word of the object that begins at `object`; -1 if there is none, or if it is a time. */
 function objectEnd(s: SentenceReader, object: number): number {
-  let last = s.isOneOf(object, objectPronouns) && s.tag(object + 1) !== "NOUN" ? object : nounPhraseEnd(s, object);
+  let last = s.isOneOf(object, objectsAsPronouns) && s.tag(object + 1) !== "NOUN" ? object : nounPhraseEnd(s, object);
   // “likes very much learning English”
   if (last < 0 && s.can(object, "gerund")) last = Math.max(object, nounPhraseEnd(s, object + 1));
   return timeNouns.has(headOf(s, object)) ? -1 : last;

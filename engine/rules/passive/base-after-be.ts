@@ -16,7 +16,7 @@ const isOnlyVerb = (s: SentenceReader, at: number) => s.readings(at).every(({ ro
 const actsAlone =
   wordSet(`agree appear arrive become begin belong come consist contain depend differ disagree disappear enjoy exist go happen hear
   include involve know learn let live listen lie occur own prefer remain seem sit sleep speak suffer teach understand want write
-  get have be do become participate communicate relax compete cooperate vary tend graduate apologize apologise`);
+  get have be do participate communicate relax compete cooperate vary tend graduate apologize apologise`);
 
 /** The word is no verb that follows *be* by mistake: “The comb is fire!”, “see-through”. */
 const isOtherWord = (s: SentenceReader, be: number, verb: number) =>

@@ -2,7 +2,7 @@ import { before, isClauseEnd, verbHere } from "../../english/verb-objects.ts";
 import { writtenLike } from "../../english/inflection.ts";
 import type { Rule, SentenceReader } from "../rule.ts";
 import { wordSet } from "../../english/word-set.ts";
-import { isNumber, put, whenNouns } from "./dates.ts";
+import { isNumber, replaceRange, whenNouns } from "./dates.ts";
 
 /** “7 o'clock”, “6:30”, “9 p.m.”, “half past six”. */
 function isClock(s: SentenceReader, at: number): boolean {
@@ -55,25 +55,25 @@ export const clockTimeRules: readonly Rule[] = [
     kind: "PREP_TIME",
     *find(s) {
       for (const at of s.placesOfWords("in", "on")) {
-        if (isClock(s, at + 1)) yield put(s, at, "at");
+        if (isClock(s, at + 1)) yield replaceRange(s, at, "at");
         else if (
           s.is(at + 1, "noon", "midnight", "midday", "lunchtime", "night") &&
           !/^(?:NOUN|PROPN)$/.test(s.tag(at + 2)) &&
           !s.is(at + 2, "-")
         )
-          yield put(s, at, "at");
+          yield replaceRange(s, at, "at");
         else if (
           s.is(at, "in") &&
           s.is(at + 1, "breakfast", "lunch", "dinner") &&
           (isClauseEnd(s, at + 2) || s.is(at + 2, "time"))
         )
-          yield put(s, at, "at");
+          yield replaceRange(s, at, "at");
         else if (
           s.is(at + 1, "christmas", "easter", "tet") &&
           isClauseEnd(s, at + 2) &&
           !(s.is(at, "on") && !s.is(at + 1, "tet"))
         )
-          yield put(s, at, "at");
+          yield replaceRange(s, at, "at");
         else if (s.is(at + 1, "tet") && s.is(at + 2, "holiday") && isClauseEnd(s, at + 3))
           yield {
             from: at,
@@ -84,16 +84,16 @@ export const clockTimeRules: readonly Rule[] = [
             ],
           };
         else if (s.is(at, "on") && s.is(at + 1, "this", "that") && s.is(at + 2, "moment", "time"))
-          yield put(s, at, "at");
+          yield replaceRange(s, at, "at");
         else if (
           s.is(at + 1, "the") &&
           s.is(at + 2, "same") &&
           s.is(at + 3, "time") &&
           !s.is(at + 4, "zone", "period", "frame", "as", "slot")
         )
-          yield put(s, at, "at");
+          yield replaceRange(s, at, "at");
         else if (s.is(at + 1, "the") && s.is(at + 2, "end") && s.is(at + 3, "of") && !s.is(at, "on"))
-          yield put(s, at, "at");
+          yield replaceRange(s, at, "at");
         else if (
           s.is(at, "on") &&
           s.is(at + 1, "the") &&
@@ -101,11 +101,11 @@ export const clockTimeRules: readonly Rule[] = [
           s.is(at + 3, "of") &&
           s.words.slice(at + 4, at + 7).some(({ lower }) => whenNouns.has(lower))
         )
-          yield put(s, at, "at");
+          yield replaceRange(s, at, "at");
         else if (s.is(at, "on") && s.is(at + 1, "the") && s.is(at + 2, "moment") && isClauseEnd(s, at + 3))
-          yield put(s, at, "at");
+          yield replaceRange(s, at, "at");
         else if (s.is(at + 1, "the") && s.is(at + 2, "age") && s.is(at + 3, "of") && isNumber(s, at + 4))
-          yield put(s, at, "at");
+          yield replaceRange(s, at, "at");
       }
     },
   },
@@ -128,7 +128,7 @@ export const clockTimeRules: readonly Rule[] = [
           !verbHere(s, at - 1, living) &&
           s.words.slice(0, at).some(({ lower }) => /^(?:am|is|are|'m|'s|'re)$/.test(lower))
         )
-          yield put(s, at, "at");
+          yield replaceRange(s, at, "at");
       }
     },
   },

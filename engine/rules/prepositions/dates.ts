@@ -5,9 +5,9 @@ import { wordSet } from "../../english/word-set.ts";
 
 export const isNumber = (s: SentenceReader, at: number) => /^\d+$/.test(s.lower(at)) || numberWords.has(s.lower(at));
 
-export const put = (s: SentenceReader, at: number, word: string, to = at): Match => ({
+export const replaceRange = (s: SentenceReader, at: number, word: string, to = at): Match => ({
   from: at,
-  to: to + 0,
+  to,
   suggestions: [writtenLike(s.written(at), word) + (to > at ? ` ${s.between(at + 1, to)}` : "")],
 });
 

@@ -5,7 +5,7 @@ import { before, formOf, headOf, isClauseEnd, verbHere } from "../../english/ver
 import { fixedGroups } from "./preposition-pairs.ts";
 import type { Match, Rule, SentenceReader } from "../rule.ts";
 import { wordSet } from "../../english/word-set.ts";
-import { isVerb } from "./fixed-prepositions.ts";
+import { isVerbForm } from "./fixed-prepositions.ts";
 
 const groupTable = fixedGroups.flatMap(({ words, right }) =>
   words.split(",").map((written) => ({ written: written.trim().toLowerCase().split(" "), right })),
@@ -94,7 +94,7 @@ const exceptions: readonly ((s: SentenceReader, group: Group) => boolean)[] = [
   // “according to me and my sister”
   (s, { key, next }) => key === "according to me" && s.is(next, "and"),
   // “Get in touch to share”, “use it instead to show”: what follows is a purpose. “Keep up to date.”
-  (s, { key, next }) => key.endsWith(" to") && (isVerb(s, next) || s.is(next, "date")),
+  (s, { key, next }) => key.endsWith(" to") && (isVerbForm(s, next) || s.is(next, "date")),
   // “believe in television”: nothing is shown.
   (s, { key, at }) => /tv$|television$|internet$/.test(key) && !isAnyBefore(s, at, showing),
   (s, { key, at }) => key.endsWith("cash") && !formOf(s, before(s, at), pay),

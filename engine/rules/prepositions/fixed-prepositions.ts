@@ -58,7 +58,7 @@ const isPerson = (s: SentenceReader, at: number) =>
     ? !s.is(at, "her") || !/^(?:NOUN|ADJ)$/.test(s.tag(at + 1)) || people.has(headOf(s, at))
     : people.has(headOf(s, at)) || (s.tag(at) === "PROPN" && !cities.has(s.lower(at)) && /^[A-Z]/.test(s.written(at)));
 
-export const isVerb = (s: SentenceReader, at: number) =>
+export const isVerbForm = (s: SentenceReader, at: number) =>
   s.can(at, "base") && !/^(?:NOUN|PROPN|DET|PRON|ADP|NUM)$/.test(s.tag(at));
 
 const settlements = wordSet("country city village town vietnam hanoi");
@@ -75,7 +75,7 @@ function fits(s: SentenceReader, at: number, { only, heads, wrong, right }: Pair
     case "doing":
       return isDoing(s, at);
     case "verb":
-      return isVerb(s, at);
+      return isVerbForm(s, at);
     case "city":
       return cities.has(headOf(s, at)) || settlements.has(headOf(s, at));
     case "spot":
@@ -96,8 +96,8 @@ function fits(s: SentenceReader, at: number, { only, heads, wrong, right }: Pair
       return isObjectStart(s, at) || isDoing(s, at);
     case "":
       // “Similar to learn” would be a matter of verbs; a wrong “to” before a verb as well.
-      if (wrong.has("to") && s.is(at - 1, "to") && isVerb(s, at)) return false;
-      if (right === "to" && isVerb(s, at)) return s.words[at] !== undefined && /^(?:VERB|AUX)$/.test(s.tag(at));
+      if (wrong.has("to") && s.is(at - 1, "to") && isVerbForm(s, at)) return false;
+      if (right === "to" && isVerbForm(s, at)) return s.words[at] !== undefined && /^(?:VERB|AUX)$/.test(s.tag(at));
       return (
         isObjectStart(s, at) ||
         isDoing(s, at) ||
@@ -356,7 +356,7 @@ export const fixedPrepositionRules: readonly Rule[] = [
       for (let at = 0; at < s.length - 3; at += 1) {
         if (!verbHere(s, at, preventing) || isAfterBe(s, at)) continue;
         const end = personPronouns.has(s.lower(at + 1)) ? at + 1 : nounPhraseEnd(s, at + 1);
-        if (end < 0 || !s.is(end + 1, "to") || !isVerb(s, end + 2)) continue;
+        if (end < 0 || !s.is(end + 1, "to") || !isVerbForm(s, end + 2)) continue;
         if (!s.is(at, "prevent", "prevents", "prevented", "preventing") && !isPerson(s, at + 1)) continue;
         yield { from: end + 1, to: end + 2, suggestions: [`from ${gerundOf(s.lower(end + 2))}`] };
       }

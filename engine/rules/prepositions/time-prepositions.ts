@@ -4,7 +4,7 @@ import { formOf, isClauseEnd, verbHere } from "../../english/verb-objects.ts";
 import { writtenLike } from "../../english/inflection.ts";
 import type { Match, Rule, SentenceReader } from "../rule.ts";
 import { wordSet } from "../../english/word-set.ts";
-import { put, whenNouns, isNumber } from "./dates.ts";
+import { replaceRange, whenNouns, isNumber } from "./dates.ts";
 
 /** `May`, `March` and `August` are months only with their capital letter. */
 const isMonth = (s: SentenceReader, at: number) =>
@@ -84,13 +84,13 @@ export const timePrepositionRules: readonly Rule[] = [
           (weekdays.has(s.lower(at + 1)) &&
             (dayNouns.has(s.lower(at + 2)) || s.is(at + 2, "mornings", "afternoons", "evenings", "nights")))
         ) {
-          yield put(s, at, "on");
+          yield replaceRange(s, at, "on");
           continue;
         }
         const end = dateEnd(s, at + 1);
         if (end > 0) {
           // “in 20 May schools”, “at 5/7 of the price”, “in 1 March issue”.
-          if (!/^(?:NOUN)$/.test(s.tag(end + 1)) || isYear(s, end + 1)) yield put(s, at, "on");
+          if (!/^(?:NOUN)$/.test(s.tag(end + 1)) || isYear(s, end + 1)) yield replaceRange(s, at, "on");
           continue;
         }
         // “In my birthday”, “in New Year's Day”, “in that day”, “in the first day”, “in weekdays”.
@@ -100,14 +100,14 @@ export const timePrepositionRules: readonly Rule[] = [
           s.is(at + 2, "birthday", "birthdays") &&
           s.tag(at + 3) !== "NOUN"
         )
-          yield put(s, at, "on");
+          yield replaceRange(s, at, "on");
         else if (
           s.is(at, "at") &&
           possessives.has(s.lower(at + 1)) &&
           s.is(at + 2, "birthday") &&
           isClauseEnd(s, at + 3)
         )
-          yield put(s, at, "on");
+          yield replaceRange(s, at, "on");
         else if (
           namedDays.has(s.lower(next)) &&
           !s.is(next, "birthday") &&
@@ -115,14 +115,14 @@ export const timePrepositionRules: readonly Rule[] = [
           !s.is(next + 1, "and", "or", ",") &&
           !s.words.slice(next, next + 4).some(({ lower }) => lower === "days")
         )
-          yield put(s, at, "on");
+          yield replaceRange(s, at, "on");
         else if (
           s.is(at + 1, "that", "this") &&
           s.is(at + 2, "day") &&
           !s.is(at + 3, "and") &&
           !(s.is(at + 1, "this") && s.is(at, "at"))
         )
-          yield put(s, at, "on");
+          yield replaceRange(s, at, "on");
         else if (
           s.is(at + 1, "the") &&
           s.is(at + 2, "same", "first", "last", "next", "second") &&
@@ -130,21 +130,21 @@ export const timePrepositionRules: readonly Rule[] = [
           !s.is(at + 4, "or", "and") &&
           !s.is(at + 2, "next")
         )
-          yield put(s, at, "on");
+          yield replaceRange(s, at, "on");
         else if (
           s.is(at, "in") &&
           possessives.has(s.lower(at + 1)) &&
           s.is(at + 2, "first", "last", "wedding") &&
           s.is(at + 3, "day")
         )
-          yield put(s, at, "on");
-        else if (s.is(at + 1, "weekdays") && isClauseEnd(s, at + 2)) yield put(s, at, "on");
+          yield replaceRange(s, at, "on");
+        else if (s.is(at + 1, "weekdays") && isClauseEnd(s, at + 2)) yield replaceRange(s, at, "on");
         else if (s.is(at, "in") && s.is(at + 1, "weekends"))
           yield { from: at, to: at, suggestions: [writtenLike(s.written(at), "at"), writtenLike(s.written(at), "on")] };
         else if (s.is(at, "in") && s.is(at + 1, "the") && s.is(at + 2, "weekend", "weekends") && !s.is(at + 3, "of"))
           yield { from: at, to: at, suggestions: [writtenLike(s.written(at), "at"), writtenLike(s.written(at), "on")] };
         else if (s.is(at, "in") && s.is(at + 1, "holiday", "vacation") && isClauseEnd(s, at + 2))
-          yield put(s, at, "on");
+          yield replaceRange(s, at, "on");
       }
     },
   },
@@ -157,7 +157,7 @@ export const timePrepositionRules: readonly Rule[] = [
         if (!s.is(at + 1, "a", "an", "one")) continue;
         let next = at + 2;
         while (kindsOfDay.has(s.lower(next)) || s.is(next, "very", "and", ",")) next += 1;
-        if (next > at + 2 && dayNouns.has(s.lower(next))) yield put(s, at, "on");
+        if (next > at + 2 && dayNouns.has(s.lower(next))) yield replaceRange(s, at, "on");
       }
     },
   },
@@ -181,39 +181,40 @@ export const timePrepositionRules: readonly Rule[] = [
           !/^(?:PROPN)$/.test(s.tag(next + 1)) &&
           !(s.tag(next + 1) === "NOUN" && !isYear(s, next + 1))
         )
-          yield put(s, at, "in");
+          yield replaceRange(s, at, "in");
         else if (
           isYear(s, next) &&
           !/^(?:NOUN|PROPN|ADJ|NUM)$/.test(s.tag(next + 1)) &&
           !s.is(next + 1, "-", "/", ":", "hours", "h", "%") &&
           !(s.is(at, "at") && s.is(at - 1, "valued", "priced", "stood", "stands"))
         )
-          yield put(s, at, "in");
-        else if (seasons.has(s.lower(next)) && !/^(?:NOUN|PROPN)$/.test(s.tag(next + 1))) yield put(s, at, "in");
+          yield replaceRange(s, at, "in");
+        else if (seasons.has(s.lower(next)) && !/^(?:NOUN|PROPN)$/.test(s.tag(next + 1)))
+          yield replaceRange(s, at, "in");
         else if (s.is(next, "the") && seasons.has(s.lower(next + 1)) && !/^(?:NOUN|PROPN)$/.test(s.tag(next + 2)))
-          yield put(s, at, "in");
+          yield replaceRange(s, at, "in");
         else if (
           s.is(next, "the") &&
           s.is(next + 1, "year", "month") &&
           (isYear(s, next + 2) || s.is(next + 2, "of")) &&
           s.is(at, "on")
         )
-          yield put(s, at, "in");
+          yield replaceRange(s, at, "in");
         else if (
           s.is(next, "that", "this") &&
           s.is(next + 1, "year", "month", "summer", "century") &&
           isClauseEnd(s, next + 2)
         )
-          yield s.is(next, "this") ? drop(s, at) : put(s, at, "in");
+          yield s.is(next, "this") ? drop(s, at) : replaceRange(s, at, "in");
         else if (
           s.is(next, "the") &&
           /^(?:\d+(?:st|nd|rd|th)|19\d0s|20\d0s)$/.test(s.lower(next + 1)) &&
           (s.is(next + 2, "century") || s.lower(next + 1).endsWith("0s"))
         )
-          yield put(s, at, "in");
+          yield replaceRange(s, at, "in");
         else if (s.is(next, "the") && s.is(next + 1, "future", "past") && isClauseEnd(s, next + 2))
-          yield put(s, at, "in");
-        else if (s.is(next, "recent") && s.is(next + 1, "years", "months")) yield put(s, at, "in");
+          yield replaceRange(s, at, "in");
+        else if (s.is(next, "recent") && s.is(next + 1, "years", "months")) yield replaceRange(s, at, "in");
         // “A huge effect on our free time”: not when, but on what.
         else if (
           (possessives.has(s.lower(next)) || s.is(next, "the")) &&
@@ -221,7 +222,7 @@ export const timePrepositionRules: readonly Rule[] = [
           ((s.is(next + 1, "free", "spare", "leisure") && s.is(next + 2, "time") && s.tag(next + 3) !== "NOUN") ||
             s.is(next + 1, "childhood", "twenties", "youth"))
         )
-          yield put(s, at, "in");
+          yield replaceRange(s, at, "in");
       }
     },
   },
@@ -247,7 +248,7 @@ export const timePrepositionRules: readonly Rule[] = [
           !s.is(at + 3, "of", "before", "after", "when", "that", "shift", "train", "bus", "news", "show", "flight") &&
           !/^(?:NOUN|PROPN)$/.test(s.tag(at + 3))
         )
-          yield put(s, at, "in");
+          yield replaceRange(s, at, "in");
       }
     },
   },
@@ -306,7 +307,7 @@ export const timePrepositionRules: readonly Rule[] = [
         const isVague = s.is(at + 1, "many", "several") && timeUnits.has(s.lower(at + 2)) && isClauseEnd(s, at + 3);
         if (isLong || isVague || (s.is(at + 1, "a") && s.is(at + 2, "long") && s.is(at + 3, "time")))
           // “It was changed three times during six weeks”: within them.
-          yield put(s, at, isLong && s.is(at - 1, "times", "twice", "once") ? "in" : "for");
+          yield replaceRange(s, at, isLong && s.is(at - 1, "times", "twice", "once") ? "in" : "for");
       }
     },
   },

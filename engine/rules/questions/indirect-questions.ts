@@ -3,7 +3,7 @@ import { past, thirdPerson } from "../../english/inflection.ts";
 import { formOf, isClauseEnd } from "../../english/verb-objects.ts";
 import type { Match, Rule, SentenceReader } from "../rule.ts";
 import { wordSet } from "../../english/word-set.ts";
-import { isAuxiliary, subjectEnd, adverbs, askedEnd } from "./question-parts.ts";
+import { isAuxiliary, subjectEnd, midAdverbs, askedEnd } from "./question-parts.ts";
 
 const askers = wordSet(
   "know wonder understand remember ask tell explain see learn discover show guess imagine forget say decide",
@@ -53,7 +53,7 @@ function straightened(s: SentenceReader, helper: number, asked: string): Match |
   if (asked === "which" && !isPronoun && s.is(helper, "is", "are", "was", "were")) return undefined;
   const subject = s.between(from, to);
   if (s.is(helper, "do", "does", "did")) {
-    const verb = adverbs.has(s.lower(to + 1)) ? to + 2 : to + 1;
+    const verb = midAdverbs.has(s.lower(to + 1)) ? to + 2 : to + 1;
     const base = s.lower(verb);
     if (!s.can(verb, "base") || (s.tag(verb) !== "VERB" && s.tag(verb) !== "AUX" && !isPronoun)) return undefined;
     const adverb = verb > to + 1 ? ` ${s.written(to + 1)}` : "";

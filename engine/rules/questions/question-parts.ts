@@ -13,7 +13,7 @@ export const auxiliaries = new Set([...presentAndPastBe, ...modals, "do", "does"
 
 export const isAuxiliary = (s: SentenceReader, at: number) => auxiliaries.has(s.lower(at));
 
-export const adverbs = wordSet("always usually often never sometimes really still also just ever rarely");
+export const midAdverbs = wordSet("always usually often never sometimes really still also just ever rarely");
 
 /** The subject that begins at `at`: its last word, or -1. */
 export function subjectEnd(s: SentenceReader, at: number): number {

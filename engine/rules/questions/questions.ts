@@ -4,7 +4,7 @@ import { finiteClausesOf } from "../../english/finite-verbs.ts";
 import { isClauseEnd, nounPhraseEnd } from "../../english/verb-objects.ts";
 import { isPluralNoun } from "../../english/phrases.ts";
 import type { Rule, SentenceReader } from "../rule.ts";
-import { isAuxiliary, auxiliaries, adverbs, askedEnd, subjectEnd } from "./question-parts.ts";
+import { isAuxiliary, auxiliaries, midAdverbs, askedEnd, subjectEnd } from "./question-parts.ts";
 
 const subjects = new Set([
   ...subjectPronouns,
@@ -79,7 +79,7 @@ function full(s: SentenceReader, at: number): string | undefined {
 
 /** Does have or do help another verb here? */
 function isHelping(s: SentenceReader, at: number): boolean {
-  const next = adverbs.has(s.lower(at + 1)) || s.is(at + 1, "n't", "not") ? at + 2 : at + 1;
+  const next = midAdverbs.has(s.lower(at + 1)) || s.is(at + 1, "n't", "not") ? at + 2 : at + 1;
   if (s.is(at + 1, "n't")) return true;
   if (s.is(at, "have", "has", "had", "'ve"))
     return (
@@ -129,7 +129,7 @@ export const directQuestionRules: readonly Rule[] = [
         )
           continue;
         let verb = to + 1;
-        const adverb = adverbs.has(s.lower(verb)) ? ` ${s.written(verb)}` : "";
+        const adverb = midAdverbs.has(s.lower(verb)) ? ` ${s.written(verb)}` : "";
         if (adverb) verb += 1;
         const subject = smallBetween(s, from, to);
         const begin = s.between(at, asked);

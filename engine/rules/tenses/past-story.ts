@@ -7,7 +7,7 @@ import { wordSet } from "../../english/word-set.ts";
 import { verbAt } from "../../english/verbs.ts";
 import { isSureVerb, mayBeBare, withBareVerb } from "../agreement/present-verbs.ts";
 import type { Match, Rule, SentenceReader } from "../rule.ts";
-import { hasWord, isQuotation, inPast, isInsideQuotation } from "./stories.ts";
+import { hasWord, isQuotation, isPastForm, isInsideQuotation } from "./stories.ts";
 import { presentInChart } from "./past-charts.ts";
 import {
   isMain,
@@ -95,7 +95,7 @@ function* bareInStory(s: SentenceReader): Iterable<Match> {
     if (s.is(subject.to, "chart", "graph", "table", "diagram", "map", "line")) continue;
     // “He live near my house and helps me”: what lasts beside a present that is right.
     if (lastingStates.has(verbAt(s, verb) ?? "") && hasSoundPresent(s, verb)) continue;
-    yield { from: verb, to: verb, suggestions: [inPast(s, verb)] };
+    yield { from: verb, to: verb, suggestions: [isPastForm(s, verb)] };
   }
 }
 
@@ -160,7 +160,7 @@ function* reportInStory(s: SentenceReader, clauses: readonly FiniteClause[]): It
     if (s.is(from, "have", "has") && clause.verb.isPerfect) yield { from, to: from, suggestions: ["had"] };
     else if (s.is(from, "is", "are", "am")) yield { from, to: from, suggestions: [s.is(from, "are") ? "were" : "was"] };
     else if (s.is(from, "do", "does")) yield { from, to: from, suggestions: ["did"] };
-    else if (from === main && s.tag(main) === "VERB") yield { from, to: from, suggestions: [inPast(s, main)] };
+    else if (from === main && s.tag(main) === "VERB") yield { from, to: from, suggestions: [isPastForm(s, main)] };
   }
 }
 
@@ -232,7 +232,7 @@ function* presentInStory(s: SentenceReader): Iterable<Match> {
     if (/^\p{Lu}\p{Ll}/u.test(s.written(main))) continue;
     if (isEvent && !isInfinitive(s, clause) && isActor(s, clause, isTelling, isStrong)) {
       isTelling = true;
-      yield { from: main, to: main, suggestions: [inPast(s, main)] };
+      yield { from: main, to: main, suggestions: [isPastForm(s, main)] };
     } else isTelling = time === "past";
   }
 }
@@ -246,7 +246,7 @@ function* presentBeforeQuotation(s: SentenceReader): Iterable<Match> {
   const isTold = s.isOneOf(at - 1, onlySubjectPronouns) || isPerson(s, at - 1) || s.tag(at - 1) === "PROPN";
   const around = storyAround(s);
   if (isTold && around.isDated && around.past >= 2 && around.present === 0)
-    yield { from: at, to: at, suggestions: [inPast(s, at)] };
+    yield { from: at, to: at, suggestions: [isPastForm(s, at)] };
 }
 
 const cache = new WeakMap<SentenceReader, readonly Match[]>();

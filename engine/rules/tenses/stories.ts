@@ -15,5 +15,5 @@ export function isInsideQuotation(s: SentenceReader): boolean {
 
 export const hasWord = (s: SentenceReader, words: ReadonlySet<string>) => s.words.some((_, at) => s.isOneOf(at, words));
 
-export const inPast = (s: SentenceReader, at: number) =>
+export const isPastForm = (s: SentenceReader, at: number) =>
   writtenLike(s.written(at), pastOf(verbAt(s, at) ?? s.lower(at)));

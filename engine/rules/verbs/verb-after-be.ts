@@ -17,7 +17,7 @@ export const intransitive = wordSet(
   "rain snow happen die appear disappear arrive occur exist consist belong depend seem remain",
 );
 export const neverAdjective = wordSet(
-  "agree disagree look suppose wish appreciate hate owe want know need think have hope believe understand like love go live come get see eat make take become speak learn forget remember enjoy prefer hate decide mean depend belong play study work read write watch cook visit travel help buy sell feel use talk sleep sit stand wait walk swim cook drive teach",
+  "agree disagree look suppose wish appreciate hate owe want know need think have hope believe understand like love go live come get see eat make take become speak learn forget remember enjoy prefer decide mean depend belong play study work read write watch cook visit travel help buy sell feel use talk sleep sit stand wait walk swim drive teach",
 );
 
 /** What a person does, without an object: “he was worked as a teacher”. */
