@@ -120,12 +120,18 @@ export function askBeforeLogOut(check: LogOutCheck) {
   return () => void logOutChecks.delete(check);
 }
 
+/** The next person at this browser must not see which articles were read: see host/offline, whose own page stays. */
+async function deleteReadArticles(): Promise<void> {
+  const cache = await globalThis.caches?.open("read-articles");
+  for (const request of (await cache?.keys()) ?? [])
+    if (/^\/(?:bai-viet|files)\/|\/list\.json$/.test(new URL(request.url).pathname)) await cache.delete(request);
+}
+
 export async function logOut() {
   for (const check of logOutChecks) if (!(await check())) return;
   // Not awaited, because the session ends here in any case.
   api("POST /v1/auth/logout", { keepalive: true }).catch(() => undefined);
-  // The next person at this browser must not see which articles were read: see host/offline.
-  void globalThis.caches?.delete("read-articles");
+  void deleteReadArticles();
   endSession();
   ends?.onLoggedOut();
 }

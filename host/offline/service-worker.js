@@ -65,6 +65,8 @@ async function keep(pathname, answer) {
   const keptAt = new Date();
   const needs = partsOf(html);
   const cache = await caches.open(store);
+  // The browser may have made room.
+  if (!(await cache.match(offlinePage))) await keepOfflinePage().catch(() => undefined);
   await fetchParts(cache, needs);
   const note = `<p class="offline-note">Bạn đang đọc bản lưu ngày ${dateOf(keptAt)}, vì chưa có mạng. <a href="${offlinePage}">Những bài khác đọc được lúc này</a></p>`;
   await cache.put(
@@ -117,6 +119,8 @@ function still(answer, html) {
 
 async function listPage() {
   const page = await kept(offlinePage);
+  // Nothing to show; the browser says that there is no network.
+  if (page.type === "error") return page;
   const entries = await entriesOf(await caches.open(store));
   // The titles come from pages, where they are written for HTML already.
   const items = entries.map(

@@ -1,5 +1,6 @@
+import { memberButton } from "#tests/support/application.ts";
 import { expectAccessible } from "#tests/support/accessibility.ts";
-import { expect, test } from "#tests/support/journey.ts";
+import { expect, signIn, test } from "#tests/support/journey.ts";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -60,4 +61,23 @@ test("read articles stay readable without a network, and no stale page is shown 
   await expect(page.getByRole("button", { name: /^Lưu/ })).toBeVisible();
   await expect(page.getByText("Bạn đang đọc bản lưu ngày")).toHaveCount(0);
   expect(complaints).toEqual([]);
+});
+
+test("after a logout the articles are gone, and without a network the page still says so", async ({
+  page,
+  context,
+  journey,
+}) => {
+  await signIn(page, await journey.newMember());
+  await page.goto(article);
+  const isStored = (address: string) =>
+    page.evaluate(async (at) => (await (await caches.open("read-articles")).match(at)) !== undefined, address);
+  await expect.poll(() => isStored(article)).toBe(true);
+  await memberButton(page).click();
+  await page.getByRole("menuitem", { name: "Đăng xuất" }).press("Enter");
+  await expect.poll(() => isStored(article)).toBe(false);
+  await context.setOffline(true);
+  await page.goto("/danh-muc");
+  await expect(page.getByRole("heading", { level: 1, name: "Đọc khi không có mạng" })).toBeVisible();
+  await expect(page.getByText("Chưa có bài nào")).toBeVisible();
 });
