@@ -24,7 +24,10 @@ export interface Endpoint {
    * `data`, or `error` with the envelope.
    */
   stream?: Record<string, z.ZodType>;
-  /** Request limit per address, for expensive calls; it is lower than the limit of the whole API. */
+  /**
+   * Request limit per address, for expensive calls; it is lower than the limit of the whole API. Counted in the memory
+   * of each node: a limit that all nodes share is taken in the operation (`limits.take`).
+   */
   mostInAMinute?: number;
   /** Largest body in bytes; default `jsonLimit`. */
   bodyLimit?: number;

@@ -52,7 +52,7 @@ export default function ReviewPage() {
   });
   const isMember = useSession((state) => state.isLogged);
   const [params] = useSearchParams();
-  // The service worker caches the page under its bare address and for a visitor: it must not depend on the query.
+  // The page is cached under its bare address and for a visitor: it must not depend on the query.
   const isExtra = isMember && params.get("on-them") === "1";
   if (isMember) return <Reviews key={String(isExtra)} isExtra={isExtra} />;
   return (
