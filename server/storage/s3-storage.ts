@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
-import { createReadStream } from "node:fs";
+import { readFile } from "node:fs/promises";
 import type { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
 import type * as S3Module from "@aws-sdk/client-s3";
 import type { S3Client, S3ServiceException } from "@aws-sdk/client-s3";
 import type { Config } from "#server/config.ts";
@@ -44,7 +43,12 @@ export function createS3Storage(config: NonNullable<Config["s3"]>, patience = de
   const deps: S3Deps = {
     config,
     patience,
-    load: () => (loaded ??= openClient(config, patience)),
+    load: () => {
+      loaded ??= openClient(config, patience);
+      // The next operation tries again.
+      loaded.catch(() => (loaded = undefined));
+      return loaded;
+    },
     read: createSemaphore({ ...reading, ...bounds }),
     change: createSemaphore({ ...changing, ...bounds }),
   };
@@ -56,13 +60,15 @@ export function createS3Storage(config: NonNullable<Config["s3"]>, patience = de
     remove: (key) => removeObject(deps, key),
     list: () => listObjects(deps),
     ping: () => listPage(deps, { MaxKeys: 1 }).then(() => {}),
-    close: () => void loaded?.then(({ client }) => client.destroy()),
+    close: () => void loaded?.then(({ client }) => client.destroy()).catch(() => {}),
   };
 }
 
 async function openClient({ endpoint, region, ...config }: S3Deps["config"], patience: S3Patience) {
   const s3 = await import("@aws-sdk/client-s3");
+  // Both would write to the console, past the log.
   const silent = () => {};
+  const logger = { debug: silent, info: silent, warn: silent, error: silent };
   const agent = { maxSockets: reading.width + changing.width };
   const client = new s3.S3Client({
     endpoint,
@@ -79,9 +85,9 @@ async function openClient({ endpoint, region, ...config }: S3Deps["config"], pat
       socketTimeout: patience.idle,
       httpAgent: agent,
       httpsAgent: agent,
-      // It would write to the console, past the log.
-      logger: { debug: silent, info: silent, warn: silent, error: silent },
+      logger,
     },
+    logger,
   });
   return { s3, client };
 }
@@ -124,42 +130,23 @@ function reasonOf(error: unknown): string {
   return status === undefined ? word : `${word} (${status})`;
 }
 
+/** The file is in memory meanwhile: the client never repeats a request whose body is a stream. Pictures are small. */
 async function writeObject(deps: S3Deps, key: string, file: string): Promise<void> {
   const target = place(deps, key);
   const { s3, client } = await deps.load();
-  const { size, md5, sha256 } = await digestsOf(file);
-  await deps.change(() =>
-    within({ operation: "write", limit: deps.patience.write }, async (signal) => {
-      const body = createReadStream(file);
-      const failed = new Promise<never>((_resolve, reject) => void body.once("error", reject));
-      try {
-        const command = new s3.PutObjectCommand({
-          ...target,
-          Body: body,
-          ContentLength: size,
-          ContentMD5: md5.toString("base64"),
-          ContentType: "image/webp",
-          Metadata: { sha256: sha256.toString("hex") },
-        });
-        await Promise.race([client.send(command, { abortSignal: signal }), failed]);
-      } finally {
-        body.destroy();
-      }
-    }),
-  );
-}
-
-async function digestsOf(file: string) {
-  const [md5, sha256] = [createHash("md5"), createHash("sha256")];
-  let size = 0;
-  await pipeline(createReadStream(file), async (chunks: AsyncIterable<Buffer>) => {
-    for await (const chunk of chunks) {
-      size += chunk.length;
-      md5.update(chunk);
-      sha256.update(chunk);
-    }
+  await deps.change(async () => {
+    const body = await readFile(file);
+    const command = new s3.PutObjectCommand({
+      ...target,
+      Body: body,
+      ContentMD5: createHash("md5").update(body).digest("base64"),
+      ContentType: "image/webp",
+      Metadata: { sha256: createHash("sha256").update(body).digest("hex") },
+    });
+    await within({ operation: "write", limit: deps.patience.write }, (signal) =>
+      client.send(command, { abortSignal: signal }),
+    );
   });
-  return { size, md5: md5.digest(), sha256: sha256.digest() };
 }
 
 async function readObject(deps: S3Deps, key: string, range?: ByteRange): Promise<OpenedFile | null> {

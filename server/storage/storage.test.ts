@@ -2,9 +2,9 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { readConfig } from "#server/config.ts";
-import { startS3Server, type S3Server } from "#tests/support/s3-server.ts";
+import { startAnswerLosing, startS3Server, type S3Server } from "#tests/support/s3-server.ts";
 import { createFallbackStorage } from "./fallback-storage.ts";
 import { StorageError, type FileStorage } from "./file-storage.ts";
 import { createFolderStorage } from "./folder-storage.ts";
@@ -179,6 +179,19 @@ describe("the S3 storage fails with a plain reason", () => {
     expect(await contentIn(storage, key)).not.toBeNull();
     for (const one of open) one?.body.destroy();
   });
+});
+
+it("the S3 storage writes once more when a connection breaks, and writes nothing to the console", async () => {
+  const losing = await startAnswerLosing(server.environment["S3_ENDPOINT"] ?? "", 1);
+  const outputs = (["debug", "info", "warn", "error"] as const).map((name) => vi.spyOn(console, name));
+  try {
+    const { key, content } = await put(openS3({ S3_ENDPOINT: losing.endpoint }));
+    expect(server.contentOf(key).equals(content)).toBe(true);
+    expect(outputs.flatMap((output) => output.mock.calls)).toEqual([]);
+  } finally {
+    vi.restoreAllMocks();
+    await losing.close();
+  }
 });
 
 it("the S3 storage closes a file whose reader takes nothing of it for too long", async () => {

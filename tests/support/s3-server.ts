@@ -81,16 +81,23 @@ export async function startS3Server(): Promise<S3Server> {
   };
 }
 
-/** Passes requests on to `endpoint` and closes the connection when the answer comes: it is lost. */
-export async function startAnswerLosing(endpoint: string): Promise<{ endpoint: string; close(): Promise<void> }> {
+/** Passes requests on to `endpoint`. The first `losses` connections are closed when their answer comes: it is lost. */
+export async function startAnswerLosing(
+  endpoint: string,
+  losses = Number.POSITIVE_INFINITY,
+): Promise<{ endpoint: string; close(): Promise<void> }> {
   const { hostname, port } = new URL(endpoint);
+  let connections = 0;
   const server = createServer((near) => {
     const far = connect(Number(port), hostname);
     near.pipe(far);
-    far.once("data", () => {
-      near.destroy();
-      far.destroy();
-    });
+    connections += 1;
+    if (connections > losses) far.pipe(near);
+    else
+      far.once("data", () => {
+        near.destroy();
+        far.destroy();
+      });
     near.on("error", () => far.destroy());
     far.on("error", () => near.destroy());
   });
