@@ -4,12 +4,13 @@
  * without scripts, so a reader does not need the 120 kB of application.
  */
 import { requestFor } from "#contracts/client.ts";
+import { keepReadArticles } from "./session/read-articles.ts";
 import { verificationKey } from "./session/pending-verification.ts";
 import { touchedEnglish } from "./components/look-up/touched-english.ts";
 import { reloadForNewBuild } from "./shell/build-version.ts";
 import { drawReadingLine } from "./shell/reading-line.ts";
 import { asksForSearch, searchLink } from "./shell/search-key.ts";
-import { trustedScript, trustedScriptUrl } from "./shell/trusted-types.ts";
+import { trustedScript } from "./shell/trusted-types.ts";
 import { countVisit, storedSessionId, lookUpAddress, canCount } from "./shell/visits.ts";
 
 const page = document.documentElement;
@@ -48,11 +49,9 @@ countVisit({
 
 // Articles that were read stay available offline (host/offline), unless the member has switched the reading history
 // off.
-if (import.meta.env.PROD && keptPerson()?.user?.privacy?.keepHistory !== false)
-  addEventListener(
-    "load",
-    () => void navigator.serviceWorker?.register(trustedScriptUrl("read-articles", "/sw.js")).catch(() => undefined),
-  );
+addEventListener("load", () => {
+  if (keptPerson()?.user?.privacy?.keepHistory !== false) keepReadArticles().catch(() => undefined);
+});
 
 drawReadingLine();
 

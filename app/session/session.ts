@@ -3,6 +3,7 @@ import type { AuthUser, Credentials, GoogleSignIn, Registration, Verification } 
 import type { SecondFactor } from "#contracts/schemas/factors.ts";
 import { type CallInput, CallError, type Client, createClient, type Send } from "#contracts/client.ts";
 import { createAuthorizedSend } from "./authorized-send.ts";
+import { deleteReadArticles } from "./read-articles.ts";
 import {
   adoptAccessToken,
   beginSession,
@@ -120,18 +121,11 @@ export function askBeforeLogOut(check: LogOutCheck) {
   return () => void logOutChecks.delete(check);
 }
 
-/** The next person at this browser must not see which articles were read: see host/offline, whose own page stays. */
-async function deleteReadArticles(): Promise<void> {
-  const cache = await globalThis.caches?.open("read-articles");
-  for (const request of (await cache?.keys()) ?? [])
-    if (/^\/(?:bai-viet|files)\/|\/list\.json$/.test(new URL(request.url).pathname)) await cache.delete(request);
-}
-
 export async function logOut() {
   for (const check of logOutChecks) if (!(await check())) return;
   // Not awaited, because the session ends here in any case.
   api("POST /v1/auth/logout", { keepalive: true }).catch(() => undefined);
-  void deleteReadArticles();
+  deleteReadArticles().catch(() => undefined);
   endSession();
   ends?.onLoggedOut();
 }

@@ -1,5 +1,6 @@
 import type { SiteSettings } from "#app/page-context.ts";
 import { pendingVerification } from "#app/session/pending-verification.ts";
+import { keepNoArticles, keepReadArticles } from "#app/session/read-articles.ts";
 import { askBeforeLogOut, extendSession } from "#app/session/session.ts";
 import { useSession } from "#app/session/session-store.ts";
 import { prepareDrawings } from "#app/ui/drawings.tsx";
@@ -14,7 +15,13 @@ const extensionInterval = 60_000;
 export function startAfterLoad(settings: SiteSettings): () => void {
   prepareDrawings();
   openForWaitingCode();
-  const stops = [watchVersion(settings.version), keepSessionAlive(), hearNotifications(), askBeforeLogOut(canLeave)];
+  const stops = [
+    watchVersion(settings.version),
+    keepSessionAlive(),
+    hearNotifications(),
+    followHistoryChoice(),
+    askBeforeLogOut(canLeave),
+  ];
   return () => stops.forEach((stop) => stop());
 }
 
@@ -52,6 +59,25 @@ function hearNotifications() {
     unsubscribe();
     stop?.();
   };
+}
+
+/**
+ * Applies the member's choice to keep a reading history, wherever it is made: on this page, in another tab, on another
+ * device before a login. Articles that visitors read are kept.
+ */
+function followHistoryChoice() {
+  // bootstrap.ts has registered the worker for those who keep a history.
+  let isKeeping = true;
+  let changes = Promise.resolve();
+  const look = () => {
+    const isWanted = useSession.getState().authUser?.user.privacy.keepHistory !== false;
+    if (isWanted === isKeeping) return;
+    isKeeping = isWanted;
+    // One after the other, so that the last choice wins. A browser without storage refuses both.
+    changes = changes.then(isWanted ? keepReadArticles : keepNoArticles).catch(() => undefined);
+  };
+  look();
+  return useSession.subscribe(look);
 }
 
 function keepSessionAlive() {

@@ -82,14 +82,43 @@ export function PaginatedList<Entry, Page extends PaginatedPage<Entry>>(props: P
   );
 }
 
-/** Removes entries from the loaded list. */
-export function dropEntries<Entry>(queryKey: readonly string[], isGone: (entry: Entry) => boolean) {
-  queryClient.setQueryData<PaginatedPages<PaginatedPage<Entry>>>(
+type LoadedList<Entry> = PaginatedPages<PaginatedPage<Entry>>;
+
+/**
+ * Removes entries from the loaded list.
+ * @returns a function that puts them back in their places, and leaves what has changed meanwhile
+ */
+export function dropEntries<Entry>(queryKey: readonly string[], isGone: (entry: Entry) => boolean): () => void {
+  const entries = queryClient.getQueryData<LoadedList<Entry>>(queryKey)?.pages.flatMap(({ items }) => items) ?? [];
+  queryClient.setQueryData<LoadedList<Entry>>(
     queryKey,
-    (list) =>
-      list && {
-        ...list,
-        pages: list.pages.map((page) => ({ ...page, items: page.items.filter((one) => !isGone(one)) })),
-      },
+    (list) => list && withItems(list, (items) => items.filter((one) => !isGone(one))),
   );
+  return () =>
+    queryClient.setQueryData<LoadedList<Entry>>(queryKey, (list) => {
+      // A list that was loaded again has them already.
+      if (!list || list.pages.some(({ items }) => items.some(isGone))) return list;
+      return entries.reduceRight(
+        (now, entry, place) => (isGone(entry) ? putBefore(now, entry, entries.slice(place + 1)) : now),
+        list,
+      );
+    });
+}
+
+const withItems = <Entry,>(
+  list: LoadedList<Entry>,
+  change: (items: readonly Entry[], page: number) => readonly Entry[],
+): LoadedList<Entry> => ({
+  ...list,
+  pages: list.pages.map((page, at) => ({ ...page, items: change(page.items, at) })),
+});
+
+/** Inserts an entry before the first of its followers that is still in the list, or at the end. */
+function putBefore<Entry>(list: LoadedList<Entry>, entry: Entry, followers: readonly Entry[]): LoadedList<Entry> {
+  const next = followers.find((follower) => list.pages.some(({ items }) => items.includes(follower)));
+  return withItems(list, (items, page) => {
+    if (next === undefined) return page === list.pages.length - 1 ? [...items, entry] : items;
+    const at = items.indexOf(next);
+    return at === -1 ? items : items.toSpliced(at, 0, entry);
+  });
 }

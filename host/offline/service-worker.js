@@ -11,8 +11,13 @@ const article = /^\/bai-viet\/(?!create$|edit$|draft$)[^/.]+$/;
 const part = /^\/(?:assets\/.+\.(?:css|woff2)|files\/.+\.webp|icon[\w-]*\.(?:svg|png))$/;
 
 self.addEventListener("install", (event) => {
-  event.waitUntil(keepOfflinePage().then(() => self.skipWaiting()));
+  event.waitUntil(install());
 });
+
+async function install() {
+  await keepOfflinePage(await caches.open(store));
+  await self.skipWaiting();
+}
 
 self.addEventListener("activate", (event) => {
   event.waitUntil(begin());
@@ -46,9 +51,15 @@ async function navigate(event, pathname) {
   }
 }
 
+/**
+ * Null once the reader keeps no history: app/session/read-articles.ts has deleted the store then, and this worker still
+ * serves the pages that are open. Opening the store would create it again.
+ */
+const openStore = async () => ((await caches.has(store)) ? caches.open(store) : null);
+
 async function kept(address, otherwise = () => Response.error()) {
-  const cache = await caches.open(store);
-  return (await cache.match(address)) ?? otherwise();
+  const cache = await openStore();
+  return (await cache?.match(address)) ?? otherwise();
 }
 
 async function keepAgain(pathname) {
@@ -61,12 +72,13 @@ async function keepAgain(pathname) {
 
 async function keep(pathname, answer) {
   if (!answer.ok || answer.redirected) return;
+  const cache = await openStore();
+  if (!cache) return;
   const html = await answer.text();
   const keptAt = new Date();
   const needs = partsOf(html);
-  const cache = await caches.open(store);
   // The browser may have made room.
-  if (!(await cache.match(offlinePage))) await keepOfflinePage().catch(() => undefined);
+  if (!(await cache.match(offlinePage))) await keepOfflinePage(cache).catch(() => undefined);
   await fetchParts(cache, needs);
   const note = `<p class="offline-note">Bạn đang đọc bản lưu ngày ${dateOf(keptAt)}, vì chưa có mạng. <a href="${offlinePage}">Những bài khác đọc được lúc này</a></p>`;
   await cache.put(
@@ -83,11 +95,10 @@ async function keep(pathname, answer) {
   ]);
 }
 
-async function keepOfflinePage() {
+async function keepOfflinePage(cache) {
   const answer = await fetch(offlinePage, { credentials: "omit", cache: "reload" });
   if (!answer.ok) throw new Error("no page to show without a network");
   const html = await answer.text();
-  const cache = await caches.open(store);
   await fetchParts(cache, partsOf(html));
   await cache.put(offlinePage, still(answer, html));
 }
@@ -121,7 +132,7 @@ async function listPage() {
   const page = await kept(offlinePage);
   // Nothing to show; the browser says that there is no network.
   if (page.type === "error") return page;
-  const entries = await entriesOf(await caches.open(store));
+  const entries = await (await kept(list, () => Response.json([]))).json();
   // The titles come from pages, where they are written for HTML already.
   const items = entries.map(
     ({ pathname, title, keptAt }) =>
@@ -142,7 +153,8 @@ function changeList(change) {
   changing = changing
     .catch(() => undefined)
     .then(async () => {
-      const cache = await caches.open(store);
+      const cache = await openStore();
+      if (!cache) return;
       const before = await entriesOf(cache);
       const after = change(before).slice(0, most);
       await cache.put(list, Response.json(after));

@@ -1,6 +1,7 @@
 import type { Page, Route } from "@playwright/test";
 import type { LessonTask } from "#contracts/schemas/learning.ts";
 import { expectAccessible } from "#tests/support/accessibility.ts";
+import { failureAnswer } from "#tests/support/application.ts";
 import { expect, type Member, signIn, test } from "#tests/support/journey.ts";
 
 const slug = "a-hay-an";
@@ -169,6 +170,43 @@ test("S-110 a member reads, looks a word up by keys, and finds it among their wo
   await expect(popup.getByRole("radio", { name: "Đang học" })).toBeChecked();
   await page.keyboard.press("Escape");
   await expectAccessible(page);
+});
+
+test("a late answer about a word changes neither another word nor a later mark", async ({ page, journey }) => {
+  const member = await journey.newMember();
+  const { text } = await member.call("POST /v1/learn/own-texts", {
+    body: { title: "A fox", text: "One day a fox gave up." },
+  });
+  await signIn(page, member);
+  await page.goto(`/goc-hoc-tap/doc/rieng/${text.id}`);
+  await page.getByText("gave", { exact: true }).click();
+  const popup = page.getByRole("dialog", { name: /^Nghĩa của từ/ });
+  const state = (name: string) => popup.getByRole("radio", { name });
+  const held: Route[] = [];
+  await page.route("**/v1/learn/words/give", (route) =>
+    route.request().method() === "PUT" ? void held.push(route) : route.continue(),
+  );
+
+  await state("Mới").check({ force: true });
+  await state("Đã biết").check({ force: true });
+  await expect.poll(() => held.length).toBe(2);
+  await held[1]!.continue();
+  await expect
+    .poll(async () => (await member.call("GET /v1/learn/words/{lemma}", { params: { lemma: "give" } })).word?.state)
+    .toBe("known");
+  const failed = page.waitForResponse((response) => response.status() === 500);
+  await held[0]!.fulfill(failureAnswer(500, "INTERNAL"));
+  await (await failed).finished();
+  await expect(state("Đã biết")).toBeChecked();
+  await state("Bỏ qua").check({ force: true });
+  await expect.poll(() => held.length).toBe(3);
+  await popup.getByRole("button", { name: "give up" }).click();
+  await state("Đang học").check({ force: true });
+  await held[2]!.fulfill(failureAnswer(500, "INTERNAL"));
+  await expect(page.getByText("Chưa đánh dấu được “give”")).toBeVisible();
+  await expect(state("Đang học")).toBeChecked();
+  await popup.getByRole("button", { name: "Xem riêng gave" }).click();
+  await expect(state("Đã biết")).toBeChecked();
 });
 
 /** A card of a corrected sentence, and one of a word. */

@@ -81,3 +81,44 @@ test("after a logout the articles are gone, and without a network the page still
   await expect(page.getByRole("heading", { level: 1, name: "Đọc khi không có mạng" })).toBeVisible();
   await expect(page.getByText("Chưa có bài nào")).toBeVisible();
 });
+
+test("switching the reading history off deletes the kept articles, and switching it on keeps them again", async ({
+  page,
+  context,
+  journey,
+}) => {
+  await signIn(page, await journey.newMember());
+  await page.goto(article);
+  const isStored = (address: string) =>
+    page.evaluate(async (at) => (await caches.match(at, { cacheName: "read-articles" })) !== undefined, address);
+  const workers = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+  await expect.poll(() => isStored(article)).toBe(true);
+  expect(await workers()).toBe(1);
+
+  await page.goto("/lich-su-doc");
+  const history = page.getByRole("switch", { name: /^Ghi lại lịch sử đọc/ });
+  await history.click();
+  await page.getByRole("dialog").getByRole("button", { name: "Tắt và xoá" }).click();
+  await expect(history).not.toBeChecked();
+  await expect.poll(workers).toBe(0);
+  await expect.poll(() => page.evaluate(() => caches.has("read-articles"))).toBe(false);
+  // The removed worker still serves the open page, and must not keep what is opened from it.
+  const fetchedByWorker = context.waitForEvent(
+    "requestfinished",
+    (request) => request.serviceWorker() !== null && new URL(request.url()).pathname === article,
+  );
+  await page.evaluate((at) => fetch(`${at}.data`), article);
+  await fetchedByWorker;
+  await page.goto(other);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  expect(await page.evaluate(() => caches.has("read-articles"))).toBe(false);
+  expect(await workers()).toBe(0);
+
+  // The same setting, where the account shows it.
+  await page.goto("/tai-khoan");
+  await history.click();
+  await expect(history).toBeChecked();
+  await expect.poll(workers).toBe(1);
+  await page.goto(article);
+  await expect.poll(() => isStored(article)).toBe(true);
+});

@@ -1,7 +1,8 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { WordState } from "#contracts/schemas/learning.ts";
 import { cardNoteLimit } from "#contracts/limits/learning.ts";
 import { errorMessage } from "#app/forms/error-message.ts";
+import { notifyError } from "#app/forms/notify-error.ts";
 import { api } from "#app/session/session.ts";
 import { useSession } from "#app/session/session-store.ts";
 import { useOnceLoggedIn } from "#app/shell/once-logged-in.ts";
@@ -30,27 +31,38 @@ interface MarkedWord {
 /** The words that the API accepts; a Vietnamese passage is not one. */
 const isWord = /^[a-z]+(?:[ .'-]{1,2}[a-z]+)*\.?$/;
 
+const notSaved = "Chưa lưu được. Bạn kiểm tra mạng rồi thử lại nhé.";
+
 export type WordMarking = ReturnType<typeof useWordMarks>;
 
 /**
  * How well the member knows a word, and a card for it. A visitor logs in first; the calling component must stay
  * mounted meanwhile, `WordMarks` may unmount.
  */
-export function useWordMarks({ lemma, word, sentence, note, meaning, onMarked }: MarkedWord) {
+export function useWordMarks({ lemma, word: form, sentence, note, meaning, onMarked }: MarkedWord) {
   const isMember = useSession((state) => state.isLogged);
   const onceLoggedIn = useOnceLoggedIn();
   const [state, setState] = useState<WordState | null>(null);
   const [card, setCard] = useState<"none" | "busy" | "made">("none");
   const [failure, setFailure] = useState<string | null>(null);
 
+  // The popup may show another word, or another mark, when an answer arrives.
+  const current = useRef<{ lemma: string; saved: WordState | null; marks: number } | null>(null);
   useEffect(() => {
+    current.current = { lemma, saved: null, marks: 0 };
     setState(null);
     setCard("none");
+    setFailure(null);
+    return () => void (current.current = null);
+  }, [lemma]);
+  useEffect(() => {
     if (!isMember || !isWord.test(lemma)) return;
+    const word = current.current;
     const giveUp = new AbortController();
     api("GET /v1/learn/words/{lemma}", { params: { lemma }, signal: giveUp.signal }).then(
       ({ word: kept }) => {
-        if (!kept) return;
+        if (!kept || giveUp.signal.aborted) return;
+        if (word) word.saved ??= kept.state;
         setState((now) => now ?? kept.state);
         if (kept.hasCard) setCard("made");
       },
@@ -60,40 +72,55 @@ export function useWordMarks({ lemma, word, sentence, note, meaning, onMarked }:
     return () => giveUp.abort();
   }, [isMember, lemma]);
 
-  const showError = (error: unknown) =>
-    setFailure(errorMessage(error, "Chưa lưu được. Bạn kiểm tra mạng rồi thử lại nhé."));
+  /** What a request is about; null when another word is on display already. */
+  const requested = () => (current.current?.lemma === lemma ? current.current : null);
+  const isOnDisplay = (word: ReturnType<typeof requested>) => word !== null && word === current.current;
   const mark = (next: WordState) =>
     onceLoggedIn("Đăng nhập để đánh dấu từ. Từ bạn vừa chọn được lưu ngay sau đó.", () => {
-      const before = state;
-      setState(next);
+      const word = requested();
+      const turn = word ? (word.marks += 1) : 0;
+      if (word) setState(next);
       setFailure(null);
       const noteVi = note.trim().slice(0, cardNoteLimit);
       api("PUT /v1/learn/words/{lemma}", {
         params: { lemma },
         body: { state: next, sentence, ...(noteVi === "" ? {} : { noteVi }) },
       }).then(
-        () => onMarked?.(),
+        () => {
+          if (word) word.saved = next;
+          onMarked?.();
+        },
         (error: unknown) => {
-          setState(before);
-          showError(error);
+          if (!isOnDisplay(word)) return notifyError(`Chưa đánh dấu được “${lemma}”`, error, { id: "word" });
+          if (turn === word?.marks) {
+            setState(word.saved);
+            setFailure(errorMessage(error, notSaved));
+          }
         },
       );
     });
   const makeCard = () =>
     onceLoggedIn("Đăng nhập để tạo thẻ. Thẻ của từ bạn vừa chọn được tạo ngay sau đó.", () => {
-      setCard("busy");
+      const word = requested();
+      if (word) setCard("busy");
       setFailure(null);
+      const marks = word?.marks;
       api("POST /v1/learn/cards", {
-        body: { lemma, word, sentence, note: (note.trim() || meaning).slice(0, cardNoteLimit) },
+        body: { lemma, word: form, sentence, note: (note.trim() || meaning).slice(0, cardNoteLimit) },
       }).then(
         ({ state: now }) => {
-          setCard("made");
-          setState(now);
+          if (isOnDisplay(word)) {
+            setCard("made");
+            // A mark made meanwhile is newer than this answer.
+            if (word?.marks === marks) setState(now);
+          }
+          if (word) word.saved = now;
           onMarked?.();
         },
         (error: unknown) => {
+          if (!isOnDisplay(word)) return notifyError(`Chưa tạo được thẻ cho “${lemma}”`, error, { id: "word" });
           setCard("none");
-          showError(error);
+          setFailure(errorMessage(error, notSaved));
         },
       );
     });

@@ -109,13 +109,12 @@ export default function HistoryPage() {
 /** Removes an entry at once, and shows it again when the API refuses. */
 function useHistoryRemoval(queryKey: readonly string[], heading: RefObject<HTMLHeadingElement | null>) {
   return async ({ item }: HistoryEntry) => {
-    const before = queryClient.getQueryData(queryKey);
-    dropEntries<HistoryEntry>(queryKey, (one) => one.item.id === item.id);
+    const showAgain = dropEntries<HistoryEntry>(queryKey, (one) => one.item.id === item.id);
     heading.current?.focus();
     try {
       await api("DELETE /v1/reading/history/{id}", { params: { id: item.id } });
     } catch (error) {
-      queryClient.setQueryData(queryKey, before);
+      showAgain();
       notifyError("Chưa xoá được", error, { id: "history" });
     }
   };

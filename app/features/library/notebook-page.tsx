@@ -119,13 +119,12 @@ function useWordRemoval(
   reload: () => Promise<void>,
 ) {
   const remove = async (word: NotebookWord) => {
-    const before = queryClient.getQueryData(queryKey);
-    dropEntries<NotebookWord>(queryKey, (one) => one.id === word.id);
+    const showAgain = dropEntries<NotebookWord>(queryKey, (one) => one.id === word.id);
     heading.current?.focus();
     try {
       await api("DELETE /v1/notebook/{id}", { params: { id: word.id } });
     } catch (error) {
-      queryClient.setQueryData(queryKey, before);
+      showAgain();
       return notifyError("Chưa xoá được", error, { id: "notebook" });
     }
     toasts.add({

@@ -122,11 +122,10 @@ export default function SavedPage() {
 function useSavedRemoval(userId: string, queryKey: readonly string[], heading: RefObject<HTMLHeadingElement | null>) {
   return async ({ item, ...entry }: SavedItem) => {
     // The entry comes back when the request fails or is undone.
-    const before = queryClient.getQueryData(queryKey);
-    dropEntries<SavedItem>(queryKey, (one) => one.item.id === item.id);
+    const showAgain = dropEntries<SavedItem>(queryKey, (one) => one.item.id === item.id);
     heading.current?.focus();
     const isGone = await setSaved(userId, item.id, false);
-    if (!isGone) return void queryClient.setQueryData(queryKey, before);
+    if (!isGone) return showAgain();
     toasts.add({
       id: "saving",
       title: "Đã bỏ khỏi danh sách",

@@ -24,8 +24,7 @@ export async function decide<Entry>(of: {
 }) {
   underWay += 1;
   void queryClient.cancelQueries({ queryKey: allLists });
-  const before = queryClient.getQueryData(of.queryKey);
-  dropEntries<Entry>(of.queryKey, of.isDecided);
+  const showAgain = dropEntries<Entry>(of.queryKey, of.isDecided);
   const refetchQueue = () => {
     void queryClient.invalidateQueries({ queryKey: allLists });
     refetchOverview();
@@ -33,7 +32,7 @@ export async function decide<Entry>(of: {
   try {
     await of.send().finally(() => (underWay -= 1));
   } catch (error) {
-    queryClient.setQueryData(of.queryKey, before);
+    showAgain();
     // Another editor has decided meanwhile: the list shows the outcome.
     refetchQueue();
     return notifyError("Chưa quyết định được", error, { id: "running" });

@@ -1,6 +1,5 @@
 import type { Card } from "#contracts/schemas/learning.ts";
 import { notifyError } from "#app/forms/notify-error.ts";
-import { queryClient } from "#app/queries.ts";
 import { api } from "#app/session/session.ts";
 import { useSession } from "#app/session/session-store.ts";
 import { PaginatedList, dropEntries } from "#app/shell/paginated-list.tsx";
@@ -16,12 +15,11 @@ export function CardList() {
   const kinds = useKinds();
   const queryKey = ["practice", "cards", userId];
   const remove = async (card: Card) => {
-    const before = queryClient.getQueryData(queryKey);
-    dropEntries<Card>(queryKey, ({ id }) => id === card.id);
+    const showAgain = dropEntries<Card>(queryKey, ({ id }) => id === card.id);
     try {
       await api("DELETE /v1/learn/cards/{id}", { params: { id: card.id } });
     } catch (error) {
-      queryClient.setQueryData(queryKey, before);
+      showAgain();
       notifyError("Chưa bỏ được thẻ", error, { id: "cards" });
     }
   };

@@ -1,0 +1,33 @@
+import { trustedScriptUrl } from "#app/shell/trusted-types.ts";
+
+/* What the service worker of host/offline keeps in this browser: see docs/decisions/0019. */
+
+const store = "read-articles";
+
+/**
+ * Keeps read articles for reading without a network. The worker stores nothing while there is no store, so the store
+ * is opened here: a worker that was stopped on an open page may be used again without being installed again.
+ */
+export async function keepReadArticles(): Promise<void> {
+  // Not in development, where the worker would serve yesterday's pages to a developer without a network.
+  if (!import.meta.env.PROD || !navigator.serviceWorker) return;
+  await caches.open(store);
+  await navigator.serviceWorker.register(trustedScriptUrl("read-articles", "/sw.js"));
+}
+
+/**
+ * Deletes all, and removes the worker. It continues to serve the pages that are open, so the store is deleted after
+ * the registration.
+ */
+export async function keepNoArticles(): Promise<void> {
+  const registrations = (await navigator.serviceWorker?.getRegistrations()) ?? [];
+  await Promise.all(registrations.map((registration) => registration.unregister()));
+  await globalThis.caches?.delete(store);
+}
+
+/** The next person at this browser must not see which articles were read. The offline page itself remains. */
+export async function deleteReadArticles(): Promise<void> {
+  const cache = await globalThis.caches?.open(store);
+  for (const request of (await cache?.keys()) ?? [])
+    if (/^\/(?:bai-viet|files)\/|\/list\.json$/.test(new URL(request.url).pathname)) await cache.delete(request);
+}
