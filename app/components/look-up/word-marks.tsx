@@ -35,13 +35,9 @@ const notSaved = "Chưa lưu được. Bạn kiểm tra mạng rồi thử lại
 
 export type WordMarking = ReturnType<typeof useWordMarks>;
 
-/**
- * How well the member knows a word, and a card for it. A visitor logs in first; the calling component must stay
- * mounted meanwhile, `WordMarks` may unmount.
- */
-export function useWordMarks({ lemma, word: form, sentence, note, meaning, onMarked }: MarkedWord) {
-  const isMember = useSession((state) => state.isLogged);
-  const onceLoggedIn = useOnceLoggedIn();
+/** How well the member knows the word on display, and whether there is a card for it. */
+function useWordOnDisplay(lemma: string) {
+  const isMember = useSession((session) => session.isLogged);
   const [state, setState] = useState<WordState | null>(null);
   const [card, setCard] = useState<"none" | "busy" | "made">("none");
   const [failure, setFailure] = useState<string | null>(null);
@@ -71,6 +67,16 @@ export function useWordMarks({ lemma, word: form, sentence, note, meaning, onMar
     );
     return () => giveUp.abort();
   }, [isMember, lemma]);
+  return { state, setState, card, setCard, failure, setFailure, current };
+}
+
+/**
+ * Marks a word, and makes a card for it. A visitor logs in first; the calling component must stay mounted meanwhile,
+ * `WordMarks` may unmount.
+ */
+export function useWordMarks({ lemma, word: form, sentence, note, meaning, onMarked }: MarkedWord) {
+  const onceLoggedIn = useOnceLoggedIn();
+  const { state, setState, card, setCard, failure, setFailure, current } = useWordOnDisplay(lemma);
 
   /** What a request is about; null when another word is on display already. */
   const requested = () => (current.current?.lemma === lemma ? current.current : null);
