@@ -98,7 +98,8 @@ export const modulesMatching = (glob: string) =>
 
 function chunkGroups() {
   const groups = sharedChunks.map(({ name, modules, except = [] }) => {
-    const ids = new Set(modules.flatMap(modulesMatching)).difference(new Set(except.flatMap(modulesMatching)));
+    const without = new Set(except.flatMap(modulesMatching));
+    const ids = new Set(modules.flatMap(modulesMatching).filter((module) => !without.has(module)));
     // React Router adds queries to the modules of routes. The shell draws the icons that are in the page.
     const test = (id: string) =>
       ids.has(id.replace(/\?.*/, "")) || (name === "shell" && id === "\0virtual:interface-icons");
