@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, globSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -441,3 +441,17 @@ it("the code itself violates no border and has no cycle", async () => {
   );
   expect(said.map(({ filename, code, message }) => `${filename}: ${code} ${message}`)).toEqual([]);
 }, 60_000);
+
+it("every silenced rule has a reason behind `--`", () => {
+  const sources = globSync("{app,bench,contracts,document,engine,host,scripts,server,tests}/**/*.{ts,tsx,js,mjs}", {
+    cwd: root,
+  });
+  const silenced = sources.flatMap((file) =>
+    readFileSync(path.join(root, file), "utf8")
+      .split("\n")
+      .filter((line) => /\/[/*]+\s*(?:ox|es)lint-disable/.test(line))
+      .map((line) => `${file}: ${line.trim()}`),
+  );
+  expect(silenced.length).toBeGreaterThan(0);
+  expect(silenced.filter((line) => !/disable(?:-next-line|-line)? .* -- \S/.test(line))).toEqual([]);
+});
