@@ -1,3 +1,4 @@
+import { perspectiveQualifiesAfter } from "#contracts/limits/gamification.ts";
 import { minutes } from "#server/core/clock.ts";
 import {
   payloadValue,
@@ -27,7 +28,7 @@ export const formula = {
   lesson: { points: 8, leastScore: 0.7 },
   cards: { group: 5, points: 1, aDay: 6 },
   article: { points: 20, aWeek: 2, days: 7, readers: 5 },
-  perspective: { points: 5, hours: 48 },
+  perspective: { points: 5, hours: perspectiveQualifiesAfter },
   mindChangeReceived: { points: 10, aPair: 2 },
   mindChangeGiven: { points: 2, aDay: 2, aPair: 2 },
   helpful: { points: 2, aPair: 3 },

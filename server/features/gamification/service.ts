@@ -20,6 +20,7 @@ import type { GamificationDeps } from "./deps.ts";
 export type { ActivityEvent, EventKind, RevocationReason } from "./events.ts";
 export { leastThought } from "./event-payloads.ts";
 export { rebuildProjections } from "./rebuild-projections.ts";
+export { auditLasts } from "./seasons.ts";
 
 export type Gamification = ReturnType<typeof createGamification>;
 /** The part that other features use. */
