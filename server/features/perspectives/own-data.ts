@@ -3,6 +3,7 @@ import type { Queries } from "#server/database/connect.ts";
 import { exportCommentsOf, subjectsCommentedOnBy } from "#server/features/comments/service.ts";
 import { replyStates } from "./present.ts";
 import {
+  perspectiveDays,
   perspectiveMindChanges,
   perspectiveReads,
   perspectives,
@@ -52,6 +53,13 @@ export async function perspectivesOf(db: Queries, userId: string) {
     mindChanges: await db.select().from(perspectiveMindChanges).where(eq(perspectiveMindChanges.userId, userId)),
     helpful: await db.select().from(perspectiveHelpful).where(eq(perspectiveHelpful.userId, userId)),
     read: await db.select().from(perspectiveReads).where(eq(perspectiveReads.userId, userId)),
+    days: (
+      await db
+        .select({ day: perspectiveDays.day })
+        .from(perspectiveDays)
+        .where(eq(perspectiveDays.userId, userId))
+        .orderBy(asc(perspectiveDays.day))
+    ).map(({ day }) => day),
     trustedSince: (await db.select().from(perspectiveTrusted).where(eq(perspectiveTrusted.userId, userId)))[0]?.since,
   };
 }
