@@ -146,6 +146,7 @@ export const TopicCard = z.object({
   id,
   slug: z.string(),
   question: z.string(),
+  /** Empty when its author deleted their account together with their texts. */
   background: z.string(),
   category: CategoryMark.nullable(),
   lang: PerspectiveLanguage,
