@@ -1,4 +1,4 @@
-import { perspectiveQualifiesAfter } from "#contracts/limits/gamification.ts";
+import { type ledgerStates, perspectiveQualifiesAfter, type Track } from "#contracts/limits/gamification.ts";
 import { minutes } from "#server/core/clock.ts";
 import {
   payloadValue,
@@ -37,8 +37,7 @@ export const formula = {
   held: { share: 0.6, leastGifts: 4, burst: 5, burstWithin: minutes(10) },
 } as const;
 
-export type Track = "practice" | "contribution";
-export type EntryState = "pending" | "granted" | "capped" | "reversed";
+export type EntryState = (typeof ledgerStates)[number];
 
 /** What an event is worth, and why. One per (kind, refId, giverId) of a member. */
 export interface Entry {
