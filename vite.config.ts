@@ -1,8 +1,9 @@
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import path from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig, normalizePath, type Plugin } from "vite";
 import { interfaceIcons, workIcons } from "./app/ui/icon-names.ts";
 import { shortenPath } from "./app/ui/shorten-path.ts";
 
@@ -35,27 +36,77 @@ export function interfaceIconData(): Plugin {
   };
 }
 
-/** Parts that always travel together are one file each: fewer requests, and a fifth less to load when compressed as one. */
-const travelTogether = [
-  { name: "react", test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
+/**
+ * Modules that are always loaded together, one file each: fewer requests, and a fifth less to load when compressed as
+ * one. Globs in app/, without the extension; tests/chunks.test.ts checks them. A module belongs to one chunk only.
+ */
+export const sharedChunks: { name: string; modules: string[]; except?: string[] }[] = [
   {
     name: "shell",
-    test: /\/app\/(root\.tsx|entry\.client\.tsx|shell\/(?!after-load|paginated-list|infinite-|search-picker|history-switch|lazy-menu|once-logged-in|live-notifications|notification-days|notification-list|recent-searches|report-button|search-address|.*-panel|.*-dialog|.*-popover|main-ai|not-found|ai-members|members-|guards)|session\/session-store|ui\/(button|icon|icon-button|sprout-mark|scales|class-names|tone-band|cover|cover-palette|drawings|avatar|spinner)\.tsx?)|virtual:interface-icons/,
+    modules: [
+      "{root,entry.client}",
+      "shell/*",
+      "session/session-store",
+      "ui/{button,icon,icon-button,sprout-mark,scales,class-names,tone-band,cover,cover-palette,drawings,avatar,spinner}",
+    ],
+    // Loaded later, or by some pages only.
+    except: [
+      "shell/{after-load,history-switch,lazy-menu,live-notifications,once-logged-in,report-button}",
+      "shell/{paginated-list,infinite-*,search-picker,recent-searches,search-address}",
+      "shell/notification-{days,list}",
+      "shell/*-{panel,panels,dialog,popover}",
+      "shell/{main-ai-layout,members-*,guards,not-found-*}",
+    ],
   },
   {
     // Not in the file of the article, which every page that shows a date or an error would have to load otherwise.
     name: "page-parts",
-    test: /\/app\/(text\/vietnamese-time|components\/(article-words|card-parts)|ui\/(meta-line|time)|forms\/(notify-error|error-message)|shell\/once-logged-in|features\/content\/author-name)\.tsx?/,
+    modules: [
+      "text/vietnamese-time",
+      "components/{article-words,card-parts}",
+      "ui/{meta-line,time}",
+      "forms/{notify-error,error-message}",
+      "shell/once-logged-in",
+      "features/content/author-name",
+    ],
   },
   {
     name: "article",
-    test: /\/app\/features\/content\/(article-(page|view|facts|body)|contents-list|reading-progress|item-actions|save-button|edit-link)\.tsx?|\/app\/shell\/once-logged-in\.ts|\/app\/components\/(comments-place|saving)\.tsx?/,
+    modules: [
+      "features/content/article-{page,view,facts,body}",
+      "features/content/{contents-list,reading-progress,item-actions,save-button,edit-link}",
+      "components/{comments-place,saving}",
+    ],
   },
   {
     name: "cards",
-    test: /\/app\/(ui\/(card|section-head|tag)\.tsx|components\/article-card\.ts|features\/content\/(article-end|author-card|tag-link|series\/series-boxes)\.tsx)/,
+    modules: [
+      "ui/{card,section-head,tag}",
+      "components/article-card",
+      "features/content/{article-end,author-card,tag-link,series/series-boxes}",
+    ],
   },
 ];
+
+const app = path.join(import.meta.dirname, "app");
+
+/** Modules of app/ that a glob names, as absolute paths. */
+export const modulesMatching = (glob: string) =>
+  globSync(`${glob}.{ts,tsx}`, { cwd: app })
+    .filter((module) => !/\.test\.tsx?$/.test(module))
+    .map((module) => normalizePath(path.join(app, module)));
+
+function chunkGroups() {
+  const groups = sharedChunks.map(({ name, modules, except = [] }) => {
+    const without = new Set(except.flatMap(modulesMatching));
+    const ids = new Set(modules.flatMap(modulesMatching).filter((module) => !without.has(module)));
+    // React Router adds queries to the modules of routes. The shell draws the icons that are in the page.
+    const test = (id: string) =>
+      ids.has(id.replace(/\?.*/, "")) || (name === "shell" && id === "\0virtual:interface-icons");
+    return { name, test };
+  });
+  return [{ name: "react", test: /node_modules\/(react|react-dom|scheduler|react-router)\// }, ...groups];
+}
 
 /** Libraries of many small files that only the pages use. */
 const bundledWithPages = [
@@ -72,7 +123,7 @@ const bundledWithPages = [
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter(), interfaceIconData()],
   build: { target: "es2022", modulePreload: { polyfill: false } },
-  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: travelTogether } } } } } },
+  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() } } } } } },
   // A build bundles these libraries with the pages: 700 files fewer to find at every start. What the host uses as well stays
   // external, or there would be two copies. Development leaves them to Node, because Vite runs what is not external as an ES
   // module and some of them (highlight.js) are CommonJS.

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import type { CallData } from "#contracts/client.ts";
 import type { WordState } from "#contracts/schemas/learning.ts";
 import { cardNoteLimit } from "#contracts/limits/learning.ts";
 import { errorMessage } from "#app/forms/error-message.ts";
@@ -33,11 +34,17 @@ const isWord = /^[a-z]+(?:[ .'-]{1,2}[a-z]+)*\.?$/;
 
 const notSaved = "Chưa lưu được. Bạn kiểm tra mạng rồi thử lại nhé.";
 
+type SavedMark = NonNullable<CallData<"GET /v1/learn/words/{lemma}">["word"]>;
+
 export type WordMarking = ReturnType<typeof useWordMarks>;
 
-/** How well the member knows the word on display, and whether there is a card for it. */
-function useWordOnDisplay(lemma: string) {
-  const isMember = useSession((session) => session.isLogged);
+/**
+ * How well the member knows a word, and a card for it. A visitor logs in first; the calling component must stay
+ * mounted meanwhile, `WordMarks` may unmount.
+ */
+export function useWordMarks({ lemma, word: form, sentence, note, meaning, onMarked }: MarkedWord) {
+  const isMember = useSession((state) => state.isLogged);
+  const onceLoggedIn = useOnceLoggedIn();
   const [state, setState] = useState<WordState | null>(null);
   const [card, setCard] = useState<"none" | "busy" | "made">("none");
   const [failure, setFailure] = useState<string | null>(null);
@@ -51,32 +58,11 @@ function useWordOnDisplay(lemma: string) {
     setFailure(null);
     return () => void (current.current = null);
   }, [lemma]);
-  useEffect(() => {
-    if (!isMember || !isWord.test(lemma)) return;
-    const word = current.current;
-    const giveUp = new AbortController();
-    api("GET /v1/learn/words/{lemma}", { params: { lemma }, signal: giveUp.signal }).then(
-      ({ word: kept }) => {
-        if (!kept || giveUp.signal.aborted) return;
-        if (word) word.saved ??= kept.state;
-        setState((now) => now ?? kept.state);
-        if (kept.hasCard) setCard("made");
-      },
-      // The word is then shown as unmarked; the member can mark it again.
-      () => undefined,
-    );
-    return () => giveUp.abort();
-  }, [isMember, lemma]);
-  return { state, setState, card, setCard, failure, setFailure, current };
-}
-
-/**
- * Marks a word, and makes a card for it. A visitor logs in first; the calling component must stay mounted meanwhile,
- * `WordMarks` may unmount.
- */
-export function useWordMarks({ lemma, word: form, sentence, note, meaning, onMarked }: MarkedWord) {
-  const onceLoggedIn = useOnceLoggedIn();
-  const { state, setState, card, setCard, failure, setFailure, current } = useWordOnDisplay(lemma);
+  useSavedMark(lemma, isMember, (saved) => {
+    if (current.current) current.current.saved ??= saved.state;
+    setState((now) => now ?? saved.state);
+    if (saved.hasCard) setCard("made");
+  });
 
   /** What a request is about; null when another word is on display already. */
   const requested = () => (current.current?.lemma === lemma ? current.current : null);
@@ -131,6 +117,23 @@ export function useWordMarks({ lemma, word: form, sentence, note, meaning, onMar
       );
     });
   return { isWord: isWord.test(lemma), state, card, failure, mark, makeCard };
+}
+
+/** Loads how the member has marked a word. */
+function useSavedMark(lemma: string, isMember: boolean, onLoaded: (saved: SavedMark) => void) {
+  const show = useEffectEvent(onLoaded);
+  useEffect(() => {
+    if (!isMember || !isWord.test(lemma)) return;
+    const giveUp = new AbortController();
+    api("GET /v1/learn/words/{lemma}", { params: { lemma }, signal: giveUp.signal }).then(
+      ({ word }) => {
+        if (word && !giveUp.signal.aborted) show(word);
+      },
+      // The word is then shown as unmarked; the member can mark it again.
+      () => undefined,
+    );
+    return () => giveUp.abort();
+  }, [isMember, lemma]);
 }
 
 /** Buttons for the states of a word; the keys 1 to 4 work too. */

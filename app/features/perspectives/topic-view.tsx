@@ -33,8 +33,7 @@ export function TopicView({ topic: asKept, sidePages, tally }: TopicPage) {
   const again = useCallback(() => {
     void revalidate();
     own.ask();
-    // `own.ask` is a new function on every render, with the same effect.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- `own.ask` is a new function on every render, with the same effect
   }, [revalidate]);
   const [posted, setPosted] = useState<string | null>(null);
   useShowPosted(posted && perspectiveMark(posted));
@@ -193,8 +192,7 @@ function useLongSide(sidePage: SidePage, slug: string) {
     return () => {
       isGone = true;
     };
-    // Only new data of the page is a reason to reload.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- only new data of the page is a reason to reload
   }, [sidePage]);
   return { shown, next, growth };
 }

@@ -1,20 +1,16 @@
-import { useMutation } from "@tanstack/react-query";
 import { type ChangeEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { CallError, type CallInput } from "#contracts/client.ts";
 import { recoveryCodeLength, totpDigits } from "#contracts/limits/factors.ts";
 import type { FactorMethod, SecondFactor } from "#contracts/schemas/factors.ts";
-import { errorMessage } from "#app/forms/error-message.ts";
 import { FormError } from "#app/forms/form-error.tsx";
-import { withWait } from "#app/forms/form-errors.ts";
 import { useForm } from "#app/forms/use-form.ts";
-import { queryClient } from "#app/queries.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CodeInput } from "#app/ui/code-input.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
-import { WorkIcon } from "#app/ui/work-icon.tsx";
-import { canUsePasskeys, passkeySentence, preparePasskeys, signWithPasskey } from "../passkey-browser.ts";
+import { canUsePasskeys, signWithPasskey } from "../passkey-browser.ts";
 import { OrLine } from "./or-line.tsx";
+import { PasskeyButton } from "./passkey-button.tsx";
 
 type Given = Omit<CallInput<"POST /v1/auth/login/second-factor">["body"], "challengeId">;
 
@@ -34,7 +30,6 @@ export function FactorForm({ question, prove, passkeyLabel, onOver }: FactorForm
   const [way, setWay] = useState<"code" | "recoveryCode" | null>(() =>
     has("totp") ? "code" : hasPasskey ? null : "recoveryCode",
   );
-  useEffect(preparePasskeys, []);
   const giveUpWhenOver = (error: unknown): never => {
     if (error instanceof CallError && error.code === "CHALLENGE_INVALID") onOver(error.failure.message);
     throw error;
@@ -48,7 +43,6 @@ export function FactorForm({ question, prove, passkeyLabel, onOver }: FactorForm
         giveUpWhenOver,
       ),
   });
-  const signing = usePasskeyProof(question, (given) => prove(given).catch(giveUpWhenOver), form);
   // The step before has taken its controls, and the focus, with it.
   const { ref } = form.form;
   const hasChosen = useRef(false);
@@ -64,16 +58,14 @@ export function FactorForm({ question, prove, passkeyLabel, onOver }: FactorForm
     <form {...form.form}>
       <FormError message={form.failure} />
       {hasPasskey && (
-        <Button
-          size="lg"
-          isWide
-          icon={<WorkIcon name="key" size={18} />}
-          isBusy={signing.isPending}
-          busyLabel="Đang chờ máy của bạn…"
-          onClick={() => signing.mutate()}
-        >
-          {passkeyLabel}
-        </Button>
+        <PasskeyButton
+          label={passkeyLabel}
+          prove={async () =>
+            prove({ passkey: await signWithPasskey(question.passkeyOptions ?? {}) }).catch(giveUpWhenOver)
+          }
+          onStart={form.clear}
+          onFailure={form.setFailure}
+        />
       )}
       {hasPasskey && way && <OrLine />}
       {way === "code" && (
@@ -94,24 +86,6 @@ export function FactorForm({ question, prove, passkeyLabel, onOver }: FactorForm
         }}
       />
     </form>
-  );
-}
-
-function usePasskeyProof(
-  question: FactorFormProps["question"],
-  prove: FactorFormProps["prove"],
-  form: { clear: () => void; setFailure: (message: string) => void },
-) {
-  return useMutation(
-    {
-      mutationFn: async () => prove({ passkey: await signWithPasskey(question.passkeyOptions ?? {}) }),
-      onMutate: form.clear,
-      onError: (error) =>
-        form.setFailure(
-          withWait(errorMessage(error, passkeySentence(error)), error instanceof CallError ? error.retryAfter : null),
-        ),
-    },
-    queryClient,
   );
 }
 

@@ -75,8 +75,7 @@ export function ReviewCard({
   };
   return (
     <li>
-      {/* The buttons do the same; the keys are for editors with many entries. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons do the same; the keys are for editors with many entries */}
       <article
         ref={card}
         data-review-card

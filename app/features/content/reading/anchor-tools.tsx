@@ -157,8 +157,7 @@ function useTextPress(press: TextPress | null, article: AnchoredArticle, onWord:
       const link = addressOfText(article) + (press.target.getAttribute("href") ?? "");
       void copy(link, "Đã sao chép liên kết tới đoạn này");
     }
-    // Only a new click has an effect.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- only a new click has an effect
   }, [press]);
 }
 

@@ -57,8 +57,7 @@ export function ReadableText({ paragraphs, marked, onLookUp }: ReadableTextProps
   );
   return (
     <>
-      {/* A click on a word looks it up; the keys do the same. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a click on a word looks it up; the keys do the same */}
       <div
         role="group"
         tabIndex={0}

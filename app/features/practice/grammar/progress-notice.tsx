@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { Link } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorState } from "#app/ui/error-state.tsx";
@@ -67,18 +67,18 @@ function Waiting({
   onStop: () => void;
 }) {
   const [left, setLeft] = useState(() => Math.max(1, Math.ceil((until - Date.now()) / 1000)));
+  const tryAgain = useEffectEvent(() => onTry(tries));
+  // One countdown for each rejected request.
   useEffect(() => {
     const timer = setInterval(() => {
       const seconds = Math.ceil((until - Date.now()) / 1000);
       setLeft(Math.max(0, seconds));
       if (seconds <= 0) {
         clearInterval(timer);
-        onTry(tries);
+        tryAgain();
       }
     }, 500);
     return () => clearInterval(timer);
-    // One countdown for each rejected request.
-    // oxlint-disable-next-line react/exhaustive-deps
   }, [until]);
   return (
     <div role="status" className="flex items-start gap-3 rounded-2 border border-line p-5">

@@ -28,8 +28,7 @@ export function useFindingSteps({ state, dispatch, field, openCard, isOff }: Fin
           ? "Bộ phân tích không tìm thấy lỗi rõ ràng."
           : "Bài có vẻ chưa phải tiếng Anh",
     );
-    // Announced once for each answer, not for each handled finding.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- announced once for each answer, not for each handled finding
   }, [result]);
 
   const open = (id: string | null) => {

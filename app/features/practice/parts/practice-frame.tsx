@@ -40,8 +40,7 @@ export function PracticeFrame({ aside, children }: PracticeFrameProps) {
         {isDrawerOpen && (
           <Suspense fallback={null}>
             <Dialog isOpen title="Luyện viết" closeLabel="Đóng" cover={false} onClose={() => setIsDrawerOpen(false)}>
-              {/* A press on a link leads away, and the drawer goes with it. */}
-              {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
+              {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- a link in the drawer is pressed, by click or key, and the drawer closes with it */}
               <div onClick={({ target }) => target instanceof Element && target.closest("a") && setIsDrawerOpen(false)}>
                 <Side>{aside}</Side>
               </div>

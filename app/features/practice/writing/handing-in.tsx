@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 
@@ -26,6 +26,8 @@ export function ObstacleNotice({
   );
 }
 
+const secondsUntil = (time: number) => Math.max(0, Math.ceil((time - Date.now()) / 1000));
+
 function Waiting({
   obstacle: { until, isBusy },
   onTry,
@@ -35,18 +37,18 @@ function Waiting({
   onTry: () => void;
   onStop: () => void;
 }) {
-  const secondsLeft = () => Math.max(0, Math.ceil((until - Date.now()) / 1000));
-  const [left, setLeft] = useState(secondsLeft);
+  const [left, setLeft] = useState(() => secondsUntil(until));
+  const tryAgain = useEffectEvent(onTry);
+  // One countdown for each refusal.
   useEffect(() => {
     const timer = setInterval(() => {
-      setLeft(secondsLeft());
-      if (secondsLeft() > 0) return;
+      const seconds = secondsUntil(until);
+      setLeft(seconds);
+      if (seconds > 0) return;
       clearInterval(timer);
-      onTry();
+      tryAgain();
     }, 500);
     return () => clearInterval(timer);
-    // One countdown for each refusal.
-    // oxlint-disable-next-line react/exhaustive-deps
   }, [until]);
   return (
     <div role="status" className="mt-3 flex flex-wrap items-center gap-3 rounded-2 border border-line p-4 text-s">

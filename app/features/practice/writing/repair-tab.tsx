@@ -178,6 +178,6 @@ function useOneNoteALine(sheet: { readonly current: HTMLElement | null }, depend
     const watcher = new ResizeObserver(look);
     watcher.observe(box);
     return () => watcher.disconnect();
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- the caller names what the marks depend on
   }, depends);
 }
