@@ -137,11 +137,24 @@ const mayBeName = ({ kind, quote }: Found) => kind === "SPELLING" && /^\p{Lu}/u.
 const signs = new Set<KindCode>(["CAPITAL", "PUNCTUATION"]);
 
 /** What can be seen of neighbouring words, whatever the rest of the sentence is written in. */
-const seenInMixed = new Set<KindCode>(
-  "SPELLING ART_A_AN COMPARE VERY_VERB MODAL_BASE DID_BASE V_GERUND V_TO PREP_COLLOC PREP_EXTRA PREP_MISSING CAPITAL UNCOUNT MUCH_MANY NUM_PLURAL ED_ING".split(
-    " ",
-  ) as KindCode[],
-);
+const seenInMixed = new Set<KindCode>([
+  "SPELLING",
+  "ART_A_AN",
+  "COMPARE",
+  "VERY_VERB",
+  "MODAL_BASE",
+  "DID_BASE",
+  "V_GERUND",
+  "V_TO",
+  "PREP_COLLOC",
+  "PREP_EXTRA",
+  "PREP_MISSING",
+  "CAPITAL",
+  "UNCOUNT",
+  "MUCH_MANY",
+  "NUM_PLURAL",
+  "ED_ING",
+]);
 
 /**
  * “Hôm nay tôi learn English”: the relation of the English words is unknown, so there are few findings, and only

@@ -1,4 +1,6 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { globSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { generateDrizzleJson, generateMigration } from "drizzle-kit/api";
 import { describe, expect, it } from "vitest";
 import { contractsSinceIn, knownMigrations } from "#server/database/migrate.ts";
 import { findBreaking } from "./support/breaking-statements.ts";
@@ -23,6 +25,27 @@ describe("each migration", () => {
       }
     },
   );
+});
+
+it("the newest snapshot is the schema of all tables", async () => {
+  const snapshots = readdirSync(new URL("meta", folder)).filter((name) => name.endsWith("_snapshot.json"));
+  const newest = readFileSync(new URL(`meta/${snapshots.toSorted().at(-1)}`, folder), "utf8");
+  const root = path.resolve(import.meta.dirname, "..");
+  // One file passes a table of another one on.
+  const tables = new Set<unknown>();
+  for (const file of globSync("server/{core,mail,features/*}/tables.ts", { cwd: root }))
+    for (const one of Object.values((await import(path.join(root, file))) as Record<string, unknown>)) tables.add(one);
+  const missing = await generateMigration(
+    JSON.parse(newest) as Parameters<typeof generateMigration>[0],
+    generateDrizzleJson({ ...[...tables] }),
+  );
+  // After a change of `tables.ts`: `npm run migration`.
+  expect(missing).toEqual([]);
+  // Each table and index of the snapshot is made by a statement.
+  const statements = files.map((file) => readFileSync(new URL(file, folder), "utf8")).join("\n");
+  const made = JSON.parse(newest) as { tables: Record<string, { name: string; indexes: Record<string, unknown> }> };
+  const names = Object.values(made.tables).flatMap(({ name, indexes }) => [name, ...Object.keys(indexes)]);
+  expect(names.filter((name) => !statements.includes(`"${name}"`))).toEqual([]);
 });
 
 describe("a statement that breaks the build before it is found", () => {

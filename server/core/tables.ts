@@ -1,4 +1,5 @@
 /** Tables that belong to no feature: limits, the audit log, settings of the site, state of scheduled jobs. */
+import { sql } from "drizzle-orm";
 import { bigint, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { moment } from "#server/database/columns.ts";
 
@@ -28,9 +29,16 @@ export const auditLog = pgTable(
     action: text("action").notNull(),
     addressPrefix: text("address_prefix").notNull().default(""),
     requestId: text("request_id").notNull().default(""),
+    /** `actor`: the id of the actor, if it is another account. */
     detail: jsonb("detail").$type<Record<string, unknown>>().notNull().default({}),
   },
-  (t) => [index("audit_log_user").on(t.userId, t.at), index("audit_log_at").on(t.at)],
+  (t) => [
+    index("audit_log_user").on(t.userId, t.at),
+    index("audit_log_at").on(t.at),
+    index("audit_log_actor")
+      .on(sql`(${t.detail} ->> 'actor')`)
+      .where(sql`${t.detail} ->> 'actor' is not null`),
+  ],
 );
 
 /** Settings of the site that are stored, such as "the example content was created"; the others come with `Config`. */

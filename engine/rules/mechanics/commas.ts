@@ -71,10 +71,7 @@ export const commaRules: readonly Rule[] = [
     *find(s) {
       const at = endOfFirstClause(s);
       if (at < 3) return;
-      yield {
-        ...after(s, at),
-        why: `Mệnh đề mở đầu bằng “${s.written(0)}” đứng trước thì ngăn với mệnh đề chính bằng dấu phẩy. Khi nó đứng sau thì không cần.`,
-      };
+      yield after(s, at);
     },
   },
   // “The last bus had already left so we walked home together.” → “The last bus had already left, so we walked home together.”
@@ -90,10 +87,7 @@ export const commaRules: readonly Rule[] = [
         if (s.is(at, "and") && (at < fewestBesideAnd || s.length - at < fewestBesideAnd)) continue;
         // “Speak slowly so we can follow”: for this purpose.
         if (s.is(at, "so") && s.is(at + 2, "can", "could", "will", "would", "'ll", "'d", "may", "might")) continue;
-        yield {
-          ...after(s, at - 1),
-          why: `Hai vế đều có chủ ngữ và động từ riêng, nối bằng “${s.lower(at)}”: thêm dấu phẩy trước “${s.lower(at)}”.`,
-        };
+        yield after(s, at - 1);
         return;
       }
     },

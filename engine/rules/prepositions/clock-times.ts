@@ -44,7 +44,6 @@ export const clockTimeRules: readonly Rule[] = [
           from: at,
           to: at + 1,
           suggestions: [`${s.written(at)} at ${s.written(at + 1)}`],
-          why: `Trước giờ trên đồng hồ cần at: ${s.lower(at)} at ${s.written(at + 1)}. Tiếng Việt nói “bắt đầu 7 giờ” nên dễ bỏ mất at.`,
         };
       }
     },

@@ -207,7 +207,6 @@ export const adverbFormRules: readonly Rule[] = [
             from: at,
             to: at,
             suggestions: ["stressed"],
-            why: "Người cảm thấy căng thẳng là stressed; việc gây căng thẳng mới là stressful. Tiếng Việt dùng “căng thẳng” cho cả hai.",
           };
       }
     },

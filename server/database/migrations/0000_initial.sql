@@ -989,6 +989,7 @@ ALTER TABLE "writing_versions" ADD CONSTRAINT "writing_versions_writing_id_writi
 ALTER TABLE "writings" ADD CONSTRAINT "writings_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "audit_log_user" ON "audit_log" USING btree ("user_id","at");--> statement-breakpoint
 CREATE INDEX "audit_log_at" ON "audit_log" USING btree ("at");--> statement-breakpoint
+CREATE INDEX "audit_log_actor" ON "audit_log" USING btree (("detail" ->> 'actor')) WHERE "audit_log"."detail" ->> 'actor' is not null;--> statement-breakpoint
 CREATE INDEX "rate_limits_end" ON "rate_limits" USING btree ("window_ends_at");--> statement-breakpoint
 CREATE INDEX "mail_queue_next" ON "mail_queue" USING btree ("retry_at");--> statement-breakpoint
 CREATE INDEX "factor_challenges_expiry" ON "factor_challenges" USING btree ("expires_at");--> statement-breakpoint

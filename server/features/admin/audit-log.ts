@@ -22,6 +22,27 @@ async function namesIn({ database }: AdminDeps, rows: (typeof auditLog.$inferSel
   return { people: await peopleOf(database.queries, people), titles: await titlesOf(database.queries, texts) };
 }
 
+/** The newest entries first; of a person, those about them and those in which they acted on another account. */
+export const selectEntries = (
+  db: Queries,
+  of: { kind?: AuditKind | undefined; personId?: string | undefined; before?: number | undefined },
+) =>
+  db
+    .select()
+    .from(auditLog)
+    .where(
+      and(
+        // Also excludes actions that a newer version of the site has written and this one cannot describe.
+        inArray(auditLog.action, actionsOf(of.kind)),
+        of.personId === undefined
+          ? undefined
+          : or(eq(auditLog.userId, of.personId), sql`${auditLog.detail} ->> 'actor' = ${of.personId}`),
+        of.before === undefined ? undefined : lt(auditLog.id, of.before),
+      ),
+    )
+    .orderBy(desc(auditLog.id))
+    .limit(pageLength + 1);
+
 export async function readAuditLog(
   deps: AdminDeps,
   query: {
@@ -38,19 +59,7 @@ export async function readAuditLog(
       ? []
       : await database.queries.select({ id: users.id }).from(users).where(eq(users.username, username));
   if (username !== "" && !who) return { entries: [], next: null };
-  const rows = await database.queries
-    .select()
-    .from(auditLog)
-    .where(
-      and(
-        // Also excludes actions that a newer version of the site has written and this one cannot describe.
-        inArray(auditLog.action, actionsOf(query.kind)),
-        who && or(eq(auditLog.userId, who.id), sql`${auditLog.detail} ->> 'actor' = ${who.id}`),
-        before === undefined ? undefined : lt(auditLog.id, before),
-      ),
-    )
-    .orderBy(desc(auditLog.id))
-    .limit(pageLength + 1);
+  const rows = await selectEntries(database.queries, { kind: query.kind, personId: who?.id, before });
   const page = rows.slice(0, pageLength);
   const { people, titles } = await namesIn(deps, page);
   return {
