@@ -11,7 +11,7 @@ export const apiContext = createContext<Client>();
 export const pageSinkContext = createContext<((page: Uint8Array) => void) | null>(null);
 
 /** Configuration for pages and the browser; the same for everybody. */
-export interface SiteSettings {
+export interface PageSettings {
   siteName: string;
   siteUrl: string;
   /** Contact address; null on a local site without one. */
@@ -37,4 +37,4 @@ export interface SiteSettings {
   outboxUrl: string | null;
   isDevelopment: boolean;
 }
-export const settingsContext = createContext<SiteSettings>();
+export const settingsContext = createContext<PageSettings>();

@@ -5,7 +5,7 @@ import type { FastifyBaseLogger } from "fastify";
 import { pino } from "pino";
 import type { ServerBuild } from "react-router";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import type { SiteSettings } from "#app/page-context.ts";
+import type { PageSettings } from "#app/page-context.ts";
 import type { PageHandle } from "#app/shell/page-handle.ts";
 import type { Client } from "#contracts/client.ts";
 import { readConfig } from "#server/config.ts";
@@ -57,7 +57,7 @@ beforeAll(async () => {
     documents: { findMachineDocument: async () => null },
     log: pino({ level: "silent" }) as unknown as FastifyBaseLogger,
     config: readConfig({ LOG_LEVEL: "silent" }),
-    settings: { siteName: "Mầm", siteUrl: "", video: { scriptUrl: "", host: "" } } as SiteSettings,
+    settings: { siteName: "Mầm", siteUrl: "", video: { scriptUrl: "", host: "" } } as PageSettings,
     bundle,
     addresses: createPageAddresses(bundle.routes),
     endpoints: sampleEndpoints,

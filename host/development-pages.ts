@@ -2,7 +2,7 @@ import type { ServerResponse } from "node:http";
 import { createRequestListener } from "@react-router/node";
 import type { FastifyInstance } from "fastify";
 import { RouterContextProvider } from "react-router";
-import type { SiteSettings } from "#app/page-context.ts";
+import type { PageSettings } from "#app/page-context.ts";
 import type { Client } from "#contracts/client.ts";
 import type { Pages } from "./pages.ts";
 import { describeModuleError, developmentErrorPage } from "./development-error.ts";
@@ -12,7 +12,7 @@ import type { PageBundle } from "./render-page.ts";
 export async function createDevelopmentPages(deps: {
   app: FastifyInstance;
   read: Client;
-  settings: SiteSettings;
+  settings: PageSettings;
 }): Promise<Pages & { close(): Promise<void> }> {
   const { createServer } = await import("vite");
   const vite = await createServer({

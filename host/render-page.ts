@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import { type createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
-import type { SiteSettings, apiContext, pageSinkContext, settingsContext } from "#app/page-context.ts";
+import type { PageSettings, apiContext, pageSinkContext, settingsContext } from "#app/page-context.ts";
 import type { CacheTag } from "#contracts/cache-tags.ts";
 import { CallError, type Client } from "#contracts/client.ts";
 import type { Endpoint } from "#contracts/endpoint.ts";
@@ -27,7 +27,7 @@ export interface PageParts {
   documents: MachineDocuments;
   log: FastifyBaseLogger;
   config: Config;
-  settings: SiteSettings;
+  settings: PageSettings;
   bundle: PageBundle;
   addresses: PageAddresses;
   /** Every call of the API, for the tags of its answers. */

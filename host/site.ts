@@ -10,7 +10,7 @@ import Fastify, {
   LogController,
 } from "fastify";
 import type { Logger } from "pino";
-import type { SiteSettings } from "#app/page-context.ts";
+import type { PageSettings } from "#app/page-context.ts";
 import { v1 } from "#contracts/v1.ts";
 import { mountApi, type Api, type ApiDeps } from "#server/api.ts";
 import { features } from "#server/features.ts";
@@ -202,7 +202,7 @@ async function serveOwnAddresses(
     outboxUrl,
     isDevelopment,
     clock,
-  }: Pick<SiteSettings, "version" | "outboxUrl" | "isDevelopment"> & { clock: Clock },
+  }: Pick<PageSettings, "version" | "outboxUrl" | "isDevelopment"> & { clock: Clock },
 ): Promise<void> {
   serveIcons(app);
   serveManifest(app, config);
@@ -214,10 +214,10 @@ async function serveOwnAddresses(
   serveSharedAssets(app, config);
 }
 
-const siteSettingsOf = (
+const pageSettingsOf = (
   config: Config,
-  { version, outboxUrl, isDevelopment }: Pick<SiteSettings, "version" | "outboxUrl" | "isDevelopment">,
-): SiteSettings => ({
+  { version, outboxUrl, isDevelopment }: Pick<PageSettings, "version" | "outboxUrl" | "isDevelopment">,
+): PageSettings => ({
   siteName: config.siteName,
   siteUrl: config.siteUrl,
   contactEmail: config.contactEmail,
@@ -358,7 +358,7 @@ async function assemble(config: Config, deps: SiteDeps): Promise<Site> {
   await serveOwnAddresses(app, config, { version, outboxUrl, isDevelopment, clock });
   serveStatus(app, { version, database, state });
 
-  const settings = siteSettingsOf(config, { version, outboxUrl, isDevelopment });
+  const settings = pageSettingsOf(config, { version, outboxUrl, isDevelopment });
   const { read, catalog, contributions } = api;
   const developmentPages = built ? null : await createDevelopmentPages({ app, read, settings });
   const { cacheTags } = features;

@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import { z } from "zod";
+import { storageKinds } from "#contracts/limits/uploads.ts";
 
 /** Thrown at start; `message` has one line per variable. */
 export class ConfigError extends Error {}
@@ -132,7 +133,7 @@ export const Environment = z.object({
   ALLOWED_ORIGINS: list
     .refine((origins) => origins.every(isOrigin), "must be origins such as https://app.example, separated by commas")
     .default([]),
-  UPLOADS_STORAGE: z.enum(["folder", "s3"], "must be folder or s3").optional(),
+  UPLOADS_STORAGE: z.enum(storageKinds, `must be ${storageKinds.join(" or ")}`).optional(),
   S3_ENDPOINT: address.optional(),
   S3_REGION: z
     .string()

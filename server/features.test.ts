@@ -119,6 +119,17 @@ it("creates features in the order of the list, and each name once", () => {
   featureList().add(other);
 });
 
+it("lets no feature announce the changes of another one", () => {
+  const bare = { name: "twin", create: () => ({}) } as const;
+  const twin = defineFeature({ ...bare, changes: { comments: () => ["featured"] } });
+  expect(() => features.add(twin)).toThrow("two features announce changes of the kind comments");
+  const { cacheTags } = features.add(defineFeature({ ...bare, changes: { plants: () => ["featured"] } }));
+  expect([cacheTags.of({ kind: "plants", id: "" }), cacheTags.of({ kind: "comments", id: "a" })]).toEqual([
+    ["featured"],
+    ["comments:a"],
+  ]);
+});
+
 it("has a folder with a manifest for each feature", async () => {
   const folders = await readdir(new URL("./features", import.meta.url));
   expect(api.api.contributions.map((feature) => feature.name).toSorted()).toEqual([...folders, "garden"].toSorted());

@@ -1,4 +1,4 @@
-import type { SiteSettings } from "#app/page-context.ts";
+import type { PageSettings } from "#app/page-context.ts";
 import { pendingVerification } from "#app/session/pending-verification.ts";
 import { keepNoArticles, keepReadArticles } from "#app/session/read-articles.ts";
 import { askBeforeLogOut, extendSession } from "#app/session/session.ts";
@@ -12,7 +12,7 @@ import { openModal, useModals } from "./modals.ts";
 const extensionInterval = 60_000;
 
 /** Timers and delayed work, except counting visits (bootstrap.ts). Loaded after hydration; stops with the shell. */
-export function startAfterLoad(settings: SiteSettings): () => void {
+export function startAfterLoad(settings: PageSettings): () => void {
   prepareDrawings();
   openForWaitingCode();
   const stops = [

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "react-router";
 import type { Graph, Thing } from "schema-dts";
-import type { SiteSettings } from "#app/page-context.ts";
+import type { PageSettings } from "#app/page-context.ts";
 
 export interface PageWords {
   /** Without the site's name. */
@@ -27,8 +27,8 @@ const previewSize = { width: "1200", height: "630" };
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 
 /** The site's settings from the root loader. */
-export function settingsOf(matches: Matches): Pick<SiteSettings, "siteName" | "siteUrl"> {
-  const root = matches.find((match) => match?.id === "root")?.loaderData as SiteSettings | undefined;
+export function settingsOf(matches: Matches): Pick<PageSettings, "siteName" | "siteUrl"> {
+  const root = matches.find((match) => match?.id === "root")?.loaderData as PageSettings | undefined;
   return root ?? { siteName: "Mầm", siteUrl: "" };
 }
 

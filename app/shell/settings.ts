@@ -1,8 +1,8 @@
 import { useRouteLoaderData } from "react-router";
-import type { SiteSettings } from "#app/page-context.ts";
+import type { PageSettings } from "#app/page-context.ts";
 
 /** Defaults, so that the error page can be rendered when the settings cannot be loaded. */
-const bare: SiteSettings = {
+const bare: PageSettings = {
   siteName: "Mầm",
   siteUrl: "",
   contactEmail: null,
@@ -16,4 +16,4 @@ const bare: SiteSettings = {
   isDevelopment: false,
 };
 
-export const useSettings = (): SiteSettings => useRouteLoaderData<SiteSettings>("root") ?? bare;
+export const useSettings = (): PageSettings => useRouteLoaderData<PageSettings>("root") ?? bare;

@@ -1,4 +1,5 @@
 import { adminSearchLength, newMemberDays, trustedAfterTexts } from "../limits/admin.ts";
+import { storageKinds } from "../limits/uploads.ts";
 import { z } from "zod";
 import { Role } from "./accounts.ts";
 import { ListedItem } from "./content.ts";
@@ -62,7 +63,7 @@ export const Health = z.object({
   /** null when the database does not answer. */
   mail: z.object({ waiting: z.int(), failing: z.int() }).nullable(),
   /** Where uploads are stored; milliseconds of one round trip, null when it does not answer within two seconds. */
-  storage: z.object({ kind: z.enum(["folder", "s3"]), milliseconds: z.int().nullable() }),
+  storage: z.object({ kind: z.enum(storageKinds), milliseconds: z.int().nullable() }),
   /** Bytes: of the process, and of its parts that are running. */
   memory: z.object({ total: z.int(), main: z.int(), database: z.int().nullable(), engine: z.int().nullable() }),
   jobs: z.array(

@@ -19,7 +19,7 @@ import { videoIdOf } from "../limits/video-id.ts";
 import { z } from "zod";
 import { articleTags, authorTag, authorTags, listedTags, seriesTags, videoTags } from "../cache-tags.ts";
 import { articleLimit, endpoint } from "../endpoint.ts";
-import { uploadLimit } from "../limits/uploads.ts";
+import { uploadFormLimit } from "../limits/uploads.ts";
 import { id, line, lines, moment } from "./text.ts";
 
 export const ContentKind = z.enum(["article", "category", "series", "video"]);
@@ -650,7 +650,7 @@ export const contentEndpoints = {
     summary: "Upload a picture (JPEG, PNG or WebP, field `file`). It is re-encoded without metadata.",
     access: "member",
     consumes: "multipart/form-data",
-    bodyLimit: uploadLimit + 64 * 1024,
+    bodyLimit: uploadFormLimit,
     data: z.object({ upload: Upload }),
   }),
 };

@@ -1,4 +1,4 @@
-import { boardPage } from "../limits/gamification.ts";
+import { boardNames, boardPage, ledgerStates, tracks } from "../limits/gamification.ts";
 import { decisionReasonLength } from "../limits/comments.ts";
 import { z } from "zod";
 import { Commenter } from "./comments.ts";
@@ -6,7 +6,7 @@ import { noTags } from "../cache-tags.ts";
 import { endpoint } from "../endpoint.ts";
 import { id, line, moment } from "./text.ts";
 
-export const BoardName = z.enum(["overall", "practice", "contribution", "progress"]);
+export const BoardName = z.enum(boardNames);
 export type BoardName = z.output<typeof BoardName>;
 
 /** `2026-11`: a month in Vietnam. */
@@ -80,9 +80,9 @@ export const OwnPlace = z.object({
 });
 export type OwnPlace = z.output<typeof OwnPlace>;
 
-export const LedgerState = z.enum(["pending", "granted", "capped", "reversed"]);
+export const LedgerState = z.enum(ledgerStates);
 /** Which of the day's two limits a point counts against. */
-const PointTrack = z.enum(["practice", "contribution"]);
+const PointTrack = z.enum(tracks);
 export const LedgerLine = z.object({
   id: z.int(),
   kind: z.string(),

@@ -15,7 +15,7 @@ import {
   reviewCaps,
   textQuestions,
 } from "../limits/learning.ts";
-import { englishWordLength } from "../limits/dictionary.ts";
+import { englishWordLength, wordSentenceLength } from "../limits/dictionary.ts";
 import { listSearchLength } from "../limits/search.ts";
 import { z } from "zod";
 import { noTags } from "../cache-tags.ts";
@@ -363,7 +363,7 @@ const reviewEndpoints = {
       lemma: Lemma,
       /** The form in the sentence. */
       word: line(1, englishWordLength).optional(),
-      sentence: lines(600).default(""),
+      sentence: lines(wordSentenceLength).default(""),
       note: cardNote.default(""),
     }),
     data: z.object({ card: Card, isNew: z.boolean(), state: WordState }),
@@ -470,7 +470,7 @@ const wordEndpoints = {
     access: "member",
     body: z.object({
       word: Lemma,
-      sentence: PracticeText(600).refine((text) => /[a-z]/i.test(text), "Chưa có câu nào."),
+      sentence: PracticeText(wordSentenceLength).refine((text) => /[a-z]/i.test(text), "Chưa có câu nào."),
     }),
     data: z.object({ meaning: MeaningHere }),
     stream: {},
@@ -479,7 +479,7 @@ const wordEndpoints = {
     summary: `Mark a word, with a note of at most ${cardNoteLimit} characters. Without a note the current one is kept.`,
     access: "member",
     params: z.object({ lemma: Lemma }),
-    body: z.object({ state: WordState, noteVi: cardNote.optional(), sentence: lines(600).optional() }),
+    body: z.object({ state: WordState, noteVi: cardNote.optional(), sentence: lines(wordSentenceLength).optional() }),
     data: z.object({ word: LearningWord }),
   }),
 };

@@ -1,4 +1,4 @@
-import { englishWordLength } from "../limits/dictionary.ts";
+import { englishWordLength, wordSentenceLength } from "../limits/dictionary.ts";
 import { notebookLimit, notebookMeaningLength, notebookNoteLength } from "../limits/notebook.ts";
 import { listSearchLength } from "../limits/search.ts";
 import { z } from "zod";
@@ -44,7 +44,7 @@ export const notebookEndpoints = {
       word: line(1, englishWordLength).transform((word) => word.toLowerCase()),
       meaning: lines(notebookMeaningLength).default(""),
       note: note.default(""),
-      sentence: lines(600).default(""),
+      sentence: lines(wordSentenceLength).default(""),
       place: z
         .string()
         .regex(/^[a-z0-9-]{0,200}$/, "Chỗ này không đúng dạng.")

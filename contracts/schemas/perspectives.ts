@@ -146,6 +146,7 @@ export const TopicCard = z.object({
   id,
   slug: z.string(),
   question: z.string(),
+  /** Empty when its author deleted their account together with their texts. */
   background: z.string(),
   category: CategoryMark.nullable(),
   lang: PerspectiveLanguage,
@@ -212,8 +213,9 @@ export const Participation = z.object({
   /** Sides of the read perspectives that others wrote. It does not depend on the page that is shown. */
   readSides: z.array(Side),
   helpful: z.array(id),
-  opened: z.array(id),
-  /** Of `opened`: perspectives whose mind change by this member awaits review. */
+  /** Perspectives in this topic that changed the member's mind. */
+  mindChanges: z.array(id),
+  /** Of `mindChanges`: those that await review. */
   mindChangesWaiting: z.array(id),
   /** The member's own perspectives in this topic, in every state. */
   own: z.array(OwnPerspective),

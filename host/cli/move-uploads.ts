@@ -5,13 +5,14 @@
  * on there.
  */
 import { parseArgs } from "node:util";
+import type { StorageKind } from "#contracts/limits/uploads.ts";
 import { ConfigError, readConfig, type Config } from "#server/config.ts";
 import { StorageError } from "#server/storage/file-storage.ts";
 import { openPlaces, unfinishedFolder } from "#server/storage/open-storage.ts";
 import { moveUploads, type MoveReport } from "../move-uploads.ts";
 
 const usage = `npm run move-uploads -- to-s3|to-folder [--remove-source]`;
-const targets = { "to-s3": "s3", "to-folder": "folder" } as const;
+const targets = { "to-s3": "s3", "to-folder": "folder" } as const satisfies Record<string, StorageKind>;
 
 /** A line at most each second. */
 function progressPrinter() {
@@ -25,7 +26,7 @@ function progressPrinter() {
 }
 
 /** Why this configuration cannot move there, or null. */
-function refusalOf({ s3, uploadsStorage }: Config, target: "s3" | "folder"): string | null {
+function refusalOf({ s3, uploadsStorage }: Config, target: StorageKind): string | null {
   if (!s3) return "S3_BUCKET: needed to move uploads, with S3_ENDPOINT, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY";
   // A picture that is uploaded or deleted meanwhile would be missing or left over there.
   if (uploadsStorage !== target)

@@ -17,8 +17,13 @@ export interface CacheTags {
 /** `author:lan` → `author:` */
 const kindOf = (tag: CacheTag) => tag.slice(0, tag.indexOf(":") + 1) || tag;
 
+/** @throws if two features announce the same kind of change: the pages of one of them would be kept. */
 export function createCacheTags(features: readonly ChangeTags[]): CacheTags {
-  const tagsOf = new Map(features.flatMap((changes) => Object.entries(changes)));
+  const tagsOf = new Map<string, ChangeTags[string]>();
+  for (const [kind, tags] of features.flatMap((changes) => Object.entries(changes))) {
+    if (tagsOf.has(kind)) throw new Error(`two features announce changes of the kind ${kind}`);
+    tagsOf.set(kind, tags);
+  }
   const announced = new Set([...tagsOf.values()].flatMap((tags) => tags("").map(kindOf)));
   return {
     of: ({ kind, id }) => tagsOf.get(kind)?.(id) ?? null,

@@ -138,11 +138,17 @@ export async function onceANight(
   const today = vietnamDay(now);
   if (now < after(beginOfVietnamDay(today), nightBegins)) return;
   const [done, begun] = [`${name}: done`, `${name}: begun`];
-  const [latest] = await db.select().from(jobState).where(eq(jobState.name, done));
-  if (latest?.value === today) return;
+  const isDone = async () => {
+    const [latest] = await db.select().from(jobState).where(eq(jobState.name, done));
+    return latest?.value === today;
+  };
+  if (await isDone()) return;
   const value = now.toISOString();
-  // Begun too long ago, or in the future because of a wrong clock.
-  const isStale = or(lte(jobState.value, after(now, -nightlyRoundLasts).toISOString()), gt(jobState.value, value));
+  // Begun too long ago, or far in the future because of a wrong clock. Clocks of two nodes differ a little.
+  const isStale = or(
+    lte(jobState.value, after(now, -nightlyRoundLasts).toISOString()),
+    gt(jobState.value, after(now, nightlyRoundLasts).toISOString()),
+  );
   const [taken] = await db
     .insert(jobState)
     .values({ name: begun, value })
@@ -150,6 +156,8 @@ export async function onceANight(
     .returning();
   if (!taken) return;
   try {
+    // Another node may have finished since this one looked: it marks the day as done before it lets go.
+    if (await isDone()) return;
     await work(today);
     await db
       .insert(jobState)

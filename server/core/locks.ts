@@ -14,7 +14,7 @@ export const lockNames = {
   /** Saved analyses of a member: a text is stored once. */
   analyses: (userId: string) => `analyses ${userId}`,
   /** A member's points, days and badges. */
-  gamification: (userId: string) => `gamification ${userId}`,
+  points: (userId: string) => `points ${userId}`,
   /** Topics that want the same address. */
   perspectiveTopic: (slug: string) => `perspective topic ${slug}`,
   /** A member's report of one target. */

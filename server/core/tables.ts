@@ -33,7 +33,7 @@ export const auditLog = pgTable(
   (t) => [index("audit_log_user").on(t.userId, t.at), index("audit_log_at").on(t.at)],
 );
 
-/** Settings of the site, such as "the example content was created". */
+/** Settings of the site that are stored, such as "the example content was created"; the others come with `Config`. */
 export const siteSettings = pgTable("site_settings", {
   name: text("name").primaryKey(),
   value: text("value").notNull(),

@@ -1,4 +1,5 @@
 import type { Readable } from "node:stream";
+import type { StorageKind } from "#contracts/limits/uploads.ts";
 
 /** Bytes from `start` to `end`, both included. */
 export interface ByteRange {
@@ -19,7 +20,7 @@ export interface OpenedFile {
  */
 export interface FileStorage {
   /** Of the place where new files go. */
-  readonly kind: "folder" | "s3";
+  readonly kind: StorageKind;
   /** Stores the content of a file of this machine durably. `file` may be moved. */
   write(key: string, file: string): Promise<void>;
   /** null: there is no such file. */

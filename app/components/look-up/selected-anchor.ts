@@ -1,4 +1,4 @@
-import { englishWordLength } from "#contracts/limits/dictionary.ts";
+import { englishWordLength, wordSentenceLength } from "#contracts/limits/dictionary.ts";
 
 /** The selection in a text, and what can be done with it. */
 export interface SelectedAnchor {
@@ -17,7 +17,6 @@ export interface SelectedAnchor {
 const englishWords = /^[a-z]+(?:[.'’-][a-z]+)*(?: [a-z]+(?:[.'’-][a-z]+)*){0,3}$/i;
 /** Characters outside English, which indicate Vietnamese. */
 const hasForeignLetter = /[^\p{ASCII}‘’“”–—…\s]/u;
-const longestSentence = 400;
 
 /** null if nothing is selected, or the selection leaves the text. */
 export function selectedAnchor(root: HTMLElement): SelectedAnchor | null {
@@ -92,7 +91,7 @@ function sentenceAround(range: Range): string {
   for (const { segment, index } of new Intl.Segmenter("vi", { granularity: "sentence" }).segment(
     block.textContent ?? "",
   ))
-    if (index + segment.length > at) return segment.replace(/\s+/g, " ").trim().slice(0, longestSentence);
+    if (index + segment.length > at) return segment.replace(/\s+/g, " ").trim().slice(0, wordSentenceLength);
   return "";
 }
 

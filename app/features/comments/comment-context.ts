@@ -1,11 +1,11 @@
 import type { Comment } from "#contracts/schemas/comments.ts";
-import type { Participation } from "./participation.ts";
+import type { OwnParticipation } from "./participation.ts";
 
 export interface CommentContext {
   itemId: string;
   /** User name of the text's author. */
   author: string;
-  own: Participation;
+  own: OwnParticipation;
   /** The comment named in the address. */
   linkedId: string | null;
   /** `by` receives the current comment, which may be newer than the rendered one. */

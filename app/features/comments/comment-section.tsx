@@ -10,7 +10,7 @@ import { LoadMore } from "#app/ui/load-more.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
 import { boxes } from "./comment-boxes.ts";
 import { localDrafts } from "./local-draft.ts";
-import type { Participation } from "./participation.ts";
+import type { OwnParticipation } from "./participation.ts";
 import { ThreadView } from "./thread-view.tsx";
 import { asThread, useCommentThreads } from "./use-comment-threads.ts";
 
@@ -20,7 +20,15 @@ const orders: readonly { order: CommentOrder; label: string }[] = [
 ];
 
 /** The comments under a text. The first page of them is in the HTML, the others are loaded. */
-export function CommentSection({ comments, author, own }: { comments: Comments; author: string; own: Participation }) {
+export function CommentSection({
+  comments,
+  author,
+  own,
+}: {
+  comments: Comments;
+  author: string;
+  own: OwnParticipation;
+}) {
   const { itemId } = comments;
   const list = useCommentThreads(comments, own);
   const { threads, next, count, state } = list;
@@ -102,7 +110,7 @@ function NewThread({
   isFirst,
   onPosted,
 }: {
-  own: Participation;
+  own: OwnParticipation;
   itemId: string;
   isFirst: boolean;
   onPosted: (comment: Comment) => void;

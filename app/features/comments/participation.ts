@@ -3,13 +3,13 @@ import type { CallData } from "#contracts/client.ts";
 import { api } from "#app/session/session.ts";
 import { useSession } from "#app/session/session-store.ts";
 
-type OwnParticipation = CallData<"GET /v1/items/{id}/participation">;
-const nothing: OwnParticipation = { reactions: [], helpful: [], held: [] };
+type Participation = CallData<"GET /v1/items/{id}/participation">;
+const nothing: Participation = { reactions: [], helpful: [], held: [] };
 
-type Change = (own: OwnParticipation) => Partial<OwnParticipation>;
-const applied = (own: OwnParticipation, change: Change): OwnParticipation => ({ ...own, ...change(own) });
+type Change = (own: Participation) => Partial<Participation>;
+const applied = (own: Participation, change: Change): Participation => ({ ...own, ...change(own) });
 
-export interface Participation extends OwnParticipation {
+export interface OwnParticipation extends Participation {
   userId: string | null;
   change: (change: Change) => void;
 }
@@ -18,9 +18,9 @@ export interface Participation extends OwnParticipation {
  * The member's own reactions, votes and held comments. Pages are rendered for visitors, so these are loaded
  * afterwards; without them the member can still take part.
  */
-export function useParticipation(itemId: string): Participation {
+export function useParticipation(itemId: string): OwnParticipation {
   const userId = useSession((state) => state.authUser?.user.id ?? null);
-  const [own, setOwn] = useState<OwnParticipation>(nothing);
+  const [own, setOwn] = useState<Participation>(nothing);
   /** Changes since the page was shown; applied again to an answer that arrives after them. */
   const changes = useRef<Change[]>([]);
   useEffect(() => {
@@ -34,7 +34,7 @@ export function useParticipation(itemId: string): Participation {
     );
     return () => giveUp.abort();
   }, [userId, itemId]);
-  const change = useCallback<Participation["change"]>((by) => {
+  const change = useCallback<OwnParticipation["change"]>((by) => {
     changes.current.push(by);
     setOwn((before) => applied(before, by));
   }, []);

@@ -7,7 +7,7 @@ import { useOnceLoggedIn } from "#app/shell/once-logged-in.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import type { WorkIconName } from "#app/ui/icon-names.ts";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
-import type { Participation } from "./participation.ts";
+import type { OwnParticipation } from "./participation.ts";
 
 const kinds: readonly { kind: ReactionKind; label: string; icon: [WorkIconName, WorkIconName] }[] = [
   { kind: "like", label: "Hay", icon: ["hands-clapping", "hands-clapping-fill"] },
@@ -23,7 +23,7 @@ export function Reactions({
 }: {
   itemId: string;
   counts: ReactionCounts;
-  own: Participation;
+  own: OwnParticipation;
 }) {
   const [counts, setCounts] = useState(given);
   const onceLoggedIn = useOnceLoggedIn();

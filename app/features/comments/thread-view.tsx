@@ -8,7 +8,7 @@ import { Button } from "#app/ui/button.tsx";
 import { boxes } from "./comment-boxes.ts";
 import type { CommentContext } from "./comment-context.ts";
 import { CommentView } from "./comment-view.tsx";
-import type { Participation } from "./participation.ts";
+import type { OwnParticipation } from "./participation.ts";
 
 type ChangeThread = (by: (thread: Thread) => Thread | null) => void;
 
@@ -74,7 +74,7 @@ export function ThreadView({
 }
 
 /** Applies a change or removal to the thread, or to the held replies, which only their author sees. */
-function threadChanges(own: Participation, onChange: ChangeThread): Pick<CommentContext, "onChanged" | "onGone"> {
+function threadChanges(own: OwnParticipation, onChange: ChangeThread): Pick<CommentContext, "onChanged" | "onGone"> {
   return {
     onChanged: ({ id, parentId }, by) => {
       const changeIn = (comments: readonly Comment[]) => comments.map((one) => (one.id === id ? by(one) : one));

@@ -6,12 +6,12 @@ import { notifyError } from "#app/forms/notify-error.ts";
 import { api } from "#app/session/session.ts";
 import { commentMark } from "#document/addresses.ts";
 import { toasts } from "#app/shell/toasts.ts";
-import type { Participation } from "./participation.ts";
+import type { OwnParticipation } from "./participation.ts";
 
 export const asThread = (comment: Comment): Thread => ({ ...comment, replies: [], replyCount: 0, nextReplies: null });
 
 /** The threads under a text, the member's own held comments among them, and the comment to scroll to. */
-export function useCommentThreads(comments: Comments, own: Participation) {
+export function useCommentThreads(comments: Comments, own: OwnParticipation) {
   const { setThreads, setCount, ...page } = useThreadPages(comments);
   const { threads } = page;
   /** The comment to scroll to: one just posted, or one named by a link (`isFar`). */

@@ -1,5 +1,6 @@
 import type { BoardName, LedgerLine, Season } from "#contracts/schemas/gamification.ts";
 import { dayLength } from "#contracts/limits/calendar.ts";
+import { perspectiveQualifiesAfter } from "#contracts/limits/gamification.ts";
 import { formatCount, formatFixed } from "#app/text/vietnamese-numbers.ts";
 import { clockTime, shortDate } from "#app/text/vietnamese-time.ts";
 
@@ -24,7 +25,7 @@ export const kindLabels: Record<string, (count: number) => string> = {
   "lesson-passed": (count) => `${count} bài học đạt ngay lần đầu`,
   cards: (count) => `Thẻ ôn đúng hẹn trong ${count} ngày`,
   "article-qualified": (count) => `${count} bài viết đủ người đọc`,
-  "perspective-qualified": (count) => `${count} góc nhìn còn trên trang sau 48 giờ`,
+  "perspective-qualified": (count) => `${count} góc nhìn còn trên trang sau ${perspectiveQualifiesAfter} giờ`,
   "mind-change-received": (count) => `${count} lần khiến người khác nghĩ lại`,
   "mind-change-given": (count) => `${count} lần nói ai khiến bạn nghĩ lại`,
   "helpful-received": (count) => `${count} lần “Hữu ích”`,
@@ -37,7 +38,7 @@ const lineNames: Record<string, string> = {
   "lesson-passed": "Qua một bài học",
   cards: "Ôn thẻ đến hạn",
   "article-qualified": "Bài viết đủ người đọc",
-  "perspective-qualified": "Góc nhìn còn trên trang sau 48 giờ",
+  "perspective-qualified": `Góc nhìn còn trên trang sau ${perspectiveQualifiesAfter} giờ`,
   "mind-change-received": "Có người nghĩ lại nhờ bạn",
   "mind-change-given": "Nói ai khiến bạn nghĩ lại",
   "helpful-received": "Nhận “Hữu ích”",

@@ -227,7 +227,8 @@ const sectionsFor = (siteName: string, contactEmail: string | null, usesGoogle: 
           </li>
           <li>
             <strong>Xoá tài khoản</strong>: bạn có 7 ngày để đổi ý. Sau đó hồ sơ, e-mail và bản nháp bị xoá hẳn; bài đã
-            xuất bản và bình luận bị gỡ cùng, hoặc ở lại với chữ ký “Người dùng đã xoá” nếu bạn chọn vậy.
+            xuất bản và bình luận bị gỡ cùng, hoặc ở lại với chữ ký “Người dùng đã xoá” nếu bạn chọn vậy. Vấn đề bạn đặt
+            mà người khác đã bàn thì câu hỏi ở lại, không kèm tên bạn.
           </li>
         </ul>
         <p>

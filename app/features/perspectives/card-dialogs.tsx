@@ -80,10 +80,10 @@ function useMindChangeForm(
       const answer = await api("POST /v1/perspectives/{id}/mind-changes", { params: { id: perspective.id }, body });
       words.clear();
       const waits = answer.mindChange.state === "pending";
-      own.change(({ opened, mindChangesWaiting }) => ({
+      own.change(({ mindChanges, mindChangesWaiting }) => ({
         stance: answer.stance,
         tally: answer.tally,
-        opened: [...opened, perspective.id],
+        mindChanges: [...mindChanges, perspective.id],
         mindChangesWaiting: waits ? [...mindChangesWaiting, perspective.id] : mindChangesWaiting,
       }));
       toasts.add({

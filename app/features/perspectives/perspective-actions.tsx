@@ -32,7 +32,7 @@ export function PerspectiveActions({
 }) {
   const onceLoggedIn = useOnceLoggedIn();
   const vote = useHelpfulVote(id, own);
-  const hasOpened = own.participation?.opened.includes(id) ?? false;
+  const hasChangedMind = own.participation?.mindChanges.includes(id) ?? false;
   const count = tally ? (tally.helpful[id] ?? 0) : null;
   return (
     <div className="mt-1.5 flex flex-wrap gap-x-3 gap-y-1 min-[480px]:gap-x-5 noscript:hidden">
@@ -47,7 +47,7 @@ export function PerspectiveActions({
               })
             }
           />
-          {!hasOpened && (
+          {!hasChangedMind && (
             <button
               type="button"
               className={action}

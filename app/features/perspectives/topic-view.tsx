@@ -59,12 +59,14 @@ export function TopicView({ topic: asKept, sidePages, tally }: TopicPage) {
           <h1 className="mt-2 text-d2" lang={topic.lang}>
             {topic.question}
           </h1>
-          <p
-            className="mt-4 max-w-180 font-serif text-[1.125rem] leading-7.5 text-pretty text-text-2"
-            lang={topic.lang}
-          >
-            {topic.background}
-          </p>
+          {topic.background !== "" && (
+            <p
+              className="mt-4 max-w-180 font-serif text-[1.125rem] leading-7.5 text-pretty text-text-2"
+              lang={topic.lang}
+            >
+              {topic.background}
+            </p>
+          )}
           <p className="mt-2 text-xs text-text-3">
             {topic.author?.username && <>{topic.author.displayName} đặt vấn đề · </>}
             <ReportButton kind="topic" target={topic.id} what="vấn đề" label="Báo cáo vấn đề này" />

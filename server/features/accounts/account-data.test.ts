@@ -6,7 +6,11 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ContentFields } from "#contracts/schemas/content.ts";
 import { days, minutes } from "#server/core/clock.ts";
 import { auditLog } from "#server/core/tables.ts";
-import { contentItems } from "#server/features/content/tables.ts";
+import { reports } from "#server/features/comments/tables.ts";
+import { contentItems, contentRevisions } from "#server/features/content/tables.ts";
+import { seasonResults, userSeasons } from "#server/features/gamification/tables.ts";
+import { learningWordDays } from "#server/features/learning/tables.ts";
+import { perspectiveDays } from "#server/features/perspectives/tables.ts";
 import { sessions, users } from "./tables.ts";
 import { uploads } from "#server/features/uploads/tables.ts";
 import { rawCall } from "#tests/support/raw-call.ts";
@@ -70,6 +74,24 @@ async function addPicture(member: TestMember) {
   await api.database.queries.insert(uploads).values({ id, ownerId: member.user.id, width: 1, height: 1, bytes: 1 });
   return { id, file };
 }
+/** Inserts rows about a member that otherwise take days, or the work of others. */
+async function takePart({ user: { id: userId } }: TestMember) {
+  const { queries } = api.database;
+  const [season, day] = ["2026-10", "2026-10-05"];
+  await queries.insert(userSeasons).values({ userId, season, practice: 12 });
+  const result = { season, board: "practice", position: 3, rank: 3, points: 12, activeDays: 4 };
+  await queries.insert(seasonResults).values({ userId, ...result });
+  await queries.insert(perspectiveDays).values({ userId, day });
+  await queries.insert(learningWordDays).values({ userId, day, fresh: 0, learning: 0, known: 4, ignored: 0 });
+  await queries.insert(reports).values({
+    id: randomUUID(),
+    kind: "person",
+    target: randomUUID(),
+    reporterId: userId,
+    reason: "spam",
+    note: "Quảng cáo.",
+  });
+}
 const textOf = async (id: string) =>
   (await api.database.queries.select().from(contentItems).where(eq(contentItems.id, id)))[0];
 const exists = async (member: TestMember) =>
@@ -80,10 +102,14 @@ const ask = (member: TestMember, keepArticles: boolean) =>
 describe("the export", () => {
   test("contains all data of this member, no data of others, and no secrets", async () => {
     const [member, other] = [await api.member(), await api.member()];
-    await writeText(member, "Bài của tôi", "published");
+    const published = await writeText(member, "Bài của tôi", "published");
     await writeText(member, "Nháp của tôi", "draft");
     await writeText(other, "Bài của người khác", "published");
     await addPicture(member);
+    await api.database.queries
+      .insert(contentRevisions)
+      .values({ itemId: published, number: 1, fields: fields("Bản đầu của tôi") });
+    await takePart(member);
     const data = await member.call("POST /v1/account/export");
     expect(Object.keys(data).sort()).toEqual([
       "activity",
@@ -105,6 +131,7 @@ describe("the export", () => {
       "profile",
       "reactions",
       "reading",
+      "reports",
       "rewrites",
       "saved",
       "sessions",
@@ -120,8 +147,18 @@ describe("the export", () => {
       "Nháp của tôi",
       "Chrome · Linux",
       '"login"',
+      "Bản đầu của tôi",
     ])
       expect(text).toContain(expected);
+    expect(data).toMatchObject({
+      gamification: {
+        seasons: [{ season: "2026-10", practice: 12 }],
+        results: [{ season: "2026-10", board: "practice", rank: 3, points: 12 }],
+      },
+      learning: { wordDays: [{ day: "2026-10-05", known: 4 }] },
+      perspectives: { days: ["2026-10-05"] },
+      reports: [{ kind: "person", reason: "spam", note: "Quảng cáo." }],
+    });
     expect(text).not.toMatch(/argon2|Hash|người khác/);
     expect(text).not.toContain(other.email);
     await refusal(api.call("POST /v1/account/export"), "AUTH_REQUIRED");

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, notInArray, or, sql, type SQL } from "drizzle-orm";
 import type { ReactionCounts, ReactionKind } from "#contracts/schemas/comments.ts";
 import { eraseCommentsOf, exportCommentsOf, subjectsCommentedOnBy } from "./discussion-store.ts";
-import { comments, helpfulVotes, reactions } from "./tables.ts";
+import { comments, helpfulVotes, reactions, reports } from "./tables.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { contentItems } from "#server/features/content/tables.ts";
 import { users } from "#server/features/accounts/tables.ts";
@@ -209,6 +209,19 @@ export async function exportCommentsAndVotesOf(db: Queries, userId: string) {
     helpfulVotes: (
       await db.select({ id: helpfulVotes.commentId }).from(helpfulVotes).where(eq(helpfulVotes.userId, userId))
     ).map((row) => row.id),
+    reports: await db
+      .select({
+        kind: reports.kind,
+        target: reports.target,
+        reason: reports.reason,
+        note: reports.note,
+        createdAt: reports.createdAt,
+        decision: reports.decision,
+        decidedAt: reports.decidedAt,
+      })
+      .from(reports)
+      .where(eq(reports.reporterId, userId))
+      .orderBy(asc(reports.createdAt)),
   };
 }
 

@@ -2,7 +2,7 @@ import { and, eq, ne, sql } from "drizzle-orm";
 import type { PersonalData } from "#server/core/feature.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { discardPictures, ownedPictures } from "#server/features/uploads/service.ts";
-import { wholeItemsOf } from "./store.ts";
+import { revisionsOf, wholeItemsOf } from "./store.ts";
 import { contentItems } from "./tables.ts";
 
 /** Ids of pictures of this member that no remaining text shows. */
@@ -20,9 +20,23 @@ async function unusedPictures(db: Queries, userId: string): Promise<string[]> {
 export const contentPersonalData: PersonalData = {
   async export(db, userId) {
     const texts = await wholeItemsOf(db, userId);
+    const versions = Map.groupBy(await revisionsOf(db, userId), ({ itemId }) => itemId);
     return {
       texts: texts.map(
-        ({ kind, slug, status, createdAt, savedAt, publishAt, publishedAt, updatedAt, draft, published, body }) => ({
+        ({
+          id,
+          kind,
+          slug,
+          status,
+          createdAt,
+          savedAt,
+          publishAt,
+          publishedAt,
+          updatedAt,
+          draft,
+          published,
+          body,
+        }) => ({
           kind,
           slug,
           status,
@@ -33,6 +47,11 @@ export const contentPersonalData: PersonalData = {
           updatedAt,
           draft,
           published: published === null ? null : { ...published, body },
+          versions: (versions.get(id) ?? []).map(({ number, publishedAt: at, fields }) => ({
+            number,
+            publishedAt: at,
+            fields,
+          })),
         }),
       ),
     };

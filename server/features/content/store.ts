@@ -473,6 +473,30 @@ export async function findRevision(db: Queries, itemId: string, number: number) 
   return row;
 }
 
+/** Every version of a member's texts, the oldest first, for data exports. */
+export async function revisionsOf(db: Queries, ownerId: string) {
+  const id = sql<string>`${contentRevisions.itemId} || ' ' || ${contentRevisions.number}`;
+  const sized = await db
+    .select({ id, bytes: sql<number>`coalesce(${contentRevisions.bytes}, 0)` })
+    .from(contentRevisions)
+    .innerJoin(contentItems, eq(contentItems.id, contentRevisions.itemId))
+    .where(eq(contentItems.ownerId, ownerId))
+    .orderBy(asc(contentRevisions.itemId), asc(contentRevisions.number));
+  return inPortions(sized, (ids) => {
+    const itemIds = ids.map((one) => one.slice(0, one.indexOf(" ")));
+    return db
+      .select({
+        id,
+        itemId: contentRevisions.itemId,
+        number: contentRevisions.number,
+        publishedAt: contentRevisions.publishedAt,
+        fields: contentRevisions.fields,
+      })
+      .from(contentRevisions)
+      .where(and(inArray(contentRevisions.itemId, itemIds), inArray(id, ids)));
+  });
+}
+
 /** Items whose planned time has come. Those of suspended authors wait until the suspension ends. */
 const isDue = (db: Queries, now: Date) =>
   and(

@@ -1,10 +1,10 @@
 import { and, asc, count, eq, gte, inArray, isNotNull, lt, or } from "drizzle-orm";
+import { boardNames, totalOf } from "#contracts/limits/gamification.ts";
 import { minutes, type Clock } from "#server/core/clock.ts";
 import type { Database, Queries } from "#server/database/connect.ts";
 import { gamificationSettings, seasonResults, seasons, userSeasons } from "./tables.ts";
 import { users } from "#server/features/accounts/tables.ts";
 import {
-  boardNames,
   groupOf,
   orderForGroups,
   rankBoard,
@@ -75,7 +75,7 @@ export function createLeaderboards({ database, clock }: { database: Database; cl
       positions[board] = new Map(boards[board].places.map(({ userId }, position) => [userId, position]));
       await new Promise(setImmediate);
     }
-    const before = new Map(earlier.map(({ userId, practice, contribution }) => [userId, practice + contribution]));
+    const before = new Map(earlier.map(({ userId, ...points }) => [userId, totalOf(points)]));
     const grouped = list.filter((one) => !one.isHidden && !one.isStaff);
     const snapshot: Snapshot = {
       takenAt: now,
@@ -186,7 +186,7 @@ export function groupIn({ entries, before, groups }: Snapshot, userId: string): 
   const group = groupOf({ userId, before: before.get(userId) ?? 0 }, groups);
   const lines = group.flatMap((id) => entries.get(id) ?? []);
   // A group shows all its members, also those who are not ranked yet.
-  const shown = lines.map((one) => ({ ...one, points: one.practice + one.contribution }));
+  const shown = lines.map((one) => ({ ...one, points: totalOf(one) }));
   shown.sort((a, b) => b.points - a.points || b.activeDays - a.activeDays || (a.userId < b.userId ? -1 : 1));
   return shown.map((one) => ({
     userId: one.userId,

@@ -1,5 +1,6 @@
 import type { pointEvents } from "./tables.ts";
-import type { Entry, EntryState, Track } from "./rules.ts";
+import type { Track } from "#contracts/limits/gamification.ts";
+import type { Entry, EntryState } from "./rules.ts";
 
 type LedgerRow = typeof pointEvents.$inferInsert;
 

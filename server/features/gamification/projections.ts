@@ -16,7 +16,7 @@ import {
   daysOf,
   eventsWhere,
   giftsAround,
-  lockMembers,
+  lockPoints,
   noteSuspected,
   ofKinds,
   placesOf,
@@ -127,7 +127,7 @@ export async function applyEvents(tx: Queries, changed: readonly StoredEvent[], 
   const own = Map.groupBy(changed, ({ userId }) => userId);
   const judged = await judgedAnew(tx, changed);
   const members = [...new Set([...own.keys(), ...judged.keys()])].toSorted();
-  await lockMembers(tx, members);
+  await lockPoints(tx, members);
   for (const userId of members) {
     await applyToMember(tx, userId, own.get(userId) ?? [], judged.get(userId) ?? new Set(), now);
   }

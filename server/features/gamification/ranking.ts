@@ -1,8 +1,8 @@
-import { BoardName as BoardNames, type BoardName } from "#contracts/schemas/gamification.ts";
+import { totalOf } from "#contracts/limits/gamification.ts";
+import type { BoardName } from "#contracts/schemas/gamification.ts";
 import { after, days } from "#server/core/clock.ts";
 
 export type { BoardName } from "#contracts/schemas/gamification.ts";
-export const boardNames = BoardNames.options;
 
 /** Requirements for being ranked. */
 export const eligibility = { accountAge: days(3), activeDays: 5 } as const;
@@ -45,7 +45,7 @@ interface Measure {
 const time = (moment: Date | null) => moment?.getTime() ?? 0;
 const measures: Record<BoardName, Measure> = {
   overall: {
-    points: ({ practice, contribution }) => practice + contribution,
+    points: totalOf,
     reached: (one) => Math.max(time(one.practiceReachedAt), time(one.contributionReachedAt)),
   },
   practice: { points: ({ practice }) => practice, reached: (one) => time(one.practiceReachedAt) },

@@ -15,7 +15,7 @@ import {
   choicesOf,
   eventsWhere,
   giftsAround,
-  lockMembers,
+  lockPoints,
   noChoices,
   noteSuspected,
   placesOf,
@@ -169,7 +169,7 @@ const byMember = <Row extends { userId: string }>(rows: readonly Row[]): Map<str
   Map.groupBy(rows, ({ userId }) => userId);
 
 async function rebuildMembers(tx: Queries, ids: readonly string[], now: Date, found: Found): Promise<void> {
-  await lockMembers(tx, ids);
+  await lockPoints(tx, ids);
   const list = [...ids];
   const all = await eventsWhere(tx, inArray(activityEvents.userId, list));
   const of = byMember(all);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { tracks } from "#contracts/limits/gamification.ts";
 import { after, days, hours, minutes, vietnamDay } from "#server/core/clock.ts";
 import { createEventMaker, seeded } from "#tests/support/events.ts";
 import { groupOf, orderForGroups, rankBoard, type LeaderboardEntry } from "./ranking.ts";
@@ -221,7 +222,7 @@ describe("points", () => {
       const isHelpful = (kind: string) => kind === "helpful-received" || kind === "comment-helpful";
       const of = (kind: string, name: (entry: (typeof entries)[number]) => string) =>
         by((entry) => (entry.kind === kind ? name(entry) : null));
-      for (const track of ["practice", "contribution"] as const)
+      for (const track of tracks)
         within(
           track,
           most(

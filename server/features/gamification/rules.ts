@@ -1,3 +1,4 @@
+import { type ledgerStates, perspectiveQualifiesAfter, type Track } from "#contracts/limits/gamification.ts";
 import { minutes } from "#server/core/clock.ts";
 import {
   payloadValue,
@@ -27,7 +28,7 @@ export const formula = {
   lesson: { points: 8, leastScore: 0.7 },
   cards: { group: 5, points: 1, aDay: 6 },
   article: { points: 20, aWeek: 2, days: 7, readers: 5 },
-  perspective: { points: 5, hours: 48 },
+  perspective: { points: 5, hours: perspectiveQualifiesAfter },
   mindChangeReceived: { points: 10, aPair: 2 },
   mindChangeGiven: { points: 2, aDay: 2, aPair: 2 },
   helpful: { points: 2, aPair: 3 },
@@ -36,8 +37,7 @@ export const formula = {
   held: { share: 0.6, leastGifts: 4, burst: 5, burstWithin: minutes(10) },
 } as const;
 
-export type Track = "practice" | "contribution";
-export type EntryState = "pending" | "granted" | "capped" | "reversed";
+export type EntryState = (typeof ledgerStates)[number];
 
 /** What an event is worth, and why. One per (kind, refId, giverId) of a member. */
 export interface Entry {

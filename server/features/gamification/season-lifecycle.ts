@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, isNotNull, lte, ne, sql } from "drizzle-orm";
 import { after, days, vietnamDay } from "#server/core/clock.ts";
+import { boardNames } from "#contracts/limits/gamification.ts";
 import { onceANight } from "#server/core/jobs.ts";
 import { rowsAtOnce } from "#server/database/portions.ts";
 import type { Queries } from "#server/database/connect.ts";
@@ -8,7 +9,7 @@ import { seasonResults, seasons, userBadges } from "./tables.ts";
 import { contentItems } from "#server/features/content/tables.ts";
 import { jobState } from "#server/core/tables.ts";
 import { badges } from "./badges.ts";
-import { boardNames, rankBoard } from "./ranking.ts";
+import { rankBoard } from "./ranking.ts";
 import type { ActivityEvent } from "./events.ts";
 import { rebuildProjections } from "./rebuild-projections.ts";
 import { formula, formulaVersion } from "./rules.ts";

@@ -2,7 +2,15 @@ import { eq } from "drizzle-orm";
 import type { ScheduledJob } from "#server/core/jobs.ts";
 import { hours, minutes } from "#server/core/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
-import { activityEvents, gamificationSettings, pointEvents, userBadges, userDays } from "./tables.ts";
+import {
+  activityEvents,
+  gamificationSettings,
+  pointEvents,
+  seasonResults,
+  userBadges,
+  userDays,
+  userSeasons,
+} from "./tables.ts";
 import type { Viewer } from "#server/http/route.ts";
 import { activeDays } from "./activity.ts";
 import type { StoredEvent } from "./event-payloads.ts";
@@ -20,6 +28,7 @@ import type { GamificationDeps } from "./deps.ts";
 export type { ActivityEvent, EventKind, RevocationReason } from "./events.ts";
 export { leastThought } from "./event-payloads.ts";
 export { rebuildProjections } from "./rebuild-projections.ts";
+export { auditLasts } from "./seasons.ts";
 
 export type Gamification = ReturnType<typeof createGamification>;
 /** The part that other features use. */
@@ -94,6 +103,16 @@ export async function gamificationOf(db: Queries, userId: string) {
   const awarded = await db.select().from(userBadges).where(eq(userBadges.userId, userId));
   const [settings] = await db.select().from(gamificationSettings).where(eq(gamificationSettings.userId, userId));
   const activeDays = await db.select().from(userDays).where(eq(userDays.userId, userId)).orderBy(userDays.day);
+  const seasonPoints = await db
+    .select()
+    .from(userSeasons)
+    .where(eq(userSeasons.userId, userId))
+    .orderBy(userSeasons.season);
+  const results = await db
+    .select()
+    .from(seasonResults)
+    .where(eq(seasonResults.userId, userId))
+    .orderBy(seasonResults.season, seasonResults.board);
   return {
     // `giverId` is left out: it is the givers' personal data.
     events: done.map(({ kind, refType, refId, at, payload }) => ({ kind, refType, refId, at, payload })),
@@ -110,6 +129,20 @@ export async function gamificationOf(db: Queries, userId: string) {
     })),
     badges: awarded.map(({ code, awardedAt }) => ({ code, awardedAt })),
     days: activeDays.map(({ day, qualified, activities }) => ({ day, qualified, activities })),
+    seasons: seasonPoints.map(({ season, practice, contribution, activeDays, improvement }) => ({
+      season,
+      practice,
+      contribution,
+      activeDays,
+      improvement,
+    })),
+    results: results.map(({ season, board, rank, points, activeDays }) => ({
+      season,
+      board,
+      rank,
+      points,
+      activeDays,
+    })),
     streak: settings
       ? {
           restDays: settings.restDays,

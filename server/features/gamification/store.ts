@@ -11,7 +11,7 @@ import {
   userDays,
   userSeasons,
 } from "./tables.ts";
-import { lockNames, takeLock, takeLockOfMembers } from "#server/core/locks.ts";
+import { lockNames, takeLockOfMembers } from "#server/core/locks.ts";
 import { uuids } from "#server/database/uuids.ts";
 import { rowsAtOnce } from "#server/database/portions.ts";
 import type { SeasonPlace } from "./badges.ts";
@@ -21,12 +21,8 @@ import type { LedgerChange, LedgerBalance, Trace } from "./ledger.ts";
 import { formulaVersion, giftKinds, type Gift } from "./rules.ts";
 import type { DayDone, StreakChoices } from "./streak.ts";
 
-/** Serializes changes to one member's results within transactions. */
-export const lockMember = (tx: Queries, userId: string) => takeLock(tx, lockNames.gamification(userId));
-
-/** The same for several members. */
-export const lockMembers = (tx: Queries, userIds: readonly string[]) =>
-  takeLockOfMembers(tx, lockNames.gamification, userIds);
+/** Serializes changes to the points, days and badges of members within transactions. */
+export const lockPoints = (tx: Queries, userIds: readonly string[]) => takeLockOfMembers(tx, lockNames.points, userIds);
 
 /** Final seasons of an older formula: recomputing them by this one would change what they show. */
 export const seasonsOfOlderFormulas = async (db: Queries): Promise<Set<string>> =>

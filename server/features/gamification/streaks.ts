@@ -8,7 +8,7 @@ import type { CallInput, Viewer } from "#server/http/route.ts";
 import type { Limits } from "#server/core/limits.ts";
 import { shiftDay } from "./seasons.ts";
 import { awardBadges } from "./projections.ts";
-import { daysOf, lockMember, putSettings, settingsOf } from "./store.ts";
+import { daysOf, lockPoints, putSettings, settingsOf } from "./store.ts";
 import { reckonStreak, restorable, streakFormula, type Streak } from "./streak.ts";
 import { bindOperations } from "#server/core/operations.ts";
 
@@ -104,7 +104,7 @@ export async function changeStreakSettings(
   const { limits, database, clock } = deps;
   await limits.take(`streak:${viewer.id}`, changesPerPerson);
   return database.transaction(async (tx, announce) => {
-    await lockMember(tx, viewer.id);
+    await lockPoints(tx, [viewer.id]);
     const { today, settings, qualified } = await reckonMemberStreak(deps, tx, viewer.id);
     const { restWeekday = settings.restDays.at(-1)?.weekday ?? null, hidden = settings.hidesStreak } = given;
     const from = qualified.has(today) ? shiftDay(today, 1) : today;
@@ -129,7 +129,7 @@ export async function restoreStreak(deps: StreaksDeps, viewer: Viewer) {
   const { limits, database, clock } = deps;
   await limits.take(`streak:${viewer.id}`, changesPerPerson);
   return database.transaction(async (tx) => {
-    await lockMember(tx, viewer.id);
+    await lockPoints(tx, [viewer.id]);
     const { missed, activities, settings, today } = await reckonMemberStreak(deps, tx, viewer.id);
     if (missed === null)
       throw new ApiError("VALIDATION_FAILED", { message: "Hiện không có chuỗi nào khôi phục được." });

@@ -16,6 +16,7 @@ import {
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
+import { ledgerStates, tracks } from "#contracts/limits/gamification.ts";
 import { moment } from "#server/database/columns.ts";
 import { users } from "#server/features/accounts/tables.ts";
 
@@ -71,7 +72,7 @@ export const pointEvents = pgTable(
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     userId: userId(),
     kind: text("kind").notNull(),
-    track: text("track", { enum: ["practice", "contribution"] }).notNull(),
+    track: text("track", { enum: tracks }).notNull(),
     points: integer("points").notNull(),
     day: date("day").notNull(),
     season: text("season").notNull(),
@@ -79,7 +80,7 @@ export const pointEvents = pgTable(
     refId: text("ref_id").notNull(),
     giverId: uuid("giver_id"),
     no: integer("no").notNull().default(1),
-    state: text("state", { enum: ["pending", "granted", "capped", "reversed"] }).notNull(),
+    state: text("state", { enum: ledgerStates }).notNull(),
     reason: text("reason").notNull().default(""),
     /** When the activity took place. */
     at: moment("at").notNull(),

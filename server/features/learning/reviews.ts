@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, inArray, isNull, lt, lte, sql } from "drizzle-orm";
+import { and, asc, eq, gt, gte, isNull, lt, lte, sql } from "drizzle-orm";
 import { reviewCaps } from "#contracts/limits/learning.ts";
 import { CardForm, type LearningSettings, type ReviewCounts } from "#contracts/schemas/learning.ts";
 import { beginOfVietnamDay, days, hours, minutes, vietnamDay } from "#server/core/clock.ts";
@@ -45,18 +45,21 @@ export const reviewsOf = (db: Queries, userId: string) =>
     .orderBy(asc(reviewLog.at));
 
 /**
- * Moves cards over the daily cap to a later day. Skips cards that were answered in another tab since they were read:
- * their schedule decides.
+ * Moves cards over the daily cap to later days, all with one statement: a backlog is spread over many days. Skips cards
+ * that were answered in another tab since they were read: their schedule decides.
  */
 export async function postponeCards(
   db: Queries,
-  ids: string[],
-  { until, now }: { until: Date; now: Date },
+  postponed: readonly { id: string; until: Date }[],
+  now: Date,
 ): Promise<void> {
-  await db
-    .update(cards)
-    .set({ scheduledFor: until })
-    .where(and(inArray(cards.id, ids), lte(cards.scheduledFor, now)));
+  if (postponed.length === 0) return;
+  const ids = sql.param(postponed.map(({ id }) => id));
+  const untils = sql.param(postponed.map(({ until }) => until.toISOString()));
+  await db.execute(sql`
+    update ${cards} set scheduled_for = moved.until
+    from unnest(${ids}::uuid[], ${untils}::timestamptz[]) as moved (id, until)
+    where ${cards.id} = moved.id and ${cards.scheduledFor} <= ${now.toISOString()}::timestamptz`);
 }
 
 const isReviewable = (userId: string) =>
@@ -235,12 +238,10 @@ export async function beginReviewsOfToday(
   const settings = await settingsOf(db, viewer.id);
   const { cards: ofToday, done, postponed } = await planDay(deps, viewer.id, settings.reviewCap, now);
   const begin = beginOfVietnamDay(vietnamDay(now));
-  for (const [day, planned] of postponed)
-    await postponeCards(
-      db,
-      planned.map(({ card }) => card.id),
-      { until: dayAfter(begin, day), now },
-    );
+  const later = [...postponed].flatMap(([day, planned]) =>
+    planned.map(({ card }) => ({ id: card.id, until: dayAfter(begin, day) })),
+  );
+  await postponeCards(db, later, now);
   const shown =
     extra === "true"
       ? await db

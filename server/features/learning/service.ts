@@ -13,7 +13,7 @@ import { createMeanings } from "./meanings.ts";
 import { addMistakeCards, moveCardsOfAnalysis, previewMistakeCards } from "./mistake-cards.ts";
 import { createReading, readingOf } from "./reading.ts";
 import { createReviews, reviewsOf, settingsOf } from "./reviews.ts";
-import { createWords, wordsOf } from "./words.ts";
+import { createWords, wordDaysOf, wordsOf } from "./words.ts";
 import type { LearningDeps } from "./deps.ts";
 
 export { gradedBodies } from "./texts/catalog.ts";
@@ -61,12 +61,13 @@ export function createLearning(deps: LearningDeps) {
 
 /** For data exports. The rows are deleted with the account's row. */
 export async function learningOf(db: Queries, userId: string) {
-  const [settings, lessons, owned, reviews, words, reading] = await Promise.all([
+  const [settings, lessons, owned, reviews, words, wordDays, reading] = await Promise.all([
     settingsOf(db, userId),
     progressOf(db, userId),
     cardsOf(db, userId),
     reviewsOf(db, userId),
     wordsOf(db, userId),
+    wordDaysOf(db, userId),
     readingOf(db, userId),
   ]);
   return {
@@ -75,6 +76,7 @@ export async function learningOf(db: Queries, userId: string) {
     cards: owned.map(({ userId: _user, isSetAsideUnreported: _unreported, ...kept }) => kept),
     reviews,
     words: words.map(({ userId: _user, ...kept }) => kept),
+    wordDays: wordDays.map(({ userId: _user, ...kept }) => kept),
     ownTexts: reading.ownTexts.map(({ userId: _user, ...kept }) => kept),
     readings: reading.readings.map(({ userId: _user, ...kept }) => kept),
   };

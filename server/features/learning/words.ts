@@ -39,6 +39,9 @@ function holds(q: string | undefined): SQL | undefined {
 export const wordsOf = (db: Queries, userId: string) =>
   db.select().from(learningWords).where(eq(learningWords.userId, userId)).orderBy(asc(learningWords.createdAt));
 
+export const wordDaysOf = (db: Queries, userId: string) =>
+  db.select().from(learningWordDays).where(eq(learningWordDays.userId, userId)).orderBy(asc(learningWordDays.day));
+
 /** The state of every word that the member has marked. */
 export async function statesOf(db: Queries, userId: string): Promise<Map<string, WordState>> {
   const rows = await db

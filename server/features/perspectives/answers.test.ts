@@ -123,7 +123,7 @@ describe("a mind change", () => {
     const counts = await editor.call("GET /v1/review/counts");
     // Perspectives and mind changes are listed separately, and counted separately.
     expect(counts).toMatchObject({ perspectives: (await waitingFor(editor)).length, mindChanges: 1 });
-    expect(await own(member, slug)).toMatchObject({ opened: [one], mindChangesWaiting: [one] });
+    expect(await own(member, slug)).toMatchObject({ mindChanges: [one], mindChangesWaiting: [one] });
 
     for (const who of [member, writer]) {
       await refusal(decideMindChange(first.id, "approve", who), "NOT_FOUND");
@@ -133,7 +133,7 @@ describe("a mind change", () => {
     await decideMindChange(first.id, "approve");
     await decideMindChange(first.id, "approve");
     expect(await mindChangesOf(slug)).toMatchObject([{ id: first.id, state: "public" }]);
-    expect(await own(member, slug)).toMatchObject({ opened: [one], mindChangesWaiting: [] });
+    expect(await own(member, slug)).toMatchObject({ mindChanges: [one], mindChangesWaiting: [] });
     expect((await notifications(writer))[0]).toMatchObject({ kind: "mind-change" });
     expect((await notifications(member))[0]).toMatchObject({ kind: "moderation", subject: "mind-change" });
     expect([await earned(member), await earned(writer)]).toEqual([[], []]);

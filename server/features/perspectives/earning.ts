@@ -1,19 +1,15 @@
 import { and, asc, eq, isNull, lte, type SQL } from "drizzle-orm";
 import { bindOperations } from "#server/core/operations.ts";
-import { after, days, hours } from "#server/core/clock.ts";
+import { perspectiveQualifiesAfter } from "#contracts/limits/gamification.ts";
+import { after, hours } from "#server/core/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { perspectives, perspectiveTopics } from "./tables.ts";
 import { updatePerspective, type PerspectiveRow } from "./perspective-store.ts";
+import { auditLasts } from "#server/features/gamification/service.ts";
 import type { PerspectivesDeps } from "./deps.ts";
 import { trustLevelOf } from "./trust.ts";
 
-/** How long a perspective has to be public before it qualifies for points. */
-const qualifiesAfter = days(2);
-/**
- * Recorded within this time, the event still carries the moment at which the perspective qualified. A season becomes
- * final only after the same delay.
- */
-const latestRecord = hours(72);
+const qualifiesAfter = hours(perspectiveQualifiesAfter);
 const qualifiedAtOnce = 200;
 const refType = "perspective";
 
@@ -133,15 +129,15 @@ export async function reinstatePerspectiveEvents(
 }
 
 /**
- * Records each perspective that has been public for two days once, with the moment at which it qualified; the
- * event decides day and season from that. After a delay of more than `latestRecord`, for example a long downtime, the
- * event carries the current time. Hidden perspectives wait until they are visible again.
+ * Records each perspective that has been public for `qualifiesAfter` once, with the moment at which it qualified; the
+ * event decides day and season from that. After a delay of more than `auditLasts`, for example a long downtime, that season
+ * may be final, so the event carries the current time. Hidden perspectives wait until they are visible again.
  */
 export async function recordQualifiedPerspectives(deps: PerspectivesDeps): Promise<void> {
   await deps.database.transaction((tx) =>
     qualifyDue(deps, tx, {
       limit: qualifiedAtOnce,
-      momentOf: (qualified, now) => (after(qualified, latestRecord) < now ? now : qualified),
+      momentOf: (qualified, now) => (after(qualified, auditLasts) < now ? now : qualified),
     }),
   );
 }

@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, ne, not, sql } from "drizzle-orm";
 import type { Queries } from "#server/database/connect.ts";
-import { exportCommentsOf, subjectsCommentedOnBy } from "#server/features/comments/service.ts";
+import { exportCommentsOf, hasShownComment, subjectsCommentedOnBy } from "#server/features/comments/service.ts";
 import { replyStates } from "./present.ts";
 import {
+  perspectiveDays,
   perspectiveMindChanges,
   perspectiveReads,
   perspectives,
@@ -52,6 +53,13 @@ export async function perspectivesOf(db: Queries, userId: string) {
     mindChanges: await db.select().from(perspectiveMindChanges).where(eq(perspectiveMindChanges.userId, userId)),
     helpful: await db.select().from(perspectiveHelpful).where(eq(perspectiveHelpful.userId, userId)),
     read: await db.select().from(perspectiveReads).where(eq(perspectiveReads.userId, userId)),
+    days: (
+      await db
+        .select({ day: perspectiveDays.day })
+        .from(perspectiveDays)
+        .where(eq(perspectiveDays.userId, userId))
+        .orderBy(asc(perspectiveDays.day))
+    ).map(({ day }) => day),
     trustedSince: (await db.select().from(perspectiveTrusted).where(eq(perspectiveTrusted.userId, userId)))[0]?.since,
   };
 }
@@ -59,7 +67,8 @@ export async function perspectivesOf(db: Queries, userId: string) {
 /**
  * Call it before an account is deleted. Subtracts the member's helpful votes and reads from the stored counts (the rows
  * themselves go with the user), and clears their texts; with `keepsPublicTexts`, public texts stay. Cleared rows
- * keep their place for replies. Replies are erased with all comments of the member.
+ * keep their place for replies. Replies are erased with all comments of the member, before this. Of the member's topics,
+ * those without texts of others are deleted; of the others, the question remains, because the texts answer it.
  */
 export async function erasePerspectivesOf(tx: Queries, userId: string, keepsPublicTexts: boolean): Promise<void> {
   const marked = (table: typeof perspectiveHelpful | typeof perspectiveReads) =>
@@ -76,7 +85,18 @@ export async function erasePerspectivesOf(tx: Queries, userId: string, keepsPubl
     .update(perspectives)
     .set({ state: "deleted", claim: "", reason: "", example: "", source: "", changeMind: "", appeal: "", history: [] })
     .where(and(eq(perspectives.authorId, userId), keepsPublicTexts ? ne(perspectives.state, "public") : undefined));
+  const isOwnTopic = and(
+    eq(perspectiveTopics.authorId, userId),
+    keepsPublicTexts ? ne(perspectiveTopics.state, "public") : undefined,
+  );
+  await tx.delete(perspectiveTopics).where(and(isOwnTopic, not(hasTextsOfOthers)));
+  await tx.update(perspectiveTopics).set({ background: "" }).where(isOwnTopic);
 }
+
+/** The member's own texts are cleared before, so the texts that are left in the topic are those of others. */
+const hasTextsOfOthers = sql<boolean>`exists (
+  select 1 from ${perspectives} p where p.topic_id = ${perspectiveTopics.id}
+  and (p.state <> 'deleted' or ${hasShownComment("perspective", sql`p.id`)}))`;
 
 /** Topics whose pages change when this member is suspended or reinstated. */
 export async function topicsContributedTo(db: Queries, userId: string): Promise<string[]> {

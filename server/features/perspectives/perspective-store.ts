@@ -208,7 +208,7 @@ export async function marksOf(db: Queries, topicId: string, userId: string) {
     read: ids(await within(perspectiveReads)),
     readSides: readSides.map(({ side }) => side),
     helpful: ids(await within(perspectiveHelpful)),
-    opened: ids(await within(perspectiveMindChanges)),
+    mindChanges: ids(await within(perspectiveMindChanges)),
     mindChangesWaiting: ids(await within(perspectiveMindChanges, eq(perspectiveMindChanges.state, "pending"))),
   };
 }

@@ -24,7 +24,7 @@ import {
   perspectiveRow,
   words,
 } from "#tests/support/perspectives.ts";
-import { refusal } from "#tests/support/test-api.ts";
+import { refusal, type TestMember } from "#tests/support/test-api.ts";
 
 const { api, editor, an, binh, chi, later, newMember, read, shown, own, approve, remove } = perspectiveSite();
 
@@ -352,6 +352,37 @@ describe("a new member", () => {
 });
 
 describe("a deleted account", () => {
+  const leave = async (leaving: TestMember, keepArticles: boolean) => {
+    await api.database.queries
+      .update(users)
+      .set({ deletionDueAt: api.clock.now(), keepArticles })
+      .where(eq(users.id, leaving.user.id));
+    await api.runJob("delete accounts that are due");
+  };
+
+  it("takes their topics along, except for the questions that texts of others answer, or leaves them", async () => {
+    const leaving = await api.member();
+    await makeKnown(api, editor, leaving);
+    const open = async () => (await openTopic(leaving)).slug;
+    const [unanswered, argued, replied] = [await open(), await open(), await open()];
+    await post(leaving, unanswered, "agree");
+    await post(an, argued, "agree");
+    await reply(binh, (await post(leaving, replied, "agree")).id, "Trả lời người sắp đi.");
+    await leave(leaving, false);
+    await refusal(read(unanswered), "NOT_FOUND");
+    for (const slug of [argued, replied]) {
+      const { topic } = await read(slug);
+      expect(topic).toMatchObject({ background: "", author: null });
+      expect(topic.question).toContain("Có nên học");
+    }
+
+    const other = await api.member();
+    await makeKnown(api, editor, other);
+    const { slug, background } = await openTopic(other);
+    await leave(other, true);
+    expect((await read(slug)).topic).toMatchObject({ background, author: null });
+  });
+
   it.each([
     ["takes their words along", false],
     ["may leave their words behind", true],
@@ -365,11 +396,7 @@ describe("a deleted account", () => {
     const exported = JSON.stringify((await leaving.call("POST /v1/account/export"))["perspectives"]);
     expect(exported).toContain(theirs.id);
     expect(exported).toContain(slug);
-    await api.database.queries
-      .update(users)
-      .set({ deletionDueAt: api.clock.now(), keepArticles })
-      .where(eq(users.id, leaving.user.id));
-    await api.runJob("delete accounts that are due");
+    await leave(leaving, keepArticles);
     const left = (await shown(slug)).find(({ id }) => id === theirs.id);
     expect(left?.replies).toHaveLength(1);
     expect(left?.state).toBe(keepArticles ? "public" : "deleted");

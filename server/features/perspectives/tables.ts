@@ -115,7 +115,7 @@ export const perspectives = pgTable(
     appealDecidedAt: moment("appeal_decided_at"),
     helpful: integer("helpful").notNull().default(0),
     reads: integer("reads").notNull().default(0),
-    /** When it was recorded as public for two days. */
+    /** When it had been public for long enough to earn points, once that was recorded. */
     qualifiedAt: moment("qualified_at"),
   },
   (t) => [

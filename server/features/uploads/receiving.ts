@@ -1,13 +1,10 @@
 import { createWriteStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import type { FastifyRequest } from "fastify";
-import { uploadLimit, uploadTooLarge } from "#contracts/limits/uploads.ts";
+import { uploadFormLimit, uploadTooLarge } from "#contracts/limits/uploads.ts";
 import { seconds } from "#server/core/clock.ts";
 import type { FeatureDeps } from "#server/core/feature.ts";
 import { ApiError } from "#server/core/api-error.ts";
-
-/** What a form adds to the picture. */
-const formOverhead = 64 * 1024;
 
 export type UploadPatience = NonNullable<FeatureDeps["uploadPatience"]>;
 export const uploadPatience: UploadPatience = { wait: seconds(10), idle: seconds(10), total: seconds(60) };
@@ -23,7 +20,7 @@ const tooLarge = () => unfitFile(uploadTooLarge, "TOO_LARGE");
 /** Refuses a request by its headers alone, without reading the body. @throws ApiError */
 export function refuseByHeaders(request: FastifyRequest) {
   if (!request.isMultipart()) throw new ApiError("UNSUPPORTED_MEDIA_TYPE");
-  if (Number(request.headers["content-length"] ?? 0) > uploadLimit + formOverhead) throw tooLarge();
+  if (Number(request.headers["content-length"] ?? 0) > uploadFormLimit) throw tooLarge();
 }
 
 /**

@@ -1,7 +1,7 @@
 import { GoogleOAuthProvider, useGoogleLogin, useGoogleOAuth } from "@react-oauth/google";
 import { useEffect, useEffectEvent, useState } from "react";
 import { CallError } from "#contracts/client.ts";
-import type { SiteSettings } from "#app/page-context.ts";
+import type { PageSettings } from "#app/page-context.ts";
 import { logInWithGoogle } from "#app/session/session.ts";
 import { openModal } from "#app/shell/modals.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -19,7 +19,7 @@ const buttonLook: { variant: ButtonVariant; size: ControlSize } = {
 };
 
 export interface GoogleSignInProps {
-  google: NonNullable<SiteSettings["google"]>;
+  google: NonNullable<PageSettings["google"]>;
   onDone: () => void;
   onFailure: (message: string) => void;
 }
@@ -45,7 +45,7 @@ export function GoogleSignIn({ google, onDone, onFailure }: GoogleSignInProps) {
 }
 
 export interface GoogleButtonProps {
-  google: NonNullable<SiteSettings["google"]>;
+  google: NonNullable<PageSettings["google"]>;
   label: string;
   onProof: (proof: GoogleProof) => void;
 }

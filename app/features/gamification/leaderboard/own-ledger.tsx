@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { totalOf } from "#contracts/limits/gamification.ts";
 import type { BoardName, LedgerLine } from "#contracts/schemas/gamification.ts";
 import { formatCount } from "#app/text/vietnamese-numbers.ts";
 import { openModal } from "#app/shell/modals.ts";
@@ -37,8 +38,7 @@ export function OwnLedger({ season, board, isRunning }: { season: string; board:
     );
   const { sum, kinds } = first;
   const lines = ledger.data?.pages.flatMap(({ items }) => items) ?? [];
-  const points =
-    board === "practice" ? sum.practice : board === "contribution" ? sum.contribution : sum.practice + sum.contribution;
+  const points = board === "practice" || board === "contribution" ? sum[board] : totalOf(sum);
   return (
     <section aria-labelledby="why" className={frame}>
       <h2 id="why" className="text-t2">

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useState } from "react";
+import { wordSentenceLength } from "#contracts/limits/dictionary.ts";
 import type { KnownWords, WordState } from "#contracts/schemas/learning.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { useLookUp } from "../parts/look-up.tsx";
@@ -135,6 +136,6 @@ function sentenceOf(element: Element): string {
   for (const { segment, index } of new Intl.Segmenter("en", { granularity: "sentence" }).segment(
     paragraph.textContent ?? "",
   ))
-    if (index + segment.length > at) return segment.trim().slice(0, 400);
+    if (index + segment.length > at) return segment.trim().slice(0, wordSentenceLength);
   return "";
 }
