@@ -46,7 +46,7 @@ export const sharedChunks: { name: string; modules: string[]; except?: string[] 
     modules: [
       "{root,entry.client}",
       "shell/*",
-      "session/session-store",
+      "session/{session-store,storage-keys}",
       "ui/{button,icon,icon-button,sprout-mark,scales,class-names,tone-band,cover,cover-palette,drawings,avatar,spinner}",
     ],
     // Loaded later, or by some pages only.

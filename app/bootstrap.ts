@@ -6,6 +6,7 @@
 import { requestFor } from "#contracts/client.ts";
 import { keepReadArticles } from "./session/read-articles.ts";
 import { verificationKey } from "./session/pending-verification.ts";
+import { sessionKey } from "./session/storage-keys.ts";
 import { touchedEnglish } from "./components/look-up/touched-english.ts";
 import { reloadForNewBuild } from "./shell/build-version.ts";
 import { drawReadingLine } from "./shell/reading-line.ts";
@@ -18,7 +19,7 @@ const apiBase = page.dataset.api ?? "";
 
 function keptPerson(): { user?: { privacy?: { countVisits?: boolean; keepHistory?: boolean } } } | null {
   try {
-    return (JSON.parse(localStorage.getItem("auth") ?? "null") as { authUser?: object } | null)?.authUser ?? null;
+    return (JSON.parse(localStorage.getItem(sessionKey) ?? "null") as { authUser?: object } | null)?.authUser ?? null;
   } catch {
     return null;
   }

@@ -1,5 +1,6 @@
 import { create } from "zustand";
 import type { AuthUser, Profile } from "#contracts/schemas/accounts.ts";
+import { sessionKey } from "./storage-keys.ts";
 
 export interface SessionState {
   authUser: AuthUser | null;
@@ -8,7 +9,6 @@ export interface SessionState {
   isSubmitting: boolean;
 }
 
-export const sessionKey = "auth";
 const visitor: SessionState = { authUser: null, isLogged: false, isSubmitting: false };
 
 /**

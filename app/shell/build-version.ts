@@ -1,8 +1,9 @@
+import { reloadKey } from "#app/session/storage-keys.ts";
+
 /** Interval of version checks, in milliseconds. */
 export const versionInterval = 3_600_000;
 /** Shortest time between two reloads of a page, in milliseconds. */
 export const reloadPause = 10_000;
-const reloadKey = "reloaded-at";
 
 let hasNewBuild = false;
 export const isOutdated = () => hasNewBuild;

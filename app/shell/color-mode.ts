@@ -1,10 +1,9 @@
 import { useLayoutEffect } from "react";
 import { create } from "zustand";
+import { colorModeKey } from "#app/session/storage-keys.ts";
 
 export type ColorMode = "light" | "dark";
 export type ColorModePreference = ColorMode | "system";
-
-export const colorModeKey = "color-mode";
 
 export interface ColorModeState {
   preference: ColorModePreference;

@@ -1,4 +1,5 @@
 import { use } from "react";
+import { sessionKey, waitingAnswersKey } from "#app/session/storage-keys.ts";
 import type { PageHandle } from "#app/shell/page-handle.ts";
 import { pageMeta } from "#app/shell/page-meta.ts";
 import { RenderingContext } from "#app/shell/rendering.ts";
@@ -21,12 +22,12 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 const waitingAnswersScript = `(function () {
   if (!document.documentElement.hasAttribute("data-offline")) return;
   try {
-    var person = JSON.parse(localStorage.getItem("auth")).authUser.user.id;
-    var waiting = JSON.parse(localStorage.getItem("answers " + person)).length;
+    var person = JSON.parse(localStorage.getItem("${sessionKey}")).authUser.user.id;
+    var waiting = JSON.parse(localStorage.getItem("${waitingAnswersKey("")}" + person)).length;
     if (!(waiting > 0)) return;
-    var told = document.getElementById("waiting-answers");
-    told.textContent = waiting + " câu trả lời ôn tập của bạn đang chờ trên máy này. Có mạng lại và bạn mở trang ôn tập, chúng được gửi và tính đủ.";
-    told.hidden = false;
+    var note = document.getElementById("waiting-answers");
+    note.textContent = waiting + " câu trả lời ôn tập của bạn đang chờ trên máy này. Có mạng lại và bạn mở trang ôn tập, chúng được gửi và tính đủ.";
+    note.hidden = false;
   } catch (e) {}
 })();`;
 

@@ -1,4 +1,5 @@
 import type { CallData, CallInput } from "#contracts/client.ts";
+import { waitingAnswersKey } from "#app/session/storage-keys.ts";
 
 type Answer = CallInput<"POST /v1/learn/reviews">["body"] & {
   /** Undone by the member: the server must undo it too, in case the answer arrived. */
@@ -33,7 +34,7 @@ const isAnswer = (stored: unknown): stored is Answer => {
  * are sent when the network returns.
  */
 function createWaitingAnswers(storage: AnswerQueueDeps["storage"], userId: string) {
-  const key = `answers ${userId}`;
+  const key = waitingAnswersKey(userId);
   const arrived = new Set<string>();
 
   const read = (): Answer[] => {
