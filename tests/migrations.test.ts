@@ -1,5 +1,6 @@
 import { globSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { pathToFileURL } from "node:url";
 import { generateDrizzleJson, generateMigration } from "drizzle-kit/api";
 import { describe, expect, it } from "vitest";
 import { contractsSinceIn, knownMigrations } from "#server/database/migrate.ts";
@@ -34,7 +35,10 @@ it("the newest snapshot is the schema of all tables", async () => {
   // One file passes a table of another one on.
   const tables = new Set<unknown>();
   for (const file of globSync("server/{core,mail,features/*}/tables.ts", { cwd: root }))
-    for (const one of Object.values((await import(path.join(root, file))) as Record<string, unknown>)) tables.add(one);
+    for (const one of Object.values(
+      (await import(pathToFileURL(path.join(root, file)).href)) as Record<string, unknown>,
+    ))
+      tables.add(one);
   const missing = await generateMigration(
     JSON.parse(newest) as Parameters<typeof generateMigration>[0],
     generateDrizzleJson({ ...[...tables] }),
