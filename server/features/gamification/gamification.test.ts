@@ -174,8 +174,7 @@ describe("gamification", () => {
     await pass(newcomer, true);
     await pass(idle, false);
     api.clock.advance(minutes(6));
-    const groupOfMember = async (member: TestMember) =>
-      (await own(member)).group.map(({ person }) => person?.username);
+    const groupOfMember = async (member: TestMember) => (await own(member)).group.map(({ person }) => person?.username);
     const names = [settled, newcomer, idle].map(({ user }) => user.username);
     expect(await groupOfMember(settled)).toContain(names[0]);
     expect(await groupOfMember(settled)).not.toContain(names[1]);
