@@ -6,7 +6,7 @@ const text = "We waited in 9 o’clock, then we found small house with a garden.
 const at = (words: string) => ({ start: text.indexOf(words), end: text.indexOf(words) + words.length });
 
 describe("what a card shows of a finding", () => {
-  it("is the words that change, among their neighbours", () => {
+  it("is the words that change, among their neighbors", () => {
     expect(correctionOf(text, at("small house"), "a small house")).toEqual({
       before: "… in 9 o’clock, then we found ",
       removed: "",

@@ -76,7 +76,7 @@ const keyOf = ({ rule, quote }: GrammarFinding) => `${rule} ${quote}`;
 const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{M}\p{N}'’-]+/gu) ?? [];
 
 /**
- * Whether the text is a new one. For typing, the size of the change tells; a text pasted over everything may be the
+ * Whether the text is a new one. For typing, the size of the change decides; a text pasted over everything may be the
  * corrected old one, so its words are compared.
  */
 function isAnotherText(before: string, after: string): boolean {

@@ -36,9 +36,9 @@ export function SyntaxView({
   isOld: boolean;
 }) {
   return (
-    <section aria-labelledby="anatomy" className="mt-8">
+    <section aria-labelledby="syntax" className="mt-8">
       <div className="flex flex-wrap items-center gap-2">
-        <h2 id="anatomy" className="text-t2">
+        <h2 id="syntax" className="text-t2">
           Phân tích câu
         </h2>
         <Tag>gần đúng</Tag>

@@ -37,10 +37,10 @@ export function formatWeekGoal({ goal, days }: Dashboard["week"], now: Date): st
   const today = vietnamDay(now);
   const daysToCome = days.filter(({ day, isActive }) => day >= today && !isActive).length;
   if (left > daysToCome) return `Tuần này bạn học ${done}/${goal} ngày. Tuần mới bắt đầu thứ hai.`;
-  return left > 1 ? `Còn ${left} ngày nữa là đủ tuần này.` : `Một ngày nữa là đủ ${spelt[goal]} ngày.`;
+  return left > 1 ? `Còn ${left} ngày nữa là đủ tuần này.` : `Một ngày nữa là đủ ${numberNames[goal]} ngày.`;
 }
 
-const spelt = ["", "một", "hai", "ba", "bốn", "năm", "sáu", "bảy"];
+const numberNames = ["", "một", "hai", "ba", "bốn", "năm", "sáu", "bảy"];
 
 const radius = 42;
 /** Gap between two segments, in degrees. */

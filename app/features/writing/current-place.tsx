@@ -51,11 +51,11 @@ export interface CheckAgainProps {
   isUnchanged: boolean;
   hasOpen: boolean;
   isBusy: boolean;
-  onHandIn: () => void;
+  onSubmit: () => void;
 }
 
 /** Submits the corrected text. */
-export function CheckAgain({ tried, isUnchanged, hasOpen, isBusy, onHandIn }: CheckAgainProps) {
+export function CheckAgain({ tried, isUnchanged, hasOpen, isBusy, onSubmit }: CheckAgainProps) {
   return (
     <>
       {tried > 0 && (
@@ -70,7 +70,7 @@ export function CheckAgain({ tried, isUnchanged, hasOpen, isBusy, onHandIn }: Ch
           busyLabel="Đang đọc bài của bạn…"
           disabled={isUnchanged}
           icon={<Icon name="arrow-clockwise" size={18} />}
-          onClick={onHandIn}
+          onClick={onSubmit}
         >
           Kiểm tra lại
         </Button>

@@ -27,7 +27,7 @@ export interface DeskResultProps {
   field: RefObject<HTMLTextAreaElement | null>;
   isBusy: boolean;
   onType: (text: string) => void;
-  onHandIn: () => void;
+  onSubmit: () => void;
   onJudged: (finding: WritingFinding, progress: Progress) => void;
   onComment: (no: number, comment: WritingComment) => void;
 }
@@ -44,7 +44,7 @@ export function DeskResult({
   field,
   isBusy,
   onType,
-  onHandIn,
+  onSubmit,
   onJudged,
   onComment,
 }: DeskResultProps) {
@@ -75,7 +75,7 @@ export function DeskResult({
             title: "Tự sửa",
             content: (
               <RepairTab
-                {...{ writing, versions, text, places, answers, field, footer, isBusy, onType, onHandIn }}
+                {...{ writing, versions, text, places, answers, field, footer, isBusy, onType, onSubmit }}
                 version={latest}
                 areKeysOff={drilled !== null || tab !== "tu-sua"}
               />

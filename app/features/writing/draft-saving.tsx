@@ -7,7 +7,7 @@ import type { Saving } from "./writing-draft.ts";
 
 /** The saving state of the text. */
 export function DraftSaving({ saving }: { saving: Saving }) {
-  const [sign, words] = sayingOf(saving);
+  const [sign, words] = wordingOf(saving);
   return (
     <span role="status" className="flex items-center gap-1.5 text-s text-text-2">
       {sign}
@@ -16,7 +16,7 @@ export function DraftSaving({ saving }: { saving: Saving }) {
   );
 }
 
-function sayingOf(saving: Saving) {
+function wordingOf(saving: Saving) {
   const here = <WorkIcon name="cloud-slash" size={18} className="text-accent" />;
   const attention = <Icon name="warning-circle" size={18} className="text-danger" />;
   switch (saving.kind) {

@@ -15,7 +15,7 @@ export interface FirstDraftProps {
   isBusy: boolean;
   isRefused: boolean;
   onType: (text: string) => void;
-  onHandIn: () => void;
+  onSubmit: () => void;
   onSave: () => void;
 }
 
@@ -28,7 +28,7 @@ export function FirstDraft({
   isBusy,
   isRefused,
   onType,
-  onHandIn,
+  onSubmit,
   onSave,
 }: FirstDraftProps) {
   return (
@@ -43,11 +43,11 @@ export function FirstDraft({
           marks={[]}
           isInvalid={isRefused}
           onChange={onType}
-          onKeyDown={submitByKey(onHandIn)}
+          onKeyDown={submitByKey(onSubmit)}
         />
         {footer}
         <div className="mt-4 flex flex-wrap items-center gap-2">
-          <Button isBusy={isBusy} busyLabel="Đang đọc bài của bạn…" onClick={onHandIn}>
+          <Button isBusy={isBusy} busyLabel="Đang đọc bài của bạn…" onClick={onSubmit}>
             Nộp bài
           </Button>
           <Button variant="outline" onClick={onSave}>

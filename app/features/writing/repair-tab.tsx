@@ -25,7 +25,7 @@ export interface RepairTabProps {
   isBusy: boolean;
   areKeysOff: boolean;
   onType: (text: string) => void;
-  onHandIn: () => void;
+  onSubmit: () => void;
   field: Ref<HTMLTextAreaElement>;
   /** Below the text field. */
   footer: ReactNode;
@@ -94,7 +94,7 @@ export function RepairTab({
   isBusy,
   areKeysOff,
   onType,
-  onHandIn,
+  onSubmit,
   field,
   footer,
 }: RepairTabProps) {
@@ -123,7 +123,7 @@ export function RepairTab({
               marks={marksOf(open, done, kinds)}
               onChange={onType}
               onPress={(id) => open.some((place) => place.id === id) && setOpenId(id)}
-              onKeyDown={submitByKey(onHandIn)}
+              onKeyDown={submitByKey(onSubmit)}
             />
           </div>
           {footer}
@@ -152,7 +152,7 @@ export function RepairTab({
             isUnchanged={text === version.text}
             hasOpen={open.length > 0}
             isBusy={isBusy}
-            onHandIn={onHandIn}
+            onSubmit={onSubmit}
           />
           <WhenDone writing={writing} versions={versions} />
         </section>

@@ -8,9 +8,9 @@ import { writingTool } from "#app/components/practice/tools.ts";
 import { DeskResult } from "./desk-result.tsx";
 import { DraftConflict, DraftSaving } from "./draft-saving.tsx";
 import { FirstDraft } from "./first-draft.tsx";
-import { ObstacleNotice } from "./handing-in.tsx";
+import { ObstacleNotice } from "./obstacle-notice.tsx";
 import { wordsOf } from "./word-range.ts";
-import { useHandingIn } from "./use-handing-in.ts";
+import { useSubmission } from "./use-submission.ts";
 import { useWritingDraft } from "./use-writing-draft.ts";
 
 export interface WritingDeskProps {
@@ -50,7 +50,7 @@ export function WritingDesk(given: WritingDeskProps) {
     (tab: string) => setParams({ phan: tab }, { replace: true, preventScrollReset: true }),
     [setParams],
   );
-  const handing = useHandingIn(draft, (answer) => {
+  const handing = useSubmission(draft, (answer) => {
     const found = answer.versions[0]?.findings.filter(({ state }) => state === "open").length ?? 0;
     setWork(answer);
     setAnnouncement(found > 0 ? `Tìm thấy ${found} điểm cần xem` : "Bộ phân tích không tìm thấy lỗi rõ ràng.");
@@ -101,7 +101,7 @@ export function WritingDesk(given: WritingDeskProps) {
             latest={latest}
             isBusy={handing.isBusy}
             onType={type}
-            onHandIn={handing.handIn}
+            onSubmit={handing.handIn}
             onComment={(no, comment) => setWork((work) => withComment(work, no, comment))}
             onJudged={(finding, progress) => setWork((work) => withJudgment(work, finding, progress))}
           />
@@ -110,7 +110,7 @@ export function WritingDesk(given: WritingDeskProps) {
             {...{ writing, text, footer, field, isRefused }}
             isBusy={handing.isBusy}
             onType={type}
-            onHandIn={handing.handIn}
+            onSubmit={handing.handIn}
             onSave={() => void draft.save()}
           />
         )}

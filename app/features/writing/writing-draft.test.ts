@@ -31,7 +31,7 @@ const failure = (status: number, code: string, more: object = {}) => {
 };
 
 function open(base = writing, userId = "lan") {
-  const shelf = storage();
+  const store = storage();
   const client = (async (_name: string, { body }: { body: (typeof sent)[0] }) => {
     sent.push(body);
     return answer();
@@ -40,9 +40,9 @@ function open(base = writing, userId = "lan") {
     {
       client,
       kept: {
-        read: (user, id) => localDrafts.read(user, id, shelf),
-        keep: (user, id, kept) => localDrafts.keep(user, id, kept, shelf),
-        forget: (user, id) => localDrafts.forget(user, id, shelf),
+        read: (user, id) => localDrafts.read(user, id, store),
+        keep: (user, id, kept) => localDrafts.keep(user, id, kept, store),
+        forget: (user, id) => localDrafts.forget(user, id, store),
       },
       clock: {
         setTimeout: (work, pause) => {

@@ -14,7 +14,7 @@ import { Cover, type CoverSource } from "#app/ui/cover.tsx";
  * The member's unfinished work, above everything else. Until it is loaded, and when there is none, `children` are
  * shown as for a visitor; the room is reserved to prevent a layout shift.
  */
-export function UnfinishedShelf({ children }: { children: ReactNode }) {
+export function UnfinishedSection({ children }: { children: ReactNode }) {
   const userId = useSession((state) => state.authUser?.user.id);
   const shown = useUnfinished(userId);
   if (!shown || shown.length === 0)

@@ -6,7 +6,13 @@ import { formatCount } from "#app/text/vietnamese-numbers.ts";
 import { addressOf } from "#document/addresses.ts";
 
 /** Categories beside a list: a small cover, the name, the number of articles. */
-export function CategoryShelf({ categories, title = "Danh mục" }: { categories: readonly Category[]; title?: string }) {
+export function CategorySection({
+  categories,
+  title = "Danh mục",
+}: {
+  categories: readonly Category[];
+  title?: string;
+}) {
   if (categories.length === 0) return null;
   return (
     <section aria-labelledby="categories">

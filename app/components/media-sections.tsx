@@ -3,11 +3,11 @@ import type { SeriesCard as SeriesCardData, VideoCard as VideoCardData } from "#
 import { SectionHead } from "#app/ui/section-head.tsx";
 import { SeriesCard } from "#app/ui/series-card.tsx";
 import { VideoCard } from "#app/ui/video-card.tsx";
-import { seriesCards } from "./series-card.ts";
-import { videoCards } from "./video-card.ts";
+import { seriesCards } from "#app/components/series-card.ts";
+import { videoCards } from "#app/components/video-card.ts";
 
-interface ShelfProps {
-  /** Link to the full list; without it the shelf shows everything there is. */
+interface MediaSectionProps {
+  /** Link to the full list; without it the section shows everything there is. */
   all?: string | null;
   hideCategory?: boolean;
   hideAuthor?: boolean;
@@ -21,11 +21,11 @@ const allLink = (to: string | null | undefined, words: string) =>
   );
 
 /** Three cards in a row; not drawn for an empty list. */
-export function SeriesShelf({ series, all, ...hidden }: ShelfProps & { series: readonly SeriesCardData[] }) {
+export function SeriesSection({ series, all, ...hidden }: MediaSectionProps & { series: readonly SeriesCardData[] }) {
   if (series.length === 0) return null;
   return (
-    <section aria-labelledby="series-shelf">
-      <SectionHead title="Series" id="series-shelf" aside={allLink(all, "Tất cả series")} />
+    <section aria-labelledby="series-list">
+      <SectionHead title="Series" id="series-list" aside={allLink(all, "Tất cả series")} />
       <div className="grid gap-x-8 gap-y-12 md:grid-cols-3">
         {seriesCards(series, hidden).map(({ id, ...card }) => (
           <SeriesCard key={id} {...card} />
@@ -35,11 +35,11 @@ export function SeriesShelf({ series, all, ...hidden }: ShelfProps & { series: r
   );
 }
 
-export function VideoShelf({ videos, all, ...hidden }: ShelfProps & { videos: readonly VideoCardData[] }) {
+export function VideoSection({ videos, all, ...hidden }: MediaSectionProps & { videos: readonly VideoCardData[] }) {
   if (videos.length === 0) return null;
   return (
-    <section aria-labelledby="video-shelf">
-      <SectionHead title="Video" id="video-shelf" aside={allLink(all, "Tất cả video")} />
+    <section aria-labelledby="video-list">
+      <SectionHead title="Video" id="video-list" aside={allLink(all, "Tất cả video")} />
       <div className="grid gap-x-8 gap-y-10 md:grid-cols-3">
         {videoCards(videos, hidden).map(({ id, summary: _, ...card }) => (
           <VideoCard key={id} {...card} />

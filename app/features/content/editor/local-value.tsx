@@ -1,6 +1,6 @@
 import { type ChangeEvent, type ReactNode, useEffect, useState } from "react";
 
-export interface SettledWordsProps {
+export interface LocalValueProps {
   value: string;
   onChange: (value: string) => void;
   children: (wiring: {
@@ -10,7 +10,7 @@ export interface SettledWordsProps {
 }
 
 /** Has its own state: the document updates later, which would interrupt an input method. */
-export function SettledWords({ value, onChange, children }: SettledWordsProps) {
+export function LocalValue({ value, onChange, children }: LocalValueProps) {
   const [typed, setTyped] = useState(value);
   useEffect(() => setTyped(value), [value]);
   return children({

@@ -3,7 +3,7 @@ import { Field } from "#app/ui/field.tsx";
 import { isComposing } from "#app/ui/is-composing.ts";
 import { TextInput, type TextInputProps } from "#app/ui/text-input.tsx";
 
-export interface SettledFieldProps<Value> extends Pick<
+export interface CommitOnBlurFieldProps<Value> extends Pick<
   TextInputProps,
   "before" | "placeholder" | "type" | "inputMode"
 > {
@@ -19,7 +19,7 @@ export interface SettledFieldProps<Value> extends Pick<
 }
 
 /** A text field that changes the draft only on leaving, because an incomplete address is invalid. */
-export function SettledField<Value>({
+export function CommitOnBlurField<Value>({
   id,
   label,
   hint,
@@ -29,7 +29,7 @@ export function SettledField<Value>({
   error,
   onChange,
   ...input
-}: SettledFieldProps<Value>) {
+}: CommitOnBlurFieldProps<Value>) {
   const [typed, setTyped] = useState(shown);
   /** Typed text that is not in the draft and may be invalid. */
   const [isOpen, setIsOpen] = useState(false);

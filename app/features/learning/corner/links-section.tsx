@@ -17,7 +17,7 @@ const doors = [
 ];
 
 /** Links to the two parts that have pages of their own. */
-export const DoorShelf = () => (
+export const LinksSection = () => (
   <section aria-labelledby="doors">
     <SectionHead id="doors" title="Đọc và tra cứu" />
     <ul className="grid gap-x-10 gap-y-6 md:grid-cols-2">

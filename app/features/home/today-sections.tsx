@@ -84,7 +84,7 @@ export const formatPerspectiveCount = (count: number) =>
   count === 0 ? "chưa có góc nhìn" : `${formatCount(count)} góc nhìn`;
 
 /** Topics with recent activity. */
-export function DiscussedShelf({ topics }: { topics: readonly TopicCard[] }) {
+export function DiscussedSection({ topics }: { topics: readonly TopicCard[] }) {
   if (topics.length === 0) return null;
   return (
     <section aria-labelledby="discussed">

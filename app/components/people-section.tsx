@@ -14,11 +14,11 @@ export function authorsOf(cards: readonly Pick<Card, "author">[], most: number):
 }
 
 /** Suggested authors. */
-export function PeopleShelf({ people, title, note }: { people: readonly Author[]; title: string; note?: string }) {
+export function PeopleSection({ people, title, note }: { people: readonly Author[]; title: string; note?: string }) {
   if (people.length === 0) return null;
   return (
-    <section aria-labelledby="people-shelf">
-      <SectionHead title={title} id="people-shelf" size="t2" className={note ? "mb-2" : "mb-4"} />
+    <section aria-labelledby="people-list">
+      <SectionHead title={title} id="people-list" size="t2" className={note ? "mb-2" : "mb-4"} />
       {note && <p className="mb-3 text-s text-pretty text-text-2">{note}</p>}
       <ul>
         {people.map(({ username, displayName, avatarUrl }) => (

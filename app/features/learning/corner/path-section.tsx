@@ -19,7 +19,7 @@ const ConfirmDialog = lazy(() =>
  * “Lộ trình”: all lessons with the member's progress. Lessons for the member's frequent errors come first, with the
  * reason.
  */
-export function PathShelf({ paths }: { paths: readonly LearningPath[] }) {
+export function PathSection({ paths }: { paths: readonly LearningPath[] }) {
   const own = useLearningPaths();
   const progress = new Map((own.data?.progress ?? []).map((one) => [one.slug, one]));
   const lessons = paths.flatMap((path) => path.lessons);

@@ -8,7 +8,7 @@ import { cardsAddress, reviewAddress } from "../addresses.ts";
 import { answersOf } from "../review/answers.ts";
 
 /** “Ôn tập hôm nay (18)”: the number of due cards; for visitors an introduction. */
-export function TodayShelf() {
+export function TodaySection() {
   const { data, isError, refetch } = useHome();
   const userId = useUserId();
   const reviews = data?.reviews;

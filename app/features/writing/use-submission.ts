@@ -7,7 +7,7 @@ import type { Writing, WritingVersion } from "#contracts/schemas/writing.ts";
 import { practiceLimits } from "#contracts/limits/practice.ts";
 import { api } from "#app/session/session.ts";
 import { writingsChanged } from "#app/components/practice/writing-queries.ts";
-import type { Obstacle } from "./handing-in.tsx";
+import type { Obstacle } from "./obstacle-notice.tsx";
 import type { WritingDraft } from "./writing-draft.ts";
 
 const offline = "Mất kết nối, bản nháp vẫn được lưu trên máy";
@@ -21,9 +21,9 @@ function refusalOf(text: string): string | null {
 }
 
 /** “Nộp bài” and “Kiểm tra lại”: submits the text, or says what prevents it. */
-export function useHandingIn(
+export function useSubmission(
   draft: WritingDraft,
-  onHandedIn: (answer: { writing: Writing; versions: WritingVersion[] }) => void,
+  onSubmitted: (answer: { writing: Writing; versions: WritingVersion[] }) => void,
 ) {
   const [obstacle, setObstacle] = useState<Obstacle | null>(null);
 
@@ -65,7 +65,7 @@ export function useHandingIn(
         writingsChanged();
         // Earlier versions include the state of their findings, so all versions are reloaded.
         const all = await api("GET /v1/ai/writings/{id}", { params }).catch(() => null);
-        onHandedIn({ writing, versions: all?.versions ?? [version] });
+        onSubmitted({ writing, versions: all?.versions ?? [version] });
       },
       onError: fail,
     },
