@@ -19,7 +19,7 @@ import { sessionWording } from "./text/session-wording.ts";
 /** How long the toast about the ended session is shown, in milliseconds. */
 const sessionToastTimeout = 8000;
 
-function sayAndLeave(description: string) {
+function notifyAndLeave(description: string) {
   toasts.add({ id: "session", title: sessionWording.title, description, color: "red", timeout: sessionToastTimeout });
   goTo("/");
 }
@@ -27,8 +27,8 @@ function sayAndLeave(description: string) {
 reloadWhenCodeIsGone();
 startColorMode();
 handleSessionEnds({
-  onExpired: () => sayAndLeave(sessionWording.expired),
-  onForbidden: () => sayAndLeave(sessionWording.forbidden),
+  onExpired: () => notifyAndLeave(sessionWording.expired),
+  onForbidden: () => notifyAndLeave(sessionWording.forbidden),
   onLoggedOut: () => goTo("/"),
   onUnconfirmed: askConfirmation,
 });

@@ -105,12 +105,12 @@ export default [
   layout("./shell/main-ai-layout.tsx", [
     layout("./shell/members-only-layout.tsx", { id: "ai-members-only" }, [
       ...prefix("ai", [
-        index("./features/practice/hub/ai-page.tsx"),
-        route("luyen-tieng-anh", "./features/practice/hub/english-page.tsx"),
-        route("luyen-tieng-anh/viet-theo-chu-de", "./features/practice/writing/topics-page.tsx"),
-        route("luyen-tieng-anh/viet-theo-chu-de/:id", "./features/practice/writing/writing-page.tsx"),
-        route("luyen-tieng-anh/phan-tich-ngu-phap", "./features/practice/grammar/grammar-page.tsx"),
-        route("viet-lai-thong-minh", "./features/practice/rewriting/rewriting-page.tsx"),
+        index("./features/practice/ai-page.tsx"),
+        route("luyen-tieng-anh", "./features/practice/english-page.tsx"),
+        route("luyen-tieng-anh/viet-theo-chu-de", "./features/writing/topics-page.tsx"),
+        route("luyen-tieng-anh/viet-theo-chu-de/:id", "./features/writing/writing-page.tsx"),
+        route("luyen-tieng-anh/phan-tich-ngu-phap", "./features/grammar/grammar-page.tsx"),
+        route("viet-lai-thong-minh", "./features/rewriting/rewriting-page.tsx"),
         route("*", "./shell/not-found-for-members-page.tsx", { id: "ai-not-found" }),
       ]),
     ]),

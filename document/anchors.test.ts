@@ -25,8 +25,8 @@ it("keeps the names when the text changes a little, or in another place", () => 
   const [before] = idsOf(withAnchorIds(doc(paragraph(first))));
   const changed = doc(paragraph("Một đoạn mới."), paragraph(second), paragraph(`${first} Rồi em cười.`));
   expect(idsOf(withAnchorIds(changed))[2]).toBe(before);
-  const respelt = doc(paragraph("chiều nào khoa cũng ngồi, ở bậc thềm rồi thôi".normalize("NFD")));
-  expect(idsOf(withAnchorIds(respelt))[0]).toBe(before);
+  const respelled = doc(paragraph("chiều nào khoa cũng ngồi, ở bậc thềm rồi thôi".normalize("NFD")));
+  expect(idsOf(withAnchorIds(respelled))[0]).toBe(before);
 });
 
 it("names the pairs of a bilingual block, and changes nothing else", () => {

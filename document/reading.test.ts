@@ -110,7 +110,7 @@ it("finds every picture, however deep", () => {
   ).toEqual(["a", "b"]);
 });
 
-describe("code in colours, formulas drawn", () => {
+describe("code in colors, formulas drawn", () => {
   const code = (language: string, value: string): DocumentNode => ({
     type: "codeBlock",
     attrs: { language },

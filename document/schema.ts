@@ -101,7 +101,7 @@ const otherLanguageNames: readonly (readonly [CodeLanguage, RegExp])[] = [
   ["typescript", /^(?:[cm]?ts|tsx|typescriptreact)$/],
 ];
 
-/** The language that a name means, however it is written; null: one that is not coloured here. */
+/** The language that a name means, however it is written; null: one that is not colored here. */
 export function codeLanguageOf(name: string | undefined): CodeLanguage | null {
   const asked = name?.toLowerCase() ?? "";
   return (

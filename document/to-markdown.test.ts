@@ -12,7 +12,7 @@ const t = (text: string, ...marks: (string | object)[]) => ({
   text,
   ...(marks.length > 0 ? { marks: marks.map((mark) => (typeof mark === "string" ? { type: mark } : mark)) } : {}),
 });
-/** Neighbouring texts with the same marks are one. */
+/** Neighboring texts with the same marks are one. */
 function joined(node: DocumentNode): DocumentNode {
   if (!node.content) return node;
   const content: DocumentNode[] = [];

@@ -131,7 +131,7 @@ describe("the thread of the language engine", () => {
     expect(idle.size).toBe(0);
   });
 
-  it("starts before the first text where it is told to, and only there", async () => {
+  it("starts before the first text if configured to, and only then", async () => {
     let threads = 0;
     const startWorker = () => {
       threads += 1;

@@ -205,7 +205,7 @@ function withOneDoubtful(gathered: readonly ActivityEvent[]): ActivityEvent[] {
   );
 }
 
-const gatheredBegin = `${fact}: deed `;
+const gatheredBegin = `${fact}: event `;
 const isGathered = like(siteSettings.name, `${gatheredBegin}%`);
 const eventFrom = (value: string): ActivityEvent => {
   const event = JSON.parse(value) as ActivityEvent & { at: string };

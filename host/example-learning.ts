@@ -147,7 +147,7 @@ async function live(
   await life.practice.settings.changePracticeSettings(viewer, { level: learner.level });
   for (let daysAgo = begun; daysAgo > 0; daysAgo--) {
     life.setTo(after(today, -days(daysAgo) + hours(learner.hour) + minutes(Math.floor(chance() * 40))));
-    const isToday = (thing: { daysAgo: number }) => thing.daysAgo === daysAgo;
+    const isToday = (one: { daysAgo: number }) => one.daysAgo === daysAgo;
     if (chance() * 10 < learner.of10) await review(life, viewer, cards, chance);
     for (const lesson of learner.lessons.filter(isToday)) await takeLesson(life, viewer, lesson);
     for (const { slug, score, lookups } of learner.texts.filter(isToday)) {

@@ -23,9 +23,9 @@ async function main() {
   // Before a new database is filled, which takes half a minute.
   await assertPortFree(config);
   // The engine starts in a thread of its own while the rest of the program is read: a second less to wait.
-  let tellDeath = (error: unknown) => console.error("the embedded database died and is started again:", error);
+  let reportDeath = (error: unknown) => console.error("the embedded database died and is started again:", error);
   // In development, Vite keeps this thread busy for seconds, in which connections seem to be slow.
-  const database = connect({ ...config, isPatient: isDevelopment, onDeath: (error) => tellDeath(error) });
+  const database = connect({ ...config, isPatient: isDevelopment, onDeath: (error) => reportDeath(error) });
   // Rejections are reported where it is awaited.
   database.catch(() => {});
   const [
@@ -42,7 +42,7 @@ async function main() {
     import("./example-content.ts"),
   ]);
   const log = createLog(config, pino.destination({ dest: config.isPublic ? 1 : 2, sync: false }));
-  tellDeath = (err) => log.error({ err }, "the embedded database died and is started again");
+  reportDeath = (err) => log.error({ err }, "the embedded database died and is started again");
   const site = await openSite(config, {
     isDevelopment,
     log,

@@ -107,7 +107,7 @@ async function threadsOf({
 
 /**
  * Serves `/metrics` on an address of its own, so that it is never public by accident: figures about members' activity
- * are nobody else's business.
+ * are not for other readers.
  * @returns closes it
  */
 async function serveMetrics(

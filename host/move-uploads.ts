@@ -62,7 +62,7 @@ async function moveFile({ from, to, scratch, removesSource }: MoveOptions, key: 
   const outcome = await again(() => copyFile({ from, to, scratch, removesSource }, key));
   if (outcome === "gone") return;
   report[outcome] += 1;
-  // Removed by the site since it was read: the copy must not survive, because somebody may have wanted it gone.
+  // Removed by the site since it was read: the copy must not survive, because its removal may have been requested.
   if ((await again(() => from.stat(key))) === null) {
     await again(() => to.remove(key));
     return;

@@ -660,8 +660,8 @@ describe("a change is visible at once, and drops exactly the affected pages", ()
     const params = { id: draft.id, reaction: "like" } as const;
     await writer.call("PUT /v1/items/{id}/reactions/{reaction}", { params });
     expect(await pageAt(at)).toContain("Hay 1 Mở mang");
-    const newcomer = await site.member();
-    expect((await say("Mua ở https://quangcao.example", newcomer)).comment.state).toBe("held");
+    const newAuthor = await site.member();
+    expect((await say("Mua ở https://quangcao.example", newAuthor)).comment.state).toBe("held");
     expect(await pageAt(at)).not.toContain("quangcao.example");
     await writer.call("DELETE /v1/comments/{id}", { params: { id: comment.id } });
     expect(await pageAt(at)).not.toContain("Lời vừa nói");
@@ -845,7 +845,7 @@ describe("the scripts of a page", () => {
     expect(account).toMatch(/rel="modulepreload"/);
   });
 
-  it("name the routes of the page only; the application asks for others, and is told to reload after a new build", async () => {
+  it("name the routes of the page only; the application asks for others, and must reload after a new build", async () => {
     const { slug } = await publish({ title: "Chỉ tuyến của trang" });
     const article = (await get(`/bai-viet/${slug}`)).text;
     const map = /__reactRouterManifest = (\{[\s\S]*?\n\});/.exec(article)?.[1] ?? "{}";

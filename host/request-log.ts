@@ -10,7 +10,7 @@ export function loggedPath(request: FastifyRequest): string {
   const path = request.url.replace(/\?.*$/s, "");
   const { token } = (request.params ?? {}) as { token?: string };
   if (token === undefined) return path;
-  // The parameter is decoded and the path is not, so the pattern tells where it stands.
+  // The parameter is decoded and the path is not, so the pattern gives its position.
   const parts = (request.routeOptions.url ?? "").split("/");
   return path
     .split("/")

@@ -20,7 +20,7 @@ const keptFor = days(30);
 const mostBuilds = 10;
 /** A copy that takes longer was left behind by a node that ended. */
 const longestCopy = hours(1);
-/** Milliseconds between two looks at which files there are. Anyone may ask for files that nobody has. */
+/** Milliseconds between two looks at which files there are. Requests may name files that do not exist. */
 const lookEvery = seconds(1);
 
 const folderOf = ({ dataDir }: Pick<Config, "dataDir">) => path.resolve(dataDir, "assets");

@@ -13,7 +13,7 @@ interface SentSpan {
   attributes: { key: string; value: { stringValue?: string; intValue?: number } }[];
 }
 
-/** Stands for the collector: takes what arrives over HTTP. */
+/** Fake collector: stores what arrives over HTTP. */
 const received: { path: string; service: string | undefined; spans: SentSpan[] }[] = [];
 let collector: Server;
 let site: TestSite;

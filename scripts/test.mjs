@@ -212,8 +212,8 @@ const runAside = ({ command, args }) =>
   });
 
 await Promise.all(
-  sideBySide.map(async (lane) => {
-    for (const check of lane) {
+  sideBySide.map(async (sequence) => {
+    for (const check of sequence) {
       const start = Date.now();
       const { isGood, said } = await runAside(check);
       console.log(`\n── ${check.name}\n${said.trim()}`);

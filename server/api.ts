@@ -22,7 +22,7 @@ export interface ApiDeps extends Omit<
   FeatureDeps,
   "limits" | "checker" | "log" | "contributions" | "metrics" | "jobHistory" | "audit" | "storage"
 > {
-  /** Counts into these; without them into some that nobody reads. */
+  /** Counts into these; without them into unread ones. */
   metrics?: Metrics;
   /** Replaces the configured storage of uploads. The caller closes it. */
   storage?: FileStorage;
@@ -49,7 +49,7 @@ export interface Api {
   checker: Checker;
   /** Scheduled jobs of the API. */
   jobs: ScheduledJob[];
-  /** Shown to administrators; whoever starts the jobs records their rounds. */
+  /** Shown to administrators; the starter of the jobs records their rounds. */
   jobHistory: JobHistory;
   /** Names of the mounted calls. */
   served: Set<string>;

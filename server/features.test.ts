@@ -33,7 +33,9 @@ const garden = defineFeature({
     eraseLearning: async (_tx, userId) => void erased.push(`learning of ${userId}`),
     erase: async (_tx, { id, keepsTexts }) => void erased.push(`${id} ${keepsTexts}`),
   }),
-  sitemap: () => [{ name: "garden", count: async () => 1, addresses: async () => [{ path: "/vuon" }] }],
+  sitemap: () => [
+    { name: "garden", tags: ["gardens"], count: async () => 1, addresses: async () => [{ path: "/vuon" }] },
+  ],
 });
 
 let api: TestApi;
@@ -56,7 +58,11 @@ it("mounts the calls of an added feature, with what it needs of others", async (
 
 it("lists its jobs and its part of the sitemap", async () => {
   await expect(api.runJob("water the garden")).resolves.toBe(1);
-  expect(api.api.contributions.flatMap(({ sitemap }) => sitemap.map((part) => part.name))).toContain("garden");
+  const parts = api.api.contributions.flatMap(({ sitemap }) => sitemap);
+  expect(parts.map((part) => part.name)).toContain("garden");
+  // A tag that no change has would never drop the sitemap.
+  const unknown = parts.flatMap(({ tags }) => tags.filter((tag) => !features.cacheTags.isAnnounced(tag)));
+  expect(unknown).toEqual(["gardens"]);
 });
 
 it("exports and deletes its personal data with that of the other features", async () => {

@@ -85,7 +85,7 @@ async function addReports(): Promise<void> {
   );
 }
 
-/** Only a few gifts of one giver in a season earn points, so each is from somebody else. */
+/** Only a few gifts of one giver in a season earn points, so each is from another member. */
 async function addPoints(): Promise<void> {
   const newGiver = await api.member();
   await api.database.queries.update(sessions).set(place()).where(eq(sessions.userId, newGiver.user.id));

@@ -176,12 +176,12 @@ describe("import rules", () => {
     ],
     ["app/features/accounts", ["#server/core/clock.ts", "node:fs"], toServer, ["#app/forms/use-form.ts"]],
     [
-      "app/features/practice/grammar",
-      ["../../accounts/use-profile.ts", "../../search/search-page.tsx", "#app/features/home/home-page.tsx"],
+      "app/features/grammar",
+      ["../accounts/use-profile.ts", "../search/search-page.tsx", "#app/features/home/home-page.tsx"],
       toOtherFeature,
-      ["../parts/marks.ts", "./samples.ts"],
+      ["#app/components/practice/marks.ts", "./samples.ts"],
     ],
-    ["app/features/practice/grammar", ["#server/core/clock.ts"], toServer, ["#contracts/schemas/grammar.ts"]],
+    ["app/features/grammar", ["#server/core/clock.ts"], toServer, ["#contracts/schemas/grammar.ts"]],
     [
       "app/shell",
       [

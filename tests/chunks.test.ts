@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { modulesMatching, sharedChunks } from "../vite.config.ts";
 
-/** The globs that braces stand for. */
+/** Expands the braces of a glob. */
 const withoutBraces = (glob: string): string[] => {
   const braces = /\{([^{}]*)\}/.exec(glob);
   return braces ? braces[1]!.split(",").flatMap((choice) => withoutBraces(glob.replace(braces[0], choice))) : [glob];

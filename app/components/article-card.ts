@@ -7,7 +7,7 @@ import { languageName, formatMinutes } from "./article-words.ts";
 
 type Shown = Pick<CardProps, "title" | "to" | "summary" | "cover" | "meta" | "lang">;
 
-/** Cards of one list: neighbours never share a palette. `hideCategory` and `hideAuthor` where the whole list is of one. */
+/** Cards of one list: neighbors never share a palette. `hideCategory` and `hideAuthor` where the whole list is of one. */
 export function articleCards(
   articles: readonly ArticleCard[],
   { hideCategory = false, hideAuthor = false } = {},

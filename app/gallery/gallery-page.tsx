@@ -57,7 +57,7 @@ const modes = [
 ] as const;
 type Mode = (typeof modes)[number]["value"];
 
-/** Every part in every size, colour and state, first in the page's own mode. In development only; the address is `/parts`. */
+/** Every part in every size, color and state, first in the page's own mode. In development only; the address is `/parts`. */
 export default function GalleryPage() {
   const shown = useColorMode((state) => state.value);
   const [chosen, setMode] = useState<Mode | null>(null);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { colorModeFrom, useColorMode } from "./color-mode.ts";
 
-describe("the colour mode", () => {
+describe("the color mode", () => {
   it("S-305 is unknown until the browser has spoken", () => {
     expect(useColorMode.getState()).toEqual({ preference: "system", value: "light", unknown: true, forced: false });
   });

@@ -119,10 +119,10 @@ function useGrowingList<Item extends { id: string }>({
     }
   }, [load, next, place]);
 
-  const comesByItself = more.length < byItself;
+  const growsByItself = more.length < byItself;
   useEffect(() => {
     const element = end.current;
-    if (!element || !comesByItself || state !== "idle") return;
+    if (!element || !growsByItself || state !== "idle") return;
     const watcher = new IntersectionObserver(
       (entries) => entries.some((entry) => entry.isIntersecting) && void grow(),
       {
@@ -131,6 +131,6 @@ function useGrowingList<Item extends { id: string }>({
     );
     watcher.observe(element);
     return () => watcher.disconnect();
-  }, [grow, comesByItself, state]);
+  }, [grow, growsByItself, state]);
   return { more, next, state, end, grow };
 }

@@ -143,7 +143,7 @@ function show({ unread, fresh }: NotificationState) {
   const [latest] = fresh;
   if (!latest || document.visibilityState !== "visible") return;
   toasts.add({
-    id: "notice",
+    id: "notification",
     title: notificationText(latest)
       .map(({ text }) => text)
       .join(""),

@@ -11,14 +11,14 @@ export function MembersOutlet() {
   useEffect(() => {
     if (isMember) return;
     const person = endedElsewhere();
-    if (person !== null) void sayEndedElsewhere(person);
+    if (person !== null) void notifyEndedElsewhere(person);
     void navigate("/", { replace: true });
   }, [isMember, navigate]);
   return <Outlet />;
 }
 
 /** Says why the page was left; mentions typed text only if it was stored. */
-async function sayEndedElsewhere(userId: string) {
+async function notifyEndedElsewhere(userId: string) {
   const unsaved = await import("#app/session/local-copies.ts").then(
     ({ unsavedDraftCount }) => unsavedDraftCount(userId),
     () => 0,

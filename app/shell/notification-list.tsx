@@ -59,7 +59,7 @@ export function useNotificationList(isMember: boolean) {
             },
         );
       },
-      onError: (error) => notifyError("Chưa đánh dấu được", error, { id: "notices-read" }),
+      onError: (error) => notifyError("Chưa đánh dấu được", error, { id: "notifications-read" }),
     },
     queryClient,
   );

@@ -25,7 +25,7 @@ export interface OnDemand<Part> {
  * A part of the interface that is loaded on demand. Not `React.lazy`: a failed load would replace the page by an
  * error, and could not be retried.
  */
-export function onDemand<Part extends object>(load: () => Promise<Part>, whenMissing = sayMissing): OnDemand<Part> {
+export function onDemand<Part extends object>(load: () => Promise<Part>, whenMissing = notifyMissing): OnDemand<Part> {
   const useStore = create<{ part: Part | null }>()(() => ({ part: null }));
   let loading: Promise<Part> | null = null;
   const fetchPart = () => {
@@ -66,7 +66,7 @@ export function onDemand<Part extends object>(load: () => Promise<Part>, whenMis
   return { usePart, usePanel, prepare, show };
 }
 
-const sayMissing = () =>
+const notifyMissing = () =>
   void toasts.add({
     id: "on-demand",
     title: "Chưa tải được phần này",

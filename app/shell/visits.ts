@@ -66,7 +66,7 @@ export function countVisit(deps: VisitsDeps): () => void {
     const id = deps.reading?.();
     if (id !== undefined) read.add(id);
   };
-  const toTell = () => {
+  const trackedPage = () => {
     note();
     const reported = [...read];
     read.clear();
@@ -81,7 +81,7 @@ export function countVisit(deps: VisitsDeps): () => void {
     // The page was left during the address look-up.
     if (timer === null) return;
     await deps
-      .call("POST /v1/user/tracking", { body: { sessionId: deps.sessionId(), ip, ...toTell() } })
+      .call("POST /v1/user/tracking", { body: { sessionId: deps.sessionId(), ip, ...trackedPage() } })
       .catch(() => undefined);
   };
   const begin = () => {
@@ -94,7 +94,7 @@ export function countVisit(deps: VisitsDeps): () => void {
     clearInterval(timer);
     timer = null;
     if (hasBegun && deps.isAllowed())
-      deps.sendBeacon(deps.offAddress, JSON.stringify({ sessionId: deps.sessionId(), ...toTell() }));
+      deps.sendBeacon(deps.offAddress, JSON.stringify({ sessionId: deps.sessionId(), ...trackedPage() }));
   };
   const handleVisibility = () => (deps.document.visibilityState === "hidden" ? end() : begin());
 

@@ -66,13 +66,13 @@ test("a family that is not in the list is drawn as terraces", () => {
   expect(drawCover({ title: "Mây", family: stored })).toEqual(drawCover({ title: "Mây", family: "fields" }));
 });
 
-test("neighbouring covers never share a palette", () => {
+test("neighboring covers never share a palette", () => {
   const covers = Array.from({ length: 200 }, (_, i) => ({ title: `Bài ${i % 7}` }));
   const palettes = neighborPalettes(covers);
   palettes.forEach((palette, i) => expect(palette).not.toBe(palettes[i - 1]));
 });
 
-test("a cover keeps its own palette unless its neighbour has it, then takes the next letter", () => {
+test("a cover keeps its own palette unless its neighbor has it, then takes the next letter", () => {
   const own = coverPalette("Sách");
   expect(paletteAfter(undefined, "Sách")).toBe(own);
   const next = paletteAfter(own, "Sách");

@@ -94,7 +94,7 @@ function melodyOf(title: string): number[] {
   return melody;
 }
 
-/** Triangular mean over 2n + 1 neighbours, round and round. */
+/** Triangular mean over 2n + 1 neighbors, round and round. */
 function soften(melody: readonly number[], n: number): number[] {
   return melody.map((_, i) => {
     let total = 0;

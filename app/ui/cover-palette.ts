@@ -1,4 +1,4 @@
-/* Which colours a cover has: known from its title alone, without drawing it. */
+/* Which colors a cover has: known from its title alone, without drawing it. */
 
 export const coverFamilies = ["fields", "grid", "leaves", "strokes", "circles", "bamboo"] as const;
 export type CoverFamily = (typeof coverFamilies)[number];
@@ -28,7 +28,7 @@ export function paletteAfter(previous: CoverPalette | undefined, title: string, 
   return own === previous ? pick(coverPalettes, coverPalettes.indexOf(own) + 1) : own;
 }
 
-/** Palettes for cards in one row or column, no two neighbours alike. */
+/** Palettes for cards in one row or column, no two neighbors alike. */
 export function neighborPalettes(covers: readonly { title: string; shift?: number }[]): CoverPalette[] {
   const palettes: CoverPalette[] = [];
   for (const { title, shift } of covers) palettes.push(paletteAfter(palettes.at(-1), title, shift));

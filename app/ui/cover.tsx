@@ -9,7 +9,7 @@ export interface CoverSource {
   shift?: number;
   /** An uploaded picture takes the drawing's place. */
   picture?: string | null;
-  /** Set where neighbours might share one; see `neighborPalettes`. */
+  /** Set where neighbors might share one; see `neighborPalettes`. */
   palette?: CoverPalette;
 }
 

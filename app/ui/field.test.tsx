@@ -15,7 +15,7 @@ test("a field's label, hint and error belong to its control", () => {
   expect(markup).toContain('for="email"');
   expect(markup).toMatch(/<input[^>]* id="email"/);
   expect(markup).toMatch(/<input[^>]* aria-invalid="true"/);
-  // The focus does not take the colour of an error away.
+  // The focus does not take the color of an error away.
   expect(markup).toContain("border-danger");
   expect(markup).not.toContain("border-focus");
   expect(markup).toMatch(/<input[^>]* aria-describedby="email-error email-hint"/);

@@ -18,7 +18,7 @@ test("S-503 a size that is in no list falls back to the middle one", () => {
   );
 });
 
-test("S-503 a colour or variant that is in no list falls back to the usual one", () => {
+test("S-503 a color or variant that is in no list falls back to the usual one", () => {
   const usual = renderToStaticMarkup(<Button>Gửi</Button>);
   expect(renderToStaticMarkup(<Button color={"pink" as string as "primary"}>Gửi</Button>)).toBe(usual);
   expect(renderToStaticMarkup(<Button variant={"3d" as string as "filled"}>Gửi</Button>)).toBe(usual);
@@ -30,10 +30,10 @@ test("S-503 a colour or variant that is in no list falls back to the usual one",
   );
 });
 
-test("S-503 sizes and colours outside the lists are type errors", () => {
+test("S-503 sizes and colors outside the lists are type errors", () => {
   // @ts-expect-error not a size
   renderToStaticMarkup(<Button size="huge">Gửi</Button>);
-  // @ts-expect-error not a colour
+  // @ts-expect-error not a color
   renderToStaticMarkup(<Button color="pink">Gửi</Button>);
   // @ts-expect-error not a size of icons
   renderToStaticMarkup(<Icon name="x" size={21} />);

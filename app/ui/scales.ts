@@ -1,5 +1,5 @@
 /*
- * The fixed lists that sizes and colours come from. Their unions make anything else a type error; values that
+ * The fixed lists that sizes and colors come from. Their unions make anything else a type error; values that
  * arrive at run time (stored settings, the API, an editor's document) go through `oneOf`, which falls back.
  */
 
@@ -13,7 +13,7 @@ export type ButtonVariant = (typeof buttonVariants)[number];
 export const buttonColors = ["primary", "neutral", "danger"] as const;
 export type ButtonColor = (typeof buttonColors)[number];
 
-/** What a mark, a tag or a message may say by colour (never by colour alone). */
+/** What a mark, a tag or a message may say by color (never by color alone). */
 export const tones = ["neutral", "primary", "accent", "danger", "warn"] as const;
 export type Tone = (typeof tones)[number];
 

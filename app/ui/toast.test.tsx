@@ -19,7 +19,7 @@ test("S-303 the close button can be renamed and left out", () => {
   expect(renderToStaticMarkup(<Toast title="Đã lưu" closeButton={false} />)).not.toContain("aria-label");
 });
 
-test("S-302 the guard's yellow is the warning colour", () => {
+test("S-302 the guard's yellow is the warning color", () => {
   expect(toastColorOf("yellow")).toBe("warn");
   expect(toastColorOf("red")).toBe("danger");
   expect(toastColorOf("mauve")).toBe("primary");

@@ -47,7 +47,7 @@ try {
   await timed(`${grouped(members)} members, ${grouped(members * eventsEach)} activity events`, () => seed(db, now));
   await timed("everything made for the first time", () => rebuildProjections({ database: db, now }));
   // The rebuild of all members with an activity in the last ten days, which are all members here: the worst case.
-  const night = await timed("the nightly recompute", () =>
+  const night = await timed("the nightly rebuild", () =>
     rebuildProjections({ database: db, now }, { since: vietnamDay(after(now, -days(10))) }),
   );
   const { events, members: seen, differences } = night.result;
@@ -104,10 +104,10 @@ async function seed(database: Database, now: Date): Promise<void> {
       from generate_series(1, ${members}::int) n`);
     await tx.execute(sql`
       insert into activity_events (id, user_id, kind, ref_type, ref_id, giver_id, at, day, streak_day, payload)
-      select md5('deed ' || m || ' ' || d)::uuid, md5('member ' || m)::uuid,
+      select md5('event ' || m || ' ' || d)::uuid, md5('member ' || m)::uuid,
         (array['writing-submitted','lesson-passed','card-reviewed','card-reviewed','useful-received'])[1 + d % 5],
         (array['writing','lesson','review','review','perspective'])[1 + d % 5],
-        md5('thing ' || m || ' ' || d)::uuid::text,
+        md5('subject ' || m || ' ' || d)::uuid::text,
         case when d % 5 = 4 then md5('member ' || 1 + (m * 7 + d) % ${members}::int)::uuid end,
         at, (at at time zone 'Asia/Ho_Chi_Minh')::date, (at at time zone 'Asia/Ho_Chi_Minh')::date,
         jsonb_build_object('words', 90 + d, 'inRange', true, 'density', (m + d) % 9, 'level', 'B1', 'variety', 60,

@@ -133,7 +133,7 @@ async function comment(site: Site, n: number): Promise<void> {
   const at = n % site.members.length;
   const client = await clientOf(site, site.members[at]!);
   const [id, body] = [randomUUID(), `Mình đọc lần thứ ${n}, vẫn thấy hay.`];
-  // Always under the same text: a newcomer's comments under many look like spam.
+  // Always under the same text: a new member's comments under many look like spam.
   await client("POST /v1/items/{id}/comments", {
     params: { id: site.items[at % site.items.length]! },
     body: { id, body },

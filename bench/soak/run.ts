@@ -23,7 +23,7 @@ import { report } from "./report.ts";
 
 /** Milliseconds for which the database is down, and between two looks at the memory. */
 const [outage, sampling] = [5_000, 5_000];
-/** A newcomer may write ten comments an hour: so many members can write those of one minute. */
+/** A new member may write ten comments an hour: so many members can write those of one minute. */
 const membersAMinute = 5;
 const password = "mam-xanh-tren-ruong";
 

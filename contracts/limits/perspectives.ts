@@ -23,13 +23,13 @@ export const linksAllowed = (level: number) => (level === 0 ? 0 : mostLinks);
 /** Error message of the first link above the limit. */
 export const tooManyLinks = (allowed: number) =>
   allowed === 0 ? "Thành viên mới chưa gắn liên kết được." : `Nhiều nhất ${allowed} liên kết.`;
-/** What a newcomer (trust 0) and other members may post in one day of Vietnam. */
+/** What a new member (trust 0) and other members may post in one day of Vietnam. */
 export const postsADay = {
-  newcomer: { perspectives: 3, replies: 10, mindChanges: 3 },
+  newMember: { perspectives: 3, replies: 10, mindChanges: 3 },
   known: { perspectives: 20, replies: 100, mindChanges: 30 },
 };
 /**
- * Number of a newcomer's first perspectives, and of first mind changes, that an editor reviews before they are
+ * Number of a new member's first perspectives, and of first mind changes, that an editor reviews before they are
  * public.
  */
 export const reviewedFirst = 2;

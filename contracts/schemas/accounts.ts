@@ -111,7 +111,7 @@ export const Profile = z.object({
   hasGoogle: z.boolean(),
   privacy: Privacy,
   createdAt: moment,
-  /** Set while a deletion can still be cancelled. */
+  /** Set while a deletion can still be canceled. */
   deletionDueAt: moment.nullable(),
 });
 export type Profile = z.output<typeof Profile>;
@@ -297,7 +297,7 @@ export const accountEndpoints = {
     data: z.record(z.string(), z.unknown()),
   }),
   "POST /v1/account/delete": endpoint({
-    summary: `Request deletion of your account. The request can be cancelled for some days. ${needsConfirmation}`,
+    summary: `Request deletion of your account. The request can be canceled for some days. ${needsConfirmation}`,
     access: "member",
     body: Deletion,
     data: z.object({ deletionDueAt: moment }),

@@ -230,7 +230,7 @@ export const MailSetup = z.discriminatedUnion("kind", [
 export type MailSetup = z.output<typeof MailSetup>;
 
 /** The result of the delivery, in the words of the mail server. */
-const Handed = z.object({ isSent: z.boolean(), error: z.string().nullable() });
+const SendResult = z.object({ isSent: z.boolean(), error: z.string().nullable() });
 
 const ofPerson = { params: z.object({ id }) };
 
@@ -321,12 +321,12 @@ export const adminEndpoints = {
   "POST /v1/admin/mail/test": endpoint({
     summary: "Send a test email to your own address immediately and return the delivery result.",
     access: "admin",
-    data: Handed.extend({ to: z.string() }),
+    data: SendResult.extend({ to: z.string() }),
   }),
   "POST /v1/admin/mail/{id}/retry": endpoint({
     summary: "Retry a queued email immediately and return the delivery result.",
     access: "admin",
     params: z.object({ id }),
-    data: Handed,
+    data: SendResult,
   }),
 };

@@ -92,7 +92,7 @@ const ReviewedItem = z.object({ kind: z.enum(["article", "series", "video"]), sl
 export const HeldComment = z.object({
   comment: Comment,
   item: ReviewedItem,
-  /** Helps editors distinguish a newcomer from a spammer. */
+  /** Helps editors distinguish a new member from a spammer. */
   author: Commenter.extend({ joinedAt: moment, visibleComments: z.int(), heldComments: z.int() }).nullable(),
 });
 export type HeldComment = z.output<typeof HeldComment>;

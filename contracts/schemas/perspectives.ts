@@ -60,7 +60,7 @@ export const PerspectiveWords = z.object({
 export type PerspectiveWords = z.output<typeof PerspectiveWords>;
 
 /** The fields of `PerspectiveWords` in answers, without validation: empty if the perspective was deleted or removed. */
-const ToldWords = z.object({
+const PerspectiveText = z.object({
   claim: z.string(),
   reason: z.string(),
   example: z.string(),
@@ -105,7 +105,7 @@ export const MindChange = z.object({
 });
 export type MindChange = z.output<typeof MindChange>;
 
-export const Perspective = ToldWords.extend({
+export const Perspective = PerspectiveText.extend({
   id,
   side: Side,
   /** The author's certainty when they wrote it. */
@@ -224,7 +224,7 @@ export const Participation = z.object({
 export type Participation = z.output<typeof Participation>;
 
 export const ReviewedPerspective = OwnPerspective.extend({
-  /** Helps editors distinguish a newcomer from a spammer. */
+  /** Helps editors distinguish a new member from a spammer. */
   joinedAt: moment.nullable(),
   publicPerspectives: z.int(),
 });
@@ -366,7 +366,7 @@ export const perspectiveEndpoints = {
     summary: "List earlier versions of a public perspective, latest first.",
     access: "anyone",
     ...ById,
-    data: z.object({ versions: z.array(ToldWords.extend({ until: moment })) }),
+    data: z.object({ versions: z.array(PerspectiveText.extend({ until: moment })) }),
   }),
   "PUT /v1/perspectives/{id}": endpoint({
     summary: `Edit your own perspective. After ${freeEditMinutes} minutes the earlier version remains readable. VERSION_CONFLICT if it was edited elsewhere or the topic is closed.`,

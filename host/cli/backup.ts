@@ -6,15 +6,14 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { parseArgs } from "node:util";
 import { systemClock } from "#server/core/clock.ts";
-import { ConfigError, readConfig, type Config } from "#server/config.ts";
+import { readConfig, type Config } from "#server/config.ts";
 import { connect, type Database } from "#server/database/connect.ts";
-import { FolderInUse } from "#server/database/embedded-engine.ts";
 import { DatabaseNotEmpty } from "#server/database/rows.ts";
 import { StorageError, type FileStorage } from "#server/storage/file-storage.ts";
 import { openFileStorage } from "#server/storage/open-storage.ts";
 import { NoBackup, PicturesMissing, readBackup, readBackupPictures, writeBackup } from "../backup.ts";
+import { runCommand } from "./run-command.ts";
 
 async function opened<T>(
   place: { databaseUrl: string | null; dataDir: string },
@@ -89,28 +88,21 @@ async function moveToPostgres({ config, storage }: Place, databaseUrl: string): 
   }
 }
 
-/** @returns the exit code */
-async function main(input: string[]): Promise<number> {
-  const { values, positionals } = parseArgs({
-    args: input,
-    allowPositionals: true,
-    options: { "without-pictures": { type: "boolean" }, pictures: { type: "boolean" } },
-  });
-  const [verb, given, ...more] = positionals;
+async function main(
+  [verb, given, ...more]: string[],
+  options: { "without-pictures": boolean; pictures: boolean },
+): Promise<number | null> {
   const isKnown =
     more.length === 0 &&
     (verb === "backup" ||
       (verb === "restore" && given) ||
       (verb === "move-to-postgres" && given?.startsWith("postgres")));
-  if (!isKnown) {
-    console.error(usage);
-    return 2;
-  }
+  if (!isKnown) return null;
   const config = readConfig(process.env);
   const storage = openFileStorage(config);
   try {
-    if (verb === "backup") await backUp({ config, storage }, given, !values["without-pictures"]);
-    else if (verb === "restore") await restore({ config, storage }, given ?? "", !values.pictures);
+    if (verb === "backup") await backUp({ config, storage }, given, !options["without-pictures"]);
+    else if (verb === "restore") await restore({ config, storage }, given ?? "", !options.pictures);
     else await moveToPostgres({ config, storage }, given ?? "");
     return 0;
   } finally {
@@ -118,20 +110,9 @@ async function main(input: string[]): Promise<number> {
   }
 }
 
-try {
-  process.exitCode = await main(process.argv.slice(2));
-} catch (error) {
-  const expected = [
-    ConfigError,
-    FolderInUse,
-    NoBackup,
-    DatabaseNotEmpty,
-    DatabaseUnreachable,
-    PicturesMissing,
-    StorageError,
-  ];
-  const isExpected =
-    expected.some((kind) => error instanceof kind) || (error as { code?: string }).code?.startsWith("ERR_PARSE_ARGS");
-  console.error(isExpected ? (error as Error).message : error);
-  process.exitCode = 1;
-}
+await runCommand({
+  usage,
+  options: { "without-pictures": { type: "boolean", default: false }, pictures: { type: "boolean", default: false } },
+  expected: [NoBackup, DatabaseNotEmpty, DatabaseUnreachable, PicturesMissing, StorageError],
+  run: main,
+});

@@ -9,6 +9,7 @@ import { createReadStream } from "node:fs";
 import { createInterface } from "node:readline";
 import { practiceText } from "#contracts/limits/language.ts";
 import { checkLongText, createChecker, normalizeVietnamese } from "#engine/index.ts";
+import { runCommand } from "./run-command.ts";
 
 const usage = "npm run engine -- check <file.jsonl> [--measures]\nnpm run engine -- normalize <file.jsonl>";
 /** Number of texts in flight: the thread always has a next text, and the queue is never full. */
@@ -45,9 +46,9 @@ async function eachLine(file: string, answer: (text: string) => Promise<unknown>
   await printAll();
 }
 
-/** @returns the exit code */
-async function main([verb, file, ...more]: string[]): Promise<number> {
-  if (file && verb === "normalize" && more.length === 0) {
+async function main([verb, file, ...more]: string[], options: { measures: boolean }): Promise<number | null> {
+  if (!file || more.length > 0) return null;
+  if (verb === "normalize" && !options.measures) {
     await eachLine(file, async (written) => {
       const text = practiceText(written);
       const { text: normalized, ...found } = normalizeVietnamese(text);
@@ -55,17 +56,14 @@ async function main([verb, file, ...more]: string[]): Promise<number> {
     });
     return 0;
   }
-  if (!file || verb !== "check" || more.some((option) => option !== "--measures")) {
-    console.error(usage);
-    return 2;
-  }
+  if (verb !== "check") return null;
   const checker = createChecker({ onFault: (error) => console.error(error) });
   try {
     await eachLine(file, async (written) => {
       const text = practiceText(written);
       const { findings, corrected, measures, parts } = await checkLongText(checker, text);
       const figures = { measures, ...(parts.length > 1 ? { parts } : {}) };
-      return { text, findings, corrected, ...(more.includes("--measures") ? figures : {}) };
+      return { text, findings, corrected, ...(options.measures ? figures : {}) };
     });
     return 0;
   } finally {
@@ -73,9 +71,9 @@ async function main([verb, file, ...more]: string[]): Promise<number> {
   }
 }
 
-try {
-  process.exitCode = await main(process.argv.slice(2));
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+await runCommand({
+  usage,
+  options: { measures: { type: "boolean", default: false } },
+  expected: [Error],
+  run: main,
+});

@@ -14,10 +14,9 @@ import { stringify } from "yaml";
 import type { ArticleFields, ContentFields } from "#contracts/schemas/content.ts";
 import { picturesOf, type DocumentNode } from "#document/reading.ts";
 import { markdownOf } from "#document/to-markdown.ts";
-import { ConfigError, readConfig } from "#server/config.ts";
+import { readConfig } from "#server/config.ts";
 import { comments } from "#server/features/comments/tables.ts";
 import { connect, type Database } from "#server/database/connect.ts";
-import { FolderInUse } from "#server/database/embedded-engine.ts";
 import { migrate } from "#server/database/migrate.ts";
 import { inPortions } from "#server/database/portions.ts";
 import { contentItems } from "#server/features/content/tables.ts";
@@ -27,6 +26,7 @@ import { publishedFields } from "#server/features/content/service.ts";
 import { StorageError, type FileStorage } from "#server/storage/file-storage.ts";
 import { openFileStorage } from "#server/storage/open-storage.ts";
 import { openLineFile } from "../line-file.ts";
+import { runCommand } from "./run-command.ts";
 
 class FolderNotEmpty extends Error {}
 
@@ -237,12 +237,8 @@ async function copyPictures(
   return count;
 }
 
-/** @returns the exit code */
-async function main([folder, ...more]: string[]): Promise<number> {
-  if (folder === undefined || folder.startsWith("-") || more.length > 0) {
-    console.error("npm run export -- <folder>");
-    return 2;
-  }
+async function main([folder, ...more]: string[]): Promise<number | null> {
+  if (folder === undefined || more.length > 0) return null;
   const config = readConfig(process.env);
   const database = await connect({ ...config, isPatient: true });
   const storage = openFileStorage(config);
@@ -259,12 +255,10 @@ async function main([folder, ...more]: string[]): Promise<number> {
   }
 }
 
-if (import.meta.main) {
-  try {
-    process.exitCode = await main(process.argv.slice(2));
-  } catch (error) {
-    const isExpected = [ConfigError, FolderInUse, FolderNotEmpty, StorageError].some((kind) => error instanceof kind);
-    console.error(isExpected ? (error as Error).message : error);
-    process.exitCode = 1;
-  }
-}
+if (import.meta.main)
+  await runCommand({
+    usage: "npm run export -- <folder>",
+    options: {},
+    expected: [FolderNotEmpty, StorageError],
+    run: main,
+  });

@@ -1,20 +1,19 @@
 /**
  * The command line for texts from elsewhere: `npm run import -- ghost <export.json> --author <user name> --address
  * <address of the old site> [--pictures <its content/images>]` and `npm run import -- markdown <folder> --author <user
- * name>`. It runs with `--liftoff-only`: to optimise one function of the embedded database the compiler takes 600 MB for a
+ * name>`. It runs with `--liftoff-only`: to optimize one function of the embedded database the compiler takes 600 MB for a
  * second, which is more than all the rest. Ctrl+C stops it between two texts; the same command goes on there. On the embedded database the site must be
  * stopped.
  */
-import { parseArgs } from "node:util";
-import { ConfigError, readConfig } from "#server/config.ts";
+import { readConfig } from "#server/config.ts";
 import { connect } from "#server/database/connect.ts";
-import { FolderInUse } from "#server/database/embedded-engine.ts";
 import { migrate } from "#server/database/migrate.ts";
 import { openFileStorage } from "#server/storage/open-storage.ts";
 import { readGhost } from "../import/ghost.ts";
 import { UnreadableSource } from "../import/import-item.ts";
 import { readMarkdownFolder } from "../import/markdown-folder.ts";
 import { runImport } from "../import/import-runner.ts";
+import { runCommand } from "./run-command.ts";
 
 const usage = `npm run import -- ghost <export.json> --author <user name> --address <address of the old site> [--pictures <folder content/images>]
 npm run import -- markdown <folder> --author <user name>`;
@@ -30,20 +29,12 @@ function progressPrinter() {
   };
 }
 
-/** @returns the exit code */
-async function main(given: string[]): Promise<number> {
-  const { values, positionals } = parseArgs({
-    args: given,
-    allowPositionals: true,
-    options: { author: { type: "string" }, address: { type: "string" }, pictures: { type: "string" } },
-  });
-  const [kind, place, ...more] = positionals;
-  const { author, address, pictures } = values;
+async function main(
+  [kind, place, ...more]: string[],
+  { author, address, pictures }: { author?: string; address?: string; pictures?: string },
+): Promise<number | null> {
   const isComplete = place !== undefined && more.length === 0 && author !== undefined;
-  if (!isComplete || !((kind === "ghost" && address !== undefined) || kind === "markdown")) {
-    console.error(usage);
-    return 2;
-  }
+  if (!isComplete || !((kind === "ghost" && address !== undefined) || kind === "markdown")) return null;
   if (address !== undefined && !/^https?:$/.test(URL.parse(address)?.protocol ?? "")) {
     console.error("--address: must be an http or https address");
     return 2;
@@ -79,12 +70,9 @@ async function main(given: string[]): Promise<number> {
   }
 }
 
-try {
-  process.exitCode = await main(process.argv.slice(2));
-} catch (error) {
-  const isExpected =
-    [ConfigError, FolderInUse, UnreadableSource].some((kind) => error instanceof kind) ||
-    (error as { code?: string }).code?.startsWith("ERR_PARSE_ARGS");
-  console.error(isExpected ? (error as Error).message : error);
-  process.exitCode = 1;
-}
+await runCommand({
+  usage,
+  options: { author: { type: "string" }, address: { type: "string" }, pictures: { type: "string" } },
+  expected: [UnreadableSource],
+  run: main,
+});

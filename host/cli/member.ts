@@ -1,16 +1,14 @@
 /**
  * The command line for accounts: `npm run member -- role <e-mail> member|editor|admin`, `… suspend <e-mail>`, `…
- * readmit <e-mail>`, `… remove-factors <e-mail>` for somebody who has lost every second factor. On the embedded database the site must be stopped, because one process at a time has it.
+ * readmit <e-mail>`, `… remove-factors <e-mail>` for a member who has lost every second factor. On the embedded database the site must be stopped, because one process at a time has it.
  */
 import { Role } from "#contracts/schemas/accounts.ts";
 import { createChecker } from "#engine/index.ts";
-import { ConfigError, readConfig } from "#server/config.ts";
+import { readConfig } from "#server/config.ts";
 import { systemClock } from "#server/core/clock.ts";
 import { connect } from "#server/database/connect.ts";
-import { FolderInUse } from "#server/database/embedded-engine.ts";
 import { migrate } from "#server/database/migrate.ts";
 import { features } from "#server/features.ts";
-import { ApiError } from "#server/core/api-error.ts";
 import { createAudit } from "#server/core/audit.ts";
 import { createJobHistory } from "#server/core/jobs.ts";
 import { createMetrics } from "#server/core/metrics.ts";
@@ -18,6 +16,7 @@ import { createLimits } from "#server/core/limits.ts";
 import { openMailer } from "#server/mail/open-mailer.ts";
 import { openSecrets } from "#server/secrets.ts";
 import { openFileStorage } from "#server/storage/open-storage.ts";
+import { runCommand } from "./run-command.ts";
 
 const usage = `npm run member -- role <e-mail> member|editor|admin
 npm run member -- suspend <e-mail>
@@ -26,14 +25,10 @@ npm run member -- remove-factors <e-mail>`;
 
 const verbs = ["suspend", "readmit", "remove-factors"];
 
-/** @returns the exit code */
-async function main([verb, email = "", given]: string[]): Promise<number> {
+async function main([verb, email = "", given]: string[]): Promise<number | null> {
   const role = Role.safeParse(given);
   const isKnown = (verb === "role" && role.success) || verbs.includes(verb ?? "");
-  if (!isKnown || !email.includes("@")) {
-    console.error(usage);
-    return 2;
-  }
+  if (!isKnown || !email.includes("@")) return null;
   const config = readConfig(process.env);
   const database = await connect(config);
   const mailer = openMailer(config);
@@ -67,12 +62,4 @@ async function main([verb, email = "", given]: string[]): Promise<number> {
   }
 }
 
-try {
-  process.exitCode = await main(process.argv.slice(2));
-} catch (error) {
-  const isExpected = error instanceof ConfigError || error instanceof FolderInUse;
-  // The message of the invalid argument, for an error of a field.
-  if (error instanceof ApiError) console.error(Object.values(error.fields ?? {})[0] ?? error.message);
-  else console.error(isExpected ? error.message : error);
-  process.exitCode = 1;
-}
+await runCommand({ usage, options: {}, run: main });

@@ -4,12 +4,12 @@
  * was restarted. The site keeps running, with either database. Ctrl+C stops it between two files; the same command goes
  * on there.
  */
-import { parseArgs } from "node:util";
 import type { StorageKind } from "#contracts/limits/uploads.ts";
-import { ConfigError, readConfig, type Config } from "#server/config.ts";
+import { readConfig, type Config } from "#server/config.ts";
 import { StorageError } from "#server/storage/file-storage.ts";
 import { openPlaces, unfinishedFolder } from "#server/storage/open-storage.ts";
 import { moveUploads, type MoveReport } from "../move-uploads.ts";
+import { runCommand } from "./run-command.ts";
 
 const usage = `npm run move-uploads -- to-s3|to-folder [--remove-source]`;
 const targets = { "to-s3": "s3", "to-folder": "folder" } as const satisfies Record<string, StorageKind>;
@@ -43,18 +43,8 @@ function print({ copied, known, removed, failures, isStopped }: MoveReport): voi
   if (isStopped) console.log("Stopped. The same command goes on from here.");
 }
 
-/** @returns the exit code */
-async function main(input: string[]): Promise<number> {
-  const { values, positionals } = parseArgs({
-    args: input,
-    allowPositionals: true,
-    options: { "remove-source": { type: "boolean", default: false } },
-  });
-  const [verb = "", ...more] = positionals;
-  if (!(verb === "to-s3" || verb === "to-folder") || more.length > 0) {
-    console.error(usage);
-    return 2;
-  }
+async function main([verb = "", ...more]: string[], options: { "remove-source": boolean }): Promise<number | null> {
+  if (!(verb === "to-s3" || verb === "to-folder") || more.length > 0) return null;
   const config = readConfig(process.env);
   const refusal = refusalOf(config, targets[verb]);
   const { folder, s3 } = openPlaces(config);
@@ -70,7 +60,7 @@ async function main(input: string[]): Promise<number> {
       from,
       to,
       scratch: unfinishedFolder(config),
-      removesSource: values["remove-source"],
+      removesSource: options["remove-source"],
       canContinue: () => !isStopping,
       onProgress: progressPrinter(),
     });
@@ -82,13 +72,9 @@ async function main(input: string[]): Promise<number> {
   }
 }
 
-try {
-  process.exitCode = await main(process.argv.slice(2));
-} catch (error) {
-  const isExpected =
-    error instanceof ConfigError ||
-    error instanceof StorageError ||
-    (error as { code?: string }).code?.startsWith("ERR_PARSE_ARGS");
-  console.error(isExpected ? (error as Error).message : error);
-  process.exitCode = 1;
-}
+await runCommand({
+  usage,
+  options: { "remove-source": { type: "boolean", default: false } },
+  expected: [StorageError],
+  run: main,
+});

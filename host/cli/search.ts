@@ -3,22 +3,18 @@
  * embedded database the site must be stopped, because one process at a time has it. On PostgreSQL it may keep
  * running.
  */
-import { ConfigError, readConfig } from "#server/config.ts";
+import { readConfig } from "#server/config.ts";
 import { connect } from "#server/database/connect.ts";
-import { FolderInUse } from "#server/database/embedded-engine.ts";
 import { migrate } from "#server/database/migrate.ts";
 import { publishedFields } from "#server/features/content/service.ts";
 import { rebuildSearch } from "#server/features/search/service.ts";
+import { runCommand } from "./run-command.ts";
 
 const usage = "npm run search -- rebuild";
 const grouped = (count: number) => String(count).replace(/\B(?=(\d{3})+$)/g, ".");
 
-/** @returns the exit code */
-async function main([verb]: string[]): Promise<number> {
-  if (verb !== "rebuild") {
-    console.error(usage);
-    return 2;
-  }
+async function main([verb]: string[]): Promise<number | null> {
+  if (verb !== "rebuild") return null;
   const database = await connect({ ...readConfig(process.env), isPatient: true });
   try {
     await migrate(database);
@@ -32,10 +28,4 @@ async function main([verb]: string[]): Promise<number> {
   }
 }
 
-try {
-  process.exitCode = await main(process.argv.slice(2));
-} catch (error) {
-  const isExpected = error instanceof ConfigError || error instanceof FolderInUse;
-  console.error(isExpected ? error.message : error);
-  process.exitCode = 1;
-}
+await runCommand({ usage, options: {}, run: main });

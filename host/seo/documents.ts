@@ -29,9 +29,6 @@ const types = {
   markdown: "text/markdown; charset=utf-8",
 };
 
-/** The tags of sitemaps. */
-const everythingListed: CacheTag[] = ["articles", "categories", "series", "videos", "authors", "perspective-topics"];
-
 /** Loading the fonts takes a tenth of a second, so it is deferred from the start of the site. */
 const drawPreview = async (preview: Preview) => (await import("./preview-picture.ts")).drawPreview(preview);
 
@@ -58,6 +55,7 @@ const documentOf = (contentType: string, body: string | Buffer, tags: CacheTag[]
 });
 
 const listedIn = ({ contributions }: DocumentDeps) => contributions.flatMap((feature) => feature.sitemap);
+const listedTags = (deps: DocumentDeps): CacheTag[] => listedIn(deps).flatMap(({ tags }) => tags);
 
 function renderFeed(
   { config, clock }: DocumentDeps,
@@ -72,7 +70,7 @@ function renderFeed(
 
 async function sitemapDocument(deps: DocumentDeps, name: string): Found {
   const body = await sitemap(listedIn(deps), deps.config.siteUrl, name);
-  return body === null ? null : documentOf(types.xml, body, everythingListed);
+  return body === null ? null : documentOf(types.xml, body, listedTags(deps));
 }
 
 async function siteFeed(deps: DocumentDeps, format: string): Found {
@@ -184,7 +182,7 @@ const addresses: [RegExp, (deps: DocumentDeps, ...groups: string[]) => Found][] 
   [/^\/robots\.txt$/, async ({ config }) => documentOf(types.text, robotsText(config.siteUrl), [])],
   [
     /^\/sitemap\.xml$/,
-    async (deps) => documentOf(types.xml, await sitemapIndex(listedIn(deps), deps.config.siteUrl), everythingListed),
+    async (deps) => documentOf(types.xml, await sitemapIndex(listedIn(deps), deps.config.siteUrl), listedTags(deps)),
   ],
   [/^\/sitemaps\/([a-z]+(?:-\d{1,4})?)\.xml$/, sitemapDocument],
   [/^\/(atom|rss)\.xml$/, siteFeed],

@@ -59,7 +59,7 @@ ${outlines("brand", siteName, 34, width - margin - widthOf("brand", siteName, 34
   return sharp(picture.asPng()).png({ palette: true, quality: 90 }).toBuffer();
 }
 
-/** The light mode's text colours, as sRGB. */
+/** The light mode's text colors, as sRGB. */
 const ink = { text: "#111827", muted: "#4b5563", brand: "#15803d" };
 
 const mark = (x: number, y: number) =>
@@ -151,7 +151,7 @@ let colorSources: string | undefined;
  */
 function hexOf(oklch: string): string {
   const found = /^oklch\(([\d.]+)% ([\d.]+) ([\d.]+)\)$/.exec(oklch);
-  if (!found) throw new Error(`no OKLCH colour: ${oklch}`);
+  if (!found) throw new Error(`no OKLCH color: ${oklch}`);
   const [l, c, h] = [Number(found[1]) / 100, Number(found[2]), (Number(found[3]) * Math.PI) / 180];
   const [a, b] = [c * Math.cos(h), c * Math.sin(h)];
   const cube = (x: number) => x ** 3;

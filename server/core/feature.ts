@@ -1,3 +1,4 @@
+import type { CacheTag } from "#contracts/cache-tags.ts";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { Checker } from "#engine/index.ts";
 import type { Config } from "#server/config.ts";
@@ -71,6 +72,8 @@ export interface PersonalData {
 export interface SitemapPart {
   /** In the name of the file: lower case, without digits. */
   name: string;
+  /** The cache tags of the changes that add, remove or move such pages. */
+  tags: readonly CacheTag[];
   count(): Promise<number>;
   /** The `part`-th page (from 0) of `size` addresses, in an order in which full pages do not change. */
   addresses(part: number, size: number): Promise<{ path: string; updatedAt?: Date }[]>;

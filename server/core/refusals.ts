@@ -17,7 +17,7 @@ export type RefusalLog = ReturnType<typeof createRefusalLog>;
 
 /**
  * Refusals are logged at once. For the audit log they are counted, and written by a job: a GET writes nothing, and
- * nobody can fill the database by being refused.
+ * refused requests cannot fill the database.
  */
 export function createRefusalLog({ audit, log }: { audit: Audit; log: Pick<FastifyBaseLogger, "info"> }) {
   let counts = new Map<string, { refusal: Refusal; count: number }>();

@@ -49,7 +49,7 @@ export async function memoryOf(worker: Worker): Promise<ThreadMemory | null> {
 
 /**
  * A thread for work that would block the server's own. It sends "ready" when it listens, and answers each message
- * with a list of one element: under `node --watch` a worker also posts what it imports. A thread that nobody asks for
+ * with a list of one element: under `node --watch` a worker also posts what it imports. A thread that is never used
  * `idleAfter` milliseconds ends, which frees its memory; the next question starts one.
  */
 export function manageThread(

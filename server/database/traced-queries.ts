@@ -6,7 +6,7 @@ type Query = (query: { text: string } | string, values?: unknown[]) => Promise<u
 
 /**
  * The same pool or client, with a span for each query. Around the pool and not inside it: a query that waits for a
- * connection would be recorded in the trace of whoever returns one. The text has `$1` in place of values.
+ * connection would be recorded in the trace of the caller that returns one. The text has `$1` in place of values.
  */
 export function traceQueries<Source extends pg.Pool | pg.PoolClient>(source: Source): Source {
   const send = source.query.bind(source) as unknown as Query;

@@ -19,7 +19,7 @@ const retryAfter = 10;
  * Bytes of a body that will be read: a body without a declared length may be as long as its limit, and one that
  * declares more is rejected unread.
  */
-export function bytesToCome({ headers }: IncomingMessage, bodyLimit: number): number {
+export function expectedBytes({ headers }: IncomingMessage, bodyLimit: number): number {
   if (headers["transfer-encoding"] !== undefined) return bodyLimit;
   const declared = Number(headers["content-length"] ?? 0);
   return declared <= bodyLimit ? declared : 0;
@@ -38,7 +38,7 @@ export function createBodyBudget() {
      * @throws ApiError RATE_LIMITED, UNAVAILABLE
      */
     take({ kind, key }: BodySender, request: IncomingMessage, bodyLimit: number): () => void {
-      const size = bytesToCome(request, bodyLimit);
+      const size = expectedBytes(request, bodyLimit);
       if (!(size > uncounted)) return () => {};
       const sender = `${kind} ${key}`;
       const own = bytesOf.get(sender) ?? 0;

@@ -7,7 +7,7 @@ import { v1, type CallName, type V1 } from "#contracts/v1.ts";
 import { minutes } from "#server/core/clock.ts";
 import { errorToReport } from "./answers.ts";
 import type { TextBudget } from "#server/core/limits.ts";
-import { bytesToCome, createBodyBudget, type BodySender } from "./body-budget.ts";
+import { expectedBytes, createBodyBudget, type BodySender } from "./body-budget.ts";
 import { requestContextOf, type RequestContext } from "../core/request-context.ts";
 import { createAnswerInPieces } from "./event-stream.ts";
 import { ApiError } from "../core/api-error.ts";
@@ -156,7 +156,7 @@ function mountEndpoint<Name extends CallName>(
         : { kind: "visitor", key: context.limitKey };
       const release = bodies.take(sender, request.raw, bodyLimit);
       try {
-        spendTextBudget(deps, viewer, context, bytesToCome(request.raw, bodyLimit));
+        spendTextBudget(deps, viewer, context, expectedBytes(request.raw, bodyLimit));
       } catch (error) {
         release();
         throw error;

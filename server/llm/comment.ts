@@ -35,7 +35,7 @@ export async function commentOn(
   const judged = new Map<Criterion, string>();
   let question = "";
   let improvementTexts = 0;
-  const tellImprovements = (isEnd: boolean) => {
+  const sendImprovements = (isEnd: boolean) => {
     if (strengths.length < mostRemarks && !isEnd) return;
     for (const remark of improvements.slice(improvementTexts)) onPart({ part: "improvement", ...remark });
     improvementTexts = improvements.length;
@@ -61,11 +61,11 @@ export async function commentOn(
       if (quote === null || remarks.length >= mostRemarks) continue;
       remarks.push({ text: commentText, quote });
       if (one.part === "strength") onPart({ part: "strength", text: commentText, quote });
-      tellImprovements(false);
+      sendImprovements(false);
     }
   }
   if (strengths.length === 0 && judged.size === 0) throw new LlmError("malformed");
-  tellImprovements(true);
+  sendImprovements(true);
   return {
     strengths,
     improvements,

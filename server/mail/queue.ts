@@ -61,7 +61,7 @@ interface QueueDeps extends Omit<QueueParts, "secrets"> {
 }
 
 /**
- * Sends due messages, one after another. Those that somebody waits for, such as codes, go before those that can be
+ * Sends due messages, one after another. Those that a person waits for, such as codes, go before those that can be
  * unsubscribed from: hundreds of daily emails become due in one minute. Rejects with the first failure at the end.
  */
 export async function deliverDueEmails(deps: QueueDeps): Promise<void> {

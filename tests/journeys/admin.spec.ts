@@ -214,9 +214,9 @@ test("an administrator sees the server's health and its scheduled jobs, by name"
 });
 
 test("lists that await an editor come first, and empty lists are named at the end", async ({ page, journey }) => {
-  const newcomer = await journey.newMember("Người Vừa Đến");
+  const newAuthor = await journey.newMember("Người Vừa Đến");
   const title = `Bài chờ xem ${Date.now().toString(36)}`;
-  await publish(newcomer, title);
+  await publish(newAuthor, title);
   await signIn(page, await journey.exampleMember("an.nhien"));
   // Other tests make and decide reports meanwhile: the numbers are this test's own.
   let waiting = { reports: 0, held: 0, perspectives: 0, mindChanges: 0, texts: 1, points: 0 };

@@ -128,7 +128,7 @@ test("mentions by keyboard and input method, votes, orders, a link to one commen
   await page.keyboard.press("Control+Enter");
   await expect(comment(page, "Bạn Đọc").getByRole("link", { name: "@ben.go" })).toHaveAttribute("href", "/u/ben.go");
 
-  // A newcomer's link waits, and only they see it.
+  // A new member's link waits, and only they see it.
   await opening(page).click();
   await box(page).fill("Xem https://mam.example nhé");
   await page.getByRole("button", { name: "Gửi bình luận" }).click();

@@ -46,7 +46,7 @@ async function logInWithPassword(page: Page, member: Member) {
   return second;
 }
 
-/** Sets up an authenticator app, as somebody who cannot scan the code: the key is typed off. @returns its secret */
+/** Sets up an authenticator app, as a member who cannot scan the code and types the key. @returns its secret */
 async function setUpApp(page: Page) {
   const app = section(page, "Mã từ ứng dụng");
   await app.getByRole("button", { name: "Thiết lập" }).click();

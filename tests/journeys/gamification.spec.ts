@@ -40,8 +40,8 @@ test("S-109 anyone reads the leaderboard and the points formula; a member finds 
   await expectAccessible(page);
 
   // A new member has no points and learns how to start.
-  const newcomer = await journey.newMember("Người Mới");
-  await signIn(page, newcomer);
+  const newAuthor = await journey.newMember("Người Mới");
+  await signIn(page, newAuthor);
   await page.goto("/vinh-danh?bang=nhom");
   await expect(page.getByText("Bạn chưa có nhóm trong mùa này")).toBeVisible();
   await expect(page.getByRole("link", { name: "Viết một bài đúng khoảng từ của đề" })).toBeVisible();
@@ -49,9 +49,9 @@ test("S-109 anyone reads the leaderboard and the points formula; a member finds 
   await expect(page.getByRole("list", { name: "Bảy ngày gần đây" }).getByText("nghỉ", { exact: true })).toHaveCount(0);
   await expect(page.getByRole("switch", { name: /Ẩn tôi/ })).toBeVisible();
   await page.getByRole("switch", { name: /Ẩn tôi/ }).press("Space");
-  await expect.poll(async () => (await newcomer.call("GET /v1/account/gamification")).hidden).toBe(true);
+  await expect.poll(async () => (await newAuthor.call("GET /v1/account/gamification")).hidden).toBe(true);
   await page.getByRole("switch", { name: /Ẩn tôi/ }).click();
-  await expect.poll(async () => (await newcomer.call("GET /v1/account/gamification")).hidden).toBe(false);
+  await expect.poll(async () => (await newAuthor.call("GET /v1/account/gamification")).hidden).toBe(false);
 
   // A member with points is listed among others with a similar number.
   const theirs = await browser.newContext({ baseURL });

@@ -66,10 +66,10 @@ test("the first text of a new member is listed among the newest, but does not le
   page,
   journey,
 }) => {
-  const newcomer = await journey.newMember("Người Mới Viết");
+  const newAuthor = await journey.newMember("Người Mới Viết");
   const title = `Mười sáu chữ đầu tiên ${mark()}`;
-  const { draft } = await newcomer.call("POST /v1/drafts", { body: { fields: articleFields({ title }) } });
-  await newcomer.call("POST /v1/drafts/{id}/publish", { params: { id: draft.id }, body: { version: draft.version } });
+  const { draft } = await newAuthor.call("POST /v1/drafts", { body: { fields: articleFields({ title }) } });
+  await newAuthor.call("POST /v1/drafts/{id}/publish", { params: { id: draft.id }, body: { version: draft.version } });
   await page.goto("/");
   const list = page.getByRole("region", { name: "Mới nhất" });
   await expect(list.getByRole("link", { name: title })).toBeVisible();

@@ -204,7 +204,7 @@ test("S-111 the author edits a perspective that awaits review, in the topic and 
   await signIn(page, author);
   await page.goto(`/chia-se-goc-nhin/${topic.slug}`);
   const held = page.getByRole("region", { name: "Góc nhìn của bạn" });
-  // A newcomer cannot give a source.
+  // A new member cannot give a source.
   await held.getByRole("button", { name: "Sửa" }).click();
   const change = page.getByRole("dialog", { name: "Sửa góc nhìn" });
   await expect(change.getByLabel("Nguồn")).toHaveCount(0);
@@ -342,7 +342,7 @@ test.describe("on a phone", () => {
     await reportDialog.getByRole("button", { name: "Đã hiểu" }).click();
   });
 
-  test("an editor approves a newcomer's mind change, and the topic counts it", async ({ page, journey }) => {
+  test("an editor approves a new member's mind change, and the topic counts it", async ({ page, journey }) => {
     const claim = "Một mẩu tin là một bài nghe.";
     const { editor, entry, reader, card } = await openAsOpponent(page, journey, claim, "Mai Lan");
     await reader.call("POST /v1/perspectives/{id}/mind-changes", {
@@ -393,7 +393,7 @@ test.describe("on a phone", () => {
     await expect(card.getByText("Bạn đọc báo nào vậy?")).toBeHidden();
   });
 
-  test("a newcomer's perspective is shown where it awaits review, and the daily limit before writing", async ({
+  test("a new member's perspective is shown where it awaits review, and the daily limit before writing", async ({
     page,
     journey,
   }) => {

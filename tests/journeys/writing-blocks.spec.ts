@@ -152,7 +152,7 @@ test("Tab leads through a bilingual block as through a table, and a blank pair o
   await expect(desk.text).not.toBeFocused();
 });
 
-/** Every letter of some code with its colour. */
+/** Every letter of some code with its color. */
 const colors = (code: Locator) =>
   code.evaluate((element) => {
     const found: string[] = [];
@@ -164,7 +164,7 @@ const colors = (code: Locator) =>
     return found;
   });
 
-test("code has the same colours for its readers as for its writer, light and dark", async ({ page, journey }) => {
+test("code has the same colors for its readers as for its writer, light and dark", async ({ page, journey }) => {
   const member = await journey.newMember();
   const code = (language: string | null, text: string) => ({
     type: "codeBlock",

@@ -59,7 +59,7 @@ test("a picture is inserted, described, saved and shown to readers", async ({ pa
   expect(shown.width / shown.height).toBeCloseTo(320 / 160, 1);
 });
 
-test("an upload can be cancelled; a failed one can be retried", async ({ page, journey }) => {
+test("an upload can be canceled; a failed one can be retried", async ({ page, journey }) => {
   await signIn(page, await journey.newMember());
   const desk = writingDesk(page);
   await desk.openNew();

@@ -168,7 +168,7 @@ test("the header of the editor shows the result of a scheduled publication, with
   await desk.openDraft(slug);
   await expect(desk.status).toContainText("lên lịch");
 
-  // The schedule is cancelled in another tab.
+  // The schedule is canceled in another tab.
   const otherPage = await context.newPage();
   const other = writingDesk(otherPage);
   await other.openDraft(slug);

@@ -141,6 +141,6 @@ export async function expectAccessible(page: Page, except: string[] = []) {
   const what = new URL(page.url()).pathname;
   expect(await findings(page, { except }), what).toEqual([]);
   await changeColorMode(page);
-  expect(await findings(page, { only: ["color-contrast"] }), `${what}, other colours`).toEqual([]);
+  expect(await findings(page, { only: ["color-contrast"] }), `${what}, other colors`).toEqual([]);
   await changeColorMode(page);
 }

@@ -3,7 +3,7 @@ import { create } from "zustand";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
-import { canSpeak, sayWords, stopSpeech, useSpeech } from "./speech.ts";
+import { canSpeak, speakWords, stopSpeech, useSpeech } from "./speech.ts";
 
 /** The button that started reading last; a page has several. */
 const useHeard = create<{ buttonId: string | null }>()(() => ({ buttonId: null }));
@@ -32,7 +32,7 @@ export function HearButton({ text }: { text: string }) {
       aria-label={isHeard ? undefined : `Nghe: ${text}`}
       onClick={() => {
         if (isHeard) return stopSpeech();
-        sayWords(text, button.current ?? document.body);
+        speakWords(text, button.current ?? document.body);
         useHeard.setState({ buttonId });
       }}
     >

@@ -30,7 +30,7 @@ export function readAloud(root: Element, isAllEnglish: boolean) {
   start(english.flatMap((block) => sentencesOf(block.textContent ?? "", block)));
 }
 
-export const sayWords = (text: string, block: Element) => start(sentencesOf(text, block));
+export const speakWords = (text: string, block: Element) => start(sentencesOf(text, block));
 
 const sentencesOf = (text: string, block: Element) =>
   [...new Intl.Segmenter("en", { granularity: "sentence" }).segment(text.replace(/\s+/g, " "))]
@@ -40,7 +40,7 @@ const sentencesOf = (text: string, block: Element) =>
 function start(next: typeof sentences) {
   sentences = next;
   useSpeech.setState({ isSpeaking: true, rate: rateKept() });
-  sayNext();
+  speakNext();
 }
 
 export function stopSpeech() {
@@ -59,10 +59,10 @@ export function setSpeechRate(rate: number) {
   } catch {
     // Not stored; it applies to this page only.
   }
-  if (useSpeech.getState().isSpeaking) sayNext();
+  if (useSpeech.getState().isSpeaking) speakNext();
 }
 
-function sayNext() {
+function speakNext() {
   run += 1;
   const mine = run;
   speechSynthesis.cancel();
@@ -76,7 +76,7 @@ function sayNext() {
   const goOn = () => {
     if (mine !== run) return;
     sentences = sentences.slice(1);
-    sayNext();
+    speakNext();
   };
   utterance.addEventListener("end", goOn);
   utterance.addEventListener("error", () => mine === run && stopSpeech());

@@ -12,7 +12,7 @@ import { Popover } from "#app/ui/popover.tsx";
 import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
-import { canSpeak, sayWords } from "./speech.ts";
+import { canSpeak, speakWords } from "./speech.ts";
 import { MeaningHere } from "./meaning-here.tsx";
 import { type LookUpResult, EnglishMeanings, VietnameseMeanings, meaningText } from "./meanings.tsx";
 import { useWordMarks, WordMarks } from "./word-marks.tsx";
@@ -140,7 +140,7 @@ function PopupHead({ lemma, range, onClose }: Pick<WordPopupProps, "range" | "on
           <IconButton
             label={`Nghe từ ${lemma}`}
             icon={<WorkIcon name="speaker-high" />}
-            onClick={() => range.startContainer.parentElement && sayWords(lemma, range.startContainer.parentElement)}
+            onClick={() => range.startContainer.parentElement && speakWords(lemma, range.startContainer.parentElement)}
           />
         )}
         <IconButton label="Đóng" icon={<Icon name="x" />} onClick={onClose} />

@@ -1,6 +1,6 @@
 import type { CallData } from "#contracts/client.ts";
 
-/** The library's part for browsers, loaded when somebody is about to use a passkey. */
+/** The library's part for browsers, loaded when a passkey is about to be used. */
 const webauthn = () => import("@simplewebauthn/browser");
 
 type Options = CallData<"POST /v1/auth/login/passkey/options">["options"];

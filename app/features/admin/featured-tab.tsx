@@ -129,7 +129,7 @@ function useFeaturedItems() {
     } catch (error) {
       return notifyError("Chưa gỡ được", error, { id: "running" });
     }
-    const putBack = async () => {
+    const restore = async () => {
       await api("PUT /v1/featured/{id}", { params: { id } });
       set((await api("PUT /v1/featured", { body: { ids: before } })).items);
     };
@@ -141,7 +141,7 @@ function useFeaturedItems() {
       actions: [
         {
           label: "Hoàn tác",
-          click: () => void putBack().catch((error) => notifyError("Chưa đưa lại được", error, { id: "running" })),
+          click: () => void restore().catch((error) => notifyError("Chưa đưa lại được", error, { id: "running" })),
         },
       ],
     });

@@ -5,7 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { Route } from "./+types/article-list-page.ts";
 import { ArticleList } from "./article-list.tsx";
-import { CategoryShelf } from "#app/components/category-shelf.tsx";
+import { CategorySection } from "#app/components/category-section.tsx";
 import { pageFailure } from "#app/shell/page-error.ts";
 import { listParameters } from "./list-parameters.ts";
 
@@ -50,7 +50,7 @@ export default function ArticleListPage({ loaderData: { articles, next, categori
             />
           )}
         </div>
-        <CategoryShelf categories={categories} />
+        <CategorySection categories={categories} />
       </div>
     </div>
   );

@@ -6,9 +6,9 @@ import { Cover } from "#app/ui/cover.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ArticleList } from "./article-list.tsx";
 import { addressOf } from "#document/addresses.ts";
-import { SeriesShelf, VideoShelf } from "#app/components/media-shelves.tsx";
+import { SeriesSection, VideoSection } from "#app/components/media-sections.tsx";
 import { MostRead } from "#app/components/most-read.tsx";
-import { CategoryShelf } from "#app/components/category-shelf.tsx";
+import { CategorySection } from "#app/components/category-section.tsx";
 import { formatCount } from "#app/text/vietnamese-numbers.ts";
 import { EditLink } from "./edit-link.tsx";
 import { FollowButton } from "#app/components/follow-button.tsx";
@@ -65,16 +65,20 @@ export function CategoryView({
         )}
         <div className="grid content-start gap-12 min-[961px]:border-l min-[961px]:border-line min-[961px]:pl-8">
           <MostRead items={mostRead} hideCategory />
-          <CategoryShelf categories={others} title="Danh mục khác" />
+          <CategorySection categories={others} title="Danh mục khác" />
         </div>
       </div>
       {(series?.series.length || videos?.videos.length) && (
         <div className="mt-18 grid gap-18">
           {series && (
-            <SeriesShelf series={series.series} all={series.next && `/series?danh-muc=${category.slug}`} hideCategory />
+            <SeriesSection
+              series={series.series}
+              all={series.next && `/series?danh-muc=${category.slug}`}
+              hideCategory
+            />
           )}
           {videos && (
-            <VideoShelf videos={videos.videos} all={videos.next && `/video?danh-muc=${category.slug}`} hideCategory />
+            <VideoSection videos={videos.videos} all={videos.next && `/video?danh-muc=${category.slug}`} hideCategory />
           )}
         </div>
       )}

@@ -2,17 +2,17 @@ import { api } from "#app/session/session.ts";
 import { readAtLeast } from "#contracts/limits/read-mark.ts";
 
 /** Less progress is not reported on leaving. */
-const worthTelling = 0.05;
+const leastProgress = 0.05;
 
 /**
  * Reports the reading progress: at once when the item counts as read, the rest when the reader leaves. A lost report
  * does no harm.
  */
-export function progressTeller(itemId: string) {
+export function createProgressReporter(itemId: string) {
   let reached = 0;
   let reported = 0;
   const report = () => {
-    if (reached - reported < worthTelling) return;
+    if (reached - reported < leastProgress) return;
     reported = reached;
     api("POST /v1/reading/progress", { body: { itemId, progress: reached }, keepalive: true }).catch(() => undefined);
   };
@@ -57,7 +57,7 @@ export function watchReading(elementId: string, reach: (progress: number) => voi
  * @returns a function that stops it
  */
 export function trackReading(itemId: string, elementId: string): () => void {
-  const reporter = progressTeller(itemId);
+  const reporter = createProgressReporter(itemId);
   const stop = watchReading(elementId, reporter.reach);
   return () => {
     stop();

@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import { apiContext } from "#app/page-context.ts";
 import { tagAddress } from "#document/addresses.ts";
-import { SeriesShelf, VideoShelf } from "#app/components/media-shelves.tsx";
-import { PeopleShelf, authorsOf } from "#app/components/people-shelf.tsx";
+import { SeriesSection, VideoSection } from "#app/components/media-sections.tsx";
+import { PeopleSection, authorsOf } from "#app/components/people-section.tsx";
 import { pageFailure } from "#app/shell/page-error.ts";
 import type { PageHandle } from "#app/shell/page-handle.ts";
 import { breadcrumbs, pageMeta } from "#app/shell/page-meta.ts";
@@ -77,13 +77,13 @@ export default function TagPage({ loaderData: { tag, articles, next, series, vid
           />
         )}
         <div className="grid content-start gap-12 min-[961px]:border-l min-[961px]:border-line min-[961px]:pl-8">
-          <PeopleShelf people={authorsOf([...articles, ...series, ...videos], 6)} title="Viết về thẻ này" />
+          <PeopleSection people={authorsOf([...articles, ...series, ...videos], 6)} title="Viết về thẻ này" />
         </div>
       </div>
       {series.length + videos.length > 0 && (
         <div className="mt-18 grid gap-18">
-          <SeriesShelf series={series} />
-          <VideoShelf videos={videos} />
+          <SeriesSection series={series} />
+          <VideoSection videos={videos} />
         </div>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
 import { useSession } from "#app/session/session-store.ts";
 import { openModal } from "#app/shell/modals.ts";
-import { type Author, PeopleShelf } from "#app/components/people-shelf.tsx";
+import { type Author, PeopleSection } from "#app/components/people-section.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { SkeletonRegion, SkeletonRow } from "#app/ui/skeleton.tsx";
@@ -20,7 +20,7 @@ export function FollowingTab({ people }: { people: readonly Author[] }) {
   );
   const suggestions = (
     <div className="mt-10">
-      <PeopleShelf
+      <PeopleSection
         people={people}
         title="Bạn có thể theo dõi"
         note="Những người vừa có bài mới. Mở trang của họ rồi bấm Theo dõi; danh mục và thẻ cũng theo dõi được."

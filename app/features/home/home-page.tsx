@@ -4,10 +4,10 @@ import type { ArticleCard, ListedItem } from "#contracts/schemas/content.ts";
 import { addressOf, topicAddress } from "#document/addresses.ts";
 import { coverOf } from "#app/components/card-parts.ts";
 import { formatMinutes } from "#app/components/article-words.ts";
-import { CategoryShelf } from "#app/components/category-shelf.tsx";
-import { SeriesShelf, VideoShelf } from "#app/components/media-shelves.tsx";
+import { CategorySection } from "#app/components/category-section.tsx";
+import { SeriesSection, VideoSection } from "#app/components/media-sections.tsx";
 import { MostRead } from "#app/components/most-read.tsx";
-import { PeopleShelf, authorsOf } from "#app/components/people-shelf.tsx";
+import { PeopleSection, authorsOf } from "#app/components/people-section.tsx";
 import { pageFailure } from "#app/shell/page-error.ts";
 import { apiContext } from "#app/page-context.ts";
 import { areaLinks } from "#app/shell/site-links.ts";
@@ -26,8 +26,8 @@ import { FollowingTab } from "./following-tab.tsx";
 import { homeTabOf, homeTabs } from "./home-tabs.ts";
 import { ItemStack } from "./item-stack.tsx";
 import { PracticeDoor } from "./practice-door.tsx";
-import { DiscussedShelf, formatPerspectiveCount, TodaysTopicSheet, TopOfBoard } from "./today-shelves.tsx";
-import { UnfinishedShelf } from "./unfinished-shelf.tsx";
+import { DiscussedSection, formatPerspectiveCount, TodaysTopicSheet, TopOfBoard } from "./today-sections.tsx";
+import { UnfinishedSection } from "./unfinished-section.tsx";
 
 const shownArticles = 8;
 const shownHighlights = 12;
@@ -122,12 +122,12 @@ export default function HomePage({ loaderData, matches }: Route.ComponentProps) 
   return (
     <div className="wrap">
       <h1 className="sr-only">{siteName}: đọc và viết về tiếng Anh</h1>
-      <UnfinishedShelf>
+      <UnfinishedSection>
         <p className="max-w-[780px] text-[1.0625rem] leading-7 text-pretty text-text-2">
           <b className="font-semibold text-text">{siteName}</b> là nơi người Việt đọc, luyện tiếng Anh và trao đổi góc
           nhìn. Chọn một việc cho hôm nay:
         </p>
-      </UnfinishedShelf>
+      </UnfinishedSection>
       <Doors {...loaderData} />
 
       <div className="mt-12 grid grid-cols-[minmax(0,1fr)] gap-12 min-[961px]:grid-cols-[minmax(0,8fr)_minmax(0,4fr)] min-[961px]:gap-16">
@@ -161,15 +161,15 @@ export default function HomePage({ loaderData, matches }: Route.ComponentProps) 
           {topic && <TodaysTopicSheet topic={topic} />}
           {tab !== "noi-bat" && <MostRead items={mostRead} />}
           {board && <TopOfBoard board={board} />}
-          <DiscussedShelf topics={discussed} />
-          <BilingualShelf articles={bilingual} />
-          <CategoryShelf categories={categories} />
-          {tab !== "dang-theo-doi" && <PeopleShelf people={people} title="Người vừa viết" />}
+          <DiscussedSection topics={discussed} />
+          <BilingualSection articles={bilingual} />
+          <CategorySection categories={categories} />
+          {tab !== "dang-theo-doi" && <PeopleSection people={people} title="Người vừa viết" />}
         </div>
       </div>
       <div className="mt-18 grid gap-18">
-        <SeriesShelf series={series} all="/series" />
-        <VideoShelf videos={videos} all="/video" />
+        <SeriesSection series={series} all="/series" />
+        <VideoSection videos={videos} all="/video" />
       </div>
     </div>
   );
@@ -231,7 +231,7 @@ function Doors({
 }
 
 /** Bilingual texts, for visitors who come to practice. */
-function BilingualShelf({ articles }: { articles: readonly ArticleCard[] }) {
+function BilingualSection({ articles }: { articles: readonly ArticleCard[] }) {
   if (articles.length === 0) return null;
   return (
     <section aria-labelledby="bilingual">

@@ -19,7 +19,7 @@ export const handle: PageHandle = { bandTitle: "Đang theo dõi" };
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Đang theo dõi", path: "/dang-theo-doi", isIndexed: false });
 
-const shelves: readonly { kind: FollowKind; title: string; addressOf: (target: string) => string }[] = [
+const sections: readonly { kind: FollowKind; title: string; addressOf: (target: string) => string }[] = [
   { kind: "person", title: "Người", addressOf: personAddress },
   { kind: "category", title: "Danh mục", addressOf: (slug) => addressOf("category", slug) },
   { kind: "tag", title: "Thẻ", addressOf: tagAddress },
@@ -68,8 +68,12 @@ export default function FollowsPage() {
             }
           />
         ) : (
-          shelves.map((shelf) => (
-            <Shelf key={shelf.kind} {...shelf} follows={follows.filter(({ kind }) => kind === shelf.kind)} />
+          sections.map((section) => (
+            <FollowSection
+              key={section.kind}
+              {...section}
+              follows={follows.filter(({ kind }) => kind === section.kind)}
+            />
           ))
         )}
       </div>
@@ -77,7 +81,12 @@ export default function FollowsPage() {
   );
 }
 
-function Shelf({ kind, title, addressOf: addressFor, follows }: (typeof shelves)[number] & { follows: Follow[] }) {
+function FollowSection({
+  kind,
+  title,
+  addressOf: addressFor,
+  follows,
+}: (typeof sections)[number] & { follows: Follow[] }) {
   if (follows.length === 0) return null;
   return (
     <section aria-labelledby={`follows-${kind}`}>

@@ -131,10 +131,10 @@ function useWordRemoval(
       id: "notebook",
       title: `Đã xoá “${word.word}” khỏi sổ`,
       timeout: 8000,
-      actions: [{ label: "Hoàn tác", click: () => void putBack(word) }],
+      actions: [{ label: "Hoàn tác", click: () => void restore(word) }],
     });
   };
-  const putBack = async ({ word, meaning, note, sentence, place, itemId, createdAt }: NotebookWord) => {
+  const restore = async ({ word, meaning, note, sentence, place, itemId, createdAt }: NotebookWord) => {
     try {
       await api("POST /v1/notebook", { body: { word, meaning, note, sentence, place, itemId, createdAt } });
       await reload();

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { queryClient } from "#app/queries.ts";
-import { CardList } from "#app/features/practice/parts/card-list.tsx";
-import { PhraseList } from "#app/features/practice/rewriting/history-lists.tsx";
+import { CardList } from "#app/components/practice/card-list.tsx";
+import { PhraseList } from "#app/features/rewriting/history-lists.tsx";
 import { api } from "#app/session/session.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";

@@ -1,7 +1,7 @@
 import { useSearchParams } from "react-router";
 import { OwnArticles } from "#app/features/content/drafts/own-articles.tsx";
 import { OwnPerspectives } from "#app/features/perspectives/own-perspectives.tsx";
-import { OwnWritings } from "#app/features/practice/writing/own-writings.tsx";
+import { OwnWritings } from "#app/features/writing/own-writings.tsx";
 import { Chip } from "#app/ui/chip.tsx";
 import { ownWorkAddress } from "#document/addresses.ts";
 

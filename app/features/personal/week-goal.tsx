@@ -41,10 +41,10 @@ export function formatWeekGoal({ goal, isFirst, days }: Dashboard["week"], now: 
     return isFirst
       ? `Tuần đầu bạn học ${done}/${goal} ngày.`
       : `Tuần này bạn học ${done}/${goal} ngày. Tuần mới bắt đầu thứ Hai.`;
-  return left > 1 ? `Còn ${left} ngày nữa là đủ tuần này.` : `Một ngày nữa là đủ ${spelt[goal]} ngày.`;
+  return left > 1 ? `Còn ${left} ngày nữa là đủ tuần này.` : `Một ngày nữa là đủ ${numberNames[goal]} ngày.`;
 }
 
-const spelt = ["", "một", "hai", "ba", "bốn", "năm", "sáu", "bảy"];
+const numberNames = ["", "một", "hai", "ba", "bốn", "năm", "sáu", "bảy"];
 
 const radius = 42;
 /** Gap between two segments, in degrees. */

@@ -12,7 +12,7 @@ export interface OwnParticipation {
   hasFailed: boolean;
   ask: () => void;
   change: (by: (participation: Participation) => Partial<Participation>) => void;
-  /** Call when a perspective was opened; the server is told once. */
+  /** Call when a perspective was opened; it is sent to the server once. */
   noteRead: (of: Pick<Perspective, "id" | "side">) => void;
 }
 

@@ -93,7 +93,7 @@ describe("confirming a session", () => {
     expect((await confirm(member, again)).error?.code).toBe("CHALLENGE_INVALID");
   });
 
-  test("does not work with somebody else's passkey or question", async () => {
+  test("does not work with another member's passkey or question", async () => {
     const [member, other] = [await api.member(), await api.member()];
     const { authenticator } = await addPasskey(member);
     const { authenticator: foreign } = await addPasskey(other);

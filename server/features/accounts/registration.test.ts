@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 let people = 0;
-function newcomer() {
+function applicant() {
   people += 1;
   return {
     email: `moi.${people}@mam.example`,
@@ -27,7 +27,7 @@ const from = (n: number) => ({ remoteAddress: `10.1.${n}.1` });
 const newestCode = (email: string) => codeIn(lastMailTo(api.outbox, email));
 const wrongCode = (right: string) => (right === "111111" ? "222222" : "111111");
 
-async function register(person = newcomer()) {
+async function register(person = applicant()) {
   const { verificationId } = await api.call("POST /v1/auth/register", { body: person });
   return { ...person, verificationId, code: newestCode(person.email) };
 }
@@ -47,7 +47,7 @@ describe("registering", () => {
 
   test("the password is stored as argon2id with OWASP parameters, the code is not stored in plain text", async () => {
     const product = await startTestApi({ hasSlowPasswords: true });
-    const person = newcomer();
+    const person = applicant();
     await product.call("POST /v1/auth/register", { body: person });
     const [pending] = await product.database.queries.select().from(pendingRegistrations);
     expect(pending?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
@@ -59,8 +59,8 @@ describe("registering", () => {
 
   test("S-602: a known address gets the same answer as an unknown one, and its owner an email", async () => {
     const member = await api.member();
-    const stranger = newcomer();
-    const known = await rawCall(api, "POST /v1/auth/register", { ...newcomer(), email: member.email });
+    const stranger = applicant();
+    const known = await rawCall(api, "POST /v1/auth/register", { ...applicant(), email: member.email });
     const unknown = await rawCall(api, "POST /v1/auth/register", stranger);
     const shape = ({ status, data }: typeof known) => ({
       status,
@@ -78,7 +78,7 @@ describe("registering", () => {
   test("S-602: a taken user name is reported, regardless of case", async () => {
     const member = await api.member();
     const failure = await refusal(
-      api.call("POST /v1/auth/register", { body: { ...newcomer(), username: member.user.username.toUpperCase() } }),
+      api.call("POST /v1/auth/register", { body: { ...applicant(), username: member.user.username.toUpperCase() } }),
       "USERNAME_TAKEN",
     );
     expect(failure.status).toBe(409);
@@ -88,7 +88,7 @@ describe("registering", () => {
   test.each(["admin", "mam", "api", "..a", "an.data", "hotro", "a_d_m_i_n"])(
     "the user name %s is reserved",
     async (username) => {
-      const { status, error } = await rawCall(api, "POST /v1/auth/register", { ...newcomer(), username }, from(1));
+      const { status, error } = await rawCall(api, "POST /v1/auth/register", { ...applicant(), username }, from(1));
       expect([status, error?.fields]).toEqual([422, { username: expect.any(String) }]);
     },
   );
@@ -96,7 +96,7 @@ describe("registering", () => {
   test.each(["matkhau123", "12345678", "anhyeuem1990", "0912345678", "mam mam mam"])(
     "the password %s is rejected",
     async (password) => {
-      const { status, error } = await rawCall(api, "POST /v1/auth/register", { ...newcomer(), password }, from(2));
+      const { status, error } = await rawCall(api, "POST /v1/auth/register", { ...applicant(), password }, from(2));
       expect([status, error?.code, Object.keys(error?.fields ?? {})]).toEqual([422, "PASSWORD_WEAK", ["password"]]);
     },
   );
@@ -104,9 +104,9 @@ describe("registering", () => {
   test("emails to unconfirmed addresses contain no text from the registration", async () => {
     const member = await api.member();
     const displayName = "Mua ngay tại evil.example";
-    const stranger = { ...newcomer(), displayName };
+    const stranger = { ...applicant(), displayName };
     await api.call("POST /v1/auth/register", { body: stranger });
-    await api.call("POST /v1/auth/register", { body: { ...newcomer(), email: member.email, displayName } });
+    await api.call("POST /v1/auth/register", { body: { ...applicant(), email: member.email, displayName } });
     api.clock.advance(seconds(61));
     for (const email of [stranger.email, member.email]) {
       await rawCall(api, "POST /v1/email/resend", { email });
@@ -121,7 +121,7 @@ describe("registering", () => {
   });
 
   test("privileged fields are ignored", async () => {
-    const person = newcomer();
+    const person = applicant();
     await rawCall(api, "POST /v1/auth/register", {
       ...person,
       role: "admin",
@@ -138,7 +138,7 @@ describe("registering", () => {
   });
 
   test("confirming the configured address creates an administrator", async () => {
-    const owner = await register({ ...newcomer(), email: "chu.nha@mam.example" });
+    const owner = await register({ ...applicant(), email: "chu.nha@mam.example" });
     await api.call("POST /v1/email/verify", { body: owner });
     const { user } = await api.call("POST /v1/auth/login", { body: owner });
     expect(user.role).toBe("admin");
@@ -146,7 +146,7 @@ describe("registering", () => {
 
   test("the newest registration of an address replaces the older one and its code", async () => {
     const first = await register();
-    const second = await register({ ...newcomer(), email: first.email });
+    const second = await register({ ...applicant(), email: first.email });
     const failure = await refusal(api.call("POST /v1/email/verify", { body: first }), "OTP_INVALID");
     expect(failure.status).toBe(422);
     await api.call("POST /v1/email/verify", { body: second });
@@ -156,11 +156,11 @@ describe("registering", () => {
 
   test("a mail outage gets the same error for known and unknown addresses, and a retry works", async () => {
     const member = await api.member();
-    const person = newcomer();
+    const person = applicant();
     api.post.isDown = true;
     const answers = [
       await rawCall(api, "POST /v1/auth/register", person),
-      await rawCall(api, "POST /v1/auth/register", { ...newcomer(), email: member.email }),
+      await rawCall(api, "POST /v1/auth/register", { ...applicant(), email: member.email }),
     ];
     api.post.isDown = false;
     for (const { status, error, headers } of answers) {
@@ -178,23 +178,28 @@ describe("registering", () => {
   test("one network can send five emails an hour to an address, known or not", async () => {
     const member = await api.member();
     for (const [email, network] of [
-      [newcomer().email, 3],
+      [applicant().email, 3],
       [member.email, 4],
     ] as const) {
       for (let i = 0; i < 5; i++)
-        expect((await rawCall(api, "POST /v1/auth/register", { ...newcomer(), email }, from(network))).status).toBe(
+        expect((await rawCall(api, "POST /v1/auth/register", { ...applicant(), email }, from(network))).status).toBe(
           200,
         );
-      const { status, headers } = await rawCall(api, "POST /v1/auth/register", { ...newcomer(), email }, from(network));
+      const { status, headers } = await rawCall(
+        api,
+        "POST /v1/auth/register",
+        { ...applicant(), email },
+        from(network),
+      );
       expect(status).toBe(429);
       expect(Number(headers.get("retry-after"))).toBeGreaterThan(3000);
     }
   });
 
   test("a stranger who repeatedly registers an address does not block its owner", async () => {
-    const person = newcomer();
+    const person = applicant();
     for (let i = 0; i < 15; i++)
-      await rawCall(api, "POST /v1/auth/register", { ...newcomer(), email: person.email }, from(5));
+      await rawCall(api, "POST /v1/auth/register", { ...applicant(), email: person.email }, from(5));
     const { data } = await rawCall(api, "POST /v1/auth/register", person, from(6));
     const { verificationId } = data as { verificationId: string };
     await api.call("POST /v1/email/verify", { body: { ...person, verificationId, code: newestCode(person.email) } });
@@ -208,8 +213,8 @@ describe("registering", () => {
       const member = await api.member();
       const now = api.clock.now();
       const askFrom = async (email: string, network: number) =>
-        (await rawCall(api, "POST /v1/auth/register", { ...newcomer(), email }, from(network))).status;
-      for (const email of [newcomer().email, member.email]) {
+        (await rawCall(api, "POST /v1/auth/register", { ...applicant(), email }, from(network))).status;
+      for (const email of [applicant().email, member.email]) {
         const letters = () => api.outbox.filter((mail) => mail.to === email).length;
         let network = 90;
         for (const hour of [20, 20, 10]) {
@@ -228,7 +233,7 @@ describe("registering", () => {
   );
 
   test("one network can register twenty times an hour", async () => {
-    const weak = { ...newcomer(), password: "12345678" };
+    const weak = { ...applicant(), password: "12345678" };
     for (let i = 0; i < 20; i++) await rawCall(api, "POST /v1/auth/register", weak, from(20));
     expect((await rawCall(api, "POST /v1/auth/register", weak, from(20))).status).toBe(429);
     expect((await rawCall(api, "POST /v1/auth/register", weak, from(21))).status).toBe(422);
@@ -323,7 +328,7 @@ describe("confirming", () => {
 describe("a registration under an address that has an account", () => {
   /** Runs the same steps under both kinds of address. Any difference would reveal the account. */
   async function traceOf(email: string, network: number) {
-    const person = { ...newcomer(), email };
+    const person = { ...applicant(), email };
     const steps: unknown[] = [];
     const step = async (name: string, body: object) => {
       const { status, error, data } = await rawCall(api, name, body, from(network));
@@ -337,7 +342,7 @@ describe("a registration under an address that has an account", () => {
     expect([made.length, given.length, given === made]).toEqual([22, 22, false]);
     await step("POST /v1/auth/login", { ...person, password: "một câu khác hẳn" });
     // The name is reserved for this address only.
-    await step("POST /v1/auth/register", { ...newcomer(), username: person.username });
+    await step("POST /v1/auth/register", { ...applicant(), username: person.username });
     for (const verificationId of [made, given, "A".repeat(22)])
       await step("POST /v1/email/verify", { email, code: "000000", verificationId });
     await step("POST /v1/email/resend", { email });
@@ -347,14 +352,14 @@ describe("a registration under an address that has an account", () => {
     api.clock.advance(seconds(61));
     await step("POST /v1/auth/login", person);
     // Three emails are sent; the number until the limit of five must be the same for both.
-    for (let i = 0; i < 3; i++) await step("POST /v1/auth/register", { ...newcomer(), email });
+    for (let i = 0; i < 3; i++) await step("POST /v1/auth/register", { ...applicant(), email });
     return { steps, letters: api.outbox.filter((mail) => mail.to === email).length };
   }
 
   test("gets the same answers at each step as one under a free address: login, name, id, emails", async () => {
     const member = await api.member();
     const known = await traceOf(member.email, 80);
-    const free = await traceOf(newcomer().email, 81);
+    const free = await traceOf(applicant().email, 81);
     expect(known).toEqual(free);
     expect(known.steps.map((step) => (step as unknown[])[1])).toEqual([
       200, 409, 401, 409, 422, 422, 422, 200, 200, 200, 409, 200, 200, 429,
@@ -364,7 +369,7 @@ describe("a registration under an address that has an account", () => {
 
   test("gets no code that can be typed, and its emails inform the owner about the existing account", async () => {
     const member = await api.member();
-    const person = { ...newcomer(), email: member.email };
+    const person = { ...applicant(), email: member.email };
     await api.call("POST /v1/auth/register", { body: person });
     api.clock.advance(seconds(61));
     await rawCall(api, "POST /v1/email/resend", { email: member.email });
@@ -386,10 +391,10 @@ describe("a registration under an address that has an account", () => {
     const member = await api.member();
     const account = async () => api.database.queries.select().from(users).where(eq(users.email, member.email));
     const before = await account();
-    await api.call("POST /v1/auth/register", { body: { ...newcomer(), email: member.email } });
+    await api.call("POST /v1/auth/register", { body: { ...applicant(), email: member.email } });
     expect((await api.call("POST /v1/auth/login", { body: member })).user.id).toBe(member.user.id);
     // Also if both have the same password.
-    await api.call("POST /v1/auth/register", { body: { ...newcomer(), ...member, username: "trung.mat.khau" } });
+    await api.call("POST /v1/auth/register", { body: { ...applicant(), ...member, username: "trung.mat.khau" } });
     expect((await api.call("POST /v1/auth/login", { body: member })).user.id).toBe(member.user.id);
     expect(await account()).toEqual(before);
   });
@@ -415,7 +420,7 @@ describe("a registration under an address that has an account", () => {
 
   test("is deleted with the account, so that it never becomes valid", async () => {
     const member = await api.member();
-    const stranger = { ...newcomer(), email: member.email };
+    const stranger = { ...applicant(), email: member.email };
     await api.call("POST /v1/auth/register", { body: stranger });
     await api.database.queries
       .update(users)
@@ -433,7 +438,7 @@ describe("a registration under an address that has an account", () => {
 
   test("is deleted when the owner changes the address", async () => {
     const member = await api.member();
-    await api.call("POST /v1/auth/register", { body: { ...newcomer(), email: member.email } });
+    await api.call("POST /v1/auth/register", { body: { ...applicant(), email: member.email } });
     const newEmail = `doi.${member.email}`;
     const { verificationId } = await member.call("POST /v1/account/change-email", {
       body: { newEmail },

@@ -138,7 +138,7 @@ export async function presenceOf(db: Queries, userId: string, now: Date) {
 }
 
 /** Address prefixes that do not identify a network: unknown or local. */
-const saysNothing = ["", "127.0.0.0", "0:0:0::"];
+const withoutPlace = ["", "127.0.0.0", "0:0:0::"];
 
 /** Whether two accounts have used the same device in the same network since then. */
 export async function haveSharedDevice(db: Queries, one: string, other: string, since: Date): Promise<boolean> {
@@ -153,7 +153,7 @@ export async function haveSharedDevice(db: Queries, one: string, other: string, 
         eq(theirs.userId, other),
         gte(sessions.lastUsedAt, since),
         gte(theirs.lastUsedAt, since),
-        sql`${sessions.addressPrefix} not in ${saysNothing}`,
+        sql`${sessions.addressPrefix} not in ${withoutPlace}`,
       ),
     )
     .limit(1);

@@ -154,7 +154,7 @@ export async function openSession(deps: SessionsDeps, userId: string, context: R
     addressPrefix: context.addressPrefix,
     createdAt: now,
     lastUsedAt: now,
-    // Whoever logs in has just proved who they are.
+    // A login has just proved the identity.
     confirmedAt: now,
     expiresAt,
   });

@@ -108,16 +108,16 @@ describe("the health of a node", () => {
 
 describe("first texts of new members", () => {
   test("wait for a pass; three passes of one author suffice, and a pass can be reversed", async () => {
-    const newcomer = await api.member({ displayName: "Người Mới" });
+    const newAuthor = await api.member({ displayName: "Người Mới" });
     const texts = async () =>
       (await editor.call("GET /v1/review/texts", { query: {} })).texts.filter(
-        ({ author }) => author.username === newcomer.user.username,
+        ({ author }) => author.username === newAuthor.user.username,
       );
     const decide = (id: string, decision: "pass" | "doubt") =>
       editor.call("POST /v1/review/texts/{id}", { params: { id }, body: { decision } });
     const published = [];
     for (const title of ["Một", "Hai", "Ba", "Bốn"]) {
-      published.push(await publish(newcomer, articleFields({ title: `Bài số ${title}` })));
+      published.push(await publish(newAuthor, articleFields({ title: `Bài số ${title}` })));
       api.clock.advance(minutes(1));
     }
     expect((await texts()).map(({ item }) => item.title)).toEqual([
@@ -149,26 +149,26 @@ describe("first texts of new members", () => {
     await refusal(decide(three!.id, "pass"), "NOT_FOUND");
     await refusal(decide(nobody, "pass"), "NOT_FOUND");
     await refusal(decide(one!.id, "maybe" as never), "VALIDATION_FAILED");
-    const { id } = newcomer.user;
+    const { id } = newAuthor.user;
     const longAgo = new Date(api.clock.now().getTime() - days(31));
     await api.database.queries.update(users).set({ createdAt: longAgo }).where(eq(users.id, id));
     expect(await texts()).toEqual([]);
   });
 
   test("wait again when they change after a pass, and only an editor can republish a withdrawn one", async () => {
-    const newcomer = await api.member({ displayName: "Người Đổi Bài" });
+    const newAuthor = await api.member({ displayName: "Người Đổi Bài" });
     const waiting = async () =>
       (await editor.call("GET /v1/review/texts", { query: {} })).texts.filter(
-        ({ author }) => author.username === newcomer.user.username,
+        ({ author }) => author.username === newAuthor.user.username,
       ).length;
     const pass = (id: string) =>
       editor.call("POST /v1/review/texts/{id}", { params: { id }, body: { decision: "pass" } });
-    const publishAgain = (id: string, version: number, member = newcomer) =>
+    const publishAgain = (id: string, version: number, member = newAuthor) =>
       member.call("POST /v1/drafts/{id}/publish", { params: { id }, body: { version } });
-    const { id, version } = await publish(newcomer, articleFields({ title: "Bài vô hại" }));
+    const { id, version } = await publish(newAuthor, articleFields({ title: "Bài vô hại" }));
     await pass(id);
     expect(await waiting()).toBe(0);
-    const { draft } = await newcomer.call("PUT /v1/drafts/{id}", {
+    const { draft } = await newAuthor.call("PUT /v1/drafts/{id}", {
       params: { id },
       body: { version, fields: articleFields({ title: "Bán hàng tại đây" }) },
     });
@@ -182,7 +182,7 @@ describe("first texts of new members", () => {
     expect(failure.failure.fields?.["id"]).toContain("Ban biên tập đã gỡ bài này");
     // Nor by scheduling it.
     await refusal(
-      newcomer.call("POST /v1/drafts/{id}/publish", {
+      newAuthor.call("POST /v1/drafts/{id}/publish", {
         params: { id },
         body: { version: withdrawn.version, publishAt: new Date(api.clock.now().getTime() + minutes(5)).toISOString() },
       }),
@@ -191,7 +191,7 @@ describe("first texts of new members", () => {
     await refusal(api.call("GET /v1/articles/{slug}", { params: { slug: withdrawn.slug } }), "NOT_FOUND");
     expect((await publishAgain(id, withdrawn.version, editor)).draft.state).toBe("published");
     // The author can republish what the author withdrew.
-    const own = (await newcomer.call("POST /v1/drafts/{id}/withdraw", { params: { id } })).draft;
+    const own = (await newAuthor.call("POST /v1/drafts/{id}/withdraw", { params: { id } })).draft;
     expect((await publishAgain(id, own.version)).draft.state).toBe("published");
   });
 });

@@ -342,21 +342,21 @@ describe("new members", () => {
   it("wait for review with links or after many texts in a short time; only they and editors see the comments", async () => {
     const item = await publish(writer, articleFields());
     const before = (await unread(writer)).length;
-    const newcomer = await api.member({ displayName: "Người Mới" });
-    const plain = await say(newcomer, item, "Bài rất hay.");
+    const newAuthor = await api.member({ displayName: "Người Mới" });
+    const plain = await say(newAuthor, item, "Bài rất hay.");
     expect(plain.state).toBe("visible");
     for (const text of ["Xem https://x.example nhé", "mua ở giare.shop"]) {
-      const held = await say(newcomer, item, text);
+      const held = await say(newAuthor, item, text);
       expect(held).toMatchObject({ state: "held", body: text });
-      expect((await own(newcomer, item)).held).toMatchObject([{ id: held.id }]);
+      expect((await own(newAuthor, item)).held).toMatchObject([{ id: held.id }]);
       expect((await own(an, item)).held).toEqual([]);
       expect((await read(item)).threads.map(({ id }) => id)).toEqual([plain.id]);
       await refusal(api.call("GET /v1/comments/{id}", { params: { id: held.id } }), "NOT_FOUND");
       await refusal(say(an, item, "trả lời", held.id), "VALIDATION_FAILED");
-      await newcomer.call("DELETE /v1/comments/{id}", { params: { id: held.id } });
+      await newAuthor.call("DELETE /v1/comments/{id}", { params: { id: held.id } });
     }
     // A visible comment waits again once it contains a link.
-    const changed = await newcomer.call("PUT /v1/comments/{id}", {
+    const changed = await newAuthor.call("PUT /v1/comments/{id}", {
       params: { id: plain.id },
       body: { body: "Bài rất hay: https://x.example" },
     });
@@ -375,15 +375,15 @@ describe("new members", () => {
   it("and others cannot repeat a comment within a day, and have an hourly limit", async () => {
     const item = await publish(writer, articleFields());
     const other = await publish(writer, articleFields());
-    const newcomer = await api.member();
-    for (const member of [an, newcomer]) {
+    const newAuthor = await api.member();
+    for (const member of [an, newAuthor]) {
       await say(member, item, "Cảm ơn  bạn!");
       const refused = await refusal(say(member, item, "cảm ơn bạn!"), "VALIDATION_FAILED");
       expect(refused.failure.fields?.["body"]).toContain("rồi");
     }
     // Established members may repeat a comment under another text.
     await say(an, other, "Cảm ơn bạn!");
-    await refusal(say(newcomer, other, "Cảm ơn bạn!"), "VALIDATION_FAILED");
+    await refusal(say(newAuthor, other, "Cảm ơn bạn!"), "VALIDATION_FAILED");
     api.clock.advance(days(1));
     await refreshSessions();
     await say(an, item, "Cảm ơn bạn!");
@@ -401,8 +401,8 @@ describe("editors", () => {
     const thread = await say(an, item, "Mở đầu");
     const answerer = await api.member();
     const answered = await say(answerer, item, "Tôi thêm một ý", thread.id);
-    const newcomer = await api.member();
-    const held = await say(newcomer, item, "Đồng ý: https://a.example", answered.id);
+    const newAuthor = await api.member();
+    const held = await say(newAuthor, item, "Đồng ý: https://a.example", answered.id);
     expect(await unread(answerer)).toEqual([]);
     await decide(held.id, "approve");
     expect((await unread(answerer)).map(({ kind, excerpt }) => [kind, excerpt])).toEqual([
@@ -415,10 +415,10 @@ describe("editors", () => {
 
   it("see waiting comments and approve or hide them; the author is notified either way", async () => {
     const item = await publish(writer, articleFields({ title: "Bài để duyệt" }));
-    const newcomer = await api.member({ displayName: "Chờ Duyệt" });
+    const newAuthor = await api.member({ displayName: "Chờ Duyệt" });
     const [good, bad] = [
-      await say(newcomer, item, "Tốt: https://a.example"),
-      await say(newcomer, item, "Xấu: https://b.example"),
+      await say(newAuthor, item, "Tốt: https://a.example"),
+      await say(newAuthor, item, "Xấu: https://b.example"),
     ];
     const counts = await editor.call("GET /v1/review/counts");
     expect(counts.held).toBeGreaterThanOrEqual(2);
@@ -439,7 +439,7 @@ describe("editors", () => {
     expect(queue).toEqual(expect.arrayContaining([good.id, bad.id]));
 
     // A comment changed after the editor read it is not approved.
-    const { comment: changed } = await newcomer.call("PUT /v1/comments/{id}", {
+    const { comment: changed } = await newAuthor.call("PUT /v1/comments/{id}", {
       params: { id: good.id },
       body: { body: "Tốt hơn: https://a.example" },
     });
@@ -448,20 +448,20 @@ describe("editors", () => {
     await decide(good.id, "approve");
     await decide(bad.id, "hide");
     expect((await read(item)).threads.map(({ id }) => id)).toEqual([good.id]);
-    expect((await unread(newcomer)).map(({ kind, decision, title }) => ({ kind, decision, title }))).toEqual(
+    expect((await unread(newAuthor)).map(({ kind, decision, title }) => ({ kind, decision, title }))).toEqual(
       expect.arrayContaining([
         { kind: "moderation", decision: "approved", title: "Bài để duyệt" },
         { kind: "moderation", decision: "hidden", title: "Bài để duyệt" },
       ]),
     );
-    expect(await unread(newcomer)).toHaveLength(2);
+    expect(await unread(newAuthor)).toHaveLength(2);
     expect((await unread(writer))[0]).toMatchObject({ kind: "comment", actor: { displayName: "Chờ Duyệt" } });
     // Hidden and restored.
     await editor.call("DELETE /v1/comments/{id}", { params: { id: good.id } });
     expect((await read(item)).commentCount).toBe(0);
     expect((await decide(good.id, "approve", changed.editedAt)).comment.state).toBe("visible");
 
-    for (const call of [newcomer.call, an.call]) {
+    for (const call of [newAuthor.call, an.call]) {
       await refusal(call("GET /v1/review/comments"), "NOT_FOUND");
       await refusal(call("GET /v1/review/reports"), "NOT_FOUND");
       await refusal(call("GET /v1/review/counts"), "NOT_FOUND");

@@ -67,9 +67,9 @@ export interface Discussion<Subject extends CommentSubject> {
   ownStates: readonly CommentState[];
   /** Records the author's activity with a new comment. */
   recordPosted?(tx: Queries, posted: { viewer: Viewer; subject: Subject; now: Date }): Promise<void>;
-  /** Takes back what others gave the comment. */
+  /** Revokes the events that others gave the comment. */
   recordDeleted?(tx: Queries, id: string): Promise<void>;
-  /** Whom a comment notifies besides the author of the answered comment. */
+  /** The members that a comment notifies besides the author of the answered comment. */
   notifies: {
     /** The author of the first comment of the thread. */
     threadAuthor: boolean;

@@ -4,7 +4,7 @@ import { hours, minutes } from "#server/core/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
 import type { CommentsDeps } from "./deps.ts";
 import type { Discussion } from "./discussion.ts";
-import { commentLimits, isNewcomer, needsReview } from "./new-author-review.ts";
+import { commentLimits, isNewAuthor, needsReview } from "./new-author-review.ts";
 import { findCommentableItem, type CommentableItem } from "./store.ts";
 
 const changesPerPerson = { max: 60, window: hours(1) };
@@ -25,8 +25,8 @@ export const itemDiscussion = ({ database, limits, gamification }: CommentsDeps)
   open: requireCommentableItem,
   async takeLimit(viewer, attempt, now) {
     if (attempt === "edit") return limits.take(`comment-change:${viewer.id}`, changesPerPerson);
-    const isNew = await isNewcomer(database.queries, viewer, now);
-    return limits.take(`comment:${viewer.id}`, isNew ? commentLimits.newcomer : commentLimits.member);
+    const isNew = await isNewAuthor(database.queries, viewer, now);
+    return limits.take(`comment:${viewer.id}`, isNew ? commentLimits.newMember : commentLimits.member);
   },
   admit: async (tx, { viewer, subject, body, now, editedId }) =>
     needsReview(tx, {
@@ -34,7 +34,7 @@ export const itemDiscussion = ({ database, limits, gamification }: CommentsDeps)
       itemId: subject.id,
       body,
       now,
-      isNewcomer: await isNewcomer(tx, viewer, now),
+      isNewAuthor: await isNewAuthor(tx, viewer, now),
       ...(editedId === null ? {} : { exceptId: editedId }),
     }),
   answerGone: { field: "replyTo", message: "Bình luận bạn trả lời không còn nữa." },

@@ -11,7 +11,7 @@ const newFor = days(3);
 const trustedAfter = 3;
 /** Comments per hour. */
 export const commentLimits = {
-  newcomer: { max: 10, window: hours(1) },
+  newMember: { max: 10, window: hours(1) },
   member: { max: 60, window: hours(1) },
 } as const;
 /** The same comment is rejected again within this time. */
@@ -22,7 +22,7 @@ const flood = { items: 4, within: minutes(10) };
 const folded = (body: string) => body.normalize("NFC").toLowerCase().replace(/\s+/g, " ").trim();
 
 /** Whether the member counts as new. Locks the member's row, which serializes their comments. */
-export async function isNewcomer(tx: Queries, viewer: Viewer, now: Date): Promise<boolean> {
+export async function isNewAuthor(tx: Queries, viewer: Viewer, now: Date): Promise<boolean> {
   const member = await lockPerson(tx, viewer.id);
   if (!member) throw new ApiError("SESSION_REVOKED");
   if (member.role !== "member") return false;
@@ -44,17 +44,17 @@ export async function isKnown(tx: Queries, viewer: Viewer, now: Date): Promise<b
  */
 export async function needsReview(
   tx: Queries,
-  input: { by: Viewer; itemId: string; body: string; now: Date; isNewcomer: boolean; exceptId?: string },
+  input: { by: Viewer; itemId: string; body: string; now: Date; isNewAuthor: boolean; exceptId?: string },
 ): Promise<boolean> {
   const { by, itemId, body, now } = input;
   const recent = (await listRecentOf(tx, "item", by.id, after(now, -remembersWords))).filter(
     ({ id }) => id !== input.exceptId,
   );
   // Established members may repeat a comment, such as thanks, under another text.
-  const near = recent.filter((one) => one.state !== "deleted" && (input.isNewcomer || one.subjectId === itemId));
+  const near = recent.filter((one) => one.state !== "deleted" && (input.isNewAuthor || one.subjectId === itemId));
   if (near.some((one) => folded(one.body) === folded(body)))
     throw fieldError("body", "Bạn vừa gửi đúng những lời này rồi. Bạn viết điều khác nhé.");
-  if (!input.isNewcomer) return false;
+  if (!input.isNewAuthor) return false;
   const lately = recent.filter(({ createdAt }) => createdAt > after(now, -flood.within));
   const items = new Set([...lately.map((one) => one.subjectId), itemId]);
   return leadsElsewhere(body) || items.size >= flood.items;

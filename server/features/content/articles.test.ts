@@ -421,7 +421,7 @@ describe("protection of other members and of texts", () => {
     expect(await later(minutes(8), () => api.api.services.content.publishing.publishDueDrafts())).toBe(0);
   });
 
-  it("keeps a plan cancelled when its author cancels it during a failing publication", async () => {
+  it("keeps a plan canceled when its author cancels it during a failing publication", async () => {
     const draft = await begin(articleFields({ title: "Hỏng, rồi thôi" }));
     const publishAt = new Date(api.clock.now().getTime() + minutes(5)).toISOString();
     await writer.call("POST /v1/drafts/{id}/publish", { params: { id: draft.id }, body: { version: 1, publishAt } });

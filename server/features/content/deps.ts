@@ -11,6 +11,6 @@ export interface ContentDeps {
   gamification: ActivityEvents;
   /** Reads the English of what is published. Commands have none: the running site does it later. */
   checker?: Pick<Checker, "ask">;
-  /** For what goes wrong while nobody waits for an answer. */
+  /** For errors outside of a request. */
   log?: { warn(facts: object, words: string): void };
 }

@@ -7,6 +7,8 @@ import { contentPersonalData } from "./personal-data.ts";
 import { contentRoutes } from "./routes.ts";
 import { createContent } from "./service.ts";
 
+const listTags = { article: "articles", category: "categories", series: "series", video: "videos" };
+
 /** Articles, categories, series and videos. */
 export const content = defineFeature({
   name: "content",
@@ -19,6 +21,7 @@ export const content = defineFeature({
   sitemap: ({ catalog }) => [
     ...ContentKind.options.map((kind) => ({
       name: kind,
+      tags: [listTags[kind]],
       count: () => catalog.countPublished(kind),
       addresses: async (part: number, size: number) =>
         (await catalog.listPublishedAddresses(kind, part, size)).map(({ slug, updatedAt }) => ({
@@ -28,6 +31,7 @@ export const content = defineFeature({
     })),
     {
       name: "person",
+      tags: ["authors"],
       count: () => catalog.countAuthors(),
       addresses: async (part, size) =>
         (await catalog.listAuthors(part, size)).map(({ username, updatedAt }) => ({

@@ -45,7 +45,7 @@ async function sumPoints(db: Queries, isOwn: SQL | undefined) {
     .select({
       kind: pointEvents.kind,
       track: pointEvents.track,
-      points: sql<number>`sum(${pointEvents.points})::int`.as("thing_points"),
+      points: sql<number>`sum(${pointEvents.points})::int`.as("subject_points"),
     })
     .from(pointEvents)
     .where(isOwn)

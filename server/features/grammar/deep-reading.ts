@@ -2,7 +2,7 @@ import type { GrammarAnalysis, GrammarFinding, ReadingLine } from "#contracts/sc
 import { bindOperations } from "#server/core/operations.ts";
 import { after, hours } from "#server/core/clock.ts";
 import type { Llm } from "#server/llm/llm.ts";
-import { notificationInstead } from "#server/features/practice/service.ts";
+import { noticeInstead } from "#server/features/practice/service.ts";
 import type { Viewer, StreamOf } from "#server/http/route.ts";
 import type { createAnalysis, AnalysisDeps } from "./analysis.ts";
 import { firstOf } from "./analysis.ts";
@@ -123,7 +123,7 @@ export const analyzeGrammar = async (
     return addModelReading(built, deep, null);
   } catch (error) {
     if (stream.signal.aborted) throw error;
-    return addModelReading(built, { findings: [], lines: [], isWhole: false }, notificationInstead(error));
+    return addModelReading(built, { findings: [], lines: [], isWhole: false }, noticeInstead(error));
   }
 };
 

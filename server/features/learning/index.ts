@@ -38,6 +38,7 @@ export const learning = defineFeature({
   sitemap: () => [
     {
       name: "learning",
+      tags: [],
       count: async () => pages.length,
       addresses: async (part, size) => pages.slice(part * size, (part + 1) * size),
     },

@@ -386,7 +386,7 @@ describe("the daily email", () => {
     expect(await emails()).toHaveLength(1);
   });
 
-  it("is cancelled by its token, without a login, any number of times", async () => {
+  it("is canceled by its token, without a login, any number of times", async () => {
     const item = await publish(an, articleFields());
     await say(binh, item, "Thư cuối.");
     await pass(days(1));

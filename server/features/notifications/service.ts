@@ -82,7 +82,7 @@ export async function listBell(deps: BellDeps, viewer: Viewer, cursor: string | 
 export async function markNotificationsRead(deps: BellDeps, viewer: Viewer, ids: string[] | undefined) {
   const { limits, clock, database } = deps;
   const db = database.queries;
-  await limits.take(`read-notices:${viewer.id}`, readsPerPerson);
+  await limits.take(`read-notifications:${viewer.id}`, readsPerPerson);
   const kinds = kindsInBell(await findSettings(deps, viewer.id));
   const changed = await markRead(db, viewer.id, { ids, kinds }, clock.now());
   // For other tabs and devices.
@@ -101,7 +101,7 @@ export async function changeNotificationSetting(
   chosen: { bell: boolean; mail: boolean },
 ) {
   const { limits, database } = deps;
-  await limits.take(`read-notices:${viewer.id}`, readsPerPerson);
+  await limits.take(`read-notifications:${viewer.id}`, readsPerPerson);
   await putSetting(database.queries, { userId: viewer.id, kind, ...chosen });
   await database.announce({ kind: "notifications", id: viewer.id });
   return { settings: await findSettings(deps, viewer.id) };

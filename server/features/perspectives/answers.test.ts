@@ -140,9 +140,9 @@ describe("a mind change", () => {
 
     // A mind change about an editor's own perspective is decided by another editor.
     const { id: ofEditor } = await post(other, slug, "agree", "lời của chính người biên tập");
-    const newcomer = await api.member();
-    await stand(newcomer, slug, "disagree");
-    const { id: said } = (await give(newcomer, ofEditor)).mindChange;
+    const newAuthor = await api.member();
+    await stand(newAuthor, slug, "disagree");
+    const { id: said } = (await give(newAuthor, ofEditor)).mindChange;
     expect((await waitingMindChanges(other)).map(({ id }) => id)).not.toContain(said);
     await refusal(decideMindChange(said, "approve", other), "NOT_FOUND");
     expect((await waitingMindChanges(editor)).map(({ id }) => id)).toContain(said);

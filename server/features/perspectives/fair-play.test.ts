@@ -141,21 +141,21 @@ describe("editors", () => {
 
   it("cannot decide in a removed topic, and authors cannot change anything there", async () => {
     const topic = await openTopic(an);
-    const newcomer = await api.member();
+    const newAuthor = await api.member();
     const entry = await post(binh, topic.slug, "agree", "ở chủ đề sắp bị gỡ");
     await remove(entry.id);
-    const waiting = await post(newcomer, topic.slug, "agree", "đang chờ khi chủ đề bị gỡ");
+    const waiting = await post(newAuthor, topic.slug, "agree", "đang chờ khi chủ đề bị gỡ");
     expect(await waitingFor(editor)).toContain(waiting.id);
     await report(chi, "topic", topic.id);
     await settle(topic.id, "uphold");
     expect(await waitingFor(editor)).not.toContain(waiting.id);
     // The author sees the decision and keeps the text.
-    expect((await newcomer.call("GET /v1/account/perspectives", { query: {} })).perspectives).toMatchObject([
+    expect((await newAuthor.call("GET /v1/account/perspectives", { query: {} })).perspectives).toMatchObject([
       { id: waiting.id, reason: waiting.reason, topic: { state: "removed" } },
     ]);
     await refusal(approve(waiting.id), "NOT_FOUND");
     await refusal(approve(entry.id), "NOT_FOUND");
-    await refusal(change(newcomer, waiting, "sửa khi chủ đề đã bị gỡ"), "NOT_FOUND");
+    await refusal(change(newAuthor, waiting, "sửa khi chủ đề đã bị gỡ"), "NOT_FOUND");
     await refusal(appeal(binh, entry.id, "Tôi thấy góc nhìn này không sai điều gì."), "NOT_FOUND");
   });
 });

@@ -23,6 +23,7 @@ export const perspectives = defineFeature({
   sitemap: ({ topics }) => [
     {
       name: "topic",
+      tags: ["perspective-topics"],
       count: () => topics.countTopics(),
       addresses: async (part, size) =>
         (await topics.listTopicAddresses(part, size)).map(({ slug, updatedAt }) => ({

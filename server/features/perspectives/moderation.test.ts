@@ -195,7 +195,7 @@ describe("activity events of perspectives", () => {
 
   it("carry the moment at which the perspective had been public for two days, unless its season may be final", async () => {
     const { slug } = await openTopic(editor);
-    const stoodOf = async (writer: { user: { id: string } }) =>
+    const qualificationOf = async (writer: { user: { id: string } }) =>
       (
         await api.database.queries
           .select({ at: activityEvents.at, day: activityEvents.day })
@@ -213,28 +213,28 @@ describe("activity events of perspectives", () => {
     };
     const night = await moments(hours(30));
     await api.runJob("record qualified perspectives");
-    expect(await stoodOf(night.writer)).toEqual({ at: night.stood, day: vietnamDay(night.stood) });
+    expect(await qualificationOf(night.writer)).toEqual({ at: night.stood, day: vietnamDay(night.stood) });
     // As late as a season allows, and no later.
     const latest = await moments(hours(72));
     await api.runJob("record qualified perspectives");
-    expect((await stoodOf(latest.writer))?.at).toEqual(latest.stood);
+    expect((await qualificationOf(latest.writer))?.at).toEqual(latest.stood);
     const tooLate = await moments(hours(72) + 1);
     await api.runJob("record qualified perspectives");
-    expect((await stoodOf(tooLate.writer))?.at).toEqual(api.clock.now());
+    expect((await qualificationOf(tooLate.writer))?.at).toEqual(api.clock.now());
 
     // A perspective that was hidden when it would have qualified does so when an editor decides.
     const removed = await moments(hours(5), (id) => remove(id));
     await api.runJob("record qualified perspectives");
-    expect(await stoodOf(removed.writer)).toBeUndefined();
+    expect(await qualificationOf(removed.writer)).toBeUndefined();
     await approve(removed.id);
-    expect((await stoodOf(removed.writer))?.at).toEqual(api.clock.now());
+    expect((await qualificationOf(removed.writer))?.at).toEqual(api.clock.now());
     const hidden = await moments(hours(5), async (id) => {
       for (const member of [an, binh, chi]) await report(member, "perspective", id);
     });
     await api.runJob("record qualified perspectives");
-    expect(await stoodOf(hidden.writer)).toBeUndefined();
+    expect(await qualificationOf(hidden.writer)).toBeUndefined();
     await settle(hidden.id, "reject");
-    expect((await stoodOf(hidden.writer))?.at).toEqual(api.clock.now());
+    expect((await qualificationOf(hidden.writer))?.at).toEqual(api.clock.now());
   });
 
   it("are revoked with a removed topic, also for hidden perspectives in it, and are not reinstated", async () => {

@@ -94,7 +94,7 @@ const dailyPostLimits = ({ everybodyIsKnown }: TrustDeps, level: number) =>
   everybodyIsKnown
     ? { perspectives: unlimited, replies: unlimited, mindChanges: unlimited }
     : level === 0
-      ? postsADay.newcomer
+      ? postsADay.newMember
       : postsADay.known;
 
 /** Posts of today in Vietnam time, including deleted ones. */

@@ -109,21 +109,21 @@ describe("texts of a suspended member", () => {
 
 describe("a restored mind change", () => {
   it("has the points it had before: a new member's mind change still earns none", async () => {
-    const [writer, newcomer] = [await newMember(), await api.member()];
+    const [writer, newAuthor] = [await newMember(), await api.member()];
     const { slug } = await openTopic(editor);
     const { id } = await post(writer, slug, "agree");
-    await stand(newcomer, slug, "disagree");
-    const { mindChange } = await give(newcomer, id);
+    await stand(newAuthor, slug, "disagree");
+    const { mindChange } = await give(newAuthor, id);
     await editor.call("POST /v1/review/mind-changes/{id}", {
       params: { id: mindChange.id },
       body: { decision: "approve" },
     });
     const earned = ["perspective-posted"];
-    expect([await noted(writer), await noted(newcomer)]).toEqual([earned, []]);
+    expect([await noted(writer), await noted(newAuthor)]).toEqual([earned, []]);
     await remove(id);
-    expect([await noted(writer), await noted(newcomer)]).toEqual([[], []]);
+    expect([await noted(writer), await noted(newAuthor)]).toEqual([[], []]);
     await approve(id);
-    expect([await noted(writer), await noted(newcomer)]).toEqual([earned, []]);
+    expect([await noted(writer), await noted(newAuthor)]).toEqual([earned, []]);
     expect((await shown(slug))[0]?.mindChanges).toMatchObject([{ explanation: why }]);
   });
 });

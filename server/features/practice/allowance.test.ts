@@ -39,7 +39,7 @@ afterEach(() => {
   else process.env["TZ"] = zone;
 });
 
-const newcomer = async (): Promise<Viewer & { member: TestMember }> => {
+const freshMember = async (): Promise<Viewer & { member: TestMember }> => {
   api.clock.set(lateEvening);
   const member = await api.member();
   return { id: member.user.id, role: "member", sessionId: "", member };
@@ -54,7 +54,7 @@ const apiErrorOf = async (work: Promise<unknown>) => {
 
 describe("a daily allowance", () => {
   it("has the configured size, and is shown", async () => {
-    const person = await newcomer();
+    const person = await freshMember();
     const capabilities = await person.member.call("GET /v1/ai/capabilities");
     expect(capabilities).toMatchObject({ llm: { enabled: false, streaming: false }, engines: ["rules"] });
     expect(capabilities.quotas).toEqual({
@@ -78,7 +78,7 @@ describe("a daily allowance", () => {
   ])("is renewed at midnight in Vietnam, with the server in %s", async (zoneName, offset) => {
     process.env["TZ"] = zoneName;
     expect(new Date(lateEvening).getTimezoneOffset(), "the zone of this process").toBe(offset);
-    const person = await newcomer();
+    const person = await freshMember();
     api.clock.set(new Date("2026-11-21T16:59:59Z"));
     for (let n = 0; n < 3; n++) await practice.allowance.takeAllowance(person, "analysis");
     const failure = await apiErrorOf(practice.allowance.takeAllowance(person, "analysis"));
@@ -100,7 +100,7 @@ describe("a daily allowance", () => {
   });
 
   it("cannot be exceeded by concurrent requests", async () => {
-    const person = await newcomer();
+    const person = await freshMember();
     const tried = await Promise.allSettled(
       Array.from({ length: 20 }, () => practice.allowance.takeAllowance(person, "analysis")),
     );
@@ -109,7 +109,7 @@ describe("a daily allowance", () => {
   });
 
   it("is refunded once when the work fails, for the day on which it was taken", async () => {
-    const person = await newcomer();
+    const person = await freshMember();
     const taken = await practice.allowance.takeAllowance(person, "rewrite");
     await practice.allowance.takeAllowance(person, "rewrite");
     await Promise.all([taken.refund(), taken.refund()]);
@@ -131,7 +131,7 @@ describe("a daily allowance", () => {
       log: api.app.log,
       metrics: createMetrics(),
     });
-    const person = await newcomer();
+    const person = await freshMember();
     expect(await apiErrorOf(none.allowance.takeAllowance(person, "analysis"))).toMatchObject({
       code: "AI_QUOTA_EXCEEDED",
     });
@@ -146,7 +146,7 @@ describe("the allowance for the model", () => {
   };
 
   it("is reserved first, and then settled with the words that were sent, or refunded", async () => {
-    const person = await newcomer();
+    const person = await freshMember();
     const first = await practice.allowance.reserveModelTask(person, 60);
     expect(await model(person)).toEqual([3, 40]);
     await first.settle(45);
@@ -163,7 +163,7 @@ describe("the allowance for the model", () => {
   });
 
   it("is refunded for the first useless answers of a day; the site's budget is charged for each", async () => {
-    const person = await newcomer();
+    const person = await freshMember();
     const ofAll = async () => (await api.database.queries.select().from(modelDays))[0]?.words ?? 0;
     const before = await ofAll();
     for (let n = 0; n < 10; n++) {
@@ -177,7 +177,7 @@ describe("the allowance for the model", () => {
   });
 
   it("reports how many words are left to a member with tasks left", async () => {
-    const person = await newcomer();
+    const person = await freshMember();
     await (await practice.allowance.reserveModelTask(person, 70)).settle();
     const failure = await apiErrorOf(practice.allowance.reserveModelTask(person, 31));
     expect(failure).toMatchObject({
@@ -186,13 +186,13 @@ describe("the allowance for the model", () => {
       message: "Hôm nay AI nâng cao chỉ còn nhận 30 từ của bạn, làm mới lúc 00:00.",
     });
     expect(await model(person)).toEqual([3, 30]);
-    expect(await apiErrorOf(practice.allowance.reserveModelTask(await newcomer(), 101))).toMatchObject({
+    expect(await apiErrorOf(practice.allowance.reserveModelTask(await freshMember(), 101))).toMatchObject({
       code: "AI_QUOTA_EXCEEDED",
     });
   });
 
   it("limits tasks per minute, and does not charge a refused one", async () => {
-    const person = await newcomer();
+    const person = await freshMember();
     for (let n = 0; n < 3; n++) await (await practice.allowance.reserveModelTask(person, 1)).settle();
     expect(await apiErrorOf(practice.allowance.reserveModelTask(person, 1))).toMatchObject({
       code: "RATE_LIMITED",
@@ -209,7 +209,7 @@ describe("the allowance for the model", () => {
   });
 
   it("cannot be exceeded by concurrent requests, in tasks or in words", async () => {
-    const person = await newcomer();
+    const person = await freshMember();
     const tried = await Promise.allSettled(
       Array.from({ length: 12 }, () => practice.allowance.reserveModelTask(person, 40)),
     );
@@ -222,7 +222,7 @@ describe("the allowance for the model", () => {
 
 describe("settings", () => {
   it("are unset at first, and change one by one", async () => {
-    const { member } = await newcomer();
+    const { member } = await freshMember();
     expect(await member.call("GET /v1/ai/settings")).toEqual({ level: null, sendsToModel: null });
     const put = (body: object) => member.call("PUT /v1/ai/settings", { body });
     expect(await put({ level: "B1" })).toEqual({ level: "B1", sendsToModel: null });
@@ -230,7 +230,7 @@ describe("settings", () => {
     expect(await put({ level: null, sendsToModel: false })).toEqual({ level: null, sendsToModel: false });
     expect(await put({})).toEqual({ level: null, sendsToModel: false });
     expect(await member.call("GET /v1/ai/settings")).toEqual({ level: null, sendsToModel: false });
-    const { member: other } = await newcomer();
+    const { member: other } = await freshMember();
     expect(await other.call("GET /v1/ai/settings")).toEqual({ level: null, sendsToModel: null });
     for (const body of [{ level: "Z9" }, { sendsToModel: "yes" }, { sendsToModel: null }])
       await refusal(put(body), "VALIDATION_FAILED");
@@ -244,7 +244,7 @@ describe("the record of a job", () => {
     api.database.queries.select().from(aiUsageRecords).where(eq(aiUsageRecords.userId, viewer.id));
 
   it("contains its outcome and duration", async () => {
-    const person = await newcomer();
+    const person = await freshMember();
     const job = { task: "grammar", engine: "built-in" } as const;
     expect(await practice.aiUsage.track(person, job, async () => 7)).toBe(7);
     await expect(practice.aiUsage.track(person, job, () => Promise.reject(new Error("x")))).rejects.toThrow("x");
@@ -262,7 +262,7 @@ describe("the record of a job", () => {
   });
 
   it("is deleted after ninety days, and so are daily figures", async () => {
-    const person = await newcomer();
+    const person = await freshMember();
     await practice.allowance.takeAllowance(person, "analysis");
     await practice.aiUsage.track(person, { task: "grammar", engine: "built-in" }, async () => null);
     const usage = () => api.database.queries.$count(practiceUsage, eq(practiceUsage.userId, person.id));
@@ -276,7 +276,7 @@ describe("the record of a job", () => {
   });
 
   it("is part of the member's data export, and deleted with the account", async () => {
-    const person = await newcomer();
+    const person = await freshMember();
     await practice.allowance.takeAllowance(person, "rewrite");
     await (await practice.allowance.reserveModelTask(person, 12)).settle();
     await practice.aiUsage.track(person, { task: "rewrite", engine: "model" }, async () => null);

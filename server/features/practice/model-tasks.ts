@@ -17,7 +17,7 @@ export const modelIsBusy = "AI nâng cao đang bận, đây là kết quả củ
  * The message to show with the built-in engine's result after a failure of the model.
  * @throws the error itself when it has nothing to do with the model
  */
-export function notificationInstead(error: unknown): string {
+export function noticeInstead(error: unknown): string {
   if (error instanceof LlmError) return modelIsBusy;
   if (error instanceof ApiError) {
     if (error.code === "AI_QUOTA_EXCEEDED")

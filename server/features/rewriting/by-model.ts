@@ -62,7 +62,7 @@ const unchanged = ({ src, gap }: { src: string; gap: string }): RewriteSentence 
   choices: [],
 });
 
-function asItStands(part: { src: string; gap: string }, present: string | undefined): RewriteSentence {
+function unchangedSentence(part: { src: string; gap: string }, present: string | undefined): RewriteSentence {
   if (present === undefined || present === part.src) return unchanged(part);
   const edits = changesBetween(part.src, present).map((edit) => ({ ...edit, whyVi: unchangedReason }));
   return { src: part.src, out: present, edits, gap: part.gap, choices: [] };
@@ -135,7 +135,7 @@ async function collectRewrites(
   if (made[0]?.size === 0) throw new LlmError("malformed");
   // Sentences that the model omits keep the original or the current wording.
   const whole = (sentences: Made) =>
-    parts.map((part, index) => sentences.get(index) ?? asItStands(part, refining?.present[index]));
+    parts.map((part, index) => sentences.get(index) ?? unchangedSentence(part, refining?.present[index]));
   const isMade = (sentences: Made) => sentences.size > 0;
   let errors = await findNewErrors(deps, rewrite, made.filter(isMade).map(whole));
   const doubtful = doubtfulOf(made.filter(isMade), errors);

@@ -2,7 +2,7 @@ import { practiceLimits } from "#contracts/limits/practice.ts";
 import { builtInModes } from "#contracts/limits/rewrite-modes.ts";
 import type { Rewrite, RewriteLanguage, RewriteRequest } from "#contracts/schemas/rewriting.ts";
 import { minutes } from "#server/core/clock.ts";
-import { notificationInstead } from "#server/features/practice/service.ts";
+import { noticeInstead } from "#server/features/practice/service.ts";
 import { ApiError, fieldError } from "#server/core/api-error.ts";
 import type { Viewer, StreamOf } from "#server/http/route.ts";
 import { type Rewritten, isWithoutMarks } from "#engine/index.ts";
@@ -91,7 +91,7 @@ export function createRewriter(deps: RewritingDeps, history: History) {
         return await history.storeRewrite(viewer, { mode, strength, source: text, ...made });
       } catch (error) {
         if (stream.signal.aborted) throw error;
-        const notice = notificationInstead(error);
+        const notice = noticeInstead(error);
         const instead = await ruled(viewer, request, stream).catch((refusal: unknown) => {
           // Rules do not support the mode: reports the model's error instead.
           const isNoRule = refusal instanceof ApiError && refusal.code === "VALIDATION_FAILED";

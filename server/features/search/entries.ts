@@ -70,14 +70,14 @@ export const searchIndex = {
    */
   async spellTags(tx: Queries, { id, tags }: { id: string; tags: readonly string[] }): Promise<string[]> {
     if (tags.length === 0) return [];
-    const spelt: string[] = [];
+    const spelled: string[] = [];
     await tx.execute(sql`set local enable_seqscan = off`);
     for (const tag of tags) {
       const used = await findTags(tx, tagTerm(tag), { without: id, limit: spellingsLookedAt });
-      spelt.push(used.find((one) => one.toLocaleLowerCase("vi") === tag.toLocaleLowerCase("vi")) ?? tag);
+      spelled.push(used.find((one) => one.toLocaleLowerCase("vi") === tag.toLocaleLowerCase("vi")) ?? tag);
     }
     await tx.execute(sql`set local enable_seqscan = on`);
-    return [...new Set(spelt)];
+    return [...new Set(spelled)];
   },
 
   /** For items that stay in the database unpublished. The entry of a deleted item is deleted by the database. */
@@ -104,7 +104,7 @@ export interface EntrySource {
 }
 
 /** Rebuilds the entry of one published item. Locks the item, so that an older version cannot overwrite a newer one. */
-async function putAnew({ database, publishedFields }: EntrySource, id: string): Promise<void> {
+async function rebuildEntry({ database, publishedFields }: EntrySource, id: string): Promise<void> {
   await database.transaction(async (tx) => {
     const [item] = await tx
       .select()
@@ -151,7 +151,7 @@ export async function rebuildSearch(
   let done = 0;
   for (let ids = await publishedIds(db, null, false); ids.length > 0;) {
     for (const id of ids) {
-      await putAnew(source, id);
+      await rebuildEntry(source, id);
       done += 1;
     }
     onProgress(done, Math.max(all, done));
@@ -163,6 +163,6 @@ export async function rebuildSearch(
 /** Adds the missing entries, for example of items published by a version without search. @returns how many */
 export async function putMissing(source: EntrySource): Promise<number> {
   const ids = await publishedIds(source.database.queries, null, true);
-  for (const id of ids) await putAnew(source, id);
+  for (const id of ids) await rebuildEntry(source, id);
   return ids.length;
 }

@@ -71,8 +71,8 @@ export function highlight(title: string, question: Question): Segment[] {
   const words = wordsOf(title);
   const { runs } = foundIn(words, question.words);
   const found = new Set(runs.flatMap(([first, last]) => words.slice(first, last + 1).map((word) => word.folded)));
-  const isTelling = runs.some(([first, last]) => last > first) || found.size > question.words.length / 2;
-  return segmentsOf(title, words, isTelling ? runs : [], 0, title.length);
+  const isWorthMarking = runs.some(([first, last]) => last > first) || found.size > question.words.length / 2;
+  return segmentsOf(title, words, isWorthMarking ? runs : [], 0, title.length);
 }
 
 /** The same for a query whose last word is incomplete. */

@@ -1,2 +1,2 @@
-/** Uploaded pictures. Declared beside the members, with whom they refer to each other. */
+/** Uploaded pictures. Declared beside the members, because the two tables refer to each other. */
 export { uploads } from "#server/features/accounts/tables.ts";

@@ -14,6 +14,6 @@ export interface WritingDeps {
   practice: Pick<Practice, "allowance" | "aiUsage" | "model">;
   grammar: Pick<Grammar, "settings" | "reports">;
   gamification: ActivityEvents;
-  /** English texts that the site itself shows: handed in as one's own they are nobody's work. */
+  /** English texts that the site itself shows: a submission that copies them is not the member's own work. */
   productTexts: () => readonly string[];
 }

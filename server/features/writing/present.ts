@@ -12,7 +12,7 @@ import {
   type WritingVersion,
 } from "#contracts/schemas/writing.ts";
 import { keywordsIn, strengthsOf } from "./assessment.ts";
-import type { FindingRow, Handed, VersionRow, WritingRow } from "./store.ts";
+import type { FindingRow, SubmittedProgress, VersionRow, WritingRow } from "./store.ts";
 import { topicOf } from "./topics/catalog.ts";
 import { expectedLengths, type Topic } from "./topics/topic.ts";
 
@@ -49,7 +49,7 @@ function lengthOf(topic: Topic | undefined, level: Level) {
 export const titleOf = ({ topicSlug, customTitle }: Pick<WritingRow, "topicSlug" | "customTitle">): string =>
   (topicSlug === null ? customTitle : topicOf(topicSlug)?.titleEn) ?? (topicSlug ?? "").replaceAll("-", " ");
 
-export function presentListed(row: WritingRow, handed: Handed | undefined): ListedWriting {
+export function presentListed(row: WritingRow, submitted: SubmittedProgress | undefined): ListedWriting {
   const topic = row.topicSlug === null ? undefined : topicOf(row.topicSlug);
   return {
     id: row.id,
@@ -57,17 +57,17 @@ export function presentListed(row: WritingRow, handed: Handed | undefined): List
     topicSlug: topic?.slug ?? null,
     level: row.level,
     status: row.status,
-    words: handed?.words ?? wordCount(row.draft),
-    versions: handed?.versions ?? 0,
-    progress: handed?.progress ?? null,
+    words: submitted?.words ?? wordCount(row.draft),
+    versions: submitted?.versions ?? 0,
+    progress: submitted?.progress ?? null,
     updatedAt: row.updatedAt.toISOString(),
   };
 }
 
-export function presentWriting(row: WritingRow, handed: Handed | undefined): Writing {
+export function presentWriting(row: WritingRow, submitted: SubmittedProgress | undefined): Writing {
   const topic = row.topicSlug === null ? undefined : topicOf(row.topicSlug);
   return {
-    ...presentListed(row, handed),
+    ...presentListed(row, submitted),
     ...lengthOf(topic, row.level),
     topic: topic ? presentTopic(topic, { status: row.status, writingId: row.id }) : null,
     draft: row.draft,

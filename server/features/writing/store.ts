@@ -122,7 +122,7 @@ export async function findFinding(db: Queries, userId: string, id: string) {
   return found;
 }
 
-export interface Handed {
+export interface SubmittedProgress {
   versions: number;
   /** Words of the latest version. */
   words: number;
@@ -130,7 +130,7 @@ export interface Handed {
 }
 
 /** Progress of submitted writings, by id. */
-export async function handedOf(db: Queries, writingIds: readonly string[]): Promise<Map<string, Handed>> {
+export async function progressOf(db: Queries, writingIds: readonly string[]): Promise<Map<string, SubmittedProgress>> {
   if (writingIds.length === 0) return new Map();
   const { state } = writingFindings;
   const counted = (which: SQL) => sql<number>`(count(*) filter (where ${which}))::int`;
@@ -146,19 +146,19 @@ export async function handedOf(db: Queries, writingIds: readonly string[]): Prom
     .where(inArray(writingVersions.writingId, [...writingIds]))
     .groupBy(writingVersions.id)
     .orderBy(asc(writingVersions.no));
-  const handed = new Map<string, Handed>();
+  const submitted = new Map<string, SubmittedProgress>();
   for (const { writingId, words, open, fixed } of rows) {
-    const before = handed.get(writingId);
+    const before = submitted.get(writingId);
     const allFixed = (before?.progress.fixed ?? 0) + fixed;
     const density = perHundred(open + fixed, words);
-    handed.set(writingId, {
+    submitted.set(writingId, {
       versions: (before?.versions ?? 0) + 1,
       words,
       // Fixed findings are stored with the version before the fix, so the latest version has none.
       progress: { fixed: allFixed, total: allFixed + open, first: before?.progress.first ?? density, latest: density },
     });
   }
-  return handed;
+  return submitted;
 }
 
 /** The text of the latest submitted version. */

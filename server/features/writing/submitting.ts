@@ -17,7 +17,7 @@ import type { WritingDeps } from "./deps.ts";
 import {
   findingsOf,
   findWriting,
-  handedOf,
+  progressOf,
   lockWriting,
   otherTextsOf,
   versionsOf,
@@ -33,7 +33,7 @@ const { writingWords, versionsOfWriting } = practiceLimits;
 async function presentSubmission(tx: Queries, row: WritingRow, version: VersionRow) {
   const findings = await findingsOf(tx, [version.id]);
   return {
-    writing: presentWriting(row, (await handedOf(tx, [row.id])).get(row.id)),
+    writing: presentWriting(row, (await progressOf(tx, [row.id])).get(row.id)),
     version: presentVersion(version, findings, row),
   };
 }
@@ -254,7 +254,7 @@ export async function submitWriting(
     throw fieldError("text", `Bài này đã có ${versionsOfWriting} bản. Bạn thử viết một bài mới nhé.`);
   assertWritingLength(wordCount(text));
   const { checked, undo } = await analyzeSubmission(deps, viewer, text, latest);
-  const handed = await database
+  const submission = await database
     .transaction(async (tx) => {
       const locked = await lockWriting(tx, viewer.id, id);
       if (!locked) throw new ApiError("NOT_FOUND");
@@ -271,7 +271,7 @@ export async function submitWriting(
       await undo();
       throw error;
     });
-  if (handed.isSentTwice) await undo();
-  if (handed.isFirst) await grammar.reports.recordRuleMatches(viewer, checked.findings);
-  return handed.answer;
+  if (submission.isSentTwice) await undo();
+  if (submission.isFirst) await grammar.reports.recordRuleMatches(viewer, checked.findings);
+  return submission.answer;
 }

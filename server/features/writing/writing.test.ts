@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const learnt =
+const essay =
   "Three years ago I decided to learn how to repair old bicycles. I watched videos at night. At first I was bad in it " +
   "and it took me a hour to change one part. He live near my house. I didn't went to a shop for help. Now I can repair " +
   "every bicycle in my street, because I practise a lot.";
@@ -45,12 +45,12 @@ describe("the topics", () => {
 
     const draft = await begin("my-plan-for-next-weekend", person);
     await save(draft.id, "On Saturday I am going to", 1, 0, person);
-    const handed = await begin("online-class-or-classroom", person);
-    await submit(handed.id, learnt, {}, person);
+    const submitted = await begin("online-class-or-classroom", person);
+    await submit(submitted.id, essay, {}, person);
     const of = async (status: "unwritten" | "draft" | "submitted") =>
       (await person.call("GET /v1/ai/topics", { query: { status } })).items;
     expect(await of("draft")).toMatchObject([{ slug: "my-plan-for-next-weekend", writingId: draft.id }]);
-    expect(await of("submitted")).toMatchObject([{ slug: "online-class-or-classroom", writingId: handed.id }]);
+    expect(await of("submitted")).toMatchObject([{ slug: "online-class-or-classroom", writingId: submitted.id }]);
     expect(await of("unwritten")).toHaveLength(items.length - 2);
 
     const { topic } = await person.call("GET /v1/ai/topics/{slug}", { params: { slug: "a-skill-i-taught-myself" } });
@@ -121,12 +121,12 @@ describe("a draft", () => {
     expect(await save(id, "It rained.\nA lot.", 1)).toMatchObject({ draftVersion: 2 });
     const refused = await refusal(save(id, "From another tab.", 1), "VERSION_CONFLICT");
     expect(refused.failure.details).toEqual({ draft: "It rained.\nA lot.", draftVersion: 2 });
-    await refusal(submit(id, `${learnt} Again.`, { baseVersion: 1 }), "VERSION_CONFLICT");
+    await refusal(submit(id, `${essay} Again.`, { baseVersion: 1 }), "VERSION_CONFLICT");
     expect((await read(id)).writing.draft).toBe("It rained.\nA lot.");
     // Saved elsewhere during the analysis: nothing is submitted, and nothing is charged.
     const left = async () => (await lan.call("GET /v1/ai/capabilities")).quotas.analysis.left;
     const before = await left();
-    const meanwhile = submit(id, `${learnt} Again.`, { baseVersion: 2 });
+    const meanwhile = submit(id, `${essay} Again.`, { baseVersion: 2 });
     const [refusedThen] = await Promise.all([refusal(meanwhile, "VERSION_CONFLICT"), save(id, "It stopped.", 2)]);
     expect(refusedThen.failure.details).toEqual({ draft: "It stopped.", draftVersion: 3 });
     expect(await left()).toBe(before);
@@ -144,15 +144,15 @@ describe("a draft", () => {
 describe("submitting", () => {
   it("S-104 finds, measures and praises; the next version marks findings as fixed", async () => {
     const { id } = await begin();
-    await save(id, learnt.slice(0, 100), 1, 40);
-    const first = await submit(id, learnt, { baseVersion: 2, pasted: 10 });
-    expect(first.writing).toMatchObject({ status: "submitted", versions: 1, draft: learnt });
-    expect(first.version).toMatchObject({ no: 1, text: learnt });
-    expect(first.version.pastedRatio).toBeCloseTo(50 / learnt.length, 3);
+    await save(id, essay.slice(0, 100), 1, 40);
+    const first = await submit(id, essay, { baseVersion: 2, pasted: 10 });
+    expect(first.writing).toMatchObject({ status: "submitted", versions: 1, draft: essay });
+    expect(first.version).toMatchObject({ no: 1, text: essay });
+    expect(first.version.pastedRatio).toBeCloseTo(50 / essay.length, 3);
     const kinds = first.version.findings.map(({ kind, quote }) => `${kind} ${quote}`);
     expect(kinds.length).toBeGreaterThanOrEqual(3);
     for (const { start, end, quote, state, why } of first.version.findings) {
-      expect(learnt.slice(start, end)).toBe(quote);
+      expect(essay.slice(start, end)).toBe(quote);
       expect(state).toBe("open");
       expect(why).not.toBe("");
     }
@@ -166,10 +166,10 @@ describe("submitting", () => {
     expect(first.writing.progress).toMatchObject({ fixed: 0, total });
 
     // The same text is the same version, and costs neither time nor allowance.
-    const again = await lan.call("POST /v1/ai/writings/{id}/submit", { params: { id }, body: { text: learnt } });
+    const again = await lan.call("POST /v1/ai/writings/{id}/submit", { params: { id }, body: { text: essay } });
     expect(again).toEqual(first);
 
-    const better = learnt.replace("a hour", "an hour").replace("He live", "He lives").replace("went", "go");
+    const better = essay.replace("a hour", "an hour").replace("He live", "He lives").replace("went", "go");
     const second = await submit(id, better, { baseVersion: first.writing.draftVersion });
     expect(second.writing.progress?.fixed).toBeGreaterThanOrEqual(3);
     expect(second.version.repairs.map(({ start, end }) => better.slice(start, end))).toEqual(
@@ -191,7 +191,7 @@ describe("submitting", () => {
 
   it("dismisses a finding permanently at its author's request", async () => {
     const { id } = await begin("a-trip-that-went-wrong");
-    const { version, writing } = await submit(id, learnt);
+    const { version, writing } = await submit(id, essay);
     const [finding] = version.findings;
     const judge = (state: "open" | "dismissed" | "wrong", member = lan) =>
       member.call("POST /v1/ai/findings/{id}", { params: { id: finding!.id }, body: { state } });
@@ -199,7 +199,7 @@ describe("submitting", () => {
     expect(await judge("dismissed")).toMatchObject({ finding: { state: "dismissed" }, progress: { total: total - 1 } });
     expect(await judge("open")).toMatchObject({ finding: { state: "open" }, progress: { total } });
     await judge("wrong");
-    const next = await submit(id, `${learnt} It is fun.`);
+    const next = await submit(id, `${essay} It is fun.`);
     expect(next.version.findings.find(({ quote }) => quote === finding!.quote)?.state).toBe("wrong");
     expect(next.writing.progress).toMatchObject({ fixed: 0, total: total - 1 });
     await refusal(judge("open", other), "NOT_FOUND");
@@ -227,11 +227,11 @@ describe("submitting", () => {
     ).toBe("Bài có vẻ chưa phải tiếng Anh");
     expect(await left()).toBe(before);
     expect((await read(id, person)).versions).toEqual([]);
-    await submit(id, learnt, {}, person);
+    await submit(id, essay, {}, person);
     expect(await left()).toBe(before - 1);
-    await refusal(submit(id, learnt, {}, other), "NOT_FOUND");
+    await refusal(submit(id, essay, {}, other), "NOT_FOUND");
     await refusal(
-      api.call("POST /v1/ai/writings/{id}/submit", { params: { id }, body: { text: learnt } }),
+      api.call("POST /v1/ai/writings/{id}/submit", { params: { id }, body: { text: essay } }),
       "AUTH_REQUIRED",
     );
   });
@@ -239,17 +239,17 @@ describe("submitting", () => {
   it("accepts one text in twenty seconds, and twenty versions in total", async () => {
     const person = await api.member();
     const { id } = await begin("a-shop-i-like-to-visit", person);
-    await submit(id, learnt, {}, person);
+    await submit(id, essay, {}, person);
     const soon = await refusal(
-      person.call("POST /v1/ai/writings/{id}/submit", { params: { id }, body: { text: `${learnt} Yes.` } }),
+      person.call("POST /v1/ai/writings/{id}/submit", { params: { id }, body: { text: `${essay} Yes.` } }),
       "RATE_LIMITED",
     );
     expect(soon.retryAfter).toBeLessThanOrEqual(20);
     for (let no = 2; no <= 20; no++) {
-      const { version } = await submit(id, `${learnt} I did it ${no} times.`, {}, person);
+      const { version } = await submit(id, `${essay} I did it ${no} times.`, {}, person);
       expect(version.no).toBe(no);
     }
-    const refused = await refusal(submit(id, `${learnt} Once more.`, {}, person), "VALIDATION_FAILED");
+    const refused = await refusal(submit(id, `${essay} Once more.`, {}, person), "VALIDATION_FAILED");
     expect(refused.failure.fields?.text).toContain("20 bản");
   });
 });
@@ -269,7 +269,7 @@ describe("a member's writings", () => {
     const rest = await person.call("GET /v1/ai/writings", { query: { limit: 2, cursor: page.next ?? undefined } });
     expect([rest.items.map(({ id }) => id), rest.next]).toEqual([ids.slice(2), null]);
     const id = ids[0]!;
-    const { version } = await submit(id, learnt, {}, person);
+    const { version } = await submit(id, essay, {}, person);
     expect((await person.call("GET /v1/ai/writings", { query: { status: "submitted" } })).items).toHaveLength(1);
     const neighbor = { sentence: "He live near my house.", start: 3, end: 7, mended: "He lives near my house." };
     const made = await person.call("POST /v1/learn/mistake-cards", {

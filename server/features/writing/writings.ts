@@ -25,7 +25,7 @@ import {
   findFinding,
   findingsOf,
   findWriting,
-  handedOf,
+  progressOf,
   insertWriting,
   listWritings,
   lockBeginning,
@@ -58,7 +58,7 @@ async function readTopicStates({ database }: WritingDeps, viewer: Viewer): Promi
 }
 
 const presentWithProgress = async ({ database }: WritingDeps, row: WritingRow) =>
-  presentWriting(row, (await handedOf(database.queries, [row.id])).get(row.id));
+  presentWriting(row, (await progressOf(database.queries, [row.id])).get(row.id));
 
 export async function listTopics(
   deps: WritingDeps,
@@ -133,11 +133,11 @@ export async function listMemberWritings(
     limit: limit + 1,
   });
   const { rows, next } = pageOf(found, limit);
-  const handed = await handedOf(
+  const submitted = await progressOf(
     db,
     rows.map(({ id }) => id),
   );
-  return { items: rows.map(({ row }) => presentListed(row, handed.get(row.id))), next };
+  return { items: rows.map(({ row }) => presentListed(row, submitted.get(row.id))), next };
 }
 
 /** @throws ApiError NOT_FOUND also for another member's writing */
@@ -202,9 +202,9 @@ export async function judgeWritingFinding(
     .set({ state })
     .where(and(eq(writingFindings.id, id), sql`${writingFindings.state} <> 'fixed'`))
     .returning();
-  const handed = (await handedOf(db, [found.writingId])).get(found.writingId);
-  if (!handed) throw new ApiError("NOT_FOUND");
-  return { finding: presentFinding(changed ?? found.finding), progress: handed.progress };
+  const submitted = (await progressOf(db, [found.writingId])).get(found.writingId);
+  if (!submitted) throw new ApiError("NOT_FOUND");
+  return { finding: presentFinding(changed ?? found.finding), progress: submitted.progress };
 }
 
 /** Also deletes versions, findings, profile entries and cards. */

@@ -86,7 +86,7 @@ export const recoveryCodeUsed = (site: Site, of: Sighting & { left: number }): M
     openSettings(site),
   ]);
 
-/** Somebody knows the password, or has the Google account, and failed at the second step. */
+/** An attacker may know the password, or have the Google account: a login failed at the second step. */
 export const secondFactorFailed = (site: Site, of: Sighting): Message =>
   composeEmail(site, `Có người không qua được bước hai khi đăng nhập ${site.siteName}`, [
     words(`Chào ${of.displayName},`),

@@ -2,7 +2,7 @@ import { type ContentKind, Slug } from "#contracts/schemas/content.ts";
 import { slugOf } from "#document/slug.ts";
 import { addressOf } from "#document/addresses.ts";
 import { draftKinds } from "./draft-kinds.ts";
-import { SettledField } from "./settled-field.tsx";
+import { CommitOnBlurField } from "./commit-on-blur-field.tsx";
 
 export interface AddressFieldProps {
   kind: ContentKind;
@@ -24,7 +24,7 @@ export function AddressField({ kind, title, slug, publishedSlug, error, onChange
       ? `Tự đặt theo ${words.title}.`
       : undefined;
   return (
-    <SettledField
+    <CommitOnBlurField
       label="Địa chỉ"
       before={<span className="text-s">{addressOf(kind, "")}</span>}
       shown={slug ?? usual}

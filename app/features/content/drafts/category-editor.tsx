@@ -6,7 +6,7 @@ import { blankCategory } from "./blank-fields.ts";
 import { CategoryLook } from "./category-look.tsx";
 import { DraftFrame } from "./draft-frame.tsx";
 import { DraftSettings } from "./draft-settings.tsx";
-import { SettledField } from "./settled-field.tsx";
+import { CommitOnBlurField } from "./commit-on-blur-field.tsx";
 import { TitleAndSummary } from "./title-and-summary.tsx";
 import { useDraftSession } from "./use-draft-session.ts";
 
@@ -55,7 +55,7 @@ export function CategoryEditor({ draft }: { draft: Draft | null }) {
           view={view}
           family={head.coverFamily}
           rest={
-            <SettledField
+            <CommitOnBlurField
               label="Thứ tự"
               hint="Số nhỏ đứng trước."
               inputMode="numeric"

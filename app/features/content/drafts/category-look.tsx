@@ -5,7 +5,7 @@ import type { CoverFamily } from "#app/ui/cover-palette.ts";
 import { Radio } from "#app/ui/checkbox.tsx";
 import type { DraftSession } from "./draft-session.ts";
 import type { DraftView } from "./draft-view.ts";
-import { SettledField } from "./settled-field.tsx";
+import { CommitOnBlurField } from "./commit-on-blur-field.tsx";
 
 const RemoteIcon = lazy(async () => ({ default: (await import("#app/ui/remote-icon.tsx")).RemoteIcon }));
 
@@ -29,7 +29,7 @@ export function CategoryLook({ session, view }: { session: DraftSession; view: D
   const errors = view.fieldErrors;
   return (
     <div className="mt-10 grid gap-8 border-t border-section-line pt-6">
-      <SettledField
+      <CommitOnBlurField
         id="category-icon"
         label="Biểu tượng"
         hint={

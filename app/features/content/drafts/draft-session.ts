@@ -284,11 +284,11 @@ export class DraftSession {
   /** Stores the fields that the server refused. False if it refused none that can be held back. */
   #learn(sentences: Record<string, string>): boolean {
     const [now, held] = [this.fields(), this.heldBack()];
-    const learnt = Object.entries(sentences).filter(
+    const learned = Object.entries(sentences).filter(
       ([name]) => name in this.#text.head && name !== "kind" && !(name in held),
     );
-    for (const [name, sentence] of learnt) this.#refused.set(name, { value: valueOf(now, name), sentence });
-    return learnt.length > 0;
+    for (const [name, sentence] of learned) this.#refused.set(name, { value: valueOf(now, name), sentence });
+    return learned.length > 0;
   }
 
   /** Continues on another version of the draft, or as a new draft. */

@@ -20,7 +20,7 @@ import { capital, draftAddress, draftKinds, editAddress } from "./draft-kinds.ts
 import { ownDraftsKey, RemovalQuestion, useDraftRemoval } from "./own-draft-removal.tsx";
 import { StateTag } from "./state-tag.tsx";
 
-interface Shelf {
+interface StateTab {
   state: ContentState | undefined;
   /** Value in the address. */
   name: string;
@@ -28,7 +28,7 @@ interface Shelf {
   empty: { title: string; text: string };
 }
 
-const shelves: readonly Shelf[] = [
+const stateTabs: readonly StateTab[] = [
   {
     state: undefined,
     name: "",
@@ -71,8 +71,8 @@ const shelves: readonly Shelf[] = [
 export function OwnArticles({ at }: { at: string }) {
   const [params] = useSearchParams();
   const userId = useSession((state) => state.authUser?.user.id ?? "");
-  const shelf = shelves.find(({ name }) => name === (params.get("trang-thai") ?? "")) ?? shelves[0];
-  const list = useOwnDrafts(userId, shelf?.state);
+  const tab = stateTabs.find(({ name }) => name === (params.get("trang-thai") ?? "")) ?? stateTabs[0];
+  const list = useOwnDrafts(userId, tab?.state);
   const heading = useRef<HTMLHeadingElement>(null);
   const removal = useDraftRemoval(userId, heading);
 
@@ -89,14 +89,14 @@ export function OwnArticles({ at }: { at: string }) {
       <TabLinks
         label="Lọc bài viết"
         className="mt-4 max-w-208"
-        tabs={shelves.map(({ name, title }) => ({
+        tabs={stateTabs.map(({ name, title }) => ({
           title,
           to: name ? `${at}&trang-thai=${name}` : at,
-          isOn: name === shelf?.name,
+          isOn: name === tab?.name,
         }))}
       />
       <div className="mt-2 max-w-208">
-        <DraftList list={list} empty={shelf?.empty} onDrop={removal.ask} />
+        <DraftList list={list} empty={tab?.empty} onDrop={removal.ask} />
       </div>
       <RemovalQuestion {...removal} />
     </section>
@@ -118,7 +118,7 @@ function useOwnDrafts(userId: string, state: ContentState | undefined) {
 
 interface DraftListProps {
   list: ReturnType<typeof useOwnDrafts>;
-  empty: Shelf["empty"] | undefined;
+  empty: StateTab["empty"] | undefined;
   onDrop: (draft: DraftSummary) => void;
 }
 

@@ -4,7 +4,7 @@ import { WorkIcon } from "#app/ui/work-icon.tsx";
 import { DraftSettings } from "../drafts/draft-settings.tsx";
 import type { DraftSession } from "../drafts/draft-session.ts";
 import type { DraftView } from "../drafts/draft-view.ts";
-import { SettledField } from "../drafts/settled-field.tsx";
+import { CommitOnBlurField } from "../drafts/commit-on-blur-field.tsx";
 import { CategorySetting, LanguageSetting, LevelSetting, TagsSetting } from "../drafts/text-settings.tsx";
 
 type Head = Omit<ArticleFields, "body">;
@@ -32,7 +32,7 @@ export function ArticleSettings({ session, view, categories }: ArticleSettingsPr
             Nâng cao
           </summary>
           <div className="mt-2 grid gap-5">
-            <SettledField
+            <CommitOnBlurField
               label="Địa chỉ gốc"
               hint="Nếu bài đã xuất bản ở nơi khác trước, để máy tìm kiếm biết đâu là bản đầu."
               type="url"

@@ -5,7 +5,7 @@ import { Field } from "#app/ui/field.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { isComposing } from "#app/ui/is-composing.ts";
 import { NodePopover } from "./node-popover.tsx";
-import { SettledWords } from "./settled-words.tsx";
+import { LocalValue } from "./local-value.tsx";
 
 /** The number of the footnote, set by the style sheet, and its text in a popover. */
 export function FootnoteView(nodeView: NodeViewProps) {
@@ -26,7 +26,7 @@ export function FootnoteView(nodeView: NodeViewProps) {
             label="Lời chú thích"
             hint="Hiện ở cuối bài, người đọc bấm số để tới. Địa chỉ trang web thành liên kết."
           >
-            <SettledWords value={text} onChange={(words) => updateAttributes({ text: words.replace(/\n+/g, " ") })}>
+            <LocalValue value={text} onChange={(words) => updateAttributes({ text: words.replace(/\n+/g, " ") })}>
               {(wiring) => (
                 <Textarea
                   {...wiring}
@@ -39,7 +39,7 @@ export function FootnoteView(nodeView: NodeViewProps) {
                   }}
                 />
               )}
-            </SettledWords>
+            </LocalValue>
           </Field>
           <div className="mt-3 flex justify-end gap-2">
             <Button variant="ghost" size="sm" color="danger" onClick={deleteNode}>

@@ -8,7 +8,7 @@ import { Field } from "#app/ui/field.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { isComposing } from "#app/ui/is-composing.ts";
 import { NodePopover } from "./node-popover.tsx";
-import { SettledWords } from "./settled-words.tsx";
+import { LocalValue } from "./local-value.tsx";
 
 type Draw = (tex: string, isBlock: boolean) => Formula;
 let loading: Promise<Draw> | null = null;
@@ -72,7 +72,7 @@ export function FormulaView(nodeView: NodeViewProps) {
             {tex && preview}
           </div>
           <Field label="Viết bằng LaTeX" error={problem} hint="Ví dụ: \frac{1}{2}, x^2, \sqrt{n}, \text{tỉ lệ nhớ}">
-            <SettledWords
+            <LocalValue
               value={tex}
               onChange={(words) => updateAttributes({ tex: isBlock ? words : words.replace(/\n+/g, " ") })}
             >
@@ -92,7 +92,7 @@ export function FormulaView(nodeView: NodeViewProps) {
                   }}
                 />
               )}
-            </SettledWords>
+            </LocalValue>
           </Field>
           <div className="mt-3 flex justify-end">
             <Button size="sm" onClick={close}>

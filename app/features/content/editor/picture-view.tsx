@@ -6,7 +6,7 @@ import { classNames } from "#app/ui/class-names.ts";
 import { Field } from "#app/ui/field.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
-import { SettledWords } from "./settled-words.tsx";
+import { LocalValue } from "./local-value.tsx";
 
 /** A picture in the text, with its caption below. */
 export function PictureView({ node, selected, updateAttributes, deleteNode }: NodeViewProps) {
@@ -85,9 +85,9 @@ interface WordsProps {
 
 const Words = ({ label, placeholder, hint, value, onChange }: WordsProps) => (
   <Field label={label} hint={hint}>
-    <SettledWords value={value} onChange={onChange}>
+    <LocalValue value={value} onChange={onChange}>
       {(wiring) => <TextInput {...wiring} maxLength={pictureTextLength} placeholder={placeholder} />}
-    </SettledWords>
+    </LocalValue>
   </Field>
 );
 

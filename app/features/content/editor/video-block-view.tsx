@@ -8,7 +8,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
 import { videoTitleLength } from "#document/schema.ts";
-import { SettledWords } from "./settled-words.tsx";
+import { LocalValue } from "./local-value.tsx";
 
 /** The poster that readers see first. The editor loads nothing from the provider. */
 export function VideoBlockView({ node, selected, updateAttributes, deleteNode }: NodeViewProps) {
@@ -26,9 +26,9 @@ export function VideoBlockView({ node, selected, updateAttributes, deleteNode }:
       </div>
       <div contentEditable={false} className="mt-3 grid gap-3 font-sans text-body">
         <Field label="Tên video" hint="Hiện dưới video, và đọc lên cho người không thấy màn hình.">
-          <SettledWords value={title} onChange={(words) => updateAttributes({ title: words })}>
+          <LocalValue value={title} onChange={(words) => updateAttributes({ title: words })}>
             {(wiring) => <TextInput {...wiring} maxLength={videoTitleLength} placeholder="Video nói về gì?" />}
-          </SettledWords>
+          </LocalValue>
         </Field>
         <div className="flex flex-wrap items-center gap-2">
           <Button

@@ -6,7 +6,7 @@ import type { ShownLearning } from "#contracts/schemas/personal.ts";
 import { useSession } from "#app/session/session-store.ts";
 import { ReportButton } from "#app/shell/report-button.tsx";
 import { personAddress } from "#document/addresses.ts";
-import { SeriesShelf, VideoShelf } from "#app/components/media-shelves.tsx";
+import { SeriesSection, VideoSection } from "#app/components/media-sections.tsx";
 import { formatCount } from "#app/text/vietnamese-numbers.ts";
 import { monthAndYear } from "#app/text/vietnamese-time.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
@@ -89,8 +89,8 @@ export function PersonView({ person, articles, next, series, videos, perspective
       </div>
       {(series.series.length > 0 || videos.videos.length > 0) && (
         <div className="mt-18 grid gap-18">
-          <SeriesShelf series={series.series} all={series.next && `/series?tac-gia=${person.username}`} hideAuthor />
-          <VideoShelf videos={videos.videos} all={videos.next && `/video?tac-gia=${person.username}`} hideAuthor />
+          <SeriesSection series={series.series} all={series.next && `/series?tac-gia=${person.username}`} hideAuthor />
+          <VideoSection videos={videos.videos} all={videos.next && `/video?tac-gia=${person.username}`} hideAuthor />
         </div>
       )}
       <PersonPerspectives username={person.username} first={perspectives} />

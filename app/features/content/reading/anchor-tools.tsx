@@ -15,7 +15,7 @@ import {
   type SelectedAnchor,
 } from "#app/components/look-up/selected-anchor.ts";
 import { SelectionBar } from "./selection-bar.tsx";
-import { canSpeak, readAloud, sayWords, stopSpeech, useSpeech } from "#app/components/look-up/speech.ts";
+import { canSpeak, readAloud, speakWords, stopSpeech, useSpeech } from "#app/components/look-up/speech.ts";
 import { keepWord } from "#app/components/look-up/keep-word.ts";
 import { WordPopup, type NotebookEntry } from "#app/components/look-up/word-popup.tsx";
 
@@ -105,7 +105,7 @@ function AnchorBar({ anchor, article, isPreview, onLookUp }: AnchorBarProps) {
       onLookUp={onLookUp}
       onListen={() => {
         const block = anchor.range.startContainer.parentElement?.closest("p, li, td, th, h2, h3, h4, blockquote");
-        if (block) sayWords(anchor.text, block);
+        if (block) speakWords(anchor.text, block);
       }}
       onCopyLink={isPreview ? null : () => void copy(link(), "Đã sao chép liên kết tới đoạn này")}
       onCopyQuote={() =>

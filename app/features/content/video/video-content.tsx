@@ -4,7 +4,7 @@ import { clockOf, readChapters, readTranscript, writeChapters, writeTranscript }
 import { Cover, type CoverProps } from "#app/ui/cover.tsx";
 import type { DraftSession } from "../drafts/draft-session.ts";
 import type { DraftView } from "../drafts/draft-view.ts";
-import { SettledField } from "../drafts/settled-field.tsx";
+import { CommitOnBlurField } from "../drafts/commit-on-blur-field.tsx";
 import { TimedField } from "./timed-field.tsx";
 import { TranscriptFile } from "./transcript-file.tsx";
 import { VideoPlayer } from "./video-player.tsx";
@@ -21,7 +21,7 @@ export function VideoContent({ session, view, cover }: VideoContentProps) {
   const errors = view.fieldErrors;
   return (
     <div className="mt-10 grid gap-8 border-t border-section-line pt-6">
-      <SettledField
+      <CommitOnBlurField
         id="videoId"
         label="Địa chỉ video trên YouTube"
         hint="Dán địa chỉ của trang, liên kết chia sẻ hay mã của video đều được."

@@ -3,7 +3,7 @@ import { clockOf, secondsOf } from "#document/transcript.ts";
 import { DraftSettings } from "../drafts/draft-settings.tsx";
 import type { DraftSession } from "../drafts/draft-session.ts";
 import type { DraftView } from "../drafts/draft-view.ts";
-import { SettledField } from "../drafts/settled-field.tsx";
+import { CommitOnBlurField } from "../drafts/commit-on-blur-field.tsx";
 import { CategorySetting, LanguageSetting, LevelSetting, TagsSetting } from "../drafts/text-settings.tsx";
 
 export interface VideoSettingsProps {
@@ -22,7 +22,7 @@ export function VideoSettings({ session, view, categories, family }: VideoSettin
       view={view}
       family={family}
       rest={
-        <SettledField
+        <CommitOnBlurField
           label="Độ dài"
           hint="Phút và giây, ví dụ 4:49. Bạn bấm phát ở trang này thì tự có."
           placeholder="4:49"

@@ -141,9 +141,9 @@ function useWatchedProgress(itemId: string | null) {
     if (isLoading.current) return;
     isLoading.current = true;
     void import("../reading-tracker.ts").then(
-      ({ progressTeller }) => {
+      ({ createProgressReporter }) => {
         if (shown.current !== itemId) return;
-        tracker.current = progressTeller(itemId);
+        tracker.current = createProgressReporter(itemId);
         tracker.current.reach(reached.current);
       },
       () => {

@@ -1,7 +1,7 @@
-import { DoorShelf } from "./door-shelf.tsx";
+import { LinksSection } from "./links-section.tsx";
 import { GoOn } from "./go-on.tsx";
-import { TodayShelf } from "./today-shelf.tsx";
-import { PathShelf } from "./path-shelf.tsx";
+import { TodaySection } from "./today-section.tsx";
+import { PathSection } from "./path-section.tsx";
 import { apiContext } from "#app/page-context.ts";
 import { pageFailure } from "#app/shell/page-error.ts";
 import type { PageHandle } from "#app/shell/page-handle.ts";
@@ -38,9 +38,9 @@ export default function CornerPage({ loaderData: { paths } }: Route.ComponentPro
       </p>
       <div className="mt-6 grid gap-14">
         {first && paths[0] && <GoOn paths={paths} />}
-        <TodayShelf />
-        <DoorShelf />
-        <PathShelf paths={paths} />
+        <TodaySection />
+        <LinksSection />
+        <PathSection paths={paths} />
       </div>
     </div>
   );

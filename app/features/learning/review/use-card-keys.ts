@@ -48,16 +48,16 @@ export function useCardKeys({ isOpen, isOff, choices, onOpen, onGrade }: CardKey
       }
     };
     // Releasing the key that showed the answer must not press the grade that has the focus now.
-    const handleLetGo = (event: globalThis.KeyboardEvent) => {
+    const handleKeyUp = (event: globalThis.KeyboardEvent) => {
       if (event.key !== " " || !hasShown.current) return;
       hasShown.current = false;
       event.preventDefault();
     };
     addEventListener("keydown", handleKey);
-    addEventListener("keyup", handleLetGo);
+    addEventListener("keyup", handleKeyUp);
     return () => {
       removeEventListener("keydown", handleKey);
-      removeEventListener("keyup", handleLetGo);
+      removeEventListener("keyup", handleKeyUp);
     };
   }, [isOpen, isOff, choices, onGrade]);
   return () => {

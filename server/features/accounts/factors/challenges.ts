@@ -35,7 +35,7 @@ export async function issueChallenge(
 
 /**
  * Counts a try before it is checked, so that parallel tries cannot slip through.
- * @throws ApiError CHALLENGE_INVALID if it is used, expired, tried too often, or somebody else's
+ * @throws ApiError CHALLENGE_INVALID if it is used, expired, tried too often, or another member's
  */
 export async function tryChallenge(
   { database, clock }: ChallengeDeps,

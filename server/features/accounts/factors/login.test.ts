@@ -121,7 +121,7 @@ describe("login with a password and a second factor", () => {
     expect((await member.call("GET /v1/account/factors")).recoveryCodes).toEqual({ left: 7, total: 8 });
   });
 
-  test("a recovery code of somebody else does not work", async () => {
+  test("a recovery code of another member does not work", async () => {
     const [member, other] = [await api.member(), await api.member()];
     await addApp(api, member);
     const { recoveryCodes } = await addApp(api, other);
@@ -138,7 +138,7 @@ describe("login with a password and a second factor", () => {
     expect(await second({ ...one, code: app.code() })).toMatchObject({ status: 200 });
   });
 
-  test("a suspended member is told so after the first step", async () => {
+  test("a suspended member learns it after the first step", async () => {
     const member = await api.member();
     const app = await addApp(api, member);
     const now = api.clock.now();

@@ -237,7 +237,7 @@ describe("an authenticator app", () => {
     const [row] = await queries.select().from(totpSecrets).where(eq(totpSecrets.userId, member.user.id));
     expect(JSON.stringify(row)).not.toContain(app.secret);
     expect(Buffer.from(row!.secretEncrypted, "base64").toString("latin1")).not.toContain(app.secret);
-    // Somebody who can write to the database moves their own secret to another account.
+    // An attacker with write access to the database moves their own secret to another account.
     const [theirs] = await queries.select().from(totpSecrets).where(eq(totpSecrets.userId, other.user.id));
     await queries
       .update(totpSecrets)

@@ -139,7 +139,7 @@ export async function addPasskey(
     });
     return { passkey: presentPasskey(row), recoveryCodes: recovery };
   } catch (error) {
-    // The credential id is chosen by the authenticator: this one belongs to somebody already.
+    // The credential id is chosen by the authenticator: this one is registered already.
     if (refusedBy(error, "passkeys_credential")) throw new ApiError("PASSKEY_INVALID");
     throw error;
   }

@@ -110,7 +110,7 @@ export interface VerifiedAssertion {
   record: (tx: Queries) => Promise<void>;
 }
 
-/** The passkey with this credential id, whoever it belongs to. */
+/** The passkey with this credential id, of any member. */
 export async function findPasskey(queries: Pick<Queries, "select">, given: PasskeyAssertion) {
   const [row] = await queries.select().from(passkeys).where(eq(passkeys.credentialId, given.id));
   return row;

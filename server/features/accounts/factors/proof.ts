@@ -15,7 +15,7 @@ import { assertionOptions, findPasskey, verifyAssertion } from "./passkeys.ts";
 import { findRecoveryCode, useUpRecoveryCode } from "./recovery-codes.ts";
 import { acceptTotp } from "./totp.ts";
 
-/** Wrong codes of one member from one network. Whoever guesses here knows the password already. */
+/** Wrong codes of one member from one network. The attacker knows the password already. */
 const wrongCodes = { max: 5, firstBlock: minutes(10), longestBlock: hours(12), memory: hours(24) };
 /** Wrong codes of one member from all networks: at three valid codes in a million, one guess in 11,000 hours hits. */
 const wrongCodesEverywhere = { max: 30, window: hours(1) };

@@ -1,0 +1,57 @@
+import { Link } from "react-router";
+import type { ListedWriting } from "#contracts/schemas/writing.ts";
+import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
+import { Time } from "#app/ui/time.tsx";
+import { shortDate, timeSince } from "#app/text/vietnamese-time.ts";
+import { useRecentWritings } from "./writing-queries.ts";
+import { addressOfWriting } from "./tools.ts";
+
+/** “Bản 2 · hôm qua”, “Nháp · 3 giờ trước” */
+export function WritingState({ writing: { versions, updatedAt } }: { writing: ListedWriting }) {
+  return (
+    <>
+      {versions > 0 ? `Bản ${versions}` : "Nháp"} · <Time at={updatedAt} format={shortDate} formatSince={timeSince} />
+    </>
+  );
+}
+
+/** The latest writings, in the sidebar. */
+export function RecentWritings() {
+  const { data, isPending, isError, refetch } = useRecentWritings();
+  if (isPending)
+    return (
+      <SkeletonRegion label="Đang tải bài gần đây…">
+        <Skeleton className="my-3 h-9" />
+        <Skeleton className="my-3 h-9" />
+      </SkeletonRegion>
+    );
+  if (isError && !data)
+    return (
+      <p className="py-2 text-xs text-text-2">
+        Chưa tải được.{" "}
+        <button type="button" className="text-link" onClick={() => void refetch()}>
+          Thử lại
+        </button>
+      </p>
+    );
+  if (data.items.length === 0) return <p className="py-2 text-xs text-text-2">Bài bạn viết sẽ nằm ở đây.</p>;
+  return (
+    <ul>
+      {data.items.map((writing) => (
+        <li key={writing.id} className="border-t border-line first:border-t-0">
+          <Link to={addressOfWriting(writing.id)} className="group block py-2">
+            <span
+              lang={writing.topicSlug ? "en" : undefined}
+              className="block text-s font-medium wrap-anywhere underline-offset-4 group-hover:underline"
+            >
+              {writing.title}
+            </span>
+            <span className="block text-xs text-text-3">
+              <WritingState writing={writing} />
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

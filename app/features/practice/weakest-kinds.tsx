@@ -1,0 +1,49 @@
+import { lazy, Suspense, useState } from "react";
+import type { KindCode } from "#contracts/schemas/language.ts";
+import { Button } from "#app/ui/button.tsx";
+import { SectionHead } from "#app/ui/section-head.tsx";
+import { formatFixed } from "#app/text/vietnamese-numbers.ts";
+import { useErrorProfile } from "#app/components/practice/error-profile.tsx";
+import { useKinds } from "#app/components/practice/practice-queries.ts";
+
+const DrillDialog = lazy(() =>
+  import("#app/components/drill/drill-dialog.tsx").then((part) => ({ default: part.DrillDialog })),
+);
+
+/** The member's three most frequent kinds of error; draws nothing before the first text. */
+export function WeakestKinds() {
+  const profile = useErrorProfile();
+  const kinds = useKinds();
+  const [drilled, setDrilled] = useState<KindCode | null>(null);
+  const weakest = (profile.data?.kinds ?? [])
+    .flatMap((one) => {
+      const kind = kinds.get(one.kind);
+      return kind ? [{ ...one, ...kind }] : [];
+    })
+    .slice(0, 3);
+  if (weakest.length === 0) return null;
+  return (
+    <section aria-labelledby="weakest-kinds">
+      <SectionHead id="weakest-kinds" title="Ba lỗi bạn hay gặp nhất" />
+      <ol className="grid gap-x-8 gap-y-6 md:grid-cols-3">
+        {weakest.map(({ code, name, why, perHundred }) => (
+          <li key={code} className="min-w-0">
+            <h3 className="text-t2">{name}</h3>
+            <p className="text-xs text-text-3">{formatFixed(perHundred)} lần trên 100 từ</p>
+            <p className="mt-1.5 text-s text-pretty text-text-2">{why}</p>
+            <Button
+              size="sm"
+              variant="outline"
+              className="mt-3"
+              aria-label={`Luyện 60 giây: ${name}`}
+              onClick={() => setDrilled(code)}
+            >
+              Luyện 60 giây
+            </Button>
+          </li>
+        ))}
+      </ol>
+      <Suspense fallback={null}>{drilled && <DrillDialog kind={drilled} onClose={() => setDrilled(null)} />}</Suspense>
+    </section>
+  );
+}
