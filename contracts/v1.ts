@@ -2,6 +2,7 @@ import { accountEndpoints } from "./schemas/accounts.ts";
 import { factorEndpoints } from "./schemas/factors.ts";
 import { contentEndpoints } from "./schemas/content.ts";
 import { commentEndpoints } from "./schemas/comments.ts";
+import { dailyEndpoints } from "./schemas/daily.ts";
 import { dictionaryEndpoints } from "./schemas/dictionary.ts";
 import { grammarEndpoints } from "./schemas/grammar.ts";
 import { learningEndpoints } from "./schemas/learning.ts";
@@ -36,6 +37,7 @@ export const v1 = {
   ...writingEndpoints,
   ...rewritingEndpoints,
   ...learningEndpoints,
+  ...dailyEndpoints,
   ...gamificationEndpoints,
   ...personalEndpoints,
   ...adminEndpoints,

@@ -3,6 +3,7 @@ import { accounts } from "./features/accounts/index.ts";
 import { admin } from "./features/admin/index.ts";
 import { comments } from "./features/comments/index.ts";
 import { content } from "./features/content/index.ts";
+import { daily } from "./features/daily/index.ts";
 import { dictionary } from "./features/dictionary/index.ts";
 import { gamification } from "./features/gamification/index.ts";
 import { grammar } from "./features/grammar/index.ts";
@@ -39,6 +40,7 @@ export const features = featureList()
   .add(rewriting)
   .add(dictionary)
   .add(learning)
+  .add(daily)
   .add(personal)
   .add(admin);
 

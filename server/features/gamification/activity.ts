@@ -7,7 +7,7 @@ import type { EventKind } from "./events.ts";
 /** Event kinds that count as the member's own activity. Received gifts, votes and readers do not. */
 const groups = {
   writings: ["writing-submitted", "writing-revised"],
-  lessons: ["lesson-passed"],
+  lessons: ["lesson-passed", "daily-run-finished"],
   reviews: ["card-reviewed"],
   others: ["text-read", "perspective-posted", "mind-change-given", "article-published", "series-published"],
 } as const satisfies Record<Exclude<keyof ActiveDay, "day">, readonly EventKind[]>;

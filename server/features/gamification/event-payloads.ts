@@ -57,6 +57,8 @@ export const eventPayloads = {
   "article-qualified": { readers: number },
   /** refType perspective */
   "perspective-qualified": {},
+  /** refType daily-run (its id); minutes: of the steps that were done. Counts for the streak, and earns no points. */
+  "daily-run-finished": { minutes: number },
   /** refType perspective */
   "perspective-posted": { topicId: text, side: oneOf(Side.options) },
   /** refType perspective; to: the author of the perspective */

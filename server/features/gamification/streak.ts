@@ -38,7 +38,9 @@ export function reckonDays(events: readonly StoredEvent[]): Map<string, DayDone>
     const reference =
       (payloadValue(event, "writing-submitted", "words") ?? 0) >= dayFormula.words
         ? `writing ${referenceOf(event)}`
-        : kind === "lesson-passed" || kind === "perspective-posted" || kind === "comment-helpful"
+        : kind === "lesson-passed" ||
+            kind === "daily-run-finished" ||
+            kind === "perspective-posted" || kind === "comment-helpful"
           ? `${kind} ${event.refId}`
           : null;
     if (reference === null && kind !== "card-reviewed") continue;

@@ -81,6 +81,22 @@ export function rankKinds({ kinds }: Pick<ErrorProfile, "kinds">): (kind: string
   return (kind) => places.get(kind) ?? kinds.length;
 }
 
+/** Errors since a moment, by kind and day in Vietnam, the oldest first. */
+export async function countKinds(
+  db: Queries,
+  userId: string,
+  since: Date,
+): Promise<{ kind: string; day: string; count: number }[]> {
+  const rows = await db
+    .select({ counts: analyses.counts, createdAt: analyses.createdAt })
+    .from(analyses)
+    .where(and(eq(analyses.userId, userId), gte(analyses.createdAt, since)))
+    .orderBy(sql`${analyses.createdAt}`);
+  return rows.flatMap(({ counts, createdAt }) =>
+    Object.entries(counts).map(([kind, count]) => ({ kind, day: vietnamDay(createdAt), count })),
+  );
+}
+
 /** Errors by kind per hundred words in the last `lookedBack` days, most frequent first, with trends. */
 export async function profileOf(
   db: Queries,

@@ -5,7 +5,7 @@ import type { Queries } from "#server/database/connect.ts";
 import { analyses, ruleReports, ruleMatches } from "./tables.ts";
 import { createAnalysis } from "./analysis.ts";
 import { createDeepReading } from "./deep-reading.ts";
-import { profileOf } from "./profile.ts";
+import { countKinds, profileOf } from "./profile.ts";
 import { createReports, reportsOf, ruleMatchesOf } from "./reports.ts";
 import { analysesOf, createSaved } from "./saved.ts";
 import { createGrammarSettings } from "./settings.ts";
@@ -30,6 +30,7 @@ export function createGrammar(deps: GrammarDeps) {
     reports,
     /** Covers the last 90 days by default. */
     profile: (userId: string, lookedBack?: number) => profileOf(deps.database.queries, deps.clock, userId, lookedBack),
+    countKinds: (userId: string, since: Date) => countKinds(deps.database.queries, userId, since),
     jobs: [
       { name: "delete old rule counts", every: hours(24), run: () => reports.deleteOldRuleMatches() },
     ] satisfies ScheduledJob[],

@@ -235,6 +235,15 @@ export async function readReadingOverview(deps: ReadingDeps, viewer: Viewer) {
   };
 }
 
+/** Slugs of graded texts and ids of articles that the member has finished. */
+export async function listReadTexts({ database }: ReadingDeps, userId: string): Promise<string[]> {
+  const rows = await database.queries
+    .select({ ref: textReadings.ref })
+    .from(textReadings)
+    .where(eq(textReadings.userId, userId));
+  return rows.map(({ ref }) => ref);
+}
+
 /** @throws ApiError NOT_FOUND */
 export async function readKnownWords(deps: ReadingDeps, viewer: Viewer, slug: string) {
   const db = deps.database.queries;
@@ -269,6 +278,7 @@ export const createReading = (deps: LearningDeps) => ({
       listEnglishArticles,
       recordArticleReading,
       readReadingOverview,
+      listReadTexts,
       readKnownWords,
       recordTextReading,
       addOwnText,

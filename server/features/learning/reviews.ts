@@ -356,6 +356,20 @@ export async function readNextReviews(deps: LearningDeps, userId: string) {
   };
 }
 
+/** Cards answered since a moment, and how many of them were remembered at the first of these answers. */
+export async function countAnswersSince(
+  { database }: LearningDeps,
+  userId: string,
+  since: Date,
+): Promise<{ cards: number; remembered: number }> {
+  const rows = await database.queries
+    .selectDistinctOn([reviewLog.cardId], { cardId: reviewLog.cardId, grade: reviewLog.grade })
+    .from(reviewLog)
+    .where(and(eq(reviewLog.userId, userId), gte(reviewLog.at, since), isNull(reviewLog.undoneAt)))
+    .orderBy(asc(reviewLog.cardId), asc(reviewLog.at));
+  return { cards: rows.length, remembered: rows.filter(({ grade }) => grade > 1).length };
+}
+
 /** Deletes log entries older than two years. */
 export async function deleteOldReviews({ clock, database }: LearningDeps): Promise<void> {
   const db = database.queries;
@@ -372,6 +386,7 @@ export const createReviews = (deps: LearningDeps) =>
     undoReview,
     countDueToday,
     readNextReviews,
+    countAnswersSince,
     deleteOldReviews,
   });
 

@@ -14,7 +14,12 @@ export interface Schedule {
   lastReview: Date | null;
 }
 
-const scheduler = fsrs({ request_retention: 0.9, enable_fuzz: true });
+/** The recall at which something returns. */
+export const wantedRecall = 0.9;
+
+const scheduler = fsrs({ request_retention: wantedRecall, enable_fuzz: true });
+/** For kinds of error, which return after days and never after minutes; without fuzz, so that a plan can be repeated. */
+const dayScheduler = fsrs({ request_retention: wantedRecall, enable_fuzz: false, enable_short_term: false });
 
 /** A card with this many lapses is a leech: it is probably badly made. */
 export const leechLapses = 8;
@@ -44,9 +49,25 @@ const toCard = ({ scheduledDays, learningSteps, lastReview, ...rest }: Schedule)
 /** A schedule never goes back in time, even when the server's clock was corrected. */
 const momentOf = ({ lastReview }: Schedule, now: Date) => (lastReview && lastReview > now ? lastReview : now);
 
-/** The schedule after an answer: 1 forgotten, 2 hard, 3 good, 4 easy. */
-export function answered(schedule: Schedule, grade: 1 | 2 | 3 | 4, now: Date): Schedule {
-  const { card } = scheduler.next(toCard(schedule), momentOf(schedule, now), grade as Grade);
+/** 1 forgotten, 2 hard, 3 good, 4 easy. */
+export type AnswerGrade = 1 | 2 | 3 | 4;
+
+/** The schedule of a card after an answer. */
+export const answered = (schedule: Schedule, grade: AnswerGrade, now: Date): Schedule =>
+  scheduleAfter(scheduler, schedule, grade, now);
+
+/** The schedule of a kind of error after a drill: the next one is at least a day later. */
+export const practiced = (schedule: Schedule, grade: AnswerGrade, now: Date): Schedule =>
+  scheduleAfter(dayScheduler, schedule, grade, now);
+
+/** The probability that it is remembered now, from 0 to 1; 0 before the first answer. */
+export const recallOf = (schedule: Schedule, now: Date): number =>
+  schedule.lastReview === null
+    ? 0
+    : dayScheduler.get_retrievability(toCard(schedule), momentOf(schedule, now), false);
+
+function scheduleAfter(by: typeof scheduler, schedule: Schedule, grade: AnswerGrade, now: Date): Schedule {
+  const { card } = by.next(toCard(schedule), momentOf(schedule, now), grade as Grade);
   return {
     due: card.due,
     stability: card.stability,

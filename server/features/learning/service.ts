@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import type { KindCode, Level } from "#contracts/schemas/language.ts";
 import type { ScheduledJob } from "#server/core/jobs.ts";
 import { hours, minutes } from "#server/core/clock.ts";
 import { bindOperations } from "#server/core/operations.ts";
@@ -16,7 +17,11 @@ import { createReviews, reviewsOf, settingsOf } from "./reviews.ts";
 import { createWords, wordDaysOf, wordsOf } from "./words.ts";
 import type { LearningDeps } from "./deps.ts";
 
-export { gradedBodies } from "./texts/catalog.ts";
+export { gradedBodies, gradedTexts } from "./texts/catalog.ts";
+/** The level of the lesson on each taught kind of error. */
+export const lessonLevels: ReadonlyMap<KindCode, Level> = new Map(allLessons.map(({ kind, level }) => [kind, level]));
+export type { GradedTextEntry } from "./texts/graded-text.ts";
+export { newSchedule, practiced, recallOf, wantedRecall, type AnswerGrade, type Schedule } from "./schedule.ts";
 
 export type Learning = ReturnType<typeof createLearning>;
 

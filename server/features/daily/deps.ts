@@ -1,0 +1,34 @@
+import type { RunLength } from "#contracts/limits/daily.ts";
+import type { Level } from "#contracts/schemas/language.ts";
+import type { Checker } from "#engine/index.ts";
+import type { Clock } from "#server/core/clock.ts";
+import type { Limits } from "#server/core/limits.ts";
+import type { Database } from "#server/database/connect.ts";
+import type { ActivityEvents } from "#server/features/gamification/service.ts";
+import type { Grammar } from "#server/features/grammar/service.ts";
+import type { Learning } from "#server/features/learning/service.ts";
+import type { Viewer } from "#server/http/route.ts";
+import type { TaughtKind } from "./kind-choice.ts";
+
+/** What a learner said about themselves, and what the placement found. */
+export interface LearnerFacts {
+  level: Level | null;
+  minutes: RunLength;
+  /** Kinds to begin with. */
+  kinds: readonly TaughtKind[];
+  examDay: string | null;
+}
+
+export interface DailyDeps {
+  database: Database;
+  clock: Clock;
+  limits: Limits;
+  checker: Pick<Checker, "check">;
+  grammar: Pick<Grammar, "reports" | "countKinds">;
+  gamification: ActivityEvents;
+  learning: {
+    reviews: Pick<Learning["reviews"], "countDueToday" | "countAnswersSince">;
+    reading: Pick<Learning["reading"], "listReadTexts">;
+  };
+  readLearner(viewer: Viewer): Promise<LearnerFacts>;
+}

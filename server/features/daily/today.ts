@@ -1,0 +1,257 @@
+import { and, asc, desc, eq } from "drizzle-orm";
+import { dayLength, shiftDay } from "#contracts/limits/calendar.ts";
+import { taughtKinds } from "#contracts/limits/language.ts";
+import type { RunLength, StepType } from "#contracts/limits/daily.ts";
+import type { DailyRun, DailyStep, DailyToday } from "#contracts/schemas/daily.ts";
+import { levels } from "#contracts/limits/language.ts";
+import type { Level } from "#contracts/schemas/language.ts";
+import { beginOfVietnamDay, vietnamDay } from "#server/core/clock.ts";
+import { ApiError } from "#server/core/api-error.ts";
+import type { Queries } from "#server/database/connect.ts";
+import { drillOf } from "#server/features/grammar/service.ts";
+import { gradedTexts, lessonLevels, type Schedule } from "#server/features/learning/service.ts";
+import type { Viewer } from "#server/http/route.ts";
+import { kindOf, wordsOf } from "#engine/index.ts";
+import { chooseKinds, errorMemory, type KindState, type TaughtKind } from "./kind-choice.ts";
+import { planRun, type PlannedStep, type TextOption } from "./plan.ts";
+import { promptOf } from "./prompts.ts";
+import { dailyRuns, kindSchedules, type StoredStep } from "./tables.ts";
+import type { DailyDeps, LearnerFacts } from "./deps.ts";
+
+type RunRow = typeof dailyRuns.$inferSelect;
+
+const dayNumber = (day: string) => Math.floor(Date.parse(`${day}T00:00:00Z`) / dayLength);
+const textWords = new Map(gradedTexts.map(({ slug, paragraphs }) => [slug, wordsOf(paragraphs.join("\n\n")).length]));
+
+export const presentRun = ({ id, day, minutes, steps, startedAt, finishedAt }: RunRow): DailyRun => ({
+  id,
+  day,
+  minutes: minutes as RunLength,
+  steps: steps.map(({ firstFindings: _first, ...step }) => step),
+  startedAt: startedAt.toISOString(),
+  finishedAt: finishedAt?.toISOString() ?? null,
+});
+
+export async function schedulesOf(db: Queries, userId: string): Promise<Map<string, Schedule>> {
+  const rows = await db.select().from(kindSchedules).where(eq(kindSchedules.userId, userId));
+  return new Map(rows.map(({ userId: _user, kind, ...schedule }) => [kind, schedule]));
+}
+
+const lessonRank = (kind: TaughtKind) => levels.indexOf(lessonLevels.get(kind) ?? "A2");
+const hardestLesson = Math.max(...taughtKinds.map(lessonRank));
+
+/**
+ * Kinds in the order in which a level meets them: first its own lessons, then easier ones, then harder ones. Learners
+ * above all lessons get the hardest ones only: what is easier they practice when their texts show the error.
+ */
+export function levelOrder(level: Level | null): TaughtKind[] {
+  const own = levels.indexOf(level ?? "A2");
+  if (own > hardestLesson) return taughtKinds.filter((kind) => lessonRank(kind) === hardestLesson);
+  const distance = (kind: TaughtKind) => Math.abs(lessonRank(kind) - own - 0.1);
+  return taughtKinds.toSorted((a, b) => distance(a) - distance(b) || taughtKinds.indexOf(a) - taughtKinds.indexOf(b));
+}
+
+async function readKindStates(
+  { database, grammar, clock }: DailyDeps,
+  userId: string,
+): Promise<{ states: KindState[]; schedules: Map<string, Schedule> }> {
+  const today = vietnamDay(clock.now());
+  const [schedules, errors] = await Promise.all([
+    schedulesOf(database.queries, userId),
+    grammar.countKinds(userId, beginOfVietnamDay(shiftDay(today, -errorMemory))),
+  ]);
+  const states = taughtKinds.map((kind): KindState => {
+    const schedule = schedules.get(kind) ?? null;
+    const last = schedule?.lastReview ? vietnamDay(schedule.lastReview) : null;
+    return {
+      kind,
+      schedule,
+      errors: errors.filter((one) => one.kind === kind && (last === null || one.day > last)),
+    };
+  });
+  return { states, schedules };
+}
+
+/** Texts of the member's level; the nearest level that has any. */
+function textsFor(level: Level | null, read: ReadonlySet<string>): TextOption[] {
+  const wanted = levels.indexOf(level ?? "A2");
+  const distance = ({ level: own }: { level: Level }) => Math.abs(levels.indexOf(own) - wanted);
+  const nearest = Math.min(...gradedTexts.map(distance));
+  return gradedTexts
+    .filter((text) => distance(text) === nearest)
+    .map(({ slug }) => ({ slug, words: textWords.get(slug) ?? 0, isRead: read.has(slug) }));
+}
+
+const passageText = (slug: string) => {
+  const text = gradedTexts.find((one) => one.slug === slug);
+  if (!text) throw new Error(`no graded text is called ${slug}`);
+  const { title, titleVi, level } = text;
+  return { slug, title, titleVi, level, words: textWords.get(slug) ?? 0 };
+};
+
+function describeStep(step: PlannedStep, number: number): DailyStep {
+  const { minutes } = step;
+  const open = { minutes, state: "open" as const, result: null };
+  switch (step.type) {
+    case "cards":
+      return { type: "cards", ...open, cards: step.cards };
+    case "drill": {
+      const { kind, reason } = step.choice;
+      return { type: "drill", ...open, kind: { code: kind, name: kindOf(kind).name, reason }, items: [] };
+    }
+    case "listen":
+    case "read":
+      return { type: step.type, ...open, text: passageText(step.slug) };
+    case "write": {
+      const { text, words } = promptOf(step.kind, number);
+      const kind = step.kind && { code: step.kind, name: kindOf(step.kind).name };
+      return { type: "write", ...open, kind, prompt: { text, words: [...words] } };
+    }
+  }
+}
+
+interface Planned {
+  steps: DailyStep[];
+  /** By place: the number of items of a drill. */
+  items: number[];
+}
+
+async function planToday(
+  deps: DailyDeps,
+  userId: string,
+  learner: LearnerFacts,
+  choice: { minutes: RunLength; without: readonly StepType[] },
+): Promise<Planned> {
+  const { learning, clock } = deps;
+  const now = clock.now();
+  const number = dayNumber(vietnamDay(now));
+  const [{ left }, { states }, read] = await Promise.all([
+    learning.reviews.countDueToday(userId),
+    readKindStates(deps, userId),
+    learning.reading.listReadTexts(userId),
+  ]);
+  const kinds = chooseKinds({
+    states,
+    now,
+    placement: learner.kinds,
+    levelOrder: levelOrder(learner.level),
+    examDay: learner.examDay,
+  });
+  const planned = planRun({
+    ...choice,
+    dayNumber: number,
+    dueCards: left,
+    kinds,
+    texts: textsFor(learner.level, new Set(read)),
+  });
+  return {
+    steps: planned.map((step) => describeStep(step, number)),
+    items: planned.map((step) => (step.type === "drill" ? step.items : 0)),
+  };
+}
+
+/** The steps of a new run, with the items of its drills. */
+export async function composeRun(
+  deps: DailyDeps,
+  viewer: Viewer,
+  choice: { minutes: RunLength; without: readonly StepType[] },
+): Promise<StoredStep[]> {
+  const { steps, items } = await planToday(deps, viewer.id, await deps.readLearner(viewer), choice);
+  return Promise.all(
+    steps.map(async (step, place) =>
+      step.type === "drill" ? { ...step, items: await drillOf(step.kind.code, items[place]!) } : step,
+    ),
+  );
+}
+
+export const runsOfDay = (db: Queries, userId: string, day: string) =>
+  db
+    .select()
+    .from(dailyRuns)
+    .where(and(eq(dailyRuns.userId, userId), eq(dailyRuns.day, day)))
+    .orderBy(desc(dailyRuns.no));
+
+async function lookAhead(
+  deps: DailyDeps,
+  userId: string,
+  { level }: LearnerFacts,
+  steps: readonly DailyStep[],
+): Promise<DailyToday["tomorrow"]> {
+  const { learning, clock, database } = deps;
+  const today = vietnamDay(clock.now());
+  const [{ tomorrow }, read, schedules] = await Promise.all([
+    learning.reviews.countDueToday(userId),
+    learning.reading.listReadTexts(userId),
+    schedulesOf(database.queries, userId),
+  ]);
+  const ofToday = new Set(steps.flatMap((step) => ("text" in step ? [step.text.slug] : [])));
+  const next = textsFor(level, new Set([...read, ...ofToday])).find(({ isRead }) => !isRead);
+  const [soonest] = [...schedules]
+    .map(([code, { due }]) => ({ code: code as TaughtKind, day: vietnamDay(due) }))
+    .filter(({ day }) => day > today)
+    .sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : a.code < b.code ? -1 : 1));
+  return {
+    cards: tomorrow,
+    text: next ? passageText(next.slug) : null,
+    kind: soonest ? { code: soonest.code, name: kindOf(soonest.code).name, day: soonest.day } : null,
+  };
+}
+
+/** Today's run or the plan of one; writes nothing. */
+export async function readToday(
+  deps: DailyDeps,
+  viewer: Viewer,
+  wanted: RunLength | undefined,
+): Promise<DailyToday> {
+  const { database, clock } = deps;
+  const learner = await deps.readLearner(viewer);
+  const minutes = wanted ?? learner.minutes;
+  const [runs, { steps }] = await Promise.all([
+    runsOfDay(database.queries, viewer.id, vietnamDay(clock.now())),
+    planToday(deps, viewer.id, learner, { minutes, without: [] }),
+  ]);
+  const [latest] = runs;
+  const run = latest ? presentRun(latest) : null;
+  return {
+    minutes,
+    run,
+    plan: steps,
+    isCounted: runs.some(isCounted),
+    tomorrow: await lookAhead(deps, viewer.id, learner, run?.steps ?? steps),
+  };
+}
+
+/** A run counts for the streak once it is over and at least half of its minutes were done, not skipped. */
+export const isCounted = ({ steps, minutes, finishedAt }: Pick<RunRow, "steps" | "minutes" | "finishedAt">): boolean =>
+  finishedAt !== null && doneMinutes(steps) >= Math.min(minutes, plannedMinutes(steps)) / 2 && doneMinutes(steps) > 0;
+const plannedMinutes = (steps: readonly DailyStep[]) => steps.reduce((sum, { minutes }) => sum + minutes, 0);
+export const doneMinutes = (steps: readonly DailyStep[]) =>
+  plannedMinutes(steps.filter(({ state }) => state === "done"));
+
+/** @throws ApiError NOT_FOUND */
+export async function readRun({ database }: DailyDeps, viewer: Viewer, id: string): Promise<{ run: DailyRun }> {
+  const [row] = await database.queries
+    .select()
+    .from(dailyRuns)
+    .where(and(eq(dailyRuns.id, id), eq(dailyRuns.userId, viewer.id)));
+  if (!row) throw new ApiError("NOT_FOUND");
+  return { run: presentRun(row) };
+}
+
+/** For data exports. */
+export async function dailyOf(db: Queries, userId: string) {
+  const runs = await db
+    .select()
+    .from(dailyRuns)
+    .where(eq(dailyRuns.userId, userId))
+    .orderBy(asc(dailyRuns.day), asc(dailyRuns.no));
+  const kinds = await db
+    .select()
+    .from(kindSchedules)
+    .where(eq(kindSchedules.userId, userId))
+    .orderBy(asc(kindSchedules.kind));
+  return {
+    runs: runs.map(({ userId: _user, ...kept }) => kept),
+    kinds: kinds.map(({ userId: _user, ...kept }) => kept),
+  };
+}
