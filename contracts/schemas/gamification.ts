@@ -144,7 +144,7 @@ const PointRules = z.object({
   aDay: z.object({ practice: z.int(), contribution: z.int() }),
   writing: z.array(z.int()),
   revision: z.object({ points: z.int(), leastFixed: z.number(), leastSeconds: z.int() }),
-  lesson: z.object({ points: z.int(), leastScore: z.number() }),
+  lesson: z.object({ points: z.int(), secondTry: z.int(), leastScore: z.number() }),
   cards: z.object({ group: z.int(), points: z.int(), aDay: z.int() }),
   article: z.object({ points: z.int(), aWeek: z.int(), days: z.int(), readers: z.int() }),
   perspective: z.object({ points: z.int(), hours: z.int() }),

@@ -36,8 +36,15 @@ export const Dashboard = z.object({
   level: LevelRange.nullable(),
   /** The recommended step, and alternatives. */
   next: z.array(NextStep).min(1).max(2),
-  /** This week in Vietnam, from Monday: the days with an activity that counts for the streak. */
-  week: z.object({ goal: WeeklyGoal, days: z.array(z.object({ day: z.iso.date(), isActive: z.boolean() })).length(7) }),
+  /**
+   * This week in Vietnam, from Monday; in a member's first seven days, the week that began when they joined. Active days
+   * have an activity that counts for the streak.
+   */
+  week: z.object({
+    goal: WeeklyGoal,
+    isFirst: z.boolean(),
+    days: z.array(z.object({ day: z.iso.date(), isActive: z.boolean() })).length(7),
+  }),
   /** Steps of a new member; null once they are done. */
   beginning: z.object({ level: z.boolean(), sentences: z.boolean(), cards: z.boolean() }).nullable(),
 });

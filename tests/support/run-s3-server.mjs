@@ -20,4 +20,5 @@ server.middleware.splice(-1, 0, (context, next) => {
 });
 // The tests that started it were killed.
 process.stdin.resume().once("end", () => process.exit());
-console.log((await server.run()).port);
+// As text: a number is printed in color when the tests force colors.
+console.log(String((await server.run()).port));

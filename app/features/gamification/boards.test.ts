@@ -3,13 +3,13 @@ import { boardAddress, boards, formatSeason, groupAddress, groupSlug } from "./b
 
 it("the running season, the first board and the first page are left out of the address", () => {
   expect(boardAddress({})).toBe("/vinh-danh");
-  expect(boardAddress({ season: undefined, board: "overall" })).toBe("/vinh-danh");
+  expect(boardAddress({ season: undefined, board: "practice" })).toBe("/vinh-danh");
 });
 
 it("an address names its season, board and position", () => {
   expect(boardAddress({ board: "progress" })).toBe("/vinh-danh?bang=tien-bo");
-  expect(boardAddress({ season: "2026-11", board: "practice", from: "51" })).toBe(
-    "/vinh-danh?mua=2026-11&bang=cham-luyen&tu=51",
+  expect(boardAddress({ season: "2026-11", board: "overall", from: "51" })).toBe(
+    "/vinh-danh?mua=2026-11&bang=tong-hop&tu=51",
   );
   expect(groupAddress("2026-11")).toBe("/vinh-danh?mua=2026-11&bang=nhom");
   expect(groupAddress(undefined)).toBe("/vinh-danh?bang=nhom");

@@ -1,9 +1,9 @@
 import type { BoardName } from "#contracts/schemas/gamification.ts";
 
-/** The boards and their slugs. */
+/** The boards and their slugs. The first one is shown at `/vinh-danh`: everybody can climb it by practice alone. */
 export const boards = [
-  { name: "overall", slug: null, title: "Tổng hợp" },
-  { name: "practice", slug: "cham-luyen", title: "Chăm luyện" },
+  { name: "practice", slug: null, title: "Chăm luyện" },
+  { name: "overall", slug: "tong-hop", title: "Tổng hợp" },
   { name: "contribution", slug: "dong-gop", title: "Đóng góp" },
   { name: "progress", slug: "tien-bo", title: "Tiến bộ" },
 ] as const satisfies readonly { name: BoardName; slug: string | null; title: string }[];

@@ -22,7 +22,7 @@ export const formatScore = (points: number, board: BoardName) =>
 export const kindLabels: Record<string, (count: number) => string> = {
   "writing-submitted": (count) => `${count} bài viết đúng khoảng từ`,
   "writing-revised": (count) => `${count} lần sửa lại bài`,
-  "lesson-passed": (count) => `${count} bài học đạt ngay lần đầu`,
+  "lesson-passed": (count) => `${count} bài học đã qua`,
   cards: (count) => `Thẻ ôn đúng hẹn trong ${count} ngày`,
   "article-qualified": (count) => `${count} bài viết đủ người đọc`,
   "perspective-qualified": (count) => `${count} góc nhìn còn trên trang sau ${perspectiveQualifiesAfter} giờ`,
@@ -56,7 +56,8 @@ const reasons: Record<string, string> = {
   "few-fixed": "sửa chưa được một nửa",
   "too-fast": "chưa đầy hai phút sau bản trước",
   "low-score": "chưa đạt 70 %",
-  "not-first": "không phải lần đầu",
+  "second-try": "qua ở lần thứ hai: nửa số điểm",
+  "not-first": "từ lần thứ ba không tính nữa",
   "few-readers": "chưa đủ bạn đọc",
   "week-full": "đã đủ số bài được tính trong tuần",
   "pair-full": "cùng một người đã trao đủ số lần của mùa",

@@ -3,6 +3,7 @@ import { formatWeekGoal } from "./week-goal.tsx";
 
 const week = (goal: 1 | 2 | 3 | 4 | 5 | 6 | 7, ...active: number[]) => ({
   goal,
+  isFirst: false,
   days: Array.from({ length: 7 }, (_, at) => ({ day: `2026-11-${16 + at}`, isActive: active.includes(at) })),
 });
 const thursday = new Date("2026-11-19T05:00:00Z");
@@ -11,8 +12,14 @@ const sunday = new Date("2026-11-21T18:00:00Z");
 
 it("promises no goal that the days to come cannot reach", () => {
   expect(formatWeekGoal(week(4), thursday)).toBe("Còn 4 ngày nữa là đủ tuần này.");
-  expect(formatWeekGoal(week(5), thursday)).toBe("Tuần này bạn học 0/5 ngày. Tuần mới bắt đầu thứ hai.");
-  expect(formatWeekGoal(week(4), sunday)).toBe("Tuần này bạn học 0/4 ngày. Tuần mới bắt đầu thứ hai.");
+  expect(formatWeekGoal(week(5), thursday)).toBe("Tuần này bạn học 0/5 ngày. Tuần mới bắt đầu thứ Hai.");
+  expect(formatWeekGoal(week(4), sunday)).toBe("Tuần này bạn học 0/4 ngày. Tuần mới bắt đầu thứ Hai.");
   expect(formatWeekGoal(week(2, 1), sunday)).toBe("Một ngày nữa là đủ hai ngày.");
   expect(formatWeekGoal(week(2, 1, 6), sunday)).toBe("Bạn đã đủ mục tiêu tuần này.");
+});
+
+it("counts the first week from the day of joining", () => {
+  const first = { ...week(4), isFirst: true };
+  expect(formatWeekGoal(first, thursday)).toBe("Tuần đầu tính từ hôm bạn vào Mầm.");
+  expect(formatWeekGoal({ ...week(7, 1), isFirst: true }, sunday)).toBe("Tuần đầu bạn học 1/7 ngày.");
 });

@@ -30,13 +30,17 @@ export function WeekGoal({ week }: { week: Dashboard["week"] }) {
 }
 
 /** What is missing for the goal, if enough days are left. */
-export function formatWeekGoal({ goal, days }: Dashboard["week"], now: Date): string {
+export function formatWeekGoal({ goal, isFirst, days }: Dashboard["week"], now: Date): string {
   const done = days.filter(({ isActive }) => isActive).length;
   const left = goal - done;
   if (left <= 0) return "Bạn đã đủ mục tiêu tuần này.";
   const today = vietnamDay(now);
   const daysToCome = days.filter(({ day, isActive }) => day >= today && !isActive).length;
-  if (left > daysToCome) return `Tuần này bạn học ${done}/${goal} ngày. Tuần mới bắt đầu thứ hai.`;
+  if (isFirst && done === 0) return "Tuần đầu tính từ hôm bạn vào Mầm.";
+  if (left > daysToCome)
+    return isFirst
+      ? `Tuần đầu bạn học ${done}/${goal} ngày.`
+      : `Tuần này bạn học ${done}/${goal} ngày. Tuần mới bắt đầu thứ Hai.`;
   return left > 1 ? `Còn ${left} ngày nữa là đủ tuần này.` : `Một ngày nữa là đủ ${numberNames[goal]} ngày.`;
 }
 

@@ -9,7 +9,7 @@ import { DeskResult } from "./desk-result.tsx";
 import { DraftConflict, DraftSaving } from "./draft-saving.tsx";
 import { FirstDraft } from "./first-draft.tsx";
 import { ObstacleNotice } from "./obstacle-notice.tsx";
-import { wordsOf } from "./word-range.ts";
+import { describeLength } from "./word-range.ts";
 import { useSubmission } from "./use-submission.ts";
 import { useWritingDraft } from "./use-writing-draft.ts";
 
@@ -65,7 +65,7 @@ export function WritingDesk(given: WritingDeskProps) {
   const footer = (
     <>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-s text-text-2">
-        <span id="writing-count">{wordsOf(wordCount(text), writing)}</span>
+        <span id="writing-count">{describeLength(wordCount(text), writing)}</span>
         <DraftSaving saving={saving} />
       </div>
       {handing.obstacle && (

@@ -49,8 +49,8 @@ export const eventPayloads = {
   },
   /** refType writing */
   "writing-revised": { fixed: number, of: number, secondsAfter: number },
-  /** refType lesson (its slug); score: share of right answers */
-  "lesson-passed": { score: number, isFirstTry: truth },
+  /** refType lesson (its slug); score: share of right answers; neither try: a later one, or after a restart */
+  "lesson-passed": { score: number, isFirstTry: truth, isSecondTry: maybe(truth) },
   /** refType review (the client's id); again: a further answer for the same card on that day */
   "card-reviewed": { wasDue: truth, ms: number, dueLeft: number, again: maybe(truth) },
   /** refType article */

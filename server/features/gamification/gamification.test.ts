@@ -162,6 +162,29 @@ describe("gamification", () => {
     expect((await own(admin)).lacks.staff).toBe(true);
   });
 
+  it("groups newcomers of the season among themselves, and names nobody without points", async () => {
+    const [settled, newcomer, idle] = [await api.member(), await api.member(), await api.member()];
+    const joined = async (member: TestMember, createdAt: Date) =>
+      api.database.queries.update(users).set({ createdAt }).where(eq(users.id, member.user.id));
+    await joined(settled, new Date("2026-10-02T00:00:00Z"));
+    for (const member of [newcomer, idle]) await joined(member, new Date("2026-11-02T00:00:00Z"));
+    const pass = (member: TestMember, isFirstTry: boolean) =>
+      recordEvent(member, { kind: "lesson-passed", refType: "lesson", payload: { score: 1, isFirstTry } });
+    await pass(settled, true);
+    await pass(newcomer, true);
+    await pass(idle, false);
+    api.clock.advance(minutes(6));
+    const groupOfMember = async (member: TestMember) => (await own(member)).group.map(({ person }) => person?.username);
+    const names = [settled, newcomer, idle].map(({ user }) => user.username);
+    expect(await groupOfMember(settled)).toContain(names[0]);
+    expect(await groupOfMember(settled)).not.toContain(names[1]);
+    const among = await groupOfMember(newcomer);
+    expect(among).toContain(names[1]);
+    expect(among).not.toContain(names[0]);
+    expect(among).not.toContain(names[2]);
+    expect(await groupOfMember(idle)).toEqual(expect.arrayContaining([names[1], names[2]]));
+  });
+
   it("hold gifts that look self-given until an editor decides once, with a reason in the ledger, but never about their own", async () => {
     const where = { addressPrefix: "203.0.113.0", device: "Chrome trên Android", lastUsedAt: api.clock.now() };
     await api.database.queries.update(sessions).set(where);

@@ -21,13 +21,16 @@ const fresh = minutes(5);
 
 interface Snapshot {
   takenAt: Date;
+  /** Of the season. */
+  startsAt: Date;
   boards: Record<BoardName, RankedBoard>;
   entries: Map<string, LeaderboardEntry>;
   /** Index of each ranked member among the places of a board. */
   positions: Record<BoardName, Map<string, number>>;
   /** Overall points in the previous season. */
   before: Map<string, number>;
-  groups: InGroups[];
+  /** Members of earlier seasons, and those who joined in this one: each in groups of their own. */
+  groups: { settled: InGroups[]; newcomers: InGroups[] };
 }
 
 /** All members with a row in a season. */
@@ -62,7 +65,7 @@ export function createLeaderboards({ database, clock }: { database: Database; cl
 
   async function make(season: string): Promise<Snapshot> {
     const now = clock.now();
-    const { endsAt } = timesOf(season);
+    const { startsAt, endsAt } = timesOf(season);
     const list = await readEntries(db, season);
     const earlier = await db
       .select({ userId: userSeasons.userId, practice: userSeasons.practice, contribution: userSeasons.contribution })
@@ -77,13 +80,19 @@ export function createLeaderboards({ database, clock }: { database: Database; cl
     }
     const before = new Map(earlier.map(({ userId, ...points }) => [userId, totalOf(points)]));
     const grouped = list.filter((one) => !one.isHidden && !one.isStaff);
+    const ordered = (members: readonly LeaderboardEntry[]) =>
+      orderForGroups(members.map(({ userId }) => ({ userId, before: before.get(userId) ?? 0 })));
     const snapshot: Snapshot = {
       takenAt: now,
       boards,
       positions,
       entries: new Map(list.map((one) => [one.userId, one])),
       before,
-      groups: orderForGroups(grouped.map(({ userId }) => ({ userId, before: before.get(userId) ?? 0 }))),
+      groups: {
+        settled: ordered(grouped.filter(({ joinedAt }) => joinedAt < startsAt)),
+        newcomers: ordered(grouped.filter(({ joinedAt }) => joinedAt >= startsAt)),
+      },
+      startsAt,
     };
     snapshots.set(season, snapshot);
     // Keep the running season and the one under audit.
@@ -181,12 +190,16 @@ export async function lineOf(db: Queries, season: string, userId: string) {
 }
 
 /** The group of a member with current points; empty until the member has a row in the season. */
-export function groupIn({ entries, before, groups }: Snapshot, userId: string): Place[] {
-  if (!entries.has(userId)) return [];
-  const group = groupOf({ userId, before: before.get(userId) ?? 0 }, groups);
+export function groupIn({ entries, before, groups, startsAt }: Snapshot, userId: string): Place[] {
+  const own = entries.get(userId);
+  if (!own) return [];
+  const among = own.joinedAt >= startsAt ? groups.newcomers : groups.settled;
+  const group = groupOf({ userId, before: before.get(userId) ?? 0 }, among);
   const lines = group.flatMap((id) => entries.get(id) ?? []);
-  // A group shows all its members, also those who are not ranked yet.
-  const shown = lines.map((one) => ({ ...one, points: totalOf(one) }));
+  // Also those who are not ranked yet; nobody is shown to others without a point.
+  const shown = lines
+    .map((one) => ({ ...one, points: totalOf(one) }))
+    .filter(({ userId: id, points }) => points > 0 || id === userId);
   shown.sort((a, b) => b.points - a.points || b.activeDays - a.activeDays || (a.userId < b.userId ? -1 : 1));
   return shown.map((one) => ({
     userId: one.userId,

@@ -80,6 +80,10 @@ describe("points", () => {
         make({ kind: "lesson-passed", refType: "lesson", at, payload: { score: 0.7, isFirstTry: true, ...payload } }),
       ]);
     expect([lesson({}), lesson({ score: 0.69 }), lesson({ isFirstTry: false })]).toEqual([8, 0, 0]);
+    expect([
+      lesson({ isFirstTry: false, isSecondTry: true }),
+      lesson({ isFirstTry: false, isSecondTry: true, score: 0.69 }),
+    ]).toEqual([4, 0]);
     const cards = (count: number, payload: Record<string, unknown> = {}) =>
       pointsOf(
         Array.from({ length: count }, (_, n) =>

@@ -18,14 +18,14 @@ import { seasonOfDay, weekOf } from "./seasons.ts";
  * nightly run then recomputes everybody's points in the seasons that are not final; final ones keep the points of their
  * own version (README.md, “Changing the formula”).
  */
-export const formulaVersion = 1;
+export const formulaVersion = 2;
 
 /** The published formula: the rules page shows these values. */
 export const formula = {
   aDay: { practice: 30, contribution: 30 },
   writing: [10, 5],
   revision: { points: 6, leastFixed: 0.5, leastSeconds: 120 },
-  lesson: { points: 8, leastScore: 0.7 },
+  lesson: { points: 8, secondTry: 4, leastScore: 0.7 },
   cards: { group: 5, points: 1, aDay: 6 },
   article: { points: 20, aWeek: 2, days: 7, readers: 5 },
   perspective: { points: 5, hours: perspectiveQualifiesAfter },
@@ -187,7 +187,10 @@ function worthOf(event: StoredEvent, times: (...key: string[]) => number): { poi
     }
     case "lesson-passed":
       if ((payloadValue(event, kind, "score") ?? 0) < formula.lesson.leastScore) return none("low-score");
-      return payloadValue(event, kind, "isFirstTry") ? some(formula.lesson.points) : none("not-first");
+      if (payloadValue(event, kind, "isFirstTry")) return some(formula.lesson.points);
+      return payloadValue(event, kind, "isSecondTry")
+        ? some(formula.lesson.secondTry, "second-try")
+        : none("not-first");
     case "article-qualified":
       if ((payloadValue(event, kind, "readers") ?? 0) < formula.article.readers) return none("few-readers");
       return times("article", weekOf(day)) > formula.article.aWeek ? none("week-full") : some(formula.article.points);

@@ -28,6 +28,8 @@ const attemptsRecognized = 20;
  */
 const isFirstTry = ({ attempts, bestScore, isBegunAnew }: Row) =>
   !isBegunAnew && (attempts === 0 || (attempts === 1 && bestScore >= passingScore));
+/** Half the points: a learner who mends what went wrong has learned it. */
+const isSecondTry = (row: Row) => !isFirstTry(row) && !row.isBegunAnew && row.attempts === 1;
 const lessonsInOrder = paths.flatMap((path) => path.lessons);
 
 type Row = typeof lessonProgress.$inferSelect;
@@ -171,6 +173,7 @@ export async function attemptLesson(
           // The rules work with shares, independent of the number of tasks.
           score: score / lesson.tasks.length,
           isFirstTry: isFirstTry(before),
+          isSecondTry: isSecondTry(before),
         },
       });
     return { row: after ?? before, passed: isGood, isFirstPass: isFirst };

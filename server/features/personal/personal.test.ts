@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { days, seconds } from "#server/core/clock.ts";
+import { eq } from "drizzle-orm";
+import { users } from "#server/features/accounts/tables.ts";
 import { refusal, startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
 
 let api: TestApi;
@@ -32,6 +34,10 @@ async function again({ email, password }: TestMember) {
   return api.clientWith({ authorization: `Bearer ${token.accessToken.token}` });
 }
 
+/** Members who joined long ago have calendar weeks. */
+const joinedOn = (member: TestMember, createdAt: Date) =>
+  api.database.queries.update(users).set({ createdAt }).where(eq(users.id, member.user.id));
+
 const dashboard = (member: TestMember) => member.call("GET /v1/account/dashboard");
 
 describe("today", () => {
@@ -61,15 +67,37 @@ describe("today", () => {
   });
 
   it("counts the week from Monday, in Vietnam", async () => {
+    await joinedOn(lan, new Date("2026-01-05T00:00:00Z"));
     const { week } = await dashboard(lan);
+    expect(week.isFirst).toBe(false);
     const [monday] = week.days;
     expect(new Date(`${monday?.day}T00:00:00Z`).getUTCDay()).toBe(1);
     const today = new Date(api.clock.now().getTime() + 7 * 3_600_000).toISOString().slice(0, 10);
     expect(week.days.map(({ day }) => day)).toContain(today);
   });
 
+  it("counts the first seven days from the day of joining", async () => {
+    const person = await api.member();
+    const joined = new Date("2026-11-28T05:00:00Z");
+    await joinedOn(person, joined);
+    const before = api.clock.now();
+    // A Sunday, and the last day of the first week.
+    for (const [moment, first, isFirst] of [
+      ["2026-11-29T05:00:00Z", "2026-11-28", true],
+      ["2026-12-04T16:59:00Z", "2026-11-28", true],
+      ["2026-12-04T17:00:00Z", "2026-11-30", false],
+    ] as const) {
+      api.clock.set(new Date(moment));
+      person.call = await again(person);
+      const { week } = await dashboard(person);
+      expect([week.days[0]?.day, week.isFirst], moment).toEqual([first, isFirst]);
+    }
+    api.clock.set(before);
+  });
+
   it("fills the ring with active days, until the last second of Sunday in Vietnam", async () => {
     const person = await api.member();
+    await joinedOn(person, new Date("2026-01-05T00:00:00Z"));
     const before = api.clock.now();
     // 29 November 2026 is a Sunday.
     api.clock.set(new Date("2026-11-29T16:58:00Z"));

@@ -1,7 +1,9 @@
 import type { Dashboard, NextStep, ProgressReport, ShownLearning } from "#contracts/schemas/personal.ts";
 import { progressSpans } from "#contracts/limits/personal.ts";
-import { shiftDay, weekOf } from "#contracts/limits/calendar.ts";
+import { daysBetween, shiftDay, weekOf } from "#contracts/limits/calendar.ts";
+import { eq } from "drizzle-orm";
 import { bindOperations } from "#server/core/operations.ts";
+import { users } from "#server/features/accounts/tables.ts";
 import { after, days, vietnamDay } from "#server/core/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { findPersonId } from "#server/features/content/service.ts";
@@ -65,8 +67,21 @@ async function findNextSteps({ learning, writing }: PersonalDeps, viewer: Viewer
   ];
 }
 
+const sevenDaysFrom = (day: string) => Array.from({ length: 7 }, (_, index) => shiftDay(day, index));
 /** Monday to Sunday of the week of a day, in Vietnam. */
-const weekDays = (day: string) => Array.from({ length: 7 }, (_, index) => shiftDay(weekOf(day), index));
+const weekDays = (day: string) => sevenDaysFrom(weekOf(day));
+
+/** A member who joins on a Saturday has seven days for the first goal, as everybody has. */
+async function readWeek(
+  { database, clock }: PersonalDeps,
+  userId: string,
+): Promise<{ isFirst: boolean; days: string[] }> {
+  const [member] = await database.queries.select({ joinedAt: users.createdAt }).from(users).where(eq(users.id, userId));
+  const day = vietnamDay(clock.now());
+  const joined = member ? vietnamDay(member.joinedAt) : day;
+  const isFirst = daysBetween(joined, day) < 7;
+  return { isFirst, days: isFirst ? sevenDaysFrom(joined) : weekDays(day) };
+}
 
 async function readActivity(deps: PersonalDeps, userId: string) {
   const { gamification } = deps;
@@ -76,7 +91,7 @@ async function readActivity(deps: PersonalDeps, userId: string) {
 
 export async function readDashboard(deps: PersonalDeps, viewer: Viewer): Promise<Dashboard> {
   const { database, practice, gamification, grammar } = deps;
-  const week = weekDays(today(deps));
+  const { isFirst, days: week } = await readWeek(deps, viewer.id);
   const [level, next, { weeklyGoal }, settings, active] = await Promise.all([
     estimateLevel(deps, viewer.id),
     findNextSteps(deps, viewer),
@@ -95,7 +110,7 @@ export async function readDashboard(deps: PersonalDeps, viewer: Viewer): Promise
   return {
     level,
     next: next.slice(0, 2),
-    week: { goal: weeklyGoal, days: week.map((day) => ({ day, isActive: isActive.has(day) })) },
+    week: { goal: weeklyGoal, isFirst, days: week.map((day) => ({ day, isActive: isActive.has(day) })) },
     beginning: Object.values(beginning).every(Boolean) ? null : beginning,
   };
 }

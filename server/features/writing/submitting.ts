@@ -1,5 +1,6 @@
 import { eq, inArray } from "drizzle-orm";
 import { practiceLimits } from "#contracts/limits/practice.ts";
+import { hasRightLength } from "#contracts/limits/writing.ts";
 import { wordCount } from "#contracts/limits/word-count.ts";
 import type { Writing, WritingVersion } from "#contracts/schemas/writing.ts";
 import { after, days, seconds } from "#server/core/clock.ts";
@@ -204,7 +205,7 @@ async function recordSubmissionEvents(
     at,
     payload: {
       words: version.words,
-      inRange: version.words >= minWords && version.words <= maxWords,
+      inRange: hasRightLength(version.words, { minWords, maxWords }),
       level: row.level,
       topicSlug: row.topicSlug,
       pastedRatio: version.pastedRatio,

@@ -52,7 +52,7 @@ export const handle: PageHandle = {
   application: "on-interaction",
   searchParameters: {
     mua: { format: /^20\d{2}-(0[1-9]|1[0-2])$/, kind: "name" },
-    bang: { format: /^(cham-luyen|dong-gop|tien-bo|nhom)$/ },
+    bang: { format: /^(tong-hop|dong-gop|tien-bo|nhom)$/ },
     tu: { format: /^(50|[1-9]\d{0,5}[05]0)$/, kind: "position" },
   },
   bandTitle: ({ title }: Shown) => title,

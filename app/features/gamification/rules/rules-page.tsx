@@ -88,12 +88,18 @@ type Rules = Route.ComponentProps["loaderData"]["rules"];
 function practiceRows(points: Rules["points"]): [requirement: string, worth: string][] {
   const [first = 0, second = 0] = points.writing;
   return [
-    ["Bài viết đúng khoảng từ của đề (ví dụ 50–80)", `${first} điểm; bài thứ hai trong ngày ${second}; sau đó 0`],
+    [
+      "Bài viết đúng khoảng từ của đề, hay chênh không quá 10 % (đề 50–80: từ 45 đến 88)",
+      `${first} điểm; bài thứ hai trong ngày ${second}; sau đó 0`,
+    ],
     [
       `Sửa lại được từ ${percent(points.revision.leastFixed)} số lỗi, ít nhất ${points.revision.leastSeconds / 60} phút sau`,
       `${points.revision.points} điểm, mỗi bài một lần`,
     ],
-    [`Qua một bài học ngay lần đầu, từ ${percent(points.lesson.leastScore)}`, `${points.lesson.points} điểm`],
+    [
+      `Qua một bài học, từ ${percent(points.lesson.leastScore)}`,
+      `${points.lesson.points} điểm ngay lần đầu, ${points.lesson.secondTry} điểm ở lần thứ hai`,
+    ],
     [`${points.cards.group} thẻ đến hạn`, `${points.cards.points} điểm, nhiều nhất ${points.cards.aDay} mỗi ngày`],
   ];
 }
@@ -103,10 +109,10 @@ const contributionRows = (points: Rules["points"]): [requirement: string, worth:
     `Bài viết còn công khai sau ${points.article.days} ngày, có từ ${points.article.readers} thành viên khác nhau đọc`,
     `${points.article.points} điểm, ${points.article.aWeek} bài mỗi tuần`,
   ],
-  [`Góc nhìn đứng vững ${points.perspective.hours} giờ`, `${points.perspective.points} điểm`],
+  [`Góc nhìn còn trên trang sau ${points.perspective.hours} giờ`, `${points.perspective.points} điểm`],
   ["Có người nghĩ lại nhờ bạn", `${points.mindChangeReceived.points} điểm`],
   [
-    "Nói rằng ai đó đã mở góc nhìn của mình",
+    "Nói ai đã khiến bạn nghĩ lại",
     `${points.mindChangeGiven.points} điểm, ${points.mindChangeGiven.aDay} lần mỗi ngày, ${points.mindChangeGiven.aPair} lần mỗi mùa cho cùng một người`,
   ],
   ["Được “Hữu ích”", `${points.helpful.points} điểm`],
