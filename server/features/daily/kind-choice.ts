@@ -60,7 +60,7 @@ const errorWeight = ({ errors }: KindState, today: string): number =>
   );
 
 /** Whether a drilled kind should return today: its schedule says so, the exam is near, or it was got wrong again. */
-function isDue({ schedule, errors }: KindState, { now, examDay }: ChoiceInput, today: string): boolean {
+function isDue({ schedule, errors }: KindState, { examDay }: ChoiceInput, today: string): boolean {
   if (!schedule?.lastReview) return false;
   const last = vietnamDay(schedule.lastReview);
   if (last >= today) return false;
