@@ -1,11 +1,5 @@
 import { z } from "zod";
-import {
-  runLengths,
-  stepStates,
-  stepTypes,
-  writtenSentenceLimit,
-  writtenSentences,
-} from "../limits/daily.ts";
+import { runLengths, stepStates, stepTypes, writtenSentenceLimit, writtenSentences } from "../limits/daily.ts";
 import { lessonAnswerLimit } from "../limits/learning.ts";
 import { endpoint } from "../endpoint.ts";
 import { DrillItem } from "./grammar.ts";
@@ -166,7 +160,10 @@ export const dailyEndpoints = {
       z.object({
         type: z.literal("drill"),
         answers: z.array(answer).max(30),
-        retries: z.array(z.object({ item: z.int().min(0).max(29), answer })).max(30).default([]),
+        retries: z
+          .array(z.object({ item: z.int().min(0).max(29), answer }))
+          .max(30)
+          .default([]),
       }),
       z.object({ type: z.literal("listen"), result: DictationResult }),
       z.object({ type: z.literal("read"), score: z.int().min(0).max(3) }),
@@ -175,4 +172,3 @@ export const dailyEndpoints = {
     data: z.object({ run: DailyRun }),
   }),
 };
-

@@ -60,7 +60,10 @@ async function finish(member: TestMember, run: DailyRun): Promise<DailyRun> {
     if (step.type === "drill") latest = await put(member, run, place, { type: "drill", answers: rightAnswers(run) });
     else if (step.type === "read") latest = await put(member, run, place, { type: "read", score: 3 });
     else if (step.type === "listen")
-      latest = await put(member, run, place, { type: "listen", result: { right: 40, words: 50, slips: { "final-s": 4 } } });
+      latest = await put(member, run, place, {
+        type: "listen",
+        result: { right: 40, words: 50, slips: { "final-s": 4 } },
+      });
     else if (step.type === "write")
       latest = await put(member, run, place, { type: "write", sentences: ["My mother gets up at five."] });
     else latest = await put(member, run, place, { type: "cards" });
@@ -111,7 +114,10 @@ describe("a daily run", () => {
     const retries = [{ item: 0, answer: rightAnswers(run)[0]! }];
     const done = await put(member, run, place, { type: "drill", answers, retries });
     const items = answers.length;
-    expect(done.steps[place]).toMatchObject({ state: "done", result: { right: items - 3, afterRetries: items - 2, items } });
+    expect(done.steps[place]).toMatchObject({
+      state: "done",
+      result: { right: items - 3, afterRetries: items - 2, items },
+    });
     const schedule = await scheduleOf(member, drillOf(run).kind.code);
     expect(schedule).toMatchObject({ reps: 1 });
     expect(schedule!.due.getTime()).toBeGreaterThanOrEqual(api.clock.now().getTime() + days(1) - hours(1));
@@ -204,7 +210,8 @@ describe("two sentences", () => {
       params: { id: run.id, step: placeOf(run, "write") },
       body: { sentences: given },
     });
-  const counted = (member: TestMember) => api.database.queries.select().from(analyses).where(eq(analyses.userId, member.user.id));
+  const counted = (member: TestMember) =>
+    api.database.queries.select().from(analyses).where(eq(analyses.userId, member.user.id));
 
   it("are read by the engine, and only their first version counts for the error profile", async () => {
     const member = await api.member();

@@ -198,11 +198,7 @@ async function lookAhead(
 }
 
 /** Today's run or the plan of one; writes nothing. */
-export async function readToday(
-  deps: DailyDeps,
-  viewer: Viewer,
-  wanted: RunLength | undefined,
-): Promise<DailyToday> {
+export async function readToday(deps: DailyDeps, viewer: Viewer, wanted: RunLength | undefined): Promise<DailyToday> {
   const { database, clock } = deps;
   const learner = await deps.readLearner(viewer);
   const minutes = wanted ?? learner.minutes;

@@ -40,7 +40,8 @@ export function reckonDays(events: readonly StoredEvent[]): Map<string, DayDone>
         ? `writing ${referenceOf(event)}`
         : kind === "lesson-passed" ||
             kind === "daily-run-finished" ||
-            kind === "perspective-posted" || kind === "comment-helpful"
+            kind === "perspective-posted" ||
+            kind === "comment-helpful"
           ? `${kind} ${event.refId}`
           : null;
     if (reference === null && kind !== "card-reviewed") continue;

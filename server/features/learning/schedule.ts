@@ -62,9 +62,7 @@ export const practiced = (schedule: Schedule, grade: AnswerGrade, now: Date): Sc
 
 /** The probability that it is remembered now, from 0 to 1; 0 before the first answer. */
 export const recallOf = (schedule: Schedule, now: Date): number =>
-  schedule.lastReview === null
-    ? 0
-    : dayScheduler.get_retrievability(toCard(schedule), momentOf(schedule, now), false);
+  schedule.lastReview === null ? 0 : dayScheduler.get_retrievability(toCard(schedule), momentOf(schedule, now), false);
 
 function scheduleAfter(by: typeof scheduler, schedule: Schedule, grade: AnswerGrade, now: Date): Schedule {
   const { card } = by.next(toCard(schedule), momentOf(schedule, now), grade as Grade);
