@@ -70,7 +70,7 @@ const mostErrors = [
   { perHundred: 3, level: "B2" },
 ] as const;
 /**
- * A text that is easier to read is at most at this level, however correct. The graded reading texts of the product lie
+ * A text that is easier to read is at most at this level, however correct. Fourteen graded reading texts of the product lie
  * below 17.3 (A2), from 17.4 to 20 (B1) and above 20.3 (B2 and C1); of learner essays of B2 and above, 98 of 100 lie above 20.
  */
 const leastReadingIndex = [

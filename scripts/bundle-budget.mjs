@@ -21,7 +21,7 @@ const largerPages = {
   "features/learning/review/review-page": 187 * kB,
   "features/learning/cards/cards-page": 175 * kB,
   "features/learning/reading/reading-page": 142 * kB,
-  "features/learning/reading/text-page": 198 * kB,
+  "features/learning/reading/text-page": 199 * kB,
   "features/learning/reading/own-text-page": 199 * kB,
   "features/learning/words/words-page": 203 * kB,
   "features/gamification/leaderboard/leaderboard-page": 216 * kB,

@@ -34,6 +34,9 @@ export const wrongOnPurpose: readonly string[] = [
   "I went to market with my grandmother. She bought fish from woman near gate. Fish was very fresh.",
   "I like the music. The life is hard.",
   "He have two sister",
+  // Graded texts
+  "He go to the market.",
+  "she don’t",
   // Lessons
   "An red umbrella",
   "The my best friend",

@@ -492,6 +492,8 @@ export const ListedText = z.object({
   titleVi: z.string(),
   about: z.string(),
   words: z.int(),
+  /** Part of a serial story, from 1; null for a text that is complete alone. */
+  series: z.object({ part: z.int(), parts: z.int() }).nullable(),
 });
 export type ListedText = z.output<typeof ListedText>;
 /** A published article of the site that contains English. */
@@ -507,10 +509,17 @@ export const EnglishArticleCard = z.object({
 });
 export type EnglishArticleCard = z.output<typeof EnglishArticleCard>;
 
+const TextPart = z.object({ slug: z.string(), title: z.string() });
+
 export const GradedText = ListedText.extend({
   paragraphs: z.array(z.string()),
   /** English; `answer` is the index of the correct option, `why` is Vietnamese. */
   questions: z.array(z.object({ prompt: z.string(), options: z.array(z.string()), answer: z.int(), why: z.string() })),
+  /** `word` is the dictionary form, `form` how `sentence` writes it; `meaning` is Vietnamese. */
+  vocabulary: z.array(z.object({ word: z.string(), meaning: z.string(), form: z.string(), sentence: z.string() })),
+  /** Neighboring parts of a serial story. */
+  previous: TextPart.nullable(),
+  next: TextPart.nullable(),
 });
 export type GradedText = z.output<typeof GradedText>;
 

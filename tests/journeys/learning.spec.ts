@@ -105,6 +105,41 @@ test("S-110 a visitor takes a lesson, logs in to keep it, and continues", async 
   await expect(another.getByRole("button", { name: "Làm sáu câu" })).toBeVisible();
 });
 
+test("a visitor chooses a level, reads the parts of a story, and keeps a word of its vocabulary", async ({
+  page,
+  journey,
+}) => {
+  const { items } = await journey.call("GET /v1/learn/texts");
+  const [first, second] = items.filter(({ level, series }) => level === "B1" && series !== null);
+  const other = items.find(({ level }) => level === "C1");
+  if (!first || !second || !other) throw new Error("a serial story of B1 and a text of C1 are needed");
+  await page.goto("/goc-hoc-tap/doc");
+  await expect(page.getByRole("link", { name: other.title })).toBeVisible();
+  await page.getByRole("navigation", { name: "Trình độ" }).getByRole("link", { name: /^B1/ }).click();
+  await expect(page).toHaveURL("/goc-hoc-tap/doc?trinh-do=b1");
+  await expect(page.getByRole("link", { name: other.title })).toBeHidden();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: first.title }).click();
+  await page.getByRole("link", { name: `Phần sau: ${second.title}` }).click();
+  await expect(page.getByRole("heading", { level: 1, name: second.title })).toBeVisible();
+
+  const member = await journey.newMember();
+  await signIn(page, member);
+  await page.goto(`/goc-hoc-tap/doc/${second.slug}`);
+  const { text } = await journey.call("GET /v1/learn/texts/{slug}", { params: { slug: second.slug } });
+  const [listed] = text.vocabulary;
+  if (!listed) throw new Error("the text has no vocabulary");
+  await page.getByRole("region", { name: "Từ đáng giữ" }).getByRole("button", { name: listed.word }).click();
+  await expectAccessible(page);
+  await page
+    .getByRole("dialog", { name: /^Nghĩa của từ/ })
+    .getByRole("button", { name: "Tạo thẻ" })
+    .click();
+  await expect(page.getByRole("link", { name: "Đã có thẻ ôn tập" })).toBeVisible();
+  const { items: cards } = await member.call("GET /v1/learn/cards", { query: {} });
+  expect(cards).toMatchObject([{ back: listed.form.toLowerCase(), note: listed.meaning }]);
+});
+
 test("S-110 a member reads, looks a word up by keys, and finds it among their words", async ({ page, journey }) => {
   const member = await journey.newMember();
   await signIn(page, member);

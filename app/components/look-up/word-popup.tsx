@@ -27,11 +27,20 @@ export interface NotebookEntry {
   place: string;
 }
 
+/** A word of a text's vocabulary: its dictionary form, and its Vietnamese meaning in that text. */
+export interface ListedWord {
+  word: string;
+  meaning: string;
+}
+
 export interface WordPopupProps {
+  /** As written in the sentence. */
   word: string;
   sentence: string;
   place: string;
   range: Range;
+  /** Known beforehand: goes before what the dictionary finds. */
+  listed?: ListedWord | undefined;
   isOpen: boolean;
   /** Resolves to whether the word was saved; a visitor logs in first. */
   onKeep: (kept: NotebookEntry) => Promise<boolean>;
@@ -43,22 +52,24 @@ export interface WordPopupProps {
 type State = LookUpResult | { unknown: string } | { failed: string } | null;
 
 /** The meaning of a word, in a popup beside it. */
-export function WordPopup({ word: opened, sentence, place, range, isOpen, onKeep, onMarked, onClose }: WordPopupProps) {
+export function WordPopup(props: WordPopupProps) {
+  const { word: opened, sentence, place, range, isOpen, onKeep, onMarked, onClose } = props;
   // The phrase that the word is part of, once the reader has chosen it.
   const [phrase, setPhrase] = useState<string | null>(null);
   const word = phrase ?? opened;
-  const { state, retry } = useDictionary(word, sentence);
+  const listed = phrase === null ? props.listed : undefined;
+  const { state, retry } = useDictionary(listed?.word ?? word, sentence);
   const [note, setNote] = useState("");
 
   const found = state && "entries" in state ? state : null;
-  const lemma = found?.senses[0]?.lemma ?? found?.entries[0]?.lemma ?? word.toLowerCase();
+  const lemma = listed?.word ?? found?.senses[0]?.lemma ?? found?.entries[0]?.lemma ?? word.toLowerCase();
   const marking = useWordMarks({
     lemma,
     word,
     sentence,
     note,
     // For words outside our dictionary, the English meaning of WordNet is better than none.
-    meaning: found?.senses[0]?.meanings.join("; ") ?? found?.entries[0]?.meanings[0]?.meaning ?? "",
+    meaning: listed?.meaning ?? found?.senses[0]?.meanings.join("; ") ?? found?.entries[0]?.meanings[0]?.meaning ?? "",
     onMarked,
   });
   return (
@@ -90,7 +101,13 @@ export function WordPopup({ word: opened, sentence, place, range, isOpen, onKeep
           note={note}
           onNote={setNote}
           keep={() =>
-            onKeep({ word: writtenLemma(lemma), meaning: found ? meaningText(found) : "", note, sentence, place })
+            onKeep({
+              word: writtenLemma(lemma),
+              meaning: listed?.meaning ?? (found ? meaningText(found) : ""),
+              note,
+              sentence,
+              place,
+            })
           }
         >
           {found && found.entries.length > 0 && (

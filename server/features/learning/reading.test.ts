@@ -11,7 +11,8 @@ import { articleFields } from "#tests/support/texts.ts";
 import { profileOf, wordsOf } from "#engine/english/english-profile.ts";
 import { openFrequencies } from "#engine/english/frequencies.ts";
 import { knownIn } from "./known-words.ts";
-import { gradedTexts } from "./texts/catalog.ts";
+import { gradedTexts, partsOf } from "./texts/catalog.ts";
+import { findWord } from "./texts/word-in-text.ts";
 
 const frequencies = openFrequencies();
 const profile = (text: string) => profileOf(text, frequencies);
@@ -57,6 +58,39 @@ describe("the graded texts", () => {
       (word) => !names.has(word) && !inFull(word) && coreSenses(word.replace(/'s$/, "")).length === 0,
     );
     expect(unknown).toEqual([]);
+  });
+
+  it("have a vocabulary of words that they contain and our dictionary has", () => {
+    for (const { slug, paragraphs, vocabulary } of gradedTexts) {
+      expect([slug, new Set(vocabulary.map(({ word }) => word)).size]).toEqual([slug, vocabulary.length]);
+      for (const { word } of vocabulary) {
+        expect([slug, word, findWord(paragraphs, word)]).not.toContain(null);
+        expect([slug, word, coreSenses(word.replaceAll("’", "'")).length]).not.toContain(0);
+      }
+    }
+  });
+
+  it("find a word in any form, and a phrase only in one piece", () => {
+    const paragraphs = ["It was late. They got off, and up the hill we gave our seats.", "He gave up."];
+    expect(findWord(paragraphs, "get off")).toEqual({
+      form: "got off",
+      sentence: "They got off, and up the hill we gave our seats.",
+    });
+    expect(findWord(paragraphs, "give up")).toEqual({ form: "gave up", sentence: "He gave up." });
+    expect(findWord(paragraphs, "off up")).toBeNull();
+    expect(findWord(["She got off, up there."], "off up")).toBeNull();
+    expect(findWord(paragraphs, "umbrella")).toBeNull();
+  });
+
+  it("number the parts of each serial story from one, at one level", () => {
+    for (const text of gradedTexts) {
+      const parts = partsOf(text);
+      expect(parts).toContain(text);
+      if (!text.series) continue;
+      expect(parts.length).toBeGreaterThan(1);
+      expect(parts.map(({ series }) => series?.part)).toEqual(parts.map((_, at) => at + 1));
+      expect(new Set(parts.map(({ level }) => level)).size).toBe(1);
+    }
   });
 
   it("get harder: the words of a level are less common than those of the level before", () => {
@@ -127,6 +161,32 @@ describe("reading", () => {
     const { text } = await api.call("GET /v1/learn/texts/{slug}", { params: { slug: first.slug } });
     expect(text).toMatchObject(first);
     await refusal(api.call("GET /v1/learn/texts/{slug}", { params: { slug: "khong-co" } }), "NOT_FOUND");
+  });
+
+  it("gives each word of its vocabulary with its sentence", async () => {
+    const { slug } = await firstText();
+    const { text } = await api.call("GET /v1/learn/texts/{slug}", { params: { slug } });
+    expect(text.vocabulary).toContainEqual({
+      word: "get off",
+      meaning: "xuống (xe buýt, tàu)",
+      form: "got off",
+      sentence: "She was late, so she got off quickly.",
+    });
+  });
+
+  it("leads from part to part of a serial story, and nowhere else from another text", async () => {
+    const { items } = await api.call("GET /v1/learn/texts");
+    const read = async (slug: string) => (await api.call("GET /v1/learn/texts/{slug}", { params: { slug } })).text;
+    const [first, second, third] = items.filter(({ series, level }) => series && level === "A2");
+    expect(first?.series).toEqual({ part: 1, parts: 3 });
+    expect(await read(first!.slug)).toMatchObject({
+      previous: null,
+      next: { slug: second!.slug, title: second!.title },
+    });
+    expect(await read(second!.slug)).toMatchObject({ previous: { slug: first!.slug }, next: { slug: third!.slug } });
+    expect(await read(third!.slug)).toMatchObject({ previous: { slug: second!.slug }, next: null });
+    const alone = items.find(({ series }) => series === null);
+    expect(await read(alone!.slug)).toMatchObject({ series: null, previous: null, next: null });
   });
 
   it("shows a member how many of its words they know, more once a word is marked", async () => {

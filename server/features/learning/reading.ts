@@ -20,8 +20,9 @@ import {
   ownTextsOf,
   presentOwnText,
 } from "./own-texts.ts";
-import { gradedTextOf, gradedTexts } from "./texts/catalog.ts";
+import { gradedTextOf, gradedTexts, partsOf } from "./texts/catalog.ts";
 import type { GradedTextEntry } from "./texts/graded-text.ts";
+import { findWord } from "./texts/word-in-text.ts";
 import { statesOf } from "./words.ts";
 import { bindOperations } from "#server/core/operations.ts";
 
@@ -46,14 +47,34 @@ function gradedProfileOf({ slug }: GradedTextEntry): EnglishProfile {
   return profile;
 }
 
-const presentListed = ({ slug, level, title, titleVi, about }: GradedTextEntry): ListedText => ({
-  slug,
-  level,
-  title,
-  titleVi,
-  about,
-  words: counted.get(slug) ?? 0,
-});
+function presentListed(entry: GradedTextEntry): ListedText {
+  const { slug, level, title, titleVi, about, series } = entry;
+  return {
+    slug,
+    level,
+    title,
+    titleVi,
+    about,
+    words: counted.get(slug) ?? 0,
+    series: series ? { part: series.part, parts: partsOf(entry).length } : null,
+  };
+}
+
+/** The parts of the story before and after this one. */
+function neighborsOf(text: GradedTextEntry) {
+  const parts = partsOf(text);
+  const at = parts.indexOf(text);
+  const present = (part: GradedTextEntry | undefined) => (part ? { slug: part.slug, title: part.title } : null);
+  return { previous: present(parts[at - 1]), next: present(parts[at + 1]) };
+}
+
+/** With the sentence where each word occurs first, for a look-up or a card. */
+const presentVocabulary = ({ slug, paragraphs, vocabulary }: GradedTextEntry) =>
+  vocabulary.map(({ word, meaning }) => {
+    const found = findWord(paragraphs, word);
+    if (!found) throw new Error(`the graded text ${slug} does not contain “${word}”`);
+    return { word, meaning, ...found };
+  });
 
 /** Articles of the site in the list. */
 const shownArticles = 12;
@@ -195,6 +216,8 @@ export function readGradedText(slug: string) {
         answer,
         why,
       })),
+      vocabulary: presentVocabulary(text),
+      ...neighborsOf(text),
     },
   };
 }

@@ -3,26 +3,32 @@ import { useSession } from "#app/session/session-store.ts";
 import { useModals } from "#app/shell/modals.ts";
 import { useOnceLoggedIn } from "#app/shell/once-logged-in.ts";
 import { keepWord } from "#app/components/look-up/keep-word.ts";
-import { WordPopup, type NotebookEntry } from "#app/components/look-up/word-popup.tsx";
+import { type ListedWord, type NotebookEntry, WordPopup } from "#app/components/look-up/word-popup.tsx";
 import { wordsChanged } from "../learning-queries.ts";
 
 interface Looked {
   word: string;
   sentence: string;
   range: Range;
+  listed: ListedWord | undefined;
+}
+
+interface LookUp {
+  /** The word is the text of the element, unless it is `listed` for a text and written as `form` there. */
+  (element: Element, sentence: string, listed?: ListedWord & { form: string }): void;
 }
 
 /** A popup with the meaning of a word. @returns a function that opens it for an element, and the popup to render */
-export function useLookUp(): [open: (element: Element, sentence: string) => void, popup: ReactNode] {
+export function useLookUp(): [open: LookUp, popup: ReactNode] {
   const [looked, setLooked] = useState<Looked | null>(null);
   const isDialogOpen = useModals((state) => state.open !== null);
   const isMember = useSession((state) => state.isLogged);
   const onceLoggedIn = useOnceLoggedIn();
 
-  const open = (element: Element, sentence: string) => {
+  const open: LookUp = (element, sentence, listed) => {
     const range = document.createRange();
     range.selectNodeContents(element);
-    setLooked({ word: element.textContent ?? "", sentence, range });
+    setLooked({ word: listed?.form ?? element.textContent ?? "", sentence, range, listed });
   };
   /** For a visitor the word is saved after the login; the popup does not wait. */
   const keep = (kept: NotebookEntry): Promise<boolean> => {
@@ -40,6 +46,7 @@ export function useLookUp(): [open: (element: Element, sentence: string) => void
       sentence={looked.sentence}
       place=""
       range={looked.range}
+      listed={looked.listed}
       isOpen={!isDialogOpen}
       onKeep={keep}
       onMarked={wordsChanged}

@@ -1,4 +1,4 @@
-import { Link, useNavigate } from "react-router";
+import { Link, useNavigate, useSearchParams } from "react-router";
 import { ownTextLimit, ownTitleLimit, textQuestions } from "#contracts/limits/learning.ts";
 import { levels } from "#contracts/limits/language.ts";
 import { useAutosavedInput } from "#app/session/autosaved-input.ts";
@@ -10,6 +10,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
+import { TabLinks } from "#app/ui/tab-links.tsx";
 import { Tag } from "#app/ui/tag.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
@@ -34,7 +35,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export { shouldRevalidate } from "../page-meta.ts";
 
-export const handle: PageHandle = { application: "on-interaction", searchParameters: {}, bandTitle: "Đọc và tra từ" };
+const levelParameter = "trinh-do";
+
+export const handle: PageHandle = {
+  application: "on-interaction",
+  searchParameters: { [levelParameter]: { format: /^(a2|b1|b2|c1)$/ } },
+  bandTitle: "Đọc và tra từ",
+};
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   learningMeta(matches, {
@@ -52,6 +59,9 @@ type OwnReading = NonNullable<ReturnType<typeof useReading>["data"]>;
 export default function ReadingPage({ loaderData: { texts, articles } }: Route.ComponentProps) {
   const userId = useUserId();
   const own = useReading();
+  const [params] = useSearchParams();
+  const chosen = levels.find((level) => level.toLowerCase() === params.get(levelParameter));
+  const shownLevels = chosen ? [chosen] : levels;
   return (
     <div className="wrap">
       <BackLink to={cornerAddress} label="Góc học tập" />
@@ -67,21 +77,34 @@ export default function ReadingPage({ loaderData: { texts, articles } }: Route.C
           </button>
         </p>
       )}
+      <TabLinks
+        label="Trình độ"
+        className="mt-8"
+        tabs={[
+          { title: "Tất cả", to: readingAddress, isOn: chosen === undefined, count: texts.length },
+          ...levels.map((level) => ({
+            title: level,
+            to: `${readingAddress}?${levelParameter}=${level.toLowerCase()}`,
+            isOn: level === chosen,
+            count: texts.filter((text) => text.level === level).length,
+          })),
+        ]}
+      />
       <div className="mt-8 grid gap-12">
-        {levels.map((level) => (
+        {shownLevels.map((level) => (
           <section key={level} aria-labelledby={`texts-${level}`}>
             <SectionHead
               id={`texts-${level}`}
               title={`Trình độ ${level}`}
               aside={
-                level === "A2" && userId !== "" ? (
+                level === shownLevels[0] && userId !== "" ? (
                   <Link to={wordsAddress} className="text-link">
                     Từ của bạn
                   </Link>
                 ) : undefined
               }
             />
-            <ul className="grid gap-x-10 gap-y-6 md:grid-cols-2">
+            <ul className="grid gap-x-10 gap-y-6 md:grid-cols-2 xl:grid-cols-3">
               {texts
                 .filter((text) => text.level === level)
                 .map((text) => (
@@ -118,6 +141,11 @@ function TextEntry({ text, own }: TextEntryProps) {
       <p className="mt-0.5 text-s text-pretty text-text-2">{text.about}</p>
       <p className="mt-1 flex flex-wrap items-center gap-x-2 text-xs text-text-3">
         <span>{text.words} từ</span>
+        {text.series && (
+          <span>
+            <span aria-hidden>· </span>phần {text.series.part}/{text.series.parts}
+          </span>
+        )}
         {own && <KnownShare share={own.known} />}
         {own?.readAt && <HasRead score={own.score} />}
       </p>

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { errorMessage } from "#app/forms/error-message.ts";
 import { queryClient } from "#app/queries.ts";
 import { useState } from "react";
+import { Link } from "react-router";
 import type { GradedText } from "#contracts/schemas/learning.ts";
 import { api } from "#app/session/session.ts";
 import { useOnceLoggedIn } from "#app/shell/once-logged-in.ts";
@@ -14,6 +15,7 @@ import { BackLink } from "../parts/back-link.tsx";
 import { readingAddress, textAddress } from "../addresses.ts";
 import { KnownShare } from "./known-share.tsx";
 import { ReadableText } from "./readable-text.tsx";
+import { Vocabulary } from "./vocabulary.tsx";
 import { apiContext } from "#app/page-context.ts";
 import { pageFailure } from "#app/shell/page-error.ts";
 import type { PageHandle } from "#app/shell/page-handle.ts";
@@ -55,6 +57,7 @@ export default function TextPage({ loaderData: { text } }: Route.ComponentProps)
 function ShownText({ text }: { text: GradedText }) {
   const userId = useUserId();
   const [lookups, setLookups] = useState(0);
+  const countLookUp = () => setLookups((count) => count + 1);
   const known = useQuery(
     {
       queryKey: ["learning", "known", userId, text.slug],
@@ -73,16 +76,38 @@ function ShownText({ text }: { text: GradedText }) {
       <p className="mt-2 flex flex-wrap items-center gap-2 text-s text-text-2">
         <Tag tone="primary">{text.level}</Tag>
         <span className="tabular-nums">{text.words} từ</span>
+        {text.series && (
+          <span className="tabular-nums">
+            <span aria-hidden>· </span>phần {text.series.part}/{text.series.parts}
+          </span>
+        )}
         {known.data?.share != null && <KnownShare share={known.data.share} />}
       </p>
       <p className="mt-4 mb-6 text-s text-text-3">Chạm vào một từ để xem nghĩa.</p>
-      <ReadableText
-        paragraphs={text.paragraphs}
-        marked={known.data?.marked ?? []}
-        onLookUp={() => setLookups((count) => count + 1)}
-      />
+      <ReadableText paragraphs={text.paragraphs} marked={known.data?.marked ?? []} onLookUp={countLookUp} />
+      <OtherParts text={text} />
+      <Vocabulary words={text.vocabulary} onLookUp={countLookUp} />
       <Questions key={text.slug} text={text} lookups={lookups} />
     </article>
+  );
+}
+
+/** Links to the previous and the next part of a serial story. */
+function OtherParts({ text: { previous, next } }: { text: GradedText }) {
+  if (!previous && !next) return null;
+  return (
+    <nav aria-label="Các phần của truyện" className="mt-8 flex flex-wrap justify-between gap-x-6 gap-y-2 text-s">
+      {previous && (
+        <Link to={textAddress(previous.slug)} className="text-link">
+          Phần trước: <span lang="en">{previous.title}</span>
+        </Link>
+      )}
+      {next && (
+        <Link to={textAddress(next.slug)} className="ml-auto text-link">
+          Phần sau: <span lang="en">{next.title}</span>
+        </Link>
+      )}
+    </nav>
   );
 }
 

@@ -14,4 +14,13 @@ export const gradedTexts: readonly GradedTextEntry[] = typeset(
 export const gradedBodies: readonly string[] = gradedTexts.map(({ paragraphs }) => paragraphs.join("\n\n"));
 
 const bySlug = new Map(gradedTexts.map((text) => [text.slug, text]));
+
+/** All parts of the story that a text belongs to, in order; only itself if it is complete alone. */
+export const partsOf = (text: GradedTextEntry): readonly GradedTextEntry[] =>
+  text.series
+    ? gradedTexts
+        .filter(({ series }) => series?.slug === text.series?.slug)
+        .sort((a, b) => (a.series?.part ?? 0) - (b.series?.part ?? 0))
+    : [text];
+
 export const gradedTextOf = (slug: string): GradedTextEntry | undefined => bySlug.get(slug);

@@ -27,6 +27,20 @@ export const GradedTextFile = z.strictObject({
       }),
     )
     .length(textQuestions),
+  /** Words and phrases worth keeping, in the order of the text. */
+  vocabulary: z
+    .array(
+      z.strictObject({
+        /** As the dictionary lists it; the text has it in one piece, in any form. */
+        word: text,
+        /** Vietnamese: what it means in this text. */
+        meaning: text,
+      }),
+    )
+    .min(6)
+    .max(10),
+  /** Texts that tell one story have the same slug here; parts count from 1. */
+  series: z.strictObject({ slug: text, part: z.int().min(1) }).optional(),
 });
 
 export interface GradedTextEntry extends z.output<typeof GradedTextFile> {
