@@ -1,0 +1,26 @@
+CREATE TABLE "learner_goals" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"goal" text,
+	"minutes_per_day" integer,
+	"self_assessed" text,
+	"updated_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "placements" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"started_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"finished_at" timestamp with time zone,
+	"bank" text NOT NULL,
+	"start_level" text NOT NULL,
+	"avoided" text[] DEFAULT '{}'::text[] NOT NULL,
+	"answers" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"sentences" jsonb NOT NULL,
+	"result" jsonb
+);
+--> statement-breakpoint
+ALTER TABLE "learner_goals" ADD CONSTRAINT "learner_goals_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "placements" ADD CONSTRAINT "placements_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "placements_newest" ON "placements" USING btree ("user_id","started_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "placements_open" ON "placements" USING btree ("user_id") WHERE "placements"."finished_at" is null;
