@@ -5,6 +5,7 @@ import { endpoint } from "../endpoint.ts";
 import { Level } from "./language.ts";
 import { LearnerLevel } from "./placement.ts";
 import { id, moment } from "./text.ts";
+import { TodaysTopic } from "./writing.ts";
 
 /** Weekly goal: days on which the member wants to be active. */
 const WeeklyGoal = z.int().min(1, "Chọn từ 1 đến 7 ngày.").max(7, "Chọn từ 1 đến 7 ngày.");
@@ -33,6 +34,8 @@ export type NextStep = z.output<typeof NextStep>;
 export const Dashboard = z.object({
   /** Null while it is not known. */
   level: LearnerLevel.nullable(),
+  /** Today's topic of the member's level; null while the level is not known. */
+  topic: TodaysTopic.nullable(),
   /** The recommended step, and alternatives. */
   next: z.array(NextStep).min(1).max(2),
   /** This week in Vietnam, from Monday: the days with an activity that counts for the streak. */

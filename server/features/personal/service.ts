@@ -29,7 +29,7 @@ async function findNextSteps(
   { learning, writing }: PersonalDeps,
   viewer: Viewer,
   known: Dashboard["level"],
-): Promise<NextStep[]> {
+): Promise<Pick<Dashboard, "next" | "topic">> {
   const [reviews, { next: lesson }, drafts, topics] = await Promise.all([
     learning.reviews.readNextReviews(viewer.id),
     learning.lessons.readLessonProgress(viewer),
@@ -42,7 +42,7 @@ async function findNextSteps(
   const lessons = lesson ? [{ kind: "lesson" as const, slug: lesson.slug, title: lesson.title, why: lesson.why }] : [];
   // A lesson below the member's level is no first step, unless their own mistakes ask for it.
   const isAbove = known && lesson && lesson.why === null && levels.indexOf(lesson.level) < levels.indexOf(known.level);
-  return [
+  const next: NextStep[] = [
     ...(reviews.front !== null
       ? [{ kind: "review" as const, due: reviews.due, mistakes: reviews.mistakes, front: reviews.front }]
       : []),
@@ -59,6 +59,7 @@ async function findNextSteps(
       : []),
     ...(isAbove ? [topic, ...lessons] : [...lessons, topic]),
   ];
+  return { next: next.slice(0, 2), topic: known && topics.today };
 }
 
 /** Monday to Sunday of the week of a day, in Vietnam. */
@@ -74,7 +75,7 @@ export async function readDashboard(deps: PersonalDeps, viewer: Viewer): Promise
   const { database, placement, gamification, grammar } = deps;
   const week = weekDays(today(deps));
   const level = await placement.learnerLevel(viewer);
-  const [next, { weeklyGoal }, active] = await Promise.all([
+  const [steps, { weeklyGoal }, active] = await Promise.all([
     findNextSteps(deps, viewer, level),
     preferencesOf(database.queries, viewer.id),
     gamification.streaks.listQualifiedDays(viewer.id, week[0]!, week[6]!),
@@ -89,7 +90,7 @@ export async function readDashboard(deps: PersonalDeps, viewer: Viewer): Promise
   };
   return {
     level,
-    next: next.slice(0, 2),
+    ...steps,
     week: { goal: weeklyGoal, days: week.map((day) => ({ day, isActive: isActive.has(day) })) },
     beginning: Object.values(beginning).every(Boolean) ? null : beginning,
   };
