@@ -13,7 +13,14 @@ function formatStop(at: Date): string {
 }
 
 /** Find the level, or continue: the first step while the level is not known. */
-export function PlacementStep({ open }: { open: Placement | null }) {
+export function PlacementStep({
+  open,
+  other,
+}: {
+  open: Placement | null;
+  /** Due cards come before a trial lesson. */
+  other: { also: string; to: string } | undefined;
+}) {
   const { max } = placementLimits.items;
   return (
     <>
@@ -31,9 +38,9 @@ export function PlacementStep({ open }: { open: Placement | null }) {
         <Button size="lg" to={placementAddress} className="max-md:w-full">
           {open ? "Làm tiếp" : "Tìm trình độ"}
         </Button>
-        {!open && (
-          <Link to="/goc-hoc-tap" className="text-link touch-target font-medium">
-            Bỏ qua, học thử A2
+        {(other || !open) && (
+          <Link to={other?.to ?? "/goc-hoc-tap"} className="text-link touch-target font-medium">
+            {other?.also ?? "Bỏ qua, học thử A2"}
           </Link>
         )}
       </div>

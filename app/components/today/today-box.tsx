@@ -33,7 +33,7 @@ export function TodayBox() {
             className="border-b border-line bg-tint p-5 md:p-8 lg:border-r lg:border-b-0"
           >
             {level === null || open ? (
-              <PlacementStep open={open ?? null} />
+              <PlacementStep open={open ?? null} other={first?.kind === "review" ? wordsOf(first) : undefined} />
             ) : (
               first && <Step step={first} other={second} />
             )}

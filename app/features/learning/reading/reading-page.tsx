@@ -52,6 +52,8 @@ type OwnReading = NonNullable<ReturnType<typeof useReading>["data"]>;
 export default function ReadingPage({ loaderData: { texts, articles } }: Route.ComponentProps) {
   const userId = useUserId();
   const own = useReading();
+  // The texts of the member's level come first.
+  const suited = own.data?.level ?? null;
   return (
     <div className="wrap">
       <BackLink to={cornerAddress} label="Góc học tập" />
@@ -68,13 +70,13 @@ export default function ReadingPage({ loaderData: { texts, articles } }: Route.C
         </p>
       )}
       <div className="mt-8 grid gap-12">
-        {levels.map((level) => (
+        {(suited ? [suited, ...levels.filter((level) => level !== suited)] : levels).map((level, place) => (
           <section key={level} aria-labelledby={`texts-${level}`}>
             <SectionHead
               id={`texts-${level}`}
-              title={`Trình độ ${level}`}
+              title={level === suited ? `Trình độ ${level}, hợp với bạn` : `Trình độ ${level}`}
               aside={
-                level === "A2" && userId !== "" ? (
+                place === 0 && userId !== "" ? (
                   <Link to={wordsAddress} className="text-link">
                     Từ của bạn
                   </Link>
