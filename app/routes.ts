@@ -32,6 +32,8 @@ export default [
       route("lich-su-doc", "./features/library/history-page.tsx"),
       route("so-tu", "./features/library/notebook-page.tsx"),
       route("dang-theo-doi", "./features/library/follows-page.tsx"),
+      route("goc-hoc-tap/bat-dau", "./features/placement/goals-page.tsx"),
+      route("goc-hoc-tap/tim-trinh-do", "./features/placement/placement-page.tsx"),
       route("quan-tri", "./features/admin/admin-layout.tsx", [
         index("./features/admin/overview-tab.tsx"),
         route("duyet", "./features/admin/review/review-tab.tsx"),

@@ -11,6 +11,7 @@ import { gamificationEndpoints } from "./schemas/gamification.ts";
 import { notificationEndpoints } from "./schemas/notifications.ts";
 import { perspectiveEndpoints } from "./schemas/perspectives.ts";
 import { personalEndpoints } from "./schemas/personal.ts";
+import { placementEndpoints } from "./schemas/placement.ts";
 import { practiceEndpoints } from "./schemas/practice.ts";
 import { libraryEndpoints } from "./schemas/library.ts";
 import { rewritingEndpoints } from "./schemas/rewriting.ts";
@@ -33,6 +34,7 @@ export const v1 = {
   ...notebookEndpoints,
   ...perspectiveEndpoints,
   ...practiceEndpoints,
+  ...placementEndpoints,
   ...grammarEndpoints,
   ...writingEndpoints,
   ...rewritingEndpoints,

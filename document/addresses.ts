@@ -26,3 +26,8 @@ export const ownWorkAddress = "/trang-ca-nhan?muc=bai-cua-toi";
 /** Writing about a topic of the product, by its slug, or continuing one's own text, by its id. */
 export const practiceAddress = (slug: string) => `/ai/luyen-tieng-anh/viet-theo-chu-de/${slug}`;
 export const lessonAddress = (slug: string) => `/goc-hoc-tap/bai-hoc/${slug}`;
+
+/** The three questions of a new learner, and the placement. */
+export const learnerStartAddress = "/goc-hoc-tap/bat-dau";
+export const placementAddress = "/goc-hoc-tap/tim-trinh-do";
+export const gradedTextAddress = (slug: string) => `/goc-hoc-tap/doc/${slug}`;

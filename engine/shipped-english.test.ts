@@ -15,6 +15,7 @@ it("reads the English of every part of the product", () => {
     "example/perspectives.json",
     "kind",
     "lesson",
+    "placement",
     "text",
     "topic",
   ]);

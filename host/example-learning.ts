@@ -10,6 +10,7 @@ import { createGrammar, eraseLearningOf as eraseGrammarOf } from "#server/featur
 import type { ActivityEvents } from "#server/features/gamification/service.ts";
 import { lessonOf } from "#server/features/learning/lessons/catalog.ts";
 import { createLearning, eraseLearningOf as eraseCardsAndReadingOf } from "#server/features/learning/service.ts";
+import { createPlacement } from "#server/features/placement/service.ts";
 import { createPractice } from "#server/features/practice/service.ts";
 import { createLibrary, eraseLearningOf as eraseNotebookOf } from "#server/features/library/service.ts";
 import { createWriting, deleteWritingsOf } from "#server/features/writing/service.ts";
@@ -113,6 +114,7 @@ function createLife({
     config: { practice: plenty, model: null },
   };
   const practice = createPractice(deps);
+  const placement = createPlacement({ ...deps, practice });
   const grammar = createGrammar({
     ...deps,
     allowance: practice.allowance,
@@ -123,8 +125,8 @@ function createLife({
   return {
     practice,
     grammar,
-    writing: createWriting({ ...deps, practice, grammar, productTexts: () => [] }),
-    learning: createLearning({ ...deps, grammar, practice, dictionary }),
+    writing: createWriting({ ...deps, practice, placement, grammar, productTexts: () => [] }),
+    learning: createLearning({ ...deps, grammar, practice, placement, dictionary }),
     notebook: createLibrary(deps).notebook,
     now: clock.now,
     setTo: (given: Date) => void (moment = given),

@@ -12,6 +12,7 @@ import { library } from "./features/library/index.ts";
 import { notifications } from "./features/notifications/index.ts";
 import { personal } from "./features/personal/index.ts";
 import { perspectives } from "./features/perspectives/index.ts";
+import { placement } from "./features/placement/index.ts";
 import { practice } from "./features/practice/index.ts";
 import { rewriting } from "./features/rewriting/index.ts";
 import { search } from "./features/search/index.ts";
@@ -30,6 +31,7 @@ export const features = featureList()
   .add(content)
   .add(library)
   .add(practice)
+  .add(placement)
   .add(perspectives)
   .add(comments)
   .add(notifications)

@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useRef } from "react";
 import { useLocation, useSearchParams } from "react-router";
+import { learnerStartAddress } from "#document/addresses.ts";
 import { isLogged } from "#app/session/session-store.ts";
+import { afterRegistration } from "./after-registration.ts";
 import { answerConfirming, useConfirming } from "./confirming.ts";
 import { answerLeaving, useLeaving } from "./leaving.ts";
 import { asModalName, closeModal, openModal, useModals } from "./modals.ts";
@@ -68,10 +70,13 @@ export function ModalHost() {
     leave();
     returnTo.drop();
   };
-  const handleDone = () => {
+  const handleDone = (isNew: boolean) => {
     const address = returnTo.take();
     leave();
-    if (address !== null) goTo(address);
+    if (isNew) {
+      afterRegistration.keep(address ?? pathname);
+      goTo(learnerStartAddress);
+    } else if (address !== null) goTo(address);
   };
   return (
     <>

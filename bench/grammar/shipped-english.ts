@@ -6,6 +6,8 @@ import { drillPairs } from "#server/features/grammar/drill-pairs.ts";
 import { pairsOf } from "#server/features/grammar/drills.ts";
 import { lessons } from "#server/features/learning/lessons/catalog.ts";
 import type { LessonTask } from "#server/features/learning/lessons/lesson.ts";
+import { gapMark } from "#contracts/limits/learning.ts";
+import { bank } from "#server/features/placement/bank.ts";
 import { gradedTexts } from "#server/features/learning/texts/catalog.ts";
 import { topics } from "#server/features/writing/topics/catalog.ts";
 import { errorKinds } from "#engine/kinds.ts";
@@ -101,6 +103,15 @@ const gradedTextTexts = (): ShippedText[] =>
     })),
   );
 
+/** The options of a grammar item are wrong on purpose; of a passage they are English. */
+const placementTexts = (): ShippedText[] =>
+  bank.flatMap(({ id, type, passage, prompt, right, wrong }) =>
+    (type === "grammar" ? [prompt.replace(gapMark, right)] : [passage ?? "", prompt, right, ...wrong]).map((text) => ({
+      text: asText(text),
+      source: `placement ${id}`,
+    })),
+  );
+
 const topicTexts = (): ShippedText[] =>
   topics.flatMap(({ slug, titleEn, phrases }) =>
     [titleEn, ...phrases.map(({ en }) => en)].map((text) => ({ text, source: `topic ${slug}` })),
@@ -169,6 +180,7 @@ const everyText = (): ShippedText[] => [
   ...lessonPassages(),
   ...gradedTextTexts(),
   ...topicTexts(),
+  ...placementTexts(),
   ...drillTexts(),
   ...articleTexts(),
   ...commentTexts(),

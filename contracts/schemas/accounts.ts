@@ -303,7 +303,7 @@ export const accountEndpoints = {
     data: z.object({ deletionDueAt: moment }),
   }),
   "DELETE /v1/account/learning-data": endpoint({
-    summary: `Delete all learning data immediately: writings, analyses, rewritings, phrases, cards with their reviews, words, own texts, reading history of texts, lesson progress and rule reports. Points of deleted writings are revoked; other points and the settings are kept. ${needsConfirmation}`,
+    summary: `Delete all learning data immediately: writings, analyses, rewritings, phrases, cards with their reviews, words, own texts, reading history of texts, lesson progress, placements and rule reports. Points of deleted writings are revoked; other points and the settings are kept. ${needsConfirmation}`,
     access: "member",
     data: Done,
   }),

@@ -3,7 +3,9 @@ import { ErrorProfile } from "./grammar.ts";
 import { noTags } from "../cache-tags.ts";
 import { endpoint } from "../endpoint.ts";
 import { Level } from "./language.ts";
+import { LearnerLevel } from "./placement.ts";
 import { id, moment } from "./text.ts";
+import { TodaysTopic } from "./writing.ts";
 
 /** Weekly goal: days on which the member wants to be active. */
 const WeeklyGoal = z.int().min(1, "Chọn từ 1 đến 7 ngày.").max(7, "Chọn từ 1 đến 7 ngày.");
@@ -14,8 +16,6 @@ export type ShownBlock = z.output<typeof ShownBlock>;
 
 export const PersonalPreferences = z.object({ weeklyGoal: WeeklyGoal, shows: z.array(ShownBlock) });
 export type PersonalPreferences = z.output<typeof PersonalPreferences>;
-
-const LevelRange = z.object({ low: Level, high: Level });
 
 /**
  * The recommended next step, the most urgent kind first: due cards, an unfinished text, the most useful lesson, the
@@ -32,8 +32,10 @@ export const NextStep = z.discriminatedUnion("kind", [
 export type NextStep = z.output<typeof NextStep>;
 
 export const Dashboard = z.object({
-  /** Estimated from the latest texts. */
-  level: LevelRange.nullable(),
+  /** Null while it is not known. */
+  level: LearnerLevel.nullable(),
+  /** Today's topic of the member's level; null while the level is not known. */
+  topic: TodaysTopic.nullable(),
   /** The recommended step, and alternatives. */
   next: z.array(NextStep).min(1).max(2),
   /**
@@ -77,7 +79,7 @@ const Activity = z.object({ from: z.iso.date(), to: z.iso.date(), days: z.array(
 
 /** Learning data on the public page; null where it is hidden. */
 export const ShownLearning = z.object({
-  level: LevelRange.nullable(),
+  level: LearnerLevel.pick({ low: true, high: true }).nullable(),
   progress: ErrorProfile.shape.weeks.nullable(),
   streak: z.object({ current: z.int(), best: z.int() }).nullable(),
   activity: Activity.nullable(),

@@ -42,9 +42,12 @@ test("a visitor registers, types the code from the mail and is in", async ({ pag
   await expect(verification.getByText("Mã không đúng hoặc đã hết hạn.")).toBeVisible();
   await verification.getByLabel("Mã xác nhận").fill(code);
   await verification.getByRole("button", { name: "Xác nhận" }).click();
-  await expect(memberButton(page)).toBeVisible();
   await expect(toast(page, "Chào mừng bạn đến với Mầm")).toBeVisible();
+  // The first questions can be skipped: then the visitor is where they were.
+  await expect(page).toHaveURL("/goc-hoc-tap/bat-dau");
+  await page.getByRole("button", { name: "Bỏ qua" }).click();
   await expect(page).toHaveURL("/bai-viet");
+  await expect(memberButton(page)).toBeVisible();
 });
 
 test("S-127 S-403 a forgotten password is reset with the link in the email", async ({ page, journey }) => {

@@ -32,7 +32,10 @@ test("three entries: reading, practicing, perspectives; the second leads a visit
   await expect(page.getByRole("heading", { level: 1 })).toContainText(topic.titleEn);
 });
 
-test("a member sees their unfinished writing first", async ({ page, journey }) => {
+test("a member's home begins with today, then their unfinished writing; the introduction is for visitors", async ({
+  page,
+  journey,
+}) => {
   const member = await journey.newMember();
   await signIn(page, member);
   await page.goto("/");
@@ -49,14 +52,18 @@ test("a member sees their unfinished writing first", async ({ page, journey }) =
     body: { version: planned.draft.version, publishAt: new Date(Date.now() + 86_400_000).toISOString() },
   });
   await page.reload();
-  const strip = page.getByRole("region", { name: "Tiếp tục" });
+  const strip = page.getByRole("region", { name: "Đọc tiếp" });
   await expect(strip).toContainText("Bản nháp của bạn");
   await expect(strip.getByRole("link")).toHaveText(["Một bài còn dang dở"]);
-  // Due cards come before everything else.
+  await expect(page.getByRole("heading", { level: 1, name: /^Chào buổi/ })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Đọc cho sâu" })).toBeHidden();
+  // No level, and no topic of a level, before one is known.
+  const today = page.getByRole("region", { name: "Năm phút để biết bắt đầu từ đâu" });
+  await expect(today.getByRole("link", { name: "Tìm trình độ" })).toBeVisible();
+  await expect(page.getByRole("region", { name: /^Chủ đề hôm nay/ })).toBeHidden();
   await member.call("POST /v1/learn/cards", { body: { lemma: "meadow", note: "đồng cỏ" } });
   await page.reload();
-  await expect(strip.getByRole("link")).toHaveText(["1 thẻ đến hạn hôm nay", "Một bài còn dang dở"]);
-  await expect(strip).toContainText("Ôn tập, chừng 1 phút");
+  await expect(today.getByRole("link", { name: "Ôn thẻ đến hạn" })).toBeVisible();
   await strip.getByRole("link", { name: "Một bài còn dang dở" }).click();
   await expect(page).toHaveURL(`/bai-viet/edit/${draft.slug}`);
   await expect(page.getByRole("textbox", { name: "Nhan đề" })).toHaveValue("Một bài còn dang dở");

@@ -61,7 +61,7 @@ test("a reader saves, continues a half-read text, follows a tag, and removes ite
   const long = await publish(writer, articleFields({ title: "Bài dài đọc dở" }));
   await reader.call("POST /v1/reading/progress", { body: { itemId: long.id, progress: 0.4 } });
   await page.goto("/");
-  const unfinished = page.getByRole("region", { name: "Tiếp tục" });
+  const unfinished = page.getByRole("region", { name: "Đọc tiếp" });
   await expect(unfinished.getByRole("link", { name: "Bài dài đọc dở" })).toBeVisible();
   await expect(unfinished).toContainText("Đã đọc 40\u00a0%");
   await page.goto("/lich-su-doc");

@@ -26,8 +26,10 @@ import { FollowingTab } from "./following-tab.tsx";
 import { homeTabOf, homeTabs } from "./home-tabs.ts";
 import { ItemStack } from "./item-stack.tsx";
 import { PracticeDoor } from "./practice-door.tsx";
-import { DiscussedSection, formatPerspectiveCount, TodaysTopicSheet, TopOfBoard } from "./today-sections.tsx";
-import { UnfinishedSection } from "./unfinished-section.tsx";
+import { DiscussedSection, formatPerspectiveCount, TopOfBoard } from "./today-sections.tsx";
+import { OwnTopic } from "./own-topic.tsx";
+import { ReadOn } from "./read-on.tsx";
+import { TodayPanel } from "./today-panel.tsx";
 
 const shownArticles = 8;
 const shownHighlights = 12;
@@ -121,44 +123,47 @@ export default function HomePage({ loaderData, matches }: Route.ComponentProps) 
   const { siteName } = settingsOf(matches);
   return (
     <div className="wrap">
-      <h1 className="sr-only">{siteName}: đọc và viết về tiếng Anh</h1>
-      <UnfinishedSection>
+      <TodayPanel>
+        <h1 className="sr-only">{siteName}: đọc và viết về tiếng Anh</h1>
         <p className="max-w-[780px] text-[1.0625rem] leading-7 text-pretty text-text-2">
           <b className="font-semibold text-text">{siteName}</b> là nơi người Việt đọc, luyện tiếng Anh và trao đổi góc
           nhìn. Chọn một việc cho hôm nay:
         </p>
-      </UnfinishedSection>
-      <Doors {...loaderData} />
+        <Doors {...loaderData} />
+      </TodayPanel>
 
       <div className="mt-12 grid grid-cols-[minmax(0,1fr)] gap-12 min-[961px]:grid-cols-[minmax(0,8fr)_minmax(0,4fr)] min-[961px]:gap-16">
-        <section aria-labelledby="tab" className="min-w-0">
-          <h2 id="tab" className="sr-only">
-            {homeTabs.find(({ name }) => name === tab)?.title}
-          </h2>
-          <TabLinks
-            label="Bài viết"
-            className="mb-6"
-            tabs={homeTabs.map(({ name, title, to }) => ({ title, to, isOn: name === tab }))}
-          />
-          {tab === "dang-theo-doi" ? (
-            <FollowingTab people={people} />
-          ) : items.length > 0 ? (
-            <ItemStack lead={lead} items={items} />
-          ) : tab === "noi-bat" ? (
-            <NothingOutstanding />
-          ) : (
-            <FirstArticle />
-          )}
-          {tab === "" && hasMore && (
-            <p className="mt-4">
-              <Button variant="outline" to="/bai-viet">
-                Xem thêm bài viết
-              </Button>
-            </p>
-          )}
-        </section>
+        <div className="min-w-0">
+          <ReadOn />
+          <section aria-labelledby="tab">
+            <h2 id="tab" className="sr-only">
+              {homeTabs.find(({ name }) => name === tab)?.title}
+            </h2>
+            <TabLinks
+              label="Bài viết"
+              className="mb-6"
+              tabs={homeTabs.map(({ name, title, to }) => ({ title, to, isOn: name === tab }))}
+            />
+            {tab === "dang-theo-doi" ? (
+              <FollowingTab people={people} />
+            ) : items.length > 0 ? (
+              <ItemStack lead={lead} items={items} />
+            ) : tab === "noi-bat" ? (
+              <NothingOutstanding />
+            ) : (
+              <FirstArticle />
+            )}
+            {tab === "" && hasMore && (
+              <p className="mt-4">
+                <Button variant="outline" to="/bai-viet">
+                  Xem thêm bài viết
+                </Button>
+              </p>
+            )}
+          </section>
+        </div>
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-12 min-[961px]:border-l min-[961px]:border-line min-[961px]:pl-8">
-          {topic && <TodaysTopicSheet topic={topic} />}
+          <OwnTopic general={topic} />
           {tab !== "noi-bat" && <MostRead items={mostRead} />}
           {board && <TopOfBoard board={board} />}
           <DiscussedSection topics={discussed} />

@@ -8,7 +8,7 @@ import { Button } from "#app/ui/button.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { formatDecimal } from "#app/text/vietnamese-numbers.ts";
-import { OwnBlock } from "./own-block.tsx";
+import { OwnBlock } from "#app/components/own-block.tsx";
 import { useUserId } from "./personal-queries.ts";
 
 /** “Hoạt động”: the map of twelve months, and its days as a table. */

@@ -5,7 +5,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Progress } from "#app/ui/progress.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
 import { formatDecimal } from "#app/text/vietnamese-numbers.ts";
-import { OwnBlock } from "./own-block.tsx";
+import { OwnBlock } from "#app/components/own-block.tsx";
 
 /** Nearest first, of those not earned. */
 const share = ({ progress, target }: OwnBadge) => progress / target;

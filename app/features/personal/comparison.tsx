@@ -8,7 +8,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { formatDecimal } from "#app/text/vietnamese-numbers.ts";
-import { OwnBlock } from "./own-block.tsx";
+import { OwnBlock } from "#app/components/own-block.tsx";
 import { useUserId } from "./personal-queries.ts";
 
 type Compared = ProgressReport["comparisons"][number];

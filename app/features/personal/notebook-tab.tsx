@@ -7,7 +7,7 @@ import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
 import { SiteLink } from "#app/shell/site-link.tsx";
-import { OwnBlock } from "./own-block.tsx";
+import { OwnBlock } from "#app/components/own-block.tsx";
 import { useUserId } from "./personal-queries.ts";
 
 const shownWords = 8;

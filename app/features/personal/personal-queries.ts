@@ -5,17 +5,6 @@ import { useSession } from "#app/session/session-store.ts";
 
 export const useUserId = () => useSession((state) => state.authUser?.user.id ?? "");
 
-export function useDashboard() {
-  const userId = useUserId();
-  return useQuery(
-    {
-      queryKey: ["personal", "dashboard", userId],
-      queryFn: ({ signal }) => api("GET /v1/account/dashboard", { signal }),
-    },
-    queryClient,
-  );
-}
-
 export const preferencesKey = (userId: string) => ["personal", "preferences", userId];
 export function usePreferences() {
   const userId = useUserId();

@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ComponentType } from "react";
-import { useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { useSession } from "#app/session/session-store.ts";
 import { monthAndYear } from "#app/text/vietnamese-time.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
@@ -7,9 +7,12 @@ import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
 import { TabLinks } from "#app/ui/tab-links.tsx";
-import { useDashboard } from "./personal-queries.ts";
+import { BeginnersList } from "./beginners-list.tsx";
+import { formatLevel } from "#app/components/level-range.ts";
+import { useDashboard } from "#app/components/today/dashboard.ts";
 import { personalAddress, visitedAddress, type TabName } from "./addresses.ts";
-import { TodayBox } from "./today-box.tsx";
+import { TodayBox } from "#app/components/today/today-box.tsx";
+import { placementAddress } from "#document/addresses.ts";
 
 /** Loaded when opened. */
 const tabs: readonly { name: TabName; title: string; Content: ComponentType }[] = [
@@ -47,11 +50,11 @@ const tabs: readonly { name: TabName; title: string; Content: ComponentType }[] 
 
 export function PersonalView() {
   const user = useSession((state) => state.authUser?.user);
-  const level = useDashboard().data?.level;
+  const dashboard = useDashboard().data;
   const [params] = useSearchParams();
   const open = tabs.find(({ name }) => name === params.get("muc")) ?? tabs[0]!;
   if (!user) return null;
-  const range = level && (level.low === level.high ? level.low : `${level.low} – ${level.high}`);
+  const range = dashboard?.level && formatLevel(dashboard.level);
   return (
     <div className="wrap">
       <header className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
@@ -65,7 +68,10 @@ export function PersonalView() {
             <p className="mt-0.5 text-s text-text-2">
               {range && (
                 <>
-                  <span title="Ước lượng từ những bài gần đây">{range}</span> ·{" "}
+                  <Link to={placementAddress} className="text-link">
+                    {range}
+                  </Link>{" "}
+                  ·{" "}
                 </>
               )}
               tham gia từ {monthAndYear(new Date(user.createdAt))}
@@ -78,6 +84,7 @@ export function PersonalView() {
       </header>
       <div className="mt-6">
         <TodayBox />
+        {dashboard?.beginning && <BeginnersList beginning={dashboard.beginning} />}
       </div>
       <TabLinks
         label="Trang cá nhân"

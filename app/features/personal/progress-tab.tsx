@@ -11,7 +11,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { formatDecimal } from "#app/text/vietnamese-numbers.ts";
 import { Comparison } from "./comparison.tsx";
 import { LevelHistory } from "./level-history.tsx";
-import { OwnBlock } from "./own-block.tsx";
+import { OwnBlock } from "#app/components/own-block.tsx";
 import { useUserId } from "./personal-queries.ts";
 import { TopKinds } from "./top-kinds.tsx";
 import { WeekSummary } from "./week-summary.tsx";

@@ -6,7 +6,7 @@ import { ErrorState } from "#app/ui/error-state.tsx";
 import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
 import { TabLinks } from "#app/ui/tab-links.tsx";
 import { useTopics } from "#app/components/practice/writing-queries.ts";
-import { usePracticeSettings } from "#app/components/model/capabilities.ts";
+import { useLearnerLevel } from "#app/components/placement-state.ts";
 import { PracticeFrame } from "#app/components/practice/practice-frame.tsx";
 import { writingTool } from "#app/components/practice/tools.ts";
 import { levelHints } from "./level-hints.ts";
@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** Topics by level, a topic of one's own, and the member's writings. */
 export default function TopicsPage() {
   const [params] = useSearchParams();
-  const own = usePracticeSettings()?.level;
+  const own = useLearnerLevel().data?.level;
   const level = levels.find((one) => one === params.get("trinh-do")) ?? own ?? "A2";
   const isUnwritten = params.get("chua-viet") === "1";
   const topics = useTopics();

@@ -1,9 +1,10 @@
 import { usualRunLength } from "#contracts/limits/daily.ts";
+import { isTaught } from "#contracts/limits/language.ts";
 import { defineFeature, type FeatureDeps } from "#server/core/feature.ts";
 import type { Gamification } from "#server/features/gamification/service.ts";
 import type { Grammar } from "#server/features/grammar/service.ts";
 import type { Learning } from "#server/features/learning/service.ts";
-import type { Practice } from "#server/features/practice/service.ts";
+import type { PlacementService } from "#server/features/placement/service.ts";
 import { dailyRoutes } from "./routes.ts";
 import { createDaily, dailyOf, eraseLearningOf } from "./service.ts";
 
@@ -11,22 +12,29 @@ interface Needs {
   gamification: Gamification;
   grammar: Grammar;
   learning: Learning;
-  practice: Practice;
+  placement: PlacementService;
 }
 
 /** “10 phút hôm nay”. */
 export const daily = defineFeature({
   name: "daily",
-  create: (deps: FeatureDeps, { practice, ...needs }: Needs) =>
+  create: (deps: FeatureDeps, { placement, ...needs }: Needs) =>
     createDaily({
       ...deps,
       ...needs,
-      readLearner: async (viewer) => ({
-        level: (await practice.settings.read(viewer)).level,
-        minutes: usualRunLength,
-        kinds: [],
-        examDay: null,
-      }),
+      readLearner: async (viewer) => {
+        const [level, { minutesPerDay }, kinds] = await Promise.all([
+          placement.learnerLevel(viewer),
+          placement.readLearnerGoals(viewer),
+          placement.startingKindsOf(viewer.id),
+        ]);
+        return {
+          level: level?.level ?? null,
+          minutes: minutesPerDay ?? usualRunLength,
+          kinds: kinds.filter(isTaught),
+          examDay: null,
+        };
+      },
     }),
   routes: dailyRoutes,
   personalData: () => ({

@@ -5,6 +5,7 @@ import type { Grammar } from "#server/features/grammar/service.ts";
 import type { EnglishProfiles } from "#server/features/content/service.ts";
 import type { ActivityEvents } from "#server/features/gamification/service.ts";
 import type { Checker } from "#engine/index.ts";
+import type { PlacementService } from "#server/features/placement/service.ts";
 import type { Practice } from "#server/features/practice/service.ts";
 import type { Limits } from "#server/core/limits.ts";
 
@@ -17,7 +18,8 @@ export interface LearningDeps {
   englishProfiles?: Pick<EnglishProfiles, "make">;
   grammar: Pick<Grammar, "profile" | "reports" | "saved" | "settings">;
   gamification: ActivityEvents;
-  practice: Pick<Practice, "settings" | "model">;
+  practice: Pick<Practice, "model">;
+  placement: Pick<PlacementService, "learnerLevel" | "startingKindsOf" | "provide">;
   dictionary: Pick<Dictionary, "lists">;
   log?: { warn(facts: object, words: string): void };
 }

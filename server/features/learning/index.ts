@@ -3,6 +3,7 @@ import type { Content } from "#server/features/content/service.ts";
 import type { Dictionary } from "#server/features/dictionary/service.ts";
 import type { Gamification } from "#server/features/gamification/service.ts";
 import type { Grammar } from "#server/features/grammar/service.ts";
+import type { PlacementService } from "#server/features/placement/service.ts";
 import type { Practice } from "#server/features/practice/service.ts";
 import { lessonAddress } from "#document/addresses.ts";
 import { learningRoutes } from "./routes.ts";
@@ -16,6 +17,7 @@ interface Needs {
   gamification: Gamification;
   grammar: Grammar;
   practice: Practice;
+  placement: PlacementService;
 }
 
 /** Lessons and graded texts are part of the product: few, and as old as the build. */

@@ -15,7 +15,7 @@ import { lessonOf, paths, placeOf } from "./lessons/catalog.ts";
 import type { Lesson } from "./lessons/lesson.ts";
 import { lackOf } from "./lessons/own-sentence.ts";
 import { presentLesson, presentListed } from "./lessons/present.ts";
-import { nextLesson, recommendedLessons } from "./order.ts";
+import { lessonsForLevel, nextLesson, recommendedLessons } from "./order.ts";
 import type { LearningDeps } from "./deps.ts";
 import { bindOperations } from "#server/core/operations.ts";
 
@@ -72,9 +72,17 @@ async function judgeSentence(
   }
 }
 
-async function recommendLessons({ grammar }: LearningDeps, userId: string, passed: ReadonlySet<string>) {
-  const { kinds } = await grammar.profile(userId);
-  return recommendedLessons(lessonsInOrder, kinds, passed);
+/** The lessons to take out of turn, and all lessons in the order that suits the member's level. */
+async function orderLessons({ grammar, placement }: LearningDeps, viewer: Viewer, passed: ReadonlySet<string>) {
+  const [{ kinds }, starting, known] = await Promise.all([
+    grammar.profile(viewer.id),
+    placement.startingKindsOf(viewer.id),
+    placement.learnerLevel(viewer),
+  ]);
+  return {
+    recommended: recommendedLessons(lessonsInOrder, kinds, passed, starting),
+    along: known ? lessonsForLevel(lessonsInOrder, known.level) : lessonsInOrder,
+  };
 }
 
 const passedBy = (rows: readonly Row[]) => new Set(rows.flatMap(({ slug, passedAt }) => (passedAt ? [slug] : [])));
@@ -99,8 +107,8 @@ export async function readLessonProgress(deps: LearningDeps, viewer: Viewer) {
   const db = deps.database.queries;
   const rows = (await progressOf(db, viewer.id)).filter(({ attempts }) => attempts > 0);
   const passed = passedBy(rows);
-  const recommended = await recommendLessons(deps, viewer.id, passed);
-  const next = nextLesson(lessonsInOrder, recommended, passed);
+  const { recommended, along } = await orderLessons(deps, viewer, passed);
+  const next = nextLesson(along, recommended, passed);
   return {
     progress: rows.map(presentProgress),
     recommended,
@@ -179,12 +187,8 @@ export async function attemptLesson(
     return { row: after ?? before, passed: isGood, isFirstPass: isFirst };
   });
   const done = passedBy(await progressOf(db, viewer.id));
-  const next = nextLesson(
-    lessonsInOrder,
-    await recommendLessons(deps, viewer.id, done),
-    new Set([...done, slug]),
-    lesson,
-  );
+  const { recommended, along } = await orderLessons(deps, viewer, done);
+  const next = nextLesson(along, recommended, new Set([...done, slug]), lesson);
   return { score, passed, isFirstPass, own, progress: presentProgress(row), next: next && presentListed(next) };
 }
 

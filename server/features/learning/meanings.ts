@@ -17,7 +17,7 @@ const sentenceKey = (sentence: string) =>
   createHash("sha256").update(sentence.normalize("NFC").replace(/\s+/gu, " ").trim()).digest("hex");
 
 /** Meanings of words in their sentence, with examples: asked of the model once and stored for everybody. */
-export function createMeanings({ database, clock, practice }: LearningDeps) {
+export function createMeanings({ database, clock, practice, placement }: LearningDeps) {
   const db = database.queries;
   return {
     async find(
@@ -26,7 +26,7 @@ export function createMeanings({ database, clock, practice }: LearningDeps) {
       signal: AbortSignal,
     ): Promise<{ meaning: MeaningHere }> {
       const lemma = lemmasOf(word)[0] ?? word;
-      const level = (await practice.settings.read(viewer)).level ?? usualLevel;
+      const level = (await placement.learnerLevel(viewer))?.level ?? usualLevel;
       const key = sentenceKey(sentence);
       const findSense = async () =>
         (

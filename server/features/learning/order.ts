@@ -1,4 +1,6 @@
+import { levels } from "#contracts/limits/language.ts";
 import type { KindProfile } from "#contracts/schemas/grammar.ts";
+import type { KindCode, Level } from "#contracts/schemas/language.ts";
 import type { Recommended } from "#contracts/schemas/learning.ts";
 import type { Lesson } from "./lessons/lesson.ts";
 
@@ -7,23 +9,42 @@ const leastMistakes = 2;
 const most = 5;
 
 /**
- * Lessons to take out of turn, on the member's frequent mistakes, the most frequent first. Passed lessons are never
- * recommended again.
+ * Lessons to take out of turn: on the member's frequent mistakes, the most frequent first, then on the kinds that the
+ * placement names. Passed lessons are never recommended again.
  */
 export function recommendedLessons(
   lessons: readonly Lesson[],
   kinds: readonly KindProfile[],
   passed: ReadonlySet<string>,
+  starting: readonly KindCode[] = [],
 ): Recommended[] {
-  return [...kinds]
+  const fromTexts = [...kinds]
     .filter(({ count }) => count >= leastMistakes)
     .sort((a, b) => b.count - a.count)
     .flatMap(({ kind, count }) => {
       const lesson = lessons.find((one) => one.kind === kind);
       if (!lesson || passed.has(lesson.slug)) return [];
       return [{ slug: lesson.slug, why: `Bạn gặp lỗi này ${count} lần trong các bài viết 90 ngày qua.` }];
-    })
-    .slice(0, most);
+    });
+  const fromPlacement = starting.flatMap((kind) => {
+    const lesson = lessons.find((one) => one.kind === kind);
+    if (!lesson || passed.has(lesson.slug) || fromTexts.some(({ slug }) => slug === lesson.slug)) return [];
+    return [{ slug: lesson.slug, why: "Bài tìm trình độ cho thấy nên bắt đầu từ chỗ này." }];
+  });
+  return [...fromTexts, ...fromPlacement].slice(0, most);
+}
+
+/**
+ * The lessons in the order for a level: those of the level, or of the highest level that has lessons; then harder ones,
+ * then easier ones from the nearest down. Within a level the order of the paths stays. So nobody above A2 is sent to
+ * the first lesson of A2 before the lessons of their own level are passed.
+ */
+export function lessonsForLevel(lessons: readonly Lesson[], level: Level): Lesson[] {
+  const rank = (one: Level) => levels.indexOf(one);
+  const own = Math.min(rank(level), Math.max(...lessons.map((lesson) => rank(lesson.level))));
+  const distance = (lesson: Lesson) =>
+    rank(lesson.level) >= own ? rank(lesson.level) - own : levels.length + own - rank(lesson.level);
+  return [...lessons].sort((a, b) => distance(a) - distance(b));
 }
 
 /**

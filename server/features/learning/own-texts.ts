@@ -39,9 +39,9 @@ export const presentOwnText = ({
 
 const isOwnText = (viewer: Viewer, id: string) => and(eq(ownTexts.userId, viewer.id), eq(ownTexts.id, id));
 
-/** The level of English that the member has chosen. */
-export const levelOfMember = async ({ practice }: LearningDeps, viewer: Viewer) =>
-  (await practice.settings.read(viewer)).level;
+/** The level of texts that suit the member; null while it is not known. */
+export const levelOfMember = async ({ placement }: LearningDeps, viewer: Viewer) =>
+  (await placement.learnerLevel(viewer))?.level ?? null;
 
 async function findOwnText({ database }: LearningDeps, viewer: Viewer, id: string): Promise<OwnRow> {
   const db = database.queries;

@@ -9,6 +9,7 @@ import type { Viewer } from "#server/http/route.ts";
 import { createCardChecks } from "./card-checks.ts";
 import { cardsOf, createCards } from "./cards.ts";
 import { lessons as allLessons } from "./lessons/catalog.ts";
+import { gradedTexts } from "./texts/catalog.ts";
 import { createLessons, progressOf } from "./lessons.ts";
 import { createMeanings } from "./meanings.ts";
 import { addMistakeCards, moveCardsOfAnalysis, previewMistakeCards } from "./mistake-cards.ts";
@@ -28,6 +29,10 @@ export type Learning = ReturnType<typeof createLearning>;
 /** The learning corner: lessons, reviews, words, reading. */
 export function createLearning(deps: LearningDeps) {
   deps.grammar.saved.onAnalysisMoved(moveCardsOfAnalysis);
+  deps.placement.provide({
+    lessonOn: (kind) => allLessons.find((lesson) => lesson.kind === kind) ?? null,
+    textsAt: (level) => gradedTexts.filter((text) => text.level === level),
+  });
   const lessons = createLessons(deps);
   const reviews = createReviews(deps);
   const words = createWords(deps);

@@ -3,6 +3,7 @@ import type { Database } from "#server/database/connect.ts";
 import type { Grammar } from "#server/features/grammar/service.ts";
 import type { Gamification } from "#server/features/gamification/service.ts";
 import type { Learning } from "#server/features/learning/service.ts";
+import type { PlacementService } from "#server/features/placement/service.ts";
 import type { Practice } from "#server/features/practice/service.ts";
 import type { WritingService } from "#server/features/writing/service.ts";
 import type { Limits } from "#server/core/limits.ts";
@@ -11,7 +12,8 @@ export interface PersonalDeps {
   database: Database;
   clock: Clock;
   limits: Limits;
-  practice: Pick<Practice, "settings" | "model">;
+  practice: Pick<Practice, "model">;
+  placement: Pick<PlacementService, "learnerLevel">;
   grammar: Pick<Grammar, "profile">;
   writing: Pick<WritingService, "listMemberWritings" | "listTopics" | "lookBack">;
   learning: {

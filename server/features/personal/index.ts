@@ -2,6 +2,7 @@ import { defineFeature, type FeatureDeps } from "#server/core/feature.ts";
 import type { Gamification } from "#server/features/gamification/service.ts";
 import type { Grammar } from "#server/features/grammar/service.ts";
 import type { Learning } from "#server/features/learning/service.ts";
+import type { PlacementService } from "#server/features/placement/service.ts";
 import type { Practice } from "#server/features/practice/service.ts";
 import type { WritingService } from "#server/features/writing/service.ts";
 import { personalRoutes } from "./routes.ts";
@@ -13,6 +14,7 @@ interface Needs {
   grammar: Grammar;
   learning: Learning;
   practice: Practice;
+  placement: PlacementService;
   writing: WritingService;
 }
 

@@ -1,4 +1,5 @@
 import type { Dashboard, NextStep, ProgressReport, ShownLearning } from "#contracts/schemas/personal.ts";
+import { levels } from "#contracts/limits/language.ts";
 import { progressSpans } from "#contracts/limits/personal.ts";
 import { daysBetween, shiftDay, weekOf } from "#contracts/limits/calendar.ts";
 import { eq } from "drizzle-orm";
@@ -17,8 +18,6 @@ export { showingBadges } from "./preferences.ts";
 
 export type Personal = ReturnType<typeof createPersonal>;
 
-/** The level is computed from this many latest texts, so that one text does not change it much. */
-const textsForLevel = 3;
 /** About five sentences, as the first steps ask for. */
 const firstWords = 30;
 const firstCards = 5;
@@ -28,17 +27,11 @@ const today = ({ clock }: PersonalDeps) => vietnamDay(clock.now());
 const readWritingProgress = ({ writing, clock }: PersonalDeps, userId: string, span: keyof typeof progressSpans) =>
   writing.lookBack(userId, after(clock.now(), -days(progressSpans[span])));
 
-async function estimateLevel(deps: PersonalDeps, userId: string): Promise<Dashboard["level"]> {
-  const { levels } = await readWritingProgress(deps, userId, "1y");
-  const latest = levels.slice(-textsForLevel);
-  if (latest.length === 0) return null;
-  const lows = latest.map(({ low }) => low).sort();
-  const highs = latest.map(({ high }) => high).sort();
-  const middle = Math.floor(latest.length / 2);
-  return { low: lows[middle]!, high: highs[middle]! };
-}
-
-async function findNextSteps({ learning, writing }: PersonalDeps, viewer: Viewer): Promise<NextStep[]> {
+async function findNextSteps(
+  { learning, writing }: PersonalDeps,
+  viewer: Viewer,
+  known: Dashboard["level"],
+): Promise<Pick<Dashboard, "next" | "topic">> {
   const [reviews, { next: lesson }, drafts, topics] = await Promise.all([
     learning.reviews.readNextReviews(viewer.id),
     learning.lessons.readLessonProgress(viewer),
@@ -47,7 +40,11 @@ async function findNextSteps({ learning, writing }: PersonalDeps, viewer: Viewer
   ]);
   const [draft] = drafts.items;
   const { slug, titleEn, hintVi, level } = topics.today;
-  return [
+  const topic = { kind: "topic" as const, slug, titleEn, hintVi, level };
+  const lessons = lesson ? [{ kind: "lesson" as const, slug: lesson.slug, title: lesson.title, why: lesson.why }] : [];
+  // A lesson below the member's level is no first step, unless their own mistakes ask for it.
+  const isAbove = known && lesson && lesson.why === null && levels.indexOf(lesson.level) < levels.indexOf(known.level);
+  const next: NextStep[] = [
     ...(reviews.front !== null
       ? [{ kind: "review" as const, due: reviews.due, mistakes: reviews.mistakes, front: reviews.front }]
       : []),
@@ -62,9 +59,9 @@ async function findNextSteps({ learning, writing }: PersonalDeps, viewer: Viewer
           },
         ]
       : []),
-    ...(lesson ? [{ kind: "lesson" as const, slug: lesson.slug, title: lesson.title, why: lesson.why }] : []),
-    { kind: "topic" as const, slug, titleEn, hintVi, level },
+    ...(isAbove ? [topic, ...lessons] : [...lessons, topic]),
   ];
+  return { next: next.slice(0, 2), topic: known && topics.today };
 }
 
 const sevenDaysFrom = (day: string) => Array.from({ length: 7 }, (_, index) => shiftDay(day, index));
@@ -90,26 +87,25 @@ async function readActivity(deps: PersonalDeps, userId: string) {
 }
 
 export async function readDashboard(deps: PersonalDeps, viewer: Viewer): Promise<Dashboard> {
-  const { database, practice, gamification, grammar } = deps;
+  const { database, placement, gamification, grammar } = deps;
   const { isFirst, days: week } = await readWeek(deps, viewer.id);
-  const [level, next, { weeklyGoal }, settings, active] = await Promise.all([
-    estimateLevel(deps, viewer.id),
-    findNextSteps(deps, viewer),
+  const level = await placement.learnerLevel(viewer);
+  const [steps, { weeklyGoal }, active] = await Promise.all([
+    findNextSteps(deps, viewer, level),
     preferencesOf(database.queries, viewer.id),
-    practice.settings.read(viewer),
     gamification.streaks.listQualifiedDays(viewer.id, week[0]!, week[6]!),
   ]);
   const isActive = new Set(active);
   const { words } = await grammar.profile(viewer.id, progressSpans["1y"]);
   const reviewed = (await readActivity(deps, viewer.id)).days.reduce((sum, { reviews }) => sum + reviews, 0);
   const beginning = {
-    level: settings.level !== null,
+    level: level !== null,
     sentences: words >= firstWords,
     cards: reviewed >= firstCards,
   };
   return {
     level,
-    next: next.slice(0, 2),
+    ...steps,
     week: { goal: weeklyGoal, isFirst, days: week.map((day) => ({ day, isActive: isActive.has(day) })) },
     beginning: Object.values(beginning).every(Boolean) ? null : beginning,
   };
@@ -132,14 +128,14 @@ export const readOwnActivity = (deps: PersonalDeps, viewer: Viewer) => readActiv
 
 /** @throws ApiError NOT_FOUND for an unknown member, or one without a public page */
 export async function readShownLearning(deps: PersonalDeps, username: string): Promise<ShownLearning> {
-  const { database, grammar, gamification } = deps;
+  const { database, grammar, gamification, placement } = deps;
   const userId = await findPersonId(database.queries, username);
   if (userId === undefined) throw new ApiError("NOT_FOUND");
   const { shows } = await preferencesOf(database.queries, userId);
   const when = async <Part>(block: (typeof shows)[number], read: () => Promise<Part>): Promise<Part | null> =>
     shows.includes(block) ? read() : null;
   const [level, progress, streak, activity, badges] = await Promise.all([
-    when("level", () => estimateLevel(deps, userId)),
+    when("level", () => placement.learnerLevel({ id: userId })),
     when("progress", async () => (await grammar.profile(userId)).weeks),
     when("streak", () => gamification.streaks.readPublicStreak(userId)),
     when("activity", () => readActivity(deps, userId)),

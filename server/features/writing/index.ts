@@ -1,20 +1,26 @@
 import { defineFeature, type FeatureDeps } from "#server/core/feature.ts";
 import type { Gamification } from "#server/features/gamification/service.ts";
 import type { Grammar } from "#server/features/grammar/service.ts";
+import type { PlacementService } from "#server/features/placement/service.ts";
 import type { Practice } from "#server/features/practice/service.ts";
 import { writingRoutes } from "./routes.ts";
 import { createWriting, writingsOf } from "./service.ts";
 
+interface Needs {
+  practice: Practice;
+  placement: PlacementService;
+  grammar: Grammar;
+  gamification: Gamification;
+}
+
 /** Writing on a topic. */
 export const writing = defineFeature({
   name: "writing",
-  create: (
-    deps: FeatureDeps,
-    { practice, grammar, gamification }: { practice: Practice; grammar: Grammar; gamification: Gamification },
-  ) =>
+  create: (deps: FeatureDeps, { practice, placement, grammar, gamification }: Needs) =>
     createWriting({
       ...deps,
       practice,
+      placement,
       grammar,
       gamification,
       productTexts: () => deps.contributions.flatMap(({ productTexts }) => productTexts),

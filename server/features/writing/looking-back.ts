@@ -2,8 +2,10 @@ import { and, asc, eq, gte, sql } from "drizzle-orm";
 import type { ProgressReport } from "#contracts/schemas/personal.ts";
 import { Level } from "#contracts/schemas/language.ts";
 import { perHundred } from "#contracts/limits/word-count.ts";
+import { after, days } from "#server/core/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { writingFindings, writings, writingVersions } from "./tables.ts";
+import type { WritingDeps } from "./deps.ts";
 import { titleOf } from "./present.ts";
 
 /** As many as the page shows. */
@@ -74,4 +76,27 @@ export async function lookBack(
     levels: levels.slice(-most.levels),
     comparisons: comparisons.sort((a, b) => b.latest.at.localeCompare(a.latest.at)).slice(0, most.comparisons),
   };
+}
+
+/** The level is estimated from this many latest texts, so that one text does not change it much. */
+const textsForLevel = 3;
+/** Days: older texts say little about today. */
+const levelSpan = 365;
+
+/**
+ * The range of levels of a member's latest texts: the median of their lower and of their upper ends. Null without a
+ * text that has a level. `at`: when the last one was submitted.
+ */
+export async function estimateLevel(
+  { database, clock }: Pick<WritingDeps, "database" | "clock">,
+  userId: string,
+): Promise<{ low: Level; high: Level; at: Date } | null> {
+  const { levels } = await lookBack(database.queries, userId, after(clock.now(), -days(levelSpan)));
+  const latest = levels.slice(-textsForLevel);
+  const last = latest.at(-1);
+  if (!last) return null;
+  const middle = Math.floor(latest.length / 2);
+  const lows = latest.map(({ low }) => low).sort();
+  const highs = latest.map(({ high }) => high).sort();
+  return { low: lows[middle]!, high: highs[middle]!, at: new Date(last.at) };
 }

@@ -6,10 +6,11 @@ import type { Queries } from "#server/database/connect.ts";
 import { inPortions } from "#server/database/portions.ts";
 import { writings } from "./tables.ts";
 import { commentOnWriting } from "./commenting.ts";
-import { lookBack } from "./looking-back.ts";
+import { estimateLevel, lookBack } from "./looking-back.ts";
 import { findingsOf, deleteEmptyWritings, versionsOf } from "./store.ts";
 import { submitWriting } from "./submitting.ts";
 import { writingReferences } from "./references.ts";
+import { topics } from "./topics/catalog.ts";
 import { createWritings } from "./writings.ts";
 import type { WritingDeps } from "./deps.ts";
 
@@ -20,24 +21,33 @@ export { isOwnWriting, latestTextOf } from "./store.ts";
 
 export type WritingService = ReturnType<typeof createWriting>;
 
-export const createWriting = (deps: WritingDeps) => ({
-  ...createWritings(deps),
-  ...bindOperations(deps, { submitWriting, commentOnWriting }),
-  jobs: [
-    {
-      name: "delete empty writings",
-      every: hours(24),
-      run: () => deleteEmptyWritings(deps.database.queries, after(deps.clock.now(), -days(emptyFor))),
+export function createWriting(deps: WritingDeps) {
+  deps.placement.provide({
+    topicsAt: (level) =>
+      topics.flatMap((topic) =>
+        topic.level === level ? [{ slug: topic.slug, title: topic.titleEn, level, kinds: topic.kinds }] : [],
+      ),
+    estimateOf: (userId) => estimateLevel(deps, userId),
+  });
+  return {
+    ...createWritings(deps),
+    ...bindOperations(deps, { submitWriting, commentOnWriting }),
+    jobs: [
+      {
+        name: "delete empty writings",
+        every: hours(24),
+        run: () => deleteEmptyWritings(deps.database.queries, after(deps.clock.now(), -days(emptyFor))),
+      },
+    ] satisfies ScheduledJob[],
+    references: writingReferences(deps.database.queries),
+    /** Deletes the member's writings and revokes their events. */
+    async eraseLearningOf(tx: Queries, userId: string): Promise<void> {
+      const refId = await deleteWritingsOf(tx, userId);
+      await deps.gamification.revokeEvents(tx, { refType: "writing", refId, reason: "deleted" });
     },
-  ] satisfies ScheduledJob[],
-  references: writingReferences(deps.database.queries),
-  /** Deletes the member's writings and revokes their events. */
-  async eraseLearningOf(tx: Queries, userId: string): Promise<void> {
-    const refId = await deleteWritingsOf(tx, userId);
-    await deps.gamification.revokeEvents(tx, { refType: "writing", refId, reason: "deleted" });
-  },
-  lookBack: (userId: string, since: Date) => lookBack(deps.database.queries, userId, since),
-});
+    lookBack: (userId: string, since: Date) => lookBack(deps.database.queries, userId, since),
+  };
+}
 
 /** For data exports. The rows are deleted with the account's row. */
 export async function writingsOf(db: Queries, userId: string) {

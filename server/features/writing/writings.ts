@@ -68,7 +68,8 @@ export async function listTopics(
   const { clock } = deps;
   const written = await readTopicStates(deps, viewer);
   const stateOf = (slug: string) => written.get(slug) ?? unwritten;
-  const today = topicOfDay(vietnamDay(clock.now()));
+  const known = await deps.placement.learnerLevel(viewer);
+  const today = topicOfDay(vietnamDay(clock.now()), known?.level);
   return {
     items: topics
       .filter((topic) => level === undefined || topic.level === level)

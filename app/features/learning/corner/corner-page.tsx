@@ -1,4 +1,5 @@
 import { LinksSection } from "./links-section.tsx";
+import { LevelLine } from "./level-line.tsx";
 import { GoOn } from "./go-on.tsx";
 import { TodaySection } from "./today-section.tsx";
 import { PathSection } from "./path-section.tsx";
@@ -36,6 +37,7 @@ export default function CornerPage({ loaderData: { paths } }: Route.ComponentPro
       <p className="mt-2 max-w-150 text-intro text-pretty text-text-2">
         Mỗi bài ba đến năm phút, mỗi ngày một ít. Sai ở đâu thì học lại ở đó, bằng câu của chính bạn.
       </p>
+      <LevelLine />
       <div className="mt-6 grid gap-14">
         {first && paths[0] && <GoOn paths={paths} />}
         <TodaySection />

@@ -61,7 +61,9 @@ export default function ReadingPage({ loaderData: { texts, articles } }: Route.C
   const own = useReading();
   const [params] = useSearchParams();
   const chosen = levels.find((level) => level.toLowerCase() === params.get(levelParameter));
-  const shownLevels = chosen ? [chosen] : levels;
+  // The texts of the member's level come first.
+  const suited = own.data?.level ?? null;
+  const shownLevels = chosen ? [chosen] : suited ? [suited, ...levels.filter((level) => level !== suited)] : levels;
   return (
     <div className="wrap">
       <BackLink to={cornerAddress} label="Góc học tập" />
@@ -95,7 +97,7 @@ export default function ReadingPage({ loaderData: { texts, articles } }: Route.C
           <section key={level} aria-labelledby={`texts-${level}`}>
             <SectionHead
               id={`texts-${level}`}
-              title={`Trình độ ${level}`}
+              title={level === suited ? `Trình độ ${level}, hợp với bạn` : `Trình độ ${level}`}
               aside={
                 level === shownLevels[0] && userId !== "" ? (
                   <Link to={wordsAddress} className="text-link">

@@ -1,7 +1,7 @@
 import type { Lesson as PresentedLesson, ListedLesson } from "#contracts/schemas/learning.ts";
 import { kindOf } from "#engine/index.ts";
 import { lessonAfter, placeOf } from "./catalog.ts";
-import { typeset } from "../typeset.ts";
+import { typeset } from "#server/core/typeset.ts";
 import type { Lesson } from "./lesson.ts";
 
 export const presentListed = ({ slug, kind, title, level, promise }: Lesson): ListedLesson => ({

@@ -1,5 +1,5 @@
 import { readContentFiles } from "#server/core/content-files.ts";
-import { typeset } from "../typeset.ts";
+import { typeset } from "#server/core/typeset.ts";
 import { type GradedTextEntry, GradedTextFile } from "./graded-text.ts";
 
 /** `a2-01-the-wrong-cake`: level and place in the list, then the address. */

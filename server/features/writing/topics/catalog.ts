@@ -13,8 +13,12 @@ export const topicOf = (slug: string): Topic | undefined => bySlug.get(slug);
 /** Coprime to every likely number of topics, so that topics of successive days are far apart in the list. */
 const stride = 37;
 
-/** “Chủ đề hôm nay”: the same for everybody on a day (`2026-11-21`); no topic repeats before all have been used. */
-export function topicOfDay(day: string): Topic {
+/**
+ * “Chủ đề hôm nay” on a day (`2026-11-21`): the same for all learners of a level, and for all visitors and members
+ * whose level is not known. No topic repeats before all have been used.
+ */
+export function topicOfDay(day: string, level?: Level): Topic {
   const number = Math.floor(Date.parse(`${day}T00:00:00Z`) / 86_400_000);
-  return topics[(number * stride) % topics.length]!;
+  const choice = level === undefined ? topics : topics.filter((topic) => topic.level === level);
+  return choice[(number * stride) % choice.length]!;
 }

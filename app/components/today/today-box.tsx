@@ -6,14 +6,19 @@ import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
 import { Link } from "react-router";
-import { BeginnersList } from "./beginners-list.tsx";
-import { OwnBlock } from "./own-block.tsx";
-import { useDashboard } from "./personal-queries.ts";
+import { OwnBlock } from "#app/components/own-block.tsx";
+import { useDashboard } from "./dashboard.ts";
+import { PlacementStep } from "./placement-step.tsx";
+import { useOpenPlacement } from "#app/components/placement-state.ts";
 import { WeekGoal } from "./week-goal.tsx";
 
-/** “Hôm nay”: the most useful next step, the week, the streak. */
+/**
+ * “Hôm nay”: the most useful next step, the week, the streak. While the level is not known, finding it comes first; a
+ * placement that was begun is continued.
+ */
 export function TodayBox() {
   const dashboard = useDashboard();
+  const open = useOpenPlacement().data;
   return (
     <OwnBlock
       query={dashboard}
@@ -21,22 +26,23 @@ export function TodayBox() {
       failedTitle="Chưa tải được việc hôm nay"
       height="h-64"
     >
-      {({ next: [first, second], week, beginning }) => (
-        <>
-          <div className="overflow-hidden rounded-3 border border-line bg-raised lg:grid lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-            <section
-              aria-labelledby="today"
-              className="border-b border-line bg-tint p-5 md:p-8 lg:border-r lg:border-b-0"
-            >
-              {first && <Step step={first} other={second} />}
-            </section>
-            <div className="grid grid-cols-2 max-[359px]:grid-cols-1">
-              <WeekGoal week={week} />
-              <StreakPanel className="p-4 md:p-6" />
-            </div>
+      {({ level, next: [first, second], week }) => (
+        <div className="overflow-hidden rounded-3 border border-line bg-raised lg:grid lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+          <section
+            aria-labelledby="today"
+            className="border-b border-line bg-tint p-5 md:p-8 lg:border-r lg:border-b-0"
+          >
+            {level === null || open ? (
+              <PlacementStep open={open ?? null} other={first?.kind === "review" ? wordsOf(first) : undefined} />
+            ) : (
+              first && <Step step={first} other={second} />
+            )}
+          </section>
+          <div className="grid grid-cols-2 max-[359px]:grid-cols-1">
+            <WeekGoal week={week} />
+            <StreakPanel className="p-4 md:p-6" />
           </div>
-          {beginning && <BeginnersList beginning={beginning} />}
-        </>
+        </div>
       )}
     </OwnBlock>
   );

@@ -4,7 +4,7 @@ import { vietnamDay } from "#contracts/limits/calendar.ts";
 import { queryClient } from "#app/queries.ts";
 import { api } from "#app/session/session.ts";
 import { ChoiceGear, notSaved } from "#app/components/auto-saved-setting.tsx";
-import { preferencesKey, useUserId } from "./personal-queries.ts";
+import { useSession } from "#app/session/session-store.ts";
 
 const goals = [1, 2, 3, 4, 5, 6, 7] as const;
 
@@ -87,11 +87,11 @@ function Ring({ done, goal }: { done: number; goal: number }) {
 }
 
 function GoalChoice({ goal }: { goal: number }) {
-  const userId = useUserId();
+  const userId = useSession((state) => state.authUser?.user.id ?? "");
   const choose = (weeklyGoal: number) =>
     api("PUT /v1/account/preferences", { body: { weeklyGoal } }).then(
       async (preferences) => {
-        queryClient.setQueryData(preferencesKey(userId), preferences);
+        queryClient.setQueryData(["personal", "preferences", userId], preferences);
         await queryClient.invalidateQueries({ queryKey: ["personal", "dashboard", userId] });
       },
       notSaved("goal", "Chưa đổi được mục tiêu"),

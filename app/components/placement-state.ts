@@ -1,0 +1,42 @@
+import { useQuery } from "@tanstack/react-query";
+import { queryClient } from "#app/queries.ts";
+import { api } from "#app/session/session.ts";
+import { useSession } from "#app/session/session-store.ts";
+
+const useUserId = () => useSession((state) => state.authUser?.user.id ?? "");
+
+export const openPlacementKey = (userId: string) => ["placement", "current", userId];
+
+/** The member's unfinished placement; null without one, nothing for a visitor. */
+export function useOpenPlacement() {
+  const userId = useUserId();
+  return useQuery(
+    {
+      queryKey: openPlacementKey(userId),
+      queryFn: async ({ signal }) => (await api("GET /v1/placements/current", { signal })).placement,
+      enabled: userId !== "",
+    },
+    queryClient,
+  );
+}
+
+/** The member's level; null while it is not known, nothing for a visitor. */
+export function useLearnerLevel() {
+  const userId = useUserId();
+  return useQuery(
+    {
+      queryKey: ["learner-level", userId],
+      queryFn: async ({ signal }) => (await api("GET /v1/learner-level", { signal })).level,
+      enabled: userId !== "",
+    },
+    queryClient,
+  );
+}
+
+/** Everything that follows the level is loaded again. */
+export const levelChanged = () =>
+  Promise.all(
+    [["learner-level"], ["personal"], ["learning"], ["practice"], ["home"]].map((queryKey) =>
+      queryClient.invalidateQueries({ queryKey }),
+    ),
+  );

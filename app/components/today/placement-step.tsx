@@ -1,0 +1,49 @@
+import { placementLimits } from "#contracts/limits/placement.ts";
+import type { Placement } from "#contracts/schemas/placement.ts";
+import { placementAddress } from "#document/addresses.ts";
+import { clockTime, dayAndMonth } from "#app/text/vietnamese-time.ts";
+import { vietnamDay } from "#contracts/limits/calendar.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Link } from "react-router";
+
+/** “7:40”, or “7:40 ngày 21/11” on another day. */
+function formatStop(at: Date): string {
+  const day = vietnamDay(at);
+  return day === vietnamDay(new Date()) ? clockTime(at) : `${clockTime(at)} ngày ${dayAndMonth(day)}`;
+}
+
+/** Find the level, or continue: the first step while the level is not known. */
+export function PlacementStep({
+  open,
+  other,
+}: {
+  open: Placement | null;
+  /** Due cards come before a trial lesson. */
+  other: { also: string; to: string } | undefined;
+}) {
+  const { max } = placementLimits.items;
+  return (
+    <>
+      <h2 id="today" className="text-d3 text-balance">
+        {open ? "Tìm trình độ: còn dở" : "Năm phút để biết bắt đầu từ đâu"}
+      </h2>
+      <p className="mt-2 max-w-100 text-pretty text-text-2">
+        {open
+          ? open.item
+            ? `Bạn đã trả lời ${open.answered} câu, dừng lúc ${formatStop(new Date(open.updatedAt))}. Các câu ấy được giữ.`
+            : `Phần câu hỏi đã xong. Còn ba câu của riêng bạn, rồi tới kết quả.`
+          : `Nhiều nhất ${max} câu ngắn và ba câu của riêng bạn. Không tính giờ; dừng lúc nào cũng được.`}
+      </p>
+      <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3">
+        <Button size="lg" to={placementAddress} className="max-md:w-full">
+          {open ? "Làm tiếp" : "Tìm trình độ"}
+        </Button>
+        {(other || !open) && (
+          <Link to={other?.to ?? "/goc-hoc-tap"} className="text-link touch-target font-medium">
+            {other?.also ?? "Bỏ qua, học thử A2"}
+          </Link>
+        )}
+      </div>
+    </>
+  );
+}

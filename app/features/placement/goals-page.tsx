@@ -1,0 +1,151 @@
+import { useMutation } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useState } from "react";
+import { useNavigate } from "react-router";
+import { learnerGoals, minutesChoices, placementLevels } from "#contracts/limits/placement.ts";
+import type { LearnerGoals, PlacementLevel } from "#contracts/schemas/placement.ts";
+import { placementAddress } from "#document/addresses.ts";
+import { RunFrame } from "#app/components/run-frame.tsx";
+import { notifyError } from "#app/forms/notify-error.ts";
+import { queryClient } from "#app/queries.ts";
+import { api } from "#app/session/session.ts";
+import { afterRegistration } from "#app/shell/after-registration.ts";
+import type { PageHandle } from "#app/shell/page-handle.ts";
+import { pageMeta } from "#app/shell/page-meta.ts";
+import { Button } from "#app/ui/button.tsx";
+import { ChipChoice } from "#app/ui/chip-choice.tsx";
+import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
+import type { Route } from "./+types/goals-page.ts";
+import { putPlacement, refetchGoals, useLearnerGoals, useUserId } from "./placement-queries.ts";
+
+export const handle: PageHandle = { chrome: "bare" };
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: "Bắt đầu", path: "/goc-hoc-tap/bat-dau", isIndexed: false });
+
+const goalNames: Record<(typeof learnerGoals)[number], string> = {
+  exam: "Thi",
+  work: "Đi làm",
+  study: "Đi học",
+  travel: "Đi chơi",
+};
+const levelNames: Record<PlacementLevel, string> = {
+  A1: "Mới bắt đầu",
+  A2: "Biết câu đơn giản",
+  B1: "Kể được chuyện hằng ngày",
+  B2: "Bàn luận được",
+  C1: "Gần như thoải mái",
+};
+const goals = learnerGoals.map((value) => ({ value, label: goalNames[value] }));
+const minutes = minutesChoices.map((value) => ({ value: String(value), label: `${value} phút` }));
+const opinions = placementLevels.map((value) => ({ value, label: levelNames[value] }));
+
+/** The three questions after registration. Each can stay open, and the page can be skipped. */
+export default function GoalsPage() {
+  const userId = useUserId();
+  const known = useLearnerGoals();
+  const [target] = useState(() => afterRegistration.read());
+  return (
+    <RunFrame name="Ba câu hỏi để bắt đầu" closeTo={target} closeLabel="Bỏ qua, trả lời lúc khác">
+      <div className="run-body">
+        {known.isPending ? (
+          <SkeletonRegion label="Đang mở câu hỏi…">
+            <Skeleton className="h-96" />
+          </SkeletonRegion>
+        ) : (
+          <Questions key={userId} known={known.data ?? nothing} target={target} />
+        )}
+      </div>
+      <aside className="run-aside">
+        <h2>Để làm gì?</h2>
+        <p>Để chọn câu đầu tiên và độ dài mỗi ngày cho bạn. Trình độ thì do bài làm quyết định, không phải câu này.</p>
+        <h2 className="mt-5">Đổi ý lúc nào cũng được</h2>
+        <p>Bạn quay lại trang này từ Góc học tập. Chỉ mình bạn thấy câu trả lời.</p>
+      </aside>
+    </RunFrame>
+  );
+}
+
+const nothing: LearnerGoals = { goal: null, minutesPerDay: null, selfAssessed: null };
+
+function Questions({ known, target }: { known: LearnerGoals; target: string }) {
+  const userId = useUserId();
+  const navigate = useNavigate();
+  const [chosen, setChosen] = useState(known);
+  useEffect(() => document.getElementById("questions")?.focus({ preventScroll: true }), []);
+  const saving = useMutation(
+    {
+      mutationFn: async () => {
+        await api("PUT /v1/learner-goals", { body: chosen });
+        return api("POST /v1/placements");
+      },
+      onSuccess: async ({ placement }) => {
+        putPlacement(userId, placement);
+        await refetchGoals(userId);
+        await navigate(placementAddress);
+      },
+      onError: (error) => notifyError("Chưa lưu được câu trả lời", error, { id: "goals" }),
+    },
+    queryClient,
+  );
+  const skip = () => {
+    afterRegistration.drop();
+    void navigate(target);
+  };
+  return (
+    <>
+      <h2 id="questions" tabIndex={-1} className="text-d2 outline-none">
+        Bạn học tiếng Anh để làm gì?
+      </h2>
+      <p className="mt-2 text-text-2">Ba câu, nửa phút. Câu nào chưa rõ thì để trống.</p>
+      <Question title="1. Việc quan trọng nhất lúc này">
+        <ChipChoice
+          label="Việc quan trọng nhất lúc này"
+          options={goals}
+          value={chosen.goal}
+          onChange={(goal) => setChosen({ ...chosen, goal })}
+        />
+      </Question>
+      <Question title="2. Mỗi ngày bạn có bao lâu?">
+        <ChipChoice
+          label="Mỗi ngày bạn có bao lâu?"
+          options={minutes}
+          value={chosen.minutesPerDay === null ? null : String(chosen.minutesPerDay)}
+          onChange={(value) =>
+            setChosen({ ...chosen, minutesPerDay: minutesChoices.find((one) => String(one) === value) ?? null })
+          }
+        />
+      </Question>
+      <Question title="3. Tiếng Anh của bạn bây giờ">
+        <ChipChoice
+          label="Tiếng Anh của bạn bây giờ"
+          options={opinions}
+          value={chosen.selfAssessed}
+          onChange={(selfAssessed) => setChosen({ ...chosen, selfAssessed })}
+        />
+      </Question>
+      <div className="run-actions md:flex-wrap md:items-center">
+        <Button variant="ghost" className="max-md:min-h-12" onClick={skip}>
+          Bỏ qua
+        </Button>
+        <Button
+          size="lg"
+          className="max-md:grow md:-order-1"
+          isBusy={saving.isPending}
+          busyLabel="Đang lưu…"
+          onClick={() => saving.mutate()}
+        >
+          Tìm trình độ trong 5 phút
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Question({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="mt-8 border-t border-line pt-5">
+      <h3 className="mb-3 text-t2">{title}</h3>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { useQuery } from "@tanstack/react-query";
+import type { Placement, PlacementResult } from "#contracts/schemas/placement.ts";
+import { openPlacementKey } from "#app/components/placement-state.ts";
+import { queryClient } from "#app/queries.ts";
+import { api } from "#app/session/session.ts";
+import { useSession } from "#app/session/session-store.ts";
+
+export const useUserId = () => useSession((state) => state.authUser?.user.id ?? "");
+
+const resultKey = (userId: string) => ["placement", "latest", userId];
+
+/** The result of the latest placement; null without one. */
+export function useLatestResult() {
+  const userId = useUserId();
+  return useQuery(
+    {
+      queryKey: resultKey(userId),
+      queryFn: async ({ signal }) => (await api("GET /v1/placements/latest", { signal })).result,
+      enabled: userId !== "",
+    },
+    queryClient,
+  );
+}
+
+const goalsKey = (userId: string) => ["placement", "goals", userId];
+
+export function useLearnerGoals() {
+  const userId = useUserId();
+  return useQuery(
+    {
+      queryKey: goalsKey(userId),
+      queryFn: ({ signal }) => api("GET /v1/learner-goals", { signal }),
+      enabled: userId !== "",
+    },
+    queryClient,
+  );
+}
+
+export const putPlacement = (userId: string, placement: Placement | null) =>
+  queryClient.setQueryData(openPlacementKey(userId), placement);
+export const putResult = (userId: string, result: PlacementResult) =>
+  queryClient.setQueryData(resultKey(userId), result);
+export const refetchGoals = (userId: string) => queryClient.invalidateQueries({ queryKey: goalsKey(userId) });

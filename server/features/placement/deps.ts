@@ -1,0 +1,37 @@
+import type { Checker } from "#engine/index.ts";
+import type { KindCode, Level } from "#contracts/schemas/language.ts";
+import type { Clock } from "#server/core/clock.ts";
+import type { Limits } from "#server/core/limits.ts";
+import type { Database } from "#server/database/connect.ts";
+import type { Practice } from "#server/features/practice/service.ts";
+
+/** A piece of material that a plan can name. */
+export interface Material {
+  slug: string;
+  title: string;
+  level: Level;
+}
+
+/**
+ * What later features know and a placement needs. They provide it when they are created; a site without them has
+ * shorter plans, and levels from placements alone.
+ */
+export interface PlacementSources {
+  /** The lesson on a kind of error. */
+  lessonOn: (kind: KindCode) => Material | null;
+  /** Graded texts of a level, in order. */
+  textsAt: (level: Level) => readonly Material[];
+  /** Writing topics of a level, in order. */
+  topicsAt: (level: Level) => readonly (Material & { kinds: readonly KindCode[] })[];
+  /** The range estimated from a member's latest texts, and when the last one was submitted. */
+  estimateOf: (userId: string) => Promise<{ low: Level; high: Level; at: Date } | null>;
+}
+
+export interface PlacementDeps {
+  database: Database;
+  clock: Clock;
+  limits: Limits;
+  checker: Pick<Checker, "check" | "expectText">;
+  practice: Pick<Practice, "settings">;
+  sources: PlacementSources;
+}

@@ -1,0 +1,39 @@
+import { eq } from "drizzle-orm";
+import { LearnerGoals } from "#contracts/schemas/placement.ts";
+import { minutes } from "#server/core/clock.ts";
+import type { Queries } from "#server/database/connect.ts";
+import type { CallInput, Viewer } from "#server/http/route.ts";
+import type { PlacementDeps } from "./deps.ts";
+import { learnerGoals } from "./tables.ts";
+
+const changesPerPerson = { max: 60, window: minutes(1) };
+
+/** All null before the first answer. */
+export async function goalsOf(db: Queries, userId: string): Promise<LearnerGoals> {
+  const [row] = await db.select().from(learnerGoals).where(eq(learnerGoals.userId, userId));
+  const { goal = null, minutesPerDay = null, selfAssessed = null } = row ?? {};
+  return LearnerGoals.parse({ goal, minutesPerDay, selfAssessed });
+}
+
+export const readLearnerGoals = ({ database }: PlacementDeps, viewer: Pick<Viewer, "id">) =>
+  goalsOf(database.queries, viewer.id);
+
+/** @throws ApiError RATE_LIMITED */
+export async function changeLearnerGoals(
+  { database, clock, limits }: PlacementDeps,
+  viewer: Viewer,
+  { goal, minutesPerDay, selfAssessed }: CallInput<"PUT /v1/learner-goals">["body"],
+): Promise<LearnerGoals> {
+  await limits.take(`learner-goals:${viewer.id}`, changesPerPerson);
+  const given = {
+    ...(goal === undefined ? {} : { goal }),
+    ...(minutesPerDay === undefined ? {} : { minutesPerDay }),
+    ...(selfAssessed === undefined ? {} : { selfAssessed }),
+    updatedAt: clock.now(),
+  };
+  await database.queries
+    .insert(learnerGoals)
+    .values({ userId: viewer.id, ...given })
+    .onConflictDoUpdate({ target: learnerGoals.userId, set: given });
+  return goalsOf(database.queries, viewer.id);
+}

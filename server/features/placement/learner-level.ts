@@ -1,0 +1,39 @@
+import { and, desc, eq, isNotNull } from "drizzle-orm";
+import { taughtLevelOf } from "#contracts/limits/placement.ts";
+import type { LearnerLevel } from "#contracts/schemas/placement.ts";
+import type { Queries } from "#server/database/connect.ts";
+import type { PlacementDeps } from "./deps.ts";
+import { placements } from "./tables.ts";
+
+/** The latest finished run. */
+export async function latestPlacementOf(db: Queries, userId: string) {
+  const [row] = await db
+    .select()
+    .from(placements)
+    .where(and(eq(placements.userId, userId), isNotNull(placements.finishedAt)))
+    .orderBy(desc(placements.finishedAt))
+    .limit(1);
+  return row;
+}
+
+/**
+ * The one place that decides a learner's level: the level that they chose; else the newer of their latest placement
+ * and the estimate from their submitted texts; null while nothing is known.
+ */
+export async function learnerLevel(
+  { database, practice, sources }: PlacementDeps,
+  { id }: { id: string },
+): Promise<LearnerLevel | null> {
+  const [{ level: chosen }, placement, estimate] = await Promise.all([
+    practice.settings.read({ id }),
+    latestPlacementOf(database.queries, id),
+    sources.estimateOf(id),
+  ]);
+  if (chosen !== null) return { low: chosen, high: chosen, level: chosen, source: "chosen" };
+  const found = placement?.result && placement.finishedAt ? { ...placement.result, at: placement.finishedAt } : null;
+  if (found && (!estimate || found.at >= estimate.at))
+    return { low: found.low, high: found.high, level: taughtLevelOf(found.level), source: "placement" };
+  // The lower end: a text that is a little too easy is read, one that is too hard is closed.
+  if (estimate) return { low: estimate.low, high: estimate.high, level: estimate.low, source: "texts" };
+  return null;
+}

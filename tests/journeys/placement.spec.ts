@@ -1,0 +1,99 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "#tests/support/accessibility.ts";
+import { expect, type Member, signIn, test } from "#tests/support/journey.ts";
+
+const place = "/goc-hoc-tap/tim-trinh-do";
+const question = (page: Page, no: number) => page.getByRole("progressbar", { name: `Câu ${no}, tối đa 15` });
+
+/** Answers the rest by the API: the first option of each item. */
+async function answerRest(member: Member) {
+  let { placement } = await member.call("POST /v1/placements");
+  while (placement.item) {
+    const { id, position } = placement.item;
+    ({ placement } = await member.call("POST /v1/placements/{id}/answers", {
+      params: { id: placement.id },
+      body: { itemId: id, position, choice: 0 },
+    }));
+  }
+  return placement;
+}
+
+test("a new learner answers three questions, the items by keys, writes, and gets a range with a plan", async ({
+  page,
+  journey,
+}) => {
+  const member = await journey.newMember();
+  await signIn(page, member);
+  await page.goto("/goc-hoc-tap/bat-dau");
+  await page.getByRole("radio", { name: "Đi làm" }).click();
+  await page.getByRole("radio", { name: "15 phút" }).click();
+  await page.getByRole("radio", { name: "Biết câu đơn giản" }).click();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Tìm trình độ trong 5 phút" }).click();
+  await expect(question(page, 1)).toBeVisible();
+  await page.keyboard.press("2");
+  await expect(page.getByRole("radio").nth(1)).toBeChecked();
+  await expectAccessible(page);
+  await page.keyboard.press("Enter");
+  await expect(question(page, 2)).toBeVisible();
+  // The focus moves to what is asked, so a screen reader reads it.
+  await expect(page.locator(":focus")).toContainText(
+    (await page.getByRole("heading", { level: 2 }).first().innerText()).slice(0, 10),
+  );
+  await page.keyboard.press("0");
+  await expect(question(page, 3)).toBeVisible();
+  await answerRest(member);
+  await page.reload();
+  await page.getByLabel("Hôm qua bạn làm gì?").fill("Yesterday I go to the market with my mother.");
+  await expect(page.getByText(/^Đã lưu/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Xem kết quả" }).click();
+  await expect(page.getByRole("heading", { name: /^Bạn đang ở khoảng [ABC]\d–[ABC]\d$/ })).toBeFocused();
+  await expect(page.getByText("Yesterday I sai: go đúng: went")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Tuần đầu, mỗi ngày 15 phút" })).toBeVisible();
+  await page.getByRole("button", { name: "Xem từng câu" }).click();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Học bài đầu tiên" }).click();
+  await expect(page).toHaveURL(/\/goc-hoc-tap\/bai-hoc\//);
+});
+
+test("a placement that was interrupted is continued from home, and a second tab does not count twice", async ({
+  page,
+  journey,
+  context,
+}) => {
+  const member = await journey.newMember();
+  await signIn(page, member);
+  await page.goto(place);
+  await page.getByRole("button", { name: "Bắt đầu" }).click();
+  await expect(question(page, 1)).toBeVisible();
+  const second = await context.newPage();
+  await second.goto(place);
+  await expect(question(second, 1)).toBeVisible();
+  await page.getByRole("button", { name: "Tôi chưa biết" }).click();
+  await expect(question(page, 2)).toBeVisible();
+  await second.getByRole("button", { name: "Tôi chưa biết" }).click();
+  await expect(question(second, 2)).toBeVisible();
+  expect((await member.call("GET /v1/placements/current")).placement?.answered).toBe(1);
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL("/");
+  const today = page.getByRole("region", { name: "Tìm trình độ: còn dở" });
+  await expect(today).toContainText("Bạn đã trả lời 1 câu");
+  await today.getByRole("link", { name: "Làm tiếp" }).click();
+  await expect(question(page, 2)).toBeVisible();
+});
+
+test("the result is followed by home, and a retake asks other questions", async ({ page, journey }) => {
+  const member = await journey.newMember();
+  const { id } = await answerRest(member);
+  const { result } = await member.call("POST /v1/placements/{id}/finish", { params: { id } });
+  await signIn(page, member);
+  await page.goto("/");
+  await expect(page.getByRole("link", { name: `Trình độ ${result.low}–${result.high}` })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: `Trình độ ${result.low}–${result.high}` }).click();
+  await page.getByRole("button", { name: "Làm lại" }).click();
+  await expect(question(page, 1)).toBeVisible();
+  const asked = (await member.call("GET /v1/placements/current")).placement?.item;
+  expect(result.answers.map(({ prompt }) => prompt)).not.toContain(asked?.prompt);
+});
