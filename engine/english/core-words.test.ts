@@ -21,7 +21,7 @@ const vietnamese = new Set(
 );
 /** English words that Vietnamese has taken over. */
 const loanwords = new Set(
-  "album aspirin bass blog bowling brandy burger caffeine chip cholesterol cocaine cocktail cookie cotton cricket diesel electron flash glucose golf hamburger hamster heroin inch internet jazz jeep karaoke karate logo martini muffin opera organ penny photo piano pizza podcast poker pudding punk radio robot rock sandwich soda sofa taxi video virus vitamin vodka whisky yoga".split(
+  "album aspirin bass blog bowling brandy burger caffeine chip cholesterol cocaine cocktail cookie cotton cricket diesel electron flash geosmin glucose golf hamburger hamster heroin inch internet jazz jeep karaoke karate logo martini muffin opera organ penny photo piano pizza podcast poker pudding punk radio robot rock sandwich soda sofa taxi video virus vitamin vodka whisky yoga".split(
     " ",
   ),
 );
