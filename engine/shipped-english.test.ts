@@ -1,7 +1,12 @@
 import { expect, it } from "vitest";
 import { sharedChecker } from "#tests/support/shared-checker.ts";
 import { compareFlags, flagsOf, flagsOfTogether, readKnownFalse } from "../bench/grammar/known-false.ts";
-import { readRuleDrills, readShippedEnglish, unusedExceptions } from "../bench/grammar/shipped-english.ts";
+import {
+  readDictionaryExamples,
+  readRuleDrills,
+  readShippedEnglish,
+  unusedExceptions,
+} from "../bench/grammar/shipped-english.ts";
 
 const shipped = readShippedEnglish();
 
@@ -36,4 +41,11 @@ it("flags no right sentence of the drills that are made from examples of rules",
   const { added, repaired } = compareFlags(flagged, readKnownFalse("rule-drills"));
   expect(added, "wrong English in a drill, or new false findings").toEqual([]);
   expect(repaired, "repaired: run npm run known-false").toEqual([]);
+}, 180_000);
+
+// Checked one by one, as a reader would see them: some 40 seconds of the processor.
+it("flags no example of the dictionary", async () => {
+  const examples = readDictionaryExamples();
+  expect(examples.length).toBeGreaterThan(7000);
+  expect(await flagsOf(sharedChecker, examples), "wrong English in an example, or a new false finding").toEqual({});
 }, 180_000);

@@ -10,6 +10,7 @@ import { gapMark } from "#contracts/limits/learning.ts";
 import { bank } from "#server/features/placement/bank.ts";
 import { gradedTexts } from "#server/features/learning/texts/catalog.ts";
 import { topics } from "#server/features/writing/topics/catalog.ts";
+import { coreWords } from "#engine/english/core-words.ts";
 import { errorKinds } from "#engine/kinds.ts";
 
 /** A piece of English that the product shows as correct, and where it comes from. */
@@ -208,6 +209,13 @@ export function readShippedEnglish(): ShippedText[] {
   }));
   const byText = new Map(right.filter(({ text }) => /\p{L}/u.test(text)).map((one) => [one.text, one]));
   return [...byText.values()];
+}
+
+/** The examples of our own dictionary, some seven thousand. */
+export function readDictionaryExamples(): string[] {
+  const words = coreWords();
+  const examples = words.rows().flatMap(({ lemma }) => words.get(lemma).flatMap(({ example }) => example ?? []));
+  return [...new Set(examples)];
 }
 
 /** The right sentences of the drills that are made from examples of rules, some two thousand. */

@@ -15,7 +15,7 @@ export const DictionaryEntry = z.object({
 });
 export type DictionaryEntry = z.output<typeof DictionaryEntry>;
 
-/** In our dictionary of the most frequent words, which includes grammar words. */
+/** In our own dictionary, which includes grammar words. */
 export const CoreSense = z.object({
   lemma: z.string(),
   partOfSpeech: z.enum([
@@ -30,6 +30,8 @@ export const CoreSense = z.object({
   ]),
   /** Vietnamese, the most common first. */
   meanings: z.array(z.string()),
+  /** An English sentence with a form of the lemma in its first sense; null where none was written. */
+  example: z.string().nullable(),
 });
 export type CoreSense = z.output<typeof CoreSense>;
 
@@ -39,7 +41,7 @@ const englishWord = /^[a-z]+(?:[ .'’-]{1,2}[a-z]+)*\.?$/i;
 export const dictionaryEndpoints = {
   "GET /v1/dictionary/{word}": endpoint({
     summary:
-      "Look up an English word in any form, or a phrase of up to four words. `senses` are Vietnamese, from our dictionary of the 3,000 most frequent words; `entries` are English, from Princeton WordNet 3.1.",
+      "Look up an English word in any form, or a phrase of up to four words. `senses` are Vietnamese, from our dictionary of 8,000 words, most with an example; `entries` are English, from Princeton WordNet 3.1.",
     access: "anyone",
     params: z.object({
       word: line(1, englishWordLength).refine((word) => englishWord.test(word), "Đây không phải là một từ tiếng Anh."),

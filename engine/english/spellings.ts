@@ -30,6 +30,7 @@ const endings: readonly (readonly [RegExp, string])[] = [
 
 /** Possible American spellings of a word in British spelling: “neighbour”, “organised”. They may not be words. */
 export const americanSpellings = (word: string): string[] => [
-  ...(single[word] ? [single[word]] : []),
+  // “constructor” is no key of its own.
+  ...(Object.hasOwn(single, word) ? [single[word]!] : []),
   ...endings.flatMap(([british, american]) => (british.test(word) ? [word.replace(british, american)] : [])),
 ];

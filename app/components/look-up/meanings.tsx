@@ -36,6 +36,11 @@ export function VietnameseMeanings({ senses, lemma }: { senses: CoreSense[]; lem
             )}
           </span>
           <p className="text-body">{sense.meanings.join("; ")}</p>
+          {sense.example !== null && (
+            <q lang="en" className="block font-serif text-text-2">
+              {sense.example}
+            </q>
+          )}
         </li>
       ))}
     </ul>

@@ -28,7 +28,7 @@ function isChanceSimilarity(
 ): boolean {
   const own = senses.filter((sense) => sense.lemma === lemma.toLowerCase());
   // “could” is no form of the verb “to can”.
-  const listed = own.length > 0 ? own : (coreWords().get(lemma.toLowerCase()) ?? []);
+  const listed = own.length > 0 ? own : coreWords().get(lemma.toLowerCase());
   if (own.length === 0 && senses.some((sense) => sense.lemma === word) && !isLikelyForm(lemma, partOfSpeech))
     return true;
   return listed.some(isOfGrammar) && !listed.some((sense) => sense.partOfSpeech === partOfSpeech);
@@ -47,7 +47,9 @@ const sensesInFull = (words: readonly string[]): CoreSense[] =>
   words.flatMap((word) => {
     const senses = coreSenses(word);
     const helping = [...new Set(senses.map(({ lemma }) => lemma))].flatMap((lemma) =>
-      (coreWords().get(lemma) ?? []).filter(({ partOfSpeech }) => partOfSpeech === "auxiliary"),
+      coreWords()
+        .get(lemma)
+        .filter(({ partOfSpeech }) => partOfSpeech === "auxiliary"),
     );
     if (helping.length === 0) return senses;
     return helping.some(({ lemma }) => lemma === "be") ? [...senses, ...helping] : helping;
