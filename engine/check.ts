@@ -52,7 +52,7 @@ export function examine(
   const asWritten = (found: Found[]) =>
     found.flatMap((one) => asInMixed(one, mixed)).flatMap((one) => asInCapitals(one, capital));
   const spelling = asWritten(misspelled(deps, english, options.dictionary)).filter(isHeard);
-  // Tags are guessed from words: a misspelt one misleads them, and with them every rule around it.
+  // Tags are guessed from words: a misspelled one misleads them, and with them every rule around it.
   const mechanical = asWritten(mechanicalSlips(text, english)).filter(isHeard);
   const respelt = respell(text, [...spelling, ...mechanical]);
   const read = respelt.text === text ? english : readLanguages(deps, respelt.text).english;
@@ -136,7 +136,7 @@ const mayBeName = ({ kind, quote }: Found) => kind === "SPELLING" && /^\p{Lu}/u.
 /** Punctuation and capitals say little about a writer's English. */
 const signs = new Set<KindCode>(["CAPITAL", "PUNCTUATION"]);
 
-/** What can be seen of neighbouring words, whatever the rest of the sentence is written in. */
+/** What can be seen of neighboring words, whatever the rest of the sentence is written in. */
 const seenInMixed = new Set<KindCode>([
   "SPELLING",
   "ART_A_AN",
@@ -188,7 +188,7 @@ function readLanguages(deps: EngineDeps, text: string) {
   return { sentences, english };
 }
 
-/** @param sentences of the respelt text */
+/** @param sentences of the respelled text */
 function fromRules(
   { lexicon, knownWords }: EngineDeps,
   text: string,

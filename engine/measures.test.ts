@@ -196,7 +196,7 @@ describe("the estimate of the level", () => {
     expect([little.level, little.noLevel]).toEqual([null, "short"]);
   });
 
-  it("counts words as the rest of the product does, misspelt ones too", async () => {
+  it("counts words as the rest of the product does, misspelled ones too", async () => {
     const text = plain.replace("My father is", "Alot of people know my father. He is");
     const { level, words } = await measured(text);
     expect(words).toBe(wordCount(text));

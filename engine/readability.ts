@@ -16,7 +16,7 @@ const limits = {
   sameRuns: 0.75,
   /** Finite verbs in a hundred words; the essays have 9 to 22. */
   finiteVerbs: 4,
-  /** Share of words that no list knows. Misspelt texts of beginners have up to 0.15. */
+  /** Share of words that no list knows. Misspelled texts of beginners have up to 0.15. */
   unknown: 0.3,
   order: { long: -2.57, short: -2.65, longFrom: 80 },
 } as const;

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { Found } from "./found.ts";
 import { respell } from "./respelling.ts";
 
-const misspelt = (text: string, wrong: string, right: string): Found => ({
+const misspelled = (text: string, wrong: string, right: string): Found => ({
   kind: "SPELLING",
   start: text.indexOf(wrong),
   end: text.indexOf(wrong) + wrong.length,
@@ -16,13 +16,13 @@ const misspelt = (text: string, wrong: string, right: string): Found => ({
   precision: 0.99,
 });
 
-it("leads from every word of the respelt text to the one that was typed", () => {
+it("leads from every word of the respelled text to the one that was typed", () => {
   const typed = "😀 the peple dont go to teh libary";
   const { text, typed: typedAt } = respell(typed, [
-    misspelt(typed, "teh", "the"),
-    misspelt(typed, "peple", "people"),
-    misspelt(typed, "dont", "don't"),
-    misspelt(typed, "libary", "library"),
+    misspelled(typed, "teh", "the"),
+    misspelled(typed, "peple", "people"),
+    misspelled(typed, "dont", "don't"),
+    misspelled(typed, "libary", "library"),
   ]);
   expect(text).toBe("😀 the people don't go to the library");
   const typedWords = ["😀", "the", "peple", "dont", "go", "to", "teh", "libary"];
@@ -42,7 +42,7 @@ it("leads from every word of the respelt text to the one that was typed", () => 
 
 it("skips unlikely misspellings, and keeps a text without misspellings unchanged", () => {
   const typed = "I saw teh cat";
-  expect(respell(typed, [{ ...misspelt(typed, "teh", "the"), certainty: "suggestion", precision: 0.5 }]).text).toBe(
+  expect(respell(typed, [{ ...misspelled(typed, "teh", "the"), certainty: "suggestion", precision: 0.5 }]).text).toBe(
     typed,
   );
   expect(respell(typed, []).typed(6, 9)).toEqual({ start: 6, end: 9, before: "", after: "" });

@@ -10,7 +10,7 @@ import { openAcceptedWords } from "./spelling/accepted-words.ts";
 import { openCandidates } from "./spelling/candidates.ts";
 import { listedSlip } from "./spelling/listed-slips.ts";
 import type { Judgement, Misspelling } from "./spelling/misspelling.ts";
-import { misspeltName } from "./spelling/near-names.ts";
+import { misspelledName } from "./spelling/near-names.ts";
 import { openPlainWordJudge } from "./spelling/plain-words.ts";
 import { isVietnameseSyllable } from "./spelling/vietnamese-syllables.ts";
 
@@ -104,7 +104,7 @@ export function openSpelling(deps: SpellingDeps) {
     if (place < 0 || /[-'’]$/.test(before) || /^[-'’]/.test(after)) return null;
     const isCapitalized = quote[0] !== quote[0]?.toLowerCase();
     const isInside = sentence.words.slice(0, place).some(({ text }) => /\p{L}/u.test(text));
-    if (isCapitalized && isInside) return misspeltName(quote);
+    if (isCapitalized && isInside) return misspelledName(quote);
     if (isVietnameseSyllable(frequencies, lower, isCapitalized, sentence.words, place)) return null;
     const judged = judgePlain(quote, lower, isCapitalized, fitAt(sentence.words, place));
     const isName = judged?.path === "first-word" && isAddressee(lower, judged.suggestions[0] ?? "", after);

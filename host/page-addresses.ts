@@ -1,5 +1,6 @@
 import { createStaticHandler, type RouteObject, type ServerBuild } from "react-router";
 import type { PageHandle, SearchParameter } from "#app/shell/page-handle.ts";
+import { BoundedCache } from "#server/core/bounded-cache.ts";
 import { bindOperations } from "#server/core/operations.ts";
 import type { CallName } from "#contracts/v1.ts";
 
@@ -33,6 +34,22 @@ function routeTree(routes: ServerBuild["routes"], parentId?: string): RouteObjec
 }
 
 /**
+ * The paths of the pages that have no parameters and may be in search engines (`isIndexed` of `PageHandle`), in the order
+ * of the routes: what the sitemap lists besides content.
+ */
+function indexedPaths(routes: ServerBuild["routes"], parentId?: string, above = ""): string[] {
+  return Object.values(routes).flatMap((route) => {
+    if (!route || route.parentId !== parentId) return [];
+    const { id, path, index } = route;
+    if ((route.module.handle as PageHandle | undefined)?.isIndexed === false) return [];
+    const at = path ? `${above}/${path}` : above;
+    if (Object.values(routes).some((one) => one?.parentId === id)) return indexedPaths(routes, id, at);
+    const isPage = (index === true || path !== undefined) && !/[:*]/.test(at);
+    return isPage ? [at || "/"] : [];
+  });
+}
+
+/**
  * Whether clients would normalize this address to another one: dot segments, plain or escaped, a fragment, and
  * characters that URL parsers drop. A page would have an unlimited number of such addresses.
  */
@@ -54,7 +71,7 @@ interface AddressDeps {
   routes: ServerBuild["routes"];
   /** Its branches are ranked once; `matchRoutes` would rank them for every address. */
   router: ReturnType<typeof createStaticHandler>;
-  remembered: Map<string, PageRoute | null>;
+  remembered: BoundedCache<string, PageRoute | null>;
 }
 
 function matchPage({ router, routes }: AddressDeps, path: string): PageRoute | null {
@@ -79,10 +96,6 @@ function pageRoute(deps: AddressDeps, path: string): PageRoute | null {
   const known = remembered.get(at);
   if (known !== undefined) return known;
   const found = matchPage(deps, at);
-  for (const oldest of remembered.keys()) {
-    if (remembered.size < mostRemembered) break;
-    remembered.delete(oldest);
-  }
   remembered.set(at, found);
   return found;
 }
@@ -165,7 +178,11 @@ export function isPlainlyWritten(deps: AddressDeps, path: string): boolean {
 
 /** What the routes of the bundle declare of their addresses (`PageHandle`). */
 export function createPageAddresses(routes: ServerBuild["routes"]) {
-  const deps: AddressDeps = { routes, router: createStaticHandler(routeTree(routes)), remembered: new Map() };
+  const deps: AddressDeps = {
+    routes,
+    router: createStaticHandler(routeTree(routes)),
+    remembered: new BoundedCache(mostRemembered),
+  };
   return {
     ...bindOperations(deps, {
       keyOf: pageKeyOf,
@@ -174,6 +191,7 @@ export function createPageAddresses(routes: ServerBuild["routes"]) {
       plainAddress: plainAddressOf,
       isPlainlyWritten,
     }),
+    indexed: indexedPaths(routes),
     /** Whether the page is an answer to a query of its reader. */
     answersQuery: (route: PageRoute, given: URLSearchParams) => hasQuery(route.parameters, given),
   };

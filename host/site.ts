@@ -359,14 +359,14 @@ async function assemble(config: Config, deps: SiteDeps): Promise<Site> {
   serveStatus(app, { version, database, state });
 
   const settings = pageSettingsOf(config, { version, outboxUrl, isDevelopment });
-  const { read, catalog, contributions } = api;
+  const { read, contributions } = api;
   const developmentPages = built ? null : await createDevelopmentPages({ app, read, settings });
   const { cacheTags } = features;
   const pages = built
     ? createPages({
         ...built,
         read,
-        documents: createMachineDocuments({ read, catalog, contributions, config, clock }),
+        documents: createMachineDocuments({ contributions, indexedPages: built.addresses.indexed, config, clock }),
         log,
         config,
         settings,

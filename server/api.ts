@@ -36,16 +36,11 @@ export interface ApiDeps extends Omit<
   features?: typeof allFeatures;
 }
 
-/** A published text in a feed. */
-export type FeedEntry = Awaited<ReturnType<Services["content"]["catalog"]["listNewestTexts"]>>[number];
-
 export interface Api {
   /** The operations of the features, by name. */
   services: Services;
   /** What the features contribute to the site. */
   contributions: Contributions;
-  /** Published texts, for feeds. */
-  catalog: Services["content"]["catalog"];
   checker: Checker;
   /** Scheduled jobs of the API. */
   jobs: ScheduledJob[];
@@ -133,7 +128,6 @@ export async function mountApi(app: FastifyInstance, given: ApiDeps): Promise<Ap
   return {
     services,
     contributions,
-    catalog: services.content.catalog,
     checker,
     jobs: [
       ...contributions.flatMap(({ jobs }) => jobs),

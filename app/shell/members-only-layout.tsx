@@ -5,8 +5,8 @@ import { GuardFallback, MembersOutlet } from "./members-outlet.tsx";
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [membersOnly];
 
-/** The server renders the same for every page below. */
-export const handle: PageHandle = { searchParameters: {} };
+/** The server renders the same for every page below: nothing for search engines. */
+export const handle: PageHandle = { searchParameters: {}, isIndexed: false };
 
 /** Without a `clientLoader` the guard would not run, neither on a full load nor on navigation. */
 export function clientLoader() {

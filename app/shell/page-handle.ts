@@ -34,6 +34,11 @@ export interface PageHandle {
    * request, with its whole query.
    */
   searchParameters?: Readonly<Record<string, SearchParameter>>;
+  /**
+   * false: search engines do not index the page or, for a layout, the pages below. All other pages without parameters are
+   * in the sitemap.
+   */
+  isIndexed?: false;
   /** Requests with a query of the reader count as this call, whose cost they have. */
   countedAs?: CallName;
   /** Text whose melody the band draws; by default the site's name. A function gets the loader data of the route. */

@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from "react-router";
 import type { Graph, Thing } from "schema-dts";
 import type { PageSettings } from "#app/page-context.ts";
+import type { PageHandle } from "./page-handle.ts";
 
 export interface PageWords {
   /** Without the site's name. */
@@ -10,6 +11,7 @@ export interface PageWords {
   type?: "website" | "article";
   /** The original address of a text that was first published elsewhere. */
   canonicalUrl?: string;
+  /** false for content that is not to be indexed. A page that never is says so in its `handle`. */
   isIndexed?: boolean;
   /** Path of the preview picture; by default that of the site. */
   preview?: string;
@@ -24,13 +26,15 @@ export interface PageWords {
 /** Pixels: see host/seo/preview-picture.ts. */
 const previewSize = { width: "1200", height: "630" };
 
-type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
+type Matches = readonly ({ id: string; loaderData?: unknown; handle?: unknown } | undefined)[];
 
 /** The site's settings from the root loader. */
 export function settingsOf(matches: Matches): Pick<PageSettings, "siteName" | "siteUrl"> {
   const root = matches.find((match) => match?.id === "root")?.loaderData as PageSettings | undefined;
   return root ?? { siteName: "Mầm", siteUrl: "" };
 }
+
+const isKeptOut = (match: Matches[number]) => (match?.handle as PageHandle | undefined)?.isIndexed === false;
 
 /** Title, description, canonical address and link preview. */
 export function pageMeta(matches: Matches, words: PageWords): MetaDescriptor[] {
@@ -64,7 +68,7 @@ export function pageMeta(matches: Matches, words: PageWords): MetaDescriptor[] {
       ? [{ tagName: "link" as const, rel: "alternate", type: "text/markdown", href: words.markdown }]
       : []),
     ...(graph ? [{ "script:ld+json": graph as never }] : []),
-    ...(words.isIndexed === false ? [{ name: "robots", content: "noindex" }] : []),
+    ...(words.isIndexed === false || matches.some(isKeptOut) ? [{ name: "robots", content: "noindex" }] : []),
   ];
 }
 

@@ -112,7 +112,7 @@ export const OpenReport = z.object({
   /** The text that is reported, or that the comment belongs to. */
   item: ReviewedItem.nullable(),
   /** The topic, perspective, reply or mind change with its text in any state, if it still exists. */
-  passage: z
+  reported: z
     .object({ words: z.string(), address: z.string(), question: z.string(), isVisible: z.boolean() })
     .nullable(),
   /** The reported person, or the author of the comment or text. */

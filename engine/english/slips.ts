@@ -5,7 +5,7 @@ export const unknownWord = "spelling/unknown-word";
 
 /**
  * Slips that counting letters puts wrong: apostrophes forgotten (“its”, “were”, “well”, “ill”, “wed” are words), regular
- * endings on irregular words, short words with many neighbours.
+ * endings on irregular words, short words with many neighbors.
  */
 export const slips: ReadonlyMap<string, string> = new Map(
   `dont don't|doesnt doesn't|didnt didn't|cant can't|cannt can't|wont won't|isnt isn't|arent aren't|wasnt wasn't|werent weren't

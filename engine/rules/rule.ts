@@ -8,7 +8,7 @@ export interface Match {
   /** Indexes of the first and the last word, both included; `from` is -1 for the full stop of the sentence `before`. */
   from: number;
   to: number;
-  /** Each replaces everything from `from` to `to`; the best first. To insert, take a neighbour in. */
+  /** Each replaces everything from `from` to `to`; the best first. To insert, take a neighbor in. */
   suggestions: string[];
   /** Words of the sentence that the explanation can name beyond those every finding has (see content/README.md). */
   words?: Readonly<Record<string, string>>;

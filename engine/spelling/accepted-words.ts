@@ -52,7 +52,7 @@ export function openAcceptedWords({ frequencies, lexicon, knownWords, dictionary
 
   const isBritish = (lower: string) =>
     lower.length > 4 &&
-    // “Sence”: of the words in -ence only some are spelt so in Britain.
+    // “Sence”: of the words in -ence only some are spelled so in Britain.
     (!/ences?$/.test(lower) || /^(?:lic|def|off|pret)ences?$/.test(lower)) &&
     americanSpellings(lower)
       .flatMap((american) => [american, american.replace(/ization(?:s|al|ally)?$/, "ize")])

@@ -6,7 +6,7 @@ import type { Judgement } from "./misspelling.ts";
 const names = [...properNames].map((name) => ({ name, written: name.charAt(0).toUpperCase() + name.slice(1) }));
 
 /** “Japen”, “Eruope”: of names only countries, peoples, days and months are known, and of these what is all but the same. */
-export function misspeltName(quote: string): Judgement | null {
+export function misspelledName(quote: string): Judgement | null {
   const lower = quote.toLowerCase();
   if (lower.length < 5 || quote.slice(1) !== lower.slice(1)) return null;
   const near = nearNames(lower).filter(({ cost }) => cost <= 1);

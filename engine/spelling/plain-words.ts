@@ -8,7 +8,7 @@ import { rare } from "./accepted-words.ts";
 import type { Candidate } from "./candidates.ts";
 import { clearPath, farthestFor, isClear, isLikelySlip } from "./likely-slips.ts";
 import type { Judgement } from "./misspelling.ts";
-import { misspeltName } from "./near-names.ts";
+import { misspelledName } from "./near-names.ts";
 
 /** Most words offered instead of one. */
 const offered = 3;
@@ -47,7 +47,7 @@ export function openPlainWordJudge(deps: PlainWordDeps) {
     // A rare word of the lexicon, unless a common one is all but the same: “calender”.
     if (isKnown(lower) && !(best && best.score - fit(lower) - Math.log(frequencies.count(lower) + 1) > 2.5))
       return null;
-    const name = isCapitalized && misspeltName(quote);
+    const name = isCapitalized && misspelledName(quote);
     if (name) return name;
     // At the beginning of a sentence it may be a name: only what is plainly another word.
     if (isCapitalized && !(best && best.cost <= lower.length * firstWordChange && isClear(best, second))) return null;

@@ -11,7 +11,7 @@ import {
   withPreposition,
 } from "./verb-lists.ts";
 
-/** A finite verb with its helpers, and the particle or preposition that is learnt with it. */
+/** A finite verb with its helpers, and the particle or preposition that is learned with it. */
 export interface VerbGroup {
   from: number;
   to: number;
@@ -115,7 +115,7 @@ const closesAt = (s: SentenceReader, at: number): boolean =>
   s.isOneOf(at, prepositions) ||
   s.is(at, "and", "because", "when", "but");
 
-/** “go swimming”, “listen to music”, “get up”: the verb with what is learnt with it. */
+/** “go swimming”, “listen to music”, “get up”: the verb with what is learned with it. */
 function withItsParticle(s: SentenceReader, group: VerbGroup): VerbGroup {
   const { to, lemma } = group;
   const end = to + 1;

@@ -44,7 +44,7 @@ export const withoutObject = list(
   smile cry travel work walk appear disappear remain talk rest`,
 );
 
-/** Verb and preposition that are learnt as one: what follows is their object. */
+/** Verb and preposition that are learned as one: what follows is their object. */
 export const withPreposition = list(
   `listen_to look_at look_for look_after wait_for depend_on belong_to think_about think_of care_about care_for believe_in
   talk_about dream_of dream_about ask_for pay_for apply_for laugh_at rely_on consist_of deal_with agree_with suffer_from

@@ -194,7 +194,7 @@ xữ lý: xử lý
 `;
 
 /** Both words as they are written → both as they should be. */
-export const misspeltPairs: ReadonlyMap<string, string> = new Map(
+export const misspelledPairs: ReadonlyMap<string, string> = new Map(
   written
     .trim()
     .split("\n")

@@ -1,6 +1,6 @@
 import type { VietnameseEdit } from "./edit.ts";
 import { abbreviations, choices, onlyInChats } from "./abbreviations.ts";
-import { misspeltPairs } from "./misspellings.ts";
+import { misspelledPairs } from "./misspellings.ts";
 import { meantInContext, meantPair, meantPlace, meantSingle } from "./confusions.ts";
 import { isContextual, meaningHere, standsAsItIs, type Place } from "./neighbors.ts";
 import { repaired } from "./repair.ts";
@@ -103,7 +103,7 @@ const isSurelyAbbreviated = (word: VietnameseWord) =>
 /** Letters that abbreviate words in chats; two of them make a text a chat, unless it has formulas or lists. */
 const isChatLetter = (word: VietnameseWord) => !word.isFixed && /^[kjrzvshtmeca]$/.test(word.text);
 
-/** Decides for each word what it should be (`now`): first by itself, then by its neighbours until nothing changes. */
+/** Decides for each word what it should be (`now`): first by itself, then by its neighbors until nothing changes. */
 function putRight({ words }: VietnameseSentence, isChat: boolean, company: ReadonlySet<string>): void {
   for (const [index, word] of words.entries()) {
     if (word.isFixed || isContextual(word.lower)) continue;
@@ -127,7 +127,7 @@ function putRight({ words }: VietnameseSentence, isChat: boolean, company: Reado
       const next = words[index + 1];
       if (!next || next.isFixed || !next.isBeside) continue;
       const right = (
-        misspeltPairs.get(`${word.now} ${next.now}`) ??
+        misspelledPairs.get(`${word.now} ${next.now}`) ??
         meantPair(
           word.now,
           next.now,

@@ -1,5 +1,5 @@
 /**
- * The command line for gamification: `npm run gamification -- recompute` rebuilds points, days, badges and totals
+ * The command line for gamification: `npm run gamification -- rebuild` rebuilds points, days, badges and totals
  * from the activity events, reports the differences and corrects them, the ledger with further rows. On the embedded
  * database the site must be stopped, because one process at a time has it. On PostgreSQL it may keep running.
  */
@@ -9,11 +9,11 @@ import { migrate } from "#server/database/migrate.ts";
 import { rebuildProjections } from "#server/features/gamification/service.ts";
 import { runCommand } from "./run-command.ts";
 
-const usage = "npm run gamification -- recompute";
+const usage = "npm run gamification -- rebuild";
 const grouped = (count: number) => String(count).replace(/\B(?=(\d{3})+$)/g, ".");
 
 async function main([verb]: string[]): Promise<number | null> {
-  if (verb !== "recompute") return null;
+  if (verb !== "rebuild") return null;
   const database = await connect({ ...readConfig(process.env), isPatient: true });
   try {
     await migrate(database);

@@ -1,11 +1,21 @@
+import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { parseFeed } from "feedsmith";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import routes from "#app/routes.ts";
 import type { ArticleFields, ContentFields, Draft } from "#contracts/schemas/content.ts";
 import { documentFromMarkdown } from "#document/markdown.ts";
 import { openTestSite, type SiteMember, type TestSite } from "#tests/support/test-site.ts";
 import { articleFields, categoryFields } from "#tests/support/texts.ts";
+
+const galleryInDevelopment = "/parts";
+/** The addresses of all pages. */
+const pathsOf = (entries: RouteConfigEntry[], above = ""): string[] =>
+  entries.flatMap(({ path, children }) => {
+    const at = path === undefined ? above : `${above}/${path}`;
+    return children ? pathsOf(children, at) : [at || "/"];
+  });
 
 let site: TestSite;
 let writer: SiteMember;
@@ -101,6 +111,18 @@ describe("the sitemap", () => {
     expect(seen.filter((at) => at.startsWith("/u/"))).toEqual([`/u/${writer.username}`]);
     // Every listed address exists.
     for (const at of seen) expect([at, (await site.request(at)).status]).toEqual([at, 200]);
+  });
+
+  it("lists every page without parameters that search engines may index, and no other", async () => {
+    const set = parser.parse(await document("/sitemaps/trang.xml", "application/xml; charset=utf-8")).urlset;
+    const listed = new Set((set.url as { loc: string }[]).map(({ loc }) => new URL(loc).pathname));
+    const pages = pathsOf(routes).filter((path) => !/[:*]/.test(path) && path !== galleryInDevelopment);
+    expect(pages.length).toBeGreaterThan(30);
+    for (const page of pages) {
+      const { status, text } = await site.request(page);
+      expect([page, status, text.includes('content="noindex"')]).toEqual([page, 200, !listed.delete(page)]);
+    }
+    expect([...listed]).toEqual([]);
   });
 
   it.each([

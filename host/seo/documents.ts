@@ -1,26 +1,22 @@
 import { siteDescription } from "#app/text/site-description.ts";
-import { CallError, type Client } from "#contracts/client.ts";
-import type { Card, SeriesItemKind } from "#contracts/schemas/content.ts";
-import type { Api } from "#server/api.ts";
-import type { Contributions } from "#server/core/feature.ts";
-import type { Clock } from "#server/core/clock.ts";
-import { bindOperations } from "#server/core/operations.ts";
-import type { Config } from "#server/config.ts";
 import type { CacheTag } from "#contracts/cache-tags.ts";
+import type { Config } from "#server/config.ts";
+import type { Clock } from "#server/core/clock.ts";
+import type { Documents, DocumentSource } from "#server/core/documents.ts";
+import type { Contributions } from "#server/core/feature.ts";
+import { bindOperations } from "#server/core/operations.ts";
 import { atomOf, rssOf, type Feed } from "./feeds.ts";
-import { llmsText, markdownCopy, robotsText } from "./plain-texts.ts";
+import { llmsText, robotsText } from "./plain-texts.ts";
 import type { Preview } from "./preview-picture.ts";
 import { sitemap, sitemapIndex } from "./sitemap.ts";
-import { addressOf } from "#document/addresses.ts";
 
 export interface MachineDocument {
   contentType: string;
   body: string | Buffer;
   /** As of pages. */
-  tags: CacheTag[];
+  tags: readonly CacheTag[];
 }
 
-const feedLength = 30;
 const types = {
   atom: "application/atom+xml; charset=utf-8",
   rss: "application/rss+xml; charset=utf-8",
@@ -34,134 +30,89 @@ const drawPreview = async (preview: Preview) => (await import("./preview-picture
 
 /** What documents are made from. */
 interface DocumentDeps {
-  read: Client;
-  catalog: Api["catalog"];
   contributions: Contributions;
+  /** Paths of the pages that exist without any content. */
+  indexedPages: readonly string[];
   config: Config;
   clock: Clock;
 }
 
 type Found = Promise<MachineDocument | null>;
 
-const orNull = (error: unknown) => {
-  if (error instanceof CallError && error.status === 404) return null;
-  throw error;
-};
-
-const documentOf = (contentType: string, body: string | Buffer, tags: CacheTag[]): MachineDocument => ({
+const documentOf = (contentType: string, body: string | Buffer, tags: readonly CacheTag[]): MachineDocument => ({
   contentType,
   body,
   tags,
 });
 
-const listedIn = ({ contributions }: DocumentDeps) => contributions.flatMap((feature) => feature.sitemap);
-const listedTags = (deps: DocumentDeps): CacheTag[] => listedIn(deps).flatMap(({ tags }) => tags);
+const sitemapParts = ({ contributions }: DocumentDeps) => contributions.flatMap((feature) => feature.sitemap);
+const sitemapTags = (deps: DocumentDeps): CacheTag[] => sitemapParts(deps).flatMap(({ tags }) => tags);
 
-function renderFeed(
-  { config, clock }: DocumentDeps,
-  format: string,
-  one: Omit<Feed, "self" | "siteUrl" | "now">,
-  tags: CacheTag[],
-): MachineDocument {
-  const base = one.page === "/" ? "" : one.page;
-  const whole: Feed = { ...one, self: `${base}/${format}.xml`, siteUrl: config.siteUrl, now: clock.now() };
-  return format === "atom" ? documentOf(types.atom, atomOf(whole), tags) : documentOf(types.rss, rssOf(whole), tags);
+/** What a feature contributes for the page; null if no feature knows it. */
+async function findContent<Content>(
+  { contributions }: DocumentDeps,
+  page: string,
+  sourcesOf: (documents: Documents) => readonly DocumentSource<Content>[] | undefined,
+) {
+  for (const { documents } of contributions)
+    for (const source of sourcesOf(documents) ?? []) {
+      const match = source.page.exec(page);
+      if (match) return source.find(...match.slice(1));
+    }
+  return null;
 }
 
 async function sitemapDocument(deps: DocumentDeps, name: string): Found {
-  const body = await sitemap(listedIn(deps), deps.config.siteUrl, name);
-  return body === null ? null : documentOf(types.xml, body, listedTags(deps));
+  const body = await sitemap(sitemapParts(deps), deps.indexedPages, deps.config.siteUrl, name);
+  return body === null ? null : documentOf(types.xml, body, sitemapTags(deps));
 }
 
-async function siteFeed(deps: DocumentDeps, format: string): Found {
-  const { siteName } = deps.config;
-  const entries = await deps.catalog.listNewestTexts({}, feedLength);
-  const about = { title: siteName, description: siteDescription(siteName), page: "/" };
-  return renderFeed(deps, format, { ...about, entries }, ["articles", "authors"]);
+async function feedDocument(deps: DocumentDeps, base: string, format: string): Found {
+  const page = base || "/";
+  const found = await findContent(deps, page, ({ feeds }) => feeds);
+  if (!found) return null;
+  const { siteName, siteUrl } = deps.config;
+  const { about, entries } = found.content;
+  const feed: Feed = {
+    title: about ? `${about.title} · ${siteName}` : siteName,
+    description: about?.description ?? siteDescription(siteName),
+    page,
+    self: `${base}/${format}.xml`,
+    siteUrl,
+    entries,
+    now: deps.clock.now(),
+  };
+  return format === "atom"
+    ? documentOf(types.atom, atomOf(feed), found.tags)
+    : documentOf(types.rss, rssOf(feed), found.tags);
 }
 
-async function categoryFeed(deps: DocumentDeps, slug: string, format: string): Found {
-  const answer = await deps.read("GET /v1/categories/{slug}", { params: { slug } }).catch(orNull);
-  if (!answer || answer.category.slug !== slug) return null;
-  const { id, name, description } = answer.category;
-  const entries = await deps.catalog.listNewestTexts({ categoryId: id }, feedLength);
-  const page = addressOf("category", slug);
-  return renderFeed(deps, format, { title: `${name} · ${deps.config.siteName}`, description, page, entries }, [
-    "articles",
-    "categories",
-    "authors",
-  ]);
-}
-
-async function authorFeed(deps: DocumentDeps, username: string, format: string): Found {
-  const person = await deps.catalog.findAuthor(username);
-  if (!person) return null;
-  const entries = await deps.catalog.listNewestTexts({ username }, feedLength);
-  return renderFeed(
-    deps,
-    format,
-    {
-      title: `${person.displayName} · ${deps.config.siteName}`,
-      description: person.bio || `Bài viết của ${person.displayName}`,
-      page: `/u/${username}`,
-      entries,
-    },
-    ["articles", `author:${username}`],
+async function overviewDocument({ contributions, config }: DocumentDeps): Found {
+  const { siteName, siteUrl } = config;
+  const parts = await Promise.all(contributions.flatMap(({ documents }) => documents.overview?.() ?? []));
+  const site = { name: siteName, url: siteUrl, description: siteDescription(siteName) };
+  const body = llmsText(
+    site,
+    parts.flatMap(({ note }) => note ?? []),
+    parts.flatMap(({ sections }) => sections),
+  );
+  return documentOf(
+    types.text,
+    body,
+    parts.flatMap(({ tags }) => tags),
   );
 }
 
-async function llmsDocument({ read, catalog, config }: DocumentDeps): Found {
-  const { siteName, siteUrl } = config;
-  const { categories } = await read("GET /v1/categories");
-  const site = { name: siteName, url: siteUrl, description: siteDescription(siteName) };
-  const body = llmsText(site, categories, await catalog.listNewestTexts({}, 100));
-  return documentOf(types.text, body, ["articles", "categories"]);
+async function copyDocument(deps: DocumentDeps, page: string): Found {
+  const found = await findContent(deps, page, ({ copies }) => copies);
+  return found && documentOf(types.markdown, found.content(deps.config.siteUrl), found.tags);
 }
 
-async function articleMarkdown({ read, config }: DocumentDeps, slug: string): Found {
-  const answer = await read("GET /v1/articles/{slug}", { params: { slug } }).catch(orNull);
-  if (!answer || answer.article.slug !== slug) return null;
-  const { article } = answer;
-  return documentOf(types.markdown, markdownCopy(article, config.siteUrl), [
-    `article:${article.id}`,
-    "categories",
-    `author:${article.author.username}`,
-  ]);
-}
-
-/** The preview picture, at the current address only. */
-async function previewOf(
-  { config }: DocumentDeps,
-  kind: SeriesItemKind | "series",
-  card: Card,
-  slug: string,
-  above: string,
-): Found {
-  if (card.slug !== slug) return null;
-  const body = await drawPreview({
-    title: card.title,
-    above: card.category?.name ?? above,
-    below: card.author.displayName,
-    family: card.category?.coverFamily ?? "fields",
-    shift: card.cover.shift,
-    siteName: config.siteName,
-  });
-  return documentOf("image/png", body, [`${kind}:${card.id}`, "categories", `author:${card.author.username}`]);
-}
-
-async function articlePreview(deps: DocumentDeps, slug: string): Found {
-  const answer = await deps.read("GET /v1/articles/{slug}", { params: { slug } }).catch(orNull);
-  return answer && previewOf(deps, "article", answer.article, slug, "Bài viết");
-}
-
-async function videoPreview(deps: DocumentDeps, slug: string): Found {
-  const answer = await deps.read("GET /v1/videos/{slug}", { params: { slug } }).catch(orNull);
-  return answer && previewOf(deps, "video", answer.video, slug, "Video");
-}
-
-async function seriesPreview(deps: DocumentDeps, slug: string): Found {
-  const answer = await deps.read("GET /v1/series/{slug}", { params: { slug } }).catch(orNull);
-  return answer && previewOf(deps, "series", answer.series, slug, "Series");
+async function previewDocument(deps: DocumentDeps, page: string): Found {
+  const found = await findContent(deps, page, ({ previews }) => previews);
+  if (!found) return null;
+  const body = await drawPreview({ ...found.content, siteName: deps.config.siteName });
+  return documentOf("image/png", body, found.tags);
 }
 
 async function sitePreview({ config }: DocumentDeps): Found {
@@ -182,18 +133,15 @@ const addresses: [RegExp, (deps: DocumentDeps, ...groups: string[]) => Found][] 
   [/^\/robots\.txt$/, async ({ config }) => documentOf(types.text, robotsText(config.siteUrl), [])],
   [
     /^\/sitemap\.xml$/,
-    async (deps) => documentOf(types.xml, await sitemapIndex(listedIn(deps), deps.config.siteUrl), listedTags(deps)),
+    async (deps) =>
+      documentOf(types.xml, await sitemapIndex(sitemapParts(deps), deps.config.siteUrl), sitemapTags(deps)),
   ],
   [/^\/sitemaps\/([a-z]+(?:-\d{1,4})?)\.xml$/, sitemapDocument],
-  [/^\/(atom|rss)\.xml$/, siteFeed],
-  [/^\/danh-muc\/([a-z0-9-]+)\/(atom|rss)\.xml$/, categoryFeed],
-  [/^\/u\/([a-z0-9._-]+)\/(atom|rss)\.xml$/, authorFeed],
-  [/^\/llms\.txt$/, llmsDocument],
-  [/^\/bai-viet\/([a-z0-9-]+)\.md$/, articleMarkdown],
-  [/^\/previews\/bai-viet\/([a-z0-9-]+)\.png$/, articlePreview],
-  [/^\/previews\/video\/([a-z0-9-]+)\.png$/, videoPreview],
-  [/^\/previews\/series\/d\/([a-z0-9-]+)\.png$/, seriesPreview],
+  [/^\/llms\.txt$/, overviewDocument],
   [/^\/previews\/trang\.png$/, sitePreview],
+  [/^\/previews(\/.+)\.png$/, previewDocument],
+  [/^(.*)\/(atom|rss)\.xml$/, feedDocument],
+  [/^(.+)\.md$/, copyDocument],
 ];
 
 /**

@@ -1,6 +1,5 @@
 import { generateAtomFeed, generateRssFeed } from "feedsmith";
-import type { FeedEntry } from "#server/api.ts";
-import { addressOf } from "#document/addresses.ts";
+import type { FeedEntry } from "#server/core/documents.ts";
 import { textForXml } from "./xml.ts";
 
 export interface Feed {
@@ -11,7 +10,7 @@ export interface Feed {
   /** Of the feed itself. */
   self: string;
   siteUrl: string;
-  entries: FeedEntry[];
+  entries: readonly FeedEntry[];
   /** When there is no entry. */
   now: Date;
 }
@@ -45,7 +44,7 @@ export function atomOf(feed: Feed): string {
     entries: feed.entries.map((entry) => ({
       id: entryId(entry),
       title: { value: textForXml(entry.title) },
-      links: [{ href: siteUrl + addressOf(entry.kind, entry.slug), rel: "alternate", type: "text/html" }],
+      links: [{ href: siteUrl + entry.address, rel: "alternate", type: "text/html" }],
       published: entry.publishedAt,
       updated: entry.updatedAt,
       summary: { value: textForXml(entry.summary) },
@@ -66,7 +65,7 @@ export function rssOf(feed: Feed): string {
     atom: { links: [{ href: siteUrl + feed.self, rel: "self", type: "application/rss+xml" }] },
     items: feed.entries.map((entry) => ({
       title: textForXml(entry.title),
-      link: siteUrl + addressOf(entry.kind, entry.slug),
+      link: siteUrl + entry.address,
       guid: { value: entryId(entry), isPermaLink: false },
       pubDate: entry.publishedAt,
       description: textAsHtml(entry.summary),

@@ -1,8 +1,5 @@
-import type { Article, Category } from "#contracts/schemas/content.ts";
-import { markdownLine, markdownOf } from "#document/to-markdown.ts";
-import type { DocumentNode } from "#document/reading.ts";
-import type { FeedEntry } from "#server/api.ts";
-import { addressOf } from "#document/addresses.ts";
+import { markdownLine } from "#document/to-markdown.ts";
+import type { OverviewSection } from "#server/core/documents.ts";
 
 /** Personal pages, and pages without content for visitors. */
 const closed = [
@@ -23,43 +20,15 @@ export const robotsText = (siteUrl: string) =>
 /** See llmstxt.org: an overview, and where to read the texts without page layout. */
 export function llmsText(
   site: { name: string; url: string; description: string },
-  categories: Category[],
-  newest: FeedEntry[],
+  notes: readonly string[],
+  sections: readonly OverviewSection[],
 ): string {
-  const link = (title: string, path: string, about: string) =>
-    `- [${markdownLine(title)}](${site.url}${path})${about ? `: ${markdownLine(about)}` : ""}`;
-  return `# ${site.name}
-
-> ${site.description}
-
-Mỗi bài viết có một bản Markdown ở địa chỉ của nó, thêm \`.md\`.
-
-## Danh mục
-
-${categories.map((one) => link(one.name, addressOf("category", one.slug), one.description)).join("\n")}
-
-## Bài mới
-
-${newest.map((one) => link(one.title, `${addressOf(one.kind, one.slug)}.md`, one.summary)).join("\n")}
-`;
-}
-
-/** JSON strings are valid YAML. */
-const yaml = (value: string) => JSON.stringify(value);
-
-export function markdownCopy(article: Article, siteUrl: string): string {
-  const facts = [
-    ["title", yaml(article.title)],
-    ["summary", yaml(article.summary)],
-    ["author", yaml(article.author.displayName)],
-    ["published", article.publishedAt],
-    ["updated", article.updatedAt],
-    ["language", article.language],
-    ...(article.level ? [["level", article.level]] : []),
-    ...(article.category ? [["category", yaml(article.category.name)]] : []),
-    ...(article.tags.length > 0 ? [["tags", JSON.stringify(article.tags)]] : []),
-    ["url", yaml(article.canonicalUrl ?? siteUrl + addressOf("article", article.slug))],
-  ];
-  const front = facts.map(([name, value]) => `${name}: ${value}`).join("\n");
-  return `---\n${front}\n---\n\n# ${markdownLine(article.title)}\n\n${markdownOf(article.body as DocumentNode, siteUrl)}`;
+  const parts = sections.map(({ title, links }) => {
+    const lines = links.map(
+      ({ title: name, address, about }) =>
+        `- [${markdownLine(name)}](${site.url}${address})${about ? `: ${markdownLine(about)}` : ""}`,
+    );
+    return `## ${title}\n\n${lines.join("\n")}`;
+  });
+  return `${[`# ${site.name}`, `> ${site.description}`, ...notes, ...parts].join("\n\n")}\n`;
 }

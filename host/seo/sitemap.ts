@@ -7,22 +7,6 @@ export const addressesPerSitemap = 50_000;
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/** Pages that exist without any content. */
-const lastingPages = [
-  "/",
-  "/bai-viet",
-  "/series",
-  "/video",
-  "/danh-muc",
-  "/goc-hoc-tap",
-  "/goc-hoc-tap/doc",
-  "/goc-hoc-tap/so-ngu-phap",
-  "/vinh-danh",
-  "/vinh-danh/cach-tinh-diem",
-  "/chia-se-goc-nhin",
-  "/chinh-sach-bao-mat",
-  "/dieu-khoan-va-dieu-kien",
-];
 /** `/sitemap.xml`: the list of the sitemaps. */
 export async function sitemapIndex(kinds: readonly SitemapPart[], siteUrl: string): Promise<string> {
   const files = ["/sitemaps/trang.xml"];
@@ -34,9 +18,17 @@ export async function sitemapIndex(kinds: readonly SitemapPart[], siteUrl: strin
   return `${declaration}<sitemapindex ${namespace}>\n${entries.join("\n")}\n</sitemapindex>\n`;
 }
 
-/** `/sitemaps/trang.xml`, `/sitemaps/article-1.xml` …; null when there is no such part. */
-export async function sitemap(kinds: readonly SitemapPart[], siteUrl: string, name: string): Promise<string | null> {
-  if (name === "trang") return writeSitemap(lastingPages.map((path) => ({ location: siteUrl + path })));
+/**
+ * `/sitemaps/trang.xml`, `/sitemaps/article-1.xml` …; null when there is no such part.
+ * @param pages paths of the pages that exist without any content
+ */
+export async function sitemap(
+  kinds: readonly SitemapPart[],
+  pages: readonly string[],
+  siteUrl: string,
+  name: string,
+): Promise<string | null> {
+  if (name === "trang") return writeSitemap(pages.map((path) => ({ location: siteUrl + path })));
   const found = /^([a-z]+)-([1-9]\d{0,3})$/.exec(name);
   const kind = kinds.find((one) => one.name === found?.[1]);
   if (!found || !kind) return null;

@@ -11,6 +11,7 @@ import type { FileStorage } from "#server/storage/file-storage.ts";
 import { createCacheTags, type CacheTags, type ChangeTags } from "./cache-tags.ts";
 import type { Audit } from "./audit.ts";
 import type { Clock } from "./clock.ts";
+import type { Documents } from "./documents.ts";
 import type { JobHistory, ScheduledJob } from "./jobs.ts";
 import type { Limits } from "./limits.ts";
 import type { Metrics } from "./metrics.ts";
@@ -103,6 +104,8 @@ export interface Feature<Name extends string, Needs, Service> {
   /** Describes content of this feature to an editor. */
   reviewSubjects?: (service: Service) => ReviewSubjects;
   sitemap?: (service: Service) => readonly SitemapPart[];
+  /** Feeds, Markdown copies, preview pictures. */
+  documents?: (service: Service) => Documents;
   /** English texts of the product, which a member may have copied into a writing. */
   productTexts?: readonly string[];
   /** Resolves when work that continues after responses is done. */
@@ -125,6 +128,7 @@ export interface Contribution {
   references: References;
   reviewSubjects: ReviewSubjects | undefined;
   sitemap: readonly SitemapPart[];
+  documents: Documents;
   productTexts: readonly string[];
   settled(): Promise<void>;
 }
@@ -161,6 +165,7 @@ const contributionOf = <Service>(feature: Feature<string, never, Service>, servi
   references: feature.references?.(service) ?? {},
   reviewSubjects: feature.reviewSubjects?.(service),
   sitemap: feature.sitemap?.(service) ?? [],
+  documents: feature.documents?.(service) ?? {},
   productTexts: feature.productTexts ?? [],
   settled: async () => feature.settled?.(service),
 });

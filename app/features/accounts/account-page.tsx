@@ -13,8 +13,7 @@ import { SecuritySection } from "./sections/security-section.tsx";
 import { SessionsSection } from "./sections/sessions-section.tsx";
 import { useProfile } from "./use-profile.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "Tài khoản", path: "/tai-khoan", isIndexed: false });
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Tài khoản", path: "/tai-khoan" });
 
 export const handle = { bandTitle: "Tài khoản của bạn" };
 

@@ -13,12 +13,12 @@ import { NewPasswordField } from "./new-password-field.tsx";
 import { tokenIn } from "./reset-token.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "Đặt lại mật khẩu", path: "/reset-password", isIndexed: false });
+  pageMeta(matches, { title: "Đặt lại mật khẩu", path: "/reset-password" });
 
 /** The address contains a token, which no other site may see. */
 export const headers: Route.HeadersFunction = () => ({ "referrer-policy": "no-referrer" });
 
-export const handle: PageHandle = { searchParameters: {}, bandTitle: "Đặt lại mật khẩu" };
+export const handle: PageHandle = { isIndexed: false, searchParameters: {}, bandTitle: "Đặt lại mật khẩu" };
 
 type Found = { isKnown: false } | { isKnown: true; token: string | null };
 let taken: string | null = null;

@@ -14,7 +14,7 @@ import { PasskeysSection } from "./security/passkeys-section.tsx";
 import { RecoverySection } from "./security/recovery-section.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "Đăng nhập và bảo mật", path: "/tai-khoan/bao-mat", isIndexed: false });
+  pageMeta(matches, { title: "Đăng nhập và bảo mật", path: "/tai-khoan/bao-mat" });
 
 export const handle = { bandTitle: "Đăng nhập và bảo mật" };
 

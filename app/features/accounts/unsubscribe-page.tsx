@@ -12,9 +12,9 @@ import type { Route } from "./+types/unsubscribe-page.ts";
 import { FormError } from "#app/forms/form-error.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "Ngừng nhận thư hằng ngày", path: unsubscribeAddress, isIndexed: false });
+  pageMeta(matches, { title: "Ngừng nhận thư hằng ngày", path: unsubscribeAddress });
 
-export const handle: PageHandle = { searchParameters: {}, bandTitle: "Ngừng nhận thư hằng ngày" };
+export const handle: PageHandle = { isIndexed: false, searchParameters: {}, bandTitle: "Ngừng nhận thư hằng ngày" };
 
 /**
  * Unsubscribes the holder of a token from the daily email, logged in or not. It needs a click because mail scanners

@@ -46,5 +46,4 @@ export const tabMeta = (matches: Parameters<typeof pageMeta>[0], tab: Tab) =>
   pageMeta(matches, {
     title: tab.to === tabs.overview.to ? "Quản trị" : `${tab.title} · Quản trị`,
     path: tab.to,
-    isIndexed: false,
   });

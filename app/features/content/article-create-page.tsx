@@ -8,7 +8,7 @@ import { ArticleEditor } from "./editor/article-editor.tsx";
 export const handle: PageHandle = { chrome: "bare" };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "Viết bài", path: "/bai-viet/create", isIndexed: false });
+  pageMeta(matches, { title: "Viết bài", path: "/bai-viet/create" });
 
 export async function clientLoader() {
   return { categories: await loadCategories() };

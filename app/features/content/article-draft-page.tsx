@@ -17,7 +17,6 @@ export const meta: Route.MetaFunction = ({ matches, params, loaderData }) =>
   pageMeta(matches, {
     title: `Bản nháp: ${loaderData?.article.title || "chưa có nhan đề"}`,
     path: `/bai-viet/draft/${params.slug}`,
-    isIndexed: false,
   });
 
 export { DraftPageSkeleton as HydrateFallback };

@@ -8,7 +8,7 @@ import { ArticleEditor } from "./editor/article-editor.tsx";
 export const handle: PageHandle = { chrome: "bare" };
 
 export const meta: Route.MetaFunction = ({ matches, params }) =>
-  pageMeta(matches, { title: "Sửa bài", path: `/bai-viet/edit/${params.slug}`, isIndexed: false });
+  pageMeta(matches, { title: "Sửa bài", path: `/bai-viet/edit/${params.slug}` });
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   const [{ draft }, categories] = await Promise.all([loadDraft("article", params.slug), loadCategories()]);

@@ -8,7 +8,7 @@ import { editorsOnly } from "./drafts/load-draft.ts";
 export const handle: PageHandle = { chrome: "bare" };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "Danh mục mới", path: "/danh-muc/create", isIndexed: false });
+  pageMeta(matches, { title: "Danh mục mới", path: "/danh-muc/create" });
 
 export function clientLoader() {
   editorsOnly();

@@ -30,7 +30,6 @@ export const meta: Route.MetaFunction = ({ matches, params, loaderData }) =>
   pageMeta(matches, {
     title: `Bản nháp: ${loaderData?.category.name || "chưa có tên"}`,
     path: `/danh-muc/draft/${params.slug}`,
-    isIndexed: false,
   });
 
 export { DraftPageSkeleton as HydrateFallback };

@@ -8,7 +8,7 @@ import { editorsOnly, loadDraft } from "./drafts/load-draft.ts";
 export const handle: PageHandle = { chrome: "bare" };
 
 export const meta: Route.MetaFunction = ({ matches, params }) =>
-  pageMeta(matches, { title: "Sửa danh mục", path: `/danh-muc/edit/${params.slug}`, isIndexed: false });
+  pageMeta(matches, { title: "Sửa danh mục", path: `/danh-muc/edit/${params.slug}` });
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   editorsOnly();

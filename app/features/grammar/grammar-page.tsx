@@ -21,7 +21,7 @@ const SettingsDialog = lazy(() => import("./settings-dialog.tsx").then((part) =>
 export const handle: PageHandle = { bandTitle: grammarTool.label };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: grammarTool.label, path: grammarTool.to, isIndexed: false });
+  pageMeta(matches, { title: grammarTool.label, path: grammarTool.to });
 
 export default function GrammarPage() {
   const [showsSyntax, setShowsSyntax] = useState(false);

@@ -6,7 +6,7 @@ const corner = { name: "Góc học tập", path: cornerAddress };
 /** Title, description and breadcrumbs of a page of the learning section. */
 export const learningMeta = (
   matches: Parameters<typeof pageMeta>[0],
-  page: { title: string; description?: string; path: string; isIndexed: boolean },
+  page: { title: string; description?: string; path: string; isIndexed?: boolean },
 ) =>
   pageMeta(matches, {
     ...page,

@@ -17,7 +17,7 @@ import type { Route } from "./+types/follows-page.ts";
 export const handle: PageHandle = { bandTitle: "Đang theo dõi" };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "Đang theo dõi", path: "/dang-theo-doi", isIndexed: false });
+  pageMeta(matches, { title: "Đang theo dõi", path: "/dang-theo-doi" });
 
 const sections: readonly { kind: FollowKind; title: string; addressOf: (target: string) => string }[] = [
   { kind: "person", title: "Người", addressOf: personAddress },

@@ -24,7 +24,7 @@ import { LibraryRow } from "./library-row.tsx";
 export const handle: PageHandle = { bandTitle: "Lịch sử đọc" };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "Lịch sử đọc", path: "/lich-su-doc", isIndexed: false });
+  pageMeta(matches, { title: "Lịch sử đọc", path: "/lich-su-doc" });
 
 export default function HistoryPage() {
   const userId = useSession((state) => state.authUser?.user.id ?? "");

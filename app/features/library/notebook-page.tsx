@@ -24,8 +24,7 @@ import { NotebookRow } from "./notebook-row.tsx";
 
 export const handle: PageHandle = { bandTitle: "Sổ từ" };
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "Sổ từ", path: "/so-tu", isIndexed: false });
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Sổ từ", path: "/so-tu" });
 
 const orders = [
   { name: "", sort: "newest", title: "Mới lưu" },

@@ -20,8 +20,7 @@ import { LibraryRow } from "./library-row.tsx";
 
 export const handle: PageHandle = { bandTitle: "Đã lưu" };
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "Đã lưu", path: "/da-luu", isIndexed: false });
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Đã lưu", path: "/da-luu" });
 
 const kinds = [
   { name: "", kind: undefined, title: "Tất cả", none: "Bạn chưa lưu gì", place: "/bai-viet", look: "Tìm bài để đọc" },

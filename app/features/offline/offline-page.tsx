@@ -7,13 +7,14 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { Route } from "./+types/offline-page.ts";
 
 export const handle: PageHandle = {
+  isIndexed: false,
   searchParameters: {},
   application: "on-interaction",
   bandTitle: "Đọc khi không có mạng",
 };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "Đọc khi không có mạng", path: "/ngoai-tuyen", isIndexed: false });
+  pageMeta(matches, { title: "Đọc khi không có mạng", path: "/ngoai-tuyen" });
 
 /**
  * Shows how many card answers wait for the network (`learning/review/answer-queue.ts` stores them), on the copy of

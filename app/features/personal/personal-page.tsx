@@ -10,7 +10,7 @@ const PersonalView = lazy(() => load().then(({ PersonalView }) => ({ default: Pe
 export const handle: PageHandle = { bandTitle: "Trang cá nhân" };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "Trang cá nhân", path: "/trang-ca-nhan", isIndexed: false });
+  pageMeta(matches, { title: "Trang cá nhân", path: "/trang-ca-nhan" });
 
 export async function clientLoader() {
   await load();

@@ -9,8 +9,7 @@ import type { Route } from "./+types/ai-page.ts";
 
 export const handle: PageHandle = { bandTitle: hubPage.title };
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: hubPage.title, path: hubPage.to, isIndexed: false });
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: hubPage.title, path: hubPage.to });
 
 export default function AiPage() {
   return (

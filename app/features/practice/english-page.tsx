@@ -12,7 +12,7 @@ import type { Route } from "./+types/english-page.ts";
 export const handle: PageHandle = { bandTitle: englishPage.label };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: englishPage.label, path: englishPage.to, isIndexed: false });
+  pageMeta(matches, { title: englishPage.label, path: englishPage.to });
 
 export default function EnglishPage() {
   return (

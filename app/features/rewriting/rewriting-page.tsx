@@ -23,7 +23,7 @@ import { rewritingTool } from "#app/components/practice/tools.ts";
 export const handle: PageHandle = { bandTitle: rewritingTool.label };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: rewritingTool.label, path: rewritingTool.to, isIndexed: false });
+  pageMeta(matches, { title: rewritingTool.label, path: rewritingTool.to });
 
 export default function RewritingPage() {
   const userId = useSession((session) => session.authUser?.user.id ?? "");

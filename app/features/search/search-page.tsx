@@ -65,6 +65,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export const handle: PageHandle = {
+  isIndexed: false,
   searchParameters: queryParameters,
   countedAs: "GET /v1/search",
   application: "on-interaction",
@@ -75,7 +76,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, {
     title: loaderData?.search.q ? `${loaderData.search.q} · Tìm kiếm` : "Tìm kiếm",
     path: searchLink.to,
-    isIndexed: false,
   });
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {

@@ -24,7 +24,7 @@ const address = (level: string, isUnwritten: boolean) =>
 export const handle: PageHandle = { bandTitle: writingTool.label };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: writingTool.label, path: writingTool.to, isIndexed: false });
+  pageMeta(matches, { title: writingTool.label, path: writingTool.to });
 
 /** Topics by level, a topic of one's own, and the member's writings. */
 export default function TopicsPage() {

@@ -19,7 +19,6 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, location }) =>
   pageMeta(matches, {
     title: loaderData?.writing.title ?? hubPage.title,
     path: location.pathname,
-    isIndexed: false,
   });
 
 export default function WritingPage({ loaderData }: Route.ComponentProps) {

@@ -1,6 +1,6 @@
 import type { PhraseGroup } from "../phrase.ts";
 
-/** Long words and their everyday neighbours; the left side is understood by fewer learners than the right one. */
+/** Long words and their everyday neighbors; the left side is understood by fewer learners than the right one. */
 export const plainWords: readonly PhraseGroup[] = [
   {
     strength: 1,

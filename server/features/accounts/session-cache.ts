@@ -1,4 +1,5 @@
 import { after, seconds, type Clock } from "#server/core/clock.ts";
+import { BoundedCache } from "#server/core/bounded-cache.ts";
 import type { Database } from "#server/database/connect.ts";
 import { findSession, type SessionAndOwner } from "./session-store.ts";
 
@@ -11,7 +12,7 @@ const mostEntries = 10_000;
  * on any node are announced and dropped at once.
  */
 export function createSessionCache({ database, clock }: { database: Database; clock: Clock }) {
-  const entries = new Map<string, { found: SessionAndOwner; until: Date }>();
+  const entries = new BoundedCache<string, { found: SessionAndOwner; until: Date }>(mostEntries);
   // Counts drops: a row read before a drop must not be cached after it.
   let drops = 0;
 
@@ -20,7 +21,7 @@ export function createSessionCache({ database, clock }: { database: Database; cl
     drops += 1;
     if (kind === "everything") entries.clear();
     else if (kind === "session") entries.delete(id);
-    else for (const [key, { found }] of entries) if (found.session.userId === id) entries.delete(key);
+    else entries.deleteWhere(({ found }) => found.session.userId === id);
   });
 
   return {
@@ -31,11 +32,7 @@ export function createSessionCache({ database, clock }: { database: Database; cl
       const before = drops;
       const found = await findSession(database.queries, id);
       entries.delete(id);
-      if (found && before === drops) {
-        // A Map keeps insertion order: the first key is the oldest.
-        if (entries.size >= mostEntries) entries.delete(entries.keys().next().value ?? "");
-        entries.set(id, { found, until: after(now, freshFor) });
-      }
+      if (found && before === drops) entries.set(id, { found, until: after(now, freshFor) });
       return found;
     },
   };

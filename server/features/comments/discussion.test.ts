@@ -139,7 +139,7 @@ describe("a reply that members report", () => {
     const waiting = (await editor.call("GET /v1/review/comments", { query: {} })).comments;
     expect(waiting.map(({ comment: { id } }) => id)).not.toContain(both.reply.id);
     expect((await reportsSeenBy(editor)).find(({ target }) => target === both.reply.id)).toMatchObject({
-      passage: { words: both.reply.body, isVisible: true },
+      reported: { words: both.reply.body, isVisible: true },
     });
     const { replies } = (await binh.call("POST /v1/account/export"))["perspectives"] as { replies: object[] };
     expect(replies).toContainEqual(expect.objectContaining({ body: both.reply.body, state: "hidden" }));

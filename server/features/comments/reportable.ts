@@ -14,7 +14,7 @@ export interface Reportable {
     db: Queries,
     kind: ReportedKind,
     targets: readonly string[],
-  ): Promise<ReadonlyMap<string, { passage: NonNullable<OpenReport["passage"]>; personId: string | null }>>;
+  ): Promise<ReadonlyMap<string, { reported: NonNullable<OpenReport["reported"]>; personId: string | null }>>;
   /** Selects the ids of all content by this member. */
   idsWrittenBy(userId: string): SQL;
   /** Called for members with open reports of the target and no earlier rejected one. */

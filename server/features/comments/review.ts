@@ -48,7 +48,7 @@ function readCursor(cursor: string | undefined): { at: Date; id: string } | unde
   return match ? { at: new Date(Number(match[1])), id: match[2]! } : undefined;
 }
 
-type DescribedTarget = ReportTarget & { passage?: NonNullable<OpenReport["passage"]> };
+type DescribedTarget = ReportTarget & { reported?: NonNullable<OpenReport["reported"]> };
 const keyOf = ({ kind, target }: { kind: ReportedKind; target: string }) => `${kind}:${target}`;
 
 const readMoment = (written: string | null) => (written === null ? undefined : new Date(written));
@@ -164,7 +164,7 @@ async function presentReports(
   );
   const commentById = new Map(comments.map((comment) => [comment.id, comment]));
   return rows.map((row): OpenReport => {
-    const { comment, item, passage = null, personId = null } = targets.get(keyOf(row)) ?? {};
+    const { comment, item, reported = null, personId = null } = targets.get(keyOf(row)) ?? {};
     const person = people.get(personId ?? "");
     return {
       id: row.id,
@@ -177,7 +177,7 @@ async function presentReports(
       reporter: row.username === null ? null : presentCommenter(row),
       comment: commentById.get(comment?.id ?? "") ?? null,
       item: item ? { kind: item.kind, slug: item.slug, title: item.title } : null,
-      passage,
+      reported,
       person: person ? presentCommenter(person) : null,
     };
   });
@@ -227,9 +227,9 @@ export async function describeReviewSubjects(
   const elsewhereSaid = await reportableOf(deps, kind)?.describe(db, kind, targets);
   if (elsewhereSaid)
     return new Map(
-      [...elsewhereSaid].map(([id, { passage }]) => [
+      [...elsewhereSaid].map(([id, { reported }]) => [
         id,
-        { title: passage.question, words: passage.words, address: passage.address },
+        { title: reported.question, words: reported.words, address: reported.address },
       ]),
     );
   return new Map(

@@ -3,6 +3,7 @@ import type { Gamification } from "#server/features/gamification/service.ts";
 import { ContentKind } from "#contracts/schemas/content.ts";
 import { addressOf, personAddress } from "#document/addresses.ts";
 import { contentChanges } from "./cache-tags.ts";
+import { contentDocuments } from "./documents.ts";
 import { contentPersonalData } from "./personal-data.ts";
 import { contentRoutes } from "./routes.ts";
 import { createContent } from "./service.ts";
@@ -40,5 +41,6 @@ export const content = defineFeature({
         })),
     },
   ],
+  documents: contentDocuments,
   references: ({ references }) => ({ article: references }),
 });

@@ -162,23 +162,23 @@ describe("gamification", () => {
     expect((await own(admin)).lacks.staff).toBe(true);
   });
 
-  it("groups newcomers of the season among themselves, and names nobody without points", async () => {
-    const [settled, newcomer, idle] = [await api.member(), await api.member(), await api.member()];
+  it("groups members who joined in the season among themselves, and names nobody without points", async () => {
+    const [settled, newMember, idle] = [await api.member(), await api.member(), await api.member()];
     const joined = async (member: TestMember, createdAt: Date) =>
       api.database.queries.update(users).set({ createdAt }).where(eq(users.id, member.user.id));
     await joined(settled, new Date("2026-10-02T00:00:00Z"));
-    for (const member of [newcomer, idle]) await joined(member, new Date("2026-11-02T00:00:00Z"));
+    for (const member of [newMember, idle]) await joined(member, new Date("2026-11-02T00:00:00Z"));
     const pass = (member: TestMember, isFirstTry: boolean) =>
       recordEvent(member, { kind: "lesson-passed", refType: "lesson", payload: { score: 1, isFirstTry } });
     await pass(settled, true);
-    await pass(newcomer, true);
+    await pass(newMember, true);
     await pass(idle, false);
     api.clock.advance(minutes(6));
     const groupOfMember = async (member: TestMember) => (await own(member)).group.map(({ person }) => person?.username);
-    const names = [settled, newcomer, idle].map(({ user }) => user.username);
+    const names = [settled, newMember, idle].map(({ user }) => user.username);
     expect(await groupOfMember(settled)).toContain(names[0]);
     expect(await groupOfMember(settled)).not.toContain(names[1]);
-    const among = await groupOfMember(newcomer);
+    const among = await groupOfMember(newMember);
     expect(among).toContain(names[1]);
     expect(among).not.toContain(names[0]);
     expect(among).not.toContain(names[2]);

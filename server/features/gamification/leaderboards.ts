@@ -30,7 +30,7 @@ interface Snapshot {
   /** Overall points in the previous season. */
   before: Map<string, number>;
   /** Members of earlier seasons, and those who joined in this one: each in groups of their own. */
-  groups: { settled: InGroups[]; newcomers: InGroups[] };
+  groups: { settled: InGroups[]; newMembers: InGroups[] };
 }
 
 /** All members with a row in a season. */
@@ -90,7 +90,7 @@ export function createLeaderboards({ database, clock }: { database: Database; cl
       before,
       groups: {
         settled: ordered(grouped.filter(({ joinedAt }) => joinedAt < startsAt)),
-        newcomers: ordered(grouped.filter(({ joinedAt }) => joinedAt >= startsAt)),
+        newMembers: ordered(grouped.filter(({ joinedAt }) => joinedAt >= startsAt)),
       },
       startsAt,
     };
@@ -193,7 +193,7 @@ export async function lineOf(db: Queries, season: string, userId: string) {
 export function groupIn({ entries, before, groups, startsAt }: Snapshot, userId: string): Place[] {
   const own = entries.get(userId);
   if (!own) return [];
-  const among = own.joinedAt >= startsAt ? groups.newcomers : groups.settled;
+  const among = own.joinedAt >= startsAt ? groups.newMembers : groups.settled;
   const group = groupOf({ userId, before: before.get(userId) ?? 0 }, among);
   const lines = group.flatMap((id) => entries.get(id) ?? []);
   // Also those who are not ranked yet; nobody is shown to others without a point.

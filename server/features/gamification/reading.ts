@@ -1,3 +1,4 @@
+import { BoundedCache } from "#server/core/bounded-cache.ts";
 import { desc, eq, inArray } from "drizzle-orm";
 import { boardPage } from "#contracts/limits/gamification.ts";
 import type {
@@ -47,7 +48,7 @@ type AnyPlace = Omit<Place, "userId"> & { userId: string | null };
 interface ReadingDeps extends GamificationDeps {
   leaderboards: Leaderboards;
   /** Last read pages of boards; the least recently requested is evicted. */
-  lastPages: Map<string, SeasonBoard>;
+  lastPages: BoundedCache<string, SeasonBoard>;
 }
 
 export async function listSeasons(deps: ReadingDeps): Promise<ListedSeason[]> {
@@ -166,9 +167,7 @@ export async function readBoard(
   const name = `${id} ${board} ${from}`;
   try {
     const now = await readBoardPage(deps, id, board, from);
-    lastPages.delete(name);
     lastPages.set(name, now);
-    for (const oldest of lastPages.keys()) if (lastPages.size > mostPages) lastPages.delete(oldest);
     return now;
   } catch (error) {
     const before = lastPages.get(name);
@@ -235,7 +234,7 @@ export const presentRules = (): GamificationRules => ({
 /** Read access to seasons, boards, ledgers and badges. */
 export const createReading = (deps: GamificationDeps, leaderboards: Leaderboards) => ({
   ...bindOperations(
-    { ...deps, leaderboards, lastPages: new Map<string, SeasonBoard>() },
+    { ...deps, leaderboards, lastPages: new BoundedCache<string, SeasonBoard>(mostPages) },
     { listSeasons, readBoard, readOwnPlace },
   ),
   ...bindOperations(deps, { readLedger, listAwardedBadges, listOwnBadges }),

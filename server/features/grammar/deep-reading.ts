@@ -1,3 +1,4 @@
+import { BoundedCache } from "#server/core/bounded-cache.ts";
 import type { GrammarAnalysis, GrammarFinding, ReadingLine } from "#contracts/schemas/grammar.ts";
 import { bindOperations } from "#server/core/operations.ts";
 import { after, hours } from "#server/core/clock.ts";
@@ -26,7 +27,7 @@ export interface DeepReadingDeps extends AnalysisDeps {
 }
 
 interface ModelReadingDeps extends DeepReadingDeps {
-  modelReadings: Map<string, ModelReading & { until: Date }>;
+  modelReadings: BoundedCache<string, ModelReading & { until: Date }>;
 }
 
 async function readWithModel(
@@ -116,10 +117,6 @@ export const analyzeGrammar = async (
     // An incomplete answer is not cached, so that a retry can complete it.
     if (!deep.isWhole) return addModelReading(built, deep, halfNotice);
     modelReadings.set(key, { ...deep, until: after(clock.now(), answerLifetime) });
-    for (const oldest of modelReadings.keys()) {
-      if (modelReadings.size <= maxAnswers) break;
-      modelReadings.delete(oldest);
-    }
     return addModelReading(built, deep, null);
   } catch (error) {
     if (stream.signal.aborted) throw error;
@@ -129,4 +126,7 @@ export const analyzeGrammar = async (
 
 /** Grammar analysis, with the answers of the model in memory. */
 export const createDeepReading = (deps: DeepReadingDeps) =>
-  bindOperations({ ...deps, modelReadings: new Map<string, ModelReading & { until: Date }>() }, { analyzeGrammar });
+  bindOperations(
+    { ...deps, modelReadings: new BoundedCache<string, ModelReading & { until: Date }>(maxAnswers) },
+    { analyzeGrammar },
+  );

@@ -174,7 +174,7 @@ describe("a mind change", () => {
     expect((await mindChangesOf(slug)).map((one) => one.id)).toEqual([ofMai.id]);
     expect((await reportsSeenBy(editor)).find(({ target }) => target === ofLan.id)).toMatchObject({
       count: 3,
-      passage: { words: why, isVisible: true },
+      reported: { words: why, isVisible: true },
       person: { username: lan.user.username },
     });
     await settle(ofLan.id, "reject");

@@ -54,7 +54,7 @@ describe("moderation", () => {
     expect(
       (await editor.call("GET /v1/review/perspectives", { query: {} })).perspectives.map((one) => one.id),
     ).toContain(id);
-    expect(await reportOf(id)).toMatchObject({ count: 6, passage: { isVisible: true } });
+    expect(await reportOf(id)).toMatchObject({ count: 6, reported: { isVisible: true } });
     await settle(id, "reject");
     expect(await shown(slug)).toHaveLength(1);
   });
@@ -139,7 +139,7 @@ describe("moderation", () => {
     const said = await reply(binh, id, "Lời không hay.");
     await report(chi, "perspective-reply", said.id);
     expect(await reportOf(said.id)).toMatchObject({
-      passage: { words: "Lời không hay." },
+      reported: { words: "Lời không hay." },
       person: { username: binh.user.username },
     });
     await settle(said.id, "uphold");

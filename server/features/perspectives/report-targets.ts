@@ -21,7 +21,7 @@ import { perspectiveTopics } from "./tables.ts";
 import { findTopic, findTopics, lockTopic } from "./topic-store.ts";
 import { announceTopic } from "./topics.ts";
 
-type DescribedTargets = ReadonlyMap<string, { passage: NonNullable<OpenReport["passage"]>; personId: string | null }>;
+type DescribedTargets = ReadonlyMap<string, { reported: NonNullable<OpenReport["reported"]>; personId: string | null }>;
 interface ReportDecision {
   decision: "uphold" | "reject";
   reason: string;
@@ -53,7 +53,7 @@ async function describeTopics(db: Queries, ids: readonly string[]): Promise<Desc
     topics.map(({ id, question, background, slug, authorId, state }) => [
       id,
       {
-        passage: { words: background, question, address: topicAddress(slug), isVisible: isReportedState(state) },
+        reported: { words: background, question, address: topicAddress(slug), isVisible: isReportedState(state) },
         personId: authorId,
       },
     ]),
@@ -113,7 +113,7 @@ async function describePerspectives(db: Queries, ids: readonly string[]): Promis
     rows.map((row) => [
       row.id,
       {
-        passage: {
+        reported: {
           words: [row.claim, row.reason, row.example, row.source].filter(Boolean).join("\n\n"),
           question: row.topicQuestion,
           address: perspectiveAddress(row.topicSlug, row.id),
@@ -180,13 +180,13 @@ async function describeAnswers(db: Queries, answers: readonly Answer[]): Promise
     answers.flatMap(({ id, perspectiveId, authorId, text, state }) => {
       const row = rows.get(perspectiveId);
       if (!row) return [];
-      const passage = {
+      const reported = {
         words: text,
         question: row.topicQuestion,
         address: perspectiveAddress(row.topicSlug, row.id),
         isVisible: isReportedState(state),
       };
-      return [[id, { passage, personId: authorId }] as const];
+      return [[id, { reported, personId: authorId }] as const];
     }),
   );
 }

@@ -25,7 +25,7 @@ const longestWord = 40;
  */
 const longestTyped = 4 * longestWord;
 
-/** A cache: texts repeat their words, and normalizing one costs more than a lookup. */
+/** A cache: texts repeat their words, and normalizing one costs more than a lookup. Cleared when full: an order of use would cost as much. */
 const known = new Map<string, Pick<Word, "folded" | "marked">>();
 const mostKnown = 50_000;
 

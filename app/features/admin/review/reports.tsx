@@ -111,7 +111,7 @@ function closeReport(
 
 /** The possible decisions, the usual one first. */
 function decisionsOn({ report, onRemove, onWithdraw }: ReportProps): Decision[] {
-  const { id, kind, target, item, comment, person, passage } = report;
+  const { id, kind, target, item, comment, person, reported } = report;
   const leave: Decision = {
     label: "Bỏ qua",
     description: `Bỏ qua báo cáo về ${nameOf(report)}`,
@@ -159,21 +159,21 @@ function decisionsOn({ report, onRemove, onWithdraw }: ReportProps): Decision[] 
     ? [hide, leave]
     : kind === "item" && item
       ? [note, leave, withdraw]
-      : passage?.isVisible
+      : reported?.isVisible
         ? [leave, remove]
         : [note, leave];
 }
 
 /** The target of a report. */
-function Reported({ report: { kind, item, comment, person, passage } }: { report: OpenReport }) {
+function Reported({ report: { kind, item, comment, person, reported } }: { report: OpenReport }) {
   if (kind === "topic" || kind.startsWith("perspective"))
-    return passage ? (
+    return reported ? (
       <>
-        <Words of={person} body={passage.words} />
+        <Words of={person} body={reported.words} />
         <p className="mt-3 text-s [overflow-wrap:anywhere]">
           <span className="text-text-3">Trong </span>
-          <Link to={passage.address} className="text-link">
-            {passage.question}
+          <Link to={reported.address} className="text-link">
+            {reported.question}
           </Link>
         </p>
       </>

@@ -8,7 +8,7 @@ import { SeriesEditor } from "./series-editor.tsx";
 export const handle: PageHandle = { chrome: "bare" };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "Series mới", path: "/series/create", isIndexed: false });
+  pageMeta(matches, { title: "Series mới", path: "/series/create" });
 
 export async function clientLoader() {
   return { categories: await loadCategories() };

@@ -18,7 +18,6 @@ export const meta: Route.MetaFunction = ({ matches, params, loaderData }) =>
   pageMeta(matches, {
     title: `Bản nháp: ${loaderData?.series.title || "chưa có tên"}`,
     path: draftAddress("series", params.slug),
-    isIndexed: false,
   });
 
 export { DraftPageSkeleton as HydrateFallback };

@@ -9,7 +9,7 @@ import { SeriesEditor } from "./series-editor.tsx";
 export const handle: PageHandle = { chrome: "bare" };
 
 export const meta: Route.MetaFunction = ({ matches, params }) =>
-  pageMeta(matches, { title: "Sửa series", path: editAddress("series", params.slug), isIndexed: false });
+  pageMeta(matches, { title: "Sửa series", path: editAddress("series", params.slug) });
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   const [{ draft }, categories] = await Promise.all([loadDraft("series", params.slug), loadCategories()]);

@@ -8,7 +8,7 @@ import { VideoEditor } from "./video-editor.tsx";
 export const handle: PageHandle = { chrome: "bare" };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "Video mới", path: "/video/create", isIndexed: false });
+  pageMeta(matches, { title: "Video mới", path: "/video/create" });
 
 export async function clientLoader() {
   return { categories: await loadCategories() };

@@ -18,7 +18,6 @@ export const meta: Route.MetaFunction = ({ matches, params, loaderData }) =>
   pageMeta(matches, {
     title: `Bản nháp: ${loaderData?.video.title || "chưa có nhan đề"}`,
     path: draftAddress("video", params.slug),
-    isIndexed: false,
   });
 
 export { DraftPageSkeleton as HydrateFallback };

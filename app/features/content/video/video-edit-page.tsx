@@ -9,7 +9,7 @@ import { VideoEditor } from "./video-editor.tsx";
 export const handle: PageHandle = { chrome: "bare" };
 
 export const meta: Route.MetaFunction = ({ matches, params }) =>
-  pageMeta(matches, { title: "Sửa video", path: editAddress("video", params.slug), isIndexed: false });
+  pageMeta(matches, { title: "Sửa video", path: editAddress("video", params.slug) });
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   const [{ draft }, categories] = await Promise.all([loadDraft("video", params.slug), loadCategories()]);

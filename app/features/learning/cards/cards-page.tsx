@@ -24,14 +24,18 @@ import type { PageHandle } from "#app/shell/page-handle.ts";
 import type { Route } from "./+types/cards-page.ts";
 import { learningMeta } from "../page-meta.ts";
 
-export const handle: PageHandle = { application: "on-interaction", searchParameters: {}, bandTitle: "Thẻ của bạn" };
+export const handle: PageHandle = {
+  isIndexed: false,
+  application: "on-interaction",
+  searchParameters: {},
+  bandTitle: "Thẻ của bạn",
+};
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   learningMeta(matches, {
     title: "Thẻ của bạn",
     description: "Mọi thẻ ôn tập của bạn, tải về Anki hoặc CSV bất cứ lúc nào.",
     path: cardsAddress,
-    isIndexed: false,
   });
 
 /** All cards of the member: search, edit and export. */

@@ -33,10 +33,15 @@ export function loader({ params: { id } }: Route.LoaderArgs) {
 
 export { shouldRevalidate } from "../page-meta.ts";
 
-export const handle: PageHandle = { application: "on-interaction", searchParameters: {}, bandTitle: "Bài của bạn" };
+export const handle: PageHandle = {
+  isIndexed: false,
+  application: "on-interaction",
+  searchParameters: {},
+  bandTitle: "Bài của bạn",
+};
 
 export const meta: Route.MetaFunction = ({ matches, params: { id } }) =>
-  learningMeta(matches, { title: "Bài của bạn", path: ownTextAddress(id ?? ""), isIndexed: false });
+  learningMeta(matches, { title: "Bài của bạn", path: ownTextAddress(id ?? "") });
 
 export default function OwnTextPage({ params: { id } }: Route.ComponentProps) {
   return (

@@ -25,6 +25,7 @@ import { learningMeta } from "../page-meta.ts";
 
 // A run of reviews has its own frame (components/run-frame.tsx).
 export const handle: PageHandle = {
+  isIndexed: false,
   application: "on-interaction",
   searchParameters: {},
   chrome: "bare",
@@ -36,7 +37,6 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     title: "Ôn tập hôm nay",
     description: "Thẻ ôn tập giãn cách từ chính câu bạn viết và từ bạn lưu.",
     path: reviewAddress,
-    isIndexed: false,
   });
 
 /** “Ôn tập hôm nay”: the due cards, one after another. */

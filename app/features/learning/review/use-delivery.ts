@@ -1,5 +1,7 @@
+import { useMutation } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { DueCard } from "#contracts/schemas/learning.ts";
+import { queryClient } from "#app/queries.ts";
 import { toasts } from "#app/shell/toasts.ts";
 import { reviewsChanged } from "../learning-queries.ts";
 import type { AnswerQueue } from "./answer-queue.ts";
@@ -13,8 +15,6 @@ const retryInterval = 30_000;
  */
 export function useDelivery(queue: AnswerQueue, onCard: (card: DueCard) => void, refetch: () => unknown) {
   const [unsent, setUnsent] = useState(0);
-  /** An answer is in transit; the counts of the server do not include it. */
-  const [isSending, setIsSending] = useState(false);
   useEffect(() => {
     const send = async () => {
       await queue.flush();
@@ -41,13 +41,11 @@ export function useDelivery(queue: AnswerQueue, onCard: (card: DueCard) => void,
     };
   }, [queue, onCard, refetch]);
 
-  const sendAll = () => {
-    setIsSending(true);
-    void queue.flush().then(() => {
-      setUnsent(queue.unsent);
-      // More answers may have been added.
-      setIsSending(false);
-    });
-  };
-  return { unsent, isSending, sendAll };
+  /** While it is pending, an answer is in transit, and the counts of the server do not include it. */
+  const { mutate, isPending } = useMutation(
+    // More answers may have been added meanwhile.
+    { mutationFn: () => queue.flush(), onSuccess: () => setUnsent(queue.unsent) },
+    queryClient,
+  );
+  return { unsent, isSending: isPending, sendAll: () => mutate() };
 }

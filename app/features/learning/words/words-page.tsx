@@ -23,14 +23,18 @@ import type { PageHandle } from "#app/shell/page-handle.ts";
 import type { Route } from "./+types/words-page.ts";
 import { learningMeta } from "../page-meta.ts";
 
-export const handle: PageHandle = { application: "on-interaction", searchParameters: {}, bandTitle: "Từ của bạn" };
+export const handle: PageHandle = {
+  isIndexed: false,
+  application: "on-interaction",
+  searchParameters: {},
+  bandTitle: "Từ của bạn",
+};
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   learningMeta(matches, {
     title: "Từ của bạn",
     description: "Những từ bạn đã đánh dấu khi đọc.",
     path: wordsAddress,
-    isIndexed: false,
   });
 
 /** The words that the member has marked, by state, and their numbers over time. */
