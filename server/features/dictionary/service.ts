@@ -1,9 +1,10 @@
-import type { CoreSense, DictionaryEntry, PartOfSpeech } from "#contracts/schemas/dictionary.ts";
+import type { CoreSense, DictionaryEntry, PartOfSpeech, Pronunciation } from "#contracts/schemas/dictionary.ts";
 import { bindOperations } from "#server/core/operations.ts";
 import { ApiError } from "#server/core/api-error.ts";
 import type { RouteRegistrar } from "#server/http/route.ts";
 import { coreSenses, coreWords, isLikelyForm, listedForms } from "#engine/index.ts";
 import { inFull } from "./contractions.ts";
+import { openPronunciations, type Pronunciations } from "./pronunciations.ts";
 import { openWordNet, type ListedWord, type WordNet } from "./word-net.ts";
 
 const partsOfSpeech: readonly PartOfSpeech[] = ["noun", "verb", "adjective", "adverb"];
@@ -39,6 +40,7 @@ interface Found {
   fullForm: string | null;
   senses: CoreSense[];
   entries: DictionaryEntry[];
+  pronunciations: Pronunciation[];
   phrases: Phrase[];
 }
 
@@ -81,6 +83,7 @@ export type Dictionary = ReturnType<typeof createDictionary>;
 
 interface DictionaryDeps {
   wordNet: WordNet;
+  pronunciations: Pronunciations;
   /** By word; the least recently used is evicted first. */
   cachedEntries: Map<string, Promise<DictionaryEntry[]>>;
 }
@@ -149,7 +152,16 @@ export async function lookUpWord(deps: DictionaryDeps, written: string, around =
   const straight = written.replaceAll("’", "'");
   const phrases = await findPhrasesAround(deps, straight, around);
   const full = inFull(straight);
-  if (full) return { word: straight, fullForm: full.text, senses: sensesInFull(full.words), entries: [], phrases };
+  const pronunciations = await deps.pronunciations.of(straight.toLowerCase());
+  if (full)
+    return {
+      word: straight,
+      fullForm: full.text,
+      senses: sensesInFull(full.words),
+      entries: [],
+      pronunciations,
+      phrases,
+    };
   const word = straight.replace(/'s$/, "");
   const senses = coreSenses(word);
   // In capitals it is an abbreviation.
@@ -161,12 +173,15 @@ export async function lookUpWord(deps: DictionaryDeps, written: string, around =
     throw new ApiError("NOT_FOUND", {
       message: "Từ điển chưa có từ này. Có thể đây là tên riêng hay từ viết tắt.",
     });
-  return { word, fullForm: null, senses, entries: answer, phrases };
+  return { word, fullForm: null, senses, entries: answer, pronunciations, phrases };
 }
 
-export const createDictionary = (wordNet: WordNet = openWordNet()) =>
+export const createDictionary = (
+  wordNet: WordNet = openWordNet(),
+  pronunciations: Pronunciations = openPronunciations(),
+) =>
   bindOperations(
-    { wordNet, cachedEntries: new Map<string, Promise<DictionaryEntry[]>>() },
+    { wordNet, pronunciations, cachedEntries: new Map<string, Promise<DictionaryEntry[]>>() },
     { lists: isDictionaryWord, lookUpWord },
   );
 
