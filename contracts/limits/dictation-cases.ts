@@ -25,7 +25,12 @@ export const dictationCases: readonly (readonly [sentence: string, typed: string
   ["It is a well-known place.", "it is a well known place"],
   ["Ms. Lan met Mr. Lực.", "ms lan met mr lực"],
   // Final -s.
-  ["She works in a shop and walks home.", "She work in a shop and walk home", "works/work final-s", "walks/walk final-s"],
+  [
+    "She works in a shop and walks home.",
+    "She work in a shop and walk home",
+    "works/work final-s",
+    "walks/walk final-s",
+  ],
   ["He watches two films.", "he watch two film", "watches/watch final-s", "films/film final-s"],
   ["She carries three boxes.", "she carry three box", "carries/carry final-s", "boxes/box final-s"],
   ["I like the book.", "I like the books", "book/books final-s"],

@@ -3,7 +3,7 @@ import path from "node:path";
 import type { CoreSense } from "#contracts/schemas/dictionary.ts";
 import type { PartOfSpeech } from "#contracts/schemas/dictionary.ts";
 import { listedForms } from "./word-forms.ts";
-import { americanSpellings } from "./spellings.ts";
+import { americanSpellings } from "#contracts/limits/spellings.ts";
 
 const files = ["core-1.tsv", "core-2.tsv", "core-3.tsv"];
 const inflected: readonly PartOfSpeech[] = ["verb", "noun", "adjective", "adverb"];

@@ -39,7 +39,10 @@ describe("pronunciations", () => {
 
   it("leave a spelling undivided that does not fit its sounds", async () => {
     for (const word of ["fire", "business", "chocolate"])
-      expect((await first(word))?.syllables.every(({ text }) => text === null), word).toBe(true);
+      expect(
+        (await first(word))?.syllables.every(({ text }) => text === null),
+        word,
+      ).toBe(true);
   });
 
   it("keep two pronunciations of one spelling, and one where they differ in an unstressed vowel only", async () => {

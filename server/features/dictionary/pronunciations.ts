@@ -66,7 +66,7 @@ function linesOf(text: Buffer, word: string): string[][] {
     else high = start;
   }
   const found: string[][] = [];
-  for (let start = low; start < text.length; ) {
+  for (let start = low; start < text.length;) {
     const end = text.indexOf(newLine, start);
     const [, key, phones = ""] = entry.exec(text.toString("latin1", start, end)) ?? [];
     if (key !== word || end === -1) break;

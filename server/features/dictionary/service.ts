@@ -3,7 +3,7 @@ import { bindOperations } from "#server/core/operations.ts";
 import { ApiError } from "#server/core/api-error.ts";
 import type { RouteRegistrar } from "#server/http/route.ts";
 import { coreSenses, coreWords, isLikelyForm, listedForms } from "#engine/index.ts";
-import { inFull } from "./contractions.ts";
+import { inFull } from "#contracts/limits/contractions.ts";
 import { openPronunciations, type Pronunciations } from "./pronunciations.ts";
 import { openWordNet, type ListedWord, type WordNet } from "./word-net.ts";
 
@@ -13,7 +13,6 @@ const most = { entries: 6, meanings: 4, words: 4, phrases: 2 } as const;
 /** Words with cached entries, a few kilobytes each. */
 const cachedWords = 2000;
 
-export { inFull } from "./contractions.ts";
 export { coreSenses, lemmasOf, lemmasThatMean } from "#engine/index.ts";
 
 const isOfGrammar = ({ partOfSpeech }: CoreSense) => !(partsOfSpeech as readonly string[]).includes(partOfSpeech);
