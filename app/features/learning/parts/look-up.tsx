@@ -12,8 +12,13 @@ interface Looked {
   range: Range;
 }
 
-/** A popup with the meaning of a word. @returns a function that opens it for an element, and the popup to render */
-export function useLookUp(): [open: (element: Element, sentence: string) => void, popup: ReactNode] {
+/**
+ * A popup with the meaning of a word, at the word or in a place beside the text.
+ * @returns a function that opens it for an element, and the popup to render
+ */
+export function useLookUp(
+  beside?: () => Element | null,
+): [open: (element: Element, sentence: string) => void, popup: ReactNode] {
   const [looked, setLooked] = useState<Looked | null>(null);
   const isDialogOpen = useModals((state) => state.open !== null);
   const isMember = useSession((state) => state.isLogged);
@@ -40,6 +45,7 @@ export function useLookUp(): [open: (element: Element, sentence: string) => void
       sentence={looked.sentence}
       place=""
       range={looked.range}
+      beside={beside?.() ?? null}
       isOpen={!isDialogOpen}
       onKeep={keep}
       onMarked={wordsChanged}

@@ -13,9 +13,9 @@ import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
 import { Tag } from "#app/ui/tag.tsx";
 import { readingChanged, useUserId } from "../learning-queries.ts";
 import { BackLink } from "../parts/back-link.tsx";
-import { ownTextAddress, readingAddress } from "../addresses.ts";
+import { ownDictationAddress, ownTextAddress, readingAddress } from "../addresses.ts";
 import { KnownShare } from "./known-share.tsx";
-import { ReadableText } from "./readable-text.tsx";
+import { ListenedText } from "./listened-text.tsx";
 import type { PageHandle } from "#app/shell/page-handle.ts";
 import { formatCount } from "#app/text/vietnamese-numbers.ts";
 import type { Route } from "./+types/own-text-page.ts";
@@ -124,7 +124,12 @@ function OwnTextView({ own }: { own: NonNullable<ReturnType<typeof useOwnText>["
           Xoá bài này
         </Button>
       </p>
-      <ReadableText paragraphs={own.text.paragraphs} marked={own.known.marked} onLookUp={() => undefined} />
+      <ListenedText
+        paragraphs={own.text.paragraphs}
+        marked={own.known.marked}
+        onLookUp={() => undefined}
+        dictation={ownDictationAddress(own.text.id)}
+      />
       {isAsking && (
         <Suspense fallback={null}>
           <ConfirmDialog

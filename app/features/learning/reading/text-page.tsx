@@ -11,9 +11,9 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Tag } from "#app/ui/tag.tsx";
 import { readingChanged, useUserId } from "../learning-queries.ts";
 import { BackLink } from "../parts/back-link.tsx";
-import { readingAddress, textAddress } from "../addresses.ts";
+import { dictationAddress, readingAddress, textAddress } from "../addresses.ts";
 import { KnownShare } from "./known-share.tsx";
-import { ReadableText } from "./readable-text.tsx";
+import { ListenedText } from "./listened-text.tsx";
 import { apiContext } from "#app/page-context.ts";
 import { pageFailure } from "#app/shell/page-error.ts";
 import type { PageHandle } from "#app/shell/page-handle.ts";
@@ -51,6 +51,9 @@ export default function TextPage({ loaderData: { text } }: Route.ComponentProps)
   );
 }
 
+/** Of a voice at its normal speed. */
+const wordsHeardInAMinute = 140;
+
 /** A graded text with its questions. */
 function ShownText({ text }: { text: GradedText }) {
   const userId = useUserId();
@@ -73,13 +76,17 @@ function ShownText({ text }: { text: GradedText }) {
       <p className="mt-2 flex flex-wrap items-center gap-2 text-s text-text-2">
         <Tag tone="primary">{text.level}</Tag>
         <span className="tabular-nums">{text.words} từ</span>
+        <span className="tabular-nums">
+          <span aria-hidden>· </span>chừng {Math.max(1, Math.round(text.words / wordsHeardInAMinute))} phút nghe
+        </span>
         {known.data?.share != null && <KnownShare share={known.data.share} />}
       </p>
       <p className="mt-4 mb-6 text-s text-text-3">Chạm vào một từ để xem nghĩa.</p>
-      <ReadableText
+      <ListenedText
         paragraphs={text.paragraphs}
         marked={known.data?.marked ?? []}
         onLookUp={() => setLookups((count) => count + 1)}
+        dictation={dictationAddress(text.slug)}
       />
       <Questions key={text.slug} text={text} lookups={lookups} />
     </article>
