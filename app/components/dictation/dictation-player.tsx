@@ -1,6 +1,6 @@
 import { Icon } from "#app/ui/icon.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
-import { AccentMenu, RateMenu } from "#app/components/voice/voice-choices.tsx";
+import { AccentChoice, RateChoice } from "#app/components/voice/voice-choices.tsx";
 
 /** Heights in pixels: decoration, the same for all sentences. */
 const wave = [
@@ -34,8 +34,8 @@ export function DictationPlayer({ isPlaying, hasPlayed, onToggle }: DictationPla
         </div>
       </div>
       <div className="mt-3 flex flex-wrap items-center gap-2">
-        <RateMenu />
-        <AccentMenu />
+        <RateChoice />
+        <AccentChoice />
       </div>
     </>
   );

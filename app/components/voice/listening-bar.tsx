@@ -6,7 +6,7 @@ import { WorkIcon } from "#app/ui/work-icon.tsx";
 import { NoVoice } from "./no-voice.tsx";
 import { goToSentence, pauseSpeech, resumeSpeech, setRepeating, speak, stopSpeechOf, useSpeech } from "./speech.ts";
 import { useListeningKeys } from "./use-listening-keys.ts";
-import { AccentMenu, RateMenu } from "./voice-choices.tsx";
+import { AccentChoice, RateChoice } from "./voice-choices.tsx";
 import { noteNoVoice, noticedAt, useVoices, watchVoices } from "./voices.ts";
 import "./voice.css";
 
@@ -58,15 +58,15 @@ export function ListeningBar({ text, count }: ListeningBarProps) {
           Câu {place + 1}/{count}
         </span>
         <span className="grow" />
-        <AccentMenu />
-        <RateMenu />
+        <AccentChoice />
+        <RateChoice />
       </div>
       <div role="toolbar" aria-label="Nghe bài" className="listening-phone print:hidden">
-        <RateMenu />
+        <RateChoice />
         {steps.back}
         {play("size-13", 24)}
         {steps.on}
-        <AccentMenu isShort />
+        <AccentChoice />
       </div>
     </>
   );

@@ -1,65 +1,79 @@
-import { useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { Menu } from "#app/ui/menu.tsx";
 import { setSpeechAccent, setSpeechRate } from "./speech.ts";
 import { accentNames, accentNow, accentsOf, speechRates, useVoices, watchVoices, writtenRate } from "./voices.ts";
 
-const face =
-  "inline-flex h-11 items-center gap-1.5 rounded-2 border border-line-control bg-raised px-3 text-s font-medium whitespace-nowrap hover:bg-hover md:h-10";
+interface ChoiceProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** The browser's own list: on a phone it is the handiest one, and a page of reading loads nothing for it. */
+const Choice = ({ label, value, onChange, className, children }: ChoiceProps) => (
+  <span className={classNames("relative inline-flex", className)}>
+    <select
+      aria-label={label}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      className="h-11 cursor-pointer appearance-none rounded-2 border border-line-control bg-raised pr-8 pl-3 text-s font-medium tabular-nums hover:bg-hover md:h-10"
+    >
+      {children}
+    </select>
+    <Icon
+      name="caret-down"
+      size={16}
+      className="pointer-events-none absolute top-1/2 right-2.5 -translate-y-1/2 text-text-3"
+    />
+  </span>
+);
 
 /** The speed of the voice, remembered in this browser. */
-export function RateMenu({ className }: { className?: string }) {
+export function RateChoice({ className }: { className?: string }) {
   const rate = useVoices((voices) => voices.rate);
   useEffect(watchVoices, []);
   return (
-    <Menu
-      trigger={
-        <button type="button" aria-label={`Tốc độ đọc: ${writtenRate(rate)}`} className={classNames(face, className)}>
-          <span className="tabular-nums">{writtenRate(rate)}</span>
-          <Icon name="caret-down" size={16} className="text-text-3" />
-        </button>
-      }
-      groups={[
-        speechRates.map((one) => ({
-          id: String(one),
-          label: writtenRate(one),
-          isChosen: one === rate,
-          onSelect: () => setSpeechRate(one),
-        })),
-      ]}
-    />
+    <Choice
+      label="Tốc độ đọc"
+      value={String(rate)}
+      onChange={(chosen) => setSpeechRate(Number(chosen))}
+      className={className}
+    >
+      {speechRates.map((one) => (
+        <option key={one} value={one}>
+          {writtenRate(one)}
+        </option>
+      ))}
+    </Choice>
   );
 }
 
 /** The accent of the voice, of those that this device has; nothing to choose if it has one only. */
-export function AccentMenu({ isShort = false, className }: { isShort?: boolean; className?: string }) {
+export function AccentChoice({ className }: { className?: string }) {
   const voices = useVoices();
   const [accent, available] = [accentNow(voices), accentsOf(voices.english)];
   useEffect(watchVoices, []);
-  const name = isShort ? accentNames[accent] : `Giọng ${accentNames[accent]}`;
   if (available.length < 2)
     return (
       <span className={classNames("text-s whitespace-nowrap text-text-2", className)}>
-        {voices.english === null ? "" : name}
+        {available.length === 1 && `Giọng ${accentNames[accent]}`}
       </span>
     );
   return (
-    <Menu
-      trigger={
-        <button type="button" aria-label={`Giọng đọc: ${accentNames[accent]}`} className={classNames(face, className)}>
-          {name}
-          <Icon name="caret-down" size={16} className="text-text-3" />
-        </button>
-      }
-      groups={[
-        available.map((one) => ({
-          id: one,
-          label: `Giọng ${accentNames[one]}`,
-          isChosen: one === accent,
-          onSelect: () => setSpeechAccent(one),
-        })),
-      ]}
-    />
+    <Choice
+      label="Giọng đọc"
+      value={accent}
+      onChange={(chosen) => setSpeechAccent(chosen === "british" ? "british" : "american")}
+      className={className}
+    >
+      {available.map((one) => (
+        <option key={one} value={one}>
+          Giọng {accentNames[one]}
+        </option>
+      ))}
+    </Choice>
   );
 }
