@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "#tests/support/accessibility.ts";
 import { expect, test } from "#tests/support/journey.ts";
-import { replaceSpeech } from "../support/speech-engine.ts";
+import { replaceSpeech } from "#tests/support/speech-engine.ts";
 
 const article = "/bai-viet/email-xin-nghi-phep-lich-su-ma-khong-vong-vo";
 const sentence =

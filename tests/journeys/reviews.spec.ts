@@ -1,6 +1,6 @@
 import { expectAccessible } from "#tests/support/accessibility.ts";
 import { expect, test } from "#tests/support/journey.ts";
-import { replaceSpeech } from "../support/speech-engine.ts";
+import { replaceSpeech } from "#tests/support/speech-engine.ts";
 import { openReviews } from "./learning-desk.ts";
 
 test("a member undoes the last answers with Z and with the button, also after the last card", async ({

@@ -1,6 +1,6 @@
-import { expectAccessible } from "../support/accessibility.ts";
-import { expect, test } from "../support/journey.ts";
-import { replaceSpeech } from "../support/speech-engine.ts";
+import { expectAccessible } from "#tests/support/accessibility.ts";
+import { expect, test } from "#tests/support/journey.ts";
+import { replaceSpeech } from "#tests/support/speech-engine.ts";
 
 const text = "/goc-hoc-tap/doc/the-umbrella-on-bus-number-nine";
 const otherText = "/goc-hoc-tap/doc/the-wrong-cake";
