@@ -38,7 +38,8 @@ test("a text is heard sentence by sentence, with the sentence and the word marke
 test("keys play, repeat and go by sentences, except in a field or on a button", async ({ page }) => {
   const engine = await replaceSpeech(page, "en-US");
   await page.goto(text);
-  await page.getByRole("heading", { level: 1 }).click();
+  await page.getByRole("link", { name: "Đọc và tra từ" }).hover();
+  await expect(page.locator("html[data-live]")).toHaveCount(1);
   await page.keyboard.press("Space");
   await expect.poll(engine.said).toEqual([`1 en-US ${first}`]);
   await page.keyboard.press("ArrowRight");
@@ -84,6 +85,7 @@ test("a dictation names each slip, and sums them up at the end", async ({ page }
   await page.goto(dictation);
   const field = page.getByRole("textbox", { name: "Gõ câu bạn nghe được" });
   await field.click();
+  await expect(page.locator("html[data-live]")).toHaveCount(1);
   await page.keyboard.press("Space");
   await expect.poll(async () => (await engine.said()).length).toBe(1);
   for (let sentence = 0; sentence < 5; sentence += 1) {

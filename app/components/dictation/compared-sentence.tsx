@@ -41,7 +41,7 @@ export function ComparedSentence({ words, lines }: { words: readonly ComparedWor
           {lines.map(({ kind, count, text }) => (
             <div key={kind}>
               <dt>
-                <span className="first-letter:uppercase">{slipNames[kind]}</span> · {count} lần
+                <span className="inline-block first-letter:uppercase">{slipNames[kind]}</span> · {count} lần
               </dt>
               <dd>
                 {text.split("*").map((part, place) =>

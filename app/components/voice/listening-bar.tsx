@@ -66,7 +66,7 @@ export function ListeningBar({ text, count }: ListeningBarProps) {
         {steps.back}
         {play("size-13", 24)}
         {steps.on}
-        <AccentChoice />
+        <AccentChoice isShort />
       </div>
     </>
   );

@@ -111,7 +111,7 @@ export function NoVoice({ className, stillWorks }: { className?: string; stillWo
         </p>
         {shown.map(({ name, steps }) => (
           <div key={name} className="mt-4 text-s">
-            <h3 className="font-semibold">Trên {name}</h3>
+            <p className="font-semibold">Trên {name}</p>
             <ol className="mt-1 grid list-decimal gap-1 pl-5">
               {steps.map((step) => (
                 <li key={step}>{step}</li>

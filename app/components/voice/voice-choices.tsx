@@ -2,7 +2,16 @@ import { type ReactNode, useEffect } from "react";
 import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { setSpeechAccent, setSpeechRate } from "./speech.ts";
-import { accentNames, accentNow, accentsOf, speechRates, useVoices, watchVoices, writtenRate } from "./voices.ts";
+import {
+  type Accent,
+  accentNames,
+  accentNow,
+  accentsOf,
+  speechRates,
+  useVoices,
+  watchVoices,
+  writtenRate,
+} from "./voices.ts";
 
 interface ChoiceProps {
   label: string;
@@ -52,14 +61,15 @@ export function RateChoice({ className }: { className?: string }) {
 }
 
 /** The accent of the voice, of those that this device has; nothing to choose if it has one only. */
-export function AccentChoice({ className }: { className?: string }) {
+export function AccentChoice({ isShort = false, className }: { isShort?: boolean; className?: string }) {
   const voices = useVoices();
   const [accent, available] = [accentNow(voices), accentsOf(voices.english)];
   useEffect(watchVoices, []);
+  const nameOf = (one: Accent) => (isShort ? accentNames[one] : `Giọng ${accentNames[one]}`);
   if (available.length < 2)
     return (
       <span className={classNames("text-s whitespace-nowrap text-text-2", className)}>
-        {available.length === 1 && `Giọng ${accentNames[accent]}`}
+        {available.length === 1 && nameOf(accent)}
       </span>
     );
   return (
@@ -71,7 +81,7 @@ export function AccentChoice({ className }: { className?: string }) {
     >
       {available.map((one) => (
         <option key={one} value={one}>
-          Giọng {accentNames[one]}
+          {nameOf(one)}
         </option>
       ))}
     </Choice>
