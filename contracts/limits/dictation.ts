@@ -293,7 +293,8 @@ export function slipOf(heard: string, typed: string): SlipKind {
   if (stemsOfEd(other).includes(word)) return "final-ed";
   const isNear = edits(word, other) <= Math.max(1, Math.floor(word.length / 3));
   if (shortWords.has(other)) return isSimilarInSound(word, other) ? "similar-sound" : "other-word";
-  return isNear || isSimilarInSound(word, other) ? "spelling" : "other-word";
+  if (isNear) return "spelling";
+  return other.length > 1 && isSimilarInSound(word, other) ? "similar-sound" : "other-word";
 }
 
 const costs: Record<SlipKind, number> = {

@@ -143,7 +143,9 @@ function DictatedSentence({ sentence, head, playsAtOnce, isLast, onNext }: Dicta
         {comparison ? (
           <div className="run-actions">
             <Button size="lg" variant="outline" className="md:order-2" onClick={again}>
-              Gõ lại<span className="max-md:sr-only"> câu này</span>
+              <span>
+                Gõ lại<span className="max-md:sr-only"> câu này</span>
+              </span>
             </Button>
             <Button size="lg" autoFocus className="max-md:grow" onClick={() => onNext(comparison)}>
               {isLast ? "Xem kết quả" : "Câu tiếp"}

@@ -10,6 +10,7 @@ interface Looked {
   word: string;
   sentence: string;
   range: Range;
+  beside: Element | null;
 }
 
 /**
@@ -27,7 +28,7 @@ export function useLookUp(
   const open = (element: Element, sentence: string) => {
     const range = document.createRange();
     range.selectNodeContents(element);
-    setLooked({ word: element.textContent ?? "", sentence, range });
+    setLooked({ word: element.textContent ?? "", sentence, range, beside: beside?.() ?? null });
   };
   /** For a visitor the word is saved after the login; the popup does not wait. */
   const keep = (kept: NotebookEntry): Promise<boolean> => {
@@ -45,7 +46,7 @@ export function useLookUp(
       sentence={looked.sentence}
       place=""
       range={looked.range}
-      beside={beside?.() ?? null}
+      beside={looked.beside}
       isOpen={!isDialogOpen}
       onKeep={keep}
       onMarked={wordsChanged}
