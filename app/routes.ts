@@ -86,6 +86,8 @@ export default [
       route("doc", "./features/learning/reading/reading-page.tsx"),
       route("doc/:slug", "./features/learning/reading/text-page.tsx"),
       route("doc/rieng/:id", "./features/learning/reading/own-text-page.tsx"),
+      route("nghe-go/:slug", "./features/learning/dictation/dictation-page.tsx"),
+      route("nghe-go/rieng/:id", "./features/learning/dictation/own-dictation-page.tsx"),
       route("so-ngu-phap", "./features/learning/book/book-page.tsx"),
       route("tu-vung", "./features/learning/words/words-page.tsx"),
     ]),

@@ -35,13 +35,30 @@ export const CoreSense = z.object({
 });
 export type CoreSense = z.output<typeof CoreSense>;
 
+/** How a word is spoken. */
+export const Pronunciation = z.object({
+  /** Only American pronunciations are listed. */
+  accent: z.literal("american"),
+  /** In the notation of learner's dictionaries, without slashes: “ˈwɔːtər”. */
+  ipa: z.string(),
+  syllables: z.array(
+    z.object({
+      /** Its letters; null in all syllables if the spelling cannot be divided. */
+      text: z.string().nullable(),
+      ipa: z.string(),
+      stress: z.enum(["primary", "secondary", "none"]),
+    }),
+  ),
+});
+export type Pronunciation = z.output<typeof Pronunciation>;
+
 /** English letters, and the characters allowed between them: “well-known”, “don’t”, “give up”. */
 const englishWord = /^[a-z]+(?:[ .'’-]{1,2}[a-z]+)*\.?$/i;
 
 export const dictionaryEndpoints = {
   "GET /v1/dictionary/{word}": endpoint({
     summary:
-      "Look up an English word in any form, or a phrase of up to four words. `senses` are Vietnamese, from our dictionary of 8,000 words, most with an example; `entries` are English, from Princeton WordNet 3.1.",
+      "Look up an English word in any form, or a phrase of up to four words. `senses` are Vietnamese, from our dictionary of 8,000 words, most with an example; `entries` are English, from Princeton WordNet 3.1; `pronunciations` of the form itself are American, from the CMU Pronouncing Dictionary.",
     access: "anyone",
     params: z.object({
       word: line(1, englishWordLength).refine((word) => englishWord.test(word), "Đây không phải là một từ tiếng Anh."),
@@ -56,6 +73,8 @@ export const dictionaryEndpoints = {
       fullForm: z.string().nullable(),
       senses: z.array(CoreSense),
       entries: z.array(DictionaryEntry),
+      /** Of a single word, the most common first; empty for a phrase and an unlisted word. */
+      pronunciations: z.array(Pronunciation),
       /** Dictionary entries of several words in `around` that the word belongs to: “give up” for “gave up”. */
       phrases: z.array(z.object({ written: z.string(), lemma: z.string() })),
     }),

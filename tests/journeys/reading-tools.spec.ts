@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "#tests/support/accessibility.ts";
 import { expect, test } from "#tests/support/journey.ts";
+import { replaceSpeech } from "#tests/support/speech-engine.ts";
 
 const article = "/bai-viet/email-xin-nghi-phep-lich-su-ma-khong-vong-vo";
 const sentence =
@@ -140,47 +141,17 @@ test("a passage is linked and quoted, and the text size is remembered", async ({
 
 test.describe("voices", () => {
   test("English passages are read aloud at a chosen speed, until the reader stops", async ({ page }) => {
-    await page.addInitScript(() => {
-      const said: { text: string; rate: number; utterance: EventTarget }[] = [];
-      const voice = { lang: "en-GB", default: true, localService: true };
-      const synthesis = Object.assign(new EventTarget(), {
-        getVoices: () => [voice],
-        speak: (utterance: EventTarget & { text: string; rate: number }) =>
-          said.push({ text: utterance.text, rate: utterance.rate, utterance }),
-        cancel: () => {},
-      });
-      Object.defineProperty(window, "speechSynthesis", { value: synthesis });
-      Object.assign(window, {
-        said,
-        SpeechSynthesisUtterance: class extends EventTarget {
-          text: string;
-          constructor(text: string) {
-            super();
-            this.text = text;
-          }
-        },
-      });
-    });
-    const said = () =>
-      page.evaluate(() =>
-        (window as unknown as { said: { text: string; rate: number }[] }).said.map(
-          ({ text, rate }) => `${rate} ${text}`,
-        ),
-      );
+    const engine = await replaceSpeech(page, "en-GB");
     await page.goto(article);
     await page.getByRole("button", { name: "Nghe đoạn này" }).nth(1).click();
     const player = page.getByRole("region", { name: "Đang đọc thành tiếng" });
     await expect(player).toBeVisible();
-    expect(await said()).toEqual(["1 I would like to take next Friday off."]);
-    await page.evaluate(() =>
-      (window as unknown as { said: { utterance: EventTarget }[] }).said
-        .at(-1)
-        ?.utterance.dispatchEvent(new Event("end")),
-    );
-    await player.getByRole("button", { name: "Tốc độ 0,75×" }).click();
-    expect((await said()).slice(1)).toEqual([
-      "1 My sister is getting married in Biên Hoà.",
-      "0.75 My sister is getting married in Biên Hoà.",
+    expect(await engine.said()).toEqual(["1 en-GB I would like to take next Friday off."]);
+    await engine.finish();
+    await player.getByRole("combobox", { name: "Tốc độ đọc" }).selectOption("0,7×");
+    expect((await engine.said()).slice(1)).toEqual([
+      "1 en-GB My sister is getting married in Biên Hoà.",
+      "0.7 en-GB My sister is getting married in Biên Hoà.",
     ]);
     await player.getByRole("button", { name: "Dừng" }).click();
     await expect(player).toHaveCount(0);

@@ -1,5 +1,6 @@
 import { expectAccessible } from "#tests/support/accessibility.ts";
 import { expect, test } from "#tests/support/journey.ts";
+import { replaceSpeech } from "#tests/support/speech-engine.ts";
 import { openReviews } from "./learning-desk.ts";
 
 test("a member undoes the last answers with Z and with the button, also after the last card", async ({
@@ -112,37 +113,15 @@ test("the sentence of a card is spoken after the answer, and stops when the memb
   page,
   journey,
 }) => {
-  await page.addInitScript(() => {
-    const [said, stops] = [[] as string[], { count: 0 }];
-    const synthesis = Object.assign(new EventTarget(), {
-      getVoices: () => [{ lang: "en-GB", default: true, localService: true }],
-      speak: (utterance: EventTarget & { text: string; lang: string }) =>
-        said.push(`${utterance.lang} ${utterance.text}`),
-      cancel: () => void (stops.count += 1),
-    });
-    Object.defineProperty(window, "speechSynthesis", { value: synthesis });
-    Object.assign(window, {
-      said,
-      stops,
-      SpeechSynthesisUtterance: class extends EventTarget {
-        text: string;
-        constructor(text: string) {
-          super();
-          this.text = text;
-        }
-      },
-    });
-  });
-  const heard = () => page.evaluate(() => (window as unknown as { said: string[] }).said);
-  const stops = () => page.evaluate(() => (window as unknown as { stops: { count: number } }).stops.count);
+  const engine = await replaceSpeech(page, "en-GB");
   const { left } = await openReviews(page, journey);
   await expect(page.getByRole("button", { name: /^Nghe/ })).toHaveCount(0);
   await page.keyboard.press("Space");
   await page.getByRole("button", { name: /^Nghe/ }).click();
-  await expect.poll(heard).toEqual(["en-GB We could not find any accommodation near the lake."]);
+  await expect.poll(engine.said).toEqual(["1 en-GB We could not find any accommodation near the lake."]);
   await expect(page.getByRole("button", { name: "Dừng đọc" })).toBeVisible();
-  const before = await stops();
+  const before = await engine.stops();
   await page.keyboard.press("2");
   await expect(left(2)).toBeVisible();
-  await expect.poll(stops).toBeGreaterThan(before);
+  await expect.poll(engine.stops).toBeGreaterThan(before);
 });

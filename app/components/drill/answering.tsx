@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { gapMark, lessonAnswerLimit } from "#contracts/limits/learning.ts";
+import { HearButton } from "#app/components/voice/hear-button.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
@@ -135,9 +136,12 @@ export function Verdict({
         {isRight ? "Đúng rồi" : wrongWords}
       </p>
       {right !== null && (
-        <p lang="en" className="mt-1 font-serif text-[1.125rem]/7">
-          {right}
-        </p>
+        <div className="mt-1 flex items-start gap-1">
+          <p lang="en" className="min-w-0 py-1 font-serif text-[1.125rem]/7">
+            {right}
+          </p>
+          <HearButton isSmall text={right} />
+        </div>
       )}
       {children}
     </>

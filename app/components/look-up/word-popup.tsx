@@ -12,9 +12,10 @@ import { Popover } from "#app/ui/popover.tsx";
 import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
-import { canSpeak, speakWords } from "./speech.ts";
+import { HearButton } from "#app/components/voice/hear-button.tsx";
 import { MeaningHere } from "./meaning-here.tsx";
 import { type LookUpResult, EnglishMeanings, VietnameseMeanings, meaningText } from "./meanings.tsx";
+import { SpokenWord } from "./spoken-word.tsx";
 import { useWordMarks, WordMarks } from "./word-marks.tsx";
 import { writtenLemma } from "./written-lemma.ts";
 
@@ -41,6 +42,8 @@ export interface WordPopupProps {
   range: Range;
   /** Known beforehand: goes before what the dictionary finds. */
   listed?: ListedWord | undefined;
+  /** A place beside the text where the popup opens instead of at the word. */
+  beside?: Element | null;
   isOpen: boolean;
   /** Resolves to whether the word was saved; a visitor logs in first. */
   onKeep: (kept: NotebookEntry) => Promise<boolean>;
@@ -51,9 +54,9 @@ export interface WordPopupProps {
 
 type State = LookUpResult | { unknown: string } | { failed: string } | null;
 
-/** The meaning of a word, in a popup beside it. */
+/** The meaning of a word and how it is spoken, in a popup beside it. */
 export function WordPopup(props: WordPopupProps) {
-  const { word: opened, sentence, place, range, isOpen, onKeep, onMarked, onClose } = props;
+  const { word: opened, sentence, place, range, beside, isOpen, onKeep, onMarked, onClose } = props;
   // The phrase that the word is part of, once the reader has chosen it.
   const [phrase, setPhrase] = useState<string | null>(null);
   const word = phrase ?? opened;
@@ -76,13 +79,14 @@ export function WordPopup(props: WordPopupProps) {
     <Popover
       isOpen={isOpen}
       onOpenChange={(next) => isOpen && !next && onClose()}
-      anchor={range}
+      anchor={beside ?? range}
       title={`Nghĩa của từ ${word}`}
       isTitleHidden
       className="w-96"
     >
-      <PopupHead lemma={lemma} range={range} onClose={onClose} />
+      <PopupHead lemma={lemma} onClose={onClose} />
       <LookUpState state={state} onRetry={retry} />
+      {found && <SpokenWord word={found.word} pronunciations={found.pronunciations} />}
       {found?.fullForm && (
         <p lang="en" className="font-serif text-text-2">
           {opened} = {found.fullForm}
@@ -116,6 +120,7 @@ export function WordPopup(props: WordPopupProps) {
               <a href="https://wordnet.princeton.edu/" rel="noopener" className="underline underline-offset-3">
                 Princeton WordNet 3.1
               </a>
+              {found.pronunciations.length > 0 && ", phiên âm theo CMUdict"}
             </p>
           )}
         </Keeping>
@@ -131,7 +136,7 @@ function useDictionary(word: string, sentence: string) {
   useEffect(() => {
     const giveUp = new AbortController();
     setState(null);
-    const query = { around: beside(word, sentence) };
+    const query = { around: neighbors(word, sentence) };
     api("GET /v1/dictionary/{word}", { params: { word }, query, signal: giveUp.signal }).then(
       (found) => setState(found),
       (error: unknown) => {
@@ -146,20 +151,14 @@ function useDictionary(word: string, sentence: string) {
   return { state, retry: () => setTries(tries + 1) };
 }
 
-function PopupHead({ lemma, range, onClose }: Pick<WordPopupProps, "range" | "onClose"> & { lemma: string }) {
+function PopupHead({ lemma, onClose }: Pick<WordPopupProps, "onClose"> & { lemma: string }) {
   return (
     <div className="flex items-start justify-between gap-2">
       <p lang="en" className="min-w-0 pt-1 font-serif text-[1.375rem] leading-8 font-semibold wrap-break-word">
         {writtenLemma(lemma)}
       </p>
       <div className="-mr-2 flex">
-        {canSpeak() && (
-          <IconButton
-            label={`Nghe từ ${lemma}`}
-            icon={<WorkIcon name="speaker-high" />}
-            onClick={() => range.startContainer.parentElement && speakWords(lemma, range.startContainer.parentElement)}
-          />
-        )}
+        <HearButton isSmall text={lemma} label={`Nghe từ ${lemma}`} />
         <IconButton label="Đóng" icon={<Icon name="x" />} onClick={onClose} />
       </div>
     </div>
@@ -220,7 +219,7 @@ function PhraseChoice({
 const besideIt = 3;
 
 /** The word with a few of its neighbors in the sentence. */
-function beside(word: string, sentence: string): string {
+function neighbors(word: string, sentence: string): string {
   const words = sentence.split(/\s+/);
   const at = words.findIndex((one) => one.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, "") === word);
   return at < 0

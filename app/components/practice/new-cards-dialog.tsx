@@ -8,7 +8,7 @@ import { api } from "#app/session/session.ts";
 import { toasts } from "#app/shell/toasts.ts";
 import { madeText, refusalText } from "#app/components/card-issues.ts";
 import { GapPrompt } from "#app/components/drill/answering.tsx";
-import { HearButton } from "#app/components/look-up/hear-button.tsx";
+import { HearButton } from "#app/components/voice/hear-button.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { MarkedText } from "#app/ui/marked-text.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";

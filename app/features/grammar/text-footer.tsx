@@ -1,11 +1,12 @@
 import { practiceLimits } from "#contracts/limits/practice.ts";
 import { wordCount } from "#contracts/limits/word-count.ts";
+import { HearButton } from "#app/components/voice/hear-button.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
 import { formatCount } from "#app/text/vietnamese-numbers.ts";
-import type { AnalysisState } from "./analysis-state.ts";
+import { type AnalysisState, correctedText } from "./analysis-state.ts";
 
 export interface TextFooterProps {
   state: AnalysisState;
@@ -79,6 +80,9 @@ export function TextFooter({
           <Button size="sm" variant="ghost" icon={<Icon name="plus" size={18} />} onClick={onBeginAnew}>
             Bài mới
           </Button>
+        )}
+        {result && result.text === text && (
+          <HearButton text={correctedText(state).text} caption="Nghe bài đã sửa" label="Nghe bài đã sửa" />
         )}
         {setAside !== null && setAside !== text && (
           <Button

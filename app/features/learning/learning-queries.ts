@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { queryClient } from "#app/queries.ts";
 import { useEffect, useRef } from "react";
+import { CallError } from "#contracts/client.ts";
 import { api } from "#app/session/session.ts";
 import { useSession } from "#app/session/session-store.ts";
 import { openModal } from "#app/shell/modals.ts";
@@ -77,6 +78,21 @@ export function useReading() {
     },
     queryClient,
   );
+}
+
+/** One of the member's own texts; nothing for a visitor. `isGone`: there is no such text. */
+export function useOwnText(id: string) {
+  const userId = useUserId();
+  const own = useQuery(
+    {
+      queryKey: ["learning", "known", userId, id],
+      queryFn: ({ signal }) => api("GET /v1/learn/own-texts/{id}", { params: { id }, signal }),
+      enabled: userId !== "",
+      retry: (count, error) => count < 1 && !(error instanceof CallError && error.status === 404),
+    },
+    queryClient,
+  );
+  return { ...own, isGone: own.error instanceof CallError && own.error.status === 404 };
 }
 
 const refetchLearning = (...names: string[]) => {

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { WritingVersion } from "#contracts/schemas/writing.ts";
 import { dateAndHour } from "#app/text/vietnamese-time.ts";
+import { HearButton } from "#app/components/voice/hear-button.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { formatFixed } from "#app/text/vietnamese-numbers.ts";
 import { MarkedSheet } from "#app/components/practice/marked-sheet.tsx";
@@ -54,9 +55,12 @@ export function VersionsTab({
               isDone: finding.state === "fixed",
             }))}
           />
-          <Button size="sm" variant="outline" className="mt-3" onClick={() => onTakeBack(open.text)}>
-            Viết tiếp từ bản này
-          </Button>
+          <div className="mt-3 flex flex-wrap gap-2">
+            <Button size="sm" variant="outline" onClick={() => onTakeBack(open.text)}>
+              Viết tiếp từ bản này
+            </Button>
+            <HearButton text={open.text} caption="Nghe bản này" label={`Nghe bản ${open.no}`} />
+          </div>
         </div>
       )}
     </div>

@@ -1,9 +1,10 @@
-import type { CoreSense, DictionaryEntry, PartOfSpeech } from "#contracts/schemas/dictionary.ts";
+import type { CoreSense, DictionaryEntry, PartOfSpeech, Pronunciation } from "#contracts/schemas/dictionary.ts";
 import { bindOperations } from "#server/core/operations.ts";
 import { ApiError } from "#server/core/api-error.ts";
 import type { RouteRegistrar } from "#server/http/route.ts";
 import { coreSenses, coreWords, isLikelyForm, listedForms } from "#engine/index.ts";
-import { inFull } from "./contractions.ts";
+import { inFull } from "#contracts/limits/contractions.ts";
+import { openPronunciations, type Pronunciations } from "./pronunciations.ts";
 import { openWordNet, type ListedWord, type WordNet } from "./word-net.ts";
 
 const partsOfSpeech: readonly PartOfSpeech[] = ["noun", "verb", "adjective", "adverb"];
@@ -12,7 +13,6 @@ const most = { entries: 6, meanings: 4, words: 4, phrases: 2 } as const;
 /** Words with cached entries, a few kilobytes each. */
 const cachedWords = 2000;
 
-export { inFull } from "./contractions.ts";
 export { coreSenses, lemmasOf, lemmasThatMean } from "#engine/index.ts";
 
 const isOfGrammar = ({ partOfSpeech }: CoreSense) => !(partsOfSpeech as readonly string[]).includes(partOfSpeech);
@@ -39,6 +39,7 @@ interface Found {
   fullForm: string | null;
   senses: CoreSense[];
   entries: DictionaryEntry[];
+  pronunciations: Pronunciation[];
   phrases: Phrase[];
 }
 
@@ -83,6 +84,7 @@ export type Dictionary = ReturnType<typeof createDictionary>;
 
 interface DictionaryDeps {
   wordNet: WordNet;
+  pronunciations: Pronunciations;
   /** By word; the least recently used is evicted first. */
   cachedEntries: Map<string, Promise<DictionaryEntry[]>>;
 }
@@ -151,7 +153,16 @@ export async function lookUpWord(deps: DictionaryDeps, written: string, around =
   const straight = written.replaceAll("’", "'");
   const phrases = await findPhrasesAround(deps, straight, around);
   const full = inFull(straight);
-  if (full) return { word: straight, fullForm: full.text, senses: sensesInFull(full.words), entries: [], phrases };
+  const pronunciations = await deps.pronunciations.of(straight.toLowerCase());
+  if (full)
+    return {
+      word: straight,
+      fullForm: full.text,
+      senses: sensesInFull(full.words),
+      entries: [],
+      pronunciations,
+      phrases,
+    };
   const word = straight.replace(/'s$/, "");
   const senses = coreSenses(word);
   // In capitals it is an abbreviation.
@@ -163,12 +174,15 @@ export async function lookUpWord(deps: DictionaryDeps, written: string, around =
     throw new ApiError("NOT_FOUND", {
       message: "Từ điển chưa có từ này. Có thể đây là tên riêng hay từ viết tắt.",
     });
-  return { word, fullForm: null, senses, entries: answer, phrases };
+  return { word, fullForm: null, senses, entries: answer, pronunciations, phrases };
 }
 
-export const createDictionary = (wordNet: WordNet = openWordNet()) =>
+export const createDictionary = (
+  wordNet: WordNet = openWordNet(),
+  pronunciations: Pronunciations = openPronunciations(),
+) =>
   bindOperations(
-    { wordNet, cachedEntries: new Map<string, Promise<DictionaryEntry[]>>() },
+    { wordNet, pronunciations, cachedEntries: new Map<string, Promise<DictionaryEntry[]>>() },
     { lists: isDictionaryWord, lookUpWord },
   );
 

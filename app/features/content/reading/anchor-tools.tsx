@@ -15,7 +15,7 @@ import {
   type SelectedAnchor,
 } from "#app/components/look-up/selected-anchor.ts";
 import { SelectionBar } from "./selection-bar.tsx";
-import { canSpeak, readAloud, speakWords, stopSpeech, useSpeech } from "#app/components/look-up/speech.ts";
+import { canSpeak, readAloud, speakWords, stopSpeech, useSpeech } from "#app/components/voice/speech.ts";
 import { keepWord } from "#app/components/look-up/keep-word.ts";
 import { WordPopup, type NotebookEntry } from "#app/components/look-up/word-popup.tsx";
 
@@ -45,7 +45,7 @@ export function AnchorTools({ article, isPreview, press }: AnchorToolsProps) {
   const [looked, setLooked] = useState<SelectedAnchor | null>(null);
   /** The selection was made by a tap on a word, not by the reader. */
   const isTapped = useRef(false);
-  const isSpeaking = useSpeech((state) => state.isSpeaking);
+  const isSpeaking = useSpeech(({ state }) => state !== "silent");
   const keep = useWordKeeping(isPreview ? null : article.id, () => setLooked(null));
   const isMember = useSession((state) => state.isLogged);
   const isDialogOpen = useModals((state) => state.open !== null);

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { HearButton } from "#app/components/voice/hear-button.tsx";
 import { Tag } from "#app/ui/tag.tsx";
 import { MarkedParagraphs } from "#app/ui/marked-text.tsx";
 import { cornerAddress } from "../addresses.ts";
@@ -68,9 +69,12 @@ export default function LessonPage({ loaderData: { lesson } }: Route.ComponentPr
                         </s>
                       </p>
                     )}
-                    <p lang="en" className="font-serif text-[1.125rem]/7 font-medium">
-                      {en}
-                    </p>
+                    <div className="flex items-start gap-1">
+                      <p lang="en" className="min-w-0 py-1.5 font-serif text-[1.125rem]/7 font-medium">
+                        {en}
+                      </p>
+                      <HearButton isSmall text={en} />
+                    </div>
                     <p className="text-s text-text-2">{vi}</p>
                   </li>
                 ))}

@@ -11,6 +11,7 @@ interface Looked {
   sentence: string;
   range: Range;
   listed: ListedWord | undefined;
+  beside: Element | null;
 }
 
 interface LookUp {
@@ -18,8 +19,11 @@ interface LookUp {
   (element: Element, sentence: string, listed?: ListedWord & { form: string }): void;
 }
 
-/** A popup with the meaning of a word. @returns a function that opens it for an element, and the popup to render */
-export function useLookUp(): [open: LookUp, popup: ReactNode] {
+/**
+ * A popup with the meaning of a word, at the word or in a place beside the text.
+ * @returns a function that opens it for an element, and the popup to render
+ */
+export function useLookUp(beside?: () => Element | null): [open: LookUp, popup: ReactNode] {
   const [looked, setLooked] = useState<Looked | null>(null);
   const isDialogOpen = useModals((state) => state.open !== null);
   const isMember = useSession((state) => state.isLogged);
@@ -28,7 +32,13 @@ export function useLookUp(): [open: LookUp, popup: ReactNode] {
   const open: LookUp = (element, sentence, listed) => {
     const range = document.createRange();
     range.selectNodeContents(element);
-    setLooked({ word: listed?.form ?? element.textContent ?? "", sentence, range, listed });
+    setLooked({
+      word: listed?.form ?? element.textContent ?? "",
+      sentence,
+      range,
+      listed,
+      beside: beside?.() ?? null,
+    });
   };
   /** For a visitor the word is saved after the login; the popup does not wait. */
   const keep = (kept: NotebookEntry): Promise<boolean> => {
@@ -47,6 +57,7 @@ export function useLookUp(): [open: LookUp, popup: ReactNode] {
       place=""
       range={looked.range}
       listed={looked.listed}
+      beside={looked.beside}
       isOpen={!isDialogOpen}
       onKeep={keep}
       onMarked={wordsChanged}

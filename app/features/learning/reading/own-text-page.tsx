@@ -1,8 +1,5 @@
-import { useQuery } from "@tanstack/react-query";
-import { queryClient } from "#app/queries.ts";
 import { lazy, Suspense, useState } from "react";
 import { data, useNavigate } from "react-router";
-import { CallError } from "#contracts/client.ts";
 import { notifyError } from "#app/forms/notify-error.ts";
 import { api } from "#app/session/session.ts";
 import { openModal } from "#app/shell/modals.ts";
@@ -11,11 +8,11 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorState } from "#app/ui/error-state.tsx";
 import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
 import { Tag } from "#app/ui/tag.tsx";
-import { readingChanged, useUserId } from "../learning-queries.ts";
+import { readingChanged, useOwnText, useUserId } from "../learning-queries.ts";
 import { BackLink } from "../parts/back-link.tsx";
-import { ownTextAddress, readingAddress } from "../addresses.ts";
+import { ownDictationAddress, ownTextAddress, readingAddress } from "../addresses.ts";
 import { KnownShare } from "./known-share.tsx";
-import { ReadableText } from "./readable-text.tsx";
+import { ListenedText } from "./listened-text.tsx";
 import type { PageHandle } from "#app/shell/page-handle.ts";
 import { formatCount } from "#app/text/vietnamese-numbers.ts";
 import type { Route } from "./+types/own-text-page.ts";
@@ -51,24 +48,10 @@ export default function OwnTextPage({ params: { id } }: Route.ComponentProps) {
   );
 }
 
-function useOwnText(id: string) {
-  const userId = useUserId();
-  return useQuery(
-    {
-      queryKey: ["learning", "known", userId, id],
-      queryFn: ({ signal }) => api("GET /v1/learn/own-texts/{id}", { params: { id }, signal }),
-      enabled: userId !== "",
-      retry: (count, error) => count < 1 && !(error instanceof CallError && error.status === 404),
-    },
-    queryClient,
-  );
-}
-
 /** A text that the member has added. */
 function OwnText({ id }: { id: string }) {
   const userId = useUserId();
   const own = useOwnText(id);
-  const isGone = own.error instanceof CallError && own.error.status === 404;
   return (
     <article className="max-w-170">
       <BackLink to={readingAddress} label="Đọc và tra từ" />
@@ -94,8 +77,8 @@ function OwnText({ id }: { id: string }) {
       ) : (
         <ErrorState
           className="mt-6"
-          title={isGone ? "Không có bài này" : "Chưa mở được bài"}
-          text={isGone ? "Có thể bạn đã xoá nó." : undefined}
+          title={own.isGone ? "Không có bài này" : "Chưa mở được bài"}
+          text={own.isGone ? "Có thể bạn đã xoá nó." : undefined}
           retryLabel="Thử lại"
           isRetrying={own.isFetching}
           onRetry={() => void own.refetch()}
@@ -129,7 +112,12 @@ function OwnTextView({ own }: { own: NonNullable<ReturnType<typeof useOwnText>["
           Xoá bài này
         </Button>
       </p>
-      <ReadableText paragraphs={own.text.paragraphs} marked={own.known.marked} onLookUp={() => undefined} />
+      <ListenedText
+        paragraphs={own.text.paragraphs}
+        marked={own.known.marked}
+        onLookUp={() => undefined}
+        dictation={ownDictationAddress(own.text.id)}
+      />
       {isAsking && (
         <Suspense fallback={null}>
           <ConfirmDialog

@@ -1,5 +1,6 @@
-import { type KeyboardEvent, useState } from "react";
+import { Fragment, type KeyboardEvent, type RefObject, useState } from "react";
 import { wordSentenceLength } from "#contracts/limits/dictionary.ts";
+import { sentencesOf } from "#contracts/limits/sentences.ts";
 import type { KnownWords, WordState } from "#contracts/schemas/learning.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { useLookUp } from "../parts/look-up.tsx";
@@ -8,6 +9,10 @@ interface ReadableTextProps {
   paragraphs: readonly string[];
   marked: KnownWords["marked"];
   onLookUp: () => void;
+  /** Where a listening bar finds the sentences. */
+  text?: RefObject<HTMLDivElement | null>;
+  /** A place beside the text where the meaning of a word opens. */
+  beside?: () => Element | null;
 }
 
 const words = /([A-Za-z]+(?:['’-][A-Za-z]+)*)/;
@@ -41,8 +46,8 @@ function useActiveWord(open: (element: Element) => void) {
 }
 
 /** English text with a look-up for each word, by click or by the arrow keys and Enter. */
-export function ReadableText({ paragraphs, marked, onLookUp }: ReadableTextProps) {
-  const [lookUp, popup] = useLookUp();
+export function ReadableText({ paragraphs, marked, onLookUp, text, beside }: ReadableTextProps) {
+  const [lookUp, popup] = useLookUp(beside);
   const states = new Map(marked.map(({ word, state }) => [word, state]));
 
   const open = (element: Element) => {
@@ -59,6 +64,7 @@ export function ReadableText({ paragraphs, marked, onLookUp }: ReadableTextProps
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a click on a word looks it up; the keys do the same */}
       <div
+        ref={text}
         role="group"
         tabIndex={0}
         aria-label="Bài đọc. Phím mũi tên chọn từ, Enter để tra."
@@ -98,44 +104,51 @@ interface ParagraphProps {
 }
 
 function Paragraph({ parts, states, active }: ParagraphProps) {
+  const sentences = sentencesOf(parts.join(""));
+  const counts = sentences.map(({ text }) => (text.split(words).length - 1) / 2);
   return (
     <p className="text-pretty">
-      {parts.map((part, at) => {
-        if (at % 2 === 0) return part;
-        const state = states.get(part.toLowerCase().replaceAll("’", "'"));
+      {sentences.map(({ text, at }, place) => {
+        const before = counts.slice(0, place).reduce((sum, count) => sum + count, 0);
         return (
-          <span
-            // Words never change their order.
-            key={at}
-            data-word
-            className={classNames(
-              "cursor-pointer rounded-1 hover:bg-brand-tint",
-              state && looks[state],
-              (at - 1) / 2 === active && "bg-brand-tint outline-2 outline-focus",
-            )}
-          >
-            {part}
-          </span>
+          // Sentences never change their order.
+          <Fragment key={at}>
+            {place > 0 && " "}
+            <span data-sentence>
+              <Words parts={text.split(words)} states={states} active={active === null ? null : active - before} />
+            </span>
+          </Fragment>
         );
       })}
     </p>
   );
 }
 
+/** The words of a sentence, each with its look-up. */
+function Words({ parts, states, active }: ParagraphProps) {
+  return parts.map((part, at) => {
+    if (at % 2 === 0) return part;
+    const state = states.get(part.toLowerCase().replaceAll("’", "'"));
+    return (
+      <span
+        // Words never change their order.
+        key={at}
+        data-word
+        className={classNames(
+          "cursor-pointer rounded-1 hover:bg-brand-tint",
+          state && looks[state],
+          (at - 1) / 2 === active && "bg-brand-tint outline-2 outline-focus",
+        )}
+      >
+        {part}
+      </span>
+    );
+  });
+}
+
 const wordAt = (paragraphs: readonly string[], place: number) =>
   paragraphs.flatMap((paragraph) => paragraph.split(words).filter((_, at) => at % 2 === 1))[place] ?? "";
 
 /** The sentence that contains a word. */
-function sentenceOf(element: Element): string {
-  const paragraph = element.closest("p");
-  if (!paragraph) return "";
-  const before = document.createRange();
-  before.selectNodeContents(paragraph);
-  before.setEndBefore(element);
-  const at = before.toString().length;
-  for (const { segment, index } of new Intl.Segmenter("en", { granularity: "sentence" }).segment(
-    paragraph.textContent ?? "",
-  ))
-    if (index + segment.length > at) return segment.trim().slice(0, wordSentenceLength);
-  return "";
-}
+const sentenceOf = (element: Element) =>
+  (element.closest("[data-sentence]")?.textContent ?? "").slice(0, wordSentenceLength);

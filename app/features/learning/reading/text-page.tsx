@@ -12,9 +12,9 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Tag } from "#app/ui/tag.tsx";
 import { readingChanged, useUserId } from "../learning-queries.ts";
 import { BackLink } from "../parts/back-link.tsx";
-import { readingAddress, textAddress } from "../addresses.ts";
+import { dictationAddress, readingAddress, textAddress } from "../addresses.ts";
 import { KnownShare } from "./known-share.tsx";
-import { ReadableText } from "./readable-text.tsx";
+import { ListenedText } from "./listened-text.tsx";
 import { Vocabulary } from "./vocabulary.tsx";
 import { apiContext } from "#app/page-context.ts";
 import { pageFailure } from "#app/shell/page-error.ts";
@@ -53,6 +53,9 @@ export default function TextPage({ loaderData: { text } }: Route.ComponentProps)
   );
 }
 
+/** Of a voice at its normal speed. */
+const wordsHeardInAMinute = 140;
+
 /** A graded text with its questions. */
 function ShownText({ text }: { text: GradedText }) {
   const userId = useUserId();
@@ -81,10 +84,18 @@ function ShownText({ text }: { text: GradedText }) {
             <span aria-hidden>· </span>phần {text.series.part}/{text.series.parts}
           </span>
         )}
+        <span className="tabular-nums">
+          <span aria-hidden>· </span>chừng {Math.max(1, Math.round(text.words / wordsHeardInAMinute))} phút nghe
+        </span>
         {known.data?.share != null && <KnownShare share={known.data.share} />}
       </p>
       <p className="mt-4 mb-6 text-s text-text-3">Chạm vào một từ để xem nghĩa.</p>
-      <ReadableText paragraphs={text.paragraphs} marked={known.data?.marked ?? []} onLookUp={countLookUp} />
+      <ListenedText
+        paragraphs={text.paragraphs}
+        marked={known.data?.marked ?? []}
+        onLookUp={countLookUp}
+        dictation={dictationAddress(text.slug)}
+      />
       <OtherParts text={text} />
       <Vocabulary words={text.vocabulary} onLookUp={countLookUp} />
       <Questions key={text.slug} text={text} lookups={lookups} />

@@ -2,7 +2,7 @@ import { type FormEvent, lazy, type Ref, Suspense, useEffect, useLayoutEffect, u
 import type { DueCard, Card } from "#contracts/schemas/learning.ts";
 import { Button } from "#app/ui/button.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
-import { HearButton } from "#app/components/look-up/hear-button.tsx";
+import { HearButton } from "#app/components/voice/hear-button.tsx";
 import { CardFront, CardTask } from "./card-front.tsx";
 import { type Grade, gradeNames, Grades, Keys } from "./grades.tsx";
 import { sentenceOf } from "./card-form.ts";

@@ -1,5 +1,5 @@
-/** Spelt otherwise than by a rule. */
-const single: Record<string, string> = {
+/** British words and their American spelling that no rule derives. */
+export const singleSpellings: Record<string, string> = {
   grey: "gray",
   programme: "program",
   cheque: "check",
@@ -31,6 +31,6 @@ const endings: readonly (readonly [RegExp, string])[] = [
 /** Possible American spellings of a word in British spelling: “neighbour”, “organised”. They may not be words. */
 export const americanSpellings = (word: string): string[] => [
   // “constructor” is no key of its own.
-  ...(Object.hasOwn(single, word) ? [single[word]!] : []),
+  ...(Object.hasOwn(singleSpellings, word) ? [singleSpellings[word]!] : []),
   ...endings.flatMap(([british, american]) => (british.test(word) ? [word.replace(british, american)] : [])),
 ];

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestApi, type TestApi } from "#tests/support/test-api.ts";
+import { knownPronunciations } from "./pronunciation-words.ts";
+import { openPronunciations } from "./pronunciations.ts";
+
+const pronunciations = openPronunciations();
+const first = async (word: string) => (await pronunciations.of(word))[0];
+
+describe("pronunciations", () => {
+  it("match what learner's dictionaries have, except where the CMU dictionary hears another vowel", async () => {
+    const other: Record<string, string> = {};
+    for (const [word, ipa] of Object.entries(knownPronunciations)) {
+      const found = (await first(word))?.ipa ?? "";
+      if (found !== ipa) other[word] = found;
+    }
+    expect(Object.keys(knownPronunciations)).toHaveLength(60);
+    expect(other).toEqual({
+      university: "ˌjuːnəˈvɜːrsəti",
+      dogs: "dɑːɡz",
+      wanted: "ˈwɔːntɪd",
+      usually: "ˈjuːʒəwəli",
+      women: "ˈwɪmən",
+    });
+  });
+
+  it.each([
+    ["stubborn", "stub-born"],
+    ["information", "in-for-ma-tion"],
+    ["example", "ex-am-ple"],
+    ["little", "lit-tle"],
+    ["special", "spe-cial"],
+    ["beautiful", "beau-ti-ful"],
+    ["quickly", "quick-ly"],
+    ["islands", "is-lands"],
+    ["people", "peo-ple"],
+  ])("divide the spelling of %s: %s", async (word, divided) => {
+    expect((await first(word))?.syllables.map(({ text }) => text).join("-")).toBe(divided);
+  });
+
+  it("leave a spelling undivided that does not fit its sounds", async () => {
+    for (const word of ["fire", "business", "chocolate"])
+      expect(
+        (await first(word))?.syllables.every(({ text }) => text === null),
+        word,
+      ).toBe(true);
+  });
+
+  it("keep two pronunciations of one spelling, and one where they differ in an unstressed vowel only", async () => {
+    expect((await pronunciations.of("record")).map(({ ipa }) => ipa)).toEqual(["rəˈkɔːrd", "ˈrekərd"]);
+    expect((await pronunciations.of("village")).map(({ ipa }) => ipa)).toEqual(["ˈvɪlɪdʒ"]);
+  });
+
+  it("find the first and the last word, and nothing for an unknown one", async () => {
+    expect((await first("a"))?.ipa).toBe("ə");
+    expect((await first("'bout"))?.ipa).toBe("baʊt");
+    expect((await pronunciations.of("zywicki")).length).toBe(1);
+    for (const none of ["zzzz", "", "{", "}", "khongco", '"']) expect(await pronunciations.of(none)).toEqual([]);
+  });
+});
+
+describe("GET /v1/dictionary/{word}", () => {
+  let api: TestApi;
+  beforeAll(async () => void (api = await startTestApi()));
+  afterAll(() => api.close());
+  const spoken = async (word: string) =>
+    (await api.call("GET /v1/dictionary/{word}", { params: { word } })).pronunciations.map(({ ipa }) => ipa);
+
+  it("has the pronunciation of the form itself", async () => {
+    expect(await spoken("walked")).toEqual(["wɔːkt"]);
+    expect(await spoken("Watches")).toEqual(["ˈwɑːtʃɪz"]);
+    expect(await spoken("didn’t")).toContain("ˈdɪdənt");
+    expect(await spoken("neighbours")).toEqual(["ˈneɪbərz"]);
+    expect(await spoken("give up")).toEqual([]);
+  });
+});
