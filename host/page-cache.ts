@@ -14,9 +14,9 @@ interface Variant {
   /** A flat name-value list, which `writeHead` uses without conversion, unlike an object. */
   head: string[];
   head304: string[];
-  /** The same as on the wire, with the status line and without the final empty line. */
-  written: string;
-  written304: string;
+  /** The same as on the wire, without status line and date: the headers, the empty line and the body, which is its end. */
+  written: Buffer;
+  written304: Buffer;
 }
 
 /** A prepared answer with its headers. Encodings that were never requested may be missing. */
@@ -44,22 +44,23 @@ function bytesOfString(text: string): number {
 const bytesOfStrings = (list: readonly string[]) => list.reduce((sum, text) => sum + bytesOfString(text), 0);
 
 /** All variants share the same header strings, which are counted once with the answer. */
-const bytesOfVariant = ({ body, etag, head, head304, written, written304 }: Variant) =>
+const bytesOfVariant = ({ etag, head, head304, written, written304 }: Variant) =>
   memory.variant +
-  memory.buffer +
-  body.byteLength +
+  2 * memory.buffer +
+  written.byteLength +
+  written304.byteLength +
   (head.length + head304.length) * memory.word +
-  bytesOfStrings([etag, written, written304]);
+  bytesOfString(etag);
 
 /**
- * A copy with memory of its own. Small buffers are slices of a pool that they keep alive, and zlib returns slices of
- * chunks larger than most pages.
+ * Headers and body one after the other, in memory of their own: small buffers are slices of a pool that they keep alive,
+ * and zlib returns slices of chunks larger than most pages.
  */
-function ownCopy(bytes: Buffer): Buffer {
-  if (bytes.buffer.byteLength === bytes.byteLength) return bytes;
-  const copy = Buffer.allocUnsafeSlow(bytes.byteLength);
-  bytes.copy(copy);
-  return copy;
+function writeTogether(headers: string, body?: Buffer): Buffer {
+  const written = Buffer.allocUnsafeSlow(headers.length + (body?.byteLength ?? 0));
+  written.write(headers, "latin1");
+  body?.copy(written, headers.length);
+  return written;
 }
 
 /**
@@ -77,13 +78,13 @@ const gzipOf = (body: Buffer) => ({ level: 4, chunkSize: Math.max(1024, body.len
  * etag or vary. The etag is that of the bytes, so a page that is rendered again to the same answers 304.
  */
 export function prepareAnswer(
-  given: Buffer,
+  plain: Buffer,
   headers: Record<string, string>,
   options: { lifetime: number; now: number },
 ): StoredAnswer {
-  const body = ownCopy(given);
-  const write = variantWriter(body, headers);
-  const variants: StoredAnswer["variants"] = { identity: write("identity", body) };
+  const write = variantWriter(plain, headers);
+  const variants: StoredAnswer["variants"] = { identity: write("identity", plain) };
+  const { body } = variants.identity;
   let bytes = bytesOfStrings(Object.values(headers)) + bytesOfVariant(variants.identity);
   return {
     variants,
@@ -94,7 +95,7 @@ export function prepareAnswer(
       if (known) return known;
       const made = write(
         encoding,
-        ownCopy(encoding === "br" ? zlib.brotliCompressSync(body, brotliOf(body)) : zlib.gzipSync(body, gzipOf(body))),
+        encoding === "br" ? zlib.brotliCompressSync(body, brotliOf(body)) : zlib.gzipSync(body, gzipOf(body)),
       );
       variants[encoding] = made;
       const more = bytesOfVariant(made);
@@ -116,17 +117,16 @@ export function writeOut(
   expiresAt: number,
 ): StoredAnswer {
   const write = variantWriter(bodies.identity, headers);
-  const variants = {
-    identity: write("identity", bodies.identity),
-    gzip: write("gzip", bodies.gzip),
-    br: write("br", bodies.br),
-  };
+  const identity = write("identity", bodies.identity);
+  const writeUnlessPlain = (encoding: "br" | "gzip") =>
+    bodies[encoding] === bodies.identity ? identity : write(encoding, bodies[encoding]);
+  const variants = { identity, gzip: writeUnlessPlain("gzip"), br: writeUnlessPlain("br") };
   return {
     variants,
     compress: (encoding) => variants[encoding],
     bytes:
       bytesOfStrings(Object.values(headers)) +
-      Object.values(variants).reduce((sum, variant) => sum + bytesOfVariant(variant), 0),
+      [...new Set(Object.values(variants))].reduce((sum, variant) => sum + bytesOfVariant(variant), 0),
     expiresAt,
   };
 }
@@ -134,7 +134,7 @@ export function writeOut(
 function variantWriter(plain: Buffer, headers: Record<string, string>) {
   const hash = createHash("sha256").update(plain).digest("base64url").slice(0, 20);
   return (encoding: Encoding, body: Buffer): Variant => {
-    const isEncoded = encoding !== "identity" && body !== plain;
+    const isEncoded = encoding !== "identity";
     const etag = `"${hash}${isEncoded ? `-${encoding}` : ""}"`;
     const shared = Object.entries({ ...headers, etag, vary: "accept-encoding" });
     const whole = [
@@ -144,16 +144,15 @@ function variantWriter(plain: Buffer, headers: Record<string, string>) {
     ];
     // A 304 repeats the headers that a cache needs to reuse its copy (RFC 9110 15.4.5), not the type.
     const known = shared.filter(([name]) => name !== "content-type");
-    // Joined, not added up: V8 would keep the pieces of a sum until it is first read.
-    const written = (status: string, lines: string[][]) =>
-      [`HTTP/1.1 ${status}\r\n`, ...lines.flatMap(([name, value]) => [name, ": ", value, "\r\n"])].join("");
+    const linesOf = (list: string[][]) => `${list.map(([name, value]) => `${name}: ${value}\r\n`).join("")}\r\n`;
+    const written = writeTogether(linesOf(whole), body);
     return {
-      body,
+      body: written.subarray(written.length - body.length),
       etag,
       head: whole.flat(),
       head304: known.flat(),
-      written: written("200 OK", whole),
-      written304: written("304 Not Modified", known),
+      written,
+      written304: writeTogether(linesOf(known)),
     };
   };
 }
@@ -197,7 +196,7 @@ export function sendStored(answer: StoredAnswer, request: IncomingMessage, respo
 /** The same for a request read from the socket. */
 export function writeStored(answer: StoredAnswer, request: PlainRequest): WrittenAnswer {
   const { variant, isKnown } = variantFor(answer, request.acceptEncoding, request.ifNoneMatch);
-  return isKnown ? { head: variant.written304, body: null } : { head: variant.written, body: variant.body };
+  return isKnown ? { status: 304, rest: variant.written304 } : { status: 200, rest: variant.written };
 }
 
 export type PageCache = ReturnType<typeof createPageCache>;

@@ -1,4 +1,4 @@
-import type { Server } from "node:http";
+import { STATUS_CODES, type Server } from "node:http";
 import type { Socket } from "node:net";
 
 /** All that a stored answer depends on. */
@@ -9,10 +9,10 @@ export interface PlainRequest {
   ifNoneMatch: string | undefined;
 }
 
-/** An answer ready to be sent: its status line and headers up to the date, and its body. */
+/** An answer ready to be sent: what follows the status line, the date and the headers of the connection. */
 export interface WrittenAnswer {
-  head: string;
-  body: Buffer | null;
+  status: 200 | 304;
+  rest: Buffer;
 }
 
 /** Longer heads are rare, and Node's parser has the limits for them. */
@@ -77,10 +77,11 @@ export function answerPlainRequests(
   if (!serve) throw new Error("an HTTP server listens for connections");
   server.removeAllListeners("connection");
   const sockets = new Set<Socket>();
-  const keptOpen = `connection: keep-alive\r\nkeep-alive: timeout=${Math.floor(times.keepAlive / 1000)}\r\n\r\n`;
+  const beginning = createBeginnings(`connection: keep-alive\r\nkeep-alive: timeout=${times.keepAlive / 1000}\r\n`);
 
   server.on("connection", (socket: Socket) => {
     sockets.add(socket);
+    let isFirst = true;
     const leave = () => {
       sockets.delete(socket);
       socket.off("data", handleData).off("end", handleEnd).off("error", handleError).off("timeout", handleError);
@@ -98,10 +99,13 @@ export function answerPlainRequests(
         serve.call(server, socket);
         return;
       }
-      socket.setTimeout(times.keepAlive);
+      // Each call allocates a timer, which reads and writes restart.
+      if (isFirst) socket.setTimeout(times.keepAlive);
+      isFirst = false;
+      // Without strings, which would be encoded for each answer.
       socket.cork();
-      let isTaken = socket.write(`${answer.head}date: ${dateNow()}\r\n${keptOpen}`, "latin1");
-      if (answer.body) isTaken = socket.write(answer.body);
+      socket.write(beginning(answer.status));
+      const isTaken = socket.write(answer.rest);
       socket.uncork();
       // A client that does not receive is not read from.
       if (!isTaken) socket.pause();
@@ -122,10 +126,18 @@ export function answerPlainRequests(
   };
 }
 
-let [date, dateSecond] = ["", 0];
-function dateNow(): string {
-  const now = Date.now();
-  const second = Math.floor(now / 1000);
-  if (second !== dateSecond) [date, dateSecond] = [new Date(now).toUTCString(), second];
-  return date;
+/** The status line and the headers that no stored answer can hold, written once a second. */
+function createBeginnings(ofConnection: string) {
+  let second = NaN;
+  let known: Record<WrittenAnswer["status"], Buffer>;
+  return (status: WrittenAnswer["status"]): Buffer => {
+    const now = Date.now();
+    if (Math.floor(now / 1000) !== second) {
+      second = Math.floor(now / 1000);
+      const headers = `date: ${new Date(now).toUTCString()}\r\n${ofConnection}`;
+      const write = (code: number) => Buffer.from(`HTTP/1.1 ${code} ${STATUS_CODES[code]}\r\n${headers}`, "latin1");
+      known = { 200: write(200), 304: write(304) };
+    }
+    return known[status];
+  };
 }
