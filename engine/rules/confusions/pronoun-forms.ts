@@ -143,7 +143,8 @@ export const pronounFormRules: readonly Rule[] = [
     id: "subjects/like-very-much",
     kind: "OTHER",
     *find(s) {
-      for (let at = 1; at < s.length - 2; at += 1) {
+      for (const at of s.placesOfVerbs(liking)) {
+        if (at === 0 || at >= s.length - 2) continue;
         if (formOf(s, at, liking) === undefined) continue;
         const owner = s.is(at - 1, "also", "really", "always", "both") ? at - 2 : at - 1;
         if (!s.is(owner, "i", "we", "they", "he", "she", "you")) continue;

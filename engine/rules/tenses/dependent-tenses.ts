@@ -53,6 +53,7 @@ function reportedAfter(s: SentenceReader, clauses: readonly FiniteClause[], plac
 
 /** “I thought it will be fun”, “She told me that she can come”. */
 function* willAfterReport(s: SentenceReader): Iterable<Match> {
+  if (!s.has("will", "'ll", "wo", "can", "ca")) return;
   if (s.isQuestion || /["“”]/.test(s.text)) return;
   const clauses = finiteClausesOf(s);
   for (const [place, { verb, opener, subject }] of clauses.entries()) {
@@ -89,6 +90,7 @@ const asks = wordSet("ask know wonder tell say remember decide see understand ex
 
 /** “When I arrive, they told me …”, “I got angry when I look at my watch.” */
 function* presentAfterWhen(s: SentenceReader): Iterable<Match> {
+  if (!s.has("when")) return;
   if (s.isQuestion || /["“”]/.test(s.text)) return;
   const clauses = finiteClausesOf(s);
   for (const [at, clause] of clauses.entries()) {
@@ -152,6 +154,7 @@ function* presentAfterWouldIf(s: SentenceReader): Iterable<Match> {
 const alreadyAndEver = wordSet("already ever");
 /** “If I had money, I will …”: only of persons, and of what is not so; “if you did not get it, you will …” may be right. */
 function* willAfterPastIf(s: SentenceReader): Iterable<Match> {
+  if (!s.has("if")) return;
   if (s.isQuestion || /["“”]/.test(s.text) || [...pastTimes(s)].length > 0) return;
   const clauses = finiteClausesOf(s);
   for (const [at, clause] of clauses.entries()) {

@@ -14,7 +14,8 @@ const afterVerb = wordSet("that about from it there here up out back away into f
 
 /** A past form after *to*: “happy to received your letter”, “a chance to took photos with them”. */
 function* pastAfterTo(s: SentenceReader): Iterable<Match> {
-  for (let at = 1; at < s.length - 2; at += 1) {
+  for (const at of s.placesOfWords("to")) {
+    if (at === 0 || at >= s.length - 2) continue;
     const verb = at + 1;
     if (!s.is(at, "to") || s.isOneOf(at - 1, prepositional) || s.tag(at - 1) === "PUNCT") continue;
     const isPast = s.can(verb, "past") || s.can(verb, "participle");
