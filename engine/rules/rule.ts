@@ -24,6 +24,8 @@ export interface Match {
  * One error of Vietnamese learners, recognized in one sentence. A rule does not say how certain it is: `grades.ts` reads that from
  * measured figures. In all rules `s` is the reader of the sentence, and an index of a word is named after the word (`at`, `verb`).
  *
+ * A rule that begins with `placesOf…` or `has`, before it reads anything else of the sentence, costs nothing in the sentences without those words.
+ *
  * To add a rule, put it into the folder of its family and list it in the `index.ts` there, with its typical error as a comment:
  *
  * - its examples in `content/engine-examples`: at least five wrong and eight right sentences, run by `rules.test.ts`;

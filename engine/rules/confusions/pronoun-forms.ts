@@ -101,6 +101,14 @@ export const pronounFormRules: readonly Rule[] = [
   // “I compare my life with other.” “Some like tea and other like coffee.”
   pair("other-and-others", (s, at) => {
     if (!s.is(at, "other")) return undefined;
+    // “From one person to other”: another one.
+    if (
+      s.is(at - 1, "to") &&
+      s.words
+        .slice(Math.max(0, at - 5), at)
+        .some(({ lower }, place, words) => lower === "from" && words[place + 1]?.lower === "one")
+    )
+      return isClauseEnd(s, at + 1) ? put(s, at, "another") : undefined;
     const isObject =
       plainPrepositions.has(s.lower(at - 1)) &&
       !s.is(at - 2, "one", "some", "each", "this", "side") &&

@@ -130,7 +130,9 @@ export const pluralRules: readonly Rule[] = [
         if (head === at + 1 && isVerbOfMany(s, at, head)) continue;
         if (
           head >= 0 &&
-          /^(?:beer|wine|juice|soup|cheese|coffee|tea|food|work|time|noise|help)$/.test(s.lower(head)) &&
+          /^(?:beer|wine|juice|soup|cheese|coffee|tea|food|work|time|noise|help|fruit|rain|damage|trouble|love|fun|space)$/.test(
+            s.lower(head),
+          ) &&
           !(s.is(head, "time") && s.is(at, "several"))
         )
           continue;

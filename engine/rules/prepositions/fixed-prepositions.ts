@@ -93,7 +93,7 @@ function fits(s: SentenceReader, at: number, { only, heads, wrong, right }: Pair
         "clothes food book shopping game coffee drink child children family study education phone toy entertainment health travel",
       ).has(headOf(s, at));
     case "thing":
-      return isObjectStart(s, at) || isDoing(s, at);
+      return (isObjectStart(s, at) && !isPerson(s, at)) || isDoing(s, at);
     case "":
       // “Similar to learn” would be a matter of verbs; a wrong “to” before a verb as well.
       if (wrong.has("to") && s.is(at - 1, "to") && isVerbForm(s, at)) return false;
@@ -242,7 +242,11 @@ export const fixedPrepositionRules: readonly Rule[] = [
             s.words.slice(Math.max(0, at - 5), at).some(({ lower }) => lower === "it")
           )
             continue;
-          if (s.is(at, "able")) {
+          // “Ashamed to answering”: the verb is wrong, not its *to*.
+          const takesTo =
+            s.is(at, "ashamed", "proud", "happy", "afraid", "sorry", "sad", "scared", "surprised") &&
+            s.is(at + 1, "to");
+          if (s.is(at, "able") || (takesTo && s.can(at + 2, "gerund"))) {
             if (isDoing(s, at + 2))
               yield {
                 from: at,

@@ -344,7 +344,20 @@ export const missingPrepositionRules: readonly Rule[] = [
         )
           continue;
         if (verb === "suggest" && s.is(next, "to")) continue;
-        yield betweenVerb(s, at, ["to"]);
+        // “Explain them the mistake”: a short object comes before the person.
+        const end = nounPhraseEnd(s, next);
+        if (
+          end >= next &&
+          end <= next + 2 &&
+          (isClauseEnd(s, end + 1) || s.is(end + 1, "yesterday", "today", "last", "again"))
+        ) {
+          const [person, object] = [s.written(at + 1), s.between(next, end)];
+          yield {
+            from: at,
+            to: end,
+            suggestions: [`${s.written(at)} ${object} to ${person}`, `${s.written(at)} to ${person} ${object}`],
+          };
+        } else yield betweenVerb(s, at, ["to"]);
       }
     },
   },

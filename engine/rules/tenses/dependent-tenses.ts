@@ -12,6 +12,7 @@ import { adjectiveWeight, nounWeight, verbWeight } from "../../english/phrases.t
 import { hasOneOf, pastTimes } from "../../english/times.ts";
 import { pastAdverbs, verbAt } from "../../english/verbs.ts";
 import { wordSet } from "../../english/word-set.ts";
+import { withNot } from "./present-to-past.ts";
 import type { Match, Rule, SentenceReader } from "../rule.ts";
 
 /** The tense of one clause asks for that of another: what was said, when it happened, on what it depends. */
@@ -64,7 +65,7 @@ function* willAfterReport(s: SentenceReader): Iterable<Match> {
     const instead = reported && backshifted[s.lower(reported.verb.from)];
     if (!reported || !instead || hasOneOf(s, reported, stillToCome)) continue;
     if (s.is(subject.to, "you", "we") && lemma !== "think") continue;
-    yield { from: reported.verb.from, to: reported.verb.from, suggestions: [instead] };
+    yield withNot(s, reported.verb.from, instead);
   }
 }
 
@@ -168,7 +169,7 @@ function* willAfterPastIf(s: SentenceReader): Iterable<Match> {
     if (!other?.subject || (at === 0 && other.role !== "main") || hasOneOf(s, clause, alreadyAndEver)) continue;
     const instead = backshifted[s.lower(other.verb.from)];
     if (!instead || asks.has(verbAt(s, other.verb.main) ?? "")) continue;
-    yield { from: other.verb.from, to: other.verb.from, suggestions: [instead] };
+    yield withNot(s, other.verb.from, instead);
   }
 }
 
