@@ -15,6 +15,7 @@ import { takeApart } from "./syntax/sentence-syntax.ts";
 import { changedSentences, recheck, type ReadAgain } from "./recheck.ts";
 import { respell, type Respelt } from "./respelling.ts";
 import { rulePack } from "./rules/pack.ts";
+import { indexRules, type RuleIndex } from "./rules/rule-index.ts";
 import { readersOf, type Match, type Rule, type SentenceReader } from "./rules/rule.ts";
 import { slipOf } from "./english/slip-kinds.ts";
 import { unknownWord } from "./english/slips.ts";
@@ -27,8 +28,10 @@ const mostFindings = 400;
 const endlessWord = new RegExp(String.raw`[^\s]{${longest.word + 1},}`, "gu");
 
 /** One word in place of another changes what all others are: these are asked first. */
-const pairRules = rulePack.filter(({ kind }) => kind === "CONFUSED_PAIR");
-const otherRules = rulePack.filter(({ kind }) => kind !== "CONFUSED_PAIR");
+const isOfPair = ({ kind }: Rule) => kind === "CONFUSED_PAIR";
+const pairRules = indexRules(rulePack.filter(isOfPair));
+const otherRules = indexRules(rulePack.filter((rule) => !isOfPair(rule)));
+const allRules = indexRules([...rulePack.filter(isOfPair), ...rulePack.filter((rule) => !isOfPair(rule))]);
 
 /** Everything that the engine says of a text. */
 export function check(deps: EngineDeps, whole: string, options: CheckOptions = {}): Checked {
@@ -73,8 +76,7 @@ export function examine(
   const merged = merge(text, shown).slice(0, mostFindings);
   const readAgain: ReadAgain = (corrected, places) => {
     const changed = changedSentences(corrected, places);
-    const made = [...pairRules, ...otherRules];
-    return asWritten(fromRules(deps, text, corrected, changed, made, options.year)).filter(isHeard);
+    return asWritten(fromRules(deps, text, corrected, changed, allRules, options.year)).filter(isHeard);
   };
   const unmixed = english.filter((one) => !isMixed(one));
   const rechecked = recheck({ text, known: found, readAgain }, merged, unmixed);
@@ -194,13 +196,13 @@ function fromRules(
   text: string,
   respelt: Respelt,
   sentences: readonly Sentence[],
-  rules: readonly Rule[],
+  rules: RuleIndex,
   year: number | undefined,
 ): Found[] {
   const found: Found[] = [];
   const hasKeywords = isAboutPrograms(respelt.text);
   for (const [at, reader] of readersOf(respelt.text, sentences, lexicon, year).entries()) {
-    for (const rule of rules)
+    for (const rule of rules.rulesFor(reader))
       for (const match of rule.find(reader)) {
         const span = reader.span(match);
         const sentence = sentences[at];

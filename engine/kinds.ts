@@ -111,14 +111,14 @@ const catalog: Record<KindCode, KindTexts> = {
   },
   PAST_TIME: {
     group: "tense",
-    name: "Quên thì quá khứ",
+    name: "Nhầm thì quá khứ",
     why: "Có yesterday, last…, ago thì động từ ở quá khứ. Tiếng Việt chỉ cần từ chỉ thời gian.",
     wrong: "Yesterday I go…",
     right: "Yesterday I went…",
   },
   PERFECT_SINCE: {
     group: "tense",
-    name: "Hiện tại hoàn thành với since, for",
+    name: "Nhầm thì hoàn thành",
     why: "Việc kéo dài đến nay dùng have/has + V3; since + mốc bắt đầu, for + khoảng thời gian. Câu “Tôi sống ở đây từ 2015” không cần dấu hiệu thì nào.",
     wrong: "I live here since 2015.",
     right: "I have lived here since 2015.",
@@ -132,7 +132,7 @@ const catalog: Record<KindCode, KindTexts> = {
   },
   IF_WILL: {
     group: "tense",
-    name: "Thừa will sau if, when",
+    name: "Nhầm thì trong câu có if, when",
     why: "Câu điều kiện loại 1: if, when, until + hiện tại đơn, vế kia mới có will. Ta nghĩ đến tương lai nên hay thêm “sẽ” vào cả hai vế.",
     wrong: "If it will rain, I will stay.",
     right: "If it rains, I will stay.",
@@ -153,7 +153,7 @@ const catalog: Record<KindCode, KindTexts> = {
   },
   V_TO: {
     group: "verb",
-    name: "Quên hoặc thừa to trước động từ",
+    name: "Sai dạng to + động từ",
     why: "want, decide, hope, need + to V, nhưng make, let + ai + động từ nguyên mẫu. “Muốn đi”, “cho tôi đi” giống nhau nên khi quên, khi thừa to.",
     wrong: "I want go.",
     right: "I want to go.",
@@ -251,7 +251,7 @@ const catalog: Record<KindCode, KindTexts> = {
   },
   ADJ_ORDER: {
     group: "order",
-    name: "Trật tự tính từ, trạng từ",
+    name: "Sai trật tự từ",
     why: "Tính từ đứng trước danh từ; đừng chen trạng từ giữa động từ và tân ngữ. Tiếng Việt nói “áo xanh”, “nói rất giỏi tiếng Anh”.",
     wrong: "a shirt blue",
     right: "a blue shirt",

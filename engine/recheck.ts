@@ -188,7 +188,8 @@ function together(cause: Merged, fresh: Found, others: readonly Found[], text: s
     const place = placeOf(fresh, text);
     const made = { ...place, suggestions: [...fresh.suggestions], certainty };
     const isWord = !/\s/.test(cause.quote);
-    if (isWord && !dependent.toLowerCase().includes(own.toLowerCase())) {
+    // “apologize with” → “for” → “to”: one rule has the last word, and its reason alone is right.
+    if (cause.rule === fresh.rule || (isWord && !dependent.toLowerCase().includes(own.toLowerCase()))) {
       // The new error replaces the first: “my class have” becomes “had”, and the reader never sees “has”.
       const explained = fresh.explained && { ...fresh.explained, quote: place.quote };
       return { ...cause, ...fresh, ...made, id: cause.id, ...(explained ? explainedAs(explained) : {}) };

@@ -1,5 +1,6 @@
 import { onlySubjectPronouns } from "./closed-classes.ts";
 import type { SentenceReader } from "../rules/rule.ts";
+import { perSentence } from "../rules/per-sentence.ts";
 import { pastAdverbs, isForm } from "./verbs.ts";
 import { wordSet } from "./word-set.ts";
 
@@ -23,8 +24,10 @@ export const isPastYear = (s: SentenceReader, at: number) =>
   /^(?:1[5-9]|20)\d\d$/.test(s.lower(at)) && Number(s.lower(at)) < s.year;
 
 /** Words that put what happens at an end: “yesterday”, “two days ago”, “last summer”, “in 2019”. */
-export function* pastTimes(s: SentenceReader): Iterable<Place> {
-  for (let at = 0; at < s.length; at += 1) {
+export const pastTimes = perSentence((s): readonly Place[] => [...readPastTimes(s)]);
+
+function* readPastTimes(s: SentenceReader): Iterable<Place> {
+  for (const at of s.placesOfWords("yesterday", "last", "ago", "in", "the")) {
     const isNamed = notPast.has(s.lower(at - 1)) || s.is(at + 1, "'s", "’s");
     if (s.is(at, "yesterday") && !isNamed) {
       const isBefore = s.is(at - 1, "before");

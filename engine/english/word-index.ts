@@ -2,6 +2,8 @@
 export interface WordIndex<Entry> {
   /** Entries about any of these words. */
   find(words: readonly string[]): readonly Entry[];
+  /** All words that entries are about. */
+  words: ReadonlySet<string>;
 }
 
 const none: readonly never[] = [];
@@ -21,6 +23,7 @@ export function indexByWord<Entry>(
   const entriesAt = (found: readonly number[]) => found.flatMap((place) => table[place] ?? []);
   const byWord = new Map([...places].map(([word, found]) => [word, entriesAt(found)]));
   return {
+    words: new Set(places.keys()),
     find(words) {
       const [only] = words;
       if (only === undefined) return none;

@@ -24,6 +24,8 @@ export interface Match {
  * One error of Vietnamese learners, recognized in one sentence. A rule does not say how certain it is: `grades.ts` reads that from
  * measured figures. In all rules `s` is the reader of the sentence, and an index of a word is named after the word (`at`, `verb`).
  *
+ * A rule that begins with `placesOf…` or `has`, before it reads anything else of the sentence, costs nothing in the sentences without those words.
+ *
  * To add a rule, put it into the folder of its family and list it in the `index.ts` there, with its typical error as a comment:
  *
  * - its examples in `content/engine-examples`: at least five wrong and eight right sentences, run by `rules.test.ts`;
@@ -55,6 +57,7 @@ export class SentenceReader {
   readonly year: number;
   private readonly lexicon: Lexicon;
   private byWord: Map<string, number[]> | undefined;
+  private byVerb: Map<string, number[]> | undefined;
 
   constructor(
     sentence: Sentence,
@@ -92,10 +95,10 @@ export class SentenceReader {
   }
 
   /** The places of these words, in order. Faster than a loop over all words, because most sentences have none of them. */
-  placesOf(words: ReadonlySet<string>): readonly number[] {
+  placesOf(words: WordKeys): readonly number[] {
     const places = (this.byWord ??= placesByWord(this.words));
     const found: number[] = [];
-    if (words.size < places.size) for (const word of words) found.push(...(places.get(word) ?? []));
+    if (words.size < places.size) for (const word of words.keys()) found.push(...(places.get(word) ?? []));
     else for (const [word, at] of places) if (words.has(word)) found.push(...at);
     return found.length > 1 ? found.sort((a, b) => a - b) : found;
   }
@@ -106,6 +109,41 @@ export class SentenceReader {
     if (words.length === 1) return places.get(words[0] ?? "") ?? nowhere;
     const found = words.flatMap((word) => places.get(word) ?? nowhere);
     return found.length > 1 ? found.sort((a, b) => a - b) : found;
+  }
+
+  /** The places of words that can be a form of one of these verbs (`verbs`), in order. */
+  placesOfVerbs(lemmas: WordKeys): readonly number[] {
+    const places = (this.byVerb ??= this.placesByVerb());
+    let found: readonly number[] = nowhere;
+    let isSorted = true;
+    for (const [lemma, at] of places)
+      if (lemmas.has(lemma)) {
+        isSorted = found.length === 0;
+        found = isSorted ? at : [...found, ...at];
+      }
+    return isSorted ? found : [...new Set(found)].sort((a, b) => a - b);
+  }
+
+  /** Each word of it once. */
+  distinctWords(): Iterable<string> {
+    return (this.byWord ??= placesByWord(this.words)).keys();
+  }
+
+  /** The verbs that its words can be forms of, each once. */
+  distinctVerbs(): Iterable<string> {
+    return (this.byVerb ??= this.placesByVerb()).keys();
+  }
+
+  private placesByVerb(): Map<string, number[]> {
+    const places = new Map<string, number[]>();
+    for (let at = 0; at < this.words.length; at += 1) for (const lemma of this.verbs(at)) add(places, lemma, at);
+    return places;
+  }
+
+  /** Whether any of these words occurs. */
+  has(...words: string[]): boolean {
+    const places = (this.byWord ??= placesByWord(this.words));
+    return words.some((word) => places.has(word));
   }
 
   /** As it is written. */
@@ -163,16 +201,21 @@ export class SentenceReader {
   }
 }
 
+/** A set of words, or a table by word. */
+export type WordKeys = Pick<ReadonlyMap<string, unknown>, "has" | "size" | "keys">;
+
 const nowhere: readonly number[] = [];
 
 function placesByWord(words: readonly Word[]): Map<string, number[]> {
   const places = new Map<string, number[]>();
-  for (const [at, { lower }] of words.entries()) {
-    const listed = places.get(lower);
-    if (listed) listed.push(at);
-    else places.set(lower, [at]);
-  }
+  for (const [at, { lower }] of words.entries()) add(places, lower, at);
   return places;
+}
+
+function add(places: Map<string, number[]>, word: string, at: number): void {
+  const listed = places.get(word);
+  if (listed) listed.push(at);
+  else places.set(word, [at]);
 }
 
 /** One reader for each sentence; white space without a line break is what holds a paragraph together. */

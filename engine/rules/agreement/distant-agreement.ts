@@ -145,7 +145,8 @@ function* behindModifier(s: SentenceReader): Iterable<Match> {
     const end = isRelative ? endOfRelativeVerb(s, relative + 1, s.is(relative, "who")) : relative;
     if (end < 0) continue;
     const from = startOfSubject(s, head);
-    if (from < 0) continue;
+    // “The number people who smoke is falling”: *of* is missing, and the verb belongs to the number.
+    if (from < 0 || s.words.slice(from, head).some(({ lower }) => lower === "number")) continue;
     const verb = verbBehind(s, end + 1, isAside);
     if (verb < 0) continue;
     const isMany = isPluralNoun(s, head);

@@ -16,6 +16,7 @@ import {
   isPluralNoun,
 } from "../../english/phrases.ts";
 import { isVerbOf } from "../../english/verb-or-noun.ts";
+import { perSentence } from "../per-sentence.ts";
 import type { Match, SentenceReader } from "../rule.ts";
 
 export const isThirdSingular = ({ subject }: Clause) => subject.person === "third" && subject.number === "singular";
@@ -119,7 +120,9 @@ function tellsOfThePast(s: SentenceReader): boolean {
 }
 
 /** Singular subjects with a bare verb, which is wrong in any time. */
-export function* withBareVerb(s: SentenceReader): Iterable<Clause> {
+export const withBareVerb = perSentence((s): readonly Clause[] => [...readBareVerbs(s)]);
+
+function* readBareVerbs(s: SentenceReader): Iterable<Clause> {
   for (const clause of clausesOf(s))
     // “He not like tea”: does is missing (agreement/not-without-does).
     if (

@@ -7,17 +7,39 @@ import {
   isName,
   isNumeral,
   isOpenWord,
+  isPluralNoun,
   nounPhraseAt,
   nounWeight,
 } from "../../english/phrases.ts";
 import type { SentenceReader } from "../rule.ts";
 import { wordSet } from "../../english/word-set.ts";
 
+/** Plurals that come before another noun: “a sports shop”. */
+const joiningPlurals = [
+  "sports",
+  "clothes",
+  "arms",
+  "goods",
+  "savings",
+  "customs",
+  "sales",
+  "jeans",
+  "glasses",
+  "women",
+  "men",
+  "children",
+  "people",
+  "careers",
+];
+
 /** A noun phrase that begins here with no determiner, and whose head is one thing or person that must have one. */
 export function bareThing(s: SentenceReader, from: number): NounPhrase | undefined {
   const phrase = nounPhraseAt(s, from);
   if (!phrase || phrase.kind !== "noun" || phrase.determiner !== "" || phrase.number === "plural") return undefined;
   const head = s.lower(phrase.head);
+  // “Games computer”: computer games, in the order of Vietnamese.
+  if (phrase.from < phrase.head && isPluralNoun(s, phrase.head - 1) && !s.is(phrase.head - 1, ...joiningPlurals))
+    return undefined;
   const isCounted =
     isCountable(head) ||
     (countedWithAdjective.has(head) && phrase.from < phrase.to && commonAdjectives.has(s.lower(phrase.to - 1))) ||

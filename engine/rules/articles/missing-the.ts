@@ -143,7 +143,8 @@ export const missingTheRules: readonly Rule[] = [
     id: "articles/missing-the-before-same",
     kind: "ART_MISSING",
     *find(s) {
-      for (let at = 1; at < s.length - 1; at += 1) {
+      for (const at of s.placesOfWords("same", "only", "first", "second", "third", "last", "next")) {
+        if (at === 0 || at === s.length - 1) continue;
         const before = s.lower(at - 1);
         if (determiners.has(before) || before === "'s" || /^(?:very|much|exactly|quite|just)$/.test(before)) continue;
         const isAfter =
@@ -191,6 +192,7 @@ export const missingTheRules: readonly Rule[] = [
     id: "articles/missing-in-a-quantity",
     kind: "ART_MISSING",
     *find(s) {
+      if (!s.has("lot", "couple", "bit", "long", "short", "once", "twice", "times", "what", "such", "quite")) return;
       for (let at = 0; at < s.length - 1; at += 1) {
         const before = s.lower(at - 1);
         // “I have lot of friends”, “couple of days”.

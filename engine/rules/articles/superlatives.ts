@@ -28,6 +28,8 @@ export const superlativeRules: readonly Rule[] = [
     kind: "ART_SUPERLATIVE",
     *find(s) {
       for (let at = 1; at < s.length - 1; at += 1) {
+        const last = superlativeAt(s, at);
+        if (last < 0) continue;
         const before = s.lower(at - 1);
         // “They were best friends”, “what I am most looking forward to”, “surrounded by forest”.
         if (s.is(at, "best") && s.is(at + 1, "friend", "friends", "mates", "buddies", "practice", "known")) continue;
@@ -37,8 +39,6 @@ export const superlativeRules: readonly Rule[] = [
         // “For its own best good”, “it is safest and best to stay”: what it is compared with is not said.
         if (s.is(at - 1, "own")) continue;
         if (s.is(at + 1, "and", "or") && s.can(at + 2, "superlative")) continue;
-        const last = superlativeAt(s, at);
-        if (last < 0) continue;
         const isBest = s.is(at, "best", "worst") || s.can(at, "adverb");
         const phrase = nounPhraseAt(s, last + 1);
         const hasNoun =

@@ -25,7 +25,8 @@ export const itsBeforeVerbRules: readonly Rule[] = [
     id: "be/its-before-verb",
     kind: "BE_EXTRA",
     *find(s) {
-      for (let at = 0; at < s.length - 2; at += 1) {
+      for (const at of s.placesOfWords("it", "its")) {
+        if (at >= s.length - 2) continue;
         const isApart = s.is(at, "it") && s.is(at + 1, "'s");
         if (!isApart && !s.is(at, "its")) continue;
         const place = isApart ? at + 2 : at + 1;

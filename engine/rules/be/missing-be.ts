@@ -17,6 +17,7 @@ import {
 import { type Subject, formsOfBeFor, numberBehind } from "./be-forms.ts";
 import type { Match, Rule, SentenceReader } from "../rule.ts";
 import { wordSet } from "../../english/word-set.ts";
+import { isRoutineNear } from "../tenses/tense-around.ts";
 
 /** Nothing up to the end of the clause can be its verb. */
 const lacksVerb = (s: SentenceReader, from: number) => {
@@ -197,7 +198,8 @@ export const missingBeRules: readonly Rule[] = [
         // “She going to school.” By its time only the writer's tense is guessed, and the present is meant nearly always.
         const isClear = isSure && s.isClauseStart(subject.from);
         // “He still reading newspapers every morning”: a habit is in the simple present.
-        const habit = isHabit(s, verb) ? presentOf(s, subject, verb) : undefined;
+        const isOfRoutine = isRoutineNear(s) && !isPastAround(s);
+        const habit = isHabit(s, verb) || isOfRoutine ? presentOf(s, subject, verb) : undefined;
         if (habit) yield habit;
         else yield { ...withBe(s, subject, verb), ...(isClear ? { variant: "clear-subject" } : {}) };
       }

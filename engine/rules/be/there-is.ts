@@ -19,7 +19,8 @@ const placeWords = wordSet("in on at near behind under inside beside around oppo
 
 /** “In my room have a window”: with a place before *have*, the sentence has no owner. */
 function placeBeforeHave(s: SentenceReader): { from: number; comma: number; have: number } | undefined {
-  for (let from = 0; from < s.length - 3; from += 1) {
+  for (const from of s.placesOf(placeWords)) {
+    if (from >= s.length - 3) continue;
     if (!s.isClauseStart(from) || !s.isOneOf(from, placeWords)) continue;
     let at = from + 1;
     // “In practice people have…”: no place.

@@ -40,6 +40,8 @@ const rightAdjectives = new Map(
   ),
 );
 
+const rightAdjectivesByFirst: ReadonlySet<string> = new Set(adjectiveNouns.flatMap(({ verb }) => verb.split(" ")));
+
 const phrasesByFirst = Map.groupBy(
   phrases.map(([written, right]) => ({ written: written.split(" "), right })),
   ({ written }) => written[0] ?? "",
@@ -109,6 +111,7 @@ export const collocationPairRules: readonly Rule[] = [
     id: "collocations/verb-and-object",
     kind: "COLLOCATION",
     *find(s) {
+      if (!s.has("up") && s.placesOfVerbs(rightVerbs).length === 0) return;
       for (let at = 0; at < s.length - 1; at += 1) {
         const verb =
           formOf(s, at, rightVerbs) ?? (s.is(at, "up") && s.isOneOf(before(s, at), subjectPronouns) ? "up" : undefined);
@@ -157,7 +160,8 @@ export const collocationPairRules: readonly Rule[] = [
     id: "collocations/adjective-and-noun",
     kind: "COLLOCATION",
     *find(s) {
-      for (let at = 0; at < s.length - 1; at += 1) {
+      for (const at of s.placesOf(rightAdjectivesByFirst)) {
+        if (at === s.length - 1) continue;
         const right = rightAdjectives.get(`${s.lower(at)} ${s.lower(at + 1)}`);
         if (
           !right ||
@@ -193,7 +197,7 @@ export const collocationPairRules: readonly Rule[] = [
     id: "collocations/set-phrase",
     kind: "COLLOCATION",
     *find(s) {
-      for (let at = 0; at < s.length - 1; at += 1)
+      for (const at of s.placesOf(phrasesByFirst))
         for (const { written, right } of phrasesByFirst.get(s.lower(at)) ?? []) {
           if (!written.every((word, step) => s.is(at + step, word))) continue;
           const key = written.join(" ");
@@ -265,7 +269,8 @@ export const collocationPairRules: readonly Rule[] = [
     id: "collocations/study-at-school",
     kind: "COLLOCATION",
     *find(s) {
-      for (let at = 1; at < s.length - 2; at += 1) {
+      for (const at of s.placesOfVerbs(learn)) {
+        if (at === 0 || at >= s.length - 2) continue;
         const verb = verbHere(s, at, learn);
         if (!verb || !s.is(at + 1, "at", "in")) continue;
         const end = nounPhraseEnd(s, at + 2);
@@ -288,7 +293,8 @@ export const collocationPairRules: readonly Rule[] = [
     id: "collocations/tell-that",
     kind: "COLLOCATION",
     *find(s) {
-      for (let at = 1; at < s.length - 2; at += 1) {
+      for (const at of s.placesOfVerbs(telling)) {
+        if (at === 0 || at >= s.length - 2) continue;
         // “He told that he was tired”, “she talked that”, “they told about their trip”.
         const verb = verbHere(s, at, telling);
         if (!verb || (isAfterBe(s, at) && !s.can(at, "gerund"))) continue;
@@ -339,7 +345,8 @@ export const collocationPairRules: readonly Rule[] = [
     id: "collocations/left-at-home",
     kind: "COLLOCATION",
     *find(s) {
-      for (let at = 1; at < s.length - 3; at += 1) {
+      for (const at of s.placesOfVerbs(forget)) {
+        if (at === 0 || at >= s.length - 3) continue;
         // “I forgot my book at home”.
         if (!verbHere(s, at, forget) || !(possessives.has(s.lower(at + 1)) || s.is(at + 1, "the"))) continue;
         const end = nounPhraseEnd(s, at + 1);

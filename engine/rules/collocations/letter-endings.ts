@@ -31,7 +31,8 @@ export const letterEndingRules: readonly Rule[] = [
     id: "collocations/yours-sincerely",
     kind: "COLLOCATION",
     *find(s) {
-      for (let at = 0; at < s.length - 1; at += 1) {
+      for (const at of s.placesOfWords("your", "yours")) {
+        if (at === s.length - 1) continue;
         const right = closing[s.lower(at + 1)];
         if (!right || !s.is(at, "your", "yours") || (s.is(at, "yours") && s.is(at + 1, right))) continue;
         // A line of its own, with the name behind it; “your faithful friend”, “your truly amazing letter”.

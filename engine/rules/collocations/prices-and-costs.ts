@@ -100,7 +100,8 @@ export const priceAndCostRules: readonly Rule[] = [
     id: "collocations/takes-time-costs-money",
     kind: "COLLOCATION",
     *find(s) {
-      for (let at = 1; at < s.length - 1; at += 1) {
+      for (const at of s.placesOfVerbs(costing)) {
+        if (at === 0 || at === s.length - 1) continue;
         const verb = formOf(s, at, costing);
         if (!verb || !(s.is(before(s, at), "it", "that", "this") || s.isOneOf(before(s, at), modals))) continue;
         const from = s.is(at + 1, "me", "him", "her", "us", "them", "you") ? at + 2 : at + 1;

@@ -52,7 +52,8 @@ export const comparativeRules: readonly Rule[] = [
     id: "comparison/more-before-short",
     kind: "COMPARE",
     *find(s) {
-      for (let at = 0; at < s.length - 1; at += 1) {
+      for (const at of s.placesOfWords("most", "more")) {
+        if (at === s.length - 1) continue;
         const isMost = s.is(at, "most");
         if (!isMost && !s.is(at, "more")) continue;
         const adjective = s.lower(at + 1);
@@ -177,7 +178,8 @@ export const comparativeRules: readonly Rule[] = [
     id: "comparison/very-before-er",
     kind: "COMPARE",
     *find(s) {
-      for (let at = 0; at < s.length - 1; at += 1) {
+      for (const at of s.placesOfWords("very", "so", "too")) {
+        if (at === s.length - 1) continue;
         const next = at + 1;
         if (!s.is(at, "very", "so", "too") || !isComparative(s, next) || s.is(next, "later", "elder")) continue;
         if (determiners.has(s.lower(next)) || !isOpenWord(s, next)) continue;

@@ -121,7 +121,8 @@ export const confusedAdverbRules: readonly Rule[] = [
     id: "confusions/adverbs",
     kind: "CONFUSED_PAIR",
     *find(s) {
-      for (let at = 1; at < s.length; at += 1) {
+      for (const at of s.placesOf(corrections)) {
+        if (at === 0) continue;
         const match = corrections.get(s.lower(at))?.(s, at);
         if (match) yield match;
       }

@@ -12,10 +12,6 @@ const isEnd = (s: SentenceReader, at: number) => at >= s.length || /^[.,!?;:)]$/
 const isNoun = (s: SentenceReader, at: number) => s.tag(at) === "NOUN" && (s.can(at, "noun") || s.can(at, "plural"));
 const isAdjective = (s: SentenceReader, at: number) => s.tag(at) === "ADJ" && s.can(at, "adjective");
 
-function* places(s: SentenceReader, ...words: string[]): Iterable<number> {
-  for (let at = 0; at < s.length; at += 1) if (s.is(at, ...words)) yield at;
-}
-
 const afterItIs = wordSet("a an the not so too been my your our going raining snowing because");
 const afterYouAre = wordSet("a an the not going so too always never");
 const afterThere = wordSet(
@@ -40,7 +36,7 @@ export const lookAlikeRules: readonly Rule[] = [
     id: "look-alikes/its-for-it-is",
     kind: "CONFUSED_PAIR",
     *find(s) {
-      for (const at of places(s, "its")) {
+      for (const at of s.placesOfWords("its")) {
         const isTime = s.is(at + 1, "time") && s.is(at + 2, "to", "for");
         const isVery = s.is(at + 1, "very") && isAdjective(s, at + 2) && !isNoun(s, at + 3) && !isAdjective(s, at + 3);
         if ((s.isOneOf(at + 1, afterItIs) && s.written(at + 2) !== "-") || isTime || isVery)
@@ -53,7 +49,7 @@ export const lookAlikeRules: readonly Rule[] = [
     id: "look-alikes/their-for-there",
     kind: "CONFUSED_PAIR",
     *find(s) {
-      for (const at of places(s, "their")) {
+      for (const at of s.placesOfWords("their")) {
         const isThereIs = s.is(at + 1, "is", "are", "was", "were") || (s.is(at + 1, "will") && s.is(at + 2, "be"));
         const isPlace = s.isOneOf(at - 1, movement) && (isEnd(s, at + 1) || s.isOneOf(at + 1, afterThere));
         if (isThereIs || isPlace) yield replaceWord(s, at, "there");
@@ -65,7 +61,7 @@ export const lookAlikeRules: readonly Rule[] = [
     id: "look-alikes/there-for-their",
     kind: "CONFUSED_PAIR",
     *find(s) {
-      for (const at of places(s, "there"))
+      for (const at of s.placesOfWords("there"))
         if (s.is(at - 1, "with", "of", "about", "for") && isNoun(s, at + 1)) yield replaceWord(s, at, "their");
     },
   },
@@ -74,7 +70,7 @@ export const lookAlikeRules: readonly Rule[] = [
     id: "look-alikes/your-for-you-are",
     kind: "CONFUSED_PAIR",
     *find(s) {
-      for (const at of places(s, "your")) {
+      for (const at of s.placesOfWords("your")) {
         const isWelcome = s.is(at + 1, "welcome") && (isEnd(s, at + 2) || s.is(at + 2, "to", "in", "here", "at"));
         const isJudged =
           s.is(at + 1, "right", "wrong", "late", "beautiful") && (isEnd(s, at + 2) || s.is(at + 2, "about", "to"));
@@ -87,7 +83,7 @@ export const lookAlikeRules: readonly Rule[] = [
     id: "look-alikes/then-for-than",
     kind: "CONFUSED_PAIR",
     *find(s) {
-      for (const at of places(s, "then")) {
+      for (const at of s.placesOfWords("then")) {
         if (isEnd(s, at + 1) || isEnd(s, at - 1)) continue;
         const isCompared =
           s.can(at - 1, "comparative") ||
@@ -103,7 +99,7 @@ export const lookAlikeRules: readonly Rule[] = [
     id: "look-alikes/loose-for-lose",
     kind: "CONFUSED_PAIR",
     *find(s) {
-      for (const at of places(s, "loose", "loosing", "looses")) {
+      for (const at of s.placesOfWords("loose", "loosing", "looses")) {
         const isVerb =
           s.is(
             at - 1,
@@ -172,7 +168,7 @@ export const lookAlikeRules: readonly Rule[] = [
     id: "look-alikes/to-for-too",
     kind: "CONFUSED_PAIR",
     *find(s) {
-      for (const at of places(s, "to")) {
+      for (const at of s.placesOfWords("to")) {
         const isTooMuch =
           s.isOneOf(at - 1, linking) &&
           s.isOneOf(at + 1, muchOf) &&
@@ -207,13 +203,13 @@ export const lookAlikeRules: readonly Rule[] = [
     id: "look-alikes/weather-for-whether",
     kind: "CONFUSED_PAIR",
     *find(s) {
-      for (const at of places(s, "weather"))
+      for (const at of s.placesOfWords("weather"))
         if (
           s.isOneOf(at - 1, withDegrees) &&
           s.is(at + 1, "i", "you", "he", "she", "it", "we", "they", "the", "my", "this", "to")
         )
           yield replaceWord(s, at, "whether");
-      for (const at of places(s, "whether"))
+      for (const at of s.placesOfWords("whether"))
         if (
           s.isOneOf(at - 1, skies) &&
           (isEnd(s, at + 1) || s.is(at + 1, "is", "was", "in", "here", "today", "forecast"))
@@ -226,7 +222,7 @@ export const lookAlikeRules: readonly Rule[] = [
     id: "look-alikes/quite-and-quiet",
     kind: "CONFUSED_PAIR",
     *find(s) {
-      for (const at of places(s, "quite")) {
+      for (const at of s.placesOfWords("quite")) {
         const isBeforeNoun =
           s.is(at - 1, "a", "very") &&
           isNoun(s, at + 1) &&
@@ -235,7 +231,7 @@ export const lookAlikeRules: readonly Rule[] = [
         if (isBeforeNoun || (s.is(at - 1, "very", "so", "too", "be", "keep") && isEnd(s, at + 1)))
           yield replaceWord(s, at, "quiet");
       }
-      for (const at of places(s, "quiet"))
+      for (const at of s.placesOfWords("quiet"))
         if (
           s.isOneOf(at - 1, formsOfBe) &&
           (isAdjective(s, at + 1) || s.is(at + 1, "a", "an")) &&
@@ -250,7 +246,7 @@ export const lookAlikeRules: readonly Rule[] = [
     id: "look-alikes/can-not",
     kind: "OTHER",
     *find(s) {
-      for (const at of places(s, "can"))
+      for (const at of s.placesOfWords("can"))
         if (/\s/.test(s.between(at, at + 1)) && s.is(at + 1, "not") && !s.is(at + 2, "only", "just", "but"))
           yield {
             from: at,
@@ -264,7 +260,7 @@ export const lookAlikeRules: readonly Rule[] = [
     id: "almost/before-plural",
     kind: "ALMOST_MOST",
     *find(s) {
-      for (const at of places(s, "almost")) {
+      for (const at of s.placesOfWords("almost")) {
         const noun = isAdjective(s, at + 1) || s.tag(at + 1) === "PROPN" ? at + 2 : at + 1;
         const isSubject = s.isClauseStart(at) || s.tag(at - 1) === "ADP" || s.tag(at - 1) === "SCONJ";
         if (
@@ -282,7 +278,7 @@ export const lookAlikeRules: readonly Rule[] = [
     id: "almost/almost-of",
     kind: "ALMOST_MOST",
     *find(s) {
-      for (const at of places(s, "almost"))
+      for (const at of s.placesOfWords("almost"))
         if (s.is(at + 1, "of") && !s.is(at + 2, "course"))
           yield {
             from: at,
@@ -296,7 +292,7 @@ export const lookAlikeRules: readonly Rule[] = [
     id: "almost/most-of-plural",
     kind: "ALMOST_MOST",
     *find(s) {
-      for (const at of places(s, "most")) {
+      for (const at of s.placesOfWords("most")) {
         if (!s.is(at + 1, "of") || s.is(at - 1, "the")) continue;
         const noun = isAdjective(s, at + 2) ? at + 3 : at + 2;
         if (s.tag(noun) === "NOUN" && isPluralNoun(s, noun) && s.written(noun) === s.lower(noun))
@@ -309,7 +305,7 @@ export const lookAlikeRules: readonly Rule[] = [
     id: "almost/the-most-of",
     kind: "ALMOST_MOST",
     *find(s) {
-      for (const at of places(s, "most"))
+      for (const at of s.placesOfWords("most"))
         if (
           s.is(at - 1, "the") &&
           s.is(at + 1, "of") &&
@@ -325,7 +321,7 @@ export const lookAlikeRules: readonly Rule[] = [
     id: "age/have-years-old",
     kind: "AGE_FORM",
     *find(s) {
-      for (const at of places(s, "have", "has", "had")) {
+      for (const at of s.placesOfWords("have", "has", "had")) {
         if (!isNumeral(s, at + 1) || !s.is(at + 2, "year", "years") || !s.is(at + 3, "old")) continue;
         const subject = s.lower(at - 1);
         const isMany = /^(?:we|you|they)$/.test(subject) || isPluralNoun(s, at - 1);
@@ -340,7 +336,7 @@ export const lookAlikeRules: readonly Rule[] = [
     id: "age/year-old-alone",
     kind: "AGE_FORM",
     *find(s) {
-      for (const at of places(s, "year")) {
+      for (const at of s.placesOfWords("year")) {
         if (!s.is(at + 1, "old") || !isNumeral(s, at - 1) || s.is(at - 1, "one", "1")) continue;
         if (
           (s.isOneOf(at - 2, formsOfBe) || s.is(at - 2, "only", "about", "now")) &&
@@ -356,7 +352,7 @@ export const lookAlikeRules: readonly Rule[] = [
     id: "age/years-old-before-noun",
     kind: "AGE_FORM",
     *find(s) {
-      for (const at of places(s, "years", "year")) {
+      for (const at of s.placesOfWords("years", "year")) {
         if (!s.is(at + 1, "old") || !isNumeral(s, at - 1) || !isNoun(s, at + 2)) continue;
         if (!s.is(at - 2, "a", "an", "my", "his", "her", "their", "our", "the", "this")) continue;
         yield { from: at - 1, to: at + 1, suggestions: [`${s.written(at - 1)}-year-old`] };
@@ -368,7 +364,7 @@ export const lookAlikeRules: readonly Rule[] = [
     id: "age/years-without-old",
     kind: "AGE_FORM",
     *find(s) {
-      for (const at of places(s, "years")) {
+      for (const at of s.placesOfWords("years")) {
         if (!isNumeral(s, at - 1) || !s.isOneOf(at - 2, formsOfBe) || !(isEnd(s, at + 1) || s.is(at + 1, "and", "but")))
           continue;
         if (s.is(at - 3, "i", "he", "she") || isPerson(s, at - 3))

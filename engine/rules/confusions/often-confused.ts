@@ -89,7 +89,7 @@ export const oftenConfusedRules: readonly Rule[] = [
     id: "confusions/often-confused",
     kind: "CONFUSED_PAIR",
     *find(s) {
-      for (let at = 0; at < s.length; at += 1) {
+      for (const at of s.placesOf(corrections)) {
         const match = corrections.get(s.lower(at))?.(s, at);
         if (match) yield match;
       }

@@ -101,6 +101,14 @@ export const pronounFormRules: readonly Rule[] = [
   // “I compare my life with other.” “Some like tea and other like coffee.”
   pair("other-and-others", (s, at) => {
     if (!s.is(at, "other")) return undefined;
+    // “From one person to other”: another one.
+    if (
+      s.is(at - 1, "to") &&
+      s.words
+        .slice(Math.max(0, at - 5), at)
+        .some(({ lower }, place, words) => lower === "from" && words[place + 1]?.lower === "one")
+    )
+      return isClauseEnd(s, at + 1) ? put(s, at, "another") : undefined;
     const isObject =
       plainPrepositions.has(s.lower(at - 1)) &&
       !s.is(at - 2, "one", "some", "each", "this", "side") &&
@@ -143,7 +151,8 @@ export const pronounFormRules: readonly Rule[] = [
     id: "subjects/like-very-much",
     kind: "OTHER",
     *find(s) {
-      for (let at = 1; at < s.length - 2; at += 1) {
+      for (const at of s.placesOfVerbs(liking)) {
+        if (at === 0 || at >= s.length - 2) continue;
         if (formOf(s, at, liking) === undefined) continue;
         const owner = s.is(at - 1, "also", "really", "always", "both") ? at - 2 : at - 1;
         if (!s.is(owner, "i", "we", "they", "he", "she", "you")) continue;

@@ -82,7 +82,8 @@ export const confusedSmallWordRules: readonly Rule[] = [
     id: "confusions/links",
     kind: "CONFUSED_PAIR",
     *find(s) {
-      for (let at = 0; at < s.length - 2; at += 1) {
+      for (const at of s.placesOfWords("during", "despite", "in", "although", "while")) {
+        if (at >= s.length - 2) continue;
         const isSubject = s.is(at + 1, "i", "he", "she", "we", "they");
         // “During my mother was in Hue.”
         const end = s.is(at, "during") && !isSubject ? nounPhraseEnd(s, at + 1) : -1;
@@ -181,7 +182,8 @@ export const confusedSmallWordRules: readonly Rule[] = [
     id: "confusions/other-and-another",
     kind: "CONFUSED_PAIR",
     *find(s) {
-      for (let at = 0; at < s.length - 1; at += 1) {
+      for (const at of s.placesOfWords("another", "others", "an", "the")) {
+        if (at === s.length - 1) continue;
         const plural = isNounHere(s, at + 1) && isPluralNoun(s, at + 1);
         if (
           s.is(at, "another") &&
@@ -216,7 +218,8 @@ export const confusedSmallWordRules: readonly Rule[] = [
     id: "confusions/who-and-which",
     kind: "CONFUSED_PAIR",
     *find(s) {
-      for (let at = 1; at < s.length - 1; at += 1) {
+      for (const at of s.placesOf(relatives)) {
+        if (at === 0 || at === s.length - 1) continue;
         const match = relatives.get(s.lower(at))?.(s, at);
         if (match) yield match;
       }
@@ -242,7 +245,8 @@ export const confusedSmallWordRules: readonly Rule[] = [
     id: "confusions/most-people",
     kind: "ALMOST_MOST",
     *find(s) {
-      for (let at = 0; at < s.length - 2; at += 1) {
+      for (const at of s.placesOfWords("mostly", "almost")) {
+        if (at >= s.length - 2) continue;
         const isPlural = (isNounHere(s, at + 1) && isPluralNoun(s, at + 1)) || s.is(at + 1, "people");
         // “Mostly people like it”; “almost people in my village”.
         if (

@@ -326,7 +326,7 @@ export const soundAlikeRules: readonly Rule[] = [
     id: "confusions/sound-alike",
     kind: "CONFUSED_PAIR",
     *find(s) {
-      for (let at = 0; at < s.length; at += 1) {
+      for (const at of s.placesOf(corrections)) {
         const match = corrections.get(s.lower(at))?.(s, at);
         if (match) yield match;
       }

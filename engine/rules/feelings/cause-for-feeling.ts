@@ -128,7 +128,8 @@ function isFeelingMeant(s: SentenceReader, at: number): boolean {
 
 /** “I am boring”, “we were exciting about the trip”. */
 export function* causeForFeeling(s: SentenceReader): Iterable<Match> {
-  for (let at = 1; at < s.length; at += 1) {
+  for (const at of s.placesOf(toEd)) {
+    if (at === 0) continue;
     const ed = toEd.get(s.lower(at));
     if (ed && isFeelingMeant(s, at)) yield { from: at, to: at, suggestions: [ed] };
   }

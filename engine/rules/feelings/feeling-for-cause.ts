@@ -88,7 +88,8 @@ function isCauseMeant(s: SentenceReader, at: number): boolean {
 
 /** “The film is bored”, “an interested book”. */
 export function* feelingForCause(s: SentenceReader): Iterable<Match> {
-  for (let at = 1; at < s.length; at += 1) {
+  for (const at of s.placesOf(toIng)) {
+    if (at === 0) continue;
     const ing = toIng.get(s.lower(at));
     if (!ing) continue;
     if (s.isOneOf(at + 1, things)) {

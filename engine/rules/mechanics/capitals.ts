@@ -54,7 +54,7 @@ export const capitalRules: readonly Rule[] = [
     id: "capitals/days-months-peoples",
     kind: "CAPITAL",
     *find(s) {
-      for (let at = 0; at < s.length; at += 1) {
+      for (const at of s.placesOf(properNames)) {
         const word = s.lower(at);
         if (s.written(at) !== word || !properNames.has(word)) continue;
         // Part of an address or of a name of its own.
@@ -78,7 +78,7 @@ export const capitalRules: readonly Rule[] = [
     id: "capitals/months-that-are-words",
     kind: "CAPITAL",
     *find(s) {
-      for (let at = 0; at < s.length; at += 1) {
+      for (const at of s.placesOfWords("may", "march")) {
         const word = s.written(at);
         if (word !== "may" && word !== "march") continue;
         const isDate =

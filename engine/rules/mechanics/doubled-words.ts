@@ -54,6 +54,7 @@ export const doubledWordRules: readonly Rule[] = [
     id: "doubled-words/two-determiners",
     kind: "OTHER",
     *find(s) {
+      if (!s.has("another") && s.placesOf(possessives).length === 0) return;
       for (let at = 0; at + 2 < s.length; at += 1) {
         if (!isApartBySpaceOnly(s, at)) continue;
         // “an another book”, “a an apple”.

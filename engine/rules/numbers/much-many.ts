@@ -13,7 +13,8 @@ export const muchManyRules: readonly Rule[] = [
     id: "number/much-with-plural",
     kind: "MUCH_MANY",
     *find(s) {
-      for (let at = 0; at < s.length - 1; at += 1) {
+      for (const at of s.placesOfWords("much", "little")) {
+        if (at === s.length - 1) continue;
         const isMuch = s.is(at, "much");
         const isLittle = s.is(at, "little") && s.is(at - 1, "a", "very", "too", "so");
         if (!isMuch && !isLittle) continue;
@@ -62,7 +63,8 @@ export const muchManyRules: readonly Rule[] = [
     id: "number/many-with-uncountable",
     kind: "MUCH_MANY",
     *find(s) {
-      for (let at = 0; at < s.length - 1; at += 1) {
+      for (const at of s.placesOfWords("many", "few", "fewer")) {
+        if (at === s.length - 1) continue;
         const isMany = s.is(at, "many");
         const isFew = s.is(at, "few", "fewer");
         if (!isMany && !isFew) continue;

@@ -148,7 +148,8 @@ export const pluralAfterQuantityRules: readonly Rule[] = [
     id: "number/singular-after-some",
     kind: "NUM_PLURAL",
     *find(s) {
-      for (let at = 0; at < s.length - 1; at += 1) {
+      for (const at of s.placesOfWords("some", "most", "all", "other", "different", "certain")) {
+        if (at === s.length - 1) continue;
         const isSome = s.is(at, "some", "most", "all", "other", "different", "certain");
         if (!isSome) continue;
         const before = s.lower(at - 1);
@@ -212,7 +213,8 @@ export const pluralAfterQuantityRules: readonly Rule[] = [
     id: "number/singular-after-more",
     kind: "NUM_PLURAL",
     *find(s) {
-      for (let at = 1; at < s.length - 1; at += 1) {
+      for (const at of s.placesOfWords("enough", "more", "fewer")) {
+        if (at === 0 || at === s.length - 1) continue;
         const isEnough = s.is(at, "enough") && !s.is(at - 1, "good", "old", "big", "is", "are", "was");
         if (!isEnough && !s.is(at, "more", "fewer")) continue;
         if (determiners.has(s.lower(at - 1)) && !s.is(at - 1, "some", "many", "any", "no")) continue;

@@ -64,6 +64,11 @@ const isJoinedLater = (s: SentenceReader, from: number) =>
 const isClearNoun = (s: SentenceReader, at: number) =>
   s.tag(at) === "NOUN" && nounWeight(s, at) > verbWeight(s, at) && hasPlural(s.lemma(at, "plural") ?? "");
 
+const pluralsToCheck: ReadonlySet<string> = new Set([
+  ...wrongPlurals.keys(),
+  ..."peoples hundred thousand million dozen kind type sort".split(" "),
+]);
+
 export const pluralRules: readonly Rule[] = [
   // “I have three brother.” → “I have three brothers.”
   {
@@ -125,7 +130,9 @@ export const pluralRules: readonly Rule[] = [
         if (head === at + 1 && isVerbOfMany(s, at, head)) continue;
         if (
           head >= 0 &&
-          /^(?:beer|wine|juice|soup|cheese|coffee|tea|food|work|time|noise|help)$/.test(s.lower(head)) &&
+          /^(?:beer|wine|juice|soup|cheese|coffee|tea|food|work|time|noise|help|fruit|rain|damage|trouble|love|fun|space)$/.test(
+            s.lower(head),
+          ) &&
           !(s.is(head, "time") && s.is(at, "several"))
         )
           continue;
@@ -260,7 +267,7 @@ export const pluralRules: readonly Rule[] = [
     id: "number/plural-made-wrongly",
     kind: "NUM_PLURAL",
     *find(s) {
-      for (let at = 0; at < s.length; at += 1) {
+      for (const at of s.placesOf(pluralsToCheck)) {
         const right = wrongPlurals.get(s.lower(at));
         if (right && (at === 0 || s.written(at) === s.lower(at)) && !s.is(at + 1, "'s", "'", "’"))
           // “Childrens psychological world” lacks an apostrophe.

@@ -208,7 +208,8 @@ export const degreeOrderRules: readonly Rule[] = [
     id: "order/such-a",
     kind: "ADJ_ORDER",
     *find(s) {
-      for (let at = 0; at < s.length - 2; at += 1) {
+      for (const at of s.placesOf(degreeCorrections)) {
+        if (at >= s.length - 2) continue;
         const match = degreeCorrections.get(s.lower(at))?.(s, at);
         if (match) yield match;
       }

@@ -63,7 +63,8 @@ export const ageRules: readonly Rule[] = [
     id: "ages/in-twenty-years-old",
     kind: "AGE_FORM",
     *find(s) {
-      for (let at = 1; at < s.length - 1; at += 1) {
+      for (const at of s.placesOfWords("am", "is", "are", "was", "were", "'m", "'s", "'re", "be", "turn", "turned")) {
+        if (at === 0 || at === s.length - 1) continue;
         const start = at + 1;
         if (!s.is(at, "am", "is", "are", "was", "were", "'m", "'s", "'re", "be", "turn", "turned")) continue;
         const from = s.is(start, "in", "at", "about", "only") ? start + 1 : start;

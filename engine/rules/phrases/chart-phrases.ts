@@ -47,7 +47,8 @@ function* prepositionsOfNumbers(s: SentenceReader): Iterable<Match> {
 
 /** “Rose to 14 million before fall slightly.” */
 function* baseAfterBefore(s: SentenceReader): Iterable<Match> {
-  for (let at = 2; at < s.length - 1; at += 1) {
+  for (const at of s.placesOfWords("before", "after")) {
+    if (at < 2 || at === s.length - 1) continue;
     const verb = at + 1;
     if (!s.is(at, "before", "after") || formOf(s, verb, changing) === undefined || !s.can(verb, "base")) continue;
     if (!s.isOneOf(verb + 1, degrees) || s.can(verb, "gerund")) continue;

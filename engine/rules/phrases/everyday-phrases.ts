@@ -329,7 +329,7 @@ const rankings: readonly Phrase[] = [
   },
 ];
 
-/** CONFUSED_PAIR: *raise* takes an object. */
+/** WORD_FORM: *rise* is irregular, and *raise* takes an object. */
 const raising: readonly Phrase[] = [
   // “Tourism has rised local incomes.”
   {
@@ -353,5 +353,5 @@ export const everydayPhraseRules: readonly Rule[] = [
   // “Of three lowest scores, one was mine.” → “Of the three lowest scores, one was mine.”
   { id: "everyday/ranking", kind: "ART_SUPERLATIVE", find: (s) => phraseMatches(s, rankings) },
   // “The shop rised its prices.” → “The shop raised its prices.”
-  { id: "everyday/raise", kind: "CONFUSED_PAIR", find: (s) => phraseMatches(s, raising) },
+  { id: "everyday/raise", kind: "WORD_FORM", find: (s) => phraseMatches(s, raising) },
 ];

@@ -35,7 +35,8 @@ const countedNouns = wordSet("thing things reason problem part place subject fil
 
 /** “The only thing I didn't like it was the ending.” */
 function* objectRepeated(s: SentenceReader): Iterable<Match> {
-  for (let at = 4; at < s.length - 1; at += 1) {
+  for (const at of s.placesOfWords("it")) {
+    if (at < 4 || at === s.length - 1) continue;
     if (!s.is(at, "it") || !s.is(at + 1, "is", "was")) continue;
     if (s.tag(at - 1) !== "VERB") continue;
     let subject = at - 2;

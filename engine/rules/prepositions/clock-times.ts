@@ -35,7 +35,8 @@ export const clockTimeRules: readonly Rule[] = [
     id: "time-prepositions/at-before-an-hour",
     kind: "PREP_MISSING",
     *find(s) {
-      for (let at = 1; at < s.length - 1; at += 1) {
+      for (const at of s.placesOfVerbs(timedVerbs)) {
+        if (at === 0 || at === s.length - 1) continue;
         if (!verbHere(s, at, timedVerbs) || !isClock(s, at + 1)) continue;
         // “We leave 7.50 for the driver”: money. “It begins around seven” is right.
         if (s.is(at + 1, "about", "around", "half", "quarter")) continue;

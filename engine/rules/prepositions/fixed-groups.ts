@@ -131,7 +131,7 @@ function correctedGroup(s: SentenceReader, { key, at, next }: Group, right: stri
 }
 
 function* fixedGroup(s: SentenceReader): Iterable<Match> {
-  for (let at = 0; at < s.length - 1; at += 1)
+  for (const at of s.placesOf(groupsByFirst))
     for (const { written, right } of groupsByFirst.get(s.lower(at)) ?? []) {
       if (!written.every((word, step) => s.is(at + step, word))) continue;
       const group = { key: written.join(" "), at, next: at + written.length };

@@ -93,7 +93,7 @@ function fits(s: SentenceReader, at: number, { only, heads, wrong, right }: Pair
         "clothes food book shopping game coffee drink child children family study education phone toy entertainment health travel",
       ).has(headOf(s, at));
     case "thing":
-      return isObjectStart(s, at) || isDoing(s, at);
+      return (isObjectStart(s, at) && !isPerson(s, at)) || isDoing(s, at);
     case "":
       // “Similar to learn” would be a matter of verbs; a wrong “to” before a verb as well.
       if (wrong.has("to") && s.is(at - 1, "to") && isVerbForm(s, at)) return false;
@@ -228,7 +228,7 @@ export const fixedPrepositionRules: readonly Rule[] = [
     id: "fixed-prepositions/after-adjective",
     kind: "PREP_COLLOC",
     *find(s) {
-      for (let at = 0; at < s.length - 2; at += 1)
+      for (const at of s.placesOf(adjectives.words))
         for (const pair of adjectives.find([s.lower(at)])) {
           if (!pair.wrong.has(s.lower(at + 1))) continue;
           if (!isPredicate(s, at) || !fits(s, at + 2, pair)) continue;
@@ -242,7 +242,11 @@ export const fixedPrepositionRules: readonly Rule[] = [
             s.words.slice(Math.max(0, at - 5), at).some(({ lower }) => lower === "it")
           )
             continue;
-          if (s.is(at, "able")) {
+          // “Ashamed to answering”: the verb is wrong, not its *to*.
+          const takesTo =
+            s.is(at, "ashamed", "proud", "happy", "afraid", "sorry", "sad", "scared", "surprised") &&
+            s.is(at + 1, "to");
+          if (s.is(at, "able") || (takesTo && s.can(at + 2, "gerund"))) {
             if (isDoing(s, at + 2))
               yield {
                 from: at,
@@ -261,6 +265,7 @@ export const fixedPrepositionRules: readonly Rule[] = [
     id: "fixed-prepositions/after-verb",
     kind: "PREP_COLLOC",
     *find(s) {
+      if (!s.has("thanks") && s.placesOfVerbs(verbs.words).length === 0) return;
       for (let at = 0; at < s.length - 2; at += 1)
         for (const pair of verbs.find(s.is(at, "thanks") ? ["thanks", ...s.verbs(at)] : s.verbs(at))) {
           let place = at + 1;
@@ -315,7 +320,7 @@ export const fixedPrepositionRules: readonly Rule[] = [
     id: "fixed-prepositions/after-noun",
     kind: "PREP_COLLOC",
     *find(s) {
-      for (let at = 1; at < s.length - 2; at += 1)
+      for (const at of s.placesOf(nouns.words))
         for (const pair of nouns.find([s.lower(at)])) {
           if (!pair.wrong.has(s.lower(at + 1)) || !fits(s, at + 2, pair)) continue;
           if (isVerbHere(s, at) && s.tag(at) === "VERB") continue;
@@ -353,7 +358,8 @@ export const fixedPrepositionRules: readonly Rule[] = [
     id: "fixed-prepositions/prevent-from-doing",
     kind: "PREP_COLLOC",
     *find(s) {
-      for (let at = 0; at < s.length - 3; at += 1) {
+      for (const at of s.placesOfVerbs(preventing)) {
+        if (at >= s.length - 3) continue;
         if (!verbHere(s, at, preventing) || isAfterBe(s, at)) continue;
         const end = personPronouns.has(s.lower(at + 1)) ? at + 1 : nounPhraseEnd(s, at + 1);
         if (end < 0 || !s.is(end + 1, "to") || !isVerbForm(s, end + 2)) continue;

@@ -79,7 +79,7 @@ export const missingPrepositionRules: readonly Rule[] = [
     id: "missing-prepositions/after-verb",
     kind: "PREP_MISSING",
     *find(s) {
-      for (let at = 0; at < s.length - 1; at += 1)
+      for (const at of s.placesOfVerbs(wantingVerbsByWord.words))
         for (const { verbs, prepositions, object } of wantingVerbsByWord.find(s.verbs(at))) {
           if (!verbHere(s, at, verbs) || !object(s, at + 1)) continue;
           if (isAfterBe(s, at) && !s.can(at, "gerund")) continue;
@@ -126,7 +126,8 @@ export const missingPrepositionRules: readonly Rule[] = [
     id: "missing-prepositions/go-to-a-place",
     kind: "PREP_MISSING",
     *find(s) {
-      for (let at = 0; at < s.length - 1; at += 1) {
+      for (const at of s.placesOfVerbs(motion)) {
+        if (at === s.length - 1) continue;
         if (!verbHere(s, at, motion)) continue;
         // “There goes the doctor.”
         if (s.is(at - 1, "there", "here") && s.isClauseStart(at - 1) && s.can(at, "third")) continue;
@@ -196,7 +197,8 @@ export const missingPrepositionRules: readonly Rule[] = [
     id: "missing-prepositions/live-in-a-place",
     kind: "PREP_MISSING",
     *find(s) {
-      for (let at = 0; at < s.length - 1; at += 1) {
+      for (const at of s.placesOfVerbs(living)) {
+        if (at === s.length - 1) continue;
         const verb = verbHere(s, at, living);
         if (!verb || (verb === "bear" && !s.is(at, "born"))) continue;
         const next = at + 1;
@@ -236,7 +238,7 @@ export const missingPrepositionRules: readonly Rule[] = [
     id: "missing-prepositions/after-adjective",
     kind: "PREP_MISSING",
     *find(s) {
-      for (let at = 1; at < s.length - 1; at += 1)
+      for (const at of s.placesOf(fondByWord.words))
         for (const { preposition, object } of fondByWord.find([s.lower(at)])) {
           if (!object(s, at + 1)) continue;
           const previous = before(s, at);
@@ -291,7 +293,7 @@ export const missingPrepositionRules: readonly Rule[] = [
     id: "missing-prepositions/fixed-group",
     kind: "PREP_MISSING",
     *find(s) {
-      for (let at = 0; at < s.length; at += 1)
+      for (const at of s.placesOf(groupsByFirst.words))
         for (const { written, right, follows } of groupsByFirst.find([s.lower(at)])) {
           const next = at + written.length;
           if (!written.every((word, step) => s.is(at + step, word)) || !follows(s, next)) continue;
@@ -315,7 +317,8 @@ export const missingPrepositionRules: readonly Rule[] = [
     id: "missing-prepositions/explain-to-me",
     kind: "PREP_MISSING",
     *find(s) {
-      for (let at = 0; at < s.length - 1; at += 1) {
+      for (const at of s.placesOfVerbs(explaining)) {
+        if (at === s.length - 1) continue;
         const verb = verbHere(s, at, explaining);
         if (!verb || !s.is(at + 1, "me", "us", "him", "them", "her")) continue;
         const next = at + 2;
@@ -341,7 +344,20 @@ export const missingPrepositionRules: readonly Rule[] = [
         )
           continue;
         if (verb === "suggest" && s.is(next, "to")) continue;
-        yield betweenVerb(s, at, ["to"]);
+        // “Explain them the mistake”: a short object comes before the person.
+        const end = nounPhraseEnd(s, next);
+        if (
+          end >= next &&
+          end <= next + 2 &&
+          (isClauseEnd(s, end + 1) || s.is(end + 1, "yesterday", "today", "last", "again"))
+        ) {
+          const [person, object] = [s.written(at + 1), s.between(next, end)];
+          yield {
+            from: at,
+            to: end,
+            suggestions: [`${s.written(at)} ${object} to ${person}`, `${s.written(at)} to ${person} ${object}`],
+          };
+        } else yield betweenVerb(s, at, ["to"]);
       }
     },
   },
@@ -350,7 +366,8 @@ export const missingPrepositionRules: readonly Rule[] = [
     id: "missing-prepositions/remind-me-of",
     kind: "PREP_MISSING",
     *find(s) {
-      for (let at = 0; at < s.length - 2; at += 1) {
+      for (const at of s.placesOfVerbs(reminding)) {
+        if (at >= s.length - 2) continue;
         const verb = verbHere(s, at, reminding);
         if (!verb) continue;
         if (verb === "thank") {

@@ -116,7 +116,8 @@ export const smallPrepositionRules: readonly Rule[] = [
     id: "missing-prepositions/fill-in-a-form",
     kind: "PREP_MISSING",
     *find(s) {
-      for (let at = 0; at < s.length - 2; at += 1) {
+      for (const at of s.placesOfVerbs(fill)) {
+        if (at >= s.length - 2) continue;
         if (formOf(s, at, fill) === undefined) continue;
         const end = nounPhraseEnd(s, at + 1);
         if (

@@ -183,7 +183,7 @@ export const verbPrepositionRules: readonly Rule[] = [
     id: "verb-prepositions/verb-takes-its-object-directly",
     kind: "PREP_EXTRA",
     *find(s) {
-      for (let at = 0; at < s.length - 2; at += 1)
+      for (const at of s.placesOfVerbs(directVerbsByWord.words))
         for (const { verbs, wrong, only } of directVerbsByWord.find(s.verbs(at))) {
           if (!s.isOneOf(at + 1, wrong) || !verbHere(s, at, verbs) || (isAfterBe(s, at) && !s.can(at, "gerund")))
             continue;
@@ -271,7 +271,8 @@ export const verbPrepositionRules: readonly Rule[] = [
     id: "verb-prepositions/go-shopping-without-to",
     kind: "PREP_EXTRA",
     *find(s) {
-      for (let at = 0; at < s.length - 2; at += 1) {
+      for (const at of s.placesOfVerbs(going)) {
+        if (at >= s.length - 2) continue;
         if (!verbHere(s, at, going)) continue;
         let next = at + 1;
         if (!s.is(next, "to", "for")) continue;
@@ -290,7 +291,8 @@ export const verbPrepositionRules: readonly Rule[] = [
     id: "verb-prepositions/return-back",
     kind: "PREP_EXTRA",
     *find(s) {
-      for (let at = 0; at < s.length - 1; at += 1) {
+      for (const at of s.placesOfVerbs(returning)) {
+        if (at === s.length - 1) continue;
         const verb = verbHere(s, at, returning);
         if ((verb === "return" && s.is(at + 1, "back")) || (verb === "repeat" && s.is(at + 1, "again", "back")))
           yield { from: at, to: at + 1, suggestions: [s.written(at)] };
@@ -341,7 +343,8 @@ export const verbPrepositionRules: readonly Rule[] = [
     id: "verb-prepositions/give-me-not-give-to-me",
     kind: "PREP_EXTRA",
     *find(s) {
-      for (let at = 0; at < s.length - 3; at += 1) {
+      for (const at of s.placesOfVerbs(giving)) {
+        if (at >= s.length - 3) continue;
         if (!verbHere(s, at, giving) || !s.is(at + 1, "to", "for")) continue;
         if (
           !s.is(at + 2, "me", "him", "us", "them") ||

@@ -94,7 +94,8 @@ export const indirectQuestionRules: readonly Rule[] = [
     id: "questions/i-know-where-is-he",
     kind: "QUESTION_ORDER",
     *find(s) {
-      for (let at = 1; at < s.length - 2; at += 1) {
+      for (const at of s.placesOf(questionWords)) {
+        if (at === 0 || at >= s.length - 2) continue;
         if (!questionWords.has(s.lower(at)) || !isAsking(s, at)) continue;
         const asked = askedEnd(s, at);
         if (asked < 0) continue;

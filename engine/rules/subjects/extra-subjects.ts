@@ -96,7 +96,7 @@ export const extraSubjectRules: readonly Rule[] = [
         if (!agrees) continue;
         // “The day it happened”, “The book she wrote is…”, “my mother, she said,”.
         if (
-          /^(?:day|time|year|moment|way|week|night|morning|reason|thing|place|minute|month|rest|lot|more|first|today|yesterday|tomorrow|summer|winter|evening|afternoon|spring|autumn|weekend|tet|once|now)$/.test(
+          /^(?:day|time|year|moment|way|week|night|morning|reason|thing|place|minute|month|rest|lot|more|first|today|yesterday|tomorrow|summer|winter|evening|afternoon|spring|autumn|weekend|tet|once|now|\w+day|january|february|march|april|june|july|august|september|october|november|december|christmas|noon|midnight|lunchtime|term|season|century|decade|hour)$/.test(
             head,
           )
         )

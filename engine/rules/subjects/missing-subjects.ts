@@ -161,7 +161,8 @@ export const missingSubjectRules: readonly Rule[] = [
     id: "subjects/find-it-difficult",
     kind: "SUBJECT",
     *find(s) {
-      for (let at = 0; at < s.length - 3; at += 1) {
+      for (const at of s.placesOfVerbs(judging)) {
+        if (at >= s.length - 3) continue;
         if (!verbHere(s, at, judging)) continue;
         // “a promise that critics find hard to believe”: the object comes before.
         if ([2, 3, 4].some((back) => s.is(at - back, "that", "which", "what", "whom"))) continue;

@@ -28,6 +28,7 @@ const isThought = (s: SentenceReader, at: number) =>
 
 /** The if-half and the other half of a sentence that has nothing else. */
 function halvesOf(s: SentenceReader): Halves | undefined {
+  if (!s.has("if")) return undefined;
   const clauses = finiteClausesOf(s).filter(({ role }) => role !== "relative");
   const at = clauses.findIndex(({ opener, role }) => opener === "if" && role === "subordinate");
   const condition = clauses[at];
@@ -157,6 +158,7 @@ function* wouldBeforeWill(s: SentenceReader): Iterable<Match> {
 
 /** “I wish I can speak English”, “If only I have more time!” */
 function* presentAfterWish(s: SentenceReader): Iterable<Match> {
+  if (!s.has("wish", "wishes", "only")) return;
   for (const [place, clause] of finiteClausesOf(s).entries()) {
     const { subject, verb } = clause;
     if (!subject) continue;
@@ -177,6 +179,7 @@ function* presentAfterWish(s: SentenceReader): Iterable<Match> {
 
 /** “He talks as if he knows everything”, “Had I know it, …”, “provided that it will be fine” */
 function* otherConditions(s: SentenceReader): Iterable<Match> {
+  if (!s.has("if", "had")) return;
   const clauses = finiteClausesOf(s);
   for (const { opener, subject, verb } of clauses) {
     if (
@@ -208,6 +211,7 @@ function* otherConditions(s: SentenceReader): Iterable<Match> {
 
 /** “Unless you don't study, you will fail”: “unless” has its “not” in it. */
 function* unlessNot(s: SentenceReader): Iterable<Match> {
+  if (!s.has("unless")) return;
   const [condition, result] = finiteClausesOf(s);
   if (condition?.opener !== "unless" || !condition.subject || !s.is(0, "unless") || !result) return;
   const { from, main } = condition.verb;

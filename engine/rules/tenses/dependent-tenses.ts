@@ -12,6 +12,7 @@ import { adjectiveWeight, nounWeight, verbWeight } from "../../english/phrases.t
 import { hasOneOf, pastTimes } from "../../english/times.ts";
 import { pastAdverbs, verbAt } from "../../english/verbs.ts";
 import { wordSet } from "../../english/word-set.ts";
+import { withNot } from "./present-to-past.ts";
 import type { Match, Rule, SentenceReader } from "../rule.ts";
 
 /** The tense of one clause asks for that of another: what was said, when it happened, on what it depends. */
@@ -53,6 +54,7 @@ function reportedAfter(s: SentenceReader, clauses: readonly FiniteClause[], plac
 
 /** “I thought it will be fun”, “She told me that she can come”. */
 function* willAfterReport(s: SentenceReader): Iterable<Match> {
+  if (!s.has("will", "'ll", "wo", "can", "ca")) return;
   if (s.isQuestion || /["“”]/.test(s.text)) return;
   const clauses = finiteClausesOf(s);
   for (const [place, { verb, opener, subject }] of clauses.entries()) {
@@ -63,7 +65,7 @@ function* willAfterReport(s: SentenceReader): Iterable<Match> {
     const instead = reported && backshifted[s.lower(reported.verb.from)];
     if (!reported || !instead || hasOneOf(s, reported, stillToCome)) continue;
     if (s.is(subject.to, "you", "we") && lemma !== "think") continue;
-    yield { from: reported.verb.from, to: reported.verb.from, suggestions: [instead] };
+    yield withNot(s, reported.verb.from, instead);
   }
 }
 
@@ -89,6 +91,7 @@ const asks = wordSet("ask know wonder tell say remember decide see understand ex
 
 /** “When I arrive, they told me …”, “I got angry when I look at my watch.” */
 function* presentAfterWhen(s: SentenceReader): Iterable<Match> {
+  if (!s.has("when")) return;
   if (s.isQuestion || /["“”]/.test(s.text)) return;
   const clauses = finiteClausesOf(s);
   for (const [at, clause] of clauses.entries()) {
@@ -152,6 +155,7 @@ function* presentAfterWouldIf(s: SentenceReader): Iterable<Match> {
 const alreadyAndEver = wordSet("already ever");
 /** “If I had money, I will …”: only of persons, and of what is not so; “if you did not get it, you will …” may be right. */
 function* willAfterPastIf(s: SentenceReader): Iterable<Match> {
+  if (!s.has("if")) return;
   if (s.isQuestion || /["“”]/.test(s.text) || [...pastTimes(s)].length > 0) return;
   const clauses = finiteClausesOf(s);
   for (const [at, clause] of clauses.entries()) {
@@ -165,7 +169,7 @@ function* willAfterPastIf(s: SentenceReader): Iterable<Match> {
     if (!other?.subject || (at === 0 && other.role !== "main") || hasOneOf(s, clause, alreadyAndEver)) continue;
     const instead = backshifted[s.lower(other.verb.from)];
     if (!instead || asks.has(verbAt(s, other.verb.main) ?? "")) continue;
-    yield { from: other.verb.from, to: other.verb.from, suggestions: [instead] };
+    yield withNot(s, other.verb.from, instead);
   }
 }
 

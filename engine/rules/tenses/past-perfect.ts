@@ -62,7 +62,8 @@ function* neverBeforeInThePast(s: SentenceReader): Iterable<Match> {
 
 /** “She was looking for me since lunchtime.” */
 function* sinceAfterPastProgressive(s: SentenceReader): Iterable<Match> {
-  for (let since = 3; since < s.length - 1; since += 1) {
+  for (const since of s.placesOfWords("since")) {
+    if (since < 3 || since === s.length - 1) continue;
     const isTime = isSinceTime(s, since) || s.is(since + 1, "lunchtime", "noon", "midnight", "breakfast");
     if (!s.is(since, "since") || !isTime) continue;
     const clause = finiteClausesOf(s).find(({ from, to }) => from <= since && since <= to);

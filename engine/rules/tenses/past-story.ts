@@ -6,6 +6,7 @@ import { isPerson, isPluralNoun } from "../../english/phrases.ts";
 import { wordSet } from "../../english/word-set.ts";
 import { verbAt } from "../../english/verbs.ts";
 import { isSureVerb, mayBeBare, withBareVerb } from "../agreement/present-verbs.ts";
+import { isAdjectiveHere, withNot } from "./present-to-past.ts";
 import type { Match, Rule, SentenceReader } from "../rule.ts";
 import { hasWord, isQuotation, isPastForm, isInsideQuotation } from "./stories.ts";
 import { presentInChart } from "./past-charts.ts";
@@ -90,7 +91,7 @@ function* bareInStory(s: SentenceReader): Iterable<Match> {
   }
   for (const clause of withBareVerb(s)) {
     const { subject, verb } = clause;
-    if (subject.phrase.kind !== "pronoun" && !isSureVerb(s, clause)) continue;
+    if ((subject.phrase.kind !== "pronoun" && !isSureVerb(s, clause)) || isAdjectiveHere(s, verb)) continue;
     // “The bar chart compare …”: what a chart shows, it still shows.
     if (s.is(subject.to, "chart", "graph", "table", "diagram", "map", "line")) continue;
     // “He live near my house and helps me”: what lasts beside a present that is right.
@@ -126,7 +127,7 @@ function* auxiliaryInStory(s: SentenceReader, clauses: readonly FiniteClause[], 
       // “cannot” is read as two words.
       yield s.is(verb.from + 1, "not")
         ? { from: verb.from, to: verb.from + 1, suggestions: [`${instead} not`, `${instead}n't`] }
-        : { from: verb.from, to: verb.from, suggestions: [instead] };
+        : withNot(s, verb.from, instead);
     } else if (
       s.is(verb.from, "have", "has") &&
       s.is(verb.from + 1, "already", "just") &&
@@ -229,7 +230,7 @@ function* presentInStory(s: SentenceReader): Iterable<Match> {
     const isBlocking =
       time === "present" && !isEvent && isMain(clause) && !isBare(s, clause) && !(isStrong && isScene(s, clause));
     if (isBlocking) return;
-    if (/^\p{Lu}\p{Ll}/u.test(s.written(main))) continue;
+    if (/^\p{Lu}\p{Ll}/u.test(s.written(main)) || isAdjectiveHere(s, main)) continue;
     if (isEvent && !isInfinitive(s, clause) && isActor(s, clause, isTelling, isStrong)) {
       isTelling = true;
       yield { from: main, to: main, suggestions: [isPastForm(s, main)] };

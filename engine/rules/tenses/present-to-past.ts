@@ -1,7 +1,7 @@
-import { formsOfDo, formsOfHave, presentAndPastBe } from "../../english/closed-classes.ts";
+import { formsOfDo, formsOfHave, presentAndPastBe, timeWords } from "../../english/closed-classes.ts";
 import { hasSingularSubject, type FiniteClause } from "../../english/finite-verbs.ts";
 import { past, writtenLike } from "../../english/inflection.ts";
-import { nounWeight, verbWeight } from "../../english/phrases.ts";
+import { adjectiveWeight, isEverydayVerb, nounWeight, verbWeight } from "../../english/phrases.ts";
 import { verbAt } from "../../english/verbs.ts";
 import { wordSet } from "../../english/word-set.ts";
 import type { Match, SentenceReader } from "../rule.ts";
@@ -21,6 +21,19 @@ function isSeen(s: SentenceReader, at: number): boolean {
   return false;
 }
 
+const isObjectNext = (s: SentenceReader, at: number) =>
+  /^(?:DET|PRON|NOUN|PROPN|NUM)$/.test(s.tag(at)) && !timeWords.has(s.lower(at)) && !s.is(at, "last", "yesterday");
+
+/** “She sick last winter”: an adjective, and be is missing. */
+export const isAdjectiveHere = (s: SentenceReader, at: number): boolean =>
+  adjectiveWeight(s, at) > verbWeight(s, at) && !isEverydayVerb(s, at) && !isObjectNext(s, at + 1);
+
+/** Another auxiliary; of “can't” the whole word changes, because “ca” alone is none. */
+export const withNot = (s: SentenceReader, at: number, auxiliary: string): Match =>
+  s.is(at + 1, "n't") && s.is(at, "ca", "wo", "can", "will")
+    ? { from: at, to: at + 1, suggestions: [`${auxiliary}n't`] }
+    : { from: at, to: at, suggestions: [auxiliary] };
+
 /** What a present verb becomes in the past, and the words that change; undefined where nothing has to. */
 export function inPast(s: SentenceReader, clause: FiniteClause): Match | undefined {
   const { from, main, time, isPerfect, isProgressive, isPassive } = clause.verb;
@@ -28,8 +41,7 @@ export function inPast(s: SentenceReader, clause: FiniteClause): Match | undefin
   const be = hasSingularSubject(s, clause) || s.is(from, "am", "'m") ? "was" : "were";
   if (time === "modal") {
     if (!s.is(from, "can", "ca")) return undefined;
-
-    return { from, to: from, suggestions: ["could"] };
+    return withNot(s, from, "could");
   }
   if (time === "either" && !(hasSingularSubject(s, clause) && s.can(main, "third"))) return undefined;
   if (time === "past") return undefined;
@@ -53,6 +65,7 @@ export function inPast(s: SentenceReader, clause: FiniteClause): Match | undefin
   // “There was heavy rain last night”: after an adjective or an article the word is a noun; “you staff said so”.
   if (s.can(main, "noun") && ["ADJ", "DET"].includes(s.tag(main - 1))) return undefined;
   if (s.tag(main) === "NOUN" && nounWeight(s, main) > verbWeight(s, main)) return undefined;
+  if (isAdjectiveHere(s, main)) return undefined;
   return { from: main, to: main, suggestions: [past(lemma)] };
 }
 

@@ -5,6 +5,7 @@ import { pastTimes } from "../../english/times.ts";
 import { wordSet } from "../../english/word-set.ts";
 import { verbAt } from "../../english/verbs.ts";
 import { withBareVerb } from "../agreement/present-verbs.ts";
+import { perSentence } from "../per-sentence.ts";
 import type { SentenceReader } from "../rule.ts";
 import { hasWord, isQuotation } from "./stories.ts";
 
@@ -53,8 +54,10 @@ const wasYoung =
 const storyOpeners =
   /^(?:one (?:day|night|morning|evening|afternoon)\b|once upon|once,|(?:on )?that (?:day|night|evening|morning)\b|yesterday\b)/i;
 
-export const isDating = (s: SentenceReader): boolean =>
-  storyOpeners.test(s.text) || wasYoung.test(s.text) || [...pastTimes(s)].some(({ from }) => !s.is(from, "the"));
+export const isDating = perSentence(
+  (s): boolean =>
+    storyOpeners.test(s.text) || wasYoung.test(s.text) || pastTimes(s).some(({ from }) => !s.is(from, "the")),
+);
 
 /** “On the way I meet …” looks like “the way I meet him”: a clause that opens the sentence has no noun to describe. */
 export const isMain = ({ role, opener, from, subject }: FiniteClause) =>
@@ -137,7 +140,7 @@ const whenPast = (s: SentenceReader) =>
 
 /** “It begin to rain”, “she want”: wrong in any time, so it says nothing about the story. */
 export const isBare = (s: SentenceReader, { verb }: FiniteClause) =>
-  [...withBareVerb(s)].some((clause) => clause.verb === verb.from);
+  withBareVerb(s).some((clause) => clause.verb === verb.from);
 
 /** So many sentences before and after tell of the same. */
 const reach = 12;

@@ -192,6 +192,7 @@ function* gerundInsteadOfTo(s: SentenceReader): Iterable<Match> {
   }
 }
 
+const goingOn = wordSet("continue continues continued start starts started begin begins began");
 /** “I want to went”, “decided to going”: the wrong form after a to that can only belong to a verb. */
 function* formAfterTo(s: SentenceReader): Iterable<Match> {
   for (const at of s.placesOfWords("to")) {
@@ -211,7 +212,9 @@ function* formAfterTo(s: SentenceReader): Iterable<Match> {
       (s.is(heads, "likely", "unlikely", "prefer", "prefers", "preferred") &&
         s.lemma(at + 1, "gerund") !== undefined) ||
       (s.is(heads, "there", "here", "home") && s.lemma(at + 1, "gerund") !== undefined && takesObjectHere(s, at + 2)) ||
-      s.is(heads, "how", "easy", "difficult", "hard", "important", "necessary", "ready", "want", "wants", "wanted");
+      s.is(heads, "how", "easy", "difficult", "hard", "important", "necessary", "ready", "want", "wants", "wanted") ||
+      // “It continued to decreasing”, not “from the start to finishing”.
+      (s.isOneOf(heads, goingOn) && s.tag(heads) === "VERB" && s.lemma(at + 1, "gerund") !== undefined);
     if (!isHaveTo && !isUsedTo && !isAskedTo && !isGoingTo && !isHead) continue;
     const verb = at + 1;
     const lemma = verbAt(s, verb);

@@ -229,9 +229,11 @@ export function* twoModals(s: SentenceReader): Iterable<Match> {
   }
 }
 
+const modalsToCheck = wordSet("cans musts mights shoulds could should would must might");
 /** “He cans swim”, “could of gone”, “should has gone”. */
 export function* cansAndCouldOf(s: SentenceReader): Iterable<Match> {
-  for (let at = 1; at < s.length - 1; at += 1) {
+  for (const at of s.placesOf(modalsToCheck)) {
+    if (at === 0 || at === s.length - 1) continue;
     if (
       s.is(at, "cans", "musts", "mights", "shoulds") &&
       (s.isOneOf(at - 1, onlySubjectPronouns) || s.tag(at - 1) === "NOUN" || s.is(at - 1, "it")) &&

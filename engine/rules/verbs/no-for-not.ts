@@ -23,7 +23,8 @@ export const noForNotRules: readonly Rule[] = [
     id: "verb-forms/no-for-not",
     kind: "OTHER",
     *find(s) {
-      for (let at = 1; at < s.length - 1; at += 1) {
+      for (const at of s.placesOfWords("no")) {
+        if (at === 0 || at === s.length - 1) continue;
         const subject = s.lower(at - 1);
         const auxiliary = subjects[subject];
         if (!auxiliary || !s.is(at, "no") || !s.isClauseStart(at - 1) || s.isOneOf(at + 1, modals)) continue;

@@ -109,6 +109,7 @@ const isLiking = (s: SentenceReader, at: number) => {
 };
 
 function* gerundAfterVerb(s: SentenceReader): Iterable<Match> {
+  if (!s.has("to")) return;
   for (let at = 0; at < s.length - 2; at += 1) {
     let end = gerundVerbEnd(s, at);
     if (end < 0) end = gerundPhraseEnd(s, at);

@@ -104,6 +104,7 @@ const look = wordSet("look");
 const makeAndKeep = wordSet("make keep");
 const linkingVerbs = wordSet("feel look become seem sound taste smell");
 const tasting = wordSet("taste smell");
+const openingAdverbs: ReadonlySet<string> = new Set([...intensifiers, ...frequency, ...openers]);
 export const adverbFormRules: readonly Rule[] = [
   // “The cake tasted well.” → “The cake tasted good.”
   {
@@ -216,7 +217,8 @@ export const adverbFormRules: readonly Rule[] = [
     id: "word-forms/extreme-hot",
     kind: "WORD_FORM",
     *find(s) {
-      for (let at = 0; at < s.length - 1; at += 1) {
+      for (const at of s.placesOf(openingAdverbs)) {
+        if (at === s.length - 1) continue;
         const word = s.lower(at);
         // “Everyone should slow down.”
         if (s.is(at + 1, "down", "up", "off", "out")) continue;

@@ -162,7 +162,7 @@ export const joinedWordRules: readonly Rule[] = [
     id: "word-forms/one-word",
     kind: "WORD_FORM",
     *find(s) {
-      for (let at = 0; at < s.length; at += 1) {
+      for (const at of s.placesOf(corrections)) {
         const match = corrections.get(s.lower(at))?.(s, at);
         if (match) yield match;
       }

@@ -140,7 +140,8 @@ export const nounForAdjectiveRules: readonly Rule[] = [
     id: "word-forms/is-danger",
     kind: "WORD_FORM",
     *find(s) {
-      for (let at = 1; at < s.length; at += 1) {
+      for (const at of s.placesOf(qualities)) {
+        if (at === 0) continue;
         const word = s.lower(at);
         if (!qualities.has(word) || !isLinking(s, before(s, at)) || s.is(at - 1, "so", "very", "too", "quite", "more"))
           continue;
@@ -190,7 +191,8 @@ export const nounForAdjectiveRules: readonly Rule[] = [
     id: "word-forms/danger-animal",
     kind: "WORD_FORM",
     *find(s) {
-      for (let at = 0; at < s.length - 1; at += 1) {
+      for (const at of s.placesOf(beforeNoun)) {
+        if (at === s.length - 1) continue;
         const heads = beforeNoun.get(s.lower(at));
         if (!heads) continue;
         const next = s.lemma(at + 1, "plural") ?? s.lower(at + 1);

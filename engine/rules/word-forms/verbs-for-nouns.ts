@@ -19,7 +19,8 @@ const describing = wordSet("quick early kind prompt next last first final big pe
 
 /** “I look forward to your respond.” */
 function* verbAfterPossessive(s: SentenceReader): Iterable<Match> {
-  for (let at = 1; at < s.length; at += 1) {
+  for (const at of s.placesOf(nouns)) {
+    if (at === 0) continue;
     const noun = nouns.get(s.lower(at));
     if (!noun) continue;
     const owner = s.isOneOf(at - 1, describing) ? at - 2 : at - 1;
@@ -48,7 +49,8 @@ const postures: ReadonlyMap<string, string> = new Map([
 
 /** “He saw a little boy stood under a tree.” */
 function* pastAfterSeeing(s: SentenceReader): Iterable<Match> {
-  for (let at = 2; at < s.length - 1; at += 1) {
+  for (const at of s.placesOf(postures)) {
+    if (at < 2 || at === s.length - 1) continue;
     const instead = postures.get(s.lower(at));
     if (!instead) continue;
     let see = at - 1;

@@ -162,7 +162,8 @@ export const wordPlaceRules: readonly Rule[] = [
     id: "word-forms/qualify-teachers",
     kind: "WORD_FORM",
     *find(s) {
-      for (let at = 1; at < s.length - 1; at += 1) {
+      for (const at of s.placesOf(beforeNouns)) {
+        if (at === 0 || at === s.length - 1) continue;
         const [right, heads] = beforeNouns.get(s.lower(at)) ?? [];
         const head = s.is(at + 1, "people") ? "people" : (s.lemma(at + 1, "plural") ?? s.lower(at + 1));
         if (!right || !heads?.has(head)) continue;

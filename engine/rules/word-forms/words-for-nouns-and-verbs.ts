@@ -154,7 +154,8 @@ export const wordForNounRules: readonly Rule[] = [
     id: "word-forms/want-to-success",
     kind: "WORD_FORM",
     *find(s) {
-      for (let at = 1; at < s.length; at += 1) {
+      for (const at of s.placesOf(nounsForVerbs)) {
+        if (at === 0) continue;
         const word = s.lower(at);
         if (!nounsForVerbs.has(word) || (s.can(at, "base") && !s.is(at, "success", "effect"))) continue;
         const verbs = word === "knowledge" ? ["know"] : related(word, "nouns", "verbs");
@@ -236,7 +237,8 @@ export const wordForNounRules: readonly Rule[] = [
     id: "word-forms/with-confident",
     kind: "WORD_FORM",
     *find(s) {
-      for (let at = 1; at < s.length; at += 1) {
+      for (const at of s.placesOf(nounAfterPreposition)) {
+        if (at === 0) continue;
         if (
           !nounAfterPreposition.has(s.lower(at)) ||
           !(
