@@ -39,7 +39,7 @@ export function PlacementStep({
           {open ? "Làm tiếp" : "Tìm trình độ"}
         </Button>
         {(other || !open) && (
-          <Link to={other?.to ?? "/goc-hoc-tap"} className="text-link touch-target font-medium">
+          <Link to={other?.to ?? "/goc-hoc-tap"} className="text-link font-medium">
             {other?.also ?? "Bỏ qua, học thử A2"}
           </Link>
         )}

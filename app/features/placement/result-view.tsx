@@ -57,7 +57,7 @@ export function ResultView({ result, target, onRetake, isRetaking }: ResultViewP
             aside={
               <button
                 type="button"
-                className="text-link touch-target"
+                className="text-link"
                 aria-expanded={showsAnswers}
                 onClick={() => setShowsAnswers(!showsAnswers)}
               >
@@ -94,7 +94,7 @@ export function ResultView({ result, target, onRetake, isRetaking }: ResultViewP
         <h2 className="mt-5">Thấy chưa đúng?</h2>
         <OwnChoice />
         <p className="mt-2">
-          <button type="button" className="text-link touch-target" disabled={isRetaking} onClick={onRetake}>
+          <button type="button" className="text-link" disabled={isRetaking} onClick={onRetake}>
             Làm lại
           </button>{" "}
           lúc nào cũng được; câu hỏi sẽ khác.
@@ -291,7 +291,7 @@ function OwnChoice() {
         {settings?.level && (
           <>
             {" "}
-            <button type="button" className="text-link touch-target" onClick={() => void choose(null)}>
+            <button type="button" className="text-link" onClick={() => void choose(null)}>
               Dùng lại kết quả
             </button>
           </>

@@ -16,10 +16,10 @@ export function LevelLine() {
       ) : (
         <span>Chưa biết bắt đầu từ đâu?</span>
       )}
-      <Link to={placementAddress} className="text-link touch-target">
+      <Link to={placementAddress} className="text-link">
         {open ? "Tìm trình độ tiếp" : level ? "Xem kết quả hoặc làm lại" : "Tìm trình độ trong 5 phút"}
       </Link>
-      <Link to={learnerStartAddress} className="text-link touch-target">
+      <Link to={learnerStartAddress} className="text-link">
         Mục tiêu của bạn
       </Link>
     </p>
