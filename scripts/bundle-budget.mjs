@@ -6,13 +6,13 @@ const kB = 1000;
 const budgets = {
   "scripts of an article while it is only read": 10 * kB,
   "scripts of an article once the application has started": 128 * kB,
-  "styles of an article": 20 * kB,
+  "styles of an article": 20.5 * kB,
   "faces of an article (both families, upright)": 120 * kB,
   "scripts of the editor": 411 * kB,
 };
 
 /** Scripts of a public page once the application has started, unless the page needs more. */
-const publicPage = 136 * kB;
+const publicPage = 137 * kB;
 /** Pages with tools of their own: their budgets are what they need today, and some room. */
 const largerPages = {
   "features/perspectives/topic-page": 177 * kB,
@@ -26,7 +26,7 @@ const largerPages = {
   "features/learning/dictation/dictation-page": 143 * kB,
   "features/learning/dictation/own-dictation-page": 155 * kB,
   "features/learning/words/words-page": 205 * kB,
-  "features/gamification/leaderboard/leaderboard-page": 216 * kB,
+  "features/gamification/leaderboard/leaderboard-page": 218 * kB,
 };
 
 const client = "build/client";
