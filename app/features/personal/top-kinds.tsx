@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from "react";
 import type { ErrorProfile, KindProfile } from "#contracts/schemas/grammar.ts";
 import type { KindCode } from "#contracts/schemas/language.ts";
-import { useKinds } from "#app/features/practice/parts/practice-queries.ts";
+import { useKinds } from "#app/components/practice/practice-queries.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
 import { formatDecimal } from "#app/text/vietnamese-numbers.ts";

@@ -2,7 +2,7 @@ import type { DueCard, ReviewCounts } from "#contracts/schemas/learning.ts";
 import { minutesFor } from "#app/components/review-time.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
-import { backlogText, howMany, placeIn, type Sitting } from "./sitting.ts";
+import { backlogText, howMany, placeIn, type Sitting } from "#app/components/review/sitting.ts";
 
 const leftIn = ({ waiting, returning }: Sitting) => waiting.length + returning.length;
 

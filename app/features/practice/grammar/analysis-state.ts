@@ -3,7 +3,7 @@ import type { GrammarAnalysis, GrammarFinding } from "#contracts/schemas/grammar
 import { practiceText } from "#contracts/limits/language.ts";
 import { isApplied } from "#contracts/limits/applied.ts";
 import { commonSequence } from "#document/common-sequence.ts";
-import { changeBetween, movePlaces, placesAsTyped } from "../parts/marks.ts";
+import { changeBetween, movePlaces, placesAsTyped } from "#app/components/practice/marks.ts";
 
 /** State of the analysis of the text. */
 export type Progress =

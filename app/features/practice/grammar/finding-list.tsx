@@ -2,8 +2,8 @@ import { type Ref, useState } from "react";
 import type { GrammarFinding } from "#contracts/schemas/grammar.ts";
 import type { ErrorKind, KindCode } from "#contracts/schemas/language.ts";
 import { isTaught } from "#contracts/limits/language.ts";
-import { correctionOf } from "../parts/correction.ts";
-import { FindingCard } from "../parts/finding-card.tsx";
+import { correctionOf } from "#app/components/practice/correction.ts";
+import { FindingCard } from "#app/components/practice/finding-card.tsx";
 import { firstOnes, type AnalysisState } from "./analysis-state.ts";
 
 export interface FindingActions {

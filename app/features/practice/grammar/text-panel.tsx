@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { classNames } from "#app/ui/class-names.ts";
 import { submitByKey } from "#app/ui/submit-key.ts";
 import { MarkedEditor, UnderlineLegend } from "../parts/marked-sheet.tsx";
-import { underlineOf } from "../parts/marks.ts";
+import { underlineOf } from "#app/components/practice/marks.ts";
 import { marginNote, shownBeforeOf } from "./analysis-state.ts";
 import { DeepReadingView } from "./deep-reading.tsx";
 import { SyntaxView } from "./syntax-view.tsx";

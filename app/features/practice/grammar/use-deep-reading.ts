@@ -4,7 +4,7 @@ import type { ReadingLine } from "#contracts/schemas/grammar.ts";
 import { practiceText } from "#contracts/limits/language.ts";
 import { stream } from "#app/session/stream.ts";
 import { refetchQuotas } from "#app/components/model/capabilities.ts";
-import { placesAsTyped } from "../parts/marks.ts";
+import { placesAsTyped } from "#app/components/practice/marks.ts";
 import type { AnalysisEvent, shownBeforeOf } from "./analysis-state.ts";
 
 /** The model's reading of a text. */

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { useSearchParams } from "react-router";
 import { useSession } from "#app/session/session-store.ts";
-import { useKinds } from "../parts/practice-queries.ts";
+import { useKinds } from "#app/components/practice/practice-queries.ts";
 import { useResultsBar } from "./results-bar.tsx";
 import { useAnalysis } from "./use-analysis.ts";
 import { useDeepReading } from "./use-deep-reading.ts";

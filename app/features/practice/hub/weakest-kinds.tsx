@@ -4,7 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
 import { formatFixed } from "#app/text/vietnamese-numbers.ts";
 import { useErrorProfile } from "../parts/error-profile.tsx";
-import { useKinds } from "../parts/practice-queries.ts";
+import { useKinds } from "#app/components/practice/practice-queries.ts";
 
 const DrillDialog = lazy(() =>
   import("#app/components/drill/drill-dialog.tsx").then((part) => ({ default: part.DrillDialog })),

@@ -2,9 +2,9 @@ import { type Ref } from "react";
 import { isTaught } from "#contracts/limits/language.ts";
 import type { KindCode } from "#contracts/schemas/language.ts";
 import type { WritingFinding } from "#contracts/schemas/writing.ts";
-import { correctionOf } from "../parts/correction.ts";
-import { FindingCard } from "../parts/finding-card.tsx";
-import { useKinds } from "../parts/practice-queries.ts";
+import { correctionOf } from "#app/components/practice/correction.ts";
+import { FindingCard } from "#app/components/practice/finding-card.tsx";
+import { useKinds } from "#app/components/practice/practice-queries.ts";
 
 export interface AnswerActions {
   onFix: (finding: WritingFinding, suggestion: number) => void;

@@ -1,7 +1,7 @@
 import type { Certainty } from "#contracts/schemas/language.ts";
 import type { WritingVersion } from "#contracts/schemas/writing.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { engineNames } from "../parts/finding-card.tsx";
+import { engineNames } from "#app/components/practice/finding-card.tsx";
 
 /** Strengths come before errors. */
 export function Strengths({ version: { assessment } }: { version: WritingVersion }) {

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Repair, WritingFinding, WritingVersion } from "#contracts/schemas/writing.ts";
-import { movePlaces } from "../parts/marks.ts";
+import { movePlaces } from "#app/components/practice/marks.ts";
 
 export interface OpenPlace {
   id: string;

@@ -4,8 +4,8 @@ import { dateAndHour } from "#app/text/vietnamese-time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { formatFixed } from "#app/text/vietnamese-numbers.ts";
 import { MarkedSheet } from "../parts/marked-sheet.tsx";
-import { underlineOf } from "../parts/marks.ts";
-import { useKinds } from "../parts/practice-queries.ts";
+import { underlineOf } from "#app/components/practice/marks.ts";
+import { useKinds } from "#app/components/practice/practice-queries.ts";
 
 /** “Lịch sử bản nháp”: every submitted version. */
 export function VersionsTab({

@@ -2,9 +2,9 @@ import { Link } from "react-router";
 import type { Writing, WritingVersion } from "#contracts/schemas/writing.ts";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
 import { useTopics } from "../hub/hub-queries.ts";
-import { mendedSentences } from "../parts/correction.ts";
+import { mendedSentences } from "#app/components/practice/correction.ts";
 import { cardSources, NewCardsButton } from "../parts/new-cards-button.tsx";
-import { useKinds } from "../parts/practice-queries.ts";
+import { useKinds } from "#app/components/practice/practice-queries.ts";
 import { nextTopic, weakestKind } from "./next-topic.ts";
 import { addressOfTopic } from "./topic-list.tsx";
 

@@ -11,7 +11,7 @@ import { useCardKeys } from "./use-card-keys.ts";
 import { WhyAsked } from "./why-asked.tsx";
 import "./review.css";
 
-const CardEditor = lazy(() => import("../cards/card-editor.tsx").then(({ CardEditor }) => ({ default: CardEditor })));
+const CardEditor = lazy(() => import("./card-editor.tsx").then(({ CardEditor }) => ({ default: CardEditor })));
 
 interface CardSheetProps {
   card: DueCard;

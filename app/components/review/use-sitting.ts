@@ -4,7 +4,7 @@ import type { DueCard } from "#contracts/schemas/learning.ts";
 import { longestReviewTime } from "#contracts/limits/learning.ts";
 import { api } from "#app/session/session.ts";
 import { queryClient } from "#app/queries.ts";
-import { useUserId } from "../learning-queries.ts";
+import { useUserId } from "#app/session/session-store.ts";
 import type { AnswerQueue } from "./answer-queue.ts";
 import { answersOf } from "./answers.ts";
 import {
