@@ -10,6 +10,7 @@ const withoutDatabase = [
   "server/http/{body-budget,event-stream,open-api,route}.test.ts",
   "server/{config,secrets}.test.ts",
   "server/storage/**/*.test.ts",
+  "server/features/daily/plan.test.ts",
   "server/features/learning/{card-file,card-rule,schedule}.test.ts",
   "server/features/gamification/{affected-members,badges,rules,streak}.test.ts",
   "server/features/perspectives/{order,trust}.test.ts",
