@@ -5,6 +5,8 @@ import { queryClient } from "#app/queries.ts";
 queryClient.setQueryDefaults(["learning"], { staleTime: 30_000 });
 
 const refetchLearning = (...names: string[]) => {
+  // What is due, read and wrong decides what today's run has.
+  void queryClient.invalidateQueries({ queryKey: ["daily", "today"] });
   for (const name of names) void queryClient.invalidateQueries({ queryKey: ["learning", name] });
 };
 export const lessonsChanged = () => refetchLearning("paths", "home");

@@ -12,6 +12,8 @@ export const interfaceIcons = [
   "bookmark-simple-fill",
   "book-open",
   "book-open-fill",
+  "calendar-check",
+  "calendar-check-fill",
   "caret-down",
   "chats",
   "chats-fill",

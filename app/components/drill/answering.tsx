@@ -1,24 +1,41 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, type Ref, useEffect, useRef, useState } from "react";
 import { gapMark, lessonAnswerLimit } from "#contracts/limits/learning.ts";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { isVietnamese } from "#app/text/is-vietnamese.ts";
+import { isComposing } from "#app/ui/is-composing.ts";
 
 /* How short tasks are shown and answered: in lessons, drills and on cards. */
 
 /** A prompt in English, or in Vietnamese to be translated; screen readers announce its gap. */
-export function GapPrompt({ text, className = "mt-1 text-[1.25rem]/8" }: { text: string; className?: string }) {
+export function GapPrompt({
+  text,
+  className = "mt-1 text-[1.25rem]/8",
+  filled,
+  ref,
+}: {
+  text: string;
+  className?: string;
+  /** The right answer, once it is known. */
+  filled?: string | undefined;
+  ref?: Ref<HTMLParagraphElement>;
+}) {
   return (
     <p
+      ref={ref}
+      tabIndex={ref ? -1 : undefined}
       lang={isVietnamese(text) ? undefined : "en"}
       className={classNames("font-serif wrap-break-word whitespace-pre-line", className)}
     >
       {text.split(gapMark).map((part, place) => (
         // The parts never change their order.
         <span key={place}>
-          {place > 0 && (
+          {place > 0 && filled !== undefined && (
+            <b className="mx-1 border-b-2 border-mark px-1 font-semibold text-brand-text">{filled}</b>
+          )}
+          {place > 0 && filled === undefined && (
             <span className="mx-1 inline-block w-16 border-b-2 border-mark align-baseline">
               <span className="sr-only" lang="vi">
                 chỗ trống
@@ -40,13 +57,12 @@ interface AnswerProps {
   onAnswer: (given: string) => void;
 }
 
-export function Choices({
-  label,
-  options,
-  isRight,
-  given,
-  onAnswer,
-}: AnswerProps & { options: readonly string[]; isRight: (option: string) => boolean }) {
+interface ChoicesProps extends AnswerProps {
+  options: readonly string[];
+  isRight: (option: string) => boolean;
+}
+
+export function Choices({ label, options, isRight, given, onAnswer }: ChoicesProps) {
   return (
     <div role="group" aria-label={label} className="mt-4 flex flex-wrap gap-2">
       {options.map((option) => {
@@ -74,6 +90,86 @@ export function Choices({
               {option}
             </span>
           </Button>
+        );
+      })}
+    </div>
+  );
+}
+
+/** The number keys choose, except in a field, with a dialog open, or while an input method composes. */
+function useNumberKeys(count: number, isOff: boolean, choose: (place: number) => void) {
+  // A new function in each render, and the effect must not run for that.
+  const latest = useRef(choose);
+  useEffect(() => {
+    latest.current = choose;
+  });
+  useEffect(() => {
+    if (isOff) return;
+    const handleKey = (event: KeyboardEvent) => {
+      const { target } = event;
+      const isElsewhere =
+        document.querySelector("[role=dialog]") !== null ||
+        (target instanceof Element && target.closest("input, textarea, select, [contenteditable]"));
+      if (isElsewhere || event.repeat || isComposing(event)) return;
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      const place = Number(event.key) - 1;
+      if (!Number.isInteger(place) || place < 0 || place >= count) return;
+      event.preventDefault();
+      latest.current(place);
+    };
+    addEventListener("keydown", handleKey);
+    return () => removeEventListener("keydown", handleKey);
+  }, [count, isOff]);
+}
+
+/** The choices below each other, chosen also by the keys 1 to 4. */
+export function NumberedChoices({ label, options, isRight, given, onAnswer }: ChoicesProps) {
+  useNumberKeys(options.length, given !== null, (place) => onAnswer(options[place]!));
+  return (
+    <div role="group" aria-label={label} className="mt-7 grid gap-2.5">
+      {options.map((option, place) => {
+        const isChosen = given === option;
+        const isShownRight = given !== null && isRight(option);
+        return (
+          <button
+            key={option}
+            type="button"
+            aria-keyshortcuts={String(place + 1)}
+            disabled={given !== null}
+            className={classNames(
+              "grid min-h-14 grid-cols-[1.75rem_minmax(0,1fr)_auto] items-center gap-3 rounded-2 border bg-raised px-3.5 py-2 text-left",
+              isShownRight
+                ? "border-brand bg-brand-tint ring-1 ring-brand"
+                : isChosen
+                  ? "border-dashed border-line-control"
+                  : "border-line-control enabled:hover:bg-hover",
+            )}
+            onClick={() => onAnswer(option)}
+          >
+            <kbd
+              aria-hidden
+              className="justify-self-start rounded-1 border border-line-2 px-1.5 font-sans text-xs pointer-coarse:invisible"
+            >
+              {place + 1}
+            </kbd>
+            <span
+              lang="en"
+              className={classNames(
+                "font-serif text-[1.1875rem]/7",
+                isChosen && !isShownRight && "text-text-2 line-through decoration-accent",
+              )}
+            >
+              {option}
+            </span>
+            {isShownRight ? (
+              <span className="flex items-center gap-1.5 text-xs font-medium text-brand-text">
+                <Icon name="check" size={18} />
+                đúng
+              </span>
+            ) : (
+              isChosen && <span className="text-xs font-medium text-accent">bạn chọn</span>
+            )}
+          </button>
         );
       })}
     </div>

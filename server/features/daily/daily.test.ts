@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { and, eq } from "drizzle-orm";
 import type { DailyRun, DailyStep } from "#contracts/schemas/daily.ts";
+import { scoreDrill } from "#contracts/limits/drill-answer.ts";
 import { taughtKinds } from "#contracts/limits/language.ts";
 import { ApiError } from "#server/core/api-error.ts";
 import { days, hours } from "#server/core/clock.ts";
@@ -60,7 +61,10 @@ async function finish(member: TestMember, run: DailyRun): Promise<DailyRun> {
     if (step.type === "drill") latest = await put(member, run, place, { type: "drill", answers: rightAnswers(run) });
     else if (step.type === "read") latest = await put(member, run, place, { type: "read", score: 3 });
     else if (step.type === "listen")
-      latest = await put(member, run, place, { type: "listen", result: { right: 40, words: 50, slips: { "final-s": 4 } } });
+      latest = await put(member, run, place, {
+        type: "listen",
+        result: { right: 40, words: 50, slips: { "final-s": 4 } },
+      });
     else if (step.type === "write")
       latest = await put(member, run, place, { type: "write", sentences: ["My mother gets up at five."] });
     else latest = await put(member, run, place, { type: "cards" });
@@ -111,7 +115,10 @@ describe("a daily run", () => {
     const retries = [{ item: 0, answer: rightAnswers(run)[0]! }];
     const done = await put(member, run, place, { type: "drill", answers, retries });
     const items = answers.length;
-    expect(done.steps[place]).toMatchObject({ state: "done", result: { right: items - 3, afterRetries: items - 2, items } });
+    expect(done.steps[place]).toMatchObject({
+      state: "done",
+      result: { right: items - 3, afterRetries: items - 2, items },
+    });
     const schedule = await scheduleOf(member, drillOf(run).kind.code);
     expect(schedule).toMatchObject({ reps: 1 });
     expect(schedule!.due.getTime()).toBeGreaterThanOrEqual(api.clock.now().getTime() + days(1) - hours(1));
@@ -176,6 +183,30 @@ describe("a daily run", () => {
     await refusal(member.call("POST /v1/daily/runs/{id}/steps/{step}/sentences", check), "NOT_FOUND");
   });
 
+  it("takes a text that was to be heard as read, and skips cards without an answer", async () => {
+    const member = await api.member();
+    for (const lemma of ["meadow", "river"]) await member.call("POST /v1/learn/cards", { body: { lemma, note: "" } });
+    let run = await begin(member, { without: ["read"] });
+    expect(run.steps.map(({ type }) => type)).toEqual(["cards", "drill", "listen", "write"]);
+    run = await put(member, run, 0, { type: "cards" });
+    expect(run.steps[0]).toMatchObject({ state: "skipped", result: { cards: 0 } });
+    run = await put(member, run, 2, { type: "read", score: 2 });
+    expect(run.steps[2]).toMatchObject({ type: "read", state: "done", result: { score: 2, questions: 3 } });
+    await refusal(put(member, run, 3, { type: "read", score: 2 }), "VALIDATION_FAILED");
+  });
+
+  it("takes the whole sentence as an answer to a gap, as the page does", () => {
+    const item = { type: "gap", prompt: "I ___ (meet) her.", options: [], answer: "met", right: "I met her." } as const;
+    const items = [item, item, item].map((one) => ({ ...one, options: [] }));
+    expect(
+      scoreDrill(items, { answers: ["I met her", "Met.", "meet"], retries: [{ item: 2, answer: "met" }] }),
+    ).toEqual({
+      right: 2,
+      afterRetries: 3,
+      items: 3,
+    });
+  });
+
   it("is for members", async () => {
     const params = { id: nobody, step: 0 };
     await refusal(api.call("GET /v1/daily"), "AUTH_REQUIRED");
@@ -204,7 +235,8 @@ describe("two sentences", () => {
       params: { id: run.id, step: placeOf(run, "write") },
       body: { sentences: given },
     });
-  const counted = (member: TestMember) => api.database.queries.select().from(analyses).where(eq(analyses.userId, member.user.id));
+  const counted = (member: TestMember) =>
+    api.database.queries.select().from(analyses).where(eq(analyses.userId, member.user.id));
 
   it("are read by the engine, and only their first version counts for the error profile", async () => {
     const member = await api.member();

@@ -56,7 +56,10 @@ export interface ChoiceInput {
 const errorWeight = ({ errors }: KindState, today: string): number =>
   Math.min(
     mostErrors,
-    errors.reduce((sum, { day, count }) => sum + count * 0.5 ** (Math.max(0, daysBetween(day, today)) / errorHalfLife), 0),
+    errors.reduce(
+      (sum, { day, count }) => sum + count * 0.5 ** (Math.max(0, daysBetween(day, today)) / errorHalfLife),
+      0,
+    ),
   );
 
 /** Whether a drilled kind should return today: its schedule says so, the exam is near, or it was got wrong again. */
@@ -96,17 +99,13 @@ export function chooseKinds(input: ChoiceInput): KindChoice[] {
       ];
     }
     if (errors > 0)
-      return [
-        { choice: { kind, reason: errorReason(state) }, score: weights.undrilled + weights.error * errors },
-      ];
+      return [{ choice: { kind, reason: errorReason(state) }, score: weights.undrilled + weights.error * errors }];
     if (isCrowded) return [];
     const place = placement.indexOf(kind);
     if (place >= 0)
       return [{ choice: { kind, reason: { type: "placement" } }, score: weights.placement - place / 100 }];
     const order = levelOrder.indexOf(kind);
-    return order < 0
-      ? []
-      : [{ choice: { kind, reason: { type: "level" } }, score: weights.level - order / 1000 }];
+    return order < 0 ? [] : [{ choice: { kind, reason: { type: "level" } }, score: weights.level - order / 1000 }];
   });
   if (ranked.length === 0) return nextDue(states, now);
   return ranked
@@ -130,4 +129,3 @@ const nextDue = (states: readonly KindState[], now: Date): KindChoice[] =>
 export const gradeOfDrill = (right: number, items: number): 1 | 2 | 3 =>
   right >= items ? 3 : right >= items * wantedShare ? 2 : 1;
 const wantedShare = 2 / 3;
-

@@ -123,7 +123,9 @@ function simulate(learner: Learner): Simulated {
     const now = after(beginOfVietnamDay(day), hours(20));
     const states = taughtKinds.map((kind): KindState => {
       const schedule = schedules.get(kind) ?? null;
-      const last = schedule?.lastReview ? new Date(schedule.lastReview.getTime() + hours(7)).toISOString().slice(0, 10) : null;
+      const last = schedule?.lastReview
+        ? new Date(schedule.lastReview.getTime() + hours(7)).toISOString().slice(0, 10)
+        : null;
       return {
         kind,
         schedule,
@@ -155,7 +157,10 @@ function simulate(learner: Learner): Simulated {
         const before = schedules.get(kind);
         const recall = before ? recallOf(before, now) : 0;
         if (before?.lastReview)
-          result.recalls.push({ recall, daysSince: Math.round((now.getTime() - before.lastReview.getTime()) / hours(24)) });
+          result.recalls.push({
+            recall,
+            daysSince: Math.round((now.getTime() - before.lastReview.getTime()) / hours(24)),
+          });
         const right = recall > 0.85 ? step.items : recall > 0.6 ? step.items - 1 : Math.floor(step.items / 2);
         schedules.set(kind, practiced(before ?? newSchedule(now), gradeOfDrill(right, step.items), now));
         drilled.push(kind);
@@ -173,9 +178,25 @@ function simulate(learner: Learner): Simulated {
 const daily = () => true;
 const learners = {
   beginner: { minutes: 10, level: "A2", comes: daily, weak: { ART_MISSING: 2, SVA_3SG: 3, PAST_TIME: 1 } },
-  irregular: { minutes: 5, level: "B1", comes: (day) => day % 7 === 0 || day % 7 === 3 || day % 11 === 5, weak: { NUM_PLURAL: 2, PREP_TIME: 1 } },
-  "exam in 30 days": { minutes: 20, level: "B2", comes: (day) => day <= 30, weak: { COMMA_SPLICE: 2, WORD_FORM: 2, SVA_3SG: 1 }, examDay: shiftDay(firstDay, 30) },
-  "back after two months": { minutes: 10, level: "B1", comes: (day) => day < 8 || day >= 50, weak: { THERE_BE: 2, IF_WILL: 1 } },
+  irregular: {
+    minutes: 5,
+    level: "B1",
+    comes: (day) => day % 7 === 0 || day % 7 === 3 || day % 11 === 5,
+    weak: { NUM_PLURAL: 2, PREP_TIME: 1 },
+  },
+  "exam in 30 days": {
+    minutes: 20,
+    level: "B2",
+    comes: (day) => day <= 30,
+    weak: { COMMA_SPLICE: 2, WORD_FORM: 2, SVA_3SG: 1 },
+    examDay: shiftDay(firstDay, 30),
+  },
+  "back after two months": {
+    minutes: 10,
+    level: "B1",
+    comes: (day) => day < 8 || day >= 50,
+    weak: { THERE_BE: 2, IF_WILL: 1 },
+  },
 } satisfies Record<string, Learner>;
 
 describe.each(Object.entries(learners) as [string, Learner][])("sixty days of a learner: %s", (name, learner) => {
@@ -209,7 +230,9 @@ describe.each(Object.entries(learners) as [string, Learner][])("sixty days of a 
 
   if (name === "exam in 30 days")
     it("repeats what was drilled early in the last week before the exam", () => {
-      const lastWeek = new Set(days.filter(({ day }) => daysBetween(day, learner.examDay!) <= 7).flatMap(({ drilled }) => drilled));
+      const lastWeek = new Set(
+        days.filter(({ day }) => daysBetween(day, learner.examDay!) <= 7).flatMap(({ drilled }) => drilled),
+      );
       expect([...lastWeek]).toEqual(expect.arrayContaining(Object.keys(learner.weak)));
     });
 

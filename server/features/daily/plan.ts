@@ -1,9 +1,4 @@
-import {
-  secondsPerCard,
-  secondsPerItem,
-  type RunLength,
-  type StepType,
-} from "#contracts/limits/daily.ts";
+import { secondsPerCard, secondsPerItem, type RunLength, type StepType } from "#contracts/limits/daily.ts";
 import type { KindChoice, TaughtKind } from "./kind-choice.ts";
 
 /** A text that a run may use. */
@@ -66,7 +61,8 @@ function passageOf(minutes: number, { dayNumber, texts, without }: PlanInput): P
 }
 
 function drillsOf(minutes: number, kinds: readonly KindChoice[]): PlannedStep[] {
-  const parts = minutes > longestDrill && kinds.length > 1 ? [Math.ceil(minutes / 2), Math.floor(minutes / 2)] : [minutes];
+  const parts =
+    minutes > longestDrill && kinds.length > 1 ? [Math.ceil(minutes / 2), Math.floor(minutes / 2)] : [minutes];
   return parts.flatMap((part, place): PlannedStep[] => {
     const choice = kinds[place];
     return choice ? [{ type: "drill", minutes: part, choice, items: itemsIn(part) }] : [];
@@ -96,6 +92,8 @@ export function planRun(input: PlanInput): PlannedStep[] {
     ...(cards > 0 ? [{ type: "cards" as const, minutes: cardMinutes, cards }] : []),
     ...drills,
     ...passage,
-    ...(write > 0 ? [{ type: "write" as const, minutes: write, kind: kinds[drills.length]?.kind ?? kinds[0]?.kind ?? null }] : []),
+    ...(write > 0
+      ? [{ type: "write" as const, minutes: write, kind: kinds[drills.length]?.kind ?? kinds[0]?.kind ?? null }]
+      : []),
   ];
 }

@@ -8,7 +8,5 @@ export function dailyRoutes(route: RouteRegistrar, daily: Daily) {
   route("POST /v1/daily/runs/{id}/steps/{step}/sentences", ({ viewer, params, body }) =>
     daily.checkStepSentences(viewer, params, body.sentences),
   );
-  route("PUT /v1/daily/runs/{id}/steps/{step}", ({ viewer, params, body }) =>
-    daily.completeStep(viewer, params, body),
-  );
+  route("PUT /v1/daily/runs/{id}/steps/{step}", ({ viewer, params, body }) => daily.completeStep(viewer, params, body));
 }

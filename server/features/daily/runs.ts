@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { isRightAnswer } from "#contracts/limits/lesson-answer.ts";
+import { scoreDrill } from "#contracts/limits/drill-answer.ts";
 import { runsADay } from "#contracts/limits/daily.ts";
 import { textQuestions } from "#contracts/limits/learning.ts";
 import { wordCount } from "#contracts/limits/word-count.ts";
@@ -81,22 +81,6 @@ async function scheduleKind(tx: Queries, userId: string, kind: TaughtKind, grade
     .onConflictDoUpdate({ target: [kindSchedules.userId, kindSchedules.kind], set: schedule });
 }
 
-/** First answers, and those after the wrong items returned; an item that is right at first needs no retry. */
-function scoreDrill(
-  { items }: Extract<StoredStep, { type: "drill" }>,
-  { answers, retries }: Extract<StepInput, { type: "drill" }>,
-) {
-  const isRight = (place: number, given: string) => isRightAnswer([items[place]?.answer ?? ""], given);
-  const retried = new Map(retries.map(({ item, answer }) => [item, answer]));
-  const first = items.map((_, place) => isRight(place, answers[place] ?? ""));
-  const last = items.map((_, place) => first[place]! || isRight(place, retried.get(place) ?? ""));
-  return {
-    right: first.filter(Boolean).length,
-    afterRetries: last.filter(Boolean).length,
-    items: items.length,
-  };
-}
-
 interface Completion {
   step: StoredStep;
   /** What the step showed of a kind. */
@@ -112,16 +96,20 @@ async function completedStep(
   checked: readonly Checked[] | null,
 ): Promise<Completion> {
   if (input.type === "skip") return { step: { ...step, state: "skipped" } };
-  if (input.type !== step.type) throw new ApiError("VALIDATION_FAILED", { fields: { type: "Bước này là bước khác." } });
+  // Without a voice on the device, a text that was to be heard is read.
+  const isReadInstead = step.type === "listen" && input.type === "read";
+  if (input.type !== step.type && !isReadInstead)
+    throw new ApiError("VALIDATION_FAILED", { fields: { type: "Bước này là bước khác." } });
   const state = "done" as const;
   switch (input.type) {
     case "cards": {
       const result = await deps.learning.reviews.countAnswersSince(viewer.id, run.startedAt);
-      return { step: { ...step, state, result } as StoredStep };
+      // Nothing was answered: the minutes of these cards were not spent.
+      return { step: { ...step, state: result.cards > 0 ? state : "skipped", result } as StoredStep };
     }
     case "drill": {
       const drill = step as Extract<StoredStep, { type: "drill" }>;
-      const result = scoreDrill(drill, input);
+      const result = scoreDrill(drill.items, input);
       const kind = drill.kind.code;
       const shown = isTaught(kind) ? { practiced: { kind, grade: gradeOfDrill(result.right, result.items) } } : {};
       return { step: { ...drill, state, result }, ...shown };
@@ -129,7 +117,9 @@ async function completedStep(
     case "listen":
       return { step: { ...step, state, result: input.result } as StoredStep };
     case "read":
-      return { step: { ...step, state, result: { score: input.score, questions: textQuestions } } as StoredStep };
+      return {
+        step: { ...step, type: "read", state, result: { score: input.score, questions: textQuestions } } as StoredStep,
+      };
     case "write": {
       const write = step as Extract<StoredStep, { type: "write" }>;
       const findings = checked && checked.reduce((sum, one) => sum + one.findings.length, 0);

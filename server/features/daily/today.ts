@@ -97,7 +97,12 @@ function describeStep(step: PlannedStep, number: number): DailyStep {
       return { type: "cards", ...open, cards: step.cards };
     case "drill": {
       const { kind, reason } = step.choice;
-      return { type: "drill", ...open, kind: { code: kind, name: kindOf(kind).name, reason }, items: [] };
+      return {
+        type: "drill",
+        ...open,
+        kind: { code: kind, name: kindOf(kind).name, why: kindOf(kind).why, reason },
+        items: [],
+      };
     }
     case "listen":
     case "read":
@@ -198,11 +203,7 @@ async function lookAhead(
 }
 
 /** Today's run or the plan of one; writes nothing. */
-export async function readToday(
-  deps: DailyDeps,
-  viewer: Viewer,
-  wanted: RunLength | undefined,
-): Promise<DailyToday> {
+export async function readToday(deps: DailyDeps, viewer: Viewer, wanted: RunLength | undefined): Promise<DailyToday> {
   const { database, clock } = deps;
   const learner = await deps.readLearner(viewer);
   const minutes = wanted ?? learner.minutes;

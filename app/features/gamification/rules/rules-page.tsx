@@ -167,8 +167,8 @@ function StreakRules({ rules: { streak } }: { rules: Rules }) {
       <ul className="list-disc pl-5 text-pretty [&>li]:mt-1.5">
         <li>
           Một ngày được tính với một trong các việc: nộp bài dài ít nhất {streak.words} từ, ôn {streak.cards} thẻ (hay
-          hết thẻ đến hạn), qua một bài học, học xong một lượt “10 phút hôm nay” (ít nhất nửa số phút), đăng một góc nhìn
-          hay có một bình luận hữu ích. Bài viết dở trước nửa đêm, nộp trước 00:10, vẫn tính cho hôm trước.
+          hết thẻ đến hạn), qua một bài học, học xong một lượt “10 phút hôm nay” (ít nhất nửa số phút), đăng một góc
+          nhìn hay có một bình luận hữu ích. Bài viết dở trước nửa đêm, nộp trước 00:10, vẫn tính cho hôm trước.
         </li>
         <li>
           Mỗi {streak.freezeEvery} ngày liền có một thẻ giữ chuỗi, giữ nhiều nhất {streak.mostFreezes} thẻ, tự động dùng
