@@ -16,8 +16,8 @@ const places = [
   { to: learning.to, label: "Học", icon: "plant", iconHere: "plant-fill" },
   // For visitors, in the place of the next one.
   { to: perspectives.to, label: "Góc nhìn", icon: "chats", iconHere: "chats-fill", className: "in-data-member:hidden" },
-  // For members, who find the perspectives in the drawer.
-  { ...todayLink, icon: "calendar-check", iconHere: "calendar-check-fill", className: "hidden in-data-member:grid" },
+  // For members, who find the perspectives in the drawer. Its page has no bottom bar, so the icon has one form.
+  { ...todayLink, icon: "calendar-check", iconHere: "calendar-check", className: "hidden in-data-member:grid" },
 ] as const;
 
 /**

@@ -13,7 +13,6 @@ export const interfaceIcons = [
   "book-open",
   "book-open-fill",
   "calendar-check",
-  "calendar-check-fill",
   "caret-down",
   "chats",
   "chats-fill",

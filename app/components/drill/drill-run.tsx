@@ -3,8 +3,9 @@ import { isRightInDrill } from "#contracts/limits/drill-answer.ts";
 import type { DrillItem } from "#contracts/schemas/grammar.ts";
 import { Button } from "#app/ui/button.tsx";
 import { MarkedText } from "#app/ui/marked-text.tsx";
-import { GapPrompt, NumberedChoices, TypedAnswer, Verdict } from "./answering.tsx";
+import { GapPrompt, TypedAnswer, Verdict } from "./answering.tsx";
 import { drillCourse, instructions } from "./drill-course.ts";
+import { NumberedChoices } from "./numbered-choices.tsx";
 
 interface DrillRunProps {
   /** Name of the kind, and what it is about, in Vietnamese. */

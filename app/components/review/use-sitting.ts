@@ -126,6 +126,8 @@ export function useSitting({ isExtra = false, most = Number.POSITIVE_INFINITY }:
     card,
     unsent,
     waitsFor,
+    /** The last card may come back once its answer has arrived. */
+    isSending,
     hasArrived: !isSending && unsent === 0,
     grade,
     undo,

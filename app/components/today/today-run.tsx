@@ -52,7 +52,11 @@ function Today({ today }: { today: DailyToday }) {
   const waiting = waitingStepsOf(useUserId()).all();
   const run = today.run && withWaiting(today.run, waiting);
   if (!run) return <Plan today={today} />;
-  return placeOf(run) === null ? <Done run={run} today={today} /> : <Begun run={run} isWaiting={waiting.length > 0} />;
+  return placeOf(run) === null ? (
+    <Done run={run} today={today} />
+  ) : (
+    <Begun run={run} isCounted={today.isCounted} isWaiting={waiting.length > 0} />
+  );
 }
 
 function Plan({ today: { minutes, plan } }: { today: DailyToday }) {
@@ -102,12 +106,19 @@ const Offline = () => (
   </span>
 );
 
-function Begun({ run, isWaiting }: { run: DailyRun; isWaiting: boolean }) {
+interface BegunProps {
+  run: DailyRun;
+  /** An earlier run of today counts already. */
+  isCounted: boolean;
+  isWaiting: boolean;
+}
+
+function Begun({ run, isCounted, isWaiting }: BegunProps) {
   const isOnline = useIsOnline();
   return (
     <>
       <h2 id="today" className="text-d3">
-        Còn {minutesLeft(run)} phút là xong hôm nay
+        Còn {minutesLeft(run)} phút {isCounted ? "học thêm" : "là xong hôm nay"}
       </h2>
       <p className="mt-2 max-w-115 text-pretty text-text-2">
         {isWaiting || !isOnline

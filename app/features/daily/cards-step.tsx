@@ -15,7 +15,7 @@ import type { StepProps } from "./step-props.ts";
 export function CardsStep({ step, runId, place, onComplete, skip }: StepProps<"cards">) {
   const { given, change, forget } = useStepDraft({ runId, place });
   // Cards that were answered before a reload are no longer due.
-  const { today, sitting, card, unsent, waitsFor, grade, undo, canUndo, drop, replace } = useSitting({
+  const { today, sitting, card, unsent, waitsFor, isSending, grade, undo, canUndo, drop, replace } = useSitting({
     most: Math.max(0, step.cards - new Set(given).size),
   });
   const undoLast = () => {
@@ -27,7 +27,7 @@ export function CardsStep({ step, runId, place, onComplete, skip }: StepProps<"c
     forget();
     onComplete(place, { type: "cards" });
   };
-  if (today.isPending || (today.data && !sitting))
+  if (today.isPending || (today.data && !sitting) || (!card && isSending))
     return (
       <SkeletonRegion label="Đang lấy thẻ của bạn…" className="run-body">
         <Skeleton className="h-5 w-1/2" />

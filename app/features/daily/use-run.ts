@@ -24,17 +24,24 @@ async function openRun(waiting: WaitingSteps): Promise<DailyRun> {
   return run ?? (await api("POST /v1/daily/runs", { body: { minutes, without: [] } })).run;
 }
 
+const closedSteps = ({ steps }: DailyRun) => steps.filter(({ state }) => state !== "open").length;
+
+interface StepDelivery {
+  waiting: WaitingSteps;
+  userId: string;
+  /** Undefined until the run is known. */
+  runId: string | undefined;
+  take: (run: DailyRun) => void;
+  /** Called when nothing is in transit any more. */
+  onSent: () => void;
+}
+
 /**
  * Sends the steps that wait: at once, every half minute, and when the network returns. Other tabs show the same run:
  * when one of them stores or sends a step, or this one is shown again, the run is read again. It is read by its id, so
  * a run that was begun before midnight stays open.
  */
-function useStepDelivery(
-  waiting: WaitingSteps,
-  userId: string,
-  runId: string | undefined,
-  take: (run: DailyRun) => void,
-) {
+function useStepDelivery({ waiting, userId, runId, take, onSent }: StepDelivery) {
   useEffect(() => {
     if (runId === undefined) return;
     const stop = waiting.onArrival(({ runId: of }, { run }) => {
@@ -47,7 +54,7 @@ function useStepDelivery(
         // The run on the page stays as it is.
         () => undefined,
       );
-    const send = () => void waiting.flush();
+    const send = () => void waiting.flush().then(onSent);
     const handleStorage = ({ key }: StorageEvent) => {
       if (key === waitingStepsKey(userId)) readAgain();
     };
@@ -66,7 +73,7 @@ function useStepDelivery(
       removeEventListener("storage", handleStorage);
       document.removeEventListener("visibilitychange", handleShown);
     };
-  }, [waiting, userId, runId, take]);
+  }, [waiting, userId, runId, take, onSent]);
 }
 
 export type CompleteStep = (step: number, body: WaitingStep["body"], reading?: WaitingStep["reading"]) => void;
@@ -93,12 +100,16 @@ export function useRun() {
   );
   const { take, rerender } = useMemo(
     () => ({
-      take: (run: DailyRun) => queryClient.setQueryData(runKey(userId), run),
+      // Answers may arrive in another order than they were asked for; a step never opens again.
+      take: (run: DailyRun) =>
+        queryClient.setQueryData<DailyRun>(runKey(userId), (before) =>
+          before?.id === run.id && closedSteps(before) > closedSteps(run) ? before : run,
+        ),
       rerender: () => setChanges((count) => count + 1),
     }),
     [userId],
   );
-  useStepDelivery(waiting, userId, query.data?.id, take);
+  useStepDelivery({ waiting, userId, runId: query.data?.id, take, onSent: rerender });
 
   const complete: CompleteStep = (step, body, reading) => {
     const run = query.data;

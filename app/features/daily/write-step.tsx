@@ -67,7 +67,7 @@ export function WriteStep({ step, runId, place, onComplete, skip }: StepProps<"w
         <Sheet values={values} findings={checked?.findings ?? null} onChange={change} onSend={send} />
         <div role="status" className="mt-4 text-s text-text-2 empty:hidden">
           {check.isError
-            ? errorMessage(check.error, "Chưa kiểm tra được. Câu của bạn vẫn được giữ, bạn thử lại hoặc bấm Xong.")
+            ? `Chưa kiểm tra được. ${errorMessage(check.error)} Câu của bạn vẫn được giữ: thử lại, hoặc bấm Xong.`
             : checked && summary(sentences, checked)}
         </div>
         {checked?.findings && (

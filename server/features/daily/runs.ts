@@ -14,7 +14,7 @@ import { recordAnalysis } from "#server/features/grammar/service.ts";
 import { newSchedule, practiced, type AnswerGrade } from "#server/features/learning/service.ts";
 import type { CallInput, Viewer } from "#server/http/route.ts";
 import { gradeOfDrill, type TaughtKind } from "./kind-choice.ts";
-import { composeRun, doneMinutes, isCounted, presentRun, runsOfDay, schedulesOf } from "./today.ts";
+import { composeRun, doneMinutes, isCounted, presentRun, runsOfDay, schedulesOf, readRun } from "./today.ts";
 import { dailyRuns, kindSchedules, type StoredStep } from "./tables.ts";
 import type { DailyDeps } from "./deps.ts";
 
@@ -87,14 +87,25 @@ interface Completion {
   practiced?: { kind: TaughtKind; grade: AnswerGrade };
 }
 
-async function completedStep(
-  deps: DailyDeps,
-  viewer: Viewer,
-  run: RunRow,
-  step: StoredStep,
-  input: StepInput,
-  checked: readonly Checked[] | null,
-): Promise<Completion> {
+/** What a step needs besides the request, read before the run is locked: queries of others would wait for the lock. */
+interface Facts {
+  checked: readonly Checked[] | null;
+  answered: { cards: number; remembered: number };
+}
+
+async function readFacts(deps: DailyDeps, viewer: Viewer, id: string, input: StepInput): Promise<Facts> {
+  const noAnswers = { cards: 0, remembered: 0 };
+  if (input.type === "write")
+    return { checked: await readSentences(deps, viewer, input.sentences), answered: noAnswers };
+  if (input.type !== "cards") return { checked: null, answered: noAnswers };
+  const { run } = await readRun(deps, viewer, id);
+  return {
+    checked: null,
+    answered: await deps.learning.reviews.countAnswersSince(viewer.id, new Date(run.startedAt)),
+  };
+}
+
+function completedStep(step: StoredStep, input: StepInput, { checked, answered }: Facts): Completion {
   if (input.type === "skip") return { step: { ...step, state: "skipped" } };
   // Without a voice on the device, a text that was to be heard is read.
   const isReadInstead = step.type === "listen" && input.type === "read";
@@ -103,9 +114,8 @@ async function completedStep(
   const state = "done" as const;
   switch (input.type) {
     case "cards": {
-      const result = await deps.learning.reviews.countAnswersSince(viewer.id, run.startedAt);
       // Nothing was answered: the minutes of these cards were not spent.
-      return { step: { ...step, state: result.cards > 0 ? state : "skipped", result } as StoredStep };
+      return { step: { ...step, state: answered.cards > 0 ? state : "skipped", result: answered } as StoredStep };
     }
     case "drill": {
       const drill = step as Extract<StoredStep, { type: "drill" }>;
@@ -197,17 +207,16 @@ export async function completeStep(
 ): Promise<{ run: DailyRun }> {
   const { limits, database, clock, gamification } = deps;
   await limits.take(`daily:${viewer.id}`, changesPerPerson);
-  // Before the row is locked, because the engine may take its time.
-  const checked = input.type === "write" ? await readSentences(deps, viewer, input.sentences) : null;
+  const facts = await readFacts(deps, viewer, id, input);
   return database.transaction(async (tx) => {
     await lockMember(tx, viewer.id);
     const now = clock.now();
     const run = await findRunForUpdate(tx, viewer, id);
     const step = findStep(run, place);
     if (step.state !== "open") return { run: presentRun(run) };
-    const completion = await completedStep(deps, viewer, run, step, input, checked);
-    if (input.type === "write" && checked && step.type === "write" && step.firstFindings === undefined)
-      await recordFirstVersion(tx, viewer, input.sentences, checked, now);
+    const completion = completedStep(step, input, facts);
+    if (input.type === "write" && facts.checked && step.type === "write" && step.firstFindings === undefined)
+      await recordFirstVersion(tx, viewer, input.sentences, facts.checked, now);
     if (completion.practiced)
       await scheduleKind(tx, viewer.id, completion.practiced.kind, completion.practiced.grade, now);
     const steps = run.steps.with(place, completion.step);
