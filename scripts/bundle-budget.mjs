@@ -18,7 +18,7 @@ const largerPages = {
   "features/perspectives/topic-page": 176 * kB,
   "features/learning/corner/corner-page": 139 * kB,
   "features/learning/lesson/lesson-page": 145 * kB,
-  "features/learning/review/review-page": 187 * kB,
+  "features/learning/review/review-page": 188 * kB,
   "features/learning/cards/cards-page": 175 * kB,
   "features/learning/reading/reading-page": 142 * kB,
   "features/learning/reading/text-page": 198 * kB,

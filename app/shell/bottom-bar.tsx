@@ -17,7 +17,7 @@ const places = [
   // For visitors, in the place of the next one.
   { to: perspectives.to, label: "Góc nhìn", icon: "chats", iconHere: "chats-fill", className: "in-data-member:hidden" },
   // For members, who find the perspectives in the drawer. Its page has no bottom bar, so the icon has one form.
-  { ...todayLink, icon: "calendar-check", iconHere: "calendar-check", className: "hidden in-data-member:grid" },
+  { ...todayLink, icon: "sun", iconHere: "sun", className: "hidden in-data-member:grid" },
 ] as const;
 
 /**

@@ -12,7 +12,6 @@ export const interfaceIcons = [
   "bookmark-simple-fill",
   "book-open",
   "book-open-fill",
-  "calendar-check",
   "caret-down",
   "chats",
   "chats-fill",

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { DailyRun, DailyStep, DailyToday } from "#contracts/schemas/daily.ts";
-import { vietnamOffset } from "#contracts/limits/calendar.ts";
+import { vietnamOffset, weekdayOf } from "#contracts/limits/calendar.ts";
+import { weekdayNames } from "#app/components/streak/days.ts";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { ErrorState } from "#app/ui/error-state.tsx";
@@ -144,10 +145,11 @@ function hourOf(moment: string): string {
 
 function Done({ run, today: { isCounted, tomorrow } }: { run: DailyRun; today: DailyToday }) {
   const begin = useBeginRun();
+  const isIdle = run.steps.every(({ state }) => state === "skipped");
   return (
     <>
       <h2 id="today" className="text-d3">
-        {isCounted ? "Hôm nay đã tính vào chuỗi" : "Hôm nay bạn đã học xong"}
+        {isCounted ? "Hôm nay đã tính vào chuỗi" : isIdle ? "Hôm nay bạn bỏ qua cả buổi" : "Hôm nay bạn đã học xong"}
       </h2>
       <p className="mt-2 max-w-115 text-pretty text-text-2">
         <Tomorrow tomorrow={tomorrow} />
@@ -162,7 +164,7 @@ function Done({ run, today: { isCounted, tomorrow } }: { run: DailyRun; today: D
           busyLabel="Đang chọn bài…"
           onClick={() => begin.mutate({ minutes: 5 })}
         >
-          Học thêm 5 phút
+          {isIdle && !isCounted ? "Học 5 phút" : "Học thêm 5 phút"}
         </Button>
         <Button variant="ghost" to={todayLink.to}>
           Xem lại điều đã học
@@ -171,9 +173,6 @@ function Done({ run, today: { isCounted, tomorrow } }: { run: DailyRun; today: D
     </>
   );
 }
-
-const weekdays = ["Chủ nhật", "thứ Hai", "thứ Ba", "thứ Tư", "thứ Năm", "thứ Sáu", "thứ Bảy"];
-const weekdayOf = (day: string) => weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()];
 
 /** What comes tomorrow, and when a kind of error returns. */
 export function Tomorrow({ tomorrow: { cards, text, kind } }: { tomorrow: DailyToday["tomorrow"] }) {
@@ -185,7 +184,7 @@ export function Tomorrow({ tomorrow: { cards, text, kind } }: { tomorrow: DailyT
           , bài tiếp theo là <EnglishTitle>{text.title}</EnglishTitle> ({text.level}, {text.words} từ)
         </>
       )}
-      .{kind && ` Loại lỗi “${kind.name}” quay lại ${weekdayOf(kind.day)}.`}
+      .{kind && ` Loại lỗi “${kind.name}” quay lại ${weekdayNames[weekdayOf(kind.day) - 1]?.toLowerCase()}.`}
     </>
   );
 }

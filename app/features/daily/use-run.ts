@@ -24,6 +24,9 @@ async function openRun(waiting: WaitingSteps): Promise<DailyRun> {
   return run ?? (await api("POST /v1/daily/runs", { body: { minutes, without: [] } })).run;
 }
 
+/** Answers may arrive in another order than they were asked for, and a step never opens again. */
+const newerOf = (before: DailyRun | undefined, run: DailyRun): DailyRun =>
+  before?.id === run.id && closedSteps(before) > closedSteps(run) ? before : run;
 const closedSteps = ({ steps }: DailyRun) => steps.filter(({ state }) => state !== "open").length;
 
 interface StepDelivery {
@@ -86,7 +89,7 @@ export function useRun() {
   const query = useQuery(
     {
       queryKey: runKey(userId),
-      queryFn: () => openRun(waiting),
+      queryFn: async () => newerOf(queryClient.getQueryData<DailyRun>(runKey(userId)), await openRun(waiting)),
       enabled: userId !== "",
       // Each visit asks; a run on the page changes only by its own steps.
       staleTime: 0,
@@ -100,11 +103,7 @@ export function useRun() {
   );
   const { take, rerender } = useMemo(
     () => ({
-      // Answers may arrive in another order than they were asked for; a step never opens again.
-      take: (run: DailyRun) =>
-        queryClient.setQueryData<DailyRun>(runKey(userId), (before) =>
-          before?.id === run.id && closedSteps(before) > closedSteps(run) ? before : run,
-        ),
+      take: (run: DailyRun) => queryClient.setQueryData<DailyRun>(runKey(userId), (before) => newerOf(before, run)),
       rerender: () => setChanges((count) => count + 1),
     }),
     [userId],
