@@ -45,12 +45,12 @@ export function NumberedChoices({ label, options, isRight, given, onAnswer }: Ch
             aria-keyshortcuts={String(place + 1)}
             disabled={given !== null}
             className={classNames(
-              "grid min-h-14 grid-cols-[1.75rem_minmax(0,1fr)_auto] items-center gap-3 rounded-2 border bg-raised px-3.5 py-2 text-left",
+              "grid min-h-14 grid-cols-[1.75rem_minmax(0,1fr)_auto] items-center gap-3 rounded-2 border px-3.5 py-2 text-left",
               isShownRight
                 ? "border-brand bg-brand-tint ring-1 ring-brand"
                 : isChosen
-                  ? "border-dashed border-line-control"
-                  : "border-line-control enabled:hover:bg-hover",
+                  ? "border-dashed border-line-control bg-raised"
+                  : "border-line-control bg-raised enabled:hover:bg-hover",
             )}
             onClick={() => onAnswer(option)}
           >

@@ -1,7 +1,6 @@
 import { DrillRun } from "#app/components/drill/drill-run.tsx";
 import { drillCourse } from "#app/components/drill/drill-course.ts";
 import { reasonText } from "#app/components/today/run-words.tsx";
-import { MarkedText } from "#app/ui/marked-text.tsx";
 import { useStepDraft } from "./step-draft.ts";
 import type { StepProps } from "./step-props.ts";
 
@@ -28,9 +27,6 @@ export function DrillStep({ step, runId, place, onComplete, skip }: StepProps<"d
       <aside aria-label="Về loại lỗi này" className="run-aside">
         <h2>{kind.name}</h2>
         <p>Luyện hôm nay vì {reasonText(kind.reason)}.</p>
-        <p className="mt-3">
-          <MarkedText text={kind.why} />
-        </p>
       </aside>
     </>
   );

@@ -52,7 +52,7 @@ export function RunEnd({ run, unsent }: { run: DailyRun; unsent: number }) {
       {today.data && (
         <section aria-labelledby="tomorrow" className="mt-8 border-t border-section-line pt-3">
           <h2 id="tomorrow" className="text-t2">
-            Ngày mai
+            Sắp tới
           </h2>
           <p className="mt-2 text-pretty">
             <Tomorrow tomorrow={today.data.tomorrow} />
@@ -70,7 +70,7 @@ export function RunEnd({ run, unsent }: { run: DailyRun; unsent: number }) {
           busyLabel="Đang chọn bài…"
           onClick={() => begin.mutate({ minutes: 5 })}
         >
-          Học thêm 5 phút
+          Học thêm<span className="max-md:sr-only"> 5 phút</span>
         </Button>
       </div>
     </div>
