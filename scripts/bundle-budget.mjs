@@ -16,10 +16,10 @@ const publicPage = 137 * kB;
 /** Pages with tools of their own: their budgets are what they need today, and some room. */
 const largerPages = {
   "features/perspectives/topic-page": 177 * kB,
-  "features/learning/corner/corner-page": 139 * kB,
-  "features/learning/lesson/lesson-page": 153 * kB,
-  "features/learning/review/review-page": 189 * kB,
-  "features/learning/cards/cards-page": 176 * kB,
+  "features/learning/corner/corner-page": 140 * kB,
+  "features/learning/lesson/lesson-page": 154 * kB,
+  "features/learning/review/review-page": 190 * kB,
+  "features/learning/cards/cards-page": 177 * kB,
   "features/learning/reading/reading-page": 142 * kB,
   "features/learning/reading/text-page": 207 * kB,
   "features/learning/reading/own-text-page": 207 * kB,

@@ -18,6 +18,8 @@ const visitor: SessionState = { authUser: null, isLogged: false, isSubmitting: f
 export const useSession = create<SessionState>()(() => visitor);
 
 export const currentAuthUser = (): AuthUser | null => useSession.getState().authUser;
+/** Id of the member; “” for a visitor. */
+export const useUserId = () => useSession((state) => state.authUser?.user.id ?? "");
 export const isLogged = (): boolean => useSession.getState().isLogged;
 
 type Keeper = Pick<Storage, "getItem" | "setItem" | "removeItem">;

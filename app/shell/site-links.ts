@@ -18,6 +18,8 @@ export const areaLinks = [
 ] as const;
 /** For members: visitors log in first. */
 export const practiceLink = { to: "/ai", label: "AI" } as const;
+/** “10 phút hôm nay”, for members. */
+export const todayLink = { to: "/hom-nay", label: "Hôm nay" } as const;
 export const searchLink = { to: "/tim-kiem", label: "Tìm kiếm" } as const;
 export const writingLink = { to: "/bai-viet/create", label: "Viết bài" } as const;
 export const ownLinks = [

@@ -19,7 +19,8 @@ export const KindReason = z.discriminatedUnion("type", [
 ]);
 export type KindReason = z.output<typeof KindReason>;
 
-const PracticedKind = z.object({ code: KindCode, name: z.string(), reason: KindReason });
+/** `why`: what the kind is about, in Vietnamese. */
+const PracticedKind = z.object({ code: KindCode, name: z.string(), why: z.string(), reason: KindReason });
 const PassageText = z.object({
   slug: z.string(),
   title: z.string(),
@@ -70,7 +71,7 @@ export const DailyStep = z.discriminatedUnion("type", [
     type: z.literal("write"),
     ...common,
     /** Null: about anything. */
-    kind: PracticedKind.omit({ reason: true }).nullable(),
+    kind: PracticedKind.omit({ reason: true, why: true }).nullable(),
     /** Vietnamese. `words`: English, to help. */
     prompt: z.object({ text: z.string(), words: z.array(z.string()) }),
     /** `findings`: of the first version, and of the last one. */
@@ -150,7 +151,7 @@ export const dailyEndpoints = {
   }),
   "PUT /v1/daily/runs/{id}/steps/{step}": endpoint({
     summary:
-      "Complete or skip a step. The first request counts; repeated ones return the run unchanged. Cards need no result: their answers are counted by the server.",
+      "Complete or skip a step. The first request counts; repeated ones return the run unchanged. Cards need no result: their answers are counted by the server, and without any the step is skipped. A text to hear may be read instead.",
     access: "member",
     params: step,
     body: z.discriminatedUnion("type", [

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, type Ref, useEffect, useRef, useState } from "react";
 import { gapMark, lessonAnswerLimit } from "#contracts/limits/learning.ts";
 import { HearButton } from "#app/components/voice/hear-button.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -10,16 +10,32 @@ import { isVietnamese } from "#app/text/is-vietnamese.ts";
 /* How short tasks are shown and answered: in lessons, drills and on cards. */
 
 /** A prompt in English, or in Vietnamese to be translated; screen readers announce its gap. */
-export function GapPrompt({ text, className = "mt-1 text-[1.25rem]/8" }: { text: string; className?: string }) {
+export function GapPrompt({
+  text,
+  className = "mt-1 text-[1.25rem]/8",
+  filled,
+  ref,
+}: {
+  text: string;
+  className?: string;
+  /** The right answer, once it is known. */
+  filled?: string | undefined;
+  ref?: Ref<HTMLParagraphElement>;
+}) {
   return (
     <p
+      ref={ref}
+      tabIndex={ref ? -1 : undefined}
       lang={isVietnamese(text) ? undefined : "en"}
       className={classNames("font-serif wrap-break-word whitespace-pre-line", className)}
     >
       {text.split(gapMark).map((part, place) => (
         // The parts never change their order.
         <span key={place}>
-          {place > 0 && (
+          {place > 0 && filled !== undefined && (
+            <b className="mx-1 border-b-2 border-mark px-1 font-semibold text-brand-text">{filled}</b>
+          )}
+          {place > 0 && filled === undefined && (
             <span className="mx-1 inline-block w-16 border-b-2 border-mark align-baseline">
               <span className="sr-only" lang="vi">
                 chỗ trống
@@ -41,13 +57,12 @@ interface AnswerProps {
   onAnswer: (given: string) => void;
 }
 
-export function Choices({
-  label,
-  options,
-  isRight,
-  given,
-  onAnswer,
-}: AnswerProps & { options: readonly string[]; isRight: (option: string) => boolean }) {
+export interface ChoicesProps extends AnswerProps {
+  options: readonly string[];
+  isRight: (option: string) => boolean;
+}
+
+export function Choices({ label, options, isRight, given, onAnswer }: ChoicesProps) {
   return (
     <div role="group" aria-label={label} className="mt-4 flex flex-wrap gap-2">
       {options.map((option) => {

@@ -9,8 +9,9 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { ErrorState } from "#app/ui/error-state.tsx";
 import { Progress } from "#app/ui/progress.tsx";
 import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
+import { instructions } from "./drill-course.ts";
 import { Choices, GapPrompt, TypedAnswer, Verdict } from "./answering.tsx";
-import { isRightInDrill } from "./drill-answer.ts";
+import { isRightInDrill } from "#contracts/limits/drill-answer.ts";
 
 const drillSeconds = 60;
 const drillItems = 8;
@@ -134,12 +135,6 @@ function Round({ items, onAgain, onClose }: { items: readonly DrillItem[]; onAga
     </div>
   );
 }
-
-const instructions: Record<DrillItem["type"], string> = {
-  gap: "Viết dạng đúng của từ trong ngoặc",
-  choose: "Chọn cách viết đúng",
-  "put-right": "Sửa lại câu này cho đúng",
-};
 
 function Task({ item, given, onAnswer }: { item: DrillItem; given: string | null; onAnswer: (text: string) => void }) {
   const answering = { label: instructions[item.type], given, onAnswer };

@@ -7,7 +7,7 @@ import { setAsideReasons } from "#app/components/card-issues.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
-import { useKinds } from "./practice-queries.ts";
+import { useKinds } from "#app/components/practice/practice-queries.ts";
 
 /** Cards from the member's sentences, with gap and answer. */
 export function CardList() {

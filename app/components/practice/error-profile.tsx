@@ -11,7 +11,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorState } from "#app/ui/error-state.tsx";
 import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
 import { formatDecimal } from "#app/text/vietnamese-numbers.ts";
-import { useKinds } from "./practice-queries.ts";
+import { useKinds } from "#app/components/practice/practice-queries.ts";
 
 /** The member's errors of the last 90 days, counted by kind. */
 export function useErrorProfile() {

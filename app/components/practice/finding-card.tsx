@@ -24,8 +24,10 @@ export interface FindingCardProps {
   onOpen: () => void;
   /** null if there is no replacement. */
   onFix: ((suggestion: number) => void) | null;
-  onDismiss: () => void;
-  onReport: () => Promise<void>;
+  /** null where it comes back with each analysis. */
+  onDismiss: (() => void) | null;
+  /** null where the rule is not known. */
+  onReport: (() => Promise<void>) | null;
   /** Reported as wrong. */
   isReported?: boolean;
   /** Withdraws the report; without it the card is removed by reporting. */
@@ -93,7 +95,7 @@ export function FindingCard(props: FindingCardProps) {
 
 /** The reason, other corrections, and actions. */
 function FindingDetails(props: FindingCardProps) {
-  const { engine, why, example, corrections, onFix, onDismiss, onDrill, more } = props;
+  const { engine, why, example, corrections, onFix, onDismiss, onReport, onDrill, more } = props;
   const [, ...others] = corrections;
   return (
     <>
@@ -113,7 +115,7 @@ function FindingDetails(props: FindingCardProps) {
         <div className="mt-1 flex items-center justify-between gap-2">
           <p className="text-xs text-text-3">{engineNames[engine]}</p>
           {/* Placed here so that it does not wrap on a phone. */}
-          <ReportKey {...props} />
+          {onReport && <ReportKey {...props} onReport={onReport} />}
         </div>
       </div>
       {others.length > 0 && onFix && (
@@ -132,15 +134,17 @@ function FindingDetails(props: FindingCardProps) {
           </ul>
         </div>
       )}
-      <div className="mt-3 flex flex-wrap items-center gap-1.5">
+      <div className="mt-3 flex flex-wrap empty:hidden items-center gap-1.5">
         {onFix && (
           <Button size="sm" className="px-2.5!" icon={<Icon name="check" size={18} />} onClick={() => onFix(0)}>
             Sửa
           </Button>
         )}
-        <Button size="sm" className="px-2.5!" variant="outline" onClick={onDismiss}>
-          Bỏ qua
-        </Button>
+        {onDismiss && (
+          <Button size="sm" className="px-2.5!" variant="outline" onClick={onDismiss}>
+            Bỏ qua
+          </Button>
+        )}
         {onDrill && (
           <Button size="sm" className="px-2.5!" variant="outline" onClick={onDrill}>
             Luyện 60 giây
@@ -153,7 +157,11 @@ function FindingDetails(props: FindingCardProps) {
 }
 
 /** “Báo sai”, or undoing it. During a request, further clicks do nothing. */
-function ReportKey({ isReported = false, onReport, onWithdraw }: FindingCardProps) {
+function ReportKey({
+  isReported = false,
+  onReport,
+  onWithdraw,
+}: Pick<FindingCardProps, "isReported" | "onWithdraw"> & { onReport: () => Promise<void> }) {
   const send = useMutation({ mutationFn: (action: () => Promise<void>) => action() }, queryClient);
   return (
     <span className="-mr-2 flex items-center text-s text-text-2">

@@ -2,7 +2,7 @@ import "./sheet.css";
 import { type KeyboardEvent, type Ref, useMemo } from "react";
 import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { lineNumbers, type Place, sheetLines, type Underline } from "./marks.ts";
+import { lineNumbers, type Place, sheetLines, type Underline } from "#app/components/practice/marks.ts";
 
 export interface SheetMark extends Place {
   id: string;

@@ -1,4 +1,4 @@
-import type { Place } from "./marks.ts";
+import type { Place } from "#app/components/practice/marks.ts";
 
 /**
  * Replaces text of a field as if typed, so that Ctrl+Z undoes it. On touch screens the focus would open the keyboard,

@@ -2,10 +2,9 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { queryClient } from "#app/queries.ts";
 import type { Streak } from "#contracts/schemas/gamification.ts";
 import { api } from "#app/session/session.ts";
-import { useSession } from "#app/session/session-store.ts";
+import { useUserId } from "#app/session/session-store.ts";
 import { notSaved } from "#app/components/auto-saved-setting.tsx";
 
-const useUserId = () => useSession((state) => state.authUser?.user.id ?? "");
 const keyOf = (userId: string) => ["gamification", "streak", userId];
 
 /** Disabled for a visitor. */

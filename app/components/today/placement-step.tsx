@@ -13,14 +13,7 @@ function formatStop(at: Date): string {
 }
 
 /** Find the level, or continue: the first step while the level is not known. */
-export function PlacementStep({
-  open,
-  other,
-}: {
-  open: Placement | null;
-  /** Due cards come before a trial lesson. */
-  other: { also: string; to: string } | undefined;
-}) {
+export function PlacementStep({ open }: { open: Placement | null }) {
   const { max } = placementLimits.items;
   return (
     <>
@@ -38,11 +31,9 @@ export function PlacementStep({
         <Button size="lg" to={placementAddress} className="max-md:w-full">
           {open ? "Làm tiếp" : "Tìm trình độ"}
         </Button>
-        {(other || !open) && (
-          <Link to={other?.to ?? "/goc-hoc-tap"} className="text-link font-medium">
-            {other?.also ?? "Bỏ qua, học thử A2"}
-          </Link>
-        )}
+        <Link to="/hom-nay" className="text-link font-medium">
+          {open ? "Học 10 phút trước đã" : "Bỏ qua, học thử A2"}
+        </Link>
       </div>
     </>
   );

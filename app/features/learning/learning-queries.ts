@@ -3,14 +3,11 @@ import { queryClient } from "#app/queries.ts";
 import { useEffect, useRef } from "react";
 import { CallError } from "#contracts/client.ts";
 import { api } from "#app/session/session.ts";
-import { useSession } from "#app/session/session-store.ts";
+import { useUserId } from "#app/session/session-store.ts";
 import { openModal } from "#app/shell/modals.ts";
 import { toasts } from "#app/shell/toasts.ts";
-import { answersOf } from "./review/answers.ts";
-
-queryClient.setQueryDefaults(["learning"], { staleTime: 30_000 });
-
-export const useUserId = () => useSession((state) => state.authUser?.user.id ?? "");
+import { answersOf } from "#app/components/review/answers.ts";
+import "#app/components/learning-cache.ts";
 
 /**
  * When the session ends while the page is open, here or in another tab, the page becomes a visitor's and hides what
@@ -94,11 +91,3 @@ export function useOwnText(id: string) {
   );
   return { ...own, isGone: own.error instanceof CallError && own.error.status === 404 };
 }
-
-const refetchLearning = (...names: string[]) => {
-  for (const name of names) void queryClient.invalidateQueries({ queryKey: ["learning", name] });
-};
-export const lessonsChanged = () => refetchLearning("paths", "home");
-export const reviewsChanged = () => refetchLearning("home", "cards");
-export const wordsChanged = () => refetchLearning("home", "words", "cards", "reading", "known");
-export const readingChanged = () => refetchLearning("reading");

@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Đọc khi không có mạng", path: "/ngoai-tuyen" });
 
 /**
- * Shows how many card answers wait for the network (`learning/review/answer-queue.ts` stores them), on the copy of
+ * Shows how many card answers wait for the network (`components/review/answer-queue.ts` stores them), on the copy of
  * the page that the service worker keeps. It is constant, because its hash is in the Content Security Policy.
  */
 const waitingAnswersScript = `(function () {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { and, eq } from "drizzle-orm";
 import type { DailyRun, DailyStep } from "#contracts/schemas/daily.ts";
+import { scoreDrill } from "#contracts/limits/drill-answer.ts";
 import { taughtKinds } from "#contracts/limits/language.ts";
 import { ApiError } from "#server/core/api-error.ts";
 import { days, hours } from "#server/core/clock.ts";
@@ -180,6 +181,30 @@ describe("a daily run", () => {
     const check = { params, body: { sentences: ["I am here."] } };
     await refusal(other.call("POST /v1/daily/runs/{id}/steps/{step}/sentences", check), "NOT_FOUND");
     await refusal(member.call("POST /v1/daily/runs/{id}/steps/{step}/sentences", check), "NOT_FOUND");
+  });
+
+  it("takes a text that was to be heard as read, and skips cards without an answer", async () => {
+    const member = await api.member();
+    for (const lemma of ["meadow", "river"]) await member.call("POST /v1/learn/cards", { body: { lemma, note: "" } });
+    let run = await begin(member, { without: ["read"] });
+    expect(run.steps.map(({ type }) => type)).toEqual(["cards", "drill", "listen", "write"]);
+    run = await put(member, run, 0, { type: "cards" });
+    expect(run.steps[0]).toMatchObject({ state: "skipped", result: { cards: 0 } });
+    run = await put(member, run, 2, { type: "read", score: 2 });
+    expect(run.steps[2]).toMatchObject({ type: "read", state: "done", result: { score: 2, questions: 3 } });
+    await refusal(put(member, run, 3, { type: "read", score: 2 }), "VALIDATION_FAILED");
+  });
+
+  it("takes the whole sentence as an answer to a gap, as the page does", () => {
+    const item = { type: "gap", prompt: "I ___ (meet) her.", options: [], answer: "met", right: "I met her." } as const;
+    const items = [item, item, item].map((one) => ({ ...one, options: [] }));
+    expect(
+      scoreDrill(items, { answers: ["I met her", "Met.", "meet"], retries: [{ item: 2, answer: "met" }] }),
+    ).toEqual({
+      right: 2,
+      afterRetries: 3,
+      items: 3,
+    });
   });
 
   it("is for members", async () => {

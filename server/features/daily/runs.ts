@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { isRightAnswer } from "#contracts/limits/lesson-answer.ts";
+import { scoreDrill } from "#contracts/limits/drill-answer.ts";
 import { runsADay } from "#contracts/limits/daily.ts";
 import { textQuestions } from "#contracts/limits/learning.ts";
 import { wordCount } from "#contracts/limits/word-count.ts";
@@ -14,7 +14,7 @@ import { recordAnalysis } from "#server/features/grammar/service.ts";
 import { newSchedule, practiced, type AnswerGrade } from "#server/features/learning/service.ts";
 import type { CallInput, Viewer } from "#server/http/route.ts";
 import { gradeOfDrill, type TaughtKind } from "./kind-choice.ts";
-import { composeRun, doneMinutes, isCounted, presentRun, runsOfDay, schedulesOf } from "./today.ts";
+import { composeRun, doneMinutes, isCounted, presentRun, runsOfDay, schedulesOf, readRun } from "./today.ts";
 import { dailyRuns, kindSchedules, type StoredStep } from "./tables.ts";
 import type { DailyDeps } from "./deps.ts";
 
@@ -81,47 +81,45 @@ async function scheduleKind(tx: Queries, userId: string, kind: TaughtKind, grade
     .onConflictDoUpdate({ target: [kindSchedules.userId, kindSchedules.kind], set: schedule });
 }
 
-/** First answers, and those after the wrong items returned; an item that is right at first needs no retry. */
-function scoreDrill(
-  { items }: Extract<StoredStep, { type: "drill" }>,
-  { answers, retries }: Extract<StepInput, { type: "drill" }>,
-) {
-  const isRight = (place: number, given: string) => isRightAnswer([items[place]?.answer ?? ""], given);
-  const retried = new Map(retries.map(({ item, answer }) => [item, answer]));
-  const first = items.map((_, place) => isRight(place, answers[place] ?? ""));
-  const last = items.map((_, place) => first[place]! || isRight(place, retried.get(place) ?? ""));
-  return {
-    right: first.filter(Boolean).length,
-    afterRetries: last.filter(Boolean).length,
-    items: items.length,
-  };
-}
-
 interface Completion {
   step: StoredStep;
   /** What the step showed of a kind. */
   practiced?: { kind: TaughtKind; grade: AnswerGrade };
 }
 
-async function completedStep(
-  deps: DailyDeps,
-  viewer: Viewer,
-  run: RunRow,
-  step: StoredStep,
-  input: StepInput,
-  checked: readonly Checked[] | null,
-): Promise<Completion> {
+/** What a step needs besides the request, read before the run is locked: queries of others would wait for the lock. */
+interface Facts {
+  checked: readonly Checked[] | null;
+  answered: { cards: number; remembered: number };
+}
+
+async function readFacts(deps: DailyDeps, viewer: Viewer, id: string, input: StepInput): Promise<Facts> {
+  const noAnswers = { cards: 0, remembered: 0 };
+  if (input.type === "write")
+    return { checked: await readSentences(deps, viewer, input.sentences), answered: noAnswers };
+  if (input.type !== "cards") return { checked: null, answered: noAnswers };
+  const { run } = await readRun(deps, viewer, id);
+  return {
+    checked: null,
+    answered: await deps.learning.reviews.countAnswersSince(viewer.id, new Date(run.startedAt)),
+  };
+}
+
+function completedStep(step: StoredStep, input: StepInput, { checked, answered }: Facts): Completion {
   if (input.type === "skip") return { step: { ...step, state: "skipped" } };
-  if (input.type !== step.type) throw new ApiError("VALIDATION_FAILED", { fields: { type: "Bước này là bước khác." } });
+  // Without a voice on the device, a text that was to be heard is read.
+  const isReadInstead = step.type === "listen" && input.type === "read";
+  if (input.type !== step.type && !isReadInstead)
+    throw new ApiError("VALIDATION_FAILED", { fields: { type: "Bước này là bước khác." } });
   const state = "done" as const;
   switch (input.type) {
     case "cards": {
-      const result = await deps.learning.reviews.countAnswersSince(viewer.id, run.startedAt);
-      return { step: { ...step, state, result } as StoredStep };
+      // Nothing was answered: the minutes of these cards were not spent.
+      return { step: { ...step, state: answered.cards > 0 ? state : "skipped", result: answered } as StoredStep };
     }
     case "drill": {
       const drill = step as Extract<StoredStep, { type: "drill" }>;
-      const result = scoreDrill(drill, input);
+      const result = scoreDrill(drill.items, input);
       const kind = drill.kind.code;
       const shown = isTaught(kind) ? { practiced: { kind, grade: gradeOfDrill(result.right, result.items) } } : {};
       return { step: { ...drill, state, result }, ...shown };
@@ -129,7 +127,9 @@ async function completedStep(
     case "listen":
       return { step: { ...step, state, result: input.result } as StoredStep };
     case "read":
-      return { step: { ...step, state, result: { score: input.score, questions: textQuestions } } as StoredStep };
+      return {
+        step: { ...step, type: "read", state, result: { score: input.score, questions: textQuestions } } as StoredStep,
+      };
     case "write": {
       const write = step as Extract<StoredStep, { type: "write" }>;
       const findings = checked && checked.reduce((sum, one) => sum + one.findings.length, 0);
@@ -207,17 +207,16 @@ export async function completeStep(
 ): Promise<{ run: DailyRun }> {
   const { limits, database, clock, gamification } = deps;
   await limits.take(`daily:${viewer.id}`, changesPerPerson);
-  // Before the row is locked, because the engine may take its time.
-  const checked = input.type === "write" ? await readSentences(deps, viewer, input.sentences) : null;
+  const facts = await readFacts(deps, viewer, id, input);
   return database.transaction(async (tx) => {
     await lockMember(tx, viewer.id);
     const now = clock.now();
     const run = await findRunForUpdate(tx, viewer, id);
     const step = findStep(run, place);
     if (step.state !== "open") return { run: presentRun(run) };
-    const completion = await completedStep(deps, viewer, run, step, input, checked);
-    if (input.type === "write" && checked && step.type === "write" && step.firstFindings === undefined)
-      await recordFirstVersion(tx, viewer, input.sentences, checked, now);
+    const completion = completedStep(step, input, facts);
+    if (input.type === "write" && facts.checked && step.type === "write" && step.firstFindings === undefined)
+      await recordFirstVersion(tx, viewer, input.sentences, facts.checked, now);
     if (completion.practiced)
       await scheduleKind(tx, viewer.id, completion.practiced.kind, completion.practiced.grade, now);
     const steps = run.steps.with(place, completion.step);

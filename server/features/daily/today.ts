@@ -97,7 +97,12 @@ function describeStep(step: PlannedStep, number: number): DailyStep {
       return { type: "cards", ...open, cards: step.cards };
     case "drill": {
       const { kind, reason } = step.choice;
-      return { type: "drill", ...open, kind: { code: kind, name: kindOf(kind).name, reason }, items: [] };
+      return {
+        type: "drill",
+        ...open,
+        kind: { code: kind, name: kindOf(kind).name, why: kindOf(kind).why, reason },
+        items: [],
+      };
     }
     case "listen":
     case "read":

@@ -21,7 +21,7 @@ const stays = [
   "trình độ, mục tiêu tuần và các lựa chọn khác; số lượt đã dùng hôm nay",
 ];
 /** Unsent answers would recreate the data. */
-const remainingData = ["writing", "grammar", "rewriting", "lesson", "answers"];
+const remainingData = ["writing", "grammar", "rewriting", "lesson", "answers", "daily", "daily-step"];
 
 /** Lists what is deleted and what remains, before deleting. */
 export function LearningDataDialog({

@@ -4,7 +4,8 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Tag } from "#app/ui/tag.tsx";
 import { lessonAddress } from "#document/addresses.ts";
 import { localWork } from "../lesson/local-work.ts";
-import { useLearningPaths, useUserId } from "../learning-queries.ts";
+import { useUserId } from "#app/session/session-store.ts";
+import { useLearningPaths } from "../learning-queries.ts";
 
 /** “Tiếp tục: Mạo từ, bài 2/4”. For visitors, and in the cached HTML, the first lesson. */
 export function GoOn({ paths }: { paths: readonly LearningPath[] }) {

@@ -9,7 +9,8 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Steps } from "#app/ui/progress.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
 import { lessonAddress } from "#document/addresses.ts";
-import { lessonsChanged, useLearningPaths } from "../learning-queries.ts";
+import { lessonsChanged } from "#app/components/learning-cache.ts";
+import { useLearningPaths } from "../learning-queries.ts";
 
 const ConfirmDialog = lazy(() =>
   import("#app/ui/confirm-dialog.tsx").then(({ ConfirmDialog }) => ({ default: ConfirmDialog })),

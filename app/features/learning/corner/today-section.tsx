@@ -2,10 +2,11 @@ import { Link } from "react-router";
 import { minutesFor } from "#app/components/review-time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
-import { useHome, useUserId } from "../learning-queries.ts";
+import { useUserId } from "#app/session/session-store.ts";
+import { useHome } from "../learning-queries.ts";
 import { afterToday } from "../parts/after-today.ts";
 import { cardsAddress, reviewAddress } from "../addresses.ts";
-import { answersOf } from "../review/answers.ts";
+import { answersOf } from "#app/components/review/answers.ts";
 
 /** “Ôn tập hôm nay (18)”: the number of due cards; for visitors an introduction. */
 export function TodaySection() {

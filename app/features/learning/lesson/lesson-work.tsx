@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import type { Lesson } from "#contracts/schemas/learning.ts";
-import { currentAuthUser } from "#app/session/session-store.ts";
+import { currentAuthUser, useUserId } from "#app/session/session-store.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Steps } from "#app/ui/progress.tsx";
-import { useLearningPaths, useSessionEnd, useUserId } from "../learning-queries.ts";
+import { useLearningPaths, useSessionEnd } from "../learning-queries.ts";
 import { followOtherTabs, localWork, type LessonState, startOfLesson, workFor } from "./local-work.ts";
 import { NextLesson } from "./next-lesson.tsx";
 import { OwnSentenceStage } from "./own-sentence.tsx";

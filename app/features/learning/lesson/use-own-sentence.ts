@@ -5,7 +5,7 @@ import { isRightAnswer, passingScore } from "#contracts/limits/lesson-answer.ts"
 import { useForm } from "#app/forms/use-form.ts";
 import { api } from "#app/session/session.ts";
 import { currentAuthUser, isLogged } from "#app/session/session-store.ts";
-import { lessonsChanged } from "../learning-queries.ts";
+import { lessonsChanged } from "#app/components/learning-cache.ts";
 import { localWork, type LessonState } from "./local-work.ts";
 
 export interface SentenceResult {

@@ -5,7 +5,7 @@ import type { KnownWords } from "#contracts/schemas/learning.ts";
 import { ListeningBar } from "#app/components/voice/listening-bar.tsx";
 import { useVoices } from "#app/components/voice/voices.ts";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
-import { ReadableText } from "./readable-text.tsx";
+import { ReadableText } from "#app/components/reading/readable-text.tsx";
 
 interface ListenedTextProps {
   paragraphs: readonly string[];

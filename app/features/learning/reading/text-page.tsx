@@ -7,13 +7,14 @@ import type { GradedText } from "#contracts/schemas/learning.ts";
 import { api } from "#app/session/session.ts";
 import { useOnceLoggedIn } from "#app/shell/once-logged-in.ts";
 import { Button } from "#app/ui/button.tsx";
-import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Tag } from "#app/ui/tag.tsx";
-import { readingChanged, useUserId } from "../learning-queries.ts";
+import { readingChanged } from "#app/components/learning-cache.ts";
+import { useUserId } from "#app/session/session-store.ts";
 import { BackLink } from "../parts/back-link.tsx";
 import { dictationAddress, readingAddress, textAddress } from "../addresses.ts";
 import { KnownShare } from "./known-share.tsx";
+import { QuestionList } from "#app/components/reading/question-list.tsx";
 import { ListenedText } from "./listened-text.tsx";
 import { Vocabulary } from "./vocabulary.tsx";
 import { apiContext } from "#app/page-context.ts";
@@ -141,17 +142,11 @@ function Questions({ text, lookups }: { text: GradedText; lookups: number }) {
       <h2 id="questions" className="text-t1">
         {text.questions.length} câu hỏi
       </h2>
-      <ol className="mt-4 grid gap-8">
-        {text.questions.map((question, place) => (
-          <Question
-            key={question.prompt}
-            question={question}
-            place={place}
-            chosen={chosen[place] ?? null}
-            onChoose={(option) => setChosen(chosen.map((one, index) => (index === place ? option : one)))}
-          />
-        ))}
-      </ol>
+      <QuestionList
+        questions={text.questions}
+        chosen={chosen}
+        onChoose={(place, option) => setChosen(chosen.map((one, index) => (index === place ? option : one)))}
+      />
       {isDone && (
         <div className="mt-8 rounded-3 border border-line bg-tint p-5">
           <p className="text-t1">
@@ -180,52 +175,5 @@ function Questions({ text, lookups }: { text: GradedText; lookups: number }) {
         </div>
       )}
     </section>
-  );
-}
-
-interface QuestionProps {
-  question: GradedText["questions"][number];
-  place: number;
-  /** The chosen option; null: not answered yet. */
-  chosen: number | null;
-  onChoose: (option: number) => void;
-}
-
-function Question({ question: { prompt, options, answer, why }, place, chosen, onChoose }: QuestionProps) {
-  return (
-    <li>
-      <p lang="en" className="font-serif text-[1.125rem]/7 font-medium">
-        {place + 1}. {prompt}
-      </p>
-      <div role="group" aria-label={`Câu ${place + 1}`} className="mt-2 grid justify-items-start gap-2">
-        {options.map((option, at) => (
-          <Button
-            key={option}
-            variant={chosen !== null && at === answer ? "tint" : "outline"}
-            disabled={chosen !== null && at !== answer && at !== chosen}
-            className="h-auto! py-1.5 text-left whitespace-normal!"
-            onClick={() => chosen === null && onChoose(at)}
-          >
-            <span lang="en">{option}</span>
-          </Button>
-        ))}
-      </div>
-      <div role="status">
-        {chosen !== null && (
-          <p className="mt-2 text-s text-pretty text-text-2">
-            <b
-              className={classNames(
-                "inline-flex items-center gap-1 font-semibold",
-                chosen === answer ? "text-brand-text" : "text-accent",
-              )}
-            >
-              <Icon name={chosen === answer ? "check" : "x"} size={18} />
-              {chosen === answer ? "Đúng." : "Chưa đúng."}
-            </b>{" "}
-            {why}
-          </p>
-        )}
-      </div>
-    </li>
   );
 }

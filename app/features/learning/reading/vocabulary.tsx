@@ -1,6 +1,6 @@
 import type { GradedText } from "#contracts/schemas/learning.ts";
 import { SectionHead } from "#app/ui/section-head.tsx";
-import { useLookUp } from "../parts/look-up.tsx";
+import { useLookUp } from "#app/components/reading/look-up.tsx";
 
 /** Words of a text with their meaning in it. Each opens the word's window, with its marks and its card. */
 export function Vocabulary({ words, onLookUp }: { words: GradedText["vocabulary"]; onLookUp: () => void }) {

@@ -1,25 +1,26 @@
 import { useQuery } from "@tanstack/react-query";
 import { queryClient } from "#app/queries.ts";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { api } from "#app/session/session.ts";
-import { useSession } from "#app/session/session-store.ts";
+import { useSession, useUserId } from "#app/session/session-store.ts";
 import { openModal } from "#app/shell/modals.ts";
 import { RunFrame } from "#app/components/run-frame.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { useSessionEnd, useUserId } from "../learning-queries.ts";
+import { useSessionEnd } from "../learning-queries.ts";
 import { cornerAddress, reviewAddress } from "../addresses.ts";
-import { answersOf } from "./answers.ts";
-import { CardSheet } from "./card-sheet.tsx";
+import { answersOf } from "#app/components/review/answers.ts";
+import { CardSheet } from "#app/components/review/card-sheet.tsx";
 import { ReviewSettings } from "./review-settings.tsx";
-import { placeIn } from "./sitting.ts";
+import { placeIn } from "#app/components/review/sitting.ts";
 import { CardsFailure, CardSkeleton, NoCards, SittingEnd } from "./sitting-end.tsx";
-import { progressOf, SittingRail, SittingTools } from "./sitting-frame.tsx";
-import { isTyped } from "./typed-answer.ts";
-import { useSitting } from "./use-sitting.ts";
+import { progressOf, SittingRail } from "./sitting-frame.tsx";
+import { isTyped } from "#app/components/review/typed-answer.ts";
+import { SittingTools } from "#app/components/review/sitting-tools.tsx";
+import { useUndoKey } from "#app/components/review/use-undo-key.ts";
+import { useSitting } from "#app/components/review/use-sitting.ts";
 import type { PageHandle } from "#app/shell/page-handle.ts";
-import { isComposing } from "#app/ui/is-composing.ts";
 import type { Route } from "./+types/review-page.ts";
 import { learningMeta } from "../page-meta.ts";
 
@@ -78,28 +79,10 @@ export default function ReviewPage() {
 
 const runName = (isExtra: boolean) => (isExtra ? "Ôn thêm" : "Ôn tập hôm nay");
 
-/** Z undoes the last answer, except in a text field or with a dialog open. */
-function useUndoKey(canUndo: boolean, undo: () => void) {
-  useEffect(() => {
-    if (!canUndo) return;
-    const handleKey = (event: KeyboardEvent) => {
-      const { target } = event;
-      const isElsewhere =
-        document.querySelector("[role=dialog]") !== null ||
-        (target instanceof Element && target.closest("input, textarea, select, [contenteditable]"));
-      if (isElsewhere || event.key.toLowerCase() !== "z" || event.repeat || isComposing(event)) return;
-      if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
-      event.preventDefault();
-      undo();
-    };
-    addEventListener("keydown", handleKey);
-    return () => removeEventListener("keydown", handleKey);
-  }, [canUndo, undo]);
-}
-
 function Reviews({ isExtra }: { isExtra: boolean }) {
-  const { today, sitting, card, unsent, waitsFor, hasArrived, grade, undo, canUndo, drop, replace } =
-    useSitting(isExtra);
+  const { today, sitting, card, unsent, waitsFor, hasArrived, grade, undo, canUndo, drop, replace } = useSitting({
+    isExtra,
+  });
   const [isSetting, setIsSetting] = useState(false);
   const userId = useUserId();
   useUndoKey(canUndo, undo);
@@ -131,7 +114,6 @@ function Reviews({ isExtra }: { isExtra: boolean }) {
     );
   const { counts, settings } = today.data;
   const ended = (after.data ?? today.data).counts;
-  const place = placeIn(sitting);
   const unsentText = unsent > 0 ? `${unsent} câu trả lời ${waitsFor}, vẫn được giữ trên máy này` : null;
   return (
     <RunFrame
@@ -139,7 +121,7 @@ function Reviews({ isExtra }: { isExtra: boolean }) {
       progress={progressOf(sitting, card !== null)}
       end={
         <SittingTools
-          place={card && `${place}/${sitting.size}`}
+          place={card && `${placeIn(sitting)}/${sitting.size}`}
           canUndo={canUndo}
           showsUndo={canUndo || sitting.done > 0}
           onUndo={undo}

@@ -5,7 +5,7 @@ import { ErrorState } from "#app/ui/error-state.tsx";
 import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
 import { afterToday } from "../parts/after-today.ts";
 import { cardsAddress, readingAddress, reviewAddress } from "../addresses.ts";
-import type { Sitting } from "./sitting.ts";
+import type { Sitting } from "#app/components/review/sitting.ts";
 
 interface SittingEndProps {
   sitting: Sitting;

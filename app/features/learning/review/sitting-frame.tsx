@@ -1,8 +1,6 @@
 import type { DueCard, ReviewCounts } from "#contracts/schemas/learning.ts";
 import { minutesFor } from "#app/components/review-time.ts";
-import { IconButton } from "#app/ui/icon-button.tsx";
-import { WorkIcon } from "#app/ui/work-icon.tsx";
-import { backlogText, howMany, placeIn, type Sitting } from "./sitting.ts";
+import { backlogText, howMany, placeIn, type Sitting } from "#app/components/review/sitting.ts";
 
 const leftIn = ({ waiting, returning }: Sitting) => waiting.length + returning.length;
 
@@ -19,46 +17,6 @@ export function progressOf(sitting: Sitting, hasCard: boolean) {
       { size: left, is: "open" },
     ] as const,
   };
-}
-
-interface SittingToolsProps {
-  /** “3/20”; null without a card. */
-  place: string | null;
-  canUndo: boolean;
-  showsUndo: boolean;
-  onUndo: () => void;
-  onOpenSettings: () => void;
-}
-
-/** At the end of the bar: position, undo and settings. */
-export function SittingTools({ place, canUndo, showsUndo, onUndo, onOpenSettings }: SittingToolsProps) {
-  return (
-    <>
-      {place && (
-        <span aria-hidden className="mr-1">
-          {place}
-        </span>
-      )}
-      {showsUndo && (
-        <IconButton
-          size="lg"
-          label="Hoàn tác"
-          title="Hoàn tác (Z)"
-          aria-keyshortcuts="Z"
-          disabled={!canUndo}
-          icon={<WorkIcon name="arrow-u-up-left" size={20} />}
-          onClick={onUndo}
-        />
-      )}
-      <IconButton
-        size="lg"
-        label="Cách ôn"
-        title="Cách ôn"
-        icon={<WorkIcon name="gear" size={20} />}
-        onClick={onOpenSettings}
-      />
-    </>
-  );
 }
 
 interface SittingRailProps {

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import type { DueCard } from "#contracts/schemas/learning.ts";
 import { queryClient } from "#app/queries.ts";
 import { toasts } from "#app/shell/toasts.ts";
-import { reviewsChanged } from "../learning-queries.ts";
+import { reviewsChanged } from "#app/components/learning-cache.ts";
 import type { AnswerQueue } from "./answer-queue.ts";
 
 /** Milliseconds after which undelivered answers are sent again. */

@@ -13,6 +13,7 @@ const typedLabels = { gap: "Gõ từ còn thiếu", sentence: "Gõ cả câu b�
 const turnedLabels = { gap: "Nhớ từ còn thiếu", sentence: "Nhớ cả câu bằng tiếng Anh", word: "Nhớ từ tiếng Anh" };
 
 interface CardTaskProps {
+  place?: string | undefined;
   card: DueCard;
   isTyped: boolean;
   /** The typed answer; null if the card was turned. */
@@ -21,13 +22,14 @@ interface CardTaskProps {
 }
 
 /** Above the card: the task, and after the answer whether it is right. */
-export function CardTask({ card, isTyped, given, isWrong }: CardTaskProps) {
+export function CardTask({ place, card, isTyped, given, isWrong }: CardTaskProps) {
   return given !== null && isWrong ? (
     <LetterRows typed={given} right={card.back} />
   ) : (
     <p className={classNames("text-s font-medium", given === null ? "text-text-2" : "text-brand-text")}>
       {given === null ? (
         <>
+          {place && `${place} · `}
           {(isTyped ? typedLabels : turnedLabels)[formOf(card)]} · {card.type === "word" ? "từ bạn lưu" : "câu của bạn"}
         </>
       ) : (

@@ -4,7 +4,7 @@ import { useModals } from "#app/shell/modals.ts";
 import { useOnceLoggedIn } from "#app/shell/once-logged-in.ts";
 import { keepWord } from "#app/components/look-up/keep-word.ts";
 import { type ListedWord, type NotebookEntry, WordPopup } from "#app/components/look-up/word-popup.tsx";
-import { wordsChanged } from "../learning-queries.ts";
+import { wordsChanged } from "#app/components/learning-cache.ts";
 
 interface Looked {
   word: string;

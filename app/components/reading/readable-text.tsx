@@ -3,7 +3,7 @@ import { wordSentenceLength } from "#contracts/limits/dictionary.ts";
 import { sentencesOf } from "#contracts/limits/sentences.ts";
 import type { KnownWords, WordState } from "#contracts/schemas/learning.ts";
 import { classNames } from "#app/ui/class-names.ts";
-import { useLookUp } from "../parts/look-up.tsx";
+import { useLookUp } from "./look-up.tsx";
 
 interface ReadableTextProps {
   paragraphs: readonly string[];

@@ -1,6 +1,6 @@
 import type { Ref } from "react";
 import type { DueCard } from "#contracts/schemas/learning.ts";
-import { timeUntil } from "../parts/time-until.ts";
+import { timeUntil } from "./time-until.ts";
 
 export type Grade = 1 | 2 | 3 | 4;
 export const gradeNames: Record<2 | 4, readonly { grade: Grade; name: string }[]> = {

@@ -1,4 +1,14 @@
-import { type FormEvent, lazy, type Ref, Suspense, useEffect, useLayoutEffect, useRef, useState } from "react";
+import {
+  type FormEvent,
+  lazy,
+  type ReactNode,
+  type Ref,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import type { DueCard, Card } from "#contracts/schemas/learning.ts";
 import { Button } from "#app/ui/button.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
@@ -11,7 +21,7 @@ import { useCardKeys } from "./use-card-keys.ts";
 import { WhyAsked } from "./why-asked.tsx";
 import "./review.css";
 
-const CardEditor = lazy(() => import("../cards/card-editor.tsx").then(({ CardEditor }) => ({ default: CardEditor })));
+const CardEditor = lazy(() => import("./card-editor.tsx").then(({ CardEditor }) => ({ default: CardEditor })));
 
 interface CardSheetProps {
   card: DueCard;
@@ -24,10 +34,15 @@ interface CardSheetProps {
   isExtra: boolean;
   /** Answers are typed; turning the card remains possible. */
   isTyped: boolean;
+  /** “Thẻ 3/8”, where the frame does not say it. */
+  place?: string;
+  /** Below the card. */
+  children?: ReactNode;
 }
 
 /** A card on a page of an exercise book, and beside it why it is due. Space turns it, the figures grade it. */
-export function CardSheet({ card, grades, onGrade, onDrop, onChange, isExtra, isTyped }: CardSheetProps) {
+export function CardSheet(props: CardSheetProps) {
+  const { card, grades, onGrade, onDrop, onChange, isExtra, isTyped, place, children } = props;
   const [isOpen, setIsOpen] = useState(false);
   const [isEditing, setIsEditing] = useState(false);
   const [typed, setTyped] = useState("");
@@ -64,7 +79,7 @@ export function CardSheet({ card, grades, onGrade, onDrop, onChange, isExtra, is
   return (
     <>
       <section aria-label="Thẻ" className="run-body">
-        <CardTask card={card} isTyped={isTyped} given={given} isWrong={isWrong} />
+        <CardTask place={place} card={card} isTyped={isTyped} given={given} isWrong={isWrong} />
         <form ref={answer} id={formId} className="review-card ruled-paper scroll-my-32" onSubmit={check}>
           <CardFront {...{ card, isTyped, isOpen, typed, field }} onType={setTyped} onSpace={openBySpace} />
         </form>
@@ -82,6 +97,7 @@ export function CardSheet({ card, grades, onGrade, onDrop, onChange, isExtra, is
           <ShowAnswer isTyped={isTyped} formId={formId} show={show} onShow={open} />
         )}
         <Keys isTyped={isTyped} isOpen={isOpen} grades={grades} />
+        {children}
       </section>
       <aside aria-label="Về thẻ này" className="run-aside">
         <WhyAsked card={card} isWrong={isWrong && isOpen} grades={grades} onRewrite={edit} />

@@ -4,7 +4,7 @@ import type { DueCard } from "#contracts/schemas/learning.ts";
 import { longestReviewTime } from "#contracts/limits/learning.ts";
 import { api } from "#app/session/session.ts";
 import { queryClient } from "#app/queries.ts";
-import { useUserId } from "../learning-queries.ts";
+import { useUserId } from "#app/session/session-store.ts";
 import type { AnswerQueue } from "./answer-queue.ts";
 import { answersOf } from "./answers.ts";
 import {
@@ -42,13 +42,22 @@ function useCardsOfToday(userId: string, queue: AnswerQueue, isExtra: boolean) {
       gcTime: 0,
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,
+      // Without a network it fails and says so, instead of waiting.
+      networkMode: "always",
     },
     queryClient,
   );
 }
 
-/** The due cards, or with `isExtra` more of them, one after another. */
-export function useSitting(isExtra: boolean) {
+interface SittingChoice {
+  /** More cards than are due; their answers change no schedule. */
+  isExtra?: boolean;
+  /** At most this many cards. */
+  most?: number;
+}
+
+/** The due cards one after another. */
+export function useSitting({ isExtra = false, most = Number.POSITIVE_INFINITY }: SittingChoice) {
   const userId = useUserId();
   const queue = useMemo(() => answersOf(userId), [userId]);
   const [sitting, setSitting] = useState<Sitting | null>(null);
@@ -61,10 +70,15 @@ export function useSitting(isExtra: boolean) {
 
   const today = useCardsOfToday(userId, queue, isExtra);
   const { refetch } = today;
+  // Counts the cards of each beginning.
+  const limit = useRef(most);
+  useEffect(() => {
+    limit.current = most;
+  });
   useEffect(() => {
     if (!today.data) return;
     setNow(Date.now());
-    setSitting(beginSitting(today.data.items));
+    setSitting(beginSitting(today.data.items.slice(0, limit.current)));
     setHistory([]);
     setUndos(0);
   }, [today.data]);
@@ -112,6 +126,8 @@ export function useSitting(isExtra: boolean) {
     card,
     unsent,
     waitsFor,
+    /** The last card may come back once its answer has arrived. */
+    isSending,
     hasArrived: !isSending && unsent === 0,
     grade,
     undo,

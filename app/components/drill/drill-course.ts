@@ -1,0 +1,51 @@
+import { type DrillAnswers, isRightInDrill } from "#contracts/limits/drill-answer.ts";
+import type { DrillItem } from "#contracts/schemas/grammar.ts";
+
+export const instructions: Record<DrillItem["type"], string> = {
+  gap: "Viết dạng đúng của từ trong ngoặc",
+  choose: "Chọn cách viết đúng",
+  "put-right": "Sửa lại câu này cho đúng",
+};
+
+/** A wrong item returns at most this often. */
+const mostReturns = 2;
+
+export interface DrillCourse extends DrillAnswers {
+  /** Index of the item to answer now; null at the end. */
+  item: number | null;
+  /** The item was answered wrongly before. */
+  isReturn: boolean;
+  /** Items that were answered at least once. */
+  asked: number;
+  /** By answer: whether its item returned after it. */
+  returns: readonly boolean[];
+}
+
+/**
+ * The course of a drill so far: all items in their order, then the wrong ones again until they are right.
+ * @param given the answers, in the order in which they were asked for
+ */
+export function drillCourse(items: readonly DrillItem[], given: readonly string[]): DrillCourse {
+  const waiting = items.map((_, item) => ({ item, returned: 0 }));
+  const answers: string[] = [];
+  const retries = new Map<number, string>();
+  const returns: boolean[] = [];
+  for (const answer of given) {
+    const asked = waiting.shift();
+    if (!asked) break;
+    if (asked.returned === 0) answers.push(answer);
+    else retries.set(asked.item, answer);
+    const comesBack = !isRightInDrill(items[asked.item]!, answer) && asked.returned < mostReturns;
+    returns.push(comesBack);
+    if (comesBack) waiting.push({ item: asked.item, returned: asked.returned + 1 });
+  }
+  const [next] = waiting;
+  return {
+    answers,
+    retries: [...retries].map(([item, answer]) => ({ item, answer })),
+    item: next?.item ?? null,
+    isReturn: (next?.returned ?? 0) > 0,
+    asked: answers.length,
+    returns,
+  };
+}

@@ -1,0 +1,85 @@
+import { useEffect, useRef } from "react";
+import { classNames } from "#app/ui/class-names.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { isComposing } from "#app/ui/is-composing.ts";
+import type { ChoicesProps } from "./answering.tsx";
+
+/** The number keys choose, except in a field, with a dialog open, or while an input method composes. */
+function useNumberKeys(count: number, isOff: boolean, choose: (place: number) => void) {
+  // A new function in each render, and the effect must not run for that.
+  const latest = useRef(choose);
+  useEffect(() => {
+    latest.current = choose;
+  });
+  useEffect(() => {
+    if (isOff) return;
+    const handleKey = (event: KeyboardEvent) => {
+      const { target } = event;
+      const isElsewhere =
+        document.querySelector("[role=dialog]") !== null ||
+        (target instanceof Element && target.closest("input, textarea, select, [contenteditable]"));
+      if (isElsewhere || event.repeat || isComposing(event)) return;
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      const place = Number(event.key) - 1;
+      if (!Number.isInteger(place) || place < 0 || place >= count) return;
+      event.preventDefault();
+      latest.current(place);
+    };
+    addEventListener("keydown", handleKey);
+    return () => removeEventListener("keydown", handleKey);
+  }, [count, isOff]);
+}
+
+/** The choices below each other, chosen also by the keys 1 to 4. */
+export function NumberedChoices({ label, options, isRight, given, onAnswer }: ChoicesProps) {
+  useNumberKeys(options.length, given !== null, (place) => onAnswer(options[place]!));
+  return (
+    <div role="group" aria-label={label} className="mt-7 grid gap-2.5">
+      {options.map((option, place) => {
+        const isChosen = given === option;
+        const isShownRight = given !== null && isRight(option);
+        return (
+          <button
+            key={option}
+            type="button"
+            aria-keyshortcuts={String(place + 1)}
+            disabled={given !== null}
+            className={classNames(
+              "grid min-h-14 grid-cols-[1.75rem_minmax(0,1fr)_auto] items-center gap-3 rounded-2 border px-3.5 py-2 text-left",
+              isShownRight
+                ? "border-brand bg-brand-tint ring-1 ring-brand"
+                : isChosen
+                  ? "border-dashed border-line-control bg-raised"
+                  : "border-line-control bg-raised enabled:hover:bg-hover",
+            )}
+            onClick={() => onAnswer(option)}
+          >
+            <kbd
+              aria-hidden
+              className="justify-self-start rounded-1 border border-line-2 px-1.5 font-sans text-xs pointer-coarse:invisible"
+            >
+              {place + 1}
+            </kbd>
+            <span
+              lang="en"
+              className={classNames(
+                "font-serif text-[1.1875rem]/7",
+                isChosen && !isShownRight && "text-text-2 line-through decoration-accent",
+              )}
+            >
+              {option}
+            </span>
+            {isShownRight ? (
+              <span className="flex items-center gap-1.5 text-xs font-medium text-brand-text">
+                <Icon name="check" size={18} />
+                đúng
+              </span>
+            ) : (
+              isChosen && <span className="text-xs font-medium text-accent">bạn chọn</span>
+            )}
+          </button>
+        );
+      })}
+    </div>
+  );
+}

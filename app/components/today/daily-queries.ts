@@ -1,0 +1,83 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useSyncExternalStore } from "react";
+import { useNavigate } from "react-router";
+import type { RunLength, StepType } from "#contracts/limits/daily.ts";
+import type { DailyRun } from "#contracts/schemas/daily.ts";
+import { notifyError } from "#app/forms/notify-error.ts";
+import { queryClient } from "#app/queries.ts";
+import { api } from "#app/session/session.ts";
+import { useUserId } from "#app/session/session-store.ts";
+import { todayLink } from "#app/shell/site-links.ts";
+import { waitingStepsOf } from "./waiting-steps.ts";
+
+export const runKey = (userId: string) => ["daily", "run", userId];
+const todayKey = (userId: string) => ["daily", "today", userId];
+
+/** Today's run or the plan of one, and an outlook on tomorrow; nothing for a visitor. */
+export function useToday() {
+  const userId = useUserId();
+  return useQuery(
+    {
+      queryKey: todayKey(userId),
+      queryFn: async ({ signal }) => {
+        await waitingStepsOf(userId).flush();
+        return api("GET /v1/daily", { signal });
+      },
+      enabled: userId !== "",
+      // Without a network it fails and says so, instead of waiting.
+      networkMode: "always",
+    },
+    queryClient,
+  );
+}
+
+/** What a step of a run changes elsewhere. */
+export function runChanged() {
+  for (const queryKey of [
+    ["daily", "today"],
+    ["gamification", "streak"],
+    ["personal", "dashboard"],
+    ["learning", "home"],
+    ["learning", "reading"],
+  ])
+    void queryClient.invalidateQueries({ queryKey });
+}
+
+interface RunChoice {
+  minutes: RunLength;
+  without?: StepType[];
+}
+
+/** Begins a run and opens its page; while a run of today is open, that one is opened. */
+export function useBeginRun() {
+  const userId = useUserId();
+  const navigate = useNavigate();
+  return useMutation(
+    {
+      mutationFn: ({ minutes, without = [] }: RunChoice) => api("POST /v1/daily/runs", { body: { minutes, without } }),
+      onSuccess: async ({ run }: { run: DailyRun }) => {
+        queryClient.setQueryData(runKey(userId), run);
+        runChanged();
+        await navigate(todayLink.to);
+      },
+      onError: (error: unknown) => notifyError("Chưa bắt đầu được", error, { id: "daily" }),
+    },
+    queryClient,
+  );
+}
+
+function followConnection(changed: () => void) {
+  addEventListener("online", changed);
+  addEventListener("offline", changed);
+  return () => {
+    removeEventListener("online", changed);
+    removeEventListener("offline", changed);
+  };
+}
+/** Whether the browser knows of a network. */
+export const useIsOnline = () =>
+  useSyncExternalStore(
+    followConnection,
+    () => navigator.onLine,
+    () => true,
+  );

@@ -1,0 +1,99 @@
+import { CardSheet } from "#app/components/review/card-sheet.tsx";
+import { placeIn } from "#app/components/review/sitting.ts";
+import { SittingTools } from "#app/components/review/sitting-tools.tsx";
+import { isTyped } from "#app/components/review/typed-answer.ts";
+import { useSitting } from "#app/components/review/use-sitting.ts";
+import { useUndoKey } from "#app/components/review/use-undo-key.ts";
+import { Button } from "#app/ui/button.tsx";
+import { ErrorState } from "#app/ui/error-state.tsx";
+import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
+import { StepTools } from "./daily-frame.tsx";
+import { useStepDraft } from "./step-draft.ts";
+import type { StepProps } from "./step-props.ts";
+
+/** The due cards of the run: those of the review page, no more than planned. */
+export function CardsStep({ step, runId, place, onComplete, skip }: StepProps<"cards">) {
+  const { given, change, forget } = useStepDraft({ runId, place });
+  // Cards that were answered before a reload are no longer due.
+  const { today, sitting, card, unsent, waitsFor, isSending, grade, undo, canUndo, drop, replace } = useSitting({
+    most: Math.max(0, step.cards - new Set(given).size),
+  });
+  const undoLast = () => {
+    undo();
+    change(given.slice(0, -1));
+  };
+  useUndoKey(canUndo, undoLast);
+  const finish = () => {
+    forget();
+    onComplete(place, { type: "cards" });
+  };
+  if (today.isPending || (today.data && !sitting) || (!card && isSending))
+    return (
+      <SkeletonRegion label="Đang lấy thẻ của bạn…" className="run-body">
+        <Skeleton className="h-5 w-1/2" />
+        <Skeleton className="mt-4 h-43 rounded-2" />
+      </SkeletonRegion>
+    );
+  if (!today.data || !sitting)
+    return (
+      <div className="run-body">
+        <ErrorState
+          title="Chưa lấy được thẻ"
+          text="Thẻ của bạn vẫn còn nguyên. Bạn thử lại, hoặc bỏ qua bước này."
+          retryLabel="Thử lại"
+          isRetrying={today.isFetching}
+          onRetry={() => void today.refetch()}
+        />
+        {skip}
+      </div>
+    );
+  const { settings } = today.data;
+  return (
+    <>
+      <StepTools>
+        <SittingTools place={null} canUndo={canUndo} showsUndo={canUndo || sitting.done > 0} onUndo={undoLast} />
+      </StepTools>
+      {card ? (
+        <CardSheet
+          key={`${card.id} ${card.reps} ${sitting.undone === card.id}`}
+          card={card}
+          place={`Thẻ ${placeIn(sitting)}/${sitting.size}`}
+          grades={settings.gradeButtons}
+          onGrade={(chosen) => {
+            change([...given, card.id]);
+            grade(card, chosen);
+          }}
+          onDrop={() => drop(card.id)}
+          onChange={replace}
+          isExtra={false}
+          isTyped={isTyped(card, settings.typedCards)}
+        >
+          <Unsent count={unsent} waitsFor={waitsFor} />
+          {skip}
+        </CardSheet>
+      ) : (
+        <div className="run-body">
+          <p role="status" className="text-d4">
+            {sitting.done > 0
+              ? `Bạn vừa nhớ ${sitting.done - sitting.forgotten}/${sitting.done} lượt.`
+              : given.length > 0
+                ? "Các thẻ của bước này xong cả rồi."
+                : "Lúc này không còn thẻ nào đến hạn."}
+          </p>
+          <Unsent count={unsent} waitsFor={waitsFor} />
+          <div className="run-actions">
+            <Button size="lg" className="max-md:grow" autoFocus onClick={finish}>
+              Bước tiếp
+            </Button>
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+const Unsent = ({ count, waitsFor }: { count: number; waitsFor: string }) => (
+  <p role="status" className="mt-3 text-s text-text-2 empty:hidden">
+    {count > 0 && `${count} câu trả lời ${waitsFor}, vẫn được giữ trên máy này`}
+  </p>
+);

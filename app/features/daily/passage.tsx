@@ -1,0 +1,111 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { GradedText } from "#contracts/schemas/learning.ts";
+import { QuestionList } from "#app/components/reading/question-list.tsx";
+import { ReadableText } from "#app/components/reading/readable-text.tsx";
+import { queryClient } from "#app/queries.ts";
+import { api } from "#app/session/session.ts";
+import { useUserId } from "#app/session/session-store.ts";
+import { Button } from "#app/ui/button.tsx";
+import { ErrorState } from "#app/ui/error-state.tsx";
+import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
+import { useStepDraft } from "./step-draft.ts";
+import type { StepProps } from "./step-props.ts";
+import { useText } from "./use-text.ts";
+
+/** A text to read, and its questions. */
+export function Passage({ step, skip, ...rest }: StepProps<"read"> | StepProps<"listen">) {
+  const { data: text, isPending, isFetching, refetch } = useText(step.text.slug);
+  if (text)
+    return (
+      <>
+        <LoadedPassage text={text} skip={skip} {...rest} />
+        <aside aria-label="Về bài này" className="run-aside">
+          <h2>Chạm vào một từ để xem nghĩa</h2>
+          <p>
+            Trình độ {text.level}, {text.words} từ. Từ nào bạn lưu thì sẽ thành thẻ để ôn.
+          </p>
+        </aside>
+      </>
+    );
+  return (
+    <div className="run-body">
+      {isPending ? (
+        <SkeletonRegion label="Đang lấy bài đọc…">
+          <Skeleton className="h-10 w-2/3" />
+          <Skeleton className="mt-6 h-60" />
+        </SkeletonRegion>
+      ) : (
+        <ErrorState
+          title="Chưa lấy được bài đọc"
+          text="Bạn thử lại, hoặc bỏ qua bước này."
+          retryLabel="Thử lại"
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {skip}
+    </div>
+  );
+}
+
+interface LoadedPassageProps extends Omit<StepProps<"read">, "step"> {
+  text: GradedText;
+}
+
+function LoadedPassage({ text, runId, place, onComplete, skip }: LoadedPassageProps) {
+  const { slug, questions } = text;
+  const userId = useUserId();
+  const [lookups, setLookups] = useState(0);
+  const { given, change, forget } = useStepDraft({ runId, place });
+  const chosen = questions.map((_, at) => (given[at] ? Number(given[at]) : null));
+  const score = questions.filter(({ answer }, at) => chosen[at] === answer).length;
+  const isDone = chosen.every((one) => one !== null);
+  const known = useQuery(
+    {
+      queryKey: ["learning", "known", userId, slug],
+      queryFn: ({ signal }) => api("GET /v1/learn/texts/{slug}/known", { params: { slug }, signal }),
+    },
+    queryClient,
+  );
+  const finish = () => {
+    forget();
+    onComplete(place, { type: "read", score }, { slug, score, lookups });
+  };
+  return (
+    <article className="run-body">
+      <h2 lang="en" className="text-d3 text-balance">
+        {text.title}
+      </h2>
+      <p className="mt-1 mb-6 text-text-2">{text.titleVi}</p>
+      <ReadableText
+        paragraphs={text.paragraphs}
+        marked={known.data?.marked ?? []}
+        onLookUp={() => setLookups((count) => count + 1)}
+      />
+      <section aria-labelledby="questions" className="mt-10 border-t border-section-line pt-4">
+        <h2 id="questions" className="text-t1">
+          {questions.length} câu hỏi
+        </h2>
+        <QuestionList
+          questions={questions}
+          chosen={chosen}
+          onChoose={(at, option) =>
+            change(questions.map((_, index) => (index === at ? String(option) : (given[index] ?? ""))))
+          }
+        />
+      </section>
+      {isDone && (
+        <div className="run-actions items-center">
+          <Button size="lg" className="max-md:grow" onClick={finish}>
+            Xong bước này
+          </Button>
+          <span role="status" className="text-s text-text-2">
+            Đúng {score}/{questions.length} câu.
+          </span>
+        </div>
+      )}
+      {skip}
+    </article>
+  );
+}

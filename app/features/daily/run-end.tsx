@@ -1,0 +1,151 @@
+import { useEffect, useRef, type ReactNode } from "react";
+import type { DailyRun, DailyStep } from "#contracts/schemas/daily.ts";
+import { weekdayNames } from "#app/components/streak/days.ts";
+import { StreakPanel } from "#app/components/streak/streak-panel.tsx";
+import { useBeginRun, useToday } from "#app/components/today/daily-queries.ts";
+import { EnglishTitle, runName, sentencesWord, stepNames } from "#app/components/today/run-words.tsx";
+import { StepLeaf } from "#app/components/today/step-leaf.tsx";
+import { Tomorrow } from "#app/components/today/today-run.tsx";
+import { weekdayOf } from "#contracts/limits/calendar.ts";
+import { Button } from "#app/ui/button.tsx";
+
+/** “Thứ bảy, 21/11/2026” */
+const formatRunDay = (day: string) =>
+  `${weekdayNames[weekdayOf(day) - 1]}, ${day.slice(8)}/${day.slice(5, 7)}/${day.slice(0, 4)}`;
+
+/** After the last step: what was learned in numbers, the streak, and tomorrow. */
+export function RunEnd({ run, unsent }: { run: DailyRun; unsent: number }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const today = useToday();
+  const begin = useBeginRun();
+  const done = run.steps.filter(({ state }) => state === "done");
+  const skipped = run.steps.filter(({ state }) => state === "skipped");
+  return (
+    <div className="run-body">
+      <p className="text-s font-medium text-text-2">{formatRunDay(run.day)}</p>
+      <h2 ref={heading} tabIndex={-1} className="mt-1 text-d2 text-balance outline-none">
+        {done.length > 0 ? `Xong ${runName(run.minutes)}` : "Hôm nay bạn bỏ qua cả buổi"}
+      </h2>
+      {done.length > 0 && (
+        <ul className="mt-4">
+          {done.map((step, place) => (
+            // Steps never change their order.
+            <li key={place} className="flex gap-3.5 border-t border-line py-3.75 first:border-t-0">
+              <span className="mt-0.5">
+                <StepLeaf state="done" />
+              </span>
+              <Result step={step} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {skipped.length > 0 && (
+        <p className="mt-2 text-s text-text-2">Bỏ qua: {skipped.map(({ type }) => stepNames[type]).join(", ")}.</p>
+      )}
+      {unsent > 0 && (
+        <p className="mt-3 rounded-2 bg-tint px-4 py-3 text-s">
+          Kết quả được giữ trên máy này. Có mạng lại là tự gửi và tính đủ.
+        </p>
+      )}
+      <StreakPanel className="mt-6 rounded-2 border border-line p-5" />
+      {today.data && (
+        <section aria-labelledby="tomorrow" className="mt-8 border-t border-section-line pt-3">
+          <h2 id="tomorrow" className="text-t2">
+            Sắp tới
+          </h2>
+          <p className="mt-2 text-pretty">
+            <Tomorrow tomorrow={today.data.tomorrow} />
+          </p>
+        </section>
+      )}
+      <div className="run-actions">
+        <Button to="/" size="lg" className="max-md:order-last max-md:grow">
+          Về trang chủ
+        </Button>
+        <Button
+          variant="outline"
+          size="lg"
+          isBusy={begin.isPending}
+          busyLabel="Đang chọn bài…"
+          onClick={() => begin.mutate({ minutes: 5 })}
+        >
+          Học thêm<span className="max-md:sr-only"> 5 phút</span>
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Line({ children, more }: { children: ReactNode; more?: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <b className="font-semibold">{children}</b>
+      {more && <span className="block text-s text-pretty text-text-2">{more}</span>}
+    </div>
+  );
+}
+
+/** A step in numbers, and what comes back. Without a result, the server does not have the step yet. */
+function Result({ step }: { step: DailyStep }) {
+  switch (step.type) {
+    case "cards": {
+      const { cards, remembered } = step.result ?? { cards: step.cards, remembered: null };
+      if (remembered === null) return <Line>Ôn {cards} thẻ đến hạn</Line>;
+      const forgotten = cards - remembered;
+      return (
+        <Line
+          more={
+            forgotten > 0
+              ? `${forgotten} thẻ chưa nhớ sẽ quay lại sớm.`
+              : "Các thẻ này được nghỉ lâu hơn rồi mới quay lại."
+          }
+        >
+          Nhớ {remembered}/{cards} thẻ
+        </Line>
+      );
+    }
+    case "drill": {
+      const { right, afterRetries, items } = step.result ?? { right: 0, afterRetries: 0, items: 0 };
+      return (
+        <Line
+          more={
+            right === items
+              ? "Đúng cả ngay lần đầu, loại lỗi này được nghỉ lâu hơn."
+              : afterRetries === items
+                ? "Câu sai quay lại và bạn đã sửa được."
+                : "Loại lỗi này sẽ sớm quay lại để luyện thêm."
+          }
+        >
+          {step.kind.name}: đúng {right}/{items}
+          {afterRetries > right && `, rồi ${afterRetries}/${items}`}
+        </Line>
+      );
+    }
+    case "listen": {
+      const { right, words } = step.result ?? { right: 0, words: 0 };
+      return (
+        <Line more={<EnglishTitle>{step.text.title}</EnglishTitle>}>
+          Nghe đúng {right}/{words} từ
+        </Line>
+      );
+    }
+    case "read": {
+      const { score, questions } = step.result ?? { score: 0, questions: 0 };
+      return (
+        <Line more={<EnglishTitle>{step.text.title}</EnglishTitle>}>
+          Đọc hiểu: đúng {score}/{questions} câu hỏi
+        </Line>
+      );
+    }
+    case "write": {
+      const { sentences, findings } = step.result ?? { sentences: [], findings: null };
+      return (
+        <Line more={<EnglishTitle>{sentences.at(-1)}</EnglishTitle>}>
+          {sentencesWord(sentences.length)} của bạn
+          {findings === 0 ? ", không thấy lỗi nào" : findings === null ? "" : `, còn ${findings} điểm cần xem`}
+        </Line>
+      );
+    }
+  }
+}

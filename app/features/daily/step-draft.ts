@@ -1,0 +1,27 @@
+import { useState } from "react";
+import { localDraftsOf } from "#app/session/autosaved-input.ts";
+import { useUserId } from "#app/session/session-store.ts";
+
+const drafts = localDraftsOf<{ given: readonly string[] }>("daily-step", ({ given }) =>
+  Array.isArray(given) && given.length > 0 && given.every((one) => typeof one === "string") ? { given } : null,
+);
+
+export interface StepPlace {
+  runId: string;
+  place: number;
+}
+
+/** What was answered in a step so far, kept in this browser until the step is done. */
+export function useStepDraft({ runId, place }: StepPlace) {
+  const userId = useUserId();
+  const at = `${runId} ${place}`;
+  const [given, setGiven] = useState<readonly string[]>(() => drafts.read(userId, at)?.given ?? []);
+  return {
+    given,
+    change: (next: readonly string[]) => {
+      setGiven(next);
+      drafts.keep(userId, at, { given: next });
+    },
+    forget: () => drafts.forget(userId, at),
+  };
+}

@@ -1,0 +1,180 @@
+import { useMutation } from "@tanstack/react-query";
+import { type KeyboardEvent, useRef, useState } from "react";
+import { writtenSentenceLimit } from "#contracts/limits/daily.ts";
+import type { Finding } from "#contracts/schemas/language.ts";
+import { errorMessage } from "#app/forms/error-message.ts";
+import { queryClient } from "#app/queries.ts";
+import { useAutosavedInput } from "#app/session/autosaved-input.ts";
+import { api } from "#app/session/session.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { isComposing } from "#app/ui/is-composing.ts";
+import { SentenceFindings } from "./sentence-findings.tsx";
+import type { StepProps } from "./step-props.ts";
+
+const lines = ["first", "second"] as const;
+type Line = (typeof lines)[number];
+const labels = { first: "Câu thứ nhất", second: "Câu thứ hai" } as const;
+
+/** What the engine found, by sentence; null while it is busy. */
+interface Checked {
+  findings: ReadonlyMap<string, readonly Finding[]> | null;
+  /** Checks so far: the answer is shown after a try to correct it. */
+  count: number;
+}
+
+function useCheck({ runId, place }: { runId: string; place: number }) {
+  const [checked, setChecked] = useState<Checked | null>(null);
+  const check = useMutation(
+    {
+      mutationFn: (sentences: string[]) =>
+        api("POST /v1/daily/runs/{id}/steps/{step}/sentences", {
+          params: { id: runId, step: place },
+          body: { sentences },
+        }),
+      onSuccess: ({ findings }, sentences) =>
+        setChecked((before) => ({
+          findings: findings && new Map(sentences.map((sentence, at) => [sentence, findings[at] ?? []])),
+          count: (before?.count ?? 0) + 1,
+        })),
+    },
+    queryClient,
+  );
+  return { check, checked };
+}
+
+/** Two sentences on a ruled sheet. What is typed is kept in this browser until the step is done. */
+export function WriteStep({ step, runId, place, onComplete, skip }: StepProps<"write">) {
+  const { values, change, clear } = useAutosavedInput(`daily ${runId} ${place}`, { first: "", second: "" });
+  const { check, checked } = useCheck({ runId, place });
+  const sentences = lines.map((line) => values[line].trim()).filter((text) => text !== "");
+  const isEmpty = sentences.length === 0;
+  const send = () => {
+    if (!isEmpty && !check.isPending) check.mutate(sentences);
+  };
+  const finish = () => {
+    onComplete(place, { type: "write", sentences });
+    clear();
+  };
+  // Once the engine has answered, or cannot: what is written counts all the same.
+  const canFinish = !isEmpty && (checked !== null || check.isError);
+  const { text, words } = step.prompt;
+  return (
+    <>
+      <section aria-label="Viết hai câu" className="run-body">
+        <p className="text-s font-medium text-text-2">Viết hai câu bằng tiếng Anh</p>
+        <h2 className="mt-1 font-serif text-[1.625rem]/9 font-semibold text-balance">{text}</h2>
+        <Sheet values={values} findings={checked?.findings ?? null} onChange={change} onSend={send} />
+        <div role="status" className="mt-4 text-s text-text-2 empty:hidden">
+          {check.isError
+            ? `Chưa kiểm tra được. ${errorMessage(check.error)} Câu của bạn vẫn được giữ: thử lại, hoặc bấm Xong.`
+            : checked && summary(sentences, checked)}
+        </div>
+        {checked?.findings && (
+          <SentenceFindings
+            sentences={sentences}
+            findings={checked.findings}
+            canReveal={checked.count > 1}
+            onFix={(before, after) => {
+              const line = lines.find((one) => values[one].trim() === before);
+              if (line) change({ [line]: after });
+            }}
+          />
+        )}
+        <div className="run-actions">
+          {canFinish && (
+            <Button size="lg" className="max-md:order-last max-md:grow" onClick={finish}>
+              Xong
+            </Button>
+          )}
+          <Button
+            size="lg"
+            variant={canFinish ? "outline" : "filled"}
+            className={canFinish ? "" : "max-md:grow"}
+            disabled={isEmpty}
+            isBusy={check.isPending}
+            busyLabel="Đang đọc…"
+            onClick={send}
+          >
+            {checked ? "Kiểm tra lại" : "Kiểm tra"}
+          </Button>
+        </div>
+        {skip}
+      </section>
+      {words.length > 0 && <HelpingWords words={words} />}
+    </>
+  );
+}
+
+const HelpingWords = ({ words }: { words: readonly string[] }) => (
+  <aside aria-label="Gợi ý từ" className="run-aside">
+    <h2>Gợi ý từ</h2>
+    <p lang="en" className="font-serif text-[1rem]">
+      {words.join(", ")}
+    </p>
+  </aside>
+);
+
+interface SheetProps {
+  values: Record<Line, string>;
+  findings: Checked["findings"];
+  onChange: (by: Partial<Record<Line, string>>) => void;
+  onSend: () => void;
+}
+
+/** The two lines to write on. */
+function Sheet({ values, findings, onChange, onSend }: SheetProps) {
+  const second = useRef<HTMLTextAreaElement>(null);
+  const handleKey = (event: KeyboardEvent, line: Line) => {
+    if (event.key !== "Enter" || isComposing(event)) return;
+    // A sentence has one line; Enter goes on, as in a form.
+    event.preventDefault();
+    if (line === "first") second.current?.focus();
+    else onSend();
+  };
+  return (
+    <div className="write-sheet">
+      {lines.map((line) => (
+        <div key={line}>
+          <MarginNote findings={findings?.get(values[line].trim())} />
+          <textarea
+            ref={line === "second" ? second : undefined}
+            lang="en"
+            rows={1}
+            aria-label={labels[line]}
+            placeholder={line === "first" ? "Viết sai cũng được, mình cùng sửa." : undefined}
+            maxLength={writtenSentenceLimit}
+            autoCapitalize="sentences"
+            autoComplete="off"
+            spellCheck={false}
+            value={values[line]}
+            onChange={({ target }) => onChange({ [line]: target.value })}
+            onKeyDown={(event) => handleKey(event, line)}
+          />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function summary(sentences: readonly string[], { findings }: Checked): string {
+  if (findings === null)
+    return "Bộ phân tích đang bận nên chưa đọc được. Câu của bạn vẫn được tính: bấm Xong, hoặc lát nữa kiểm tra lại.";
+  if (sentences.some((sentence) => !findings.has(sentence))) return "Câu đã đổi từ lần kiểm tra trước.";
+  const count = sentences.reduce((sum, sentence) => sum + (findings.get(sentence)?.length ?? 0), 0);
+  return count === 0 ? "Không thấy điểm nào cần xem." : `Có ${count} điểm cần xem.`;
+}
+
+/** In the margin: a tick beside a sentence without findings, the pencil beside the others. */
+function MarginNote({ findings }: { findings: readonly Finding[] | undefined }) {
+  const isRight = findings?.length === 0;
+  return (
+    <span className={`flex h-10 items-center justify-center ${isRight ? "text-brand-text" : "text-accent"}`}>
+      {isRight ? (
+        <Icon name="check" size={16} label="Không thấy lỗi" />
+      ) : (
+        <Icon name="pencil-simple-line" size={16} {...(findings ? { label: "Có điểm cần xem" } : {})} />
+      )}
+    </span>
+  );
+}

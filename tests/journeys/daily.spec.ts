@@ -1,0 +1,185 @@
+import { expectAccessible } from "#tests/support/accessibility.ts";
+import { expect, signIn, test } from "#tests/support/journey.ts";
+import { answerCards, openRun, runDesk, runPlace } from "./daily-desk.ts";
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test("a whole run, from the bottom bar to what was learned", async ({ page, journey }) => {
+    const member = await journey.newMember();
+    await member.call("POST /v1/learn/cards", { body: { lemma: "meadow", note: "đồng cỏ" } });
+    const { plan } = await member.call("GET /v1/daily");
+    expect(plan.map(({ type }) => type)).toEqual(["cards", "drill", expect.stringMatching(/listen|read/), "write"]);
+    await signIn(page, member);
+    await page.goto("/bai-viet");
+    await page.getByRole("navigation", { name: "Lối tắt" }).getByRole("link", { name: "Hôm nay" }).tap();
+    await expect(page).toHaveURL(runPlace);
+    await expectAccessible(page);
+    await answerCards(page);
+    const { run } = await member.call("GET /v1/daily");
+    const desk = runDesk(page, member, run!);
+    await expect(desk.atStep(2)).toBeVisible();
+    await expectAccessible(page);
+    await desk.drillAll();
+    await desk.readText();
+    await expect(desk.atStep(4)).toBeVisible();
+    await desk.lines[0].fill("My mother gets up at five.");
+    await desk.lines[1].fill("She go to the market.");
+    await page.getByRole("button", { name: "Kiểm tra" }).tap();
+    await expect(page.getByText("Có 1 điểm cần xem.")).toBeVisible({ timeout: 30_000 });
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Xong" }).tap();
+    await expect(page.getByRole("heading", { name: "Xong 10 phút hôm nay" })).toBeFocused();
+    await expect(page.getByText("Nhớ 1/1 thẻ")).toBeVisible();
+    await expect(page.getByText("Hai câu của bạn, còn 1 điểm cần xem")).toBeVisible();
+    await expect(page.getByText("Hôm nay đã tính vào chuỗi.")).toBeVisible();
+    await expect(page.getByText(/^Mai: /)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Học thêm 5 phút" }).tap();
+    await expect(page.getByRole("progressbar", { name: /^Bước 1 trên/ })).toBeVisible();
+    expect((await member.call("GET /v1/daily")).run).toMatchObject({ minutes: 5, finishedAt: null });
+  });
+});
+
+test("a step is skipped, and stays skipped after a reload", async ({ page, journey }) => {
+  const { skip, atStep, stored } = await openRun(page, journey, { without: ["listen", "read"] });
+  await skip.click();
+  await expect(atStep(2)).toBeVisible();
+  await page.reload();
+  await expect(atStep(2)).toBeVisible();
+  await skip.click();
+  await expect(page.getByRole("heading", { name: "Hôm nay bạn bỏ qua cả buổi" })).toBeVisible();
+  await expect(page.getByText("Bỏ qua: Luyện một loại lỗi, Viết hai câu.")).toBeVisible();
+  expect((await stored()).steps.map(({ state }) => state)).toEqual(["skipped", "skipped"]);
+});
+
+test("a wrong item returns before the drill ends, and the answers outlive a reload", async ({ page, journey }) => {
+  const { run, answer, next, skip, atStep, stored } = await openRun(page, journey, { without: ["listen", "read"] });
+  const [drill] = run.steps;
+  const count = drill?.type === "drill" ? drill.items.length : 0;
+  await answer(0, false);
+  await expect(page.getByText("Câu này quay lại trước khi xong.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Vì sao?" })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("Enter");
+  for (let place = 1; place < count; place += 1) {
+    await answer(place);
+    await page.keyboard.press("Enter");
+  }
+  await expect(page.getByText(/^Câu quay lại/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(/^Câu quay lại/)).toBeVisible();
+  await answer(0);
+  await next.click();
+  await expect(atStep(2)).toBeVisible();
+  await skip.click();
+  await expect(page.getByText(`đúng ${count - 1}/${count}, rồi ${count}/${count}`)).toBeVisible();
+  expect((await stored()).steps[0]).toMatchObject({
+    state: "done",
+    result: { right: count - 1, afterRetries: count, items: count },
+  });
+});
+
+test("two tabs show one run, and a step that is done in one is done in the other", async ({ page, journey }) => {
+  const { run, atStep, skip } = await openRun(page, journey, { without: ["listen", "read"] });
+  const other = await page.context().newPage();
+  await other.goto(runPlace);
+  const there = other.getByRole("progressbar");
+  await expect(there).toHaveAccessibleName("Bước 1 trên 2");
+  await skip.click();
+  await expect(atStep(2)).toBeVisible();
+  await expect(there).toHaveAccessibleName("Bước 2 trên 2");
+  await other.reload();
+  await expect(there).toHaveAccessibleName("Bước 2 trên 2");
+  expect(run.steps).toHaveLength(2);
+});
+
+test("without a network a step is kept here, and counts once when the network is back", async ({ page, journey }) => {
+  const { atStep, stored, drillAll, lines } = await openRun(page, journey, { without: ["listen", "read"] });
+  await page.context().setOffline(true);
+  await drillAll();
+  await expect(atStep(2)).toBeVisible();
+  await expect(page.getByText("1 bước chờ mạng, vẫn được giữ trên máy này")).toBeVisible();
+  await lines[0].fill("My mother gets up at five.");
+  await page.getByRole("button", { name: "Kiểm tra" }).click();
+  await expect(page.getByText("Chưa kiểm tra được.")).toBeVisible();
+  await page.getByRole("button", { name: "Xong" }).click();
+  await expect(page.getByText("Kết quả được giữ trên máy này.")).toBeVisible();
+  expect((await stored()).steps.map(({ state }) => state)).toEqual(["open", "open"]);
+  const puts: string[] = [];
+  page.on("request", (request) => request.method() === "PUT" && puts.push(new URL(request.url()).pathname.slice(-1)));
+  await page.context().setOffline(false);
+  await expect(page.getByText("Kết quả được giữ trên máy này.")).toBeHidden();
+  await expect(page.getByText("Hôm nay đã tính vào chuỗi.")).toBeVisible();
+  expect((await stored()).steps.map(({ state }) => state)).toEqual(["done", "done"]);
+  expect(puts).toEqual(["0", "1"]);
+});
+
+test("a run that is begun before midnight ends after it; without a network at the start the page says so", async ({
+  page,
+  journey,
+}) => {
+  const { stored, skip, atStep } = await openRun(page, journey, { without: ["listen", "read"] });
+  // The run is read by its id: the day of the server no longer matters.
+  await page.route("**/v1/daily", (route) => route.abort());
+  await skip.click();
+  await expect(atStep(2)).toBeVisible();
+  await skip.click();
+  await expect(page.getByRole("heading", { name: "Hôm nay bạn bỏ qua cả buổi" })).toBeVisible();
+  expect((await stored()).finishedAt).not.toBeNull();
+  await page.reload();
+  await expect(page.getByText("Chưa mở được phần học hôm nay")).toBeVisible({ timeout: 15_000 });
+  await expectAccessible(page);
+  await page.unroute("**/v1/daily");
+  await page.getByRole("button", { name: "Thử lại" }).click();
+  await expect(page.getByRole("heading", { name: "Hôm nay bạn bỏ qua cả buổi" })).toBeVisible();
+});
+
+test("the sentences outlive a reload, and a busy engine loses none of them", async ({ page, journey }) => {
+  const { lines, stored } = await openRun(page, journey, { without: ["listen", "read", "drill"] });
+  await lines[0].fill("My mother gets up at five.");
+  await lines[0].press("Enter");
+  await expect(lines[1]).toBeFocused();
+  await lines[1].pressSequentially("She waters the orchids.");
+  await page.reload();
+  await expect(lines[0]).toHaveValue("My mother gets up at five.");
+  await expect(lines[1]).toHaveValue("She waters the orchids.");
+  await page.route("**/sentences", (route) => route.fulfill({ json: { data: { findings: null } } }));
+  await page.getByRole("button", { name: "Kiểm tra" }).click();
+  await expect(page.getByText("Bộ phân tích đang bận nên chưa đọc được.")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Xong" }).click();
+  await expect(page.getByText("Hai câu của bạn")).toBeVisible();
+  expect((await stored()).steps[0]).toMatchObject({
+    result: { sentences: ["My mother gets up at five.", "She waters the orchids."] },
+  });
+});
+
+test("the personal page has the plan, the begun run and the done one", async ({ page, journey }) => {
+  const member = await journey.newMember();
+  await signIn(page, member);
+  await page.goto("/trang-ca-nhan");
+  const box = page.getByRole("region", { name: "10 phút hôm nay" });
+  await expect(box).toContainText("Hôm nay xoay quanh");
+  await box.getByRole("button", { name: "Đổi bước" }).click();
+  const choice = page.getByRole("dialog", { name: "Hôm nay học gì?" });
+  for (const step of ["Nghe và gõ", "Đọc một bài"]) await choice.getByRole("checkbox", { name: step }).uncheck();
+  await choice.getByRole("radio", { name: "5 phút", exact: true }).click();
+  await expectAccessible(page);
+  await choice.getByRole("button", { name: "Bắt đầu" }).click();
+  await expect(page).toHaveURL(runPlace);
+  await page.getByRole("button", { name: "Bỏ qua bước" }).click();
+  await page.goto("/trang-ca-nhan");
+  await expect(page.getByRole("region", { name: /^Còn \d+ phút là xong hôm nay$/ })).toContainText("bỏ qua");
+  await page.getByRole("link", { name: "Học tiếp" }).click();
+  await page.getByRole("textbox", { name: "Câu thứ nhất" }).fill("My mother gets up at five.");
+  await page.getByRole("button", { name: "Kiểm tra" }).click();
+  await page.getByRole("button", { name: "Xong" }).click({ timeout: 30_000 });
+  await page.getByRole("link", { name: "Về trang chủ" }).first().click();
+  await page.goto("/trang-ca-nhan");
+  await expect(page.getByRole("region", { name: /^Hôm nay (đã tính vào chuỗi|bạn đã học xong)$/ })).toContainText(
+    "xong",
+  );
+  await expect(page.getByRole("button", { name: "Học thêm 5 phút" })).toBeVisible();
+  await expectAccessible(page);
+});
