@@ -20,11 +20,11 @@ const largerPages = {
   "features/learning/lesson/lesson-page": 154 * kB,
   "features/learning/review/review-page": 190 * kB,
   "features/learning/cards/cards-page": 177 * kB,
-  "features/learning/reading/reading-page": 142 * kB,
+  "features/learning/reading/reading-page": 143 * kB,
   "features/learning/reading/text-page": 207 * kB,
   "features/learning/reading/own-text-page": 207 * kB,
   "features/learning/dictation/dictation-page": 143 * kB,
-  "features/learning/dictation/own-dictation-page": 155 * kB,
+  "features/learning/dictation/own-dictation-page": 156 * kB,
   "features/learning/words/words-page": 205 * kB,
   "features/gamification/leaderboard/leaderboard-page": 218 * kB,
 };

@@ -27,6 +27,8 @@ export interface DictationRunProps {
   onFinished: (result: DictationResult) => void;
   /** The number of sentences that are done. */
   onProgress?: (done: number) => void;
+  /** Below the sentence: a way out of a longer run. */
+  footer?: ReactNode;
 }
 
 /** Longer than any sentence that is dictated, in characters. */
@@ -36,7 +38,7 @@ const answerLimit = 600;
  * Sentences that are heard and typed, each compared word by word: the `run-body` and `run-aside` of a run frame
  * (components/run-frame.tsx).
  */
-export function DictationRun({ sentences, source, onFinished, onProgress }: DictationRunProps) {
+export function DictationRun({ sentences, source, onFinished, onProgress, footer }: DictationRunProps) {
   const [place, setPlace] = useState(0);
   const [done, setDone] = useState<readonly Comparison[]>([]);
   const hasVoice = useVoices(({ english }) => english === null || english.length > 0);
@@ -78,6 +80,7 @@ export function DictationRun({ sentences, source, onFinished, onProgress }: Dict
       playsAtOnce={place > 0}
       isLast={place + 1 === sentences.length}
       onNext={next}
+      footer={footer}
     />
   );
 }
@@ -88,9 +91,10 @@ interface DictatedSentenceProps {
   playsAtOnce: boolean;
   isLast: boolean;
   onNext: (comparison: Comparison) => void;
+  footer: ReactNode;
 }
 
-function DictatedSentence({ sentence, head, playsAtOnce, isLast, onNext }: DictatedSentenceProps) {
+function DictatedSentence({ sentence, head, playsAtOnce, isLast, onNext, footer }: DictatedSentenceProps) {
   const [typed, setTyped] = useState("");
   const [comparison, setComparison] = useState<Comparison | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -161,6 +165,7 @@ function DictatedSentence({ sentence, head, playsAtOnce, isLast, onNext }: Dicta
             </Button>
           </div>
         )}
+        {footer}
       </div>
       <DictationAside comparison={comparison} />
     </>

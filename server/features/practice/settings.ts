@@ -11,7 +11,10 @@ const changesPerPerson = { max: 60, window: minutes(1) };
 
 const columns = { level: practiceSettings.level, sendsToModel: practiceSettings.sendsToModel };
 
-export async function readPracticeSettings({ database }: PracticeDeps, viewer: Pick<Viewer, "id">): Promise<PracticeSettings> {
+export async function readPracticeSettings(
+  { database }: PracticeDeps,
+  viewer: Pick<Viewer, "id">,
+): Promise<PracticeSettings> {
   const [row] = await database.queries
     .select(columns)
     .from(practiceSettings)
