@@ -42,7 +42,7 @@ export function MemberHome() {
           {level && (
             <>
               {" · "}
-              <Link to={placementAddress} className="text-link font-medium">
+              <Link to={placementAddress} className="text-link relative inline-block font-medium">
                 <span className="sr-only">Trình độ </span>
                 {formatLevel(level)}
               </Link>
