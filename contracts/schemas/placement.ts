@@ -15,6 +15,8 @@ export type LearnerGoal = z.output<typeof LearnerGoal>;
 export const LearnerGoals = z.object({
   goal: LearnerGoal.nullable(),
   minutesPerDay: z.literal(minutesChoices, "Chọn 5, 10, 15 hoặc 20 phút.").nullable(),
+  /** The day of the exam in Vietnam: what was practiced returns once more in the week before. */
+  examOn: z.iso.date("Ngày thi này không đúng dạng.").nullable(),
   /** The member's own opinion. It only chooses the first item of a placement. */
   selfAssessed: PlacementLevel.nullable(),
 });
@@ -133,12 +135,12 @@ const position = z.int().min(0);
 
 export const placementEndpoints = {
   "GET /v1/learner-goals": endpoint({
-    summary: "Get your goal, minutes a day and self-assessment.",
+    summary: "Get your goal, exam day, minutes a day and self-assessment.",
     access: "member",
     data: LearnerGoals,
   }),
   "PUT /v1/learner-goals": endpoint({
-    summary: "Update your goal, minutes a day or self-assessment. Omitted fields are unchanged.",
+    summary: "Update your goal, exam day, minutes a day or self-assessment. Omitted fields are unchanged.",
     access: "member",
     body: LearnerGoals.partial(),
     data: LearnerGoals,

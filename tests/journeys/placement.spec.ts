@@ -53,8 +53,8 @@ test("a new learner answers three questions, the items by keys, writes, and gets
   await expect(page.getByRole("heading", { name: "Tuần đầu, mỗi ngày 15 phút" })).toBeVisible();
   await page.getByRole("button", { name: "Xem từng câu" }).click();
   await expectAccessible(page);
-  await page.getByRole("link", { name: "Học bài đầu tiên" }).click();
-  await expect(page).toHaveURL(/\/goc-hoc-tap\/bai-hoc\//);
+  await page.getByRole("link", { name: "Học 15 phút đầu tiên" }).click();
+  await expect(page).toHaveURL("/hom-nay");
 });
 
 test("a placement that was interrupted is continued from home, and a second tab does not count twice", async ({

@@ -13,6 +13,8 @@ import type { PageHandle } from "#app/shell/page-handle.ts";
 import { pageMeta } from "#app/shell/page-meta.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ChipChoice } from "#app/ui/chip-choice.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
 import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
 import type { Route } from "./+types/goals-page.ts";
 import { putPlacement, refetchGoals, useLearnerGoals, useUserId } from "./placement-queries.ts";
@@ -65,7 +67,7 @@ export default function GoalsPage() {
   );
 }
 
-const nothing: LearnerGoals = { goal: null, minutesPerDay: null, selfAssessed: null };
+const nothing: LearnerGoals = { goal: null, minutesPerDay: null, examOn: null, selfAssessed: null };
 
 function Questions({ known, target }: { known: LearnerGoals; target: string }) {
   const userId = useUserId();
@@ -104,6 +106,15 @@ function Questions({ known, target }: { known: LearnerGoals; target: string }) {
           value={chosen.goal}
           onChange={(goal) => setChosen({ ...chosen, goal })}
         />
+        {chosen.goal === "exam" && (
+          <Field label="Ngày thi, nếu bạn đã biết" className="mt-4 max-w-60">
+            <TextInput
+              type="date"
+              value={chosen.examOn ?? ""}
+              onChange={({ currentTarget: { value } }) => setChosen({ ...chosen, examOn: value === "" ? null : value })}
+            />
+          </Field>
+        )}
       </Question>
       <Question title="2. Mỗi ngày bạn có bao lâu?">
         <ChipChoice

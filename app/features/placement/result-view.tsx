@@ -41,7 +41,6 @@ export function ResultView({ result, target, onRetake, isRetaking }: ResultViewP
   useEffect(() => title.current?.focus(), []);
   const [showsAnswers, setShowsAnswers] = useState(false);
   const minutes = useLearnerGoals().data?.minutesPerDay ?? 10;
-  const [first] = result.plan[0]?.steps ?? [];
   return (
     <>
       <div className="run-body">
@@ -70,16 +69,9 @@ export function ResultView({ result, target, onRetake, isRetaking }: ResultViewP
         <StartingKinds kinds={result.kinds} />
         <Plan plan={result.plan} minutes={minutes} />
         <div className="run-actions md:flex-wrap md:items-center">
-          {first && (
-            <Button
-              size="lg"
-              className="max-md:grow"
-              to={addressOfStep(first)}
-              iconAfter={<Icon name="arrow-right" size={18} />}
-            >
-              {deeds[first.type]} bài đầu tiên
-            </Button>
-          )}
+          <Button size="lg" className="max-md:grow" to="/hom-nay" iconAfter={<Icon name="arrow-right" size={18} />}>
+            Học {minutes} phút đầu tiên
+          </Button>
           <Button variant="ghost" className="max-md:min-h-12" to={target}>
             {target === "/" ? "Về trang chủ" : "Trở lại trang đang đọc"}
           </Button>

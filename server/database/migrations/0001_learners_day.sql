@@ -28,6 +28,7 @@ CREATE TABLE "learner_goals" (
 	"user_id" uuid PRIMARY KEY NOT NULL,
 	"goal" text,
 	"minutes_per_day" integer,
+	"exam_on" date,
 	"self_assessed" text,
 	"updated_at" timestamp with time zone NOT NULL
 );

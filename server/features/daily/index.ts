@@ -23,7 +23,7 @@ export const daily = defineFeature({
       ...deps,
       ...needs,
       readLearner: async (viewer) => {
-        const [level, { minutesPerDay }, kinds] = await Promise.all([
+        const [level, { goal, examOn, minutesPerDay }, kinds] = await Promise.all([
           placement.learnerLevel(viewer),
           placement.readLearnerGoals(viewer),
           placement.startingKindsOf(viewer.id),
@@ -32,7 +32,8 @@ export const daily = defineFeature({
           level: level?.level ?? null,
           minutes: minutesPerDay ?? usualRunLength,
           kinds: kinds.filter(isTaught),
-          examDay: null,
+          // A day that is left from an earlier goal counts no more.
+          examDay: goal === "exam" ? examOn : null,
         };
       },
     }),

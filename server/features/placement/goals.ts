@@ -11,8 +11,8 @@ const changesPerPerson = { max: 60, window: minutes(1) };
 /** All null before the first answer. */
 export async function goalsOf(db: Queries, userId: string): Promise<LearnerGoals> {
   const [row] = await db.select().from(learnerGoals).where(eq(learnerGoals.userId, userId));
-  const { goal = null, minutesPerDay = null, selfAssessed = null } = row ?? {};
-  return LearnerGoals.parse({ goal, minutesPerDay, selfAssessed });
+  const { goal = null, minutesPerDay = null, examOn = null, selfAssessed = null } = row ?? {};
+  return LearnerGoals.parse({ goal, minutesPerDay, examOn, selfAssessed });
 }
 
 export const readLearnerGoals = ({ database }: PlacementDeps, viewer: Pick<Viewer, "id">) =>
@@ -22,12 +22,13 @@ export const readLearnerGoals = ({ database }: PlacementDeps, viewer: Pick<Viewe
 export async function changeLearnerGoals(
   { database, clock, limits }: PlacementDeps,
   viewer: Viewer,
-  { goal, minutesPerDay, selfAssessed }: CallInput<"PUT /v1/learner-goals">["body"],
+  { goal, minutesPerDay, examOn, selfAssessed }: CallInput<"PUT /v1/learner-goals">["body"],
 ): Promise<LearnerGoals> {
   await limits.take(`learner-goals:${viewer.id}`, changesPerPerson);
   const given = {
     ...(goal === undefined ? {} : { goal }),
     ...(minutesPerDay === undefined ? {} : { minutesPerDay }),
+    ...(examOn === undefined ? {} : { examOn }),
     ...(selfAssessed === undefined ? {} : { selfAssessed }),
     updatedAt: clock.now(),
   };

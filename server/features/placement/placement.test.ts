@@ -48,12 +48,19 @@ async function place(member: TestMember, knows: string, sentences: string[] = []
 }
 
 describe("goals", () => {
+  const nothing = { goal: null, minutesPerDay: null, examOn: null, selfAssessed: null };
+
   it("are kept one by one and can be skipped", async () => {
     const member = await api.member();
-    expect(await member.call("GET /v1/learner-goals")).toEqual({ goal: null, minutesPerDay: null, selfAssessed: null });
+    expect(await member.call("GET /v1/learner-goals")).toEqual(nothing);
     await member.call("PUT /v1/learner-goals", { body: { goal: "work" } });
     const kept = await member.call("PUT /v1/learner-goals", { body: { minutesPerDay: 15, selfAssessed: "B2" } });
-    expect(kept).toEqual({ goal: "work", minutesPerDay: 15, selfAssessed: "B2" });
+    expect(kept).toEqual({ ...nothing, goal: "work", minutesPerDay: 15, selfAssessed: "B2" });
+    const exam = { goal: "exam" as const, examOn: "2026-12-20" };
+    expect(await member.call("PUT /v1/learner-goals", { body: exam })).toEqual({ ...kept, ...exam });
+    const wrongDay = member.call("PUT /v1/learner-goals", { body: { examOn: "20/12/2026" } });
+    expect(await refusal(wrongDay)).toMatchObject({ code: "VALIDATION_FAILED" });
+    await member.call("PUT /v1/learner-goals", { body: { goal: "work", examOn: null } });
     expect(await member.call("GET /v1/learner-goals")).toEqual(kept);
     expect(await refusal(member.call("PUT /v1/learner-goals", { body: { minutesPerDay: 7 as 5 } }))).toMatchObject({
       code: "VALIDATION_FAILED",

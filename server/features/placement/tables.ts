@@ -1,6 +1,6 @@
 /** Goals of learners, and placements with their answers. */
 import { sql } from "drizzle-orm";
-import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { learnerGoals as goals, placementLevels, type PlacementEvidence } from "#contracts/limits/placement.ts";
 import type { PlacementResult } from "#contracts/schemas/placement.ts";
 import { moment, ownId } from "#server/database/columns.ts";
@@ -15,6 +15,7 @@ export const learnerGoals = pgTable("learner_goals", {
   userId: userId().primaryKey(),
   goal: text("goal", { enum: goals }),
   minutesPerDay: integer("minutes_per_day"),
+  examOn: date("exam_on"),
   selfAssessed: text("self_assessed", { enum: placementLevels }),
   updatedAt: moment("updated_at").notNull(),
 });
