@@ -66,8 +66,8 @@ function isBareAlone(s: SentenceReader, be: number, { from, to, head: at }: Noun
   if (isAlone && adjectiveWeight(s, at) > 0) return true;
   // “There is room for …”
   if (head === "reason" || (s.is(be - 1, "there") && bareAfterThereIs.has(head))) return true;
-  // “The shop is crowd”: crowded.
-  return head === "crowd";
+  // “The shop is crowd”, “he is always tire”: crowded, tired.
+  return head === "crowd" || head === "tire";
 }
 
 const partsOfHome = wordSet("kitchen bathroom balcony garage yard basement attic");

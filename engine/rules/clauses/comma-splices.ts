@@ -39,6 +39,9 @@ const isReasonBehind = (s: SentenceReader, segment: number, comma: number): bool
   s.is(comma + 2, "was", "were") &&
   s.is(comma + 3, "so", "such");
 
+const isComparison = (s: SentenceReader, at: number): boolean =>
+  s.is(at, "more", "less", "fewer", "better", "worse") || s.can(at, "comparative");
+
 const openingConjunctions = wordSet("and but so or yet");
 
 /** The words from `segment` to a comma, and the main clause among them. */
@@ -61,6 +64,8 @@ function* leftHalves(s: SentenceReader, finite: readonly FiniteClause[]): Iterab
     const segment = begin;
     begin = comma + 1;
     const first = s.isOneOf(segment, openingConjunctions) ? segment + 1 : segment;
+    // “The further north we went, the kinder people became”
+    if (s.is(first, "the") && s.is(comma + 1, "the") && isComparison(s, comma + 2)) continue;
     // “Where dry, clean towels are used, they …”: an opening without its verb goes on behind the comma.
     const lacksVerb = isPending && hasNoVerbYet && segment === first;
     // “If …, and …, we …”: what goes on with “and” is still the first half.

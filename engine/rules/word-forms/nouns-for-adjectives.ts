@@ -18,6 +18,13 @@ const qualities = wordSet(
   transparency responsibility unemployment flexibility hospitality punctuality reliability loyalty enthusiasm optimism courage accuracy`,
 );
 
+/** Nouns that a quality may name: “the reason is convenience”. */
+const naming = wordSet(
+  `goal aim dream wish hope issue problem reason result key priority concern object motto name subject secret thing value
+  matter question factor quality advantage benefit disadvantage cause purpose element aspect feature point difference
+  consequence effect requirement condition principle virtue need topic theme lesson`,
+);
+
 /** After very, so, too: never before a noun. */
 const degreeNouns = new Set([
   ...qualities,
@@ -163,6 +170,8 @@ export const nounForAdjectiveRules: readonly Rule[] = [
         const isEnd =
           isClauseEnd(s, at + 1) ||
           s.is(at + 1, "to", "with", "about", "in", "when", "for", "at", "today", "because", "now", "than");
+        // “The main reason for this change is convenience”, “the best quality of a teacher is patience” name a quality.
+        if (!subjectPronouns.has(subject) && s.words.slice(0, link).some(({ lower }) => naming.has(lower))) continue;
         // “Happiness is success”, “my goal is success”: a person may want a quality.
         const isThing =
           !isPerson &&
@@ -170,9 +179,8 @@ export const nounForAdjectiveRules: readonly Rule[] = [
             word,
           ) &&
           /^(?:NOUN|PRON|VERB|PROPN)$/.test(s.tag(link - 1)) &&
-          !/^(?:goal|aim|dream|wish|hope|issue|problem|reason|result|key|priority|concern|object|motto|name|subject|secret|life|thing|what|that|this|value|matter|question|success|happiness|love)$/.test(
-            subject,
-          );
+          !naming.has(subject) &&
+          !/^(?:what|that|this|happiness|love|success|life|name)$/.test(subject);
         const isOfIt = subject === "it" && /^(?:transparency|flexibility|punctuality|reliability)$/.test(word);
         if (
           !(isToVerb && (subject === "it" || s.is(link, "is", "was"))) &&
