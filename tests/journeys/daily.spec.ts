@@ -157,6 +157,8 @@ test("the sentences outlive a reload, and a busy engine loses none of them", asy
 
 test("the personal page has the plan, the begun run and the done one", async ({ page, journey }) => {
   const member = await journey.newMember();
+  // Without a level the box offers to find it.
+  await member.call("PUT /v1/ai/settings", { body: { level: "A2" } });
   await signIn(page, member);
   await page.goto("/trang-ca-nhan");
   const box = page.getByRole("region", { name: "10 phút hôm nay" });
