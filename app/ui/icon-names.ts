@@ -73,7 +73,6 @@ export const workIcons = [
   "dots-six-vertical",
   "dots-three",
   "download-simple",
-  "ear",
   "fire",
   "flag",
   "gear",
