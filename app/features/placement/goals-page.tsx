@@ -107,13 +107,7 @@ function Questions({ known, target }: { known: LearnerGoals; target: string }) {
           onChange={(goal) => setChosen({ ...chosen, goal })}
         />
         {chosen.goal === "exam" && (
-          <Field label="Ngày thi, nếu bạn đã biết" className="mt-4 max-w-60">
-            <TextInput
-              type="date"
-              value={chosen.examOn ?? ""}
-              onChange={({ currentTarget: { value } }) => setChosen({ ...chosen, examOn: value === "" ? null : value })}
-            />
-          </Field>
+          <ExamDay day={chosen.examOn} onChange={(examOn) => setChosen({ ...chosen, examOn })} />
         )}
       </Question>
       <Question title="2. Mỗi ngày bạn có bao lâu?">
@@ -149,6 +143,18 @@ function Questions({ known, target }: { known: LearnerGoals; target: string }) {
         </Button>
       </div>
     </>
+  );
+}
+
+function ExamDay({ day, onChange }: { day: string | null; onChange: (day: string | null) => void }) {
+  return (
+    <Field label="Ngày thi, nếu bạn đã biết" className="mt-4 max-w-60">
+      <TextInput
+        type="date"
+        value={day ?? ""}
+        onChange={({ currentTarget: { value } }) => onChange(value === "" ? null : value)}
+      />
+    </Field>
   );
 }
 
