@@ -12,8 +12,17 @@ function formatStop(at: Date): string {
   return day === vietnamDay(new Date()) ? clockTime(at) : `${clockTime(at)} ngày ${dayAndMonth(day)}`;
 }
 
+export interface PlacementStepProps {
+  /** The unfinished placement. */
+  open: Placement | null;
+  /** Cards that today's run would begin with. */
+  due: number;
+  /** Today's run is over. */
+  isRunDone: boolean;
+}
+
 /** Find the level, or continue: the first step while the level is not known. */
-export function PlacementStep({ open }: { open: Placement | null }) {
+export function PlacementStep({ open, due, isRunDone }: PlacementStepProps) {
   const { max } = placementLimits.items;
   return (
     <>
@@ -32,9 +41,16 @@ export function PlacementStep({ open }: { open: Placement | null }) {
           {open ? "Làm tiếp" : "Tìm trình độ"}
         </Button>
         <Link to="/hom-nay" className="text-link font-medium">
-          {open ? "Học 10 phút trước đã" : "Bỏ qua, học thử A2"}
+          {runLabel({ open, due, isRunDone })}
         </Link>
       </div>
     </>
   );
+}
+
+/** What today's run is without a level. */
+function runLabel({ open, due, isRunDone }: PlacementStepProps): string {
+  if (isRunDone) return "Xem lại điều đã học";
+  if (due > 0) return `Ôn ${due} thẻ đến hạn trước đã`;
+  return open ? "Học 10 phút trước đã" : "Bỏ qua, học thử A2";
 }

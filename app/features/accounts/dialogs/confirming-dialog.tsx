@@ -1,9 +1,11 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useState } from "react";
 import type { CallData, CallInput } from "#contracts/client.ts";
+import { codeLength } from "#contracts/limits/accounts.ts";
 import { codeMinutes } from "#contracts/limits/one-time-codes.ts";
 import { FormError } from "#app/forms/form-error.tsx";
 import { useForm } from "#app/forms/use-form.ts";
+import { useSubmitWhenComplete } from "#app/forms/use-submit-when-complete.ts";
 import { errorMessage } from "#app/forms/error-message.ts";
 import { queryClient } from "#app/queries.ts";
 import { api } from "#app/session/session.ts";
@@ -137,10 +139,7 @@ function EmailedCodeForm() {
     queryClient,
   );
   const { code } = form.values;
-  const sendWhole = useEffectEvent(() => form.submit());
-  useEffect(() => {
-    if (code.length === 6) sendWhole();
-  }, [code]);
+  useSubmitWhenComplete(code, codeLength, form.submit);
   return (
     <form {...form.form}>
       <FormError message={form.failure} />

@@ -1,9 +1,10 @@
-import { type ChangeEvent, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type ChangeEvent, useEffect, useRef, useState } from "react";
 import { CallError, type CallInput } from "#contracts/client.ts";
 import { recoveryCodeLength, totpDigits } from "#contracts/limits/factors.ts";
 import type { FactorMethod, SecondFactor } from "#contracts/schemas/factors.ts";
 import { FormError } from "#app/forms/form-error.tsx";
 import { useForm } from "#app/forms/use-form.ts";
+import { useSubmitWhenComplete } from "#app/forms/use-submit-when-complete.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CodeInput } from "#app/ui/code-input.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -50,10 +51,7 @@ export function FactorForm({ question, prove, passkeyLabel, onOver }: FactorForm
     ref.current?.querySelector<HTMLElement>(hasChosen.current ? "input" : "button, input")?.focus();
   }, [way, ref]);
   const { code } = form.values;
-  const sendWhole = useEffectEvent(() => form.submit());
-  useEffect(() => {
-    if (code.length === totpDigits) sendWhole();
-  }, [code]);
+  useSubmitWhenComplete(code, totpDigits, form.submit);
   return (
     <form {...form.form}>
       <FormError message={form.failure} />

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { codeLength } from "#contracts/limits/accounts.ts";
 import { logIn, resend, verify } from "#app/session/session.ts";
 import { useSession } from "#app/session/session-store.ts";
 import { openModal, useModals } from "#app/shell/modals.ts";
@@ -8,6 +9,7 @@ import { Button } from "#app/ui/button.tsx";
 import { CodeInput } from "#app/ui/code-input.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { useForm } from "#app/forms/use-form.ts";
+import { useSubmitWhenComplete } from "#app/forms/use-submit-when-complete.ts";
 import { FormError } from "#app/forms/form-error.tsx";
 import { OutboxHint } from "../outbox-hint.tsx";
 import { ResendButton, useResend } from "../resend-code.tsx";
@@ -78,6 +80,7 @@ function CodeForm({ pending, password, onDone }: VerificationFormProps & { pendi
   );
 
   const { code } = form.values;
+  useSubmitWhenComplete(code, codeLength, form.submit);
   return (
     <form {...form.form}>
       <FormError message={form.failure} />
@@ -89,7 +92,7 @@ function CodeForm({ pending, password, onDone }: VerificationFormProps & { pendi
         size="lg"
         isWide
         className="mt-6"
-        disabled={code.length < 6}
+        disabled={code.length < codeLength}
         isBusy={form.isBusy || (isSubmitting && !resending.isResending)}
         busyLabel="Đang xác nhận…"
       >

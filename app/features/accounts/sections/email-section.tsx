@@ -1,4 +1,5 @@
 import { useMemo, useState } from "react";
+import { codeLength } from "#contracts/limits/accounts.ts";
 import { codeMinutes } from "#contracts/limits/one-time-codes.ts";
 import { isCodeOver, pendingEmailChange, type PendingVerification } from "#app/session/pending-verification.ts";
 import type { Profile } from "#contracts/schemas/accounts.ts";
@@ -11,6 +12,7 @@ import { Field } from "#app/ui/field.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { AccountSection } from "../account-section.tsx";
 import { useForm } from "#app/forms/use-form.ts";
+import { useSubmitWhenComplete } from "#app/forms/use-submit-when-complete.ts";
 import { FormError } from "#app/forms/form-error.tsx";
 import { OutboxHint } from "../outbox-hint.tsx";
 import { takeOver } from "../use-profile.ts";
@@ -104,6 +106,7 @@ function CodeForm({ pending, onRequestedAgain, onDone }: CodeFormProps) {
       toasts.add({ title: "Đã đổi e-mail", description: `Từ nay bạn đăng nhập với ${user.email}.` });
     },
   });
+  useSubmitWhenComplete(form.values.code, codeLength, form.submit);
   const { email } = pending;
   const resending = useResend(
     form,
@@ -133,7 +136,12 @@ function CodeForm({ pending, onRequestedAgain, onDone }: CodeFormProps) {
         <CodeInput value={form.values.code} name="code" onChange={(code) => form.set("code", code)} />
       </Field>
       <div className="mt-5 flex flex-wrap gap-2">
-        <Button type="submit" disabled={form.values.code.length < 6} isBusy={form.isBusy} busyLabel="Đang xác nhận…">
+        <Button
+          type="submit"
+          disabled={form.values.code.length < codeLength}
+          isBusy={form.isBusy}
+          busyLabel="Đang xác nhận…"
+        >
           Xác nhận
         </Button>
         <ResendButton resend={resending} />

@@ -1,9 +1,10 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useState } from "react";
 import { totpDigits } from "#contracts/limits/factors.ts";
 import type { CallData } from "#contracts/client.ts";
 import { notifyError } from "#app/forms/notify-error.ts";
 import { useForm } from "#app/forms/use-form.ts";
+import { useSubmitWhenComplete } from "#app/forms/use-submit-when-complete.ts";
 import { queryClient } from "#app/queries.ts";
 import { api } from "#app/session/session.ts";
 import { toasts } from "#app/shell/toasts.ts";
@@ -102,10 +103,7 @@ function SetupForm({
     },
   });
   const { code } = form.values;
-  const sendWhole = useEffectEvent(() => form.submit());
-  useEffect(() => {
-    if (code.length === totpDigits) sendWhole();
-  }, [code]);
+  useSubmitWhenComplete(code, totpDigits, form.submit);
   return (
     <div className="grid gap-x-7 gap-y-5 md:grid-cols-[176px_minmax(0,1fr)]">
       <QrCode uri={setup.uri} />
