@@ -63,6 +63,14 @@ test("a member's home begins with today, then their unfinished writing; the intr
   await expect(page.getByRole("region", { name: /^Chủ đề hôm nay/ })).toBeHidden();
   // Today's run begins with what is due, with or without a level.
   await expect(today.getByRole("link", { name: "Bỏ qua, học thử A2" })).toHaveAttribute("href", "/hom-nay");
+  await member.call("POST /v1/learn/cards", { body: { lemma: "meadow", note: "đồng cỏ" } });
+  await page.reload();
+  await expect(today.getByRole("link", { name: "Ôn 1 thẻ đến hạn trước đã" })).toHaveAttribute("href", "/hom-nay");
+  // A run that was begun is continued, also without a level.
+  await member.call("POST /v1/daily/runs", { body: { minutes: 5, without: [] } });
+  await page.reload();
+  const begun = page.getByRole("region", { name: /^Còn \d+ phút là xong hôm nay$/ });
+  await expect(begun.getByRole("link", { name: "Học tiếp" })).toBeVisible();
   await strip.getByRole("link", { name: "Một bài còn dang dở" }).click();
   await expect(page).toHaveURL(`/bai-viet/edit/${draft.slug}`);
   await expect(page.getByRole("textbox", { name: "Nhan đề" })).toHaveValue("Một bài còn dang dở");
