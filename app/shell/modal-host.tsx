@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from "react";
 import { useLocation, useSearchParams } from "react-router";
 import { learnerStartAddress } from "#document/addresses.ts";
-import { isLogged } from "#app/session/session-store.ts";
+import { isLogged, useSession } from "#app/session/session-store.ts";
 import { afterRegistration } from "./after-registration.ts";
 import { answerConfirming, useConfirming } from "./confirming.ts";
 import { answerLeaving, useLeaving } from "./leaving.ts";
@@ -70,7 +70,8 @@ export function ModalHost() {
     leave();
     returnTo.drop();
   };
-  const handleDone = (isNew: boolean) => {
+  const handleDone = () => {
+    const isNew = useSession.getState().authUser?.isNew;
     const address = returnTo.take();
     leave();
     if (isNew) {

@@ -120,7 +120,8 @@ export const Tokens = z.object({
   accessToken: z.object({ token: z.string() }),
   refreshToken: z.object({ token: z.string() }),
 });
-export const AuthUser = z.object({ user: Profile, token: Tokens });
+/** `isNew`: this is the first login of a new account, which is asked for its goals. */
+export const AuthUser = z.object({ user: Profile, token: Tokens, isNew: z.boolean().optional() });
 export type AuthUser = z.output<typeof AuthUser>;
 
 export const Credentials = z.object({ email: EmailAddress, password: GivenPassword });

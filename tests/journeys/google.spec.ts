@@ -42,6 +42,12 @@ function siteWithGoogle(variables: Record<string, string> = {}): Google {
   return google;
 }
 
+/** A new account is asked its first questions, however it logs in. */
+async function expectFirstQuestions(page: Page, address: string) {
+  await expect(page).toHaveURL(`${address}/goc-hoc-tap/bat-dau`);
+  await page.getByRole("button", { name: "Bỏ qua" }).click();
+}
+
 const person: ProviderPerson = { sub: "1017", email: "lan.huong@gmail.com", name: "Lan Hương" };
 
 /**
@@ -84,6 +90,7 @@ test.describe("by a code", () => {
     await standIn(page, { code: google.provider.code(person) });
     await page.goto(`${google.address}/?modal=login`);
     await page.getByRole("button", { name: "Tiếp tục với Google" }).click();
+    await expectFirstQuestions(page, google.address);
     await expect(page.getByRole("button", { name: "Tài khoản của Lan Hương" })).toBeVisible();
     expect(await requests(page)).toMatchObject([{ client_id: google.provider.clientId, ux_mode: "popup" }]);
     await page.reload();
@@ -120,7 +127,7 @@ test.describe("by a code", () => {
     await dialog.getByLabel("E-mail").fill(email);
     await dialog.getByLabel("Mật khẩu", { exact: true }).fill(password);
     await dialog.getByRole("button", { name: "Đăng nhập", exact: true }).click();
-    await expect(memberButton(page)).toBeVisible();
+    await expectFirstQuestions(page, google.address);
     await page.goto(`${google.address}/tai-khoan`);
     const section = page.getByRole("region", { name: "Google" });
     await section.getByRole("button", { name: "Liên kết Google" }).click();
@@ -140,6 +147,7 @@ test.describe("by a token", () => {
     await standIn(page, { accessToken: google.provider.accessToken(person) });
     await page.goto(`${google.address}/?modal=login`);
     await page.getByRole("button", { name: "Tiếp tục với Google" }).click();
+    await expectFirstQuestions(page, google.address);
     await expect(page.getByRole("button", { name: "Tài khoản của Lan Hương" })).toBeVisible();
     expect(await requests(page)).toMatchObject([{ prompt: "select_account" }]);
   });
@@ -160,6 +168,7 @@ test.describe("by a credential", () => {
   test("S-614 S-307 a visitor who has consented before is logged in automatically", async ({ page }) => {
     await standIn(page, { credential: (nonce) => google.provider.idToken(person, { nonce }) });
     await page.goto(`${google.address}/?modal=login`);
+    await expectFirstQuestions(page, google.address);
     await expect(page.getByRole("button", { name: "Tài khoản của Lan Hương" })).toBeVisible();
     expect(await requests(page)).toMatchObject([{ auto_select: true, nonce: expect.stringMatching(/^[\w-]{43}$/) }]);
   });

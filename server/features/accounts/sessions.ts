@@ -25,7 +25,8 @@ const liveSessionsPerPerson = 10;
 /** A cookie is not replaced again within this time, because tabs that refresh concurrently send the previous one. */
 const bindingOverlap = seconds(60);
 /** Ended sessions are kept this long, to recognize devices and networks. */
-const rememberedFor = days(30);
+/** How long an ended session is remembered. */
+export const rememberedFor = days(30);
 const refreshesPerSession = { max: 60, window: minutes(10) };
 
 /** Tokens for the caller and, for a bound session, a cookie. */
@@ -336,4 +337,4 @@ export const createSessions = (deps: SessionsParts) => {
   );
 };
 
-export type AuthAnswer = WithCookie<{ user: Profile; token: Opened["token"] }>;
+export type AuthAnswer = WithCookie<{ user: Profile; token: Opened["token"]; isNew: boolean }>;

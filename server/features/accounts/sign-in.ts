@@ -3,7 +3,7 @@ import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { Credentials } from "#contracts/schemas/accounts.ts";
 import type { FactorMethod } from "#contracts/schemas/factors.ts";
-import { hours, minutes } from "#server/core/clock.ts";
+import { after, hours, minutes } from "#server/core/clock.ts";
 import { users } from "./tables.ts";
 import type { RequestContext } from "#server/core/request-context.ts";
 import { bindOperations } from "#server/core/operations.ts";
@@ -15,7 +15,7 @@ import type { Passwords } from "./passwords.ts";
 import type { AccountsContext } from "./deps.ts";
 import { readOwnProfile } from "./present.ts";
 import type { RegistrationVerbs } from "./registration.ts";
-import type { AuthAnswer, Sessions } from "./sessions.ts";
+import { type AuthAnswer, rememberedFor, type Sessions } from "./sessions.ts";
 import { findPending, findUserByEmail, findUserById, type UserRow } from "./user-store.ts";
 
 /** Wrong passwords for one account from one network. */
@@ -99,7 +99,9 @@ export async function admitMember(
     await queue.add({ to: user.email, ...newDevice(config, origin) });
     queue.deliverSoon();
   }
-  return { user: await readOwnProfile(deps, user), token, cookie };
+  // Sessions of older accounts may be forgotten.
+  const isNew = remembered.length === 0 && user.createdAt > after(clock.now(), -rememberedFor);
+  return { user: await readOwnProfile(deps, user), token, isNew, cookie };
 }
 
 /**

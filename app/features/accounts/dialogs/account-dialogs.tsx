@@ -14,8 +14,8 @@ export interface AccountDialogsProps {
   open: ModalName | null;
   details: ModalDetails;
   onClose: () => void;
-  /** Called after a successful login; `isNew`: with the code of a registration. */
-  onDone: (isNew: boolean) => void;
+  /** Called after a successful login. */
+  onDone: () => void;
 }
 
 /** Login, registration, one-time code, forgotten password: one dialog that changes its content. */
@@ -30,9 +30,9 @@ export function AccountDialogs({ open, details, onClose, onDone }: AccountDialog
     if (open === "verify") setCodeAside();
     onClose();
   };
-  const handleDone = (isNew = false) => {
+  const handleDone = () => {
     pendingVerification.drop();
-    onDone(isNew);
+    onDone();
   };
   const { title, description, content } = face(shown.name, shown.details, handleDone);
   return (
@@ -75,20 +75,20 @@ interface Face {
   content: ReactNode;
 }
 
-function face(name: ModalName, details: ModalDetails, onDone: (isNew?: boolean) => void): Face {
+function face(name: ModalName, details: ModalDetails, onDone: () => void): Face {
   switch (name) {
     case "login":
       return {
         title: "Mừng bạn quay lại",
         description: details.notice ?? "Đăng nhập rồi đọc tiếp đúng chỗ đang dở.",
-        content: <LoginForm details={details} onDone={() => onDone()} />,
+        content: <LoginForm details={details} onDone={onDone} />,
       };
     case "second-factor":
       return {
         title: "Thêm một bước nữa",
         description: "Bạn xác nhận bằng khoá truy cập hoặc mã, như đã thiết lập cho tài khoản này.",
         content: details.secondFactor && (
-          <SecondFactorForm secondFactor={details.secondFactor} email={details.email} onDone={() => onDone()} />
+          <SecondFactorForm secondFactor={details.secondFactor} email={details.email} onDone={onDone} />
         ),
       };
     case "register":
@@ -116,7 +116,7 @@ function face(name: ModalName, details: ModalDetails, onDone: (isNew?: boolean) 
         ) : (
           "Chưa có mã nào đang chờ trên trình duyệt này. Bạn đăng ký, hoặc đăng nhập để nhận mã mới."
         ),
-        content: <VerificationForm pending={pending} password={details.password} onDone={() => onDone(true)} />,
+        content: <VerificationForm pending={pending} password={details.password} onDone={onDone} />,
       };
     }
     case "forgot":
