@@ -75,6 +75,12 @@ export const DrillItem = z.object({
   options: z.array(z.string()),
   answer: z.string(),
   right: z.string(),
+  /** Vietnamese: the reason in this sentence. Without it, the reason of the kind applies. */
+  why: z.string().optional(),
+  /** Other right words for the gap. */
+  accepts: z.array(z.string()).optional(),
+  /** Made from a sentence that the learner wrote and corrected. */
+  isOwn: z.boolean().optional(),
 });
 export type DrillItem = z.output<typeof DrillItem>;
 

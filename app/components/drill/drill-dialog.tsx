@@ -7,6 +7,7 @@ import { api } from "#app/session/session.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { ErrorState } from "#app/ui/error-state.tsx";
+import { MarkedText } from "#app/ui/marked-text.tsx";
 import { Progress } from "#app/ui/progress.tsx";
 import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
 import { instructions } from "./drill-course.ts";
@@ -125,7 +126,15 @@ function Round({ items, onAgain, onClose }: { items: readonly DrillItem[]; onAga
       </div>
       <Task key={place} item={item} given={given} onAnswer={answer} />
       <div role="status" className="mt-4 min-h-18">
-        {given !== null && <Verdict isRight={isRight} wrongWords="Chưa đúng, câu mẫu là:" right={item.right} />}
+        {given !== null && (
+          <Verdict isRight={isRight} wrongWords="Chưa đúng, câu mẫu là:" right={item.right}>
+            {!isRight && item.why !== undefined && (
+              <p className="mt-1 text-s text-pretty text-text-2">
+                <MarkedText text={item.why} />
+              </p>
+            )}
+          </Verdict>
+        )}
       </div>
       {given !== null && (
         <Button autoFocus onClick={next} className="mt-2">
