@@ -188,6 +188,13 @@ export const grammarEndpoints = {
     query: z.object({ n: z.coerce.number().int().min(1).max(12).default(6) }),
     data: z.object({ kind: ErrorKind, items: z.array(DrillItem) }),
   }),
+  "GET /v1/ai/grammar/kinds/{kind}/own-drill": endpoint({
+    summary: "Get a one-minute drill that begins with your own corrected mistakes of the kind, in at most half of it.",
+    access: "member",
+    params: z.object({ kind: KindCode }),
+    query: z.object({ n: z.coerce.number().int().min(1).max(12).default(6) }),
+    data: z.object({ kind: ErrorKind, items: z.array(DrillItem) }),
+  }),
   "POST /v1/ai/grammar/reports": endpoint({
     summary: "Report a finding as wrong. Counts once per member, rule and quote.",
     access: "member",

@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import type { DrillItem } from "#contracts/schemas/grammar.ts";
 import type { KindCode } from "#contracts/schemas/language.ts";
 import { api } from "#app/session/session.ts";
+import { isLogged } from "#app/session/session-store.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { ErrorState } from "#app/ui/error-state.tsx";
@@ -29,7 +30,11 @@ export function DrillDialog({ kind, onClose }: DrillDialogProps) {
     {
       queryKey: ["practice", "drill", kind, String(round)],
       queryFn: ({ signal }) =>
-        api("GET /v1/ai/grammar/kinds/{kind}/drill", { params: { kind }, query: { n: drillItems }, signal }),
+        api(isLogged() ? "GET /v1/ai/grammar/kinds/{kind}/own-drill" : "GET /v1/ai/grammar/kinds/{kind}/drill", {
+          params: { kind },
+          query: { n: drillItems },
+          signal,
+        }),
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: 0,
     },
