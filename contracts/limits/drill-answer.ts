@@ -2,8 +2,8 @@ import type { DrillItem } from "../schemas/grammar.ts";
 import { isRightAnswer } from "./lesson-answer.ts";
 
 /** The answer must be the expected one, apart from capitals and a final full stop; a gap also takes the whole sentence. */
-export const isRightInDrill = ({ type, answer, right }: DrillItem, given: string): boolean =>
-  type === "choose" ? given === answer : isRightAnswer(type === "gap" ? [answer, right] : [answer], given);
+export const isRightInDrill = ({ type, answer, right, accepts = [] }: DrillItem, given: string): boolean =>
+  type === "choose" ? given === answer : isRightAnswer([answer, ...accepts, ...(type === "gap" ? [right] : [])], given);
 
 /** The answers of a drill whose wrong items return before it ends. */
 export interface DrillAnswers {

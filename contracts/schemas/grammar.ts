@@ -75,6 +75,12 @@ export const DrillItem = z.object({
   options: z.array(z.string()),
   answer: z.string(),
   right: z.string(),
+  /** Vietnamese: the reason in this sentence. Without it, the reason of the kind applies. */
+  why: z.string().optional(),
+  /** Other right words for the gap. */
+  accepts: z.array(z.string()).optional(),
+  /** Made from a sentence that the learner wrote and corrected. */
+  isOwn: z.boolean().optional(),
 });
 export type DrillItem = z.output<typeof DrillItem>;
 
@@ -178,6 +184,13 @@ export const grammarEndpoints = {
   "GET /v1/ai/grammar/kinds/{kind}/drill": endpoint({
     summary: "Get a one-minute drill made from examples of the kind. Each call returns different tasks.",
     access: "anyone",
+    params: z.object({ kind: KindCode }),
+    query: z.object({ n: z.coerce.number().int().min(1).max(12).default(6) }),
+    data: z.object({ kind: ErrorKind, items: z.array(DrillItem) }),
+  }),
+  "GET /v1/ai/grammar/kinds/{kind}/own-drill": endpoint({
+    summary: "Get a one-minute drill that begins with your own corrected mistakes of the kind, in at most half of it.",
+    access: "member",
     params: z.object({ kind: KindCode }),
     query: z.object({ n: z.coerce.number().int().min(1).max(12).default(6) }),
     data: z.object({ kind: ErrorKind, items: z.array(DrillItem) }),

@@ -4,9 +4,11 @@ import { useEffect, useState } from "react";
 import type { DrillItem } from "#contracts/schemas/grammar.ts";
 import type { KindCode } from "#contracts/schemas/language.ts";
 import { api } from "#app/session/session.ts";
+import { isLogged } from "#app/session/session-store.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { ErrorState } from "#app/ui/error-state.tsx";
+import { MarkedText } from "#app/ui/marked-text.tsx";
 import { Progress } from "#app/ui/progress.tsx";
 import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
 import { instructions } from "./drill-course.ts";
@@ -28,7 +30,11 @@ export function DrillDialog({ kind, onClose }: DrillDialogProps) {
     {
       queryKey: ["practice", "drill", kind, String(round)],
       queryFn: ({ signal }) =>
-        api("GET /v1/ai/grammar/kinds/{kind}/drill", { params: { kind }, query: { n: drillItems }, signal }),
+        api(isLogged() ? "GET /v1/ai/grammar/kinds/{kind}/own-drill" : "GET /v1/ai/grammar/kinds/{kind}/drill", {
+          params: { kind },
+          query: { n: drillItems },
+          signal,
+        }),
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: 0,
     },
@@ -125,7 +131,15 @@ function Round({ items, onAgain, onClose }: { items: readonly DrillItem[]; onAga
       </div>
       <Task key={place} item={item} given={given} onAnswer={answer} />
       <div role="status" className="mt-4 min-h-18">
-        {given !== null && <Verdict isRight={isRight} wrongWords="Chưa đúng, câu mẫu là:" right={item.right} />}
+        {given !== null && (
+          <Verdict isRight={isRight} wrongWords="Chưa đúng, câu mẫu là:" right={item.right}>
+            {!isRight && item.why !== undefined && (
+              <p className="mt-1 text-s text-pretty text-text-2">
+                <MarkedText text={item.why} />
+              </p>
+            )}
+          </Verdict>
+        )}
       </div>
       {given !== null && (
         <Button autoFocus onClick={next} className="mt-2">

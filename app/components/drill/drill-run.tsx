@@ -59,7 +59,7 @@ export function DrillRun({ kind, items, given, onAnswer, onFinished, children }:
       <Task key={read} item={item} given={answer} prompt={prompt} onAnswer={onAnswer} />
       <div role="status">
         {answer !== null && (
-          <Solution item={item} given={answer} why={kind.why} comesBack={after.returns[read] === true} />
+          <Solution item={item} given={answer} why={item.why ?? kind.why} comesBack={after.returns[read] === true} />
         )}
       </div>
       {isLooking && (

@@ -24,7 +24,7 @@ export interface DailyDeps {
   clock: Clock;
   limits: Limits;
   checker: Pick<Checker, "check">;
-  grammar: Pick<Grammar, "reports" | "countKinds">;
+  grammar: Pick<Grammar, "reports" | "countKinds" | "drills">;
   gamification: ActivityEvents;
   learning: {
     reviews: Pick<Learning["reviews"], "countDueToday" | "countAnswersSince">;

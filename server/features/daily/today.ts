@@ -8,7 +8,6 @@ import type { Level } from "#contracts/schemas/language.ts";
 import { beginOfVietnamDay, vietnamDay } from "#server/core/clock.ts";
 import { ApiError } from "#server/core/api-error.ts";
 import type { Queries } from "#server/database/connect.ts";
-import { drillOf } from "#server/features/grammar/service.ts";
 import { gradedTexts, lessonLevels, type Schedule } from "#server/features/learning/service.ts";
 import type { Viewer } from "#server/http/route.ts";
 import { kindOf, wordsOf } from "#engine/index.ts";
@@ -164,7 +163,9 @@ export async function composeRun(
   const { steps, items } = await planToday(deps, viewer.id, await deps.readLearner(viewer), choice);
   return Promise.all(
     steps.map(async (step, place) =>
-      step.type === "drill" ? { ...step, items: await drillOf(step.kind.code, items[place]!) } : step,
+      step.type === "drill"
+        ? { ...step, items: await deps.grammar.drills.ownDrillOf(viewer.id, step.kind.code, items[place]!) }
+        : step,
     ),
   );
 }

@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { taughtKinds } from "#contracts/limits/language.ts";
-import { drillItem, drillOf, pairsOf } from "./drills.ts";
+import { isRightInDrill } from "#contracts/limits/drill-answer.ts";
+import { sharedChecker } from "#tests/support/shared-checker.ts";
+import { drillSentences } from "./drill-patterns.ts";
+import { drillItem, drillOf, pairsOf, patternItem } from "./drills.ts";
 
 describe("drills", () => {
   it("ask for a form, a choice or a sentence, depending on the difference of the pair", () => {
@@ -50,5 +53,71 @@ describe("drills", () => {
       } else expect(item.options).toEqual([]);
     }
     expect(await drillOf(kind, 6)).toHaveLength(6);
+  });
+
+  describe("from patterns", () => {
+    it.each([...drillSentences])("%s: at least a hundred items, each with one right answer", (_kind, sentences) => {
+      expect(new Set(sentences.map(({ right }) => right)).size).toBeGreaterThanOrEqual(100);
+      for (const sentence of sentences) {
+        const item = patternItem(sentence);
+        expect(item.prompt.replace(/___( \([^)]*\))?/, () => item.answer).toLowerCase()).toBe(
+          sentence.right.toLowerCase(),
+        );
+        expect(sentence.right).not.toMatch(/[{}<>|]/);
+        expect(item.why).not.toMatch(/[{}<>|]/);
+        expect(isRightInDrill(item, sentence.rightWords)).toBe(true);
+        for (const other of sentence.otherWords) expect(isRightInDrill(item, other)).toBe(true);
+        expect(isRightInDrill(item, sentence.wrongWords)).toBe(false);
+      }
+    });
+
+    it("have right sentences without a finding; the engine sees most mistakes of the wrong ones", async () => {
+      const faults: string[] = [];
+      for (const [kind, sentences] of drillSentences) {
+        for (const { right } of sentences) {
+          const { findings } = await sharedChecker.check(right);
+          faults.push(...findings.map(({ quote }) => `${kind}: ${right} [${quote}]`));
+        }
+        const wrong = [...new Map(sentences.map((one) => [one.entry, one.wrong])).values()];
+        let seen = 0;
+        for (const sentence of wrong) {
+          const { findings } = await sharedChecker.check(sentence, { withIdleSuggestions: true });
+          if (findings.length > 0) seen += 1;
+        }
+        // The engine misses some real mistakes; a teacher has read them all.
+        if (seen < wrong.length / 2) faults.push(`${kind}: ${seen} of ${wrong.length} wrong sentences have a finding`);
+      }
+      expect(faults).toEqual([]);
+    }, 60_000);
+
+    it("give a drill different mistakes, each with its reason", async () => {
+      const items = await drillOf("SVA_3SG", 8);
+      expect(new Set(items.map(({ right }) => right)).size).toBe(8);
+      for (const { why } of items) expect(why).toBeTruthy();
+    });
+  });
+
+  it("of spelling ask for a word by its meaning, the learner's own first", async () => {
+    const own: [string, string][] = [["recieve", "receive"]];
+    const items = await drillOf("SPELLING", 12, own);
+    expect(items).toHaveLength(12);
+    expect(items[0]).toMatchObject({ type: "gap", answer: "receive", isOwn: true });
+    expect(items[0]?.prompt).toMatch(/nhận.*: ___ \(recieve\)/);
+    expect(new Set(items.map(({ answer }) => answer)).size).toBe(12);
+    const all = await drillOf("SPELLING", 1000);
+    expect(all.length).toBeGreaterThanOrEqual(100);
+    for (const { prompt, answer } of all) {
+      expect(prompt).not.toContain("Viết lại cho đúng");
+      const wrong = /\((\w+)\)$/.exec(prompt)?.[1] ?? "";
+      const { findings } = await sharedChecker.check(`I wrote the word ${wrong} again.`);
+      expect(findings.find(({ quote }) => quote === wrong)?.suggestions[0], wrong).toBe(answer);
+    }
+  }, 30_000);
+
+  it("begin with the learner's own sentences, at most half of the drill", async () => {
+    const own: [string, string][] = [["My dad walk home.", "My dad walks home."]];
+    const items = await drillOf("SVA_3SG", 6, own);
+    expect(items[0]).toMatchObject({ prompt: "My dad ___ home.", answer: "walks", isOwn: true });
+    expect(items.filter(({ isOwn }) => isOwn)).toHaveLength(1);
   });
 });

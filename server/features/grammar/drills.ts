@@ -2,10 +2,13 @@ import type { DrillItem } from "#contracts/schemas/grammar.ts";
 import { isTaught } from "#contracts/limits/language.ts";
 import type { KindCode } from "#contracts/schemas/language.ts";
 import { gapMark } from "#contracts/limits/learning.ts";
-import { kindOf } from "#engine/index.ts";
+import { coreSenses, kindOf } from "#engine/index.ts";
+import { z } from "zod";
+import { readContentFiles } from "#server/core/content-files.ts";
 import { drillPairs } from "./drill-pairs.ts";
+import { drillSentences, type DrillSentence } from "./drill-patterns.ts";
 
-type Pair = readonly [wrong: string, right: string];
+export type Pair = readonly [wrong: string, right: string];
 
 /** Maximum characters: longer sentences take too much of a one-minute drill. */
 const longest = 110;
@@ -25,6 +28,9 @@ const formKinds: ReadonlySet<KindCode> = new Set<KindCode>([
 ]);
 /** Kinds with two possible corrections: a typed answer could be right but differ from ours. */
 const severalWays: ReadonlySet<KindCode> = new Set<KindCode>(["ALTHOUGH_BUT", "BECAUSE_SO", "SUBJECT", "COMMA_SPLICE"]);
+
+/** An entry of a file of `content/misspellings`: a word in our dictionary, and how learners often misspell it. */
+const Misspelling = z.strictObject({ right: z.string().regex(/^[a-z]+$/), wrong: z.string().regex(/^[a-z]+$/) });
 
 interface Difference {
   before: string[];
@@ -73,6 +79,12 @@ export function drillItem(kind: KindCode, pair: Pair): DrillItem {
   if ((isDeletion && words <= 7 && !severalWays.has(kind)) || (!fewWords && words <= 10 && !severalWays.has(kind)))
     return { type: "put-right", prompt: wrong, options: [], answer: right, right };
 
+  return choice(pair);
+}
+
+/** One of the words with the mistake and the right ones is chosen. */
+function choice(pair: Pair): DrillItem {
+  const parts = difference(pair);
   // Includes a neighboring word, so that no option is empty.
   const needsNeighbor = parts.wrong.length === 0 || parts.right.length === 0;
   const before = needsNeighbor && parts.before.length > 0 ? parts.before.slice(0, -1) : parts.before;
@@ -89,9 +101,42 @@ export function drillItem(kind: KindCode, pair: Pair): DrillItem {
     prompt: joined(before, [`${gapMark}${isSameSign ? sign : ""}`], after),
     options: [bad, good],
     answer: good,
-    right,
+    right: pair[1],
   };
 }
+
+/** The task of a sentence of a pattern: it has one right answer, so it is never a whole sentence to correct. */
+export function patternItem(sentence: DrillSentence): DrillItem {
+  const { ask, prompt, right, wrongWords, rightWords, otherWords, why } = sentence;
+  return {
+    type: ask,
+    prompt,
+    options: ask === "gap" ? [] : [wrongWords, rightWords],
+    answer: rightWords,
+    right,
+    why,
+    ...(otherWords.length > 0 && { accepts: [...otherWords] }),
+  };
+}
+
+/** A misspelled word is typed from its Vietnamese meaning. */
+export const spellingItem = ([wrong, right]: Pair): DrillItem => ({
+  type: "gap",
+  prompt: `${coreSenses(right)[0]?.meanings[0] ?? "Viết lại cho đúng"}: ${gapMark} (${wrong})`,
+  options: [],
+  answer: right,
+  right,
+  why: `Không viết *${wrong}*. Đúng là *${right}*.`,
+});
+const commonMisspellings = readContentFiles("misspellings", z.array(Misspelling)).flatMap(({ value }) =>
+  value.map(({ wrong, right }): Pair => [wrong, right]),
+);
+
+/** The task of a sentence that the learner wrote and corrected, or of a word that they misspelled. */
+const ownItem = (kind: KindCode, pair: Pair): DrillItem => ({
+  ...(kind === "SPELLING" ? spellingItem(pair) : choice(pair)),
+  isOwn: true,
+});
 
 const shuffled = <Item>(items: readonly Item[]): Item[] => {
   const left = [...items];
@@ -121,10 +166,32 @@ export async function pairsOf(kind: KindCode): Promise<Pair[]> {
   return [...own, ...fromRules].filter(([wrong]) => !seen.has(wrong) && seen.add(wrong));
 }
 
-/** Tasks for one minute, with random pairs and option order. */
-export async function drillOf(kind: KindCode, n: number): Promise<DrillItem[]> {
-  return shuffled(await pairsOf(kind))
+/** Sentences of one drill have different mistakes as long as there are enough. */
+function variedSentences(kind: KindCode, n: number): DrillItem[] {
+  const mixed = shuffled(drillSentences.get(kind) ?? []);
+  const seen = new Set<string>();
+  const first = mixed.filter(({ entry }) => !seen.has(entry) && seen.add(entry));
+  return [...first, ...mixed.filter((one) => !first.includes(one))].slice(0, n).map(patternItem);
+}
+
+/**
+ * Tasks for one minute in random order: the learner's own sentences first, then those of the patterns of the kind, or of
+ * the pairs if it has no patterns.
+ */
+export async function drillOf(kind: KindCode, n: number, own: readonly Pair[] = []): Promise<DrillItem[]> {
+  const items = [
+    ...shuffled(own)
+      .slice(0, Math.ceil(n / 2))
+      .map((pair) => ownItem(kind, pair)),
+    ...variedSentences(kind, n),
+    ...(kind === "SPELLING" ? shuffled(commonMisspellings).map(spellingItem) : []),
+    ...(kind === "SPELLING" || drillSentences.has(kind)
+      ? []
+      : shuffled(await pairsOf(kind)).map((pair) => drillItem(kind, pair))),
+  ];
+  const asked = new Set<string>();
+  return items
+    .filter(({ right }) => !asked.has(right) && asked.add(right))
     .slice(0, n)
-    .map((pair) => drillItem(kind, pair))
     .map((item) => ({ ...item, options: shuffled(item.options) }));
 }

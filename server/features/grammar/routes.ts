@@ -3,7 +3,10 @@ import { errorKinds, kindOf } from "#engine/index.ts";
 import { drillOf } from "./drills.ts";
 import type { Grammar } from "./service.ts";
 
-export function grammarRoutes(route: RouteRegistrar, { analyzeGrammar, saved, settings, reports, profile }: Grammar) {
+export function grammarRoutes(
+  route: RouteRegistrar,
+  { analyzeGrammar, saved, settings, reports, profile, drills }: Grammar,
+) {
   route("POST /v1/ai/grammar/analyze", ({ viewer, body, stream }) => analyzeGrammar(viewer, body, stream));
   route("GET /v1/ai/grammar/profile", ({ viewer }) => profile(viewer.id));
 
@@ -11,6 +14,11 @@ export function grammarRoutes(route: RouteRegistrar, { analyzeGrammar, saved, se
   route("GET /v1/ai/grammar/kinds/{kind}/drill", async ({ params, query }) => ({
     kind: { code: params.kind, ...kindOf(params.kind) },
     items: await drillOf(params.kind, query.n),
+  }));
+
+  route("GET /v1/ai/grammar/kinds/{kind}/own-drill", async ({ viewer, params, query }) => ({
+    kind: { code: params.kind, ...kindOf(params.kind) },
+    items: await drills.ownDrillOf(viewer.id, params.kind, query.n),
   }));
 
   route("GET /v1/ai/grammar/settings", ({ viewer }) => settings.read(viewer));

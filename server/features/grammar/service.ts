@@ -8,12 +8,13 @@ import { createDeepReading } from "./deep-reading.ts";
 import { countKinds, profileOf } from "./profile.ts";
 import { createReports, reportsOf, ruleMatchesOf } from "./reports.ts";
 import { analysesOf, createSaved } from "./saved.ts";
+import { createOwnDrills } from "./own-drills.ts";
 import { createGrammarSettings } from "./settings.ts";
 import type { GrammarDeps } from "./deps.ts";
 
 export { rankKinds, recordAnalysis, type CountedText } from "./profile.ts";
 export { firstOf } from "./analysis.ts";
-export { drillOf } from "./drills.ts";
+export type { Pair } from "./drills.ts";
 export { isOwnAnalysis } from "./saved.ts";
 
 export type Grammar = ReturnType<typeof createGrammar>;
@@ -28,6 +29,7 @@ export function createGrammar(deps: GrammarDeps) {
     saved: createSaved({ ...deps, recallAnalysis: analysis.recallAnalysis }),
     settings,
     reports,
+    drills: createOwnDrills(),
     /** Covers the last 90 days by default. */
     profile: (userId: string, lookedBack?: number) => profileOf(deps.database.queries, deps.clock, userId, lookedBack),
     countKinds: (userId: string, since: Date) => countKinds(deps.database.queries, userId, since),

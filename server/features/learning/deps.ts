@@ -16,7 +16,7 @@ export interface LearningDeps {
   checker: Pick<Checker, "check" | "ask">;
   /** Makes the profile of an article that is read before it has one. */
   englishProfiles?: Pick<EnglishProfiles, "make">;
-  grammar: Pick<Grammar, "profile" | "reports" | "saved" | "settings">;
+  grammar: Pick<Grammar, "profile" | "reports" | "saved" | "settings" | "drills">;
   gamification: ActivityEvents;
   practice: Pick<Practice, "model">;
   placement: Pick<PlacementService, "learnerLevel" | "startingKindsOf" | "provide">;

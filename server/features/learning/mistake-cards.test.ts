@@ -95,6 +95,25 @@ describe("a card from a corrected sentence", () => {
   });
 });
 
+describe("a drill of one's own", () => {
+  it("begins with the member's corrected sentences, and with nobody else's", async () => {
+    const [person, other] = [await api.member(), await api.member()];
+    await offer("My sister live in Da Nang.", "My sister lives in Da Nang.", person);
+    const drillFor = (member: Pick<TestMember, "call">, kind = "SVA_3SG") =>
+      member.call("GET /v1/ai/grammar/kinds/{kind}/own-drill", {
+        params: { kind: kind as "SVA_3SG" },
+        query: { n: 6 },
+      });
+    const { items } = await drillFor(person);
+    expect(items).toHaveLength(6);
+    expect(items[0]).toMatchObject({ prompt: "My sister ___ in Da Nang.", answer: "lives", isOwn: true });
+    expect((await drillFor(other)).items.some(({ isOwn }) => isOwn)).toBe(false);
+    expect((await drillFor(person, "PAST_TIME")).items.some(({ isOwn }) => isOwn)).toBe(false);
+    await refusal(drillFor(api), "AUTH_REQUIRED");
+    await refusal(drillFor(person, "NOTHING"), "NOT_FOUND");
+  });
+});
+
 describe("the preview of cards", () => {
   const room = {
     kind: "PREP_COLLOC" as const,

@@ -13,6 +13,7 @@ import { gradedTexts } from "./texts/catalog.ts";
 import { createLessons, progressOf } from "./lessons.ts";
 import { createMeanings } from "./meanings.ts";
 import { addMistakeCards, moveCardsOfAnalysis, previewMistakeCards } from "./mistake-cards.ts";
+import { ownMistakesOf } from "./own-mistakes.ts";
 import { createReading, readingOf } from "./reading.ts";
 import { createReviews, reviewsOf, settingsOf } from "./reviews.ts";
 import { createWords, wordDaysOf, wordsOf } from "./words.ts";
@@ -29,6 +30,7 @@ export type Learning = ReturnType<typeof createLearning>;
 /** The learning corner: lessons, reviews, words, reading. */
 export function createLearning(deps: LearningDeps) {
   deps.grammar.saved.onAnalysisMoved(moveCardsOfAnalysis);
+  deps.grammar.drills.provide((userId, kind) => ownMistakesOf(deps.database.queries, userId, kind));
   deps.placement.provide({
     lessonOn: (kind) => allLessons.find((lesson) => lesson.kind === kind) ?? null,
     textsAt: (level) => gradedTexts.filter((text) => text.level === level),

@@ -14,7 +14,7 @@ export interface WritingDeps {
   checker: Checker;
   practice: Pick<Practice, "allowance" | "aiUsage" | "model">;
   placement: Pick<PlacementService, "learnerLevel" | "provide">;
-  grammar: Pick<Grammar, "settings" | "reports">;
+  grammar: Pick<Grammar, "settings" | "reports" | "drills">;
   gamification: ActivityEvents;
   /** English texts that the site itself shows: a submission that copies them is not the member's own work. */
   productTexts: () => readonly string[];

@@ -7,6 +7,7 @@ import { inPortions } from "#server/database/portions.ts";
 import { writings } from "./tables.ts";
 import { commentOnWriting } from "./commenting.ts";
 import { estimateLevel, lookBack } from "./looking-back.ts";
+import { ownMisspellingsOf } from "./own-misspellings.ts";
 import { findingsOf, deleteEmptyWritings, versionsOf } from "./store.ts";
 import { submitWriting } from "./submitting.ts";
 import { writingReferences } from "./references.ts";
@@ -22,6 +23,9 @@ export { isOwnWriting, latestTextOf } from "./store.ts";
 export type WritingService = ReturnType<typeof createWriting>;
 
 export function createWriting(deps: WritingDeps) {
+  deps.grammar.drills.provide(async (userId, kind) =>
+    kind === "SPELLING" ? ownMisspellingsOf(deps.database.queries, userId) : [],
+  );
   deps.placement.provide({
     topicsAt: (level) =>
       topics.flatMap((topic) =>

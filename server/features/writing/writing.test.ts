@@ -141,6 +141,27 @@ describe("a draft", () => {
   });
 });
 
+describe("misspelled words", () => {
+  it("begin the drill of spelling of the member who wrote them", async () => {
+    const writer = await api.member();
+    const { id } = await begin("a-skill-i-taught-myself", writer);
+    const text = `${essay} My friend helped me with the goverment papers.`;
+    await submit(id, text, {}, writer);
+    const drillFor = async (member: TestMember) =>
+      (
+        await member.call("GET /v1/ai/grammar/kinds/{kind}/own-drill", {
+          params: { kind: "SPELLING" },
+          query: { n: 8 },
+        })
+      ).items;
+    const items = await drillFor(writer);
+    expect(items).toHaveLength(8);
+    expect(items[0]).toMatchObject({ type: "gap", answer: "government", isOwn: true });
+    expect(items[0]?.prompt).toContain("chính phủ");
+    expect((await drillFor(other)).some(({ isOwn }) => isOwn)).toBe(false);
+  });
+});
+
 describe("submitting", () => {
   it("S-104 finds, measures and praises; the next version marks findings as fixed", async () => {
     const { id } = await begin();
