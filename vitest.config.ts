@@ -6,7 +6,7 @@ const api = ["server/**/*.test.ts", "host/**/*.test.ts"];
 const language = ["engine/**/*.test.ts", "server/features/learning/{known-words,lessons/catalog}.test.ts"];
 const withoutDatabase = [
   "server/llm/**/*.test.ts",
-  "server/core/{api-error,bounded-cache,jobs,request-context,sealed-text,semaphore}.test.ts",
+  "server/core/{api-error,jobs,request-context,sealed-text,semaphore}.test.ts",
   "server/http/{body-budget,event-stream,open-api,route}.test.ts",
   "server/{config,secrets}.test.ts",
   "server/storage/**/*.test.ts",

@@ -1,6 +1,6 @@
 import { createStaticHandler, type RouteObject, type ServerBuild } from "react-router";
 import type { PageHandle, SearchParameter } from "#app/shell/page-handle.ts";
-import { BoundedCache } from "#server/core/bounded-cache.ts";
+import { LRUCache } from "lru-cache";
 import { bindOperations } from "#server/core/operations.ts";
 import type { CallName } from "#contracts/v1.ts";
 
@@ -71,7 +71,8 @@ interface AddressDeps {
   routes: ServerBuild["routes"];
   /** Its branches are ranked once; `matchRoutes` would rank them for every address. */
   router: ReturnType<typeof createStaticHandler>;
-  remembered: BoundedCache<string, PageRoute | null>;
+  /** An address without a page has an entry too. */
+  remembered: LRUCache<string, { route: PageRoute | null }>;
 }
 
 function matchPage({ router, routes }: AddressDeps, path: string): PageRoute | null {
@@ -94,10 +95,10 @@ function pageRoute(deps: AddressDeps, path: string): PageRoute | null {
   const { remembered } = deps;
   const at = pathOfPage(path);
   const known = remembered.get(at);
-  if (known !== undefined) return known;
-  const found = matchPage(deps, at);
-  remembered.set(at, found);
-  return found;
+  if (known) return known.route;
+  const route = matchPage(deps, at);
+  remembered.set(at, { route });
+  return route;
 }
 
 const hasQuery = (parameters: PageRoute["parameters"], given: URLSearchParams) =>
@@ -181,7 +182,7 @@ export function createPageAddresses(routes: ServerBuild["routes"]) {
   const deps: AddressDeps = {
     routes,
     router: createStaticHandler(routeTree(routes)),
-    remembered: new BoundedCache(mostRemembered),
+    remembered: new LRUCache({ max: mostRemembered }),
   };
   return {
     ...bindOperations(deps, {

@@ -55,7 +55,8 @@ describe("stored pages", () => {
     store("e", beside * 2 + 150);
     expect(keys("a", "c", "d", "e")).toEqual(["e"]);
     store("f", 3 * (beside + 100) + 1);
-    expect(cache.size).toEqual({ entries: 0, bytes: 0 });
+    expect(keys("e", "f")).toEqual(["e"]);
+    expect(cache.size).toEqual({ entries: 1, bytes: beside * 3 + 150 });
   });
 
   it("are counted again when a variant is added, and others are dropped for it", () => {

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import zlib from "node:zlib";
+import { LRUCache } from "lru-cache";
 import type { CacheTag } from "#contracts/cache-tags.ts";
 import { bindOperations } from "#server/core/operations.ts";
 import { hours, seconds } from "#server/core/clock.ts";
@@ -26,8 +27,8 @@ export interface StoredAnswer {
   compress(encoding: "br" | "gzip"): Variant;
   /** Its current memory; each further variant adds to it. */
   readonly bytes: number;
-  /** Set by the cache: called with the bytes of a new variant. */
-  onGrowth?: (bytes: number) => void;
+  /** Set by the cache: called after a new variant was added. */
+  onGrowth?: () => void;
   expiresAt: number;
 }
 
@@ -98,9 +99,8 @@ export function prepareAnswer(
         encoding === "br" ? zlib.brotliCompressSync(body, brotliOf(body)) : zlib.gzipSync(body, gzipOf(body)),
       );
       variants[encoding] = made;
-      const more = bytesOfVariant(made);
-      bytes += more;
-      this.onGrowth?.(more);
+      bytes += bytesOfVariant(made);
+      this.onGrowth?.();
       return made;
     },
     get bytes() {
@@ -159,9 +159,8 @@ function variantWriter(plain: Buffer, headers: Record<string, string>) {
 
 const accepts = (name: string) => new RegExp(`(?:^|[ ,])${name}(?: *; *q=(?!0(?:\\.0*)?(?:[ ,]|$))[\\d.]+)?(?: *,|$)`);
 const [acceptsBrotli, acceptsGzip] = [accepts("br"), accepts("gzip")];
-/** Browsers of one kind send one header, so a small map serves nearly all requests. */
-const chosen = new Map<string, Encoding>();
-const mostChosen = 100;
+/** Browsers of one kind send one header, so a few entries serve nearly all requests. */
+const chosen = new LRUCache<string, Encoding>({ max: 100 });
 
 /** The best encoding that an Accept-Encoding header allows; `;q=0` refuses one. */
 export function chooseEncoding(accept: string | undefined): Encoding {
@@ -169,7 +168,7 @@ export function chooseEncoding(accept: string | undefined): Encoding {
   const known = chosen.get(accept);
   if (known) return known;
   const encoding = acceptsBrotli.test(accept) ? "br" : acceptsGzip.test(accept) ? "gzip" : "identity";
-  if (chosen.size < mostChosen) chosen.set(accept, encoding);
+  chosen.set(accept, encoding);
   return encoding;
 }
 
@@ -204,8 +203,6 @@ export type PageCache = ReturnType<typeof createPageCache>;
 interface Entry {
   answer: StoredAnswer;
   tags: ReadonlySet<CacheTag>;
-  /** What this entry adds to the count. */
-  bytes: number;
   /** Until then it is served without a new render. */
   freshUntil: number;
   /** Until then it is served when the render fails. */
@@ -221,31 +218,15 @@ const longestOutage = hours(24);
 const retryPause = seconds(2);
 
 interface Store {
-  maxBytes: number;
   now: () => number;
-  /** The least recently used first. */
-  entries: Map<string, Entry>;
+  entries: LRUCache<string, Entry>;
   /** Work in progress, by key. */
   inFlight: Map<string, Promise<unknown>>;
-  counts: { bytes: number; changes: number };
+  counts: { changes: number };
 }
 
 /** For pages that do not exist any more. */
-export const dropPage = ({ entries, counts }: Store, key: string) => {
-  const entry = entries.get(key);
-  if (!entry) return;
-  entries.delete(key);
-  counts.bytes -= entry.bytes;
-  delete entry.answer.onGrowth;
-};
-
-const makeRoom = (deps: Store) => {
-  const { entries, counts, maxBytes } = deps;
-  for (const oldest of entries.keys()) {
-    if (counts.bytes <= maxBytes) break;
-    dropPage(deps, oldest);
-  }
-};
+export const dropPage = ({ entries }: Store, key: string) => void entries.delete(key);
 
 const isFresh = ({ now }: Store, { freshUntil }: Entry) => freshUntil > now();
 
@@ -253,11 +234,7 @@ const isUsable = ({ now }: Store, { usableUntil }: Entry) => usableUntil > now()
 
 const takePage = ({ entries }: Store, key: string, isWanted: (entry: Entry) => boolean): StoredAnswer | undefined => {
   const entry = entries.get(key);
-  if (!entry || !isWanted(entry)) return undefined;
-  // Moved to the end: the front of the map is the least recently used.
-  entries.delete(key);
-  entries.set(key, entry);
-  return entry.answer;
+  return entry && isWanted(entry) ? entry.answer : undefined;
 };
 
 /** A page that is fresh. */
@@ -270,7 +247,7 @@ export const findStalePage = (deps: Store, key: string) => takePage(deps, key, (
  * After a failed render of a stale page: it counts as fresh for a moment, so that not every request tries again.
  */
 export function postponeRender({ entries, now }: Store, key: string) {
-  const entry = entries.get(key);
+  const entry = entries.peek(key);
   if (entry) entry.freshUntil = Math.min(entry.usableUntil, Math.max(entry.freshUntil, now() + retryPause));
 }
 
@@ -283,22 +260,17 @@ export function storePage(
 ) {
   const { counts, entries } = deps;
   if (changesAtStart !== counts.changes) return;
-  dropPage(deps, key);
-  const entry: Entry = {
+  // The cache counts the size of an entry when it is set, and of the same object only once.
+  answer.onGrowth = () => {
+    const entry = entries.peek(key);
+    if (entry?.answer === answer) entries.set(key, { ...entry });
+  };
+  entries.set(key, {
     answer,
     tags,
-    bytes: answer.bytes + bytesOfEntry(key, tags),
     freshUntil: answer.expiresAt,
     usableUntil: answer.expiresAt + longestOutage,
-  };
-  answer.onGrowth = (more) => {
-    entry.bytes += more;
-    counts.bytes += more;
-    makeRoom(deps);
-  };
-  entries.set(key, entry);
-  counts.bytes += entry.bytes;
-  makeRoom(deps);
+  });
 }
 
 /**
@@ -311,7 +283,8 @@ export function invalidatePages(deps: Store, tags: readonly CacheTag[] | null) {
   if (tags?.length === 0) return;
   counts.changes += 1;
   const moment = now();
-  for (const [key, entry] of entries)
+  // A copy: the package does not promise an order while entries are deleted.
+  for (const [key, entry] of Array.from(entries))
     if (tags === null) {
       entry.usableUntil = Math.min(entry.usableUntil, moment + longestOutage);
       entry.freshUntil = Math.min(entry.freshUntil, moment);
@@ -321,7 +294,7 @@ export function invalidatePages(deps: Store, tags: readonly CacheTag[] | null) {
 /** Drops pages that have been stale for longer than any outage. */
 export function sweepPages(deps: Store) {
   const { entries, now } = deps;
-  for (const [key, entry] of entries) if (entry.usableUntil <= now()) dropPage(deps, key);
+  for (const [key, entry] of Array.from(entries)) if (entry.usableUntil <= now()) dropPage(deps, key);
 }
 
 /** Shares one piece of work among concurrent callers with the same key. */
@@ -334,13 +307,16 @@ export function shareWork<T>({ inFlight }: Store, key: string, work: () => Promi
 }
 
 /**
- * Public pages in memory, with LRU eviction. A page rendered while something changed is answered but not stored,
+ * Public pages in memory; the least recently used are evicted. A page rendered while something changed is answered but not stored,
  * because it may show the old state. Stale pages stay within the same limit for as long as an outage may last.
  */
 export function createPageCache(options: { maxBytes: number; now: () => number }) {
-  const counts = { bytes: 0, changes: 0 };
-  const entries = new Map<string, Entry>();
-  const deps: Store = { ...options, entries, inFlight: new Map(), counts };
+  const counts = { changes: 0 };
+  const entries = new LRUCache<string, Entry>({
+    maxSize: options.maxBytes,
+    sizeCalculation: ({ answer, tags }, key) => answer.bytes + bytesOfEntry(key, tags),
+  });
+  const deps: Store = { now: options.now, entries, inFlight: new Map(), counts };
   return {
     ...bindOperations(deps, {
       find: findFreshPage,
@@ -358,7 +334,7 @@ export function createPageCache(options: { maxBytes: number; now: () => number }
       return counts.changes;
     },
     get size() {
-      return { entries: entries.size, bytes: counts.bytes };
+      return { entries: entries.size, bytes: entries.calculatedSize };
     },
   };
 }

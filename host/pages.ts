@@ -9,7 +9,7 @@ import { inSpan } from "#server/core/tracing.ts";
 import type { MachineDocument } from "./seo/documents.ts";
 import { isRoundabout } from "./page-addresses.ts";
 import { prepareAnswer, sendStored, type StoredAnswer, writeOut } from "./page-cache.ts";
-import { contextFor, isWorthStoring, type PageDeps, type PageParts, renderPage } from "./render-page.ts";
+import { contextFor, createPlaces, isWorthStoring, type PageDeps, type PageParts, renderPage } from "./render-page.ts";
 import { fixedHeaders } from "./security-headers.ts";
 
 /**
@@ -198,7 +198,7 @@ export const createPages = (parts: PageParts): Pages =>
       routesWithData: new Set(
         Object.values(parts.bundle.routes).flatMap((route) => (route?.module.loader ? [route.id] : [])),
       ),
-      places: new Set<string>(),
+      places: createPlaces(),
     },
     { handle: answerPageRequest },
   );

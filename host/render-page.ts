@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
+import { LRUCache } from "lru-cache";
 import { type createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import type { PageSettings, apiContext, pageSinkContext, settingsContext } from "#app/page-context.ts";
 import type { CacheTag } from "#contracts/cache-tags.ts";
@@ -43,12 +44,12 @@ export interface PageParts {
 export interface PageDeps extends PageParts {
   render: ReturnType<typeof createRequestHandler>;
   routesWithData: ReadonlySet<string>;
-  /** Positions of lists that answers of the API have linked to, the newest last. */
-  places: Set<string>;
+  /** Positions of lists that answers of the API have linked to. */
+  places: ReturnType<typeof createPlaces>;
 }
 
-/** Number of list positions that pages have linked to and for which pages are stored; others may be made up. */
-const mostPlaces = 10_000;
+/** List positions that pages have linked to and for which pages are stored; others may be made up. */
+export const createPlaces = () => new LRUCache<string, true>({ max: 10_000 });
 const lastSegment = (part: string) => part.slice(part.lastIndexOf("/") + 1);
 
 /**
@@ -65,13 +66,7 @@ function confirmedBy(asked: unknown, data: unknown): string[] {
 
 function rememberPlace({ places }: PageDeps, data: unknown) {
   const next = (data as { next?: unknown } | null)?.next;
-  if (typeof next !== "string") return;
-  places.delete(next);
-  places.add(next);
-  for (const oldest of places) {
-    if (places.size <= mostPlaces) break;
-    places.delete(oldest);
-  }
+  if (typeof next === "string") places.set(next, true);
 }
 
 /**

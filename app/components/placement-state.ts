@@ -1,9 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { queryClient } from "#app/queries.ts";
 import { api } from "#app/session/session.ts";
-import { useSession } from "#app/session/session-store.ts";
-
-const useUserId = () => useSession((state) => state.authUser?.user.id ?? "");
+import { useUserId } from "#app/session/session-store.ts";
 
 export const openPlacementKey = (userId: string) => ["placement", "current", userId];
 

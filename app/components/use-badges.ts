@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { queryClient } from "#app/queries.ts";
 import { api } from "#app/session/session.ts";
-import { useSession } from "#app/session/session-store.ts";
+import { useUserId } from "#app/session/session-store.ts";
 
 /** Disabled for a visitor. */
 export function useBadges() {
-  const userId = useSession((state) => state.authUser?.user.id ?? "");
+  const userId = useUserId();
   return useQuery(
     {
       queryKey: ["gamification", "badges", userId],

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { CallError } from "#contracts/client.ts";
-import { useSession } from "./session-store.ts";
+import { useUserId } from "./session-store.ts";
 
 /** Most entries of a kind; the oldest are deleted. */
 const mostKept = 30;
@@ -79,7 +79,7 @@ export const draftFields = <Fields extends Typed>(empty: Fields) =>
  * are sent and cleared.
  */
 export function useAutosavedInput<Fields extends Typed>(place: string, empty: Fields) {
-  const userId = useSession((state) => state.authUser?.user.id ?? "");
+  const userId = useUserId();
   const [values, setValues] = useState(empty);
   const beginning = useRef(empty);
   const [drafts] = useState(() => draftFields(empty));

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
+import { LRUCache } from "lru-cache";
 import { comparative, isParticipleOf, past, plural, superlative } from "./inflection.ts";
 import { createWordTable } from "./word-table.ts";
 import { listedForms } from "./word-forms.ts";
@@ -93,7 +94,8 @@ export function openLexicon(folder = wordNetFolder()): Lexicon {
   const verbs = listed(folder, "verb");
   const adjectives = listed(folder, "adj");
   const adverbs = listed(folder, "adv");
-  const kept = new Map<string, Kept>();
+  /** Read by `peek`: rules ask for each word many times, and an order of use costs more than a word found again. */
+  const kept = new LRUCache<string, Kept>({ max: 20_000 });
 
   function find(form: string): Reading[] {
     const found: Reading[] = [];
@@ -137,11 +139,10 @@ export function openLexicon(folder = wordNetFolder()): Lexicon {
     for (const { role, lemma } of readings) if (!lemmas.has(role)) lemmas.set(role, lemma);
     const verbs = [...new Set(verbRoles.flatMap((role) => lemmas.get(role) ?? []))];
     const made = { readings, lemmas, verbs };
-    if (kept.size > 20_000) kept.clear();
     kept.set(form, made);
     return made;
   }
-  const of = (form: string): Kept => kept.get(form) ?? keep(form);
+  const of = (form: string): Kept => kept.peek(form) ?? keep(form);
   return {
     readings: (form) => of(form).readings,
     can: (form, role) => of(form).lemmas.has(role),

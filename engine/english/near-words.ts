@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import type { Frequencies } from "./frequencies.ts";
 import type { KnownWords } from "./known-words.ts";
 
@@ -102,7 +103,7 @@ export function openNearWords(known: KnownWords, frequencies: Frequencies): Near
     }
   }
 
-  const kept = new Map<string, readonly NearWord[]>();
+  const kept = new LRUCache<string, readonly NearWord[]>({ max: mostKept });
   return {
     near(wrong) {
       const before = kept.get(wrong);
@@ -119,7 +120,6 @@ export function openNearWords(known: KnownWords, frequencies: Frequencies): Near
             search(wrong, mask, { length, group: groupOf(length, letter, true), limit }, found);
         }
       }
-      if (kept.size >= mostKept) kept.clear();
       kept.set(wrong, found);
       return found;
     },

@@ -18,7 +18,7 @@ const taken = () => {
 };
 const policy = (n: number) => Array.from({ length: 12 }, (_, at) => `'sha256-${"x".repeat(40)}${n}-${at}'`).join(" ");
 
-const cache = createPageCache({ maxBytes: Number.POSITIVE_INFINITY, now: () => 0 });
+const cache = createPageCache({ maxBytes: Number.MAX_SAFE_INTEGER, now: () => 0 });
 const store = (n: number) => {
   // Text that compresses about as well as a page.
   const text = Array.from({ length: Math.ceil(bytes / 12) }, (_, at) => `${((n + 1) * (at + 7)) % 99_991} mạ `).join(

@@ -2,12 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { queryClient } from "#app/queries.ts";
 import type { Capabilities, PracticeSettings, Quotas } from "#contracts/schemas/practice.ts";
 import { api } from "#app/session/session.ts";
-import { currentAuthUser, useSession } from "#app/session/session-store.ts";
+import { currentAuthUser, useUserId } from "#app/session/session-store.ts";
 import { formatCount } from "#app/text/vietnamese-numbers.ts";
 
 const capabilitiesKey = ["practice", "capabilities"];
-const settingsKey = (userId: string | null) => ["practice", "settings", userId];
-const useUserId = () => useSession((state) => state.authUser?.user.id ?? null);
+const settingsKey = (userId: string) => ["practice", "settings", userId];
 
 /** The engines of the site and today's remaining quotas; undefined while loading, and for visitors. */
 export function useCapabilities(): Capabilities | undefined {
@@ -16,7 +15,7 @@ export function useCapabilities(): Capabilities | undefined {
     {
       queryKey: [...capabilitiesKey, userId],
       queryFn: ({ signal }) => api("GET /v1/ai/capabilities", { signal }),
-      enabled: userId !== null,
+      enabled: userId !== "",
     },
     queryClient,
   ).data;
@@ -32,14 +31,14 @@ export function usePracticeSettings(): PracticeSettings | undefined {
     {
       queryKey: settingsKey(userId),
       queryFn: ({ signal }) => api("GET /v1/ai/settings", { signal }),
-      enabled: userId !== null,
+      enabled: userId !== "",
     },
     queryClient,
   ).data;
 }
 
 export async function changePracticeSettings(body: { level?: PracticeSettings["level"]; sendsToModel?: boolean }) {
-  const queryKey = settingsKey(currentAuthUser()?.user.id ?? null);
+  const queryKey = settingsKey(currentAuthUser()?.user.id ?? "");
   const settings = await api("PUT /v1/ai/settings", { body });
   queryClient.setQueryData(queryKey, settings);
   return settings;

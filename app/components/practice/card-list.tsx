@@ -1,7 +1,7 @@
 import type { Card } from "#contracts/schemas/learning.ts";
 import { notifyError } from "#app/forms/notify-error.ts";
 import { api } from "#app/session/session.ts";
-import { useSession } from "#app/session/session-store.ts";
+import { useUserId } from "#app/session/session-store.ts";
 import { PaginatedList, dropEntries } from "#app/shell/paginated-list.tsx";
 import { setAsideReasons } from "#app/components/card-issues.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -11,7 +11,7 @@ import { useKinds } from "#app/components/practice/practice-queries.ts";
 
 /** Cards from the member's sentences, with gap and answer. */
 export function CardList() {
-  const userId = useSession((state) => state.authUser?.user.id ?? "");
+  const userId = useUserId();
   const kinds = useKinds();
   const queryKey = ["practice", "cards", userId];
   const remove = async (card: Card) => {

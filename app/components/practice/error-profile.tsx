@@ -4,7 +4,7 @@ import { useState } from "react";
 import type { ErrorProfile, KindProfile } from "#contracts/schemas/grammar.ts";
 import type { KindCode } from "#contracts/schemas/language.ts";
 import { api } from "#app/session/session.ts";
-import { useSession } from "#app/session/session-store.ts";
+import { useUserId } from "#app/session/session-store.ts";
 import { shortDate } from "#app/text/vietnamese-time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -15,7 +15,7 @@ import { useKinds } from "#app/components/practice/practice-queries.ts";
 
 /** The member's errors of the last 90 days, counted by kind. */
 export function useErrorProfile() {
-  const userId = useSession((state) => state.authUser?.user.id ?? "");
+  const userId = useUserId();
   return useQuery(
     {
       queryKey: ["practice", "profile", userId],

@@ -1,12 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { queryClient } from "#app/queries.ts";
 import { api } from "#app/session/session.ts";
-import { useSession } from "#app/session/session-store.ts";
+import { useUserId } from "#app/session/session-store.ts";
 import { refetchQuotas } from "#app/components/model/capabilities.ts";
 
 const staleTime = 30_000;
-
-export const useUserId = () => useSession((state) => state.authUser?.user.id ?? "");
 
 /** The member's latest writings. */
 export function useRecentWritings() {

@@ -4,7 +4,7 @@ import { vietnamDay } from "#contracts/limits/calendar.ts";
 import { queryClient } from "#app/queries.ts";
 import { api } from "#app/session/session.ts";
 import { ChoiceGear, notSaved } from "#app/components/auto-saved-setting.tsx";
-import { useSession } from "#app/session/session-store.ts";
+import { useUserId } from "#app/session/session-store.ts";
 
 const goals = [1, 2, 3, 4, 5, 6, 7] as const;
 
@@ -87,7 +87,7 @@ function Ring({ done, goal }: { done: number; goal: number }) {
 }
 
 function GoalChoice({ goal }: { goal: number }) {
-  const userId = useSession((state) => state.authUser?.user.id ?? "");
+  const userId = useUserId();
   const choose = (weeklyGoal: number) =>
     api("PUT /v1/account/preferences", { body: { weeklyGoal } }).then(
       async (preferences) => {

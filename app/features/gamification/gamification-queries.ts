@@ -2,12 +2,10 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { queryClient } from "#app/queries.ts";
 import type { BoardName } from "#contracts/schemas/gamification.ts";
 import { api } from "#app/session/session.ts";
-import { useSession } from "#app/session/session-store.ts";
+import { useUserId } from "#app/session/session-store.ts";
 
 // The member's data on the leaderboard pages. Badges and the streak, also on the personal page, are in components/.
 queryClient.setQueryDefaults(["gamification"], { staleTime: 30_000 });
-
-export const useUserId = () => useSession((state) => state.authUser?.user.id ?? "");
 
 /** The member's place on a board; nothing for a visitor. */
 export function useLeaderboardPlace(season: string, board: BoardName) {

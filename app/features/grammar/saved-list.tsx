@@ -5,7 +5,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import type { SavedAnalysis } from "#contracts/schemas/grammar.ts";
 import { api } from "#app/session/session.ts";
-import { useSession } from "#app/session/session-store.ts";
+import { useUserId } from "#app/session/session-store.ts";
 import { PaginatedList, dropEntries } from "#app/shell/paginated-list.tsx";
 import { shortDate } from "#app/text/vietnamese-time.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
@@ -25,7 +25,7 @@ const shownAside = 4;
 
 /** The latest saved analyses; not drawn when empty. */
 export function RecentSaved() {
-  const userId = useSession((state) => state.authUser?.user.id ?? "");
+  const userId = useUserId();
   const { data } = useInfiniteQuery<
     Awaited<ReturnType<typeof askForSaved>>,
     Error,
@@ -54,7 +54,7 @@ export function RecentSaved() {
 
 /** The analyses that the member has saved. */
 export function SavedList({ onRemoved }: { onRemoved: (id: string) => void }) {
-  const userId = useSession((state) => state.authUser?.user.id ?? "");
+  const userId = useUserId();
   const [toDelete, setToDelete] = useState<SavedAnalysis | null>(null);
   const remove = useMutation(
     {

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { useSearchParams } from "react-router";
-import { useSession } from "#app/session/session-store.ts";
+import { useUserId } from "#app/session/session-store.ts";
 import { useKinds } from "#app/components/practice/practice-queries.ts";
 import { useResultsBar } from "./results-bar.tsx";
 import { useAnalysis } from "./use-analysis.ts";
@@ -21,7 +21,7 @@ export interface GrammarToolDeps {
 
 /** The text, its analysis, and all actions of the page. */
 export function useGrammarTool({ showsSyntax, areKeysOff, onOpenSettings }: GrammarToolDeps) {
-  const userId = useSession((session) => session.authUser?.user.id ?? "");
+  const userId = useUserId();
   const [params, setParams] = useSearchParams();
   const { state, dispatch, analyze, stop } = useAnalysis();
   const deepReading = useDeepReading(dispatch);

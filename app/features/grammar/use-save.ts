@@ -4,14 +4,14 @@ import { useSearchParams } from "react-router";
 import { notifyError } from "#app/forms/notify-error.ts";
 import { queryClient } from "#app/queries.ts";
 import { api } from "#app/session/session.ts";
-import { useSession } from "#app/session/session-store.ts";
+import { useUserId } from "#app/session/session-store.ts";
 import { toasts } from "#app/shell/toasts.ts";
 import type { AnalysisEvent, AnalysisState } from "./analysis-state.ts";
 import { savedAddress, savedKey } from "./saved-list.tsx";
 
 /** Saves the text as a new one, or as a new version of the opened one. */
 export function useSave({ text, savedId }: AnalysisState, dispatch: Dispatch<AnalysisEvent>) {
-  const userId = useSession((session) => session.authUser?.user.id ?? "");
+  const userId = useUserId();
   const [, setParams] = useSearchParams();
   return useMutation(
     {

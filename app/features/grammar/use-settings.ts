@@ -2,11 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { queryClient } from "#app/queries.ts";
 import type { GrammarSettings } from "#contracts/schemas/grammar.ts";
 import { api } from "#app/session/session.ts";
-import { useSession } from "#app/session/session-store.ts";
+import { useUserId } from "#app/session/session-store.ts";
 
 /** The member's dictionary and disabled kinds. */
 export function useGrammarSettings() {
-  const userId = useSession((state) => state.authUser?.user.id ?? "");
+  const userId = useUserId();
   const queryKey = ["practice", "grammar-settings", userId];
   const { data } = useQuery(
     {

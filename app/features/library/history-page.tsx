@@ -6,7 +6,7 @@ import { notifyError } from "#app/forms/notify-error.ts";
 import { queryClient } from "#app/queries.ts";
 import { dropEntries } from "#app/shell/paginated-list.tsx";
 import { api } from "#app/session/session.ts";
-import { updateUser, useSession } from "#app/session/session-store.ts";
+import { updateUser, useSession, useUserId } from "#app/session/session-store.ts";
 import { HistorySwitch } from "#app/shell/history-switch.tsx";
 import type { PageHandle } from "#app/shell/page-handle.ts";
 import { pageMeta } from "#app/shell/page-meta.ts";
@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Lịch sử đọc", path: "/lich-su-doc" });
 
 export default function HistoryPage() {
-  const userId = useSession((state) => state.authUser?.user.id ?? "");
+  const userId = useUserId();
   // Sessions from before this setting do not have it.
   const keepsHistory = useSession((state) => state.authUser?.user.privacy.keepHistory !== false);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -7,7 +7,7 @@ import { notifyError } from "#app/forms/notify-error.ts";
 import { queryClient } from "#app/queries.ts";
 import { dropEntries } from "#app/shell/paginated-list.tsx";
 import { api } from "#app/session/session.ts";
-import { useSession } from "#app/session/session-store.ts";
+import { useUserId } from "#app/session/session-store.ts";
 import type { PageHandle } from "#app/shell/page-handle.ts";
 import { pageMeta } from "#app/shell/page-meta.ts";
 import { toasts } from "#app/shell/toasts.ts";
@@ -33,7 +33,7 @@ const orders = [
 
 export default function NotebookPage() {
   const [params, setParams] = useSearchParams();
-  const userId = useSession((state) => state.authUser?.user.id ?? "");
+  const userId = useUserId();
   const order = orders.find(({ name }) => name === params.get("xep")) ?? orders[0];
   const q = params.get("tim")?.slice(0, listSearchLength) ?? "";
   const heading = useRef<HTMLHeadingElement>(null);

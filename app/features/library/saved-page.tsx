@@ -4,7 +4,7 @@ import type { SavedItem } from "#contracts/schemas/library.ts";
 import { queryClient } from "#app/queries.ts";
 import { dropEntries } from "#app/shell/paginated-list.tsx";
 import { api } from "#app/session/session.ts";
-import { useSession } from "#app/session/session-store.ts";
+import { useUserId } from "#app/session/session-store.ts";
 import type { PageHandle } from "#app/shell/page-handle.ts";
 import { pageMeta } from "#app/shell/page-meta.ts";
 import { toasts } from "#app/shell/toasts.ts";
@@ -52,7 +52,7 @@ const kinds = [
 
 export default function SavedPage() {
   const [params] = useSearchParams();
-  const userId = useSession((state) => state.authUser?.user.id ?? "");
+  const userId = useUserId();
   const shown = kinds.find(({ name }) => name === params.get("loai")) ?? kinds[0];
   const heading = useRef<HTMLHeadingElement>(null);
   const queryKey = ["library", "saved", userId, shown.name];

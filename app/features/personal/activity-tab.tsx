@@ -1,3 +1,4 @@
+import { useUserId } from "#app/session/session-store.ts";
 import { useQuery } from "@tanstack/react-query";
 import { queryClient } from "#app/queries.ts";
 import { useState } from "react";
@@ -9,7 +10,6 @@ import { DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { formatDecimal } from "#app/text/vietnamese-numbers.ts";
 import { OwnBlock } from "#app/components/own-block.tsx";
-import { useUserId } from "./personal-queries.ts";
 
 /** “Hoạt động”: the map of twelve months, and its days as a table. */
 export function ActivityTab() {

@@ -1,3 +1,4 @@
+import { useUserId } from "#app/session/session-store.ts";
 import { useQuery } from "@tanstack/react-query";
 import { queryClient } from "#app/queries.ts";
 import { useState } from "react";
@@ -9,7 +10,6 @@ import { SectionHead } from "#app/ui/section-head.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { formatDecimal } from "#app/text/vietnamese-numbers.ts";
 import { OwnBlock } from "#app/components/own-block.tsx";
-import { useUserId } from "./personal-queries.ts";
 
 type Compared = ProgressReport["comparisons"][number];
 

@@ -1,10 +1,10 @@
+import { useUserId } from "#app/session/session-store.ts";
 import type { Level } from "#contracts/schemas/language.ts";
 import { levels } from "#contracts/limits/language.ts";
 import { queryClient } from "#app/queries.ts";
 import { ChipChoice } from "#app/ui/chip-choice.tsx";
 import { changePracticeSettings, usePracticeSettings } from "#app/components/model/capabilities.ts";
 import { notSaved } from "#app/components/auto-saved-setting.tsx";
-import { useUserId } from "./personal-queries.ts";
 
 const options = levels.map((level) => ({ value: level, label: level }));
 

@@ -1,3 +1,4 @@
+import { useUserId } from "#app/session/session-store.ts";
 import { useQuery } from "@tanstack/react-query";
 import { queryClient } from "#app/queries.ts";
 import { CardList } from "#app/components/practice/card-list.tsx";
@@ -8,7 +9,6 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
 import { SiteLink } from "#app/shell/site-link.tsx";
 import { OwnBlock } from "#app/components/own-block.tsx";
-import { useUserId } from "./personal-queries.ts";
 
 const shownWords = 8;
 

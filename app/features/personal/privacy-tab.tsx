@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { ShownBlock } from "#contracts/schemas/personal.ts";
 import { queryClient } from "#app/queries.ts";
 import { api } from "#app/session/session.ts";
-import { useSession } from "#app/session/session-store.ts";
+import { useSession, useUserId } from "#app/session/session-store.ts";
 import { onDemand } from "#app/shell/on-demand.ts";
 import { SiteLink } from "#app/shell/site-link.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -14,7 +14,7 @@ import { LevelChoice } from "./level-choice.tsx";
 import { OwnBlock } from "#app/components/own-block.tsx";
 import { personalAddress, visitedAddress } from "./addresses.ts";
 import { notSaved } from "#app/components/auto-saved-setting.tsx";
-import { preferencesKey, usePreferences, useUserId } from "./personal-queries.ts";
+import { preferencesKey, usePreferences } from "./personal-queries.ts";
 
 const blocks: readonly { block: ShownBlock; label: string; hint: string }[] = [
   { block: "badges", label: "Huy hiệu", hint: "Những huy hiệu bạn đã đạt." },

@@ -1,3 +1,4 @@
+import { useUserId } from "#app/session/session-store.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { queryClient } from "#app/queries.ts";
 import { useState } from "react";
@@ -12,7 +13,6 @@ import { formatDecimal } from "#app/text/vietnamese-numbers.ts";
 import { Comparison } from "./comparison.tsx";
 import { LevelHistory } from "./level-history.tsx";
 import { OwnBlock } from "#app/components/own-block.tsx";
-import { useUserId } from "./personal-queries.ts";
 import { TopKinds } from "./top-kinds.tsx";
 import { WeekSummary } from "./week-summary.tsx";
 

@@ -1,8 +1,8 @@
+import { useUserId } from "#app/session/session-store.ts";
 import { useQuery } from "@tanstack/react-query";
 import { queryClient } from "#app/queries.ts";
 import { api } from "#app/session/session.ts";
 import { AskModel, ByModel } from "#app/components/model/ask-model.tsx";
-import { useUserId } from "./personal-queries.ts";
 
 /** The model's two sentences about the last full week; not drawn without a model. */
 export function WeekSummary() {

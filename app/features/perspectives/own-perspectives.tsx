@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { OwnPerspective } from "#contracts/schemas/perspectives.ts";
 import { queryClient } from "#app/queries.ts";
 import { api } from "#app/session/session.ts";
-import { useSession } from "#app/session/session-store.ts";
+import { useUserId } from "#app/session/session-store.ts";
 import { PaginatedList, type PaginatedPage } from "#app/shell/paginated-list.tsx";
 import { topicAddress } from "#document/addresses.ts";
 import { formatCount } from "#app/text/vietnamese-numbers.ts";
@@ -18,7 +18,7 @@ import { removalText, stateText } from "./state-words.ts";
 
 /** All perspectives of the member in every state, latest first. */
 export function OwnPerspectives() {
-  const userId = useSession((state) => state.authUser?.user.id ?? "");
+  const userId = useUserId();
   const queryKey = ["perspectives", "own", userId];
   const refetchOwn = () => void queryClient.invalidateQueries({ queryKey });
   return (

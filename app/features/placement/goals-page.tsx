@@ -1,3 +1,4 @@
+import { useUserId } from "#app/session/session-store.ts";
 import { useMutation } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
@@ -17,7 +18,7 @@ import { Field } from "#app/ui/field.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
 import type { Route } from "./+types/goals-page.ts";
-import { putPlacement, refetchGoals, useLearnerGoals, useUserId } from "./placement-queries.ts";
+import { putPlacement, refetchGoals, useLearnerGoals } from "./placement-queries.ts";
 
 export const handle: PageHandle = { chrome: "bare" };
 

@@ -1,3 +1,4 @@
+import { useUserId } from "#app/session/session-store.ts";
 import { Radio } from "@base-ui/react/radio";
 import { RadioGroup } from "@base-ui/react/radio-group";
 import { useMutation } from "@tanstack/react-query";
@@ -14,7 +15,7 @@ import { api } from "#app/session/session.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { isComposing } from "#app/ui/is-composing.ts";
-import { putPlacement, useUserId } from "./placement-queries.ts";
+import { putPlacement } from "./placement-queries.ts";
 
 function useAnswering(id: string, { id: itemId, position }: PlacementItem) {
   const userId = useUserId();

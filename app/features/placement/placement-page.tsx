@@ -1,3 +1,4 @@
+import { useUserId } from "#app/session/session-store.ts";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { placementLimits } from "#contracts/limits/placement.ts";
@@ -17,7 +18,7 @@ import { ErrorState } from "#app/ui/error-state.tsx";
 import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
 import type { Route } from "./+types/placement-page.ts";
 import { ItemTask } from "./item-task.tsx";
-import { putPlacement, useLatestResult, useUserId } from "./placement-queries.ts";
+import { putPlacement, useLatestResult } from "./placement-queries.ts";
 import "./placement.css";
 import { ResultView } from "./result-view.tsx";
 import { SentencesTask } from "./sentences-task.tsx";

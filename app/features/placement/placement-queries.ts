@@ -3,9 +3,7 @@ import type { Placement, PlacementResult } from "#contracts/schemas/placement.ts
 import { openPlacementKey } from "#app/components/placement-state.ts";
 import { queryClient } from "#app/queries.ts";
 import { api } from "#app/session/session.ts";
-import { useSession } from "#app/session/session-store.ts";
-
-export const useUserId = () => useSession((state) => state.authUser?.user.id ?? "");
+import { useUserId } from "#app/session/session-store.ts";
 
 const resultKey = (userId: string) => ["placement", "latest", userId];
 

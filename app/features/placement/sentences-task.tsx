@@ -1,3 +1,4 @@
+import { useUserId } from "#app/session/session-store.ts";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { placementLimits } from "#contracts/limits/placement.ts";
@@ -9,7 +10,7 @@ import { queryClient } from "#app/queries.ts";
 import { api } from "#app/session/session.ts";
 import { clockTime } from "#app/text/vietnamese-time.ts";
 import { Button } from "#app/ui/button.tsx";
-import { putPlacement, putResult, useUserId } from "./placement-queries.ts";
+import { putPlacement, putResult } from "./placement-queries.ts";
 import { useSentences } from "./use-sentences.ts";
 
 const prompts = ["Hôm qua bạn làm gì?", "Bạn thích làm gì, và vì sao?", "Sang năm bạn muốn gì?"] as const;

@@ -1,8 +1,9 @@
+import { useUserId } from "#app/session/session-store.ts";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Placement } from "#contracts/schemas/placement.ts";
 import { api } from "#app/session/session.ts";
 import { draftFields } from "#app/session/autosaved-input.ts";
-import { putPlacement, useUserId } from "./placement-queries.ts";
+import { putPlacement } from "./placement-queries.ts";
 
 const pause = 800;
 const retryAfter = 5_000;

@@ -4,7 +4,7 @@ import { useState } from "react";
 import type { RewriteSummary, SavedPhrase } from "#contracts/schemas/rewriting.ts";
 import { queryClient } from "#app/queries.ts";
 import { api } from "#app/session/session.ts";
-import { useSession } from "#app/session/session-store.ts";
+import { useUserId } from "#app/session/session-store.ts";
 import { PaginatedList, dropEntries } from "#app/shell/paginated-list.tsx";
 import { dateAndHour, shortDate } from "#app/text/vietnamese-time.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -20,7 +20,7 @@ export const phrasesKey = (userId: string) => ["practice", "phrases", userId];
 
 /** The last fifty rewrites: to open again, or to delete. */
 export function RewriteHistory({ onOpen }: { onOpen: (id: string) => void }) {
-  const userId = useSession((state) => state.authUser?.user.id ?? "");
+  const userId = useUserId();
   const [isConfirming, setIsAsked] = useState(false);
   const queryKey = historyKey(userId);
   const remove = async (id: string) => {
@@ -123,7 +123,7 @@ function RewriteEntry({ rewrite, onOpen, onRemove }: RewriteEntryProps) {
 
 /** “Mẫu câu”: sentences that the member has saved to learn from. */
 export function PhraseList() {
-  const userId = useSession((state) => state.authUser?.user.id ?? "");
+  const userId = useUserId();
   const queryKey = phrasesKey(userId);
   const remove = async (one: SavedPhrase) => {
     try {

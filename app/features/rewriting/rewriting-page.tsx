@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { builtInModes } from "#contracts/limits/rewrite-modes.ts";
-import { useSession } from "#app/session/session-store.ts";
+import { useUserId } from "#app/session/session-store.ts";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { useModelStatus } from "#app/components/model/capabilities.ts";
 import { EngineChip } from "#app/components/practice/engine-chip.tsx";
@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: rewritingTool.label, path: rewritingTool.to });
 
 export default function RewritingPage() {
-  const userId = useSession((session) => session.authUser?.user.id ?? "");
+  const userId = useUserId();
   const hasModel = useModelStatus() === "ready";
   const { text, setText, options, setOptions } = useSourceText(userId);
   const [isTrying, setIsTrying] = useState(false);

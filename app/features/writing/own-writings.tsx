@@ -1,3 +1,4 @@
+import { useUserId } from "#app/session/session-store.ts";
 import { useMutation } from "@tanstack/react-query";
 import { notifyError } from "#app/forms/notify-error.ts";
 import { queryClient } from "#app/queries.ts";
@@ -14,7 +15,7 @@ import { Tag } from "#app/ui/tag.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
 import { formatFixed } from "#app/text/vietnamese-numbers.ts";
 import { WritingState } from "#app/components/practice/recent-writings.tsx";
-import { useTopics, useUserId, writingsChanged } from "#app/components/practice/writing-queries.ts";
+import { useTopics, writingsChanged } from "#app/components/practice/writing-queries.ts";
 import { localDrafts } from "./local-draft.ts";
 import { addressOfTopic, addressOfWriting } from "#app/components/practice/tools.ts";
 

@@ -1,14 +1,14 @@
 import { useState, useSyncExternalStore } from "react";
 import type { Writing } from "#contracts/schemas/writing.ts";
 import { api } from "#app/session/session.ts";
-import { useSession } from "#app/session/session-store.ts";
+import { useUserId } from "#app/session/session-store.ts";
 import { browserTimers, useUnsavedText } from "#app/session/unsaved-text.ts";
 import { localDrafts } from "./local-draft.ts";
 import { WritingDraft } from "./writing-draft.ts";
 
 /** Connects the draft to the mounted page. */
 export function useWritingDraft(writing: Writing) {
-  const userId = useSession((state) => state.authUser?.user.id ?? "");
+  const userId = useUserId();
   const [draft] = useState(
     () => new WritingDraft({ client: api, kept: localDrafts, clock: browserTimers, userId }, writing),
   );

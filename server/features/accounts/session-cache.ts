@@ -1,5 +1,5 @@
+import { LRUCache } from "lru-cache";
 import { after, seconds, type Clock } from "#server/core/clock.ts";
-import { BoundedCache } from "#server/core/bounded-cache.ts";
 import type { Database } from "#server/database/connect.ts";
 import { findSession, type SessionAndOwner } from "./session-store.ts";
 
@@ -12,7 +12,7 @@ const mostEntries = 10_000;
  * on any node are announced and dropped at once.
  */
 export function createSessionCache({ database, clock }: { database: Database; clock: Clock }) {
-  const entries = new BoundedCache<string, { found: SessionAndOwner; until: Date }>(mostEntries);
+  const entries = new LRUCache<string, { found: SessionAndOwner; until: Date }>({ max: mostEntries });
   // Counts drops: a row read before a drop must not be cached after it.
   let drops = 0;
 
@@ -21,7 +21,7 @@ export function createSessionCache({ database, clock }: { database: Database; cl
     drops += 1;
     if (kind === "everything") entries.clear();
     else if (kind === "session") entries.delete(id);
-    else entries.deleteWhere(({ found }) => found.session.userId === id);
+    else for (const [key, { found }] of Array.from(entries)) if (found.session.userId === id) entries.delete(key);
   });
 
   return {

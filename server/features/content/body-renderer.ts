@@ -1,4 +1,5 @@
 import { Worker } from "node:worker_threads";
+import { LRUCache } from "lru-cache";
 import { renderedBody, type RenderedWork, type Work, workKey, worksIn } from "#document/rendered-body.ts";
 import type { DocumentNode } from "#document/reading.ts";
 import { minutes } from "#server/core/clock.ts";
@@ -32,24 +33,11 @@ export function createBodyRenderer(
     }),
   startTimer = systemTimer,
 ): BodyRenderer {
-  const remembered = new Map<string, RenderedWork>();
-  let letters = 0;
-  const remember = (key: string, render: RenderedWork) => {
-    if (!remembered.has(key)) letters += key.length;
-    remembered.set(key, render);
-    for (const oldest of remembered.keys()) {
-      if (letters <= rememberedLetters) break;
-      remembered.delete(oldest);
-      letters -= oldest.length;
-    }
-  };
-  const recall = (key: string) => {
-    const render = remembered.get(key);
-    if (render === undefined) return undefined;
-    remembered.delete(key);
-    remembered.set(key, render);
-    return render;
-  };
+  const remembered = new LRUCache<string, { render: RenderedWork }>({
+    maxSize: rememberedLetters,
+    sizeCalculation: (_, key) => key.length,
+  });
+  const remember = (key: string, render: RenderedWork) => void remembered.set(key, { render });
 
   const thread = manageThread(startWorker, { startPatience, idleAfter, startTimer });
 
@@ -87,7 +75,7 @@ export function createBodyRenderer(
         await Promise.race([last, isTooLong]);
         stop();
       }
-      return renderedBody(doc, recall);
+      return renderedBody(doc, (key) => remembered.get(key)?.render);
     },
   };
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import type { CoreSense, DictionaryEntry, PartOfSpeech, Pronunciation } from "#contracts/schemas/dictionary.ts";
 import { bindOperations } from "#server/core/operations.ts";
 import { ApiError } from "#server/core/api-error.ts";
@@ -85,8 +86,8 @@ export type Dictionary = ReturnType<typeof createDictionary>;
 interface DictionaryDeps {
   wordNet: WordNet;
   pronunciations: Pronunciations;
-  /** By word; the least recently used is evicted first. */
-  cachedEntries: Map<string, Promise<DictionaryEntry[]>>;
+  /** By word. */
+  cachedEntries: LRUCache<string, Promise<DictionaryEntry[]>>;
 }
 
 async function readEntries({ wordNet }: DictionaryDeps, word: string): Promise<DictionaryEntry[]> {
@@ -109,15 +110,11 @@ async function readEntries({ wordNet }: DictionaryDeps, word: string): Promise<D
 
 function findEntries(deps: DictionaryDeps, word: string): Promise<DictionaryEntry[]> {
   const { cachedEntries } = deps;
-  let entries = cachedEntries.get(word);
-  if (entries) cachedEntries.delete(word);
-  else {
-    entries = readEntries(deps, word);
-    entries.catch(() => cachedEntries.delete(word));
-  }
+  const known = cachedEntries.get(word);
+  if (known) return known;
+  const entries = readEntries(deps, word);
+  entries.catch(() => cachedEntries.delete(word));
   cachedEntries.set(word, entries);
-  const [oldest] = cachedEntries.keys();
-  if (cachedEntries.size > cachedWords && oldest !== undefined) cachedEntries.delete(oldest);
   return entries;
 }
 
@@ -182,7 +179,7 @@ export const createDictionary = (
   pronunciations: Pronunciations = openPronunciations(),
 ) =>
   bindOperations(
-    { wordNet, pronunciations, cachedEntries: new Map<string, Promise<DictionaryEntry[]>>() },
+    { wordNet, pronunciations, cachedEntries: new LRUCache<string, Promise<DictionaryEntry[]>>({ max: cachedWords }) },
     { lists: isDictionaryWord, lookUpWord },
   );
 

@@ -1,4 +1,5 @@
 import { and, asc, count, eq, gte, inArray, isNotNull, lt, or } from "drizzle-orm";
+import { LRUCache } from "lru-cache";
 import { boardNames, totalOf } from "#contracts/limits/gamification.ts";
 import { minutes, type Clock } from "#server/core/clock.ts";
 import type { Database, Queries } from "#server/database/connect.ts";
@@ -60,7 +61,8 @@ export type Leaderboards = ReturnType<typeof createLeaderboards>;
 /** In-memory leaderboards of seasons that are not final, recomputed at most every five minutes. */
 export function createLeaderboards({ database, clock }: { database: Database; clock: Clock }) {
   const db = database.queries;
-  const snapshots = new Map<string, Snapshot>();
+  /** The running season and the one under audit. */
+  const snapshots = new LRUCache<string, Snapshot>({ max: 2 });
   const making = new Map<string, Promise<Snapshot>>();
 
   async function make(season: string): Promise<Snapshot> {
@@ -95,8 +97,6 @@ export function createLeaderboards({ database, clock }: { database: Database; cl
       startsAt,
     };
     snapshots.set(season, snapshot);
-    // Keep the running season and the one under audit.
-    for (const oldest of snapshots.keys()) if (snapshots.size > 2 && oldest !== season) snapshots.delete(oldest);
     return snapshot;
   }
 

@@ -1,4 +1,4 @@
-import { BoundedCache } from "#server/core/bounded-cache.ts";
+import { LRUCache } from "lru-cache";
 import { desc, eq, inArray } from "drizzle-orm";
 import { boardPage } from "#contracts/limits/gamification.ts";
 import type {
@@ -47,8 +47,8 @@ type AnyPlace = Omit<Place, "userId"> & { userId: string | null };
 
 interface ReadingDeps extends GamificationDeps {
   leaderboards: Leaderboards;
-  /** Last read pages of boards; the least recently requested is evicted. */
-  lastPages: BoundedCache<string, SeasonBoard>;
+  /** Last read pages of boards. */
+  lastPages: LRUCache<string, SeasonBoard>;
 }
 
 export async function listSeasons(deps: ReadingDeps): Promise<ListedSeason[]> {
@@ -234,7 +234,7 @@ export const presentRules = (): GamificationRules => ({
 /** Read access to seasons, boards, ledgers and badges. */
 export const createReading = (deps: GamificationDeps, leaderboards: Leaderboards) => ({
   ...bindOperations(
-    { ...deps, leaderboards, lastPages: new BoundedCache<string, SeasonBoard>(mostPages) },
+    { ...deps, leaderboards, lastPages: new LRUCache<string, SeasonBoard>({ max: mostPages }) },
     { listSeasons, readBoard, readOwnPlace },
   ),
   ...bindOperations(deps, { readLedger, listAwardedBadges, listOwnBadges }),

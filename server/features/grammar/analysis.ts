@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { LRUCache } from "lru-cache";
 import type { GrammarAnalysis, GrammarFinding, GrammarSettings } from "#contracts/schemas/grammar.ts";
 import { wordCount } from "#contracts/limits/word-count.ts";
 import { bindOperations } from "#server/core/operations.ts";
@@ -16,7 +17,7 @@ import type { GrammarDeps } from "./deps.ts";
 const analysesPerPerson = { max: 30, window: minutes(1) };
 /** Milliseconds during which the same text costs nothing. */
 const cachedFor = hours(24);
-/** Characters of all cached answers as JSON; the oldest are evicted first. */
+/** Characters of all cached answers as JSON. */
 const cachedLength = 8_000_000;
 const shownFirst = 3;
 
@@ -50,16 +51,10 @@ interface CachedAnalysis {
   analysis: GrammarAnalysis;
   /** Findings that the engine was asked to keep, by `keyOfShown`. */
   shownBefore: readonly ShownFinding[];
-  length: number;
   until: Date;
 }
 
-/** Answers in memory, the oldest first. */
-interface AnalysisCache {
-  answers: Map<string, CachedAnalysis>;
-  /** Characters of all answers as JSON. */
-  length: number;
-}
+type AnalysisCache = LRUCache<string, CachedAnalysis>;
 
 interface EngineAnalysisDeps extends AnalysisDeps {
   cache: AnalysisCache;
@@ -76,7 +71,7 @@ const readWishes = async ({ settings, reports }: EngineAnalysisDeps, viewer: Vie
 });
 
 function findCachedAnalysis({ cache, clock }: EngineAnalysisDeps, key: string): CachedAnalysis | null {
-  const found = cache.answers.get(key);
+  const found = cache.get(key);
   return found && found.until > clock.now() ? found : null;
 }
 
@@ -91,26 +86,13 @@ function isSufficient(
 }
 
 function cacheAnalysis(
-  deps: EngineAnalysisDeps,
+  { clock, cache }: EngineAnalysisDeps,
   key: string,
   analysis: GrammarAnalysis,
   shownBefore: readonly ShownFinding[],
 ) {
-  const { clock, cache } = deps;
-  evictAnalysis(deps, key);
   const size = JSON.stringify([analysis, shownBefore]).length;
-  const added = { analysis, shownBefore, length: size, until: after(clock.now(), cachedFor) };
-  cache.answers.set(key, added);
-  cache.length += added.length;
-  for (const oldest of cache.answers.keys()) {
-    if (cache.length <= cachedLength) break;
-    evictAnalysis(deps, oldest);
-  }
-}
-
-function evictAnalysis({ cache }: EngineAnalysisDeps, key: string) {
-  cache.length -= cache.answers.get(key)?.length ?? 0;
-  cache.answers.delete(key);
+  cache.set(key, { analysis, shownBefore, until: after(clock.now(), cachedFor) }, { size });
 }
 
 async function isOwnAnalysis(
@@ -221,6 +203,10 @@ export async function recallAnalysis(
 /** Runs texts through the built-in engine. Caches the results in memory for a day; texts are not stored. */
 export const createAnalysis = (deps: AnalysisDeps) =>
   bindOperations(
-    { ...deps, cache: { answers: new Map(), length: 0 }, sentences: createAnalyzedSentences(deps) },
+    {
+      ...deps,
+      cache: new LRUCache<string, CachedAnalysis>({ maxSize: cachedLength }),
+      sentences: createAnalyzedSentences(deps),
+    },
     { analyzeWithEngine, recallAnalysis },
   );

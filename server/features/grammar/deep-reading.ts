@@ -1,4 +1,4 @@
-import { BoundedCache } from "#server/core/bounded-cache.ts";
+import { LRUCache } from "lru-cache";
 import type { GrammarAnalysis, GrammarFinding, ReadingLine } from "#contracts/schemas/grammar.ts";
 import { bindOperations } from "#server/core/operations.ts";
 import { after, hours } from "#server/core/clock.ts";
@@ -27,7 +27,7 @@ export interface DeepReadingDeps extends AnalysisDeps {
 }
 
 interface ModelReadingDeps extends DeepReadingDeps {
-  modelReadings: BoundedCache<string, ModelReading & { until: Date }>;
+  modelReadings: LRUCache<string, ModelReading & { until: Date }>;
 }
 
 async function readWithModel(
@@ -127,6 +127,6 @@ export const analyzeGrammar = async (
 /** Grammar analysis, with the answers of the model in memory. */
 export const createDeepReading = (deps: DeepReadingDeps) =>
   bindOperations(
-    { ...deps, modelReadings: new BoundedCache<string, ModelReading & { until: Date }>(maxAnswers) },
+    { ...deps, modelReadings: new LRUCache<string, ModelReading & { until: Date }>({ max: maxAnswers }) },
     { analyzeGrammar },
   );

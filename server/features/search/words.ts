@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { foldVietnamese } from "#document/vietnamese-folding.ts";
 
 /**
@@ -25,12 +26,11 @@ const longestWord = 40;
  */
 const longestTyped = 4 * longestWord;
 
-/** A cache: texts repeat their words, and normalizing one costs more than a lookup. Cleared when full: an order of use would cost as much. */
-const known = new Map<string, Pick<Word, "folded" | "marked">>();
-const mostKnown = 50_000;
+/** Texts repeat their words, and normalizing one costs more than a lookup. */
+const known = new LRUCache<string, Pick<Word, "folded" | "marked">>({ max: 50_000 });
 
 function takeApart(word: string): Pick<Word, "folded" | "marked"> {
-  const found = known.get(word);
+  const found = known.peek(word);
   if (found) return found;
   const bare = word.replace(/[\p{Cf}'’]/gu, "");
   const folded = alike(foldVietnamese(bare));
@@ -39,7 +39,6 @@ function takeApart(word: string): Pick<Word, "folded" | "marked"> {
   const tones = decomposed.match(tonePattern)?.slice(0, 2).join("") ?? "";
   const marked = alike(decomposed.replace(tonePattern, "").normalize("NFC")) + tones;
   const parts = { folded, marked };
-  if (known.size >= mostKnown) known.clear();
   known.set(word, parts);
   return parts;
 }

@@ -4,7 +4,7 @@ import { Link, useSearchParams } from "react-router";
 import type { ContentState, DraftSummary } from "#contracts/schemas/content.ts";
 import { queryClient } from "#app/queries.ts";
 import { api } from "#app/session/session.ts";
-import { useSession } from "#app/session/session-store.ts";
+import { useUserId } from "#app/session/session-store.ts";
 import { dateAndHour, shortDate, timeSince } from "#app/text/vietnamese-time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -70,7 +70,7 @@ const stateTabs: readonly StateTab[] = [
 /** The member's articles, videos and series in every state. `at`: the address of the page that shows them. */
 export function OwnArticles({ at }: { at: string }) {
   const [params] = useSearchParams();
-  const userId = useSession((state) => state.authUser?.user.id ?? "");
+  const userId = useUserId();
   const tab = stateTabs.find(({ name }) => name === (params.get("trang-thai") ?? "")) ?? stateTabs[0];
   const list = useOwnDrafts(userId, tab?.state);
   const heading = useRef<HTMLHeadingElement>(null);

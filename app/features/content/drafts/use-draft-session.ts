@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import type { ContentFields, Draft } from "#contracts/schemas/content.ts";
 import { api } from "#app/session/session.ts";
-import { useSession } from "#app/session/session-store.ts";
+import { useUserId } from "#app/session/session-store.ts";
 import { draftActions } from "./draft-actions.ts";
 import { DraftSession } from "./draft-session.ts";
 import { browserCopies } from "#app/session/local-copies.ts";
@@ -11,7 +11,7 @@ const clock = { now: () => Date.now(), ...browserTimers };
 
 /** Connects the draft session to the page and the browser: network, tabs, address bar. */
 export function useDraftSession(begin: () => Draft | ContentFields, addressOf: (draft: Draft) => string) {
-  const userId = useSession((state) => state.authUser?.user.id ?? "");
+  const userId = useUserId();
   const [session] = useState(
     () =>
       new DraftSession(

@@ -1,3 +1,4 @@
+import { useUserId } from "#app/session/session-store.ts";
 import { useState } from "react";
 import { useMutation } from "@tanstack/react-query";
 import { queryClient } from "#app/queries.ts";
@@ -8,7 +9,7 @@ import { Progress } from "#app/ui/progress.tsx";
 import { Switch } from "#app/ui/switch.tsx";
 import { BadgeLeaf } from "../badge-leaf.tsx";
 import { useBadges } from "#app/components/use-badges.ts";
-import { refetchGamification, useUserId, useVisibility } from "../gamification-queries.ts";
+import { refetchGamification, useVisibility } from "../gamification-queries.ts";
 
 const nearest = 3;
 

@@ -1,3 +1,4 @@
+import { useUserId } from "#app/session/session-store.ts";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { totalOf } from "#contracts/limits/gamification.ts";
@@ -7,7 +8,7 @@ import { openModal } from "#app/shell/modals.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorState } from "#app/ui/error-state.tsx";
 import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
-import { useLedger, useRules, useUserId } from "../gamification-queries.ts";
+import { useLedger, useRules } from "../gamification-queries.ts";
 import { kindLabels, lineLabel, reasonLabel } from "../labels.ts";
 
 const frame = "rounded-2 border border-line p-5";
