@@ -230,7 +230,6 @@ function fromRules(
           words,
         };
         found.push({
-          kind: rule.kind,
           start,
           end,
           quote: text.slice(start, end),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
+import { KindCode } from "#contracts/schemas/language.ts";
 import type { Checker } from "./checker.ts";
 import { createChecker } from "./create-checker.ts";
 import { openLexicon } from "./english/lexicon.ts";
@@ -20,7 +21,7 @@ const texts = [...entries].flatMap(([rule, entry]) => [
 const longest = 280;
 
 const Words = z.string().trim().min(12);
-const Text = { explain: Words, example: Words.optional() };
+const Text = { explain: Words, example: Words.optional(), kind: KindCode.optional() };
 const Schema = z.record(
   z.string(),
   z.strictObject({

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { KindCode } from "#contracts/schemas/language.ts";
-import { kindOf } from "./kinds.ts";
+import { errorKinds, kindOf } from "./kinds.ts";
 
 /** A text about one error. `content/README.md` describes the placeholders. */
 export interface Text {
@@ -9,6 +9,8 @@ export interface Text {
   explain: string;
   /** Another English sentence, correct. */
   example?: string;
+  /** Of a rule that knows several kinds of error: what a learner calls this one. */
+  kind?: KindCode;
 }
 
 /**
@@ -34,6 +36,7 @@ export interface Explained {
   words?: Readonly<Record<string, string>> | undefined;
 }
 
+const kinds = new Set<string>(errorKinds.map(({ code }) => code));
 const folder = path.join(import.meta.dirname, "../content/explanations");
 
 function readGroup(file: string): Record<string, Entry> {
@@ -54,6 +57,8 @@ export function readEntries(): Map<string, Entry> {
       const texts = [entry, ...(entry.cases ?? [])];
       if (texts.some(({ explain }) => typeof explain !== "string" || explain === ""))
         throw new Error(`content/explanations/${file}: ${rule}: explain is missing`);
+      const unknown = texts.find(({ kind }) => kind !== undefined && !kinds.has(kind))?.kind;
+      if (unknown) throw new Error(`content/explanations/${file}: ${rule}: ${unknown} is no kind`);
       if (entries.has(rule)) throw new Error(`${rule} has two explanations, one in ${file}`);
       entries.set(rule, entry);
     }
@@ -68,7 +73,7 @@ const loadedEntries = () => (loaded ??= readEntries());
  * The explanation of a finding, in the words of its sentence. It comes from the entry of its pair, of its rule, and is the first text whose placeholders all have a value. The kind's own
  * text is the last resort.
  */
-export function explain(finding: Explained): { why: string; example?: string } {
+export function explain(finding: Explained): { why: string; example?: string; kind: KindCode } {
   const values = valuesOf(finding);
   for (const key of keysOf(finding)) {
     const entry = loadedEntries().get(key);
@@ -77,10 +82,11 @@ export function explain(finding: Explained): { why: string; example?: string } {
       const why = fill(text.explain, own);
       if (why === undefined) continue;
       const example = exampleFor(entry, text, values.fix ?? "");
-      return example ? { why, example } : { why };
+      const kind = text.kind ?? entry.kind ?? finding.kind;
+      return example ? { why, example, kind } : { why, kind };
     }
   }
-  return { why: kindOf(finding.kind).why };
+  return { why: kindOf(finding.kind).why, kind: finding.kind };
 }
 
 /** An example with other words than the finding's teaches the wrong pair: better none than that of the general text. */

@@ -18,6 +18,8 @@ const ranks = [
     "PURPOSE_TO",
     "PASSIVE_BE",
     "ED_ING",
+    "PAST_FORM",
+    "NEGATION",
     "VERY_VERB",
     "FRAGMENT",
     "ALTHOUGH_BUT",
@@ -25,6 +27,8 @@ const ranks = [
   ],
   [
     "CONFUSED_PAIR",
+    "PRONOUN",
+    "POSSESSIVE",
     "WORD_FORM",
     "COLLOCATION",
     "PREP_EXTRA",

@@ -1,4 +1,4 @@
-import type { Found, Merged } from "./found.ts";
+import { kindOfRule, type Found, type Merged } from "./found.ts";
 import { isApplied } from "#contracts/limits/applied.ts";
 import type { KindCode } from "#contracts/schemas/language.ts";
 import type { CheckedFinding } from "./analysis.ts";
@@ -31,7 +31,7 @@ const byWeight = (a: Found, b: Found) =>
   b.precision - a.precision;
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-const isReread = (found: Found) => found.kind === "CONFUSED_PAIR" && isReadChanged(found);
+const isReread = (found: Found) => kindOfRule(found) === "CONFUSED_PAIR" && isReadChanged(found);
 /** A comma that is only suggested hides no other error of the word before it. */
 const isAddedSign = (found: Found) => found.kind === "PUNCTUATION" && !isApplied(found);
 const isFirstLetter = ({ kind, quote, suggestions: [first = ""] }: Found) =>
@@ -168,7 +168,7 @@ const wordKinds = new Set<KindCode>(["SPELLING", "CONFUSED_PAIR", "CAPITAL"]);
  * answer.
  */
 export function safeOf(text: string, found: readonly Found[], findings: readonly Merged[]): CheckedFinding[] {
-  const words = found.filter((one) => isApplied(one) && wordKinds.has(one.kind));
+  const words = found.filter((one) => isApplied(one) && wordKinds.has(kindOfRule(one)));
   const inside = findings.flatMap(({ contains = [] }) => contains);
   return merge(text, [...findings.filter(isApplied), ...inside, ...words]);
 }

@@ -2,7 +2,7 @@ import { isApplied } from "#contracts/limits/applied.ts";
 import type { KindCode } from "#contracts/schemas/language.ts";
 import { explain, type Explained } from "./explain.ts";
 import { readSentences, type Sentence } from "./english/sentences.ts";
-import type { Found, Merged } from "./found.ts";
+import { kindOfRule, type Found, type Merged } from "./found.ts";
 import { isReadChanged, replaced, type Respelt } from "./respelling.ts";
 
 /** Runs the rules on a corrected text; the findings have offsets in the typed text. */
@@ -30,7 +30,7 @@ interface Trial {
 
 /** These change no word that a rule reads, or the rules have read the sentence with them corrected. */
 const wordKinds = new Set<KindCode>(["CAPITAL", "PUNCTUATION", "SPELLING"]);
-const isOfWord = (found: Found) => wordKinds.has(found.kind) || isReadChanged(found);
+const isOfWord = (found: Found) => wordKinds.has(kindOfRule(found)) || isReadChanged(found);
 
 /** Each round mends one finding of a sentence; sentences that need more keep only what is not in doubt. */
 const mostRounds = 6;
@@ -114,7 +114,7 @@ function applyAll(
 export function isNew(one: Found, known: readonly Found[], applied: readonly Place[] = []): boolean {
   return !known.some(
     (other) =>
-      (other.kind === one.kind || other.rule === one.rule) &&
+      (kindOfRule(other) === kindOfRule(one) || other.rule === one.rule) &&
       overlap(other, one) &&
       !applied.some((own) => isIn(other, own)),
   );
@@ -194,7 +194,7 @@ function together(cause: Merged, fresh: Found, others: readonly Found[], text: s
       const explained = fresh.explained && { ...fresh.explained, quote: place.quote };
       return { ...cause, ...fresh, ...made, id: cause.id, ...(explained ? explainedAs(explained) : {}) };
     }
-    const why = ownReason.has(fresh.kind) ? `${cause.why} ${fresh.why}` : cause.why;
+    const why = ownReason.has(kindOfRule(fresh)) ? `${cause.why} ${fresh.why}` : cause.why;
     return { ...cause, ...made, why };
   }
   const [before, after] = cause.start < fresh.start ? [cause, fresh] : [fresh, cause];
@@ -206,7 +206,7 @@ function together(cause: Merged, fresh: Found, others: readonly Found[], text: s
     ...cause,
     ...placeOf(span, text),
     suggestions: [`${before.suggestions[0]}${between}${after.suggestions[0]}`],
-    why: ownReason.has(fresh.kind)
+    why: ownReason.has(kindOfRule(fresh))
       ? `${cause.why} ${fresh.why}`
       : `${cause.why} Chỗ này đổi thì “${typed}” cũng đổi theo thành “${dependent}”.`,
     certainty,
@@ -225,7 +225,7 @@ function withFirst(cause: Merged, first: string): Merged {
   return { ...changed, ...explainedAs({ ...cause.explained, suggestions: chosen(cause.explained.suggestions) }) };
 }
 
-const explainedAs = (explained: Explained): Pick<Merged, "why" | "example" | "explained"> => ({
+const explainedAs = (explained: Explained): Pick<Merged, "why" | "example" | "kind" | "explained"> => ({
   example: undefined,
   ...explain(explained),
   explained,

@@ -1,5 +1,5 @@
 import { isLikely } from "./grades.ts";
-import type { Found } from "./found.ts";
+import { kindOfRule, type Found } from "./found.ts";
 
 /** A text with some of its findings corrected, for what reads words and their tags; places lead back to how it was typed. */
 export interface Respelt {
@@ -20,8 +20,8 @@ const splitting = new Set([
 
 /** Sentences are read with this word changed. The grade does not decide that. */
 export const isReadChanged = (found: Found) =>
-  (found.kind === "SPELLING" ||
-    (found.kind === "CONFUSED_PAIR" && found.engine === "rules") ||
+  (kindOfRule(found) === "SPELLING" ||
+    (kindOfRule(found) === "CONFUSED_PAIR" && found.engine === "rules") ||
     splitting.has(found.rule)) &&
   isLikely(found) &&
   found.suggestions.length > 0;

@@ -56,6 +56,10 @@ describe("the rule pack", () => {
       expect([
         ...taughtKinds,
         "CONFUSED_PAIR",
+        "PAST_FORM",
+        "NEGATION",
+        "PRONOUN",
+        "POSSESSIVE",
         "ALMOST_MOST",
         "AGE_FORM",
         "REPEATED",

@@ -53,7 +53,7 @@ export const doAndDoesRules: readonly Rule[] = [
   // “He not like fish.” → “He does not like fish.”
   {
     id: "agreement/not-without-does",
-    kind: "SVA_3SG",
+    kind: "NEGATION",
     *find(s) {
       for (const clause of clausesOf(s)) {
         const not = clause.subject.to + 1;
@@ -101,7 +101,7 @@ export const doAndDoesRules: readonly Rule[] = [
   // “It doesn't matters.” → “It doesn't matter.”
   {
     id: "agreement/s-after-does",
-    kind: "SVA_3SG",
+    kind: "DID_BASE",
     *find(s) {
       for (const at of s.placesOf(formsOfDo)) {
         if (s.is(at, "did")) continue;

@@ -75,6 +75,8 @@ export const missingTheRules: readonly Rule[] = [
           /^(?:go|goes|went|gone|going|come|comes|came|walk|walks|walked|drive|drives|drove|travel|move|moved|run|ran|return|returned|way|trip|take|took)$/.test(
             s.lower(at - 1),
           );
+        // “It is going to rain”: the verb.
+        if (s.is(at - 1, "going") && s.is(at + 1, "rain", "park", "bank", "pool")) continue;
         if (!isGoing && !s.is(at, "at", "in", "on", "from", "near")) continue;
         const head = s.lower(at + 1);
         if (

@@ -44,7 +44,13 @@ export const superlativeRules: readonly Rule[] = [
         const hasNoun =
           phrase !== undefined && phrase.kind === "noun" && phrase.determiner === "" && phrase.from === last + 1;
         // “The gap was smallest in 2010”: when, not among what.
-        const isWhen = s.is(last + 1, "in") && s.tag(last + 2) === "NUM";
+        // “I am most productive in the morning.”
+        const isTimeOfDay =
+          s.is(at, "most") &&
+          s.is(last + 1, "in") &&
+          s.is(last + 2, "the") &&
+          s.is(last + 3, "morning", "mornings", "afternoon", "afternoons", "evening", "evenings", "summer", "winter");
+        const isWhen = (s.is(last + 1, "in") && s.tag(last + 2) === "NUM") || isTimeOfDay;
         const isRanked = (s.is(last + 1, "in", "of", "one", "among") || s.is(last + 1, "person")) && !isWhen;
         const isOneOf = before === "of" && s.is(at - 2, "one", "some");
         const isAfterBe = linking.test(before) || (before === "'s" && s.tag(at - 1) === "AUX");

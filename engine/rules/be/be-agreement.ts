@@ -69,6 +69,8 @@ export const agreementOfBeRules: readonly Rule[] = [
       for (const { subject, verb, auxiliary } of clausesOf(s)) {
         if (auxiliary >= 0 || !s.is(verb, "am", "is", "are", "was", "were")) continue;
         if (verb > subject.to + 1 && s.is(verb - 1, "each", "here", "there")) continue;
+        // “The odds are that he will win.”
+        if (s.is(subject.to, "odds", "chances")) continue;
         if (s.isQuestion && questionWords.has(s.lower(subject.from - 1))) continue;
         // “What you need is…”, “the problems I have is…”.
         if (s.is(subject.from - 1, "what", "there", "of")) continue;

@@ -1,7 +1,7 @@
 import { finiteClausesOf } from "../../english/finite-verbs.ts";
 import { degreeWords, modals, prepositions, questionWords, singularDeterminers } from "../../english/closed-classes.ts";
 import { type Clause, afterAdverbs, clausesOf, hasVerbBetween } from "../../english/clauses.ts";
-import { thirdPerson } from "../../english/inflection.ts";
+import { thirdPerson, writtenLike } from "../../english/inflection.ts";
 import {
   adjectiveWeight,
   hasFiniteVerbAfter,
@@ -173,6 +173,31 @@ export const missingBeRules: readonly Rule[] = [
                 /^(?:famous|full|different|similar|proud|good|bad|close|near)$/.test(s.lower(adjective)) ||
                 feelings.has(s.lower(adjective)) ||
                 s.can(adjective, "comparative"))));
+        // “You hard to cross”: it is hard for you to cross.
+        const isHardFor = isPersonalPronoun(s, subject) && !s.is(subject.from, "it");
+        if (isHardFor && s.is(adjective, "hard", "difficult", "easy") && s.is(next, "to")) {
+          const objects: Record<string, string> = {
+            i: "me",
+            he: "him",
+            she: "her",
+            we: "us",
+            they: "them",
+            you: "you",
+          };
+          const person = objects[s.lower(subject.from)];
+          if (person && adjective === verb)
+            yield {
+              from: subject.from,
+              to: adjective,
+              suggestions: (isPastAround(s) ? ["was", "is"] : ["is", "was"]).map((be) =>
+                writtenLike(
+                  s.written(subject.from) === "I" && subject.from > 0 ? "i" : s.written(subject.from),
+                  `it ${be} ${s.lower(adjective)} for ${person}`,
+                ),
+              ),
+            };
+          continue;
+        }
         if (isPronoun || isThing || (isStressed && subject.from === 0 && !/^an?$/.test(subject.phrase.determiner)))
           yield withBe(s, subject, adjective);
       }
@@ -199,7 +224,14 @@ export const missingBeRules: readonly Rule[] = [
         const isClear = isSure && s.isClauseStart(subject.from);
         // “He still reading newspapers every morning”: a habit is in the simple present.
         const isOfRoutine = isRoutineNear(s) && !isPastAround(s);
-        const habit = isHabit(s, verb) || isOfRoutine ? presentOf(s, subject, verb) : undefined;
+        // “She sings when she cooking”: at the time of the main clause.
+        const clauses = finiteClausesOf(s);
+        const isWhenever =
+          s.is(subject.from - 1, "when", "whenever") &&
+          !/\b(?:yesterday|ago|last)\b/i.test(s.text) &&
+          ![...clauses, ...(s.earlier ? finiteClausesOf(s.earlier) : [])].some((one) => one.verb.time === "past") &&
+          clauses.some(({ verb: main }) => main.time === "present" && main.main < subject.from);
+        const habit = isHabit(s, verb) || isOfRoutine || isWhenever ? presentOf(s, subject, verb) : undefined;
         if (habit) yield habit;
         else yield { ...withBe(s, subject, verb), ...(isClear ? { variant: "clear-subject" } : {}) };
       }

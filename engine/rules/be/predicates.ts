@@ -213,7 +213,7 @@ export const predicateRules: readonly Rule[] = [
   // “We have just eat dinner.” → “We have just eaten dinner.”
   {
     id: "predicates/have-never-see",
-    kind: "PERFECT_SINCE",
+    kind: "PAST_FORM",
     *find(s) {
       for (const at of s.placesOf(formsOfHave)) {
         if (!s.is(at + 1, "never", "ever", "already", "just")) continue;

@@ -58,6 +58,24 @@ function placeBeforeHave(s: SentenceReader): { from: number; comma: number; have
   return undefined;
 }
 
+/** “At night it…”, “In the evening, it…” */
+const isTimed = (s: SentenceReader, it: number): boolean =>
+  s.is(0, "at", "in") &&
+  it <= 6 &&
+  s.is(
+    s.is(it - 1, ",") ? it - 2 : it - 1,
+    "night",
+    "morning",
+    "afternoon",
+    "evening",
+    "noon",
+    "midnight",
+    "summer",
+    "winter",
+    "spring",
+    "autumn",
+  );
+
 const noPlaces =
   /^(?:opinion|view|hand|moment|way|case|years?|days?|weeks?|months?|time|times|past|future|end|beginning|fact|life|mind|words?)$/;
 
@@ -196,13 +214,20 @@ export const thereIsRules: readonly Rule[] = [
       }
       // “It has many people here”, “it has many reasons why…”.
       for (const it of s.placesOfWords("it")) {
-        if (!s.isClauseStart(it) || !s.is(it + 1, "has", "have")) continue;
+        if (!(s.isClauseStart(it) || isTimed(s, it)) || !s.is(it + 1, "has", "have")) continue;
         const thing = nounPhraseAt(s, s.is(it + 2, "a") && s.is(it + 3, "lot") ? it + 5 : it + 2);
         const isReason = thing && s.is(thing.head, "reason", "reasons") && s.is(thing.to + 1, "why", "for", "to");
         const isPeople =
           thing &&
           s.is(thing.head, "people", "person", "men", "women", "children") &&
           s.is(thing.to + 1, "in", "at", "on", "here", "there", "who");
+        // “At night it have many stars”: nothing that *it* could be.
+        if (isTimed(s, it) && s.is(it + 1, "have")) {
+          const amount = s.is(it + 2, "so") ? it + 3 : it + 2;
+          if (s.is(amount, "many", "several"))
+            yield { from: it, to: it + 1, suggestions: [writtenLike(s.written(it), "there are")] };
+          continue;
+        }
         if (isReason || isPeople)
           yield {
             from: it,

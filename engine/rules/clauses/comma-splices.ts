@@ -66,6 +66,8 @@ function* leftHalves(s: SentenceReader, finite: readonly FiniteClause[]): Iterab
     const first = s.isOneOf(segment, openingConjunctions) ? segment + 1 : segment;
     // “The further north we went, the kinder people became”
     if (s.is(first, "the") && s.is(comma + 1, "the") && isComparison(s, comma + 2)) continue;
+    // “She asked the conductor, the conductor asked the driver, …”: a chain.
+    if (s.is(comma + 1, "the") && s.tag(comma - 1) === "NOUN" && s.lower(comma - 1) === s.lower(comma + 2)) continue;
     // “Where dry, clean towels are used, they …”: an opening without its verb goes on behind the comma.
     const lacksVerb = isPending && hasNoVerbYet && segment === first;
     // “If …, and …, we …”: what goes on with “and” is still the first half.

@@ -244,7 +244,7 @@ export const lookAlikeRules: readonly Rule[] = [
   // “You can not park here.” → “You cannot park here.”
   {
     id: "look-alikes/can-not",
-    kind: "OTHER",
+    kind: "NEGATION",
     *find(s) {
       for (const at of s.placesOfWords("can"))
         if (/\s/.test(s.between(at, at + 1)) && s.is(at + 1, "not") && !s.is(at + 2, "only", "just", "but"))

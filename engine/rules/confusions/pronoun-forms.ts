@@ -125,7 +125,7 @@ export const pronounFormRules: readonly Rule[] = [
   // “This present is for she.” → “This present is for her.”
   {
     id: "subjects/he-for-him",
-    kind: "WORD_FORM",
+    kind: "PRONOUN",
     *find(s) {
       for (let at = 2; at < s.length; at += 1) {
         const right = objectForms[s.lower(at)];
@@ -149,7 +149,7 @@ export const pronounFormRules: readonly Rule[] = [
   // “We love very much.” → “We love it very much.”
   {
     id: "subjects/like-very-much",
-    kind: "OTHER",
+    kind: "SUBJECT",
     *find(s) {
       for (const at of s.placesOfVerbs(liking)) {
         if (at === 0 || at >= s.length - 2) continue;

@@ -52,7 +52,7 @@ export const doubledWordRules: readonly Rule[] = [
   // “The my bag is under the table.” → “My bag is under the table.”
   {
     id: "doubled-words/two-determiners",
-    kind: "OTHER",
+    kind: "ART_GENERAL",
     *find(s) {
       if (!s.has("another") && s.placesOf(possessives).length === 0) return;
       for (let at = 0; at + 2 < s.length; at += 1) {
@@ -78,7 +78,7 @@ export const doubledWordRules: readonly Rule[] = [
   // “It is the London's best museum.” → “It is London's best museum.”
   {
     id: "doubled-words/the-before-owner",
-    kind: "OTHER",
+    kind: "ART_GENERAL",
     *find(s) {
       for (const at of s.placesOfWords("the")) {
         if (!isName(s, at + 1) || !s.is(at + 2, "'s")) continue;

@@ -162,5 +162,5 @@ export const missingPluralRules: readonly Rule[] = [
   // “I need some books and pen for school.” → “I need some books and pens for school.”
   { id: "number/bags-and-bottle", kind: "NUM_PLURAL", find: bagsAndBottle },
   // “He has one pyjamas.” → “He has one pair of pyjamas.”
-  { id: "number/a-scissors", kind: "UNCOUNT", find: aScissors },
+  { id: "number/a-scissors", kind: "NUM_PLURAL", find: aScissors },
 ];

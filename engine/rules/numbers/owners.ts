@@ -48,7 +48,7 @@ export const ownerRules: readonly Rule[] = [
   // “I slept at my best friend house.” → “I slept at my best friend's house.”
   {
     id: "number/owner-without-s",
-    kind: "WORD_FORM",
+    kind: "POSSESSIVE",
     *find(s) {
       for (const at of s.placesOf(owners)) {
         if (!s.isOneOf(at + 1, belongings)) continue;

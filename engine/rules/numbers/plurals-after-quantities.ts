@@ -176,6 +176,9 @@ export const pluralAfterQuantityRules: readonly Rule[] = [
         if (noun === "reason" && !/^(?:of|are|have|has|had|give|gave|were)$/.test(before)) continue;
         // “Some secret or private things”.
         if (s.is(head + 1, "or", "and")) continue;
+        // “Some machine has turned itself on”: one that is not known.
+        if (s.is(at, "some") && s.is(head + 1, "has") && s.can(head + 2, "participle") && !personNouns.has(noun))
+          continue;
         if (s.is(at, "some") && !isAmount(s, at, head)) continue;
         // “Related but different term”: one more adjective of a thing that has its article.
         if (s.is(at, "different", "certain", "other") && s.is(at - 1, "but", "yet", ",")) continue;

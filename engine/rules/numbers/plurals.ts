@@ -69,6 +69,11 @@ const pluralsToCheck: ReadonlySet<string> = new Set([
   ..."peoples hundred thousand million dozen kind type sort".split(" "),
 ]);
 
+/** “Three squid”: also right without -s. */
+const unchangedPlurals = wordSet(
+  "squid shrimp salmon trout cod tuna bison moose carp octopus offspring aircraft spacecraft",
+);
+
 export const pluralRules: readonly Rule[] = [
   // “I have three brother.” → “I have three brothers.”
   {
@@ -99,6 +104,7 @@ export const pluralRules: readonly Rule[] = [
         // “A 20 cm cake tin”, “a 5 km run”: number and unit describe the noun.
         if (s.isOneOf(from, units) && s.tag(from + 1) === "NOUN") continue;
         const head = singularHead(s, from);
+        if (s.isOneOf(head, unchangedPlurals)) continue;
         // “36 size”, “18 century” are names; “his twelve family” means the people in it.
         const isCounting =
           head === from &&

@@ -123,7 +123,14 @@ export const quantityPhraseRules: readonly Rule[] = [
         if (at > 0 && (determiners.has(s.lower(at - 1)) || s.is(at - 1, "first", "above", "after"))) continue;
         const noun = s.written(head);
         const bare = s.is(at, "none") ? writtenLike(s.written(at), "no") : s.written(at);
-        yield { from: at, to: head, suggestions: [`${bare} ${noun}`, `${s.written(at)} of the ${noun}`] };
+        const suggestions = [`${bare} ${noun}`, `${s.written(at)} of the ${noun}`];
+        // “All of students in my class”, “all of students repeated it”: a group that is known.
+        const isKnown =
+          !s.is(at, "most") &&
+          ((s.is(head + 1, "in") && s.isOneOf(head + 2, possessives)) ||
+            s.is(head + 1, "were", "was", "did") ||
+            (s.tag(head + 1) === "VERB" && s.can(head + 1, "past") && !s.can(head + 1, "base")));
+        yield { from: at, to: head, suggestions: isKnown ? suggestions.reverse() : suggestions };
       }
     },
   },
@@ -193,7 +200,7 @@ export const quantityPhraseRules: readonly Rule[] = [
   // “It raises people awareness.” → “It raises people's awareness.”
   {
     id: "number/people-without-s",
-    kind: "WORD_FORM",
+    kind: "POSSESSIVE",
     *find(s) {
       for (const at of s.placesOfWords("people", "peoples")) {
         if (!s.isOneOf(at + 1, ofPeople)) continue;

@@ -172,7 +172,8 @@ export const degreeOrderRules: readonly Rule[] = [
             "quickly",
             "fluently",
           ) ||
-            (s.tag(at + 1) === "ADJ" && isAfterBe(s, at))) &&
+            // “There was not enough light to read”: a noun.
+            (s.tag(at + 1) === "ADJ" && isAfterBe(s, at) && ![1, 2, 3, 4].some((back) => s.is(at - back, "there")))) &&
           (isClauseEnd(s, at + 2) || s.is(at + 2, "to", "for")) &&
           !/^(?:have|has|had)$/.test(s.lower(at - 1))
         )

@@ -353,5 +353,5 @@ export const everydayPhraseRules: readonly Rule[] = [
   // “Of three lowest scores, one was mine.” → “Of the three lowest scores, one was mine.”
   { id: "everyday/ranking", kind: "ART_SUPERLATIVE", find: (s) => phraseMatches(s, rankings) },
   // “The shop rised its prices.” → “The shop raised its prices.”
-  { id: "everyday/raise", kind: "WORD_FORM", find: (s) => phraseMatches(s, raising) },
+  { id: "everyday/raise", kind: "PAST_FORM", find: (s) => phraseMatches(s, raising) },
 ];

@@ -159,5 +159,5 @@ export const everydayVerbRules: readonly Rule[] = [
   // “They didn't interested in the film.” → “They weren't interested in the film.”
   { id: "everyday/passive", kind: "PASSIVE_BE", find: (s) => phraseMatches(s, passives) },
   // “I have just be to the bank.” → “I have just been to the bank.”
-  { id: "everyday/perfect", kind: "PERFECT_SINCE", find: (s) => phraseMatches(s, perfects) },
+  { id: "everyday/perfect", kind: "PAST_FORM", find: (s) => phraseMatches(s, perfects) },
 ];

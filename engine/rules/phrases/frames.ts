@@ -156,7 +156,7 @@ export const frameRules: readonly Rule[] = [
   // “I am very miss you.” → “I miss you very much.”
   frameRule("very", "VERY_VERB", veryVerbs),
   // “I bought a cake for he.” → “I bought a cake for him.”
-  frameRule("pronoun", "SUBJECT", pronounForm),
+  frameRule("pronoun", "PRONOUN", pronounForm),
   // “There is nothing what we can do.” → “There is nothing that we can do.”
   frameRule("linking-word", "CONFUSED_PAIR", linkingWords),
   // “I was sleeping much better as before.” → “I was sleeping much better than before.”
@@ -174,5 +174,5 @@ export const frameRules: readonly Rule[] = [
   // “We only met one times.” → “We only met once.”
   frameRule("number", "NUM_PLURAL", numbers),
   // “We didn't wait no more.” → “We didn't wait any more.”
-  frameRule("negation", "REPEATED", negations),
+  frameRule("negation", "NEGATION", negations),
 ];

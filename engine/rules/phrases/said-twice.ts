@@ -61,7 +61,7 @@ function* objectRepeated(s: SentenceReader): Iterable<Match> {
 /** Once is enough. */
 export const saidTwiceRules: readonly Rule[] = [
   // “He didn't do nothing wrong.” → “He didn't do anything wrong.”
-  { id: "said-twice/not-nothing", kind: "OTHER", find: negatedTwice },
+  { id: "said-twice/not-nothing", kind: "NEGATION", find: negatedTwice },
   // “The subject she likes it is history.” → “The subject she likes is history.”
   { id: "said-twice/thing-it-was", kind: "SUBJECT", find: objectRepeated },
 ];

@@ -1,4 +1,4 @@
-import { articles, objectPronouns, possessives, timesAndAmounts } from "../../english/closed-classes.ts";
+import { articles, modalsButD, objectPronouns, possessives, timesAndAmounts } from "../../english/closed-classes.ts";
 import { cities, people, places, placesWithoutArticle } from "../../english/everyday-words.ts";
 import {
   before,
@@ -326,12 +326,19 @@ export const missingPrepositionRules: readonly Rule[] = [
         if (verb === "say") {
           if (s.is(next, "is", "was", "are", "were")) continue;
           const tell: Record<string, string> = { say: "tell", says: "tells", said: "told", saying: "telling" };
-          const told = tell[s.lower(at)];
+          // “Can you said me”
+          const isBase = [1, 2].some(
+            (back) => modalsButD.has(s.lower(at - back)) || s.is(at - back, "did", "do", "does"),
+          );
+          const told = isBase ? "tell" : tell[s.lower(at)];
           if (told)
             yield {
               from: at,
               to: at + 1,
-              suggestions: [`${told} ${s.written(at + 1)}`, `${s.written(at)} to ${s.written(at + 1)}`],
+              suggestions: [
+                `${told} ${s.written(at + 1)}`,
+                `${isBase ? "say" : s.written(at)} to ${s.written(at + 1)}`,
+              ],
             };
           continue;
         }

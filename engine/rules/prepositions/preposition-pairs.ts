@@ -416,7 +416,7 @@ at age of, on the age of, on age of | | at the age of
 at the lunchtime, in the lunchtime, in lunchtime, on lunchtime | | at lunchtime
 on the time | | on time
 in another day | | on another day
-on these days, in these days | | these days
+in these days | | these days
 congratulations for, congratulations about | | congratulations on
 
 `);

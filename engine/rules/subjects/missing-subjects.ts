@@ -1,4 +1,5 @@
 import { hasVerbBetween } from "../../english/clauses.ts";
+import { isName } from "../../english/phrases.ts";
 import { formOf, isClauseEnd, nounPhraseEnd, verbHere } from "../../english/verb-objects.ts";
 import { wordSet } from "../../english/word-set.ts";
 import type { Match, Rule, SentenceReader } from "../rule.ts";
@@ -74,6 +75,8 @@ const saidOfWeather = wordSet("very so too really hot cold rainy sunny cool rain
 function afterPlaceOrTime(s: SentenceReader): Match | undefined {
   if (!s.is(0, "in", "at", "on")) return undefined;
   const end = nounPhraseEnd(s, 1);
+  // “In the morning Bông is slow”: a name behind the time.
+  if (isName(s, end) && !isName(s, 1)) return undefined;
   if (end < 0 || s.can(end, "gerund")) return undefined;
   // “In my opinion shopping is tiring”: the subject belongs to the phrase.
   if (s.words.slice(0, end).some(({ lower }) => /^(?:opinion|view|conclusion|fact|addition)$/.test(lower)))
@@ -129,6 +132,13 @@ export const missingSubjectRules: readonly Rule[] = [
           ) ||
           (s.is(at + 1, "do", "does", "did") && s.is(at + 2, "n't"))
         ))
+          continue;
+        // “When can you call?”, “When do you start?”: a question, whose subject follows.
+        if (
+          s.is(at, "when") &&
+          s.is(at + 1, "can", "cannot", "ca", "have", "has", "do", "does", "did", "am") &&
+          s.isQuestion
+        )
           continue;
         const first = s.words.findIndex(
           ({ lower }) =>

@@ -13,7 +13,7 @@ export const joinedSubjectRules: readonly Rule[] = [
   // “Me and Lan like music.” → “Lan and I like music.”
   {
     id: "subjects/me-and-my-friend",
-    kind: "SUBJECT",
+    kind: "PRONOUN",
     *find(s) {
       for (let at = 0; at < s.length - 2; at += 1) {
         if (!(at === 0 || s.is(at - 1, ",", "and", "but", "because", "when", "so", "yesterday", "that"))) continue;

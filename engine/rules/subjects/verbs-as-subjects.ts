@@ -76,7 +76,7 @@ export const verbSubjectRules: readonly Rule[] = [
   // “I and my sister are twins.” → “My sister and I are twins.”
   {
     id: "subjects/i-before-others",
-    kind: "SUBJECT",
+    kind: "ADJ_ORDER",
     *find(s) {
       for (const at of s.placesOfWords("i")) {
         if (!s.is(at + 1, "and") || !s.isClauseStart(at)) continue;

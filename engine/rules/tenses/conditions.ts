@@ -298,5 +298,5 @@ export const conditionRules: readonly Rule[] = [
   // “I hope it would be sunny.” → “I hope it will be sunny.”
   { id: "tenses/could-after-hope", kind: "IF_WILL", find: couldAfterHope },
   // “Unless he doesn't come, we will wait.” → “Unless he comes, we will wait.”
-  { id: "tenses/unless-not", kind: "IF_WILL", find: unlessNot },
+  { id: "tenses/unless-not", kind: "NEGATION", find: unlessNot },
 ];

@@ -265,9 +265,9 @@ export const dependentTenseRules: readonly Rule[] = [
   // “I will travel more if I had time.” → “I would travel more if I had time.”
   { id: "tenses/will-after-past-if", kind: "IF_WILL", find: willAfterPastIf },
   // “They have destroy the forest.” → “They have destroyed the forest.”
-  { id: "verb-forms/base-after-have", kind: "WORD_FORM", find: baseAfterHave },
+  { id: "verb-forms/base-after-have", kind: "PAST_FORM", find: baseAfterHave },
   // “We were surprise at the news.” → “We were surprised at the news.”
-  { id: "feelings/base-for-feeling", kind: "ED_ING", find: baseForFeeling },
+  { id: "feelings/base-for-feeling", kind: "WORD_FORM", find: baseForFeeling },
   // “My school locates near the park.” → “My school is located near the park.”
   { id: "passive/locate-in", kind: "PASSIVE_BE", find: locateIn },
 ];

@@ -215,6 +215,8 @@ function* withoutPerfect(s: SentenceReader): Iterable<Match> {
       yield { from: verb.main, to: verb.main, suggestions: [`${s.written(verb.main)} been`] };
       continue;
     }
+    // “Then the barrel is closed, and you wait for a year”: what anybody does.
+    if (!isSince && s.is(verb.from - 1, "you") && verb.from === verb.main) continue;
     if (hasPerfect(s, timed)) continue;
     if (timed.opened >= 0 && !isSinceOfTime(s, at)) continue;
     if (isSince ? isSinceWithoutPerfect(s, timed) : isForWithoutPerfect(s, timed)) continue;
@@ -356,9 +358,9 @@ export const perfectRules: readonly Rule[] = [
   // “He is ill since Monday.” → “He has been ill since Monday.”
   { id: "tenses/without-perfect", kind: "PERFECT_SINCE", find: withoutPerfect },
   // “She has live here for two years.” → “She has lived here for two years.”
-  { id: "tenses/since-or-for", kind: "PERFECT_SINCE", find: sinceOrFor },
+  { id: "tenses/since-or-for", kind: "PREP_TIME", find: sinceOrFor },
   // “She has been ill since a week ago.” → “She has been ill for a week.”
-  { id: "tenses/since-ago", kind: "PERFECT_SINCE", find: sinceAgo },
+  { id: "tenses/since-ago", kind: "PREP_TIME", find: sinceAgo },
   // “This is the first time I see snow.” → “This is the first time I have seen snow.”
   { id: "tenses/first-time", kind: "PERFECT_SINCE", find: firstTime },
   // “How long do they work here?” → “How long have they worked here?”

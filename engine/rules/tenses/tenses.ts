@@ -94,6 +94,11 @@ function* formAfterDo(s: SentenceReader): Iterable<Match> {
     if (s.can(verb, "gerund") && !isNegative && !s.isOneOf(verb - 1, onlySubjectPronouns) && !s.is(verb - 1, "you"))
       continue;
     if (s.is(verb, "done") && s.is(at, "do", "does")) continue;
+    // “What did the film made in 2015 show?”: the verb comes last.
+    const last = s.length - 2;
+    const isOfNoun =
+      !isNegative && s.tag(verb - 1) === "NOUN" && s.can(verb, "participle") && s.tag(verb + 1) === "ADP";
+    if (isOfNoun && s.isQuestion && last > verb + 2 && s.can(last, "base")) continue;
     // “This doesn't going to help”: another auxiliary is meant.
     yield { from: verb, to: verb, suggestions: [lemma], isUnsure: s.can(verb, "gerund") || lemma === "be" };
   }

@@ -368,7 +368,7 @@ export const infinitiveRules: readonly Rule[] = [
   // “They agreed helping us.” → “They agreed to help us.”
   {
     id: "verb-complements/gerund-instead-of-to",
-    kind: "V_TO",
+    kind: "V_GERUND",
     find: gerundInsteadOfTo,
   },
   // “I have to goes to school.” → “I have to go to school.”

@@ -21,7 +21,7 @@ export const noForNotRules: readonly Rule[] = [
   // “They no need to wait.” → “They do not need to wait.”
   {
     id: "verb-forms/no-for-not",
-    kind: "OTHER",
+    kind: "NEGATION",
     *find(s) {
       for (const at of s.placesOfWords("no")) {
         if (at === 0 || at === s.length - 1) continue;

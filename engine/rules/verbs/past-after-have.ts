@@ -109,7 +109,7 @@ const isOnlyVerb = (s: SentenceReader, subject: number, at: number) =>
 /** WORD_FORM: the past where the participle belongs (“I have went”), and the participle where the past does (“I done it”). */
 export const pastAfterHaveRules: readonly Rule[] = [
   // “The film had began.” → “The film had begun.”
-  { id: "verb-forms/past-after-have", kind: "WORD_FORM", find: pastAfterHave },
+  { id: "verb-forms/past-after-have", kind: "PAST_FORM", find: pastAfterHave },
   // “I done it yesterday.” → “I did it yesterday.”
-  { id: "verb-forms/participle-alone", kind: "WORD_FORM", find: participleAlone },
+  { id: "verb-forms/participle-alone", kind: "PAST_FORM", find: participleAlone },
 ];

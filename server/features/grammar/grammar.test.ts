@@ -213,7 +213,7 @@ describe("grammar analysis", () => {
       params: { kind: "PREP_TIME" },
       query: { n: 6 },
     });
-    expect(kind.name).toBe("Nhầm in, on, at");
+    expect(kind.name).toBe("Nhầm giới từ thời gian (in, on, at, for…)");
     expect(items).toHaveLength(6);
     await refusal(
       api.call("GET /v1/ai/grammar/kinds/{kind}/drill", { params: { kind: "NOTHING" as never } }),
