@@ -13,6 +13,8 @@ export async function keepReadArticles(): Promise<void> {
   if (!import.meta.env.PROD || !navigator.serviceWorker) return;
   await caches.open(store);
   await navigator.serviceWorker.register(trustedScriptUrl("read-articles", "/sw.js"));
+  const { active } = await navigator.serviceWorker.ready;
+  active?.postMessage({ keep: location.pathname });
 }
 
 /**

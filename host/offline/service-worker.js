@@ -26,10 +26,17 @@ self.addEventListener("activate", (event) => {
 async function begin() {
   await self.registration.navigationPreload?.enable();
   await self.clients.claim();
-  // What is open has been read without us.
-  const clients = await self.clients.matchAll({ type: "window" });
-  await Promise.all(clients.map(({ url }) => keepAgain(new URL(url).pathname)));
 }
+
+/** The clients whose page came through this worker and is kept already. */
+const served = new Set();
+
+// Each page names itself: a list of the open pages would lack one that is still arriving while the worker begins.
+self.addEventListener("message", (event) => {
+  const { keep: pathname } = event.data ?? {};
+  if (served.delete(event.source?.id) || typeof pathname !== "string") return;
+  event.waitUntil(keepAgain(pathname));
+});
 
 self.addEventListener("fetch", (event) => {
   const { request } = event;
@@ -44,7 +51,10 @@ self.addEventListener("fetch", (event) => {
 async function navigate(event, pathname) {
   try {
     const answer = (await event.preloadResponse) ?? (await fetch(event.request));
-    if (article.test(pathname)) event.waitUntil(keep(pathname, answer.clone()).catch(() => undefined));
+    if (article.test(pathname)) {
+      served.add(event.resultingClientId);
+      event.waitUntil(keep(pathname, answer.clone()).catch(() => undefined));
+    }
     return answer;
   } catch {
     return article.test(pathname) ? kept(pathname, listPage) : listPage();

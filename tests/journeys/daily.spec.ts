@@ -50,7 +50,8 @@ test("a step is skipped, and stays skipped after a reload", async ({ page, journ
   await skip.click();
   await expect(page.getByRole("heading", { name: "Hôm nay bạn bỏ qua cả buổi" })).toBeVisible();
   await expect(page.getByText("Bỏ qua: Luyện một loại lỗi, Viết hai câu.")).toBeVisible();
-  expect((await stored()).steps.map(({ state }) => state)).toEqual(["skipped", "skipped"]);
+  // Each end is shown at once, and sent meanwhile.
+  await expect.poll(async () => (await stored()).steps.map(({ state }) => state)).toEqual(["skipped", "skipped"]);
 });
 
 test("a wrong item returns before the drill ends, and the answers outlive a reload", async ({ page, journey }) => {
@@ -74,10 +75,12 @@ test("a wrong item returns before the drill ends, and the answers outlive a relo
   await expect(atStep(2)).toBeVisible();
   await skip.click();
   await expect(page.getByText(`đúng ${count - 1}/${count}, rồi ${count}/${count}`)).toBeVisible();
-  expect((await stored()).steps[0]).toMatchObject({
-    state: "done",
-    result: { right: count - 1, afterRetries: count, items: count },
-  });
+  await expect
+    .poll(async () => (await stored()).steps[0])
+    .toMatchObject({
+      state: "done",
+      result: { right: count - 1, afterRetries: count, items: count },
+    });
 });
 
 test("two tabs show one run, and a step that is done in one is done in the other", async ({ page, journey }) => {
@@ -111,7 +114,7 @@ test("without a network a step is kept here, and counts once when the network is
   await page.context().setOffline(false);
   await expect(page.getByText("Kết quả được giữ trên máy này.")).toBeHidden();
   await expect(page.getByText("Hôm nay đã tính vào chuỗi.")).toBeVisible();
-  expect((await stored()).steps.map(({ state }) => state)).toEqual(["done", "done"]);
+  await expect.poll(async () => (await stored()).steps.map(({ state }) => state)).toEqual(["done", "done"]);
   expect(puts).toEqual(["0", "1"]);
 });
 
@@ -126,7 +129,7 @@ test("a run that is begun before midnight ends after it; without a network at th
   await expect(atStep(2)).toBeVisible();
   await skip.click();
   await expect(page.getByRole("heading", { name: "Hôm nay bạn bỏ qua cả buổi" })).toBeVisible();
-  expect((await stored()).finishedAt).not.toBeNull();
+  await expect.poll(async () => (await stored()).finishedAt).not.toBeNull();
   await page.reload();
   await expect(page.getByText("Chưa mở được phần học hôm nay")).toBeVisible({ timeout: 15_000 });
   await expectAccessible(page);
@@ -150,9 +153,9 @@ test("the sentences outlive a reload, and a busy engine loses none of them", asy
   await expectAccessible(page);
   await page.getByRole("button", { name: "Xong" }).click();
   await expect(page.getByText("Hai câu của bạn")).toBeVisible();
-  expect((await stored()).steps[0]).toMatchObject({
-    result: { sentences: ["My mother gets up at five.", "She waters the orchids."] },
-  });
+  await expect
+    .poll(async () => (await stored()).steps[0])
+    .toMatchObject({ result: { sentences: ["My mother gets up at five.", "She waters the orchids."] } });
 });
 
 test("the personal page has the plan, the begun run and the done one", async ({ page, journey }) => {

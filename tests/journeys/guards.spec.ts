@@ -22,6 +22,8 @@ for (const path of [
 
 test("S-302 the warning is one notification: a toast now, a line in the bell", async ({ page }) => {
   await page.goto("/ai");
+  // The way home replaces the header, and with it an open panel.
+  await expect(page).toHaveURL("/");
   await expect(toast(page, "Cảnh báo")).toHaveCount(1);
   await page.getByRole("dialog").getByRole("button", { name: "Đóng", exact: true }).click();
   await page.getByRole("button", { name: "Thông báo, 1 tin, có tin mới" }).click();

@@ -23,6 +23,8 @@ test.describe("accessible", () => {
 
   test("a warning and the bell's list", async ({ page }) => {
     await page.goto("/ai");
+    // The way home replaces the header, and with it an open panel.
+    await expect(page).toHaveURL("/");
     await expect(page.getByText("Cảnh báo")).toBeVisible();
     await page.getByRole("dialog").getByRole("button", { name: "Đóng", exact: true }).click();
     // The closing warning is a dialog as well.

@@ -61,14 +61,17 @@ export function writingDesk(page: Page) {
       const handle = page
         .getByRole("button", { name: "Khối này: chuyển, đổi, xoá" })
         .and(page.locator("[draggable=true]"));
-      await block.hover();
+      let before = "";
       await expect
         .poll(async () => {
+          // Blocks that still move may leave the handle with a neighbor.
+          await block.hover();
           if ((await handle.count()) === 0) return false;
           const [its, own] = [await handle.boundingBox(), await block.boundingBox()];
           if (!its || !own) return false;
           const middle = its.y + its.height / 2;
-          return middle > own.y && middle < own.y + own.height;
+          const isStill = before === (before = `${its.y} ${own.y}`);
+          return isStill && middle > own.y && middle < own.y + own.height;
         })
         .toBe(true);
       await handle.click();
