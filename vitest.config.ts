@@ -11,6 +11,7 @@ const withoutDatabase = [
   "server/{config,secrets}.test.ts",
   "server/storage/**/*.test.ts",
   "server/features/daily/plan.test.ts",
+  "server/features/placement/simulation.test.ts",
   "server/features/learning/{card-file,card-rule,schedule}.test.ts",
   "server/features/gamification/{affected-members,badges,rules,streak}.test.ts",
   "server/features/perspectives/{order,trust}.test.ts",
