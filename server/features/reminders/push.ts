@@ -1,4 +1,5 @@
-import { generateRequestDetails } from "web-push";
+// CommonJS: Node finds no named exports in it.
+import webPush from "web-push";
 import { seconds } from "#server/core/clock.ts";
 import type { PushKeys } from "#contracts/schemas/reminders.ts";
 import type { ReminderDeps } from "./deps.ts";
@@ -55,7 +56,7 @@ export async function sendPush(
   // The list of services may have changed since the browser subscribed.
   if (!pair || !isPushService(target.endpoint, config.push)) return "gone";
   try {
-    const { endpoint, headers, body } = generateRequestDetails(target, JSON.stringify(message), {
+    const { endpoint, headers, body } = webPush.generateRequestDetails(target, JSON.stringify(message), {
       vapidDetails: { subject: config.push.subject, ...pair },
       TTL: lifetime,
       urgency: "normal",
