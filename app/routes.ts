@@ -71,6 +71,7 @@ export default [
     layout("./shell/members-only-silently-layout.tsx", [
       route("tai-khoan", "./features/accounts/account-page.tsx"),
       route("tai-khoan/bao-mat", "./features/accounts/security-page.tsx"),
+      route("tai-khoan/nhac-nho", "./features/reminders/reminders-page.tsx"),
       route("hom-nay", "./features/daily/daily-page.tsx"),
       route("trang-ca-nhan", "./features/personal/personal-page.tsx"),
     ]),

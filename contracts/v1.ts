@@ -14,6 +14,7 @@ import { personalEndpoints } from "./schemas/personal.ts";
 import { placementEndpoints } from "./schemas/placement.ts";
 import { practiceEndpoints } from "./schemas/practice.ts";
 import { libraryEndpoints } from "./schemas/library.ts";
+import { reminderEndpoints } from "./schemas/reminders.ts";
 import { rewritingEndpoints } from "./schemas/rewriting.ts";
 import { adminEndpoints } from "./schemas/admin.ts";
 import { searchEndpoints } from "./schemas/search.ts";
@@ -40,6 +41,7 @@ export const v1 = {
   ...rewritingEndpoints,
   ...learningEndpoints,
   ...dailyEndpoints,
+  ...reminderEndpoints,
   ...gamificationEndpoints,
   ...personalEndpoints,
   ...adminEndpoints,

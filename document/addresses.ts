@@ -17,6 +17,9 @@ export const perspectiveAddress = (slug: string, id: string) => `${topicAddress(
 
 /** Where a person or a mail program unsubscribes from the daily email. */
 export const unsubscribeAddress = "/ngung-nhan-thu";
+/** Where a member chooses reminders, and where a reader of a reminder ends that kind, with or without a login. */
+export const remindersAddress = "/tai-khoan/nhac-nho";
+export const endReminderAddress = "/ngung-nhac";
 /** A tag in its original spelling, including diacritics, capitals and spaces. */
 export const tagAddress = (tag: string) => `/the/${encodeURIComponent(tag)}`;
 
@@ -25,6 +28,9 @@ export const ownWorkAddress = "/trang-ca-nhan?muc=bai-cua-toi";
 
 /** Writing about a topic of the product, by its slug, or continuing one's own text, by its id. */
 export const practiceAddress = (slug: string) => `/ai/luyen-tieng-anh/viet-theo-chu-de/${slug}`;
+/** “10 phút hôm nay”, and the cards that are due. */
+export const dailyAddress = "/hom-nay";
+export const reviewAddress = "/goc-hoc-tap/on-tap";
 export const lessonAddress = (slug: string) => `/goc-hoc-tap/bai-hoc/${slug}`;
 
 /** The three questions of a new learner, and the placement. */

@@ -37,6 +37,9 @@ const list = z.string().transform((value) =>
 /** An origin in the form of browsers: no path, no slash at the end, no default port. */
 const isOrigin = (text: string) => URL.canParse(text) && /^https?:[^*]+$/.test(text) && new URL(text).origin === text;
 
+/** A host name, or one with all its subdomains: at least two labels after the star. */
+const isPushHost = /^(\*\.)?([a-z0-9-]+\.)+[a-z]+$/;
+
 /** Names of networks in the proxy library. */
 const namedNetworks = ["loopback", "linklocal", "uniquelocal"];
 const isAddressOrNetwork = (text: string) => {
@@ -147,6 +150,16 @@ export const Environment = z.object({
   S3_SECRET_ACCESS_KEY: accessKey,
   S3_PATH_STYLE: flag.default("on"),
   EXAMPLE_CONTENT: flag.optional(),
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{43}$/, "must be a P-256 private key of 32 bytes as base64url")
+    .optional(),
+  PUSH_SERVICES: list
+    .refine(
+      (services) => services.every((service) => isPushHost.test(service) || isOrigin(service)),
+      "must be host names such as fcm.googleapis.com or *.push.apple.com, separated by commas",
+    )
+    .default(["fcm.googleapis.com", "*.push.services.mozilla.com", "*.notify.windows.com", "*.push.apple.com"]),
   METRICS_PORT: z.coerce.number("must be a port number").int().min(0).max(65535).optional(),
   METRICS_HOST: z.string().min(1).default("127.0.0.1"),
   OTEL_EXPORTER_OTLP_ENDPOINT: address.optional(),
@@ -282,6 +295,8 @@ function googleRefusals(env: ParsedEnvironment): string[] {
 function publicRefusals(env: ParsedEnvironment, siteUrl: URL, defaultDatabaseHost: string): string[] {
   const refusals: string[] = [];
   const why = "because SITE_URL names a public address";
+  if (env.PUSH_SERVICES.some((service) => service.startsWith("http:")))
+    refusals.push(`PUSH_SERVICES: must be https, ${why}`);
   if (!env.DATABASE_URL)
     refusals.push(`DATABASE_URL: needed, ${why} (or the word embedded, for one machine with the embedded database)`);
   if (!env.SMTP_URL) refusals.push(`SMTP_URL: needed, ${why}`);
@@ -343,6 +358,14 @@ const s3Of = (env: ParsedEnvironment) =>
         isPathStyle: env.S3_PATH_STYLE === "on",
       }
     : null;
+
+/** Web Push: the key of this site, how to reach its operator, and the services that browsers may name. */
+const pushOf = (env: ParsedEnvironment) => ({
+  /** null: derived from the secret of the site. */
+  privateKey: env.VAPID_PRIVATE_KEY ?? null,
+  subject: `mailto:${env.CONTACT_EMAIL ?? bareAddress(env.MAIL_FROM ?? "mam@localhost")}`,
+  services: env.PUSH_SERVICES,
+});
 
 /** How operators watch the site. */
 const observationOf = (env: ParsedEnvironment, isPublic: boolean) => ({
@@ -429,6 +452,7 @@ function configOf(env: ParsedEnvironment, defaultDatabaseHost: string) {
     iconServiceUrl: env.ICON_SERVICE_URL === "off" ? null : env.ICON_SERVICE_URL,
     /** The provider's video player: the script of its iframe API, and the host of its frames (S-708). */
     video: { scriptUrl: env.VIDEO_SCRIPT_URL, host: new URL(env.VIDEO_HOST).origin },
+    push: pushOf(env),
     model: modelOf(env),
     s3: s3Of(env),
     /** Where new uploads go. Those that are only in the other place are read from there. */

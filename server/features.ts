@@ -14,6 +14,7 @@ import { personal } from "./features/personal/index.ts";
 import { perspectives } from "./features/perspectives/index.ts";
 import { placement } from "./features/placement/index.ts";
 import { practice } from "./features/practice/index.ts";
+import { reminders } from "./features/reminders/index.ts";
 import { rewriting } from "./features/rewriting/index.ts";
 import { search } from "./features/search/index.ts";
 import { uploads } from "./features/uploads/index.ts";
@@ -43,6 +44,7 @@ export const features = featureList()
   .add(dictionary)
   .add(learning)
   .add(daily)
+  .add(reminders)
   .add(personal)
   .add(admin);
 

@@ -1,6 +1,7 @@
 import type { PageSettings } from "#app/page-context.ts";
 import { pendingVerification } from "#app/session/pending-verification.ts";
 import { keepNoArticles, keepReadArticles } from "#app/session/read-articles.ts";
+import { unsubscribeFromPush } from "#app/session/push.ts";
 import { askBeforeLogOut, extendSession } from "#app/session/session.ts";
 import { useSession } from "#app/session/session-store.ts";
 import { prepareDrawings } from "#app/ui/drawings.tsx";
@@ -20,6 +21,7 @@ export function startAfterLoad(settings: PageSettings): () => void {
     keepSessionAlive(),
     hearNotifications(),
     followHistoryChoice(),
+    endPushWithSession(),
     askBeforeLogOut(canLeave),
   ];
   return () => stops.forEach((stop) => stop());
@@ -75,6 +77,21 @@ function followHistoryChoice() {
     isKeeping = isWanted;
     // One after the other, so that the last choice wins. A browser without storage refuses both.
     changes = changes.then(isWanted ? keepReadArticles : keepNoArticles).catch(() => undefined);
+  };
+  look();
+  return useSession.subscribe(look);
+}
+
+/**
+ * A push subscription belongs to a session: the API deletes it at the end, and this browser must not receive for the
+ * next person. The session may also have ended while no page was open.
+ */
+function endPushWithSession() {
+  let wasLogged = true;
+  const look = () => {
+    const { isLogged } = useSession.getState();
+    if (wasLogged && !isLogged) unsubscribeFromPush().catch(() => undefined);
+    wasLogged = isLogged;
   };
   look();
   return useSession.subscribe(look);

@@ -2,6 +2,8 @@
  * Keeps the articles that were read in this browser, so that they can be read again without a network. What is kept is
  * the page as everybody gets it, without its scripts: text, pictures, styles. Nothing of /v1 and nothing personal passes
  * through here, and online nothing comes from here: the network is always asked first.
+ *
+ * Shows the reminders that a member asked for in this browser (server/features/reminders/push.ts).
  */
 const store = "read-articles";
 const most = 50;
@@ -15,7 +17,9 @@ self.addEventListener("install", (event) => {
 });
 
 async function install() {
-  await keepOfflinePage(await caches.open(store));
+  // No store: the reader keeps no history, and this worker is here for push messages only.
+  const cache = await openStore();
+  if (cache) await keepOfflinePage(cache);
   await self.skipWaiting();
 }
 
@@ -180,4 +184,41 @@ function changeList(change) {
         if (!needed.has(new URL(request.url).pathname)) await cache.delete(request);
     });
   return changing;
+}
+
+self.addEventListener("push", (event) => {
+  event.waitUntil(showMessage(event.data));
+});
+
+/** Browsers demand that each push message shows something, also one that cannot be read. */
+async function showMessage(data) {
+  let message = {};
+  try {
+    message = data.json();
+  } catch {
+    // Shown without a text.
+  }
+  const { title = self.location.hostname, body, address, tag } = message;
+  await self.registration.showNotification(title, {
+    ...(body === undefined ? {} : { body }),
+    ...(tag === undefined ? {} : { tag }),
+    icon: "/icon-192.png",
+    lang: "vi",
+    data: { address },
+  });
+}
+
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(showPage(event.notification.data?.address));
+});
+
+/** Shows the tab with this page, or a new one: navigating a tab with another page could lose what is typed there. */
+async function showPage(address = "/") {
+  const { origin } = self.location;
+  const wanted = URL.canParse(address, origin) ? new URL(address, origin) : new URL(origin);
+  const { href } = wanted.origin === origin ? wanted : new URL(origin);
+  const open = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const tab = open.find(({ url }) => url === href);
+  await (tab ? tab.focus() : self.clients.openWindow(href));
 }

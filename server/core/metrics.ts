@@ -23,6 +23,8 @@ export function createMetrics() {
   const emails = counter("mam_emails_total", "Attempts to send an email, by outcome.", ["outcome"]);
   // A series that does not exist yet is not zero for an alert.
   for (const outcome of ["sent", "failed"]) emails.inc({ outcome }, 0);
+  const pushes = counter("mam_pushes_total", "Messages given to push services, by outcome.", ["outcome"]);
+  for (const outcome of ["delivered", "gone", "failed"]) pushes.inc({ outcome }, 0);
   return {
     registry,
     requests: histogram("mam_http_request_duration_seconds", {
@@ -58,6 +60,7 @@ export function createMetrics() {
       buckets: storageBuckets,
     }),
     emails,
+    pushes,
     lostWork: counter(
       "mam_background_failures_total",
       "Work after a commit or a response that failed, by part. Each is logged as well.",

@@ -1,6 +1,7 @@
 import Fastify from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
 import type { z } from "zod";
+import { reminderDefaults } from "#contracts/limits/reminders.ts";
 import { jsonLimit, type Endpoint } from "#contracts/endpoint.ts";
 import { errorCodes, type ApiErrorBody, type ErrorCode } from "#contracts/envelope.ts";
 import { v1, type CallName } from "#contracts/v1.ts";
@@ -224,6 +225,11 @@ const bodies: Record<string, object> = {
   "PUT /v1/admin/people/{id}/trust": { isTrusted: true },
   "POST /v1/review/points/{id}": { decision: "reverse", reason: "Hai người trao qua lại." },
   "PUT /v1/notifications/settings/{kind}": { bell: true, mail: false },
+  "PUT /v1/reminders": reminderDefaults,
+  "POST /v1/reminders/push": {
+    endpoint: "https://fcm.googleapis.com/fcm/send/abc",
+    keys: { p256dh: "B".repeat(87), auth: "A".repeat(22) },
+  },
 };
 
 const addressOf = (name: string, given: Record<string, string> = {}) => {

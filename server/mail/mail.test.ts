@@ -26,6 +26,7 @@ import {
 import { googleLinked, googleUnlinked } from "./messages/google.ts";
 import { passwordChanged, resetLink } from "./messages/password.ts";
 import { alreadyRegistered, registrationCode } from "./messages/registration.ts";
+import { absenceEmail, dueCardsReminder, streakReminder, weeklyLetterEmail } from "./messages/reminders.ts";
 import { newDevice, sessionStolen } from "./messages/session.ts";
 import { openMailer } from "./open-mailer.ts";
 import { createMailQueue } from "./queue.ts";
@@ -222,6 +223,7 @@ describe("the messages", () => {
   const rude = `<img src=x onerror=alert(1)> & "Đá"`;
   const at = new Date("2026-11-21T03:24:05Z");
   const origin = { displayName: rude, device: rude, addressPrefix: "203.0.113.0", at };
+  const reader = { displayName: rude, unsubscribeUrl: "https://mam.example/ngung-nhac?ma=x" };
   const all = {
     registrationCode: registrationCode(site, { code: "012345", minutes: 10 }),
     alreadyRegistered: alreadyRegistered(site),
@@ -238,6 +240,13 @@ describe("the messages", () => {
     confirmationCode: confirmationCode(site, { displayName: rude, code: "012345", minutes: 10 }),
     ...Object.fromEntries(factorChanges.map((change) => [change, factorChanged(site, change, origin)])),
     recoveryCodeUsed: recoveryCodeUsed(site, { ...origin, left: 7 }),
+    dueCardsReminder: dueCardsReminder(site, { ...reader, cards: 12 }),
+    streakReminder: streakReminder(site, { ...reader, minutesLeft: 179, days: 12, cards: 3 }),
+    weeklyLetterEmail: weeklyLetterEmail(site, {
+      ...reader,
+      letter: { days: 3, rows: [["Số ngày học", "3/7"]], step: { text: rude, label: "Ôn thẻ", path: "/goc-hoc-tap" } },
+    }),
+    absenceEmail: absenceEmail(site, reader),
     lastRecoveryCodeUsed: recoveryCodeUsed(site, { ...origin, left: 0 }),
     secondFactorFailed: secondFactorFailed(site, origin),
   };

@@ -9,6 +9,7 @@ import { NotificationsSection } from "./sections/notifications-section.tsx";
 import { PasswordSection } from "./sections/password-section.tsx";
 import { PrivacySection } from "./sections/privacy-section.tsx";
 import { ProfileSection } from "./sections/profile-section.tsx";
+import { RemindersSection } from "./sections/reminders-section.tsx";
 import { SecuritySection } from "./sections/security-section.tsx";
 import { SessionsSection } from "./sections/sessions-section.tsx";
 import { useProfile } from "./use-profile.ts";
@@ -37,6 +38,7 @@ export default function AccountPage() {
         <SecuritySection />
         <SessionsSection />
         <NotificationsSection />
+        <RemindersSection />
         <PrivacySection user={user} />
         <DataSection user={user} />
       </div>

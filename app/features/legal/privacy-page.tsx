@@ -71,6 +71,10 @@ const sectionsFor = (siteName: string, contactEmail: string | null, usesGoogle: 
             qua thư hằng ngày.
           </li>
           <li>
+            <strong>Lời nhắc bạn bật</strong>: loại lời nhắc, giờ nhắc và giờ yên tĩnh, những lời nhắc đã gửi trong 60
+            ngày, và địa chỉ nhận thông báo của trình duyệt bạn cho phép, giữ tới khi bạn tắt hoặc đăng xuất.
+          </li>
+          <li>
             <strong>Danh sách của riêng bạn</strong>: bài đã lưu, những gì bạn theo dõi, sổ từ kèm ghi chú của bạn, và
             lịch sử đọc. Lịch sử đọc tắt được, và tắt là xoá.
           </li>

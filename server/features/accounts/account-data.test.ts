@@ -133,6 +133,7 @@ describe("the export", () => {
       "profile",
       "reactions",
       "reading",
+      "reminders",
       "reports",
       "rewrites",
       "saved",

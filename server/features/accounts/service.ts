@@ -21,7 +21,7 @@ import { createSessions } from "./sessions.ts";
 import { createSignIn } from "./sign-in.ts";
 
 export type { AccountsDeps } from "./deps.ts";
-export { haveSharedDevice, presenceOf } from "./session-store.ts";
+export { haveSharedDevice, liveSessionIds, presenceOf } from "./session-store.ts";
 export type { PasswordStrength } from "./passwords.ts";
 export type Accounts = ReturnType<typeof createAccounts>;
 

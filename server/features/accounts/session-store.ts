@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, gte, isNull, lt, ne, notInArray, or, sql, type SQL } from "drizzle-orm";
+import { and, desc, eq, gt, gte, inArray, isNull, lt, ne, notInArray, or, sql, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { after, days } from "#server/core/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
@@ -119,6 +119,15 @@ export const revokeBeyond = (
     "too-many",
   );
 };
+
+/** Those of the sessions that are live. */
+export async function liveSessionIds(db: Queries, ids: readonly string[], now: Date): Promise<Set<string>> {
+  const rows = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(inArray(sessions.id, [...ids]), isLive(now, after(now, -idleLifetime))));
+  return new Set(rows.map(({ id }) => id));
+}
 
 /** Deletes sessions that ended before `moment`. */
 export const deleteEnded = (queries: Pick<Queries, "delete">, moment: Date) =>

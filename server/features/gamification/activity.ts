@@ -1,4 +1,4 @@
-import { and, asc, between, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, between, eq, inArray, isNull, max, sql } from "drizzle-orm";
 import type { ActiveDay } from "#contracts/schemas/personal.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { activityEvents } from "./tables.ts";
@@ -36,3 +36,49 @@ export const activeDays = (db: Queries, userId: string, from: string, to: string
     )
     .groupBy(activityEvents.day)
     .orderBy(asc(activityEvents.day));
+
+/** What a member did between two days. */
+export interface ActivitySum {
+  /** Days with any activity. */
+  days: number;
+  writings: number;
+  lessons: number;
+  reviews: number;
+}
+
+/** Of several members at once, both days included. Members without activity: no entry. */
+export async function sumActivity(
+  db: Queries,
+  userIds: readonly string[],
+  { from, to }: { from: string; to: string },
+): Promise<Map<string, ActivitySum>> {
+  const rows = await db
+    .select({
+      userId: activityEvents.userId,
+      days: sql<number>`count(distinct ${activityEvents.day})::int`,
+      writings: counted(["writing-submitted"]),
+      lessons: counted(["lesson-passed"]),
+      reviews: counted(groups.reviews),
+    })
+    .from(activityEvents)
+    .where(and(ownActivity(userIds), between(activityEvents.day, from, to)))
+    .groupBy(activityEvents.userId);
+  return new Map(rows.map(({ userId, ...sum }) => [userId, sum]));
+}
+
+/** The last day with activity of each member. */
+export async function lastActiveDays(db: Queries, userIds: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ userId: activityEvents.userId, day: max(activityEvents.day) })
+    .from(activityEvents)
+    .where(ownActivity(userIds))
+    .groupBy(activityEvents.userId);
+  return new Map(rows.flatMap(({ userId, day }) => (day === null ? [] : [[userId, day] as const])));
+}
+
+const ownActivity = (userIds: readonly string[]) =>
+  and(
+    inArray(activityEvents.userId, [...userIds]),
+    inArray(activityEvents.kind, Object.values(groups).flat()),
+    isNull(activityEvents.revokedAt),
+  );

@@ -12,7 +12,7 @@ import {
   userSeasons,
 } from "./tables.ts";
 import type { Viewer } from "#server/http/route.ts";
-import { activeDays } from "./activity.ts";
+import { activeDays, lastActiveDays, sumActivity } from "./activity.ts";
 import type { StoredEvent } from "./event-payloads.ts";
 import { createPointsReview } from "./points-review.ts";
 import { createReading } from "./reading.ts";
@@ -25,6 +25,8 @@ import { createStreaks } from "./streaks.ts";
 import { createSeasonLifecycle } from "./season-lifecycle.ts";
 import type { GamificationDeps } from "./deps.ts";
 
+export type { ActivitySum } from "./activity.ts";
+export type { StreakTonight } from "./streaks.ts";
 export type { ActivityEvent, EventKind, RevocationReason } from "./events.ts";
 export { leastThought } from "./event-payloads.ts";
 export { rebuildProjections } from "./rebuild-projections.ts";
@@ -61,6 +63,11 @@ export async function changeBoardVisibility(deps: BoardDeps, viewer: Viewer, hid
 const listActiveDays = ({ database }: BoardDeps, userId: string, from: string, to: string) =>
   activeDays(database.queries, userId, from, to);
 
+const sumActivityOf = ({ database }: BoardDeps, userIds: readonly string[], span: { from: string; to: string }) =>
+  sumActivity(database.queries, userIds, span);
+const listLastActiveDays = ({ database }: BoardDeps, userIds: readonly string[]) =>
+  lastActiveDays(database.queries, userIds);
+
 /** Activity events and everything derived from them. */
 export function createGamification(deps: GamificationDeps) {
   const leaderboards = createLeaderboards(deps);
@@ -92,7 +99,13 @@ export function createGamification(deps: GamificationDeps) {
     seasonLifecycle,
     jobs,
     ...recording,
-    ...bindOperations(boardDeps, { listActiveDays, readBoardVisibility, changeBoardVisibility }),
+    ...bindOperations(boardDeps, {
+      listActiveDays,
+      sumActivityOf,
+      listLastActiveDays,
+      readBoardVisibility,
+      changeBoardVisibility,
+    }),
   };
 }
 

@@ -162,6 +162,17 @@ export const daysOf = (db: Queries, userId: string): Promise<DayDone[]> =>
     .from(userDays)
     .where(eq(userDays.userId, userId));
 
+/** Days that qualify for the streak, by member. */
+export async function qualifiedDaysOf(db: Queries, userIds: readonly string[]): Promise<Map<string, Set<string>>> {
+  const rows = await db
+    .select({ userId: userDays.userId, day: userDays.day })
+    .from(userDays)
+    .where(and(inArray(userDays.userId, [...userIds]), eq(userDays.qualified, true)));
+  const found = new Map<string, Set<string>>();
+  for (const { userId, day } of rows) found.set(userId, (found.get(userId) ?? new Set()).add(day));
+  return found;
+}
+
 export async function putDays(tx: Queries, rows: readonly (typeof userDays.$inferInsert)[]): Promise<void> {
   for (let from = 0; from < rows.length; from += rowsAtOnce)
     await tx

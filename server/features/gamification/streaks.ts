@@ -8,7 +8,7 @@ import type { CallInput, Viewer } from "#server/http/route.ts";
 import type { Limits } from "#server/core/limits.ts";
 import { shiftDay } from "./seasons.ts";
 import { awardBadges } from "./projections.ts";
-import { daysOf, lockPoints, putSettings, settingsOf } from "./store.ts";
+import { choicesOf, daysOf, lockPoints, noChoices, putSettings, qualifiedDaysOf, settingsOf } from "./store.ts";
 import { reckonStreak, restorable, streakFormula, type Streak } from "./streak.ts";
 import { bindOperations } from "#server/core/operations.ts";
 
@@ -70,6 +70,33 @@ function presentStreak({
           },
     days: shown.map((day) => ({ day, state: day < first ? "before" : stateOn(streak, qualified, day, today) })),
   };
+}
+
+/** A member's streak, as a reminder needs it. */
+export interface StreakTonight {
+  current: number;
+  todayDone: boolean;
+  /** Without an activity today, it ends at midnight: no freeze and no rest day saves it. */
+  endsTonight: boolean;
+}
+
+/** Of several members at once, from two queries. Members without a day: no entry. */
+export async function readStreaksOf(
+  { clock, database }: StreaksDeps,
+  userIds: readonly string[],
+): Promise<Map<string, StreakTonight>> {
+  if (userIds.length === 0) return new Map();
+  const db = database.queries;
+  const today = vietnamDay(clock.now());
+  const [daysDone, choices] = await Promise.all([qualifiedDaysOf(db, userIds), choicesOf(db, userIds)]);
+  return new Map(
+    [...daysDone].map(([userId, qualified]) => {
+      const { current, todayDone, freezes, kept } = reckonStreak(qualified, choices.get(userId) ?? noChoices, today);
+      const isFrozen = freezes > 0 && current >= streakFormula.leastToFreeze;
+      const endsTonight = current > 0 && !todayDone && !isFrozen && !kept.has(today);
+      return [userId, { current, todayDone, endsTonight }];
+    }),
+  );
 }
 
 /** The streak length for others; null if the owner hides it. */
@@ -146,7 +173,14 @@ export async function restoreStreak(deps: StreaksDeps, viewer: Viewer) {
 
 /** Streaks of members, always computed from their days. */
 export const createStreaks = (deps: StreaksDeps) =>
-  bindOperations(deps, { readPublicStreak, listQualifiedDays, readStreak, changeStreakSettings, restoreStreak });
+  bindOperations(deps, {
+    readPublicStreak,
+    listQualifiedDays,
+    readStreak,
+    readStreaksOf,
+    changeStreakSettings,
+    restoreStreak,
+  });
 
 function stateOn(streak: Streak, qualified: ReadonlySet<string>, day: string, today: string) {
   const kept = streak.kept.get(day);

@@ -1,4 +1,4 @@
-import { and, eq, gte, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, lt, sql } from "drizzle-orm";
 import { KindCode } from "#contracts/schemas/language.ts";
 import type { ErrorProfile, KindProfile } from "#contracts/schemas/grammar.ts";
 import { perHundred } from "#contracts/limits/word-count.ts";
@@ -51,7 +51,7 @@ export async function recordAnalysis(db: Queries, counted: CountedText): Promise
 /** Days: the default length of a profile, and the recent part of it. Trends always use these days. */
 const span = { all: 90, recent: 30 } as const;
 /** With fewer words, rates are not meaningful. */
-const leastWords = 100;
+export const leastWords = 100;
 
 /** Monday of the week, in Vietnam. */
 function weekOf(moment: Date): string {
@@ -95,6 +95,31 @@ export async function countKinds(
   return rows.flatMap(({ counts, createdAt }) =>
     Object.entries(counts).map(([kind, count]) => ({ kind, day: vietnamDay(createdAt), count })),
   );
+}
+
+/** Analyzed words and errors by kind. */
+export interface KindTally {
+  words: number;
+  kinds: Map<string, number>;
+}
+
+/** Of several members at once, in [from, until). Members without a text: no entry. */
+export async function tallyKinds(
+  db: Queries,
+  userIds: readonly string[],
+  { from, until }: { from: Date; until: Date },
+): Promise<Map<string, KindTally>> {
+  const rows = await db
+    .select({ userId: analyses.userId, words: analyses.words, counts: analyses.counts })
+    .from(analyses)
+    .where(and(inArray(analyses.userId, [...userIds]), gte(analyses.createdAt, from), lt(analyses.createdAt, until)));
+  const found = new Map<string, Tally>();
+  for (const { userId, words, counts } of rows) {
+    const tally = found.get(userId) ?? emptyTally();
+    found.set(userId, tally);
+    add(tally, words, counts);
+  }
+  return found;
 }
 
 /** Errors by kind per hundred words in the last `lookedBack` days, most frequent first, with trends. */

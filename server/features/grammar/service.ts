@@ -5,14 +5,14 @@ import type { Queries } from "#server/database/connect.ts";
 import { analyses, ruleReports, ruleMatches } from "./tables.ts";
 import { createAnalysis } from "./analysis.ts";
 import { createDeepReading } from "./deep-reading.ts";
-import { countKinds, profileOf } from "./profile.ts";
+import { countKinds, profileOf, tallyKinds } from "./profile.ts";
 import { createReports, reportsOf, ruleMatchesOf } from "./reports.ts";
 import { analysesOf, createSaved } from "./saved.ts";
 import { createOwnDrills } from "./own-drills.ts";
 import { createGrammarSettings } from "./settings.ts";
 import type { GrammarDeps } from "./deps.ts";
 
-export { rankKinds, recordAnalysis, type CountedText } from "./profile.ts";
+export { leastWords, rankKinds, recordAnalysis, type CountedText, type KindTally } from "./profile.ts";
 export { firstOf } from "./analysis.ts";
 export type { Pair } from "./drills.ts";
 export { isOwnAnalysis } from "./saved.ts";
@@ -33,6 +33,8 @@ export function createGrammar(deps: GrammarDeps) {
     /** Covers the last 90 days by default. */
     profile: (userId: string, lookedBack?: number) => profileOf(deps.database.queries, deps.clock, userId, lookedBack),
     countKinds: (userId: string, since: Date) => countKinds(deps.database.queries, userId, since),
+    tallyKinds: (userIds: readonly string[], span: { from: Date; until: Date }) =>
+      tallyKinds(deps.database.queries, userIds, span),
     jobs: [
       { name: "delete old rule counts", every: hours(24), run: () => reports.deleteOldRuleMatches() },
     ] satisfies ScheduledJob[],

@@ -3,6 +3,7 @@ import { reviewCaps } from "#contracts/limits/learning.ts";
 import { CardForm, type LearningSettings, type ReviewCounts } from "#contracts/schemas/learning.ts";
 import { beginOfVietnamDay, days, hours, minutes, vietnamDay } from "#server/core/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
+import { uuids } from "#server/database/uuids.ts";
 import { cards, learningSettings, reviewLog, type ScheduleBefore } from "./tables.ts";
 import { rankKinds } from "#server/features/grammar/service.ts";
 import { lockMember } from "#server/core/locks.ts";
@@ -345,6 +346,33 @@ export async function countDueToday(deps: LearningDeps, userId: string) {
   return countReviews(deps, userId, { cap, now, postponed }, { left: ofToday.length, done });
 }
 
+/** The cards of today that are left, of several members at once: `countDueToday(…).left`. Without cards: no entry. */
+export async function countDueOf(
+  { clock, database }: LearningDeps,
+  userIds: readonly string[],
+): Promise<Map<string, number>> {
+  if (userIds.length === 0) return new Map();
+  const now = clock.now();
+  const members = uuids(userIds);
+  const { rows } = await database.queries.execute<{ user_id: string; left: number }>(sql`
+    with done as (
+      select distinct ${reviewLog.userId} as user_id, ${reviewLog.cardId} as card_id from ${reviewLog}
+      where ${reviewLog.userId} = any(${members}) and ${reviewLog.isCounted} and ${reviewLog.cardId} is not null
+        and ${reviewLog.at} >= ${beginOfVietnamDay(vietnamDay(now)).toISOString()}::timestamptz
+    ), due as (
+      select ${cards.userId} as user_id, count(done.card_id)::int as begun, (count(*) - count(done.card_id))::int as fresh
+      from ${cards} left join done on done.user_id = ${cards.userId} and done.card_id = ${cards.id}
+      where ${cards.userId} = any(${members}) and not ${cards.isPaused} and ${cards.setAsideReason} is null
+        and ${cards.scheduledFor} <= ${now.toISOString()}::timestamptz
+      group by 1
+    )
+    select due.user_id, begun + least(fresh, greatest(0,
+      coalesce(${learningSettings.reviewCap}, ${reviewCaps.usual}::int)
+        - (select count(*)::int from done where done.user_id = due.user_id))) as left
+    from due left join ${learningSettings} on ${learningSettings.userId} = due.user_id`);
+  return new Map(rows.map(({ user_id, left }) => [user_id, left]));
+}
+
 /** The first card of today and how many wait, for the personal page. Writes nothing. */
 export async function readNextReviews(deps: LearningDeps, userId: string) {
   const { reviewCap: cap } = await settingsOf(deps.database.queries, userId);
@@ -385,6 +413,7 @@ export const createReviews = (deps: LearningDeps) =>
     answerCard,
     undoReview,
     countDueToday,
+    countDueOf,
     readNextReviews,
     countAnswersSince,
     deleteOldReviews,

@@ -22,6 +22,8 @@ import type { LearningDeps } from "./deps.ts";
 export { gradedBodies, gradedTexts } from "./texts/catalog.ts";
 /** The level of the lesson on each taught kind of error. */
 export const lessonLevels: ReadonlyMap<KindCode, Level> = new Map(allLessons.map(({ kind, level }) => [kind, level]));
+/** The lesson on a kind of error; null without one. */
+export const lessonOn = (kind: KindCode) => allLessons.find((lesson) => lesson.kind === kind) ?? null;
 export type { GradedTextEntry } from "./texts/graded-text.ts";
 export { newSchedule, practiced, recallOf, wantedRecall, type AnswerGrade, type Schedule } from "./schedule.ts";
 
@@ -32,7 +34,7 @@ export function createLearning(deps: LearningDeps) {
   deps.grammar.saved.onAnalysisMoved(moveCardsOfAnalysis);
   deps.grammar.drills.provide((userId, kind) => ownMistakesOf(deps.database.queries, userId, kind));
   deps.placement.provide({
-    lessonOn: (kind) => allLessons.find((lesson) => lesson.kind === kind) ?? null,
+    lessonOn,
     textsAt: (level) => gradedTexts.filter((text) => text.level === level),
   });
   const lessons = createLessons(deps);

@@ -9,6 +9,7 @@ import type { Database } from "#server/database/connect.ts";
 import { dailyEmail } from "#server/mail/messages/daily-email.ts";
 import type { Mailer } from "#server/mail/mailer.ts";
 import { createMailQueue, type MailQueue } from "#server/mail/queue.ts";
+import { type Unsubscribing } from "#server/mail/unsubscribing.ts";
 import type { Secrets } from "#server/secrets.ts";
 import { presentNotification } from "./present.ts";
 import {
@@ -19,7 +20,6 @@ import {
   settingsOf,
   membersWithDueDailyEmail,
 } from "./store.ts";
-import type { Unsubscribing } from "./unsubscribing.ts";
 
 /** Older notifications are not sent. */
 const newsFor = days(7);

@@ -8,6 +8,7 @@ import { bindOperations } from "#server/core/operations.ts";
 import type { ScheduledJob } from "#server/core/jobs.ts";
 import { after, days, hours, minutes, seconds } from "#server/core/clock.ts";
 import { ApiError } from "#server/core/api-error.ts";
+import { createUnsubscribing } from "#server/mail/unsubscribing.ts";
 import type { Viewer } from "#server/http/route.ts";
 import { readCursor, writeCursor, type Position } from "#server/core/pagination.ts";
 import { createDailyEmails } from "./daily-email.ts";
@@ -22,7 +23,6 @@ import {
   putSetting,
   settingsOf,
 } from "./store.ts";
-import { createUnsubscribing } from "./unsubscribing.ts";
 import type { NotificationDeps } from "./deps.ts";
 
 export { notifications, type NewNotification } from "./notify.ts";
@@ -120,7 +120,7 @@ export async function unsubscribeFromDailyEmail(deps: BellDeps, token: string): 
 
 /** Notifications in the bell, live and in pages, and the daily email. */
 export function createNotifications(deps: NotificationDeps) {
-  const unsubscribing = createUnsubscribing(deps);
+  const unsubscribing = createUnsubscribing(deps, "letters");
   const operations = bindOperations(
     { ...deps, unsubscribing },
     {

@@ -1,16 +1,20 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import type { ReminderKind } from "#contracts/limits/reminders.ts";
 import type { Secrets } from "#server/secrets.ts";
 
 const purpose = "unsubscribe";
 
+/** What a reader unsubscribes from: the daily email, or one kind of reminder. */
+export type UnsubscribeTopic = "letters" | ReminderKind;
+
 /**
- * The token in a daily email with which its reader unsubscribes without a login. It contains only the user id, can be
- * used repeatedly, and allows nothing else, so it does not expire. It becomes invalid once both secrets have been
- * replaced.
+ * The token in a recurring email with which its reader unsubscribes without a login. It contains only the user id, can
+ * be used repeatedly, and allows nothing but to end this topic, so it does not expire. It becomes invalid once both
+ * secrets have been replaced.
  */
-export function createUnsubscribing({ secrets }: { secrets: Secrets }) {
+export function createUnsubscribing({ secrets }: { secrets: Secrets }, topic: UnsubscribeTopic) {
   const keys = secrets.keys(purpose);
-  const sign = (key: Buffer, userId: string) => createHmac("sha256", key).update(`letters ${userId}`).digest();
+  const sign = (key: Buffer, userId: string) => createHmac("sha256", key).update(`${topic} ${userId}`).digest();
   return {
     tokenOf: (userId: string): string =>
       `${Buffer.from(userId.replaceAll("-", ""), "hex").toString("base64url")}.${sign(keys[0]!, userId).toString("base64url")}`,

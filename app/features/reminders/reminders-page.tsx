@@ -1,0 +1,56 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { remindersAddress } from "#document/addresses.ts";
+import { queryClient } from "#app/queries.ts";
+import { api } from "#app/session/session.ts";
+import { pageMeta } from "#app/shell/page-meta.ts";
+import { ErrorState } from "#app/ui/error-state.tsx";
+import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
+import type { Route } from "./+types/reminders-page.ts";
+import { BrowserSection } from "./browser-section.tsx";
+import { remindersKey } from "./reminder-queries.ts";
+import { SettingsForm } from "./settings-form.tsx";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: "Nhắc nhở", path: remindersAddress });
+
+export const handle = { bandTitle: "Nhắc nhở" };
+
+export default function RemindersPage() {
+  const reminders = useQuery({ queryKey: remindersKey, queryFn: () => api("GET /v1/reminders") }, queryClient);
+  return (
+    <div className="wrap">
+      <div className="max-w-190">
+        <p className="text-s">
+          <Link to="/tai-khoan" className="text-link touch-target">
+            Tài khoản
+          </Link>
+        </p>
+        <h1 className="mt-1 text-d3">Nhắc nhở</h1>
+        <p className="mt-2 text-pretty text-text-2">
+          Mầm chỉ nhắc những gì bạn chọn, và thôi nhắc khi bạn nghỉ học hai tuần.
+        </p>
+        {reminders.data ? (
+          <>
+            <SettingsForm settings={reminders.data.settings} />
+            <BrowserSection reminders={reminders.data} />
+          </>
+        ) : reminders.isError ? (
+          <ErrorState
+            title="Chưa tải được lời nhắc của bạn"
+            text="Những gì bạn đã chọn không thay đổi gì."
+            retryLabel="Thử lại"
+            isRetrying={reminders.isFetching}
+            onRetry={() => void reminders.refetch()}
+            className="mt-8"
+          />
+        ) : (
+          <SkeletonRegion label="Đang tải lời nhắc của bạn…">
+            <Skeleton className="mt-8 h-40" />
+            <Skeleton className="mt-8 h-24" />
+          </SkeletonRegion>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+import { isQuiet, minutesPerDay, quietStep, reminderKinds, type ReminderKind } from "#contracts/limits/reminders.ts";
+import type { Reminders, ReminderSettings } from "#contracts/schemas/reminders.ts";
+import { FormError } from "#app/forms/form-error.tsx";
+import { useForm } from "#app/forms/use-form.ts";
+import { queryClient } from "#app/queries.ts";
+import { api } from "#app/session/session.ts";
+import { toasts } from "#app/shell/toasts.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { remindersKey } from "./reminder-queries.ts";
+
+const kindLabels: Record<ReminderKind, { title: string; text: string }> = {
+  "due-cards": { title: "Thẻ đến hạn ôn", text: "Vào giờ nhắc, ngày nào có thẻ." },
+  streak: { title: "Chuỗi ngày sắp đứt", text: "Buổi tối, khi chỉ còn hôm nay để giữ chuỗi." },
+  "weekly-letter": { title: "Thư hằng tuần", text: "Tuần qua của bạn, bằng những con số của bạn." },
+};
+const channels = [
+  ["mail", "Thư"],
+  ["push", "Thông báo"],
+] as const;
+
+const clock = (minute: number) =>
+  `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
+const timesEvery = (step: number) =>
+  Array.from({ length: minutesPerDay / step }, (_, at) => ({ value: String(at * step), label: clock(at * step) }));
+const hours = timesEvery(60);
+const quietTimes = timesEvery(quietStep);
+const labels = { search: "Tìm giờ…", noResults: (query: string) => `Không có giờ “${query}”.` };
+
+/** What is sent by email and by push, and when. */
+export function SettingsForm({ settings }: { settings: ReminderSettings }) {
+  const form = useForm<ReminderSettings>({
+    initial: settings,
+    validate: ({ hour, ...quiet }) =>
+      isQuiet(hour * 60, quiet) ? { hour: "Giờ nhắc đang nằm trong giờ yên tĩnh. Bạn chọn giờ khác nhé." } : {},
+    send: async (body) => {
+      const saved = await api("PUT /v1/reminders", { body });
+      queryClient.setQueryData<Reminders>(remindersKey, (known) => known && { ...known, ...saved });
+      toasts.add({ title: "Đã lưu lời nhắc" });
+    },
+  });
+  const { values, errors, set, change } = form;
+  // The error at the hour depends on the quiet hours, so they remove it as well.
+  const changeQuiet = (by: Partial<ReminderSettings>) => change({ ...by, hour: values.hour });
+  return (
+    <form {...form.form} className="mt-8">
+      <FormError message={form.failure} />
+      <KindTable kinds={values.kinds} onChange={(kinds) => set("kinds", kinds)} />
+      <div className="mt-6 grid gap-5 md:grid-cols-3">
+        <Field label="Giờ nhắc ôn thẻ" error={errors.hour}>
+          <Select
+            options={hours}
+            labels={labels}
+            value={String(values.hour * 60)}
+            onChange={(minute) => set("hour", Number(minute) / 60)}
+          />
+        </Field>
+        <Field label="Yên tĩnh từ" error={errors.quietFrom}>
+          <Select
+            options={quietTimes}
+            labels={labels}
+            value={String(values.quietFrom)}
+            onChange={(minute) => changeQuiet({ quietFrom: Number(minute) })}
+          />
+        </Field>
+        <Field label="Yên tĩnh đến" error={errors.quietUntil}>
+          <Select
+            options={quietTimes}
+            labels={labels}
+            value={String(values.quietUntil)}
+            onChange={(minute) => changeQuiet({ quietUntil: Number(minute) })}
+          />
+        </Field>
+      </div>
+      <p className="mt-2 text-xs text-text-3">Giờ Việt Nam. Trong giờ yên tĩnh, Mầm không gửi gì.</p>
+      <Button type="submit" className="mt-5" isBusy={form.isBusy} busyLabel="Đang lưu…">
+        Lưu lời nhắc
+      </Button>
+    </form>
+  );
+}
+
+interface KindTableProps {
+  kinds: ReminderSettings["kinds"];
+  onChange: (kinds: ReminderSettings["kinds"]) => void;
+}
+
+/** A row for each kind of reminder, with a switch for email and one for push. */
+function KindTable({ kinds, onChange }: KindTableProps) {
+  return (
+    <table className="w-full border-collapse">
+      <thead>
+        <tr className="text-xs text-text-2">
+          <th scope="col" className="pb-2 text-left font-medium">
+            Nhắc bạn về
+          </th>
+          {channels.map(([channel, label]) => (
+            <th key={channel} scope="col" className="w-20 pb-2 text-center font-medium md:w-28">
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {reminderKinds.map((kind) => (
+          <tr key={kind} className="border-t border-line">
+            <th scope="row" className="py-2.5 pr-3 text-left font-normal">
+              {kindLabels[kind].title}
+              <span className="block text-xs text-text-2">{kindLabels[kind].text}</span>
+            </th>
+            {channels.map(([channel, label]) => (
+              <td key={channel} className="text-center">
+                <input
+                  type="checkbox"
+                  role="switch"
+                  aria-label={`${kindLabels[kind].title}: ${label.toLowerCase()}`}
+                  checked={kinds[kind][channel]}
+                  aria-checked={kinds[kind][channel]}
+                  onChange={(event) =>
+                    onChange({ ...kinds, [kind]: { ...kinds[kind], [channel]: event.currentTarget.checked } })
+                  }
+                  className="switch align-middle"
+                />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,112 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "#tests/support/accessibility.ts";
+import { memberButton, toast } from "#tests/support/application.ts";
+import { expect, signIn, test } from "#tests/support/journey.ts";
+
+test.use({ serviceWorkers: "allow" });
+
+const address = "/tai-khoan/nhac-nho";
+const browserSwitch = (page: Page) => page.getByRole("switch", { name: "Nhận thông báo ở đây" });
+const workers = (page: Page) => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+
+/** The push service of the browser, which Chromium lacks here: only its subscription, which survives a reload. */
+async function replacePushService(page: Page, permission: NotificationPermission) {
+  await page.addInitScript((answer) => {
+    const key = "push-service";
+    const present = (endpoint: string) => ({
+      endpoint,
+      toJSON: () => ({ endpoint, keys: { p256dh: `B${"A".repeat(86)}`, auth: "A".repeat(22) } }),
+      unsubscribe: async () => {
+        localStorage.removeItem(key);
+        return true;
+      },
+    });
+    const stored = () => {
+      const endpoint = localStorage.getItem(key);
+      return endpoint ? present(endpoint) : null;
+    };
+    Notification.requestPermission = async () => answer;
+    Object.defineProperty(Notification, "permission", { get: () => answer });
+    Object.assign(PushManager.prototype, {
+      getSubscription: async () => stored(),
+      subscribe: async () => {
+        localStorage.setItem(key, `https://fcm.googleapis.com/fcm/send/${crypto.randomUUID()}`);
+        return stored();
+      },
+    });
+  }, permission);
+}
+
+test("chosen reminders survive a reload, and an hour in the quiet hours is refused beside it", async ({
+  page,
+  journey,
+}) => {
+  await signIn(page, await journey.newMember());
+  await page.goto("/tai-khoan");
+  await page.getByRole("link", { name: "Mở Nhắc nhở" }).click();
+  const cards = page.getByRole("switch", { name: "Thẻ đến hạn ôn: thư" });
+  await expect(cards).not.toBeChecked();
+  await cards.click();
+  await page.getByRole("combobox", { name: "Giờ nhắc ôn thẻ" }).click();
+  await page.getByRole("option", { name: "23:00" }).click();
+  await page.getByRole("button", { name: "Lưu lời nhắc" }).click();
+  await expect(page.getByText("Giờ nhắc đang nằm trong giờ yên tĩnh.")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("combobox", { name: "Giờ nhắc ôn thẻ" }).click();
+  await page.getByRole("option", { name: "08:00" }).click();
+  await page.getByRole("button", { name: "Lưu lời nhắc" }).click();
+  await expect(toast(page, "Đã lưu lời nhắc")).toBeVisible();
+  await page.reload();
+  await expect(cards).toBeChecked();
+  await expect(page.getByRole("combobox", { name: "Giờ nhắc ôn thẻ" })).toHaveText("08:00");
+});
+
+test("push in this browser survives a reload and a reading history that is off, and ends with the session", async ({
+  page,
+  journey,
+}) => {
+  const member = await journey.newMember();
+  await replacePushService(page, "granted");
+  await signIn(page, member);
+  await page.goto(address);
+  await browserSwitch(page).click();
+  await expect(browserSwitch(page)).toBeChecked();
+  await page.reload();
+  await expect(browserSwitch(page)).toBeChecked();
+
+  await page.goto("/lich-su-doc");
+  await page.getByRole("switch", { name: /^Ghi lại lịch sử đọc/ }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Tắt và xoá" }).click();
+  await expect.poll(() => page.evaluate(() => caches.has("read-articles"))).toBe(false);
+  expect(await workers(page)).toBe(1);
+  await page.goto(address);
+  await browserSwitch(page).click();
+  await expect(browserSwitch(page)).not.toBeChecked();
+  await expect.poll(() => workers(page)).toBe(0);
+  // The worker that is installed for push alone creates no store.
+  await browserSwitch(page).click();
+  await expect(browserSwitch(page)).toBeChecked();
+  expect(await page.evaluate(() => caches.has("read-articles"))).toBe(false);
+
+  await memberButton(page).click();
+  await page.getByRole("menuitem", { name: "Đăng xuất" }).press("Enter");
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("push-service"))).toBeNull();
+});
+
+test("a refused permission is explained beside the switch", async ({ page, journey }) => {
+  await replacePushService(page, "denied");
+  await signIn(page, await journey.newMember());
+  await page.goto(address);
+  await browserSwitch(page).click();
+  await expect(browserSwitch(page)).toHaveAccessibleDescription(/^Trình duyệt đang chặn thông báo của Mầm/);
+  await expect(browserSwitch(page)).not.toBeChecked();
+});
+
+test("a browser without Web Push says so, and email can still be chosen", async ({ page, journey }) => {
+  await page.addInitScript(() => delete (window as { PushManager?: unknown }).PushManager);
+  await signIn(page, await journey.newMember());
+  await page.goto(address);
+  await expect(browserSwitch(page)).toBeDisabled();
+  await expect(browserSwitch(page)).toHaveAccessibleDescription(/^Trình duyệt này không nhận được thông báo/);
+  await expect(page.getByRole("switch", { name: "Chuỗi ngày sắp đứt: thư" })).toBeEnabled();
+});
