@@ -22,7 +22,7 @@ beforeAll(async () => {
   api = await startTestApi({
     checker: sharedChecker,
     environment: { ...provider.environment, AI_TASKS_A_MINUTE: "100" },
-    modelPatience: { first: 400, piece: 400, total: 5_000 },
+    modelPatience: { first: 1_500, piece: 1_500, total: 10_000 },
   });
   await api.app.listen({ port: 0, host: "127.0.0.1" });
   base = `http://127.0.0.1:${(api.app.server.address() as AddressInfo).port}`;
