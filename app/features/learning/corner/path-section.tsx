@@ -145,7 +145,7 @@ interface LessonRowProps {
 function LessonRow({ lesson, progress, note }: LessonRowProps) {
   const isPassed = progress?.passedAt != null;
   return (
-    <li className="group relative grid grid-cols-[20px_minmax(0,1fr)_auto] gap-x-3 border-t border-line py-3 first:border-t-0">
+    <li className="group relative grid grid-cols-[20px_minmax(0,1fr)] gap-x-3 border-t border-line py-3 xs:grid-cols-[20px_minmax(0,1fr)_auto] first:border-t-0">
       <Icon
         name={isPassed ? "check-circle-fill" : "circle"}
         size={20}
@@ -162,7 +162,7 @@ function LessonRow({ lesson, progress, note }: LessonRowProps) {
         <span className="sr-only">{isPassed ? ", đã qua" : progress ? ", đang học" : ""}</span>
         <p className="text-s text-pretty text-text-2">{note ?? lesson.promise}</p>
       </div>
-      <span className="pt-0.5 text-xs text-text-3">
+      <span className="pt-0.5 text-xs text-text-3 max-xs:col-start-2">
         {progress && !isPassed ? `${progress.bestScore}/6` : lesson.level}
       </span>
     </li>
