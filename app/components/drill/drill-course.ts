@@ -22,11 +22,15 @@ export interface DrillCourse extends DrillAnswers {
 }
 
 /**
- * The course of a drill so far: all items in their order, then the wrong ones again until they are right.
+ * The course of tasks so far: all in their order, then the wrong ones again until they are right.
  * @param given the answers, in the order in which they were asked for
  */
-export function drillCourse(items: readonly DrillItem[], given: readonly string[]): DrillCourse {
-  const waiting = items.map((_, item) => ({ item, returned: 0 }));
+export function answerCourse(
+  count: number,
+  isRight: (item: number, answer: string) => boolean,
+  given: readonly string[],
+): DrillCourse {
+  const waiting = Array.from({ length: count }, (_, item) => ({ item, returned: 0 }));
   const answers: string[] = [];
   const retries = new Map<number, string>();
   const returns: boolean[] = [];
@@ -35,7 +39,7 @@ export function drillCourse(items: readonly DrillItem[], given: readonly string[
     if (!asked) break;
     if (asked.returned === 0) answers.push(answer);
     else retries.set(asked.item, answer);
-    const comesBack = !isRightInDrill(items[asked.item]!, answer) && asked.returned < mostReturns;
+    const comesBack = !isRight(asked.item, answer) && asked.returned < mostReturns;
     returns.push(comesBack);
     if (comesBack) waiting.push({ item: asked.item, returned: asked.returned + 1 });
   }
@@ -49,3 +53,7 @@ export function drillCourse(items: readonly DrillItem[], given: readonly string[
     returns,
   };
 }
+
+/** The course of a drill. */
+export const drillCourse = (items: readonly DrillItem[], given: readonly string[]): DrillCourse =>
+  answerCourse(items.length, (item, answer) => isRightInDrill(items[item]!, answer), given);

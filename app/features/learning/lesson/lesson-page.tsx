@@ -3,6 +3,8 @@ import { HearButton } from "#app/components/voice/hear-button.tsx";
 import { Tag } from "#app/ui/tag.tsx";
 import { MarkedParagraphs } from "#app/ui/marked-text.tsx";
 import { cornerAddress } from "../addresses.ts";
+import { introOf, passagesAfterTasks } from "#contracts/limits/lesson-intro.ts";
+import type { Lesson } from "#contracts/schemas/learning.ts";
 import { LessonWork } from "./lesson-work.tsx";
 import { apiContext } from "#app/page-context.ts";
 import { pageFailure } from "#app/shell/page-error.ts";
@@ -51,38 +53,15 @@ export default function LessonPage({ loaderData: { lesson } }: Route.ComponentPr
         </p>
         <h1 className="mt-2 text-d2 text-balance">{lesson.title}</h1>
         <p className="mt-2 text-intro text-pretty text-text-2">{lesson.promise}</p>
-        <div className="mt-8 grid gap-9">
-          {lesson.steps.map(({ title, text, examples }) => (
-            <section key={title}>
-              <h2 className="text-t1">{title}</h2>
-              <div className="mt-2 grid gap-3 font-serif text-[1.1875rem]/8">
-                <MarkedParagraphs text={text} className="text-pretty" />
-              </div>
-              <ul className="mt-4 grid gap-3 border-l-2 border-brand-line pl-4">
-                {examples.map(({ en, vi, wrong }) => (
-                  <li key={en}>
-                    {wrong !== null && (
-                      <p className="text-text-2">
-                        <span className="sr-only">Không viết: </span>
-                        <s lang="en" className="font-serif text-[1.0625rem] decoration-accent">
-                          {wrong}
-                        </s>
-                      </p>
-                    )}
-                    <div className="flex items-start gap-1">
-                      <p lang="en" className="min-w-0 py-1.5 font-serif text-[1.125rem]/7 font-medium">
-                        {en}
-                      </p>
-                      <HearButton isSmall text={en} />
-                    </div>
-                    <p className="text-s text-text-2">{vi}</p>
-                  </li>
-                ))}
-              </ul>
-            </section>
-          ))}
+        <div className="mt-8">
+          <Passage {...introOf(lesson)} />
         </div>
         <LessonWork key={lesson.slug} lesson={lesson} />
+        <div className="mt-12 grid gap-9">
+          {passagesAfterTasks(lesson).map((passage) => (
+            <Passage key={passage.title} {...passage} />
+          ))}
+        </div>
         <noscript>
           <section className="mt-10">
             <h2 className="text-t1">Sáu câu của bài</h2>
@@ -97,5 +76,40 @@ export default function LessonPage({ loaderData: { lesson } }: Route.ComponentPr
         </noscript>
       </article>
     </div>
+  );
+}
+
+/** A passage of the explanation, with its examples. */
+function Passage({ title, text, examples }: Lesson["steps"][number]) {
+  return (
+    <section>
+      <h2 className="text-t1">{title}</h2>
+      {text !== "" && (
+        <div className="mt-2 grid gap-3 font-serif text-[1.1875rem]/8">
+          <MarkedParagraphs text={text} className="text-pretty" />
+        </div>
+      )}
+      <ul className="mt-4 grid gap-3 border-l-2 border-brand-line pl-4">
+        {examples.map(({ en, vi, wrong }) => (
+          <li key={en}>
+            {wrong !== null && (
+              <p className="text-text-2">
+                <span className="sr-only">Không viết: </span>
+                <s lang="en" className="font-serif text-[1.0625rem] decoration-accent">
+                  {wrong}
+                </s>
+              </p>
+            )}
+            <div className="flex items-start gap-1">
+              <p lang="en" className="min-w-0 py-1.5 font-serif text-[1.125rem]/7 font-medium">
+                {en}
+              </p>
+              <HearButton isSmall text={en} />
+            </div>
+            <p className="text-s text-text-2">{vi}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

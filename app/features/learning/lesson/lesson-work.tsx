@@ -5,7 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Steps } from "#app/ui/progress.tsx";
 import { useLearningPaths, useSessionEnd } from "../learning-queries.ts";
-import { followOtherTabs, localWork, type LessonState, startOfLesson, workFor } from "./local-work.ts";
+import { followOtherTabs, lessonCourse, localWork, type LessonState, startOfLesson, workFor } from "./local-work.ts";
 import { NextLesson } from "./next-lesson.tsx";
 import { OwnSentenceStage } from "./own-sentence.tsx";
 import { TaskCard } from "./task-card.tsx";
@@ -22,8 +22,13 @@ export function LessonWork({ lesson }: { lesson: Lesson }) {
   };
   if (!work)
     return <LessonStart lesson={lesson} paths={paths.data} onBegin={() => begin(storedWork() ?? startOfLesson())} />;
-  const place = work.answers.length;
-  const task = lesson.tasks[work.isLooking ? place - 1 : place];
+  const seen = work.isLooking ? work.answers.slice(0, -1) : work.answers;
+  const course = lessonCourse(lesson, seen);
+  const after = lessonCourse(lesson, work.answers);
+  const task = course.item === null ? undefined : lesson.tasks[course.item];
+  const { length: total } = lesson.tasks;
+  const place = Math.min(course.asked + 1, total);
+  const progress = course.isReturn ? "Câu quay lại" : `Câu ${place}/${total}`;
   return (
     <section
       ref={panel}
@@ -34,21 +39,21 @@ export function LessonWork({ lesson }: { lesson: Lesson }) {
         <>
           <div className="flex items-center gap-3 text-xs text-text-2 tabular-nums">
             <Steps
-              label={`Câu ${work.isLooking ? place : place + 1} trong ${lesson.tasks.length} câu`}
-              done={place}
-              current={work.isLooking ? place : place + 1}
-              total={lesson.tasks.length}
+              label={course.isReturn ? progress : `Câu ${place} trong ${total} câu`}
+              done={after.asked}
+              current={place}
+              total={total}
             />
-            <span aria-hidden>
-              Câu {work.isLooking ? place : place + 1}/{lesson.tasks.length}
-            </span>
+            <span aria-hidden>{progress}</span>
           </div>
           <TaskCard
             // Several tasks may have the same prompt.
-            key={work.isLooking ? place - 1 : place}
+            key={seen.length}
             task={task}
-            given={work.isLooking ? (work.answers[place - 1] ?? "") : null}
-            isLast={place === lesson.tasks.length}
+            given={work.isLooking ? (work.answers.at(-1) ?? "") : null}
+            isLast={work.isLooking && after.item === null}
+            isReturning={work.isLooking && after.returns.at(-1) === true}
+            takesFocus={seen.length > 0}
             onAnswer={(given) => change({ ...work, answers: [...work.answers, given], isLooking: true })}
             onNext={() => change({ ...work, isLooking: false })}
           />

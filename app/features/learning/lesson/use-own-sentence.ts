@@ -6,7 +6,7 @@ import { useForm } from "#app/forms/use-form.ts";
 import { api } from "#app/session/session.ts";
 import { currentAuthUser, isLogged } from "#app/session/session-store.ts";
 import { lessonsChanged } from "#app/components/learning-cache.ts";
-import { localWork, type LessonState } from "./local-work.ts";
+import { lessonCourse, localWork, type LessonState } from "./local-work.ts";
 
 export interface SentenceResult {
   score: number;
@@ -17,22 +17,28 @@ export interface SentenceResult {
 }
 
 /** A member's attempt is saved. */
-async function saveAttempt({ slug }: Lesson, work: LessonState): Promise<SentenceResult> {
+async function saveAttempt(lesson: Lesson, work: LessonState): Promise<SentenceResult> {
   const handed = await api("POST /v1/learn/lessons/{slug}/attempts", {
-    params: { slug },
-    body: { clientId: work.attempt, answers: [...work.answers], ownSentence: work.sentence },
+    params: { slug: lesson.slug },
+    body: {
+      clientId: work.attempt,
+      answers: [...lessonCourse(lesson, work.answers).answers],
+      ownSentence: work.sentence,
+    },
   });
   lessonsChanged();
   return { ...handed, isKept: true };
 }
 
 /** A visitor's attempt is only checked. */
-async function checkAttempt({ slug, tasks, next }: Lesson, work: LessonState): Promise<SentenceResult> {
+async function checkAttempt(lesson: Lesson, work: LessonState): Promise<SentenceResult> {
+  const { slug, tasks, next } = lesson;
+  const { answers } = lessonCourse(lesson, work.answers);
   const own = await api("POST /v1/learn/lessons/{slug}/sentence", {
     params: { slug },
     body: { sentence: work.sentence },
   });
-  const score = tasks.filter((task, place) => isRightAnswer(task.answers, work.answers[place] ?? "")).length;
+  const score = tasks.filter((task, place) => isRightAnswer(task.answers, answers[place] ?? "")).length;
   return { score, own, passed: score >= passingScore && own.isGood, next, isKept: false };
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { isRightAnswer, usesOneOf } from "#contracts/limits/lesson-answer.ts";
 import { taughtKinds } from "#contracts/limits/language.ts";
+import { introOf, mostWordsBeforeTask, passagesAfterTasks } from "#contracts/limits/lesson-intro.ts";
 import { sharedChecker } from "#tests/support/shared-checker.ts";
 import { gapMark } from "#contracts/limits/learning.ts";
 import { lessons, paths, placeOf } from "./catalog.ts";
@@ -71,6 +72,23 @@ describe("the lessons of the product", () => {
       const order = presentLesson(lesson).tasks.filter(({ type }) => type === "order");
       for (const { options, answers } of order) expect(isRightAnswer(answers, options.join(" "))).toBe(false);
       expect(usesOneOf(lesson.own.model, lesson.own.uses)).toBe(true);
+    },
+  );
+
+  it.each(lessons.map((lesson) => [lesson.slug, lesson] as const))(
+    "%s: a short text before the first task",
+    (_, lesson) => {
+      const { title, promise, steps } = presentLesson(lesson);
+      const words = (step: (typeof steps)[number]) =>
+        [step.title, step.text, ...step.examples.flatMap(({ en, vi, wrong }) => [en, vi, wrong ?? ""])].join(" ");
+      const before = [title, promise, words(introOf({ steps }))].join(" ").split(/\s+/).filter(Boolean);
+      expect(before.length).toBeLessThanOrEqual(mostWordsBeforeTask);
+      // Nothing is lost.
+      const shown = [introOf({ steps }), ...passagesAfterTasks({ steps })];
+      expect(shown.flatMap(({ text }) => text.split("\n\n")).filter(Boolean)).toEqual(
+        steps.flatMap(({ text }) => text.split("\n\n")),
+      );
+      expect(shown.flatMap(({ examples }) => examples)).toEqual(steps.flatMap(({ examples }) => examples));
     },
   );
 
