@@ -77,21 +77,40 @@ test("S-105 a text of one character is refused with the reason", async ({ page, 
   expect(outside).toEqual([]);
 });
 
-test("S-105 a learner drills the kind of a finding for a minute", async ({ page, journey }) => {
+test("S-105 a learner drills the kind of a finding for a minute, and a wrong item returns", async ({
+  page,
+  journey,
+}) => {
   const outside = requestsToOtherSites(page);
   await openGrammarTool(page, journey, "I waited for a hour.");
   const articles = card(page, "Nhầm a/an");
   await articles.getByRole("button", { name: "Nhầm a/an" }).click();
+  const item = { type: "choose", options: ["a", "an"], why: "Theo âm đứng đầu." };
+  const items = [
+    { ...item, prompt: "___ honest man", answer: "an", right: "an honest man" },
+    { ...item, prompt: "___ useful book", answer: "a", right: "a useful book" },
+  ];
+  await page.route("**/own-drill?*", async (route) => {
+    const { data } = (await (await route.fetch()).json()) as { data: object };
+    await route.fulfill({ json: { error: null, data: { ...data, items } } });
+  });
   await articles.getByRole("button", { name: "Luyện 60 giây" }).click();
   const drill = page.getByRole("dialog", { name: /Luyện 60 giây/ });
-  // The sentences are drawn by lot: one is chosen, or typed.
-  const choice = drill.getByRole("group", { name: "Chọn cách viết đúng" }).getByRole("button").first();
-  const field = drill.getByRole("textbox");
-  await expect(choice.or(field).first()).toBeVisible();
-  if (await field.isVisible()) await field.press("Enter");
-  else await choice.click();
-  await expect(drill.getByText(/Đúng rồi|Chưa đúng, câu mẫu là:/)).toBeVisible();
-  await drill.getByRole("button", { name: "Câu tiếp" }).click();
+  await expect(drill.getByText("Câu 1/2")).toBeVisible();
+  await page.keyboard.press("1");
+  await expect(drill.getByText("Câu này quay lại trước khi xong.")).toBeVisible();
+  await expect(drill.getByRole("button", { name: "Câu tiếp" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(drill.locator("p:focus")).toContainText("useful book");
+  await page.keyboard.press("1");
+  await page.keyboard.press("Enter");
+  await expect(drill.getByText("Câu quay lại")).toBeVisible();
+  await page.keyboard.press("2");
+  await page.keyboard.press("Enter");
+  // The first answers count.
+  await expect(drill.getByText("Đúng 1/2 câu.")).toBeVisible();
+  await expect(drill.getByText("Thêm 1 câu đúng khi quay lại.")).toBeVisible();
+  await expectAccessible(page);
   await page.keyboard.press("Escape");
   await expect(drill).toBeHidden();
   expect(outside).toEqual([]);

@@ -62,40 +62,6 @@ export interface ChoicesProps extends AnswerProps {
   isRight: (option: string) => boolean;
 }
 
-export function Choices({ label, options, isRight, given, onAnswer }: ChoicesProps) {
-  return (
-    <div role="group" aria-label={label} className="mt-4 flex flex-wrap gap-2">
-      {options.map((option) => {
-        const isChosen = given === option;
-        const isShownRight = given !== null && isRight(option);
-        return (
-          <Button
-            key={option}
-            variant={isShownRight ? "tint" : "outline"}
-            disabled={given !== null && !isShownRight && !isChosen}
-            className={isChosen && !isShownRight ? "border-accent! text-accent!" : undefined}
-            icon={
-              isShownRight ? (
-                <Icon name="check" size={18} />
-              ) : isChosen ? (
-                <Icon name="x" size={18} label="Bạn đã chọn:" />
-              ) : undefined
-            }
-            onClick={() => given === null && onAnswer(option)}
-          >
-            <span
-              lang="en"
-              className={classNames("font-serif text-[1.0625rem]", isChosen && !isShownRight && "line-through")}
-            >
-              {option}
-            </span>
-          </Button>
-        );
-      })}
-    </div>
-  );
-}
-
 /** @param props.begin initial value of the field: a sentence to correct */
 export function TypedAnswer({ label, begin = "", given, onAnswer }: AnswerProps & { begin?: string }) {
   const [typed, setTyped] = useState(given ?? begin);

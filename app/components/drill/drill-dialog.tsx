@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { queryClient } from "#app/queries.ts";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { DrillItem } from "#contracts/schemas/grammar.ts";
 import type { KindCode } from "#contracts/schemas/language.ts";
 import { api } from "#app/session/session.ts";
@@ -11,9 +11,10 @@ import { ErrorState } from "#app/ui/error-state.tsx";
 import { MarkedText } from "#app/ui/marked-text.tsx";
 import { Progress } from "#app/ui/progress.tsx";
 import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
-import { instructions } from "./drill-course.ts";
-import { Choices, GapPrompt, TypedAnswer, Verdict } from "./answering.tsx";
-import { isRightInDrill } from "#contracts/limits/drill-answer.ts";
+import { isRightInDrill, scoreDrill } from "#contracts/limits/drill-answer.ts";
+import { GapPrompt, TypedAnswer, Verdict } from "./answering.tsx";
+import { type DrillCourse, drillCourse, instructions } from "./drill-course.ts";
+import { NumberedChoices } from "./numbered-choices.tsx";
 
 const drillSeconds = 60;
 const drillItems = 8;
@@ -23,7 +24,10 @@ export interface DrillDialogProps {
   onClose: () => void;
 }
 
-/** “Luyện 60 giây”: short tasks on one kind of error, each followed by its solution. */
+/**
+ * “Luyện 60 giây”: short tasks on one kind of error, each followed by its solution. Wrong ones return while there is
+ * time. The keys 1 to 4 choose.
+ */
 export function DrillDialog({ kind, onClose }: DrillDialogProps) {
   const [round, setRound] = useState(0);
   const drill = useQuery(
@@ -71,93 +75,129 @@ export function DrillDialog({ kind, onClose }: DrillDialogProps) {
 }
 
 function Round({ items, onAgain, onClose }: { items: readonly DrillItem[]; onAgain: () => void; onClose: () => void }) {
-  const [place, setPlace] = useState(0);
-  const [rightOnes, setRightOnes] = useState(0);
-  const [given, setGiven] = useState<string | null>(null);
+  /** All answers, in the order in which they were asked for: wrong items return before the end. */
+  const [given, setGiven] = useState<readonly string[]>([]);
+  const [isLooking, setIsLooking] = useState(false);
   const [left, setLeft] = useState(drillSeconds);
-  const item = items[place];
-  const isOver = item === undefined || (left <= 0 && given === null);
+  const seen = isLooking ? given.slice(0, -1) : given;
+  const course = drillCourse(items, seen);
+  const after = drillCourse(items, given);
+  const item = course.item === null ? undefined : items[course.item];
+  const isOver = item === undefined || (left <= 0 && !isLooking);
 
   // The clock pauses while the solution is shown, so that the learner has time to read it.
-  const isRunning = !isOver && given === null;
+  const isRunning = !isOver && !isLooking;
   useEffect(() => {
     if (!isRunning) return;
     const timer = setInterval(() => setLeft((seconds) => seconds - 1), 1000);
     return () => clearInterval(timer);
   }, [isRunning]);
 
-  if (isOver) {
-    const tried = Math.min(place, items.length);
-    return (
-      <div role="status">
-        <p className="text-t1">
-          {tried === 0 ? "Hết giờ rồi." : `Đúng ${rightOnes}/${tried} câu.`}
-          {tried > 0 && rightOnes === tried && " Tuyệt vời!"}
-        </p>
-        <p className="mt-1 text-text-2">
-          {rightOnes === tried && tried > 0
-            ? "Bạn nắm khá chắc chỗ này. Mai thử lại một lần nữa để nhớ lâu nhé."
-            : "Đọc lại phần giải thích ở trên rồi luyện thêm một lượt, câu sẽ khác đi."}
-        </p>
-        <div className="mt-5 flex flex-wrap gap-2">
-          <Button autoFocus onClick={onAgain}>
-            Luyện lượt nữa
-          </Button>
-          <Button variant="ghost" onClick={onClose}>
-            Đóng
-          </Button>
-        </div>
-      </div>
-    );
-  }
-
-  const isRight = given !== null && isRightInDrill(item, given);
-  const answer = (text: string) => {
-    setGiven(text);
-    if (isRightInDrill(item, text)) setRightOnes(rightOnes + 1);
-  };
-  const next = () => {
-    setGiven(null);
-    setPlace(place + 1);
-  };
+  if (isOver) return <RoundEnd items={items} course={after} onAgain={onAgain} onClose={onClose} />;
+  const answer = isLooking ? given.at(-1)! : null;
   return (
     <div>
       <div className="flex items-center gap-3 text-xs text-text-2 tabular-nums">
         <Progress label="Thời gian còn lại" value={left} max={drillSeconds} className="grow" />
         <span aria-hidden>{left} giây</span>
-        <span>
-          Câu {place + 1}/{items.length}
-        </span>
+        <span>{course.isReturn ? "Câu quay lại" : `Câu ${course.asked + 1}/${items.length}`}</span>
       </div>
-      <Task key={place} item={item} given={given} onAnswer={answer} />
+      <Task
+        key={seen.length}
+        item={item}
+        given={answer}
+        takesFocus={seen.length > 0}
+        onAnswer={(text) => {
+          setGiven([...given, text]);
+          setIsLooking(true);
+        }}
+      />
       <div role="status" className="mt-4 min-h-18">
-        {given !== null && (
-          <Verdict isRight={isRight} wrongWords="Chưa đúng, câu mẫu là:" right={item.right}>
-            {!isRight && item.why !== undefined && (
-              <p className="mt-1 text-s text-pretty text-text-2">
-                <MarkedText text={item.why} />
-              </p>
-            )}
-          </Verdict>
-        )}
+        {answer !== null && <Solution item={item} given={answer} comesBack={after.returns.at(-1) === true} />}
       </div>
-      {given !== null && (
-        <Button autoFocus onClick={next} className="mt-2">
-          {place + 1 < items.length ? "Câu tiếp" : "Xem kết quả"}
+      {isLooking && (
+        <Button autoFocus onClick={() => setIsLooking(false)} className="mt-2">
+          {after.item === null ? "Xem kết quả" : "Câu tiếp"}
         </Button>
       )}
     </div>
   );
 }
 
-function Task({ item, given, onAnswer }: { item: DrillItem; given: string | null; onAnswer: (text: string) => void }) {
+interface RoundEndProps {
+  items: readonly DrillItem[];
+  course: DrillCourse;
+  onAgain: () => void;
+  onClose: () => void;
+}
+
+/** Counts the first answers: an item that was right only when it returned is one to repeat. */
+function RoundEnd({ items, course, onAgain, onClose }: RoundEndProps) {
+  const tried = course.asked;
+  const { right, afterRetries } = scoreDrill(items, course);
+  const isAllRight = tried > 0 && right === tried;
+  return (
+    <div role="status">
+      <p className="text-t1">
+        {tried === 0 ? "Hết giờ rồi." : `Đúng ${right}/${tried} câu.`}
+        {isAllRight && " Tuyệt vời!"}
+      </p>
+      <p className="mt-1 text-text-2">
+        {isAllRight
+          ? "Bạn nắm khá chắc chỗ này. Mai thử lại một lần nữa để nhớ lâu nhé."
+          : `${afterRetries > right ? `Thêm ${afterRetries - right} câu đúng khi quay lại. ` : ""}Đọc lại phần giải thích ở trên rồi luyện thêm một lượt, câu sẽ khác đi.`}
+      </p>
+      <div className="mt-5 flex flex-wrap gap-2">
+        <Button autoFocus onClick={onAgain}>
+          Luyện lượt nữa
+        </Button>
+        <Button variant="ghost" onClick={onClose}>
+          Đóng
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** After the answer: whether it is right, and if not, why. */
+function Solution({ item, given, comesBack }: { item: DrillItem; given: string; comesBack: boolean }) {
+  const isRight = isRightInDrill(item, given);
+  return (
+    <Verdict isRight={isRight} wrongWords="Chưa đúng, câu mẫu là:" right={item.right}>
+      {!isRight && item.why !== undefined && (
+        <p className="mt-1 text-s text-pretty text-text-2">
+          <MarkedText text={item.why} />
+        </p>
+      )}
+      {comesBack && <p className="mt-1 text-s text-text-2">Câu này quay lại trước khi xong.</p>}
+    </Verdict>
+  );
+}
+
+interface TaskProps {
+  item: DrillItem;
+  given: string | null;
+  /** The task follows another one, so the focus moves to it. */
+  takesFocus: boolean;
+  onAnswer: (text: string) => void;
+}
+
+function Task({ item, given, takesFocus, onAnswer }: TaskProps) {
   const answering = { label: instructions[item.type], given, onAnswer };
+  const prompt = useRef<HTMLParagraphElement>(null);
+  const isOpen = given === null;
+  useEffect(() => {
+    // A field takes the focus by itself.
+    if (takesFocus && isOpen && item.type === "choose") prompt.current?.focus({ preventScroll: true });
+  }, [item.type, takesFocus, isOpen]);
   return (
     <>
       <p className="mt-5 text-s text-text-2">{instructions[item.type]}</p>
-      {item.type !== "put-right" && <GapPrompt text={item.prompt} />}
+      {item.type !== "put-right" && (
+        <GapPrompt ref={prompt} text={item.prompt} className="mt-1 text-[1.25rem]/8 outline-none" />
+      )}
       {item.type === "choose" ? (
-        <Choices {...answering} options={item.options} isRight={(option) => option === item.answer} />
+        <NumberedChoices {...answering} options={item.options} isRight={(option) => option === item.answer} />
       ) : (
         <TypedAnswer {...answering} begin={item.type === "put-right" ? item.prompt : ""} />
       )}

@@ -1,11 +1,16 @@
-import { useEffect, useRef } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { isComposing } from "#app/ui/is-composing.ts";
 import type { ChoicesProps } from "./answering.tsx";
 
-/** The number keys choose, except in a field, with a dialog open, or while an input method composes. */
-function useNumberKeys(count: number, isOff: boolean, choose: (place: number) => void) {
+/** The number keys choose, except in a field, below an open dialog, or while an input method composes. */
+function useNumberKeys(
+  group: RefObject<HTMLElement | null>,
+  count: number,
+  isOff: boolean,
+  choose: (place: number) => void,
+) {
   // A new function in each render, and the effect must not run for that.
   const latest = useRef(choose);
   useEffect(() => {
@@ -16,7 +21,7 @@ function useNumberKeys(count: number, isOff: boolean, choose: (place: number) =>
     const handleKey = (event: KeyboardEvent) => {
       const { target } = event;
       const isElsewhere =
-        document.querySelector("[role=dialog]") !== null ||
+        [...document.querySelectorAll("[role=dialog]")].some((dialog) => !dialog.contains(group.current)) ||
         (target instanceof Element && target.closest("input, textarea, select, [contenteditable]"));
       if (isElsewhere || event.repeat || isComposing(event)) return;
       if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -27,14 +32,15 @@ function useNumberKeys(count: number, isOff: boolean, choose: (place: number) =>
     };
     addEventListener("keydown", handleKey);
     return () => removeEventListener("keydown", handleKey);
-  }, [count, isOff]);
+  }, [group, count, isOff]);
 }
 
 /** The choices below each other, chosen also by the keys 1 to 4. */
 export function NumberedChoices({ label, options, isRight, given, onAnswer }: ChoicesProps) {
-  useNumberKeys(options.length, given !== null, (place) => onAnswer(options[place]!));
+  const group = useRef<HTMLDivElement>(null);
+  useNumberKeys(group, options.length, given !== null, (place) => onAnswer(options[place]!));
   return (
-    <div role="group" aria-label={label} className="mt-7 grid gap-2.5">
+    <div ref={group} role="group" aria-label={label} className="mt-7 grid gap-2.5">
       {options.map((option, place) => {
         const isChosen = given === option;
         const isShownRight = given !== null && isRight(option);

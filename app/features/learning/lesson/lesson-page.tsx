@@ -36,7 +36,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
       })
     : [];
 
-/** A lesson: explanation, six tasks one at a time, and a sentence of the learner's own. */
+/** A lesson: the rule, six tasks one at a time, a sentence of the learner's own, and the rest of the explanation. */
 export default function LessonPage({ loaderData: { lesson } }: Route.ComponentProps) {
   const { place } = lesson;
   return (
@@ -57,7 +57,8 @@ export default function LessonPage({ loaderData: { lesson } }: Route.ComponentPr
           <Passage {...introOf(lesson)} />
         </div>
         <LessonWork key={lesson.slug} lesson={lesson} />
-        <div className="mt-12 grid gap-9">
+        {/* LessonStart links here. */}
+        <div id="giai-thich" className="mt-12 grid scroll-mt-20 gap-9">
           {passagesAfterTasks(lesson).map((passage) => (
             <Passage key={passage.title} {...passage} />
           ))}

@@ -5,7 +5,8 @@ import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Steps } from "#app/ui/progress.tsx";
 import { useLearningPaths, useSessionEnd } from "../learning-queries.ts";
-import { followOtherTabs, lessonCourse, localWork, type LessonState, startOfLesson, workFor } from "./local-work.ts";
+import { lessonCourse } from "./lesson-course.ts";
+import { followOtherTabs, localWork, type LessonState, startOfLesson, workFor } from "./local-work.ts";
 import { NextLesson } from "./next-lesson.tsx";
 import { OwnSentenceStage } from "./own-sentence.tsx";
 import { TaskCard } from "./task-card.tsx";
@@ -16,8 +17,14 @@ export function LessonWork({ lesson }: { lesson: Lesson }) {
   const paths = useLearningPaths();
   const panel = useRef<HTMLElement>(null);
   const { work, reader, change, storedWork } = useStoredWork(lesson);
+  // Work that is restored with the page leaves the focus alone.
+  const [hasActed, setHasActed] = useState(false);
+  const act = (next: LessonState) => {
+    setHasActed(true);
+    change(next);
+  };
   const begin = (work: LessonState) => {
-    change(work);
+    act(work);
     requestAnimationFrame(() => panel.current?.scrollIntoView({ block: "start" }));
   };
   if (!work)
@@ -53,9 +60,9 @@ export function LessonWork({ lesson }: { lesson: Lesson }) {
             given={work.isLooking ? (work.answers.at(-1) ?? "") : null}
             isLast={work.isLooking && after.item === null}
             isReturning={work.isLooking && after.returns.at(-1) === true}
-            takesFocus={seen.length > 0}
-            onAnswer={(given) => change({ ...work, answers: [...work.answers, given], isLooking: true })}
-            onNext={() => change({ ...work, isLooking: false })}
+            takesFocus={hasActed}
+            onAnswer={(given) => act({ ...work, answers: [...work.answers, given], isLooking: true })}
+            onNext={() => act({ ...work, isLooking: false })}
           />
         </>
       ) : (
@@ -151,6 +158,9 @@ function LessonStart({
           iconAfter={passed ? undefined : <Icon name="arrow-right" size={18} />}
         >
           {passed ? "Làm lại sáu câu" : "Làm sáu câu"}
+        </Button>
+        <Button variant="ghost" to="#giai-thich">
+          Đọc hết phần giải thích
         </Button>
       </div>
     </div>

@@ -1,6 +1,3 @@
-import { isRightAnswer } from "#contracts/limits/lesson-answer.ts";
-import type { Lesson } from "#contracts/schemas/learning.ts";
-import { answerCourse } from "#app/components/drill/drill-course.ts";
 import { localDraftsOf } from "#app/session/autosaved-input.ts";
 
 /** Progress within a lesson. */
@@ -13,10 +10,6 @@ export interface LessonState {
   /** Id of the attempt; the server counts it once. */
   attempt: string;
 }
-
-/** All tasks, then the wrong ones again. */
-export const lessonCourse = ({ tasks }: Lesson, answers: readonly string[]) =>
-  answerCourse(tasks.length, (place, answer) => isRightAnswer(tasks[place]!.answers, answer), answers);
 
 export const startOfLesson = (): LessonState => ({
   answers: [],

@@ -72,7 +72,7 @@ export function Outcome({ result: { score, passed, own }, total }: { result: Sen
       {!passed && (
         <p className="mt-1 text-text-2">
           {score < passingScore
-            ? `Cần đúng ${passingScore} câu để qua bài. Đọc lại phần giải thích ở trên rồi làm lại nhé.`
+            ? `Cần đúng ${passingScore} câu để qua bài. Đọc lại phần giải thích rồi làm lại nhé.`
             : own.hasUse && own.lack === null
               ? "Sáu câu đã ổn. Bạn sửa lại câu của mình rồi kiểm tra lần nữa nhé."
               : "Sáu câu đã ổn. Bạn viết lại câu của mình cho đủ rồi kiểm tra lần nữa nhé."}

@@ -39,7 +39,7 @@ const kinds: Record<
   "put-right": {
     instruction: "Câu này có một lỗi. Bạn sửa lại cho đúng nhé",
     Prompt: ({ text, ref }) => (
-      <p ref={ref} tabIndex={-1} lang="en" className="mt-1 outline-none font-serif text-[1.25rem]/8">
+      <p ref={ref} tabIndex={-1} lang="en" className="mt-1 font-serif text-[1.25rem]/8 outline-none">
         {text}
       </p>
     ),
@@ -61,7 +61,7 @@ interface TaskCardProps extends Omit<FieldProps, "label"> {
   isLast: boolean;
   /** The answer was wrong, so the task is asked again before the end. */
   isReturning: boolean;
-  /** The task follows another one, so the focus moves to it. */
+  /** The task follows an action of the learner, so the focus moves to it. */
   takesFocus: boolean;
   onNext: () => void;
 }

@@ -6,7 +6,8 @@ import { useForm } from "#app/forms/use-form.ts";
 import { api } from "#app/session/session.ts";
 import { currentAuthUser, isLogged } from "#app/session/session-store.ts";
 import { lessonsChanged } from "#app/components/learning-cache.ts";
-import { lessonCourse, localWork, type LessonState } from "./local-work.ts";
+import { lessonCourse } from "./lesson-course.ts";
+import { localWork, type LessonState } from "./local-work.ts";
 
 export interface SentenceResult {
   score: number;
