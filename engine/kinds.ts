@@ -1,7 +1,8 @@
 import type { ErrorKind, KindCode } from "#contracts/schemas/language.ts";
+import { thoughts } from "./thoughts.ts";
 
 /** What a learner reads about a kind of error: why it happens to people who think in Vietnamese, and one example. */
-type KindTexts = Omit<ErrorKind, "code">;
+type KindTexts = Omit<ErrorKind, "code" | "thought">;
 
 const catalog: Record<KindCode, KindTexts> = {
   ART_MISSING: {
@@ -379,10 +380,13 @@ const catalog: Record<KindCode, KindTexts> = {
   },
 };
 
-/** All kinds, in the order in which they are taught. */
-export const errorKinds: readonly ErrorKind[] = Object.entries(catalog).map(([code, told]) => ({
-  code: code as KindCode,
-  ...told,
-}));
+export const kindOf = (code: KindCode): Omit<ErrorKind, "code"> => ({
+  ...catalog[code],
+  thought: thoughts[code] ?? null,
+});
 
-export const kindOf = (code: KindCode): KindTexts => catalog[code];
+/** All kinds, in the order in which they are taught. */
+export const errorKinds: readonly ErrorKind[] = Object.keys(catalog).map((code) => ({
+  code: code as KindCode,
+  ...kindOf(code as KindCode),
+}));

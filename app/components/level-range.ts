@@ -1,9 +1,14 @@
 import { levels } from "#contracts/limits/language.ts";
 import type { LearnerLevel } from "#contracts/schemas/placement.ts";
 
-/** “A2–B1”; a chosen level is a single one. */
-export const formatLevel = ({ low, high }: Pick<LearnerLevel, "low" | "high">) =>
-  low === high ? low : `${low}–${high}`;
+type Range = Pick<LearnerLevel, "low" | "high"> & { source?: LearnerLevel["source"] };
+
+/**
+ * “A2–B1”. An estimate is always a range: the lowest one is the level “A2 or below”. Only what a learner chose is a
+ * single level, and says so.
+ */
+export const formatLevel = ({ low, high, source }: Range) =>
+  low !== high ? `${low}–${high}` : source === "chosen" ? `${low} (bạn chọn)` : `A1–${high}`;
 
 /** The levels of a range that the site teaches. */
 export const taughtIn = ({ low, high }: Pick<LearnerLevel, "low" | "high">) =>

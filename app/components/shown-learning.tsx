@@ -3,6 +3,7 @@ import { SectionHead } from "#app/ui/section-head.tsx";
 import { ActivityMap } from "./activity-map.tsx";
 import { formatCount } from "#app/text/vietnamese-numbers.ts";
 import { DrawnNumbers } from "./drawn-numbers.tsx";
+import { formatLevel } from "./level-range.ts";
 import { ErrorRateLine, ErrorRateTable, fewestWeeks } from "./error-rate.tsx";
 
 /** The public part of a member's learning; hidden blocks are not drawn. */
@@ -17,10 +18,7 @@ export function ShownLearningView({ name, learning }: { name: string; learning: 
             {level && (
               <p className="text-text-2">
                 Trình độ ước lượng từ những bài gần đây:{" "}
-                <b className="font-semibold whitespace-nowrap text-text">
-                  {level.low === level.high ? level.low : `${level.low} – ${level.high}`}
-                </b>
-                .
+                <b className="font-semibold whitespace-nowrap text-text">{formatLevel(level)}</b>.
               </p>
             )}
             {streak && streak.best > 0 && (

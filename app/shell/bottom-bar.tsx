@@ -12,7 +12,7 @@ const [learning, , perspectives] = areaLinks;
 const places = [
   { ...homeLink, icon: "house", iconHere: "house-fill" },
   { to: articles.to, label: "Đọc", icon: "book-open", iconHere: "book-open-fill" },
-  { to: practiceLink.to, label: "Luyện viết", icon: "pencil-simple-line", iconHere: "pencil-simple-line-fill" },
+  { ...practiceLink, icon: "pencil-simple-line", iconHere: "pencil-simple-line-fill" },
   { to: learning.to, label: "Học", icon: "plant", iconHere: "plant-fill" },
   // For visitors, in the place of the next one.
   { to: perspectives.to, label: "Góc nhìn", icon: "chats", iconHere: "chats-fill", className: "in-data-member:hidden" },

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef } from "react";
 import { useLocation, useSearchParams } from "react-router";
 import { learnerStartAddress } from "#document/addresses.ts";
+import { api } from "#app/session/session.ts";
 import { isLogged, useSession } from "#app/session/session-store.ts";
 import { afterRegistration } from "./after-registration.ts";
 import { answerConfirming, useConfirming } from "./confirming.ts";
@@ -74,10 +75,8 @@ export function ModalHost() {
     const isNew = useSession.getState().authUser?.isNew;
     const address = returnTo.take();
     leave();
-    if (isNew) {
-      afterRegistration.keep(address ?? pathname);
-      goTo(learnerStartAddress);
-    } else if (address !== null) goTo(address);
+    if (isNew) void beginLearning(address, pathname);
+    else if (address !== null) goTo(address);
   };
   return (
     <>
@@ -86,6 +85,15 @@ export function ModalHost() {
       {confirming && <confirming.ConfirmingDialog />}
     </>
   );
+}
+
+/** The first questions of a new member. An account that has a level already, an example account say, is not asked. */
+async function beginLearning(address: string | null, pathname: string) {
+  const { level } = await api("GET /v1/learner-level").catch(() => ({ level: null }));
+  if (level === null) {
+    afterRegistration.keep(address ?? pathname);
+    goTo(learnerStartAddress);
+  } else if (address !== null) goTo(address);
 }
 
 /** The dialog in `?modal=`, and a function that removes it from the address. */

@@ -17,7 +17,7 @@ export const areaLinks = [
   { to: "/chia-se-goc-nhin", label: "Góc nhìn" },
 ] as const;
 /** For members: visitors log in first. */
-export const practiceLink = { to: "/ai", label: "AI" } as const;
+export const practiceLink = { to: "/ai", label: "Luyện viết" } as const;
 /** “10 phút hôm nay”, for members. */
 export const todayLink = { to: "/hom-nay", label: "Hôm nay" } as const;
 export const searchLink = { to: "/tim-kiem", label: "Tìm kiếm" } as const;

@@ -7,4 +7,7 @@ export const reportedQuoteLength = 300;
 export const savedAnalysesLimit = 200;
 export const dictionaryLimit = 500;
 
+/** The line of a kind of error: six parts of fifteen days, so that a part usually has enough words. */
+export const profileLine = { days: 90, parts: 6 } as const;
+
 export const drillTypes = ["gap", "choose", "put-right"] as const;

@@ -44,7 +44,7 @@ export function notificationText(
         ? [who, { text: " vừa đăng " }, title(notification)]
         : [{ text: "Có bài mới: " }, title(notification)];
     case "mind-change":
-      return [who, { text: " ghi nhận bạn đã mở góc nhìn cho họ trong " }, title(notification)];
+      return [who, { text: " cho biết bạn đã giúp họ nghĩ lại trong " }, title(notification)];
     case "cards":
       return [
         strong(`${notification.title} thẻ ôn tập`),

@@ -2,6 +2,7 @@ import {
   dictionaryLimit,
   drillTypes,
   grammarTextLeast,
+  profileLine,
   reportedQuoteLength,
   savedAnalysesLimit,
   shownFindingsLimit,
@@ -112,6 +113,11 @@ export const KindProfile = z.object({
   /** Per hundred words in the last 30 days and before; null if fewer than 100 words were written. */
   recent: z.number().nullable(),
   before: z.number().nullable(),
+  /**
+   * Per hundred words in each of the `profileLine.parts` parts of the last 90 days, the oldest first; null if fewer
+   * than 100 words were written.
+   */
+  line: z.array(z.number().nullable()).length(profileLine.parts),
 });
 export type KindProfile = z.output<typeof KindProfile>;
 

@@ -7,7 +7,10 @@ export type KindCode = z.output<typeof KindCode>;
 export const KindGroup = z.enum(kindGroups);
 export type KindGroup = z.output<typeof KindGroup>;
 
-/** `name` and `why` are Vietnamese; `wrong` and `right` are an English example. */
+/**
+ * `name` and `why` are Vietnamese; `wrong` and `right` are an English example. `thought` is the Vietnamese that turns
+ * into `wrong` when it is translated piece by piece; null if the error does not come from Vietnamese.
+ */
 export const ErrorKind = z.object({
   code: KindCode,
   group: KindGroup,
@@ -15,6 +18,7 @@ export const ErrorKind = z.object({
   why: z.string(),
   wrong: z.string(),
   right: z.string(),
+  thought: z.string().nullable(),
 });
 export type ErrorKind = z.output<typeof ErrorKind>;
 

@@ -188,3 +188,42 @@ test("the personal page has the plan, the begun run and the done one", async ({ 
   await expect(page.getByRole("button", { name: "Học thêm 5 phút" })).toBeVisible();
   await expectAccessible(page);
 });
+
+test("the end of a run offers a reminder, which is off until it is chosen", async ({ page, journey }) => {
+  const { member, skip, atStep } = await openRun(page, journey, { without: ["listen", "read"] });
+  await skip.click();
+  await expect(atStep(2)).toBeVisible();
+  await skip.click();
+  const offer = page.getByRole("button", { name: "Nhắc mình ngày mai" });
+  await expect(offer).toBeVisible();
+  const chosen = async () => (await member.call("GET /v1/reminders")).settings.kinds;
+  expect((await chosen()).streak).toEqual({ mail: false, push: false });
+  await offer.click();
+  await expect(page.getByText("Mầm sẽ nhắc khi có thẻ đến hạn (19:00) và khi chuỗi ngày sắp đứt.")).toBeVisible();
+  await expectAccessible(page);
+  expect(await chosen()).toEqual({
+    "due-cards": { mail: true, push: false },
+    streak: { mail: true, push: false },
+    "weekly-letter": { mail: false, push: false },
+  });
+  await page.getByRole("link", { name: "Đổi hoặc tắt" }).click();
+  await expect(page.getByRole("switch", { name: "Chuỗi ngày sắp đứt: thư" })).toBeChecked();
+});
+
+test("without a network a run cannot be begun, and the reason is beside the button", async ({ page, journey }) => {
+  const member = await journey.newMember();
+  await member.call("PUT /v1/ai/settings", { body: { level: "A2" } });
+  await signIn(page, member);
+  await page.goto("/trang-ca-nhan");
+  const box = page.getByRole("region", { name: "10 phút hôm nay" });
+  await expect(box.getByRole("link", { name: "Bắt đầu" })).toBeVisible();
+  await page.context().setOffline(true);
+  const begin = box.getByRole("button", { name: "Bắt đầu" });
+  await expect(begin).toBeDisabled();
+  await expect(begin).toHaveAccessibleDescription(/^Đang không có mạng\. .*có mạng lại mới bắt đầu được\.$/);
+  await expect(box.getByRole("button", { name: "Chỉ có 5 phút" })).toBeHidden();
+  await expectAccessible(page);
+  await page.context().setOffline(false);
+  await box.getByRole("link", { name: "Bắt đầu" }).click();
+  await expect(page).toHaveURL(runPlace);
+});

@@ -46,6 +46,7 @@ test("S-105 S-501 a learner corrects the findings of a text by keyboard, and not
   await expect(articles.first()).toBeFocused();
   await expect(articles.first()).toContainText("Vì sao?");
   await expect(articles.first()).toContainText("Ví dụ khác:");
+  await expect(articles.first()).toContainText("Người Việt hay nghĩ: “một giờ” → a hour → an hour");
   await expect(articles.first().locator("em[lang=en]").first()).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press("Escape");

@@ -391,3 +391,21 @@ test("a key that shows the answer of a card does not grade it, however long it i
   await page.keyboard.press("Enter");
   await expect(page.getByText(/^Còn 1 thẻ/)).toBeVisible();
 });
+
+test("S-110 the grammar book finds a term with and without diacritics", async ({ page }) => {
+  await page.goto("/goc-hoc-tap/so-ngu-phap");
+  const field = page.getByRole("searchbox", { name: "Tìm trong sổ ngữ pháp" });
+  for (const [typed, name] of [
+    ["hiện tại hoàn thành", "Nhầm thì hoàn thành"],
+    ["hien tai hoan thanh", "Nhầm thì hoàn thành"],
+    ["câu điều kiện", "Nhầm thì với if, when, wish, hope"],
+    ["cau dieu kien", "Nhầm thì với if, when, wish, hope"],
+    ["bị động", "Sai dạng bị động"],
+    ["bi dong", "Sai dạng bị động"],
+  ] as const) {
+    await field.fill(typed);
+    await expect(page.getByRole("heading", { level: 3 })).toHaveText([name]);
+  }
+  await field.fill("khongco");
+  await expect(page.getByText("Không có mục nào khớp với “khongco”")).toBeVisible();
+});

@@ -360,7 +360,7 @@ test.describe("on a phone", () => {
     await desk.close();
     await page.reload();
     await expect(page.getByText("1 người đã đổi mức chắc chắn, trung bình 12 điểm.")).toBeVisible();
-    await card.getByText("Đã mở góc nhìn cho 1 người").click();
+    await card.getByText("1 người nghĩ lại nhờ góc nhìn này").click();
     await expect(card.getByRole("button", { name: "Xoá lời ghi nhận của bạn" })).toBeVisible();
   });
 

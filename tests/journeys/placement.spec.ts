@@ -97,3 +97,19 @@ test("the result is followed by home, and a retake asks other questions", async 
   const asked = (await member.call("GET /v1/placements/current")).placement?.item;
   expect(result.answers.map(({ prompt }) => prompt)).not.toContain(asked?.prompt);
 });
+
+test("an account that has a level is not asked the first questions at its first login", async ({ page, journey }) => {
+  const member = await journey.newMember();
+  await member.call("PUT /v1/ai/settings", { body: { level: "B1" } });
+  await page.route("**/v1/auth/login", async (route) => {
+    const { data } = (await (await route.fetch()).json()) as { data: object };
+    await route.fulfill({ json: { error: null, data: { ...data, isNew: true } } });
+  });
+  await page.goto("/goc-hoc-tap?modal=login");
+  const login = page.getByRole("dialog", { name: "Mừng bạn quay lại" });
+  await login.getByRole("textbox", { name: "E-mail" }).fill(member.email);
+  await login.getByRole("textbox", { name: "Mật khẩu" }).fill(member.password);
+  await login.getByRole("button", { name: "Đăng nhập", exact: true }).click();
+  await expect(page.getByText("Trình độ của bạn: B1 (bạn chọn)")).toBeVisible();
+  await expect(page).toHaveURL("/goc-hoc-tap");
+});

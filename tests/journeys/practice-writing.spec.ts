@@ -140,3 +140,25 @@ test("S-102 an unknown page of the AI section is a 404", async ({ page, journey 
   await expect(page.getByText("404").first()).toBeVisible();
   expect(outside).toEqual([]);
 });
+
+test("S-103 the page of English practice has the topic of the day and the streak", async ({ page, journey }) => {
+  await signIn(page, await journey.newMember());
+  await page.goto("/ai/luyen-tieng-anh");
+  await expect(page.getByRole("region", { name: /^Chủ đề hôm nay/ })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Chuỗi ngày" })).toContainText("Dài nhất 0 ngày");
+  await expectAccessible(page);
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  for (const address of ["/ai", "/ai/luyen-tieng-anh"])
+    test(`S-102 ${address} shows the engine and today's allowance`, async ({ page, journey }) => {
+      await signIn(page, await journey.newMember());
+      await page.goto(address);
+      await expect(page.getByText("Còn 60/60 lượt phân tích").filter({ visible: true })).toBeVisible();
+      await page.getByRole("button", { name: "Bộ phân tích có sẵn" }).filter({ visible: true }).click();
+      await expect(page.getByRole("dialog", { name: "Bộ phân tích có sẵn" })).toContainText("Viết lại");
+      await expectAccessible(page);
+    });
+});

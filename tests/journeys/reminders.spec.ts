@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "#tests/support/accessibility.ts";
-import { memberButton, toast } from "#tests/support/application.ts";
+import { failureAnswer, memberButton, toast } from "#tests/support/application.ts";
 import { expect, signIn, test } from "#tests/support/journey.ts";
 
 test.use({ serviceWorkers: "allow" });
@@ -109,4 +109,57 @@ test("a browser without Web Push says so, and email can still be chosen", async 
   await expect(browserSwitch(page)).toBeDisabled();
   await expect(browserSwitch(page)).toHaveAccessibleDescription(/^Trình duyệt này không nhận được thông báo/);
   await expect(page.getByRole("switch", { name: "Chuỗi ngày sắp đứt: thư" })).toBeEnabled();
+});
+
+test("choices that were not saved are asked about before the page is left", async ({ page, journey }) => {
+  await signIn(page, await journey.newMember());
+  await page.goto(address);
+  const cards = page.getByRole("switch", { name: "Thẻ đến hạn ôn: thư" });
+  await cards.click();
+  await expect(page.getByText("Có thay đổi chưa lưu")).toBeVisible();
+  const account = page.getByRole("main").getByRole("link", { name: "Tài khoản", exact: true });
+  await account.click();
+  const question = page.getByRole("dialog", { name: "Bạn chưa lưu lời nhắc" });
+  await expect(question).toBeVisible();
+  await expectAccessible(page);
+  await question.getByRole("button", { name: "Ở lại" }).click();
+  await expect(cards).toBeChecked();
+  await page.getByRole("button", { name: "Lưu lời nhắc" }).click();
+  await expect(page.getByText("Có thay đổi chưa lưu")).toBeHidden();
+  await cards.click();
+  await account.click();
+  await question.getByRole("button", { name: "Rời trang" }).click();
+  await expect(page).toHaveURL("/tai-khoan");
+  // What was saved before is kept.
+  await page.goto(address);
+  await expect(cards).toBeChecked();
+});
+
+test("a test message is confirmed, and a browser that the push service has dropped is removed", async ({
+  page,
+  journey,
+}) => {
+  await replacePushService(page, "granted");
+  await signIn(page, await journey.newMember());
+  await page.goto(address);
+  await browserSwitch(page).click();
+  await expect(browserSwitch(page)).toBeChecked();
+  // The server of the journeys reaches no push service: its answers are in reminders.test.ts.
+  const calls: string[] = [];
+  await page.route("**/v1/reminders/push/*/test", async (route) => {
+    calls.push(route.request().method());
+    await route.fulfill(
+      calls.length === 1
+        ? { json: { error: null, data: { ok: true } } }
+        : failureAnswer(404, "NOT_FOUND", "Trình duyệt này không còn nhận thông báo."),
+    );
+  });
+  const send = page.getByRole("button", { name: "Gửi thử" });
+  await send.click();
+  await expect(toast(page, "Đã gửi một thông báo thử")).toBeVisible();
+  await send.click();
+  await expect(toast(page, "Chưa gửi được thông báo thử")).toBeVisible();
+  await expect(send).toBeHidden();
+  await expect(browserSwitch(page)).not.toBeChecked();
+  expect(calls).toEqual(["POST", "POST"]);
 });

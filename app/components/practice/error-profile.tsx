@@ -11,6 +11,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorState } from "#app/ui/error-state.tsx";
 import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
 import { formatDecimal } from "#app/text/vietnamese-numbers.ts";
+import { KindLine } from "#app/components/practice/kind-line.tsx";
 import { useKinds } from "#app/components/practice/practice-queries.ts";
 
 /** The member's errors of the last 90 days, counted by kind. */
@@ -92,6 +93,9 @@ function Profile({ profile, onDrill }: { profile: ErrorProfile; onDrill: (kind: 
                 <th scope="col" className="py-2 pr-4 text-right font-medium">
                   Trên 100 từ
                 </th>
+                <th scope="col" className="py-2 pr-4 font-medium whitespace-nowrap max-md:hidden">
+                  90 ngày
+                </th>
                 <th scope="col" className="py-2 pr-4 font-medium max-md:hidden">
                   Xu hướng
                 </th>
@@ -133,8 +137,14 @@ function KindRow({ row, name, onDrill }: KindRowProps) {
       <th scope="row" className="py-2.5 pr-4 font-medium">
         {name ?? row.kind}
         <span className="block text-xs font-normal text-text-3">{row.count} lần</span>
+        <span className="block md:hidden">
+          <KindLine line={row.line} />
+        </span>
       </th>
       <td className="py-2.5 pr-4 text-right">{formatDecimal(row.perHundred)}</td>
+      <td className="py-2.5 pr-4 max-md:hidden">
+        <KindLine line={row.line} />
+      </td>
       <td className="py-2.5 pr-4 text-s max-md:hidden">
         {trend ? (
           <span className={trend.isGood ? "text-brand-text" : "text-accent"}>

@@ -1,13 +1,14 @@
 import { useMutation } from "@tanstack/react-query";
 import { queryClient } from "#app/queries.ts";
 import { type ReactNode, type Ref, useId } from "react";
-import type { Certainty, Engine } from "#contracts/schemas/language.ts";
+import type { Certainty, Engine, ErrorKind } from "#contracts/schemas/language.ts";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { MarkedText } from "#app/ui/marked-text.tsx";
 import { Tag } from "#app/ui/tag.tsx";
 import { type Correction, spacedCorrection } from "./correction.ts";
+import { Thought } from "./thought.tsx";
 
 export interface FindingCardProps {
   /** Name of the kind, in Vietnamese. */
@@ -18,6 +19,8 @@ export interface FindingCardProps {
   why: string;
   /** Another correct English sentence. */
   example?: string | undefined;
+  /** Undefined until the kinds are loaded. */
+  kind?: Pick<ErrorKind, "thought" | "wrong" | "right"> | undefined;
   /** One for each suggestion; without suggestions, one without a change. */
   corrections: readonly Correction[];
   isOpen: boolean;
@@ -95,7 +98,7 @@ export function FindingCard(props: FindingCardProps) {
 
 /** The reason, other corrections, and actions. */
 function FindingDetails(props: FindingCardProps) {
-  const { engine, why, example, corrections, onFix, onDismiss, onReport, onDrill, more } = props;
+  const { engine, why, example, kind, corrections, onFix, onDismiss, onReport, onDrill, more } = props;
   const [, ...others] = corrections;
   return (
     <>
@@ -112,6 +115,7 @@ function FindingDetails(props: FindingCardProps) {
             </span>
           </p>
         )}
+        {kind && <Thought kind={kind} />}
         <div className="mt-1 flex items-center justify-between gap-2">
           <p className="text-xs text-text-3">{engineNames[engine]}</p>
           {/* Placed here so that it does not wrap on a phone. */}

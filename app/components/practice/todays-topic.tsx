@@ -19,7 +19,7 @@ export function TodaysTopic() {
   return (
     <section
       aria-labelledby="todays-topic"
-      className="flex flex-wrap items-end gap-x-6 gap-y-4 rounded-3 border border-line bg-tint p-5 md:p-6"
+      className="flex flex-wrap items-center gap-x-6 gap-y-4 rounded-3 border border-line bg-tint p-5 md:p-6"
     >
       <div className="min-w-0 grow basis-72">
         <h2 id="todays-topic" className="flex items-center gap-2 text-s font-semibold text-accent">

@@ -24,16 +24,16 @@ const wordsOf = (more: Partial<Streak> = {}) =>
 test("shows the last seven days one by one, and what is left of today", () => {
   const words = wordsOf();
   for (const day of [
-    "Thứ hai, 16/11: nghỉ",
-    "Thứ ba, 17/11: đã luyện",
-    "Thứ tư, 18/11: dùng thẻ giữ chuỗi",
-    "Thứ năm, 19/11: ngày nghỉ đã chọn",
-    "Thứ sáu, 20/11: đã khôi phục",
+    "Thứ Hai, 16/11: nghỉ",
+    "Thứ Ba, 17/11: đã luyện",
+    "Thứ Tư, 18/11: dùng thẻ giữ chuỗi",
+    "Thứ Năm, 19/11: ngày nghỉ đã chọn",
+    "Thứ Sáu, 20/11: đã khôi phục",
     "Chủ nhật, 22/11: hôm nay, chưa luyện",
   ])
     expect(words).toContain(day);
   expect(words).toContain("Dài nhất 12 ngày · 1 thẻ giữ chuỗi");
-  expect(words).toContain("Thứ năm là ngày nghỉ. Còn 4 giờ để giữ chuỗi.");
+  expect(words).toContain("Thứ Năm là ngày nghỉ. Còn 4 giờ để giữ chuỗi.");
 });
 
 test("who hides their streak sees it themselves, and that it is hidden from others", () => {

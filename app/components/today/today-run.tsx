@@ -74,10 +74,16 @@ function Plan({ today: { minutes, plan } }: { today: DailyToday }) {
       </p>
       <StepRows steps={plan} now={null} />
       <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-2">
-        <Button to={todayLink.to} size="lg" className="max-md:w-full" icon={<Icon name="play-fill" size={18} />}>
-          Bắt đầu
-        </Button>
-        {minutes > 5 && (
+        {isOnline ? (
+          <Button to={todayLink.to} size="lg" className="max-md:w-full" icon={<Icon name="play-fill" size={18} />}>
+            Bắt đầu
+          </Button>
+        ) : (
+          <Button disabled aria-describedby="no-network" size="lg" className="max-md:w-full">
+            Bắt đầu
+          </Button>
+        )}
+        {isOnline && minutes > 5 && (
           <button
             type="button"
             className="touch-target text-link"
@@ -92,7 +98,7 @@ function Plan({ today: { minutes, plan } }: { today: DailyToday }) {
             Đổi bước
           </button>
         ) : (
-          <Offline />
+          <Offline id="no-network">Máy chủ chọn bài cho buổi học, nên có mạng lại mới bắt đầu được.</Offline>
         )}
       </div>
       {isChoosing && <StepChoice minutes={minutes} onClose={() => setIsChoosing(false)} />}
@@ -100,10 +106,11 @@ function Plan({ today: { minutes, plan } }: { today: DailyToday }) {
   );
 }
 
-const Offline = () => (
-  <span className="inline-flex items-center gap-1.5 text-s text-text-2">
-    <WorkIcon name="cloud-slash" size={18} />
-    Đang không có mạng
+/** In place of what needs the network. A run that is open goes on without it. */
+const Offline = ({ id, children }: { id?: string; children?: string }) => (
+  <span id={id} className="inline-flex items-center gap-1.5 text-s text-pretty text-text-2">
+    <WorkIcon name="cloud-slash" size={18} className="shrink-0" />
+    <span>Đang không có mạng. {children}</span>
   </span>
 );
 
@@ -144,6 +151,7 @@ function hourOf(moment: string): string {
 }
 
 function Done({ run, today: { isCounted, tomorrow } }: { run: DailyRun; today: DailyToday }) {
+  const isOnline = useIsOnline();
   const begin = useBeginRun();
   const isIdle = run.steps.every(({ state }) => state === "skipped");
   return (
@@ -160,6 +168,7 @@ function Done({ run, today: { isCounted, tomorrow } }: { run: DailyRun; today: D
           variant="outline"
           size="lg"
           className="max-md:w-full"
+          disabled={!isOnline}
           isBusy={begin.isPending}
           busyLabel="Đang chọn bài…"
           onClick={() => begin.mutate({ minutes: 5 })}
@@ -169,6 +178,7 @@ function Done({ run, today: { isCounted, tomorrow } }: { run: DailyRun; today: D
         <Button variant="ghost" to={todayLink.to}>
           Xem lại điều đã học
         </Button>
+        {!isOnline && <Offline />}
       </div>
     </>
   );
@@ -184,7 +194,7 @@ export function Tomorrow({ tomorrow: { cards, text, kind } }: { tomorrow: DailyT
           , bài tiếp theo là <EnglishTitle>{text.title}</EnglishTitle> ({text.level}, {text.words} từ)
         </>
       )}
-      .{kind && ` Loại lỗi “${kind.name}” quay lại ${weekdayNames[weekdayOf(kind.day) - 1]?.toLowerCase()}.`}
+      .{kind && ` Loại lỗi “${kind.name}” quay lại ${weekdayNames[weekdayOf(kind.day) - 1]?.replace(/^Thứ/, "thứ")}.`}
     </>
   );
 }

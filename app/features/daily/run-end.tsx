@@ -8,8 +8,9 @@ import { StepLeaf } from "#app/components/today/step-leaf.tsx";
 import { Tomorrow } from "#app/components/today/today-run.tsx";
 import { weekdayOf } from "#contracts/limits/calendar.ts";
 import { Button } from "#app/ui/button.tsx";
+import { ReminderOffer } from "./reminder-offer.tsx";
 
-/** “Thứ bảy, 21/11/2026” */
+/** “Thứ Bảy, 21/11/2026” */
 const formatRunDay = (day: string) =>
   `${weekdayNames[weekdayOf(day) - 1]}, ${day.slice(8)}/${day.slice(5, 7)}/${day.slice(0, 4)}`;
 
@@ -57,6 +58,7 @@ export function RunEnd({ run, unsent }: { run: DailyRun; unsent: number }) {
           <p className="mt-2 text-pretty">
             <Tomorrow tomorrow={today.data.tomorrow} />
           </p>
+          <ReminderOffer />
         </section>
       )}
       <div className="run-actions">

@@ -35,6 +35,7 @@ export function SentenceFindings({ sentences, findings, canReveal, onFix }: Sent
             certainty={finding.certainty}
             engine={finding.engine}
             why={isRevealed ? finding.why : (kind?.why ?? finding.why)}
+            kind={kind}
             example={isRevealed ? finding.example : undefined}
             corrections={isRevealed ? [correctionOf(sentence, finding, suggestion ?? finding.quote)] : []}
             isOpen={isOpen(key, place)}

@@ -63,6 +63,7 @@ export function FindingList({ state, kinds, openRef, ...actions }: FindingListPr
           engine={finding.engine}
           why={finding.why}
           example={finding.example}
+          kind={kinds.get(finding.kind)}
           corrections={
             finding.suggestions.length > 0
               ? finding.suggestions.slice(0, 5).map((suggestion) => correctionOf(text, finding, suggestion))

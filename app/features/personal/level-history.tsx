@@ -1,5 +1,6 @@
 import { levels } from "#contracts/limits/language.ts";
 import type { ProgressReport } from "#contracts/schemas/personal.ts";
+import { formatLevel } from "#app/components/level-range.ts";
 import { DrawnNumbers } from "#app/components/drawn-numbers.tsx";
 import { shortDate } from "#app/text/vietnamese-time.ts";
 import { DataTable } from "#app/ui/data-table.tsx";
@@ -11,7 +12,6 @@ const shown = 24;
 const fewest = 2;
 
 type LevelOfText = ProgressReport["levels"][number];
-const rangeOf = ({ low, high }: Pick<LevelOfText, "low" | "high">) => (low === high ? low : `từ ${low} tới ${high}`);
 
 /** The range that each text was estimated at, over time: a bar from the lower to the upper band. */
 export function LevelHistory({ levels }: { levels: ProgressReport["levels"] }) {
@@ -25,7 +25,7 @@ export function LevelHistory({ levels }: { levels: ProgressReport["levels"] }) {
         missing > 0 && (
           <EmptyState
             isFramed={false}
-            title={`Cần thêm ${missing} bài để vẽ biểu đồ`}
+            title={`Nộp thêm ${missing} bài nữa là có biểu đồ`}
             text="Mỗi bài nộp được ước lượng một khoảng trình độ từ số liệu của bài, không phải một điểm số."
           />
         )
@@ -39,7 +39,7 @@ export function LevelHistory({ levels }: { levels: ProgressReport["levels"] }) {
           columns={[
             { name: "Ngày", isLeft: true, cell: ({ at }) => shortDate(new Date(at)) },
             { name: "Bài", isHead: true, isText: true, cell: ({ title }) => title },
-            { name: "Trình độ", cell: rangeOf },
+            { name: "Trình độ", cell: formatLevel },
           ]}
         />
       }
@@ -67,7 +67,7 @@ function LevelBars({ texts }: { texts: readonly LevelOfText[] }) {
               <li
                 key={at}
                 className="relative min-w-3 flex-1"
-                title={`${shortDate(new Date(at))}: ${low}–${high}, ${title}`}
+                title={`${shortDate(new Date(at))}: ${formatLevel({ low, high })}, ${title}`}
               >
                 <i
                   aria-hidden
@@ -75,7 +75,7 @@ function LevelBars({ texts }: { texts: readonly LevelOfText[] }) {
                   style={{ top: `${from * 25 + 4}%`, bottom: `${(bands.length - 1 - to) * 25 + 4}%` }}
                 />
                 <span className="sr-only">
-                  {shortDate(new Date(at))}, {title}: {rangeOf({ low, high })}
+                  {shortDate(new Date(at))}, {title}: {formatLevel({ low, high })}
                 </span>
               </li>
             );

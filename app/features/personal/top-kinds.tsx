@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from "react";
 import type { ErrorProfile, KindProfile } from "#contracts/schemas/grammar.ts";
 import type { KindCode } from "#contracts/schemas/language.ts";
+import { KindLine } from "#app/components/practice/kind-line.tsx";
 import { useKinds } from "#app/components/practice/practice-queries.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
@@ -24,7 +25,7 @@ function trendOf({ recent, before }: KindProfile) {
     : { sign: "↑", text: `${by} %`, isWorse: true, spoken: `tăng ${by} phần trăm` };
 }
 
-/** The member's five most frequent kinds of error, with trend and drill. */
+/** The member's five most frequent kinds of error, with their line over 90 days, trend and drill. */
 export function TopKinds({ errors }: { errors: ErrorProfile }) {
   const kinds = useKinds();
   const [drilled, setDrilled] = useState<KindCode | null>(null);
@@ -52,6 +53,9 @@ export function TopKinds({ errors }: { errors: ErrorProfile }) {
               <th scope="col" className="py-2 pr-3 text-right font-normal">
                 Trên 100 từ
               </th>
+              <th scope="col" className="py-2 pr-3 text-right font-normal whitespace-nowrap max-md:hidden">
+                90 ngày
+              </th>
               <th scope="col" className="py-2 pr-3 text-right font-normal">
                 30 ngày qua
               </th>
@@ -61,47 +65,63 @@ export function TopKinds({ errors }: { errors: ErrorProfile }) {
             </tr>
           </thead>
           <tbody>
-            {top.map((row) => {
-              const name = kinds.get(row.kind)?.name ?? row.kind;
-              const trend = trendOf(row);
-              return (
-                <tr key={row.kind} className="border-b border-line">
-                  <th scope="row" className="py-3 pr-3 text-left font-medium">
-                    {name}
-                  </th>
-                  <td className="py-3 pr-3 text-right whitespace-nowrap">{formatDecimal(row.perHundred)}</td>
-                  <td className="py-3 pr-3 text-right text-s whitespace-nowrap">
-                    {trend ? (
-                      <span
-                        className={
-                          trend.isWorse ? "text-accent" : trend.sign === "→" ? "text-text-3" : "text-brand-text"
-                        }
-                      >
-                        <span aria-hidden>{trend.sign} </span>
-                        {trend.spoken && <span className="sr-only">{trend.spoken}</span>}
-                        <span aria-hidden={trend.spoken !== undefined || undefined}>{trend.text}</span>
-                      </span>
-                    ) : (
-                      <span className="text-text-3">cần thêm bài</span>
-                    )}
-                  </td>
-                  <td className="py-3 text-right whitespace-nowrap">
-                    <button
-                      type="button"
-                      className="touch-target text-link font-medium"
-                      aria-label={`Luyện 60 giây: ${name}`}
-                      onClick={() => setDrilled(row.kind)}
-                    >
-                      Luyện
-                    </button>
-                  </td>
-                </tr>
-              );
-            })}
+            {top.map((row) => (
+              <TopKindRow
+                key={row.kind}
+                row={row}
+                name={kinds.get(row.kind)?.name ?? row.kind}
+                onDrill={() => setDrilled(row.kind)}
+              />
+            ))}
           </tbody>
         </table>
       )}
       <Suspense fallback={null}>{drilled && <DrillDialog kind={drilled} onClose={() => setDrilled(null)} />}</Suspense>
     </section>
+  );
+}
+
+interface TopKindRowProps {
+  row: KindProfile;
+  name: string;
+  onDrill: () => void;
+}
+
+function TopKindRow({ row, name, onDrill }: TopKindRowProps) {
+  const trend = trendOf(row);
+  return (
+    <tr className="border-b border-line">
+      <th scope="row" className="py-3 pr-3 text-left font-medium">
+        {name}
+        <span className="mt-1 block md:hidden">
+          <KindLine line={row.line} />
+        </span>
+      </th>
+      <td className="py-3 pr-3 text-right whitespace-nowrap">{formatDecimal(row.perHundred)}</td>
+      <td className="py-3 pr-3 text-right max-md:hidden">
+        <KindLine line={row.line} />
+      </td>
+      <td className="py-3 pr-3 text-right text-s whitespace-nowrap">
+        {trend ? (
+          <span className={trend.isWorse ? "text-accent" : trend.sign === "→" ? "text-text-3" : "text-brand-text"}>
+            <span aria-hidden>{trend.sign} </span>
+            {trend.spoken && <span className="sr-only">{trend.spoken}</span>}
+            <span aria-hidden={trend.spoken !== undefined || undefined}>{trend.text}</span>
+          </span>
+        ) : (
+          <span className="text-text-3">cần thêm bài</span>
+        )}
+      </td>
+      <td className="py-3 text-right whitespace-nowrap">
+        <button
+          type="button"
+          className="touch-target text-link font-medium"
+          aria-label={`Luyện 60 giây: ${name}`}
+          onClick={onDrill}
+        >
+          Luyện
+        </button>
+      </td>
+    </tr>
   );
 }

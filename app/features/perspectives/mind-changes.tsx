@@ -16,7 +16,7 @@ export function MindChanges({
   return (
     <details className="mt-2 text-s">
       <summary className="cursor-pointer rounded-1 py-1 font-medium text-text-2 hover:text-text">
-        Đã mở góc nhìn cho {formatCount(mindChanges.length)} người
+        {formatCount(mindChanges.length)} người nghĩ lại nhờ góc nhìn này
       </summary>
       <ul className="mt-1 grid gap-3 border-l-2 border-brand-line pl-3.5">
         {mindChanges.map((one) => (

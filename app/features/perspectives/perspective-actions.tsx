@@ -52,7 +52,7 @@ export function PerspectiveActions({
               type="button"
               className={action}
               onClick={() =>
-                onceLoggedIn("Đăng nhập để ghi nhận điều đã mở góc nhìn cho bạn.", () => onAsk("mind-change"))
+                onceLoggedIn("Đăng nhập để ghi nhận điều đã khiến bạn nghĩ lại.", () => onAsk("mind-change"))
               }
             >
               <WorkIcon name="door-open" size={18} />

@@ -1,5 +1,6 @@
 import { SectionHead } from "#app/ui/section-head.tsx";
 import { PracticeFrame } from "#app/components/practice/practice-frame.tsx";
+import { TodaysShare } from "#app/components/practice/todays-share.tsx";
 import { hubPage, tools } from "#app/components/practice/tools.ts";
 import { ToolCards } from "./tool-cards.tsx";
 import { UnfinishedWork } from "./unfinished-work.tsx";
@@ -18,6 +19,9 @@ export default function AiPage() {
       <p className="mt-2 max-w-150 text-intro text-text-2">
         Viết bằng tiếng Anh, tự tìm lỗi của mình, hiểu vì sao người Việt hay sai chỗ ấy. Bài của bạn chỉ mình bạn thấy.
       </p>
+      <div className="mt-4 xl:hidden">
+        <TodaysShare />
+      </div>
       <div className="mt-6 grid gap-10">
         <UnfinishedWork />
         <section aria-labelledby="tools">

@@ -1,6 +1,8 @@
+import { StreakPanel } from "#app/components/streak/streak-panel.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
 import { PracticeFrame } from "#app/components/practice/practice-frame.tsx";
 import { englishPage, tools } from "#app/components/practice/tools.ts";
+import { TodaysShare } from "#app/components/practice/todays-share.tsx";
 import { TodaysTopic } from "#app/components/practice/todays-topic.tsx";
 import { ToolCards } from "./tool-cards.tsx";
 import { UnfinishedWork } from "./unfinished-work.tsx";
@@ -21,8 +23,14 @@ export default function EnglishPage() {
       <p className="mt-2 max-w-150 text-intro text-text-2">
         Mỗi ngày một đoạn ngắn, sửa cho kỹ vài lỗi của chính mình.
       </p>
+      <div className="mt-4 xl:hidden">
+        <TodaysShare />
+      </div>
       <div className="mt-6 grid gap-10">
-        <TodaysTopic />
+        <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_280px]">
+          <TodaysTopic />
+          <StreakPanel className="rounded-3 border border-line p-5" />
+        </div>
         <UnfinishedWork />
         <WeakestKinds />
         <section aria-labelledby="tools">

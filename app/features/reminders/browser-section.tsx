@@ -11,7 +11,8 @@ import { api } from "#app/session/session.ts";
 import { toasts } from "#app/shell/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Switch } from "#app/ui/switch.tsx";
-import { browserKey, remindersKey } from "./reminder-queries.ts";
+import { remindersKey } from "#app/components/reminders.ts";
+import { browserKey } from "./reminder-queries.ts";
 
 const refused = "Trình duyệt đang chặn thông báo của Mầm; bạn cho phép trong cài đặt của trình duyệt rồi bật lại nhé.";
 const unavailable = "Trình duyệt này không nhận được thông báo, bạn dùng thư nhé.";

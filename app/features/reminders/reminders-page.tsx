@@ -1,14 +1,11 @@
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { remindersAddress } from "#document/addresses.ts";
-import { queryClient } from "#app/queries.ts";
-import { api } from "#app/session/session.ts";
+import { useReminders } from "#app/components/reminders.ts";
 import { pageMeta } from "#app/shell/page-meta.ts";
 import { ErrorState } from "#app/ui/error-state.tsx";
 import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
 import type { Route } from "./+types/reminders-page.ts";
 import { BrowserSection } from "./browser-section.tsx";
-import { remindersKey } from "./reminder-queries.ts";
 import { SettingsForm } from "./settings-form.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -17,7 +14,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export const handle = { bandTitle: "Nhắc nhở" };
 
 export default function RemindersPage() {
-  const reminders = useQuery({ queryKey: remindersKey, queryFn: () => api("GET /v1/reminders") }, queryClient);
+  const reminders = useReminders();
   return (
     <div className="wrap">
       <div className="max-w-190">

@@ -1,14 +1,13 @@
 import { isQuiet, minutesPerDay, quietStep, reminderKinds, type ReminderKind } from "#contracts/limits/reminders.ts";
-import type { Reminders, ReminderSettings } from "#contracts/schemas/reminders.ts";
+import type { ReminderSettings } from "#contracts/schemas/reminders.ts";
 import { FormError } from "#app/forms/form-error.tsx";
 import { useForm } from "#app/forms/use-form.ts";
-import { queryClient } from "#app/queries.ts";
-import { api } from "#app/session/session.ts";
+import { LeaveWarning } from "#app/forms/leave-warning.tsx";
+import { saveReminders } from "#app/components/reminders.ts";
 import { toasts } from "#app/shell/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
-import { remindersKey } from "./reminder-queries.ts";
 
 const kindLabels: Record<ReminderKind, { title: string; text: string }> = {
   "due-cards": { title: "Thẻ đến hạn ôn", text: "Vào giờ nhắc, ngày nào có thẻ." },
@@ -35,16 +34,22 @@ export function SettingsForm({ settings }: { settings: ReminderSettings }) {
     validate: ({ hour, ...quiet }) =>
       isQuiet(hour * 60, quiet) ? { hour: "Giờ nhắc đang nằm trong giờ yên tĩnh. Bạn chọn giờ khác nhé." } : {},
     send: async (body) => {
-      const saved = await api("PUT /v1/reminders", { body });
-      queryClient.setQueryData<Reminders>(remindersKey, (known) => known && { ...known, ...saved });
+      await saveReminders(body);
       toasts.add({ title: "Đã lưu lời nhắc" });
     },
   });
   const { values, errors, set, change } = form;
   // The error at the hour depends on the quiet hours, so they remove it as well.
   const changeQuiet = (by: Partial<ReminderSettings>) => change({ ...by, hour: values.hour });
+  // What was saved comes back as `settings`.
+  const isChanged = JSON.stringify(values) !== JSON.stringify(settings);
   return (
     <form {...form.form} className="mt-8">
+      <LeaveWarning
+        isOn={isChanged}
+        title="Bạn chưa lưu lời nhắc"
+        text="Rời trang bây giờ thì những gì bạn vừa chọn mất đi."
+      />
       <FormError message={form.failure} />
       <KindTable kinds={values.kinds} onChange={(kinds) => set("kinds", kinds)} />
       <div className="mt-6 grid gap-5 md:grid-cols-3">
@@ -74,9 +79,14 @@ export function SettingsForm({ settings }: { settings: ReminderSettings }) {
         </Field>
       </div>
       <p className="mt-2 text-xs text-text-3">Giờ Việt Nam. Trong giờ yên tĩnh, Mầm không gửi gì.</p>
-      <Button type="submit" className="mt-5" isBusy={form.isBusy} busyLabel="Đang lưu…">
-        Lưu lời nhắc
-      </Button>
+      <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button type="submit" isBusy={form.isBusy} busyLabel="Đang lưu…">
+          Lưu lời nhắc
+        </Button>
+        <span role="status" className="text-s text-text-2">
+          {isChanged && "Có thay đổi chưa lưu"}
+        </span>
+      </div>
     </form>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { formatLevel } from "#app/components/level-range.ts";
 import { varietyOf } from "#contracts/limits/variety.ts";
 import type { Assessment, Writing, WritingVersion } from "#contracts/schemas/writing.ts";
 import { formatDecimal, formatFixed } from "#app/text/vietnamese-numbers.ts";
@@ -35,9 +36,7 @@ function LevelSection({ assessment: { level, noLevel, keywords } }: { assessment
       </h2>
       {level ? (
         <>
-          <p className="mt-1 text-d3">
-            Khoảng {level.low === level.high ? `A1–${level.high}` : `${level.low}–${level.high}`}
-          </p>
+          <p className="mt-1 text-d3">Khoảng {formatLevel(level)}</p>
           <p className="text-s text-text-2">ước lượng từ số liệu, không phải điểm thi</p>
           <ul className="mt-3 grid list-disc gap-1 pl-5 text-s text-text-2 marker:text-text-3">
             {level.reasons.map((reason) => (

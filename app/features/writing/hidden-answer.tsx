@@ -56,6 +56,7 @@ export function HiddenAnswer({
       engine={finding.engine}
       why={isRevealed ? finding.why : (kind?.why ?? finding.why)}
       example={isRevealed ? finding.example : undefined}
+      kind={kind}
       corrections={corrections}
       isOpen={isOpen}
       onOpen={onOpen}

@@ -404,7 +404,14 @@ describe("the error profile", () => {
     let profile = await person.call("GET /v1/ai/grammar/profile");
     expect(profile).toMatchObject({ texts: 1, words: 160 });
     expect(profile.kinds).toMatchObject([
-      { kind: "ART_A_AN", count: 10, perHundred: 6.25, recent: 6.25, before: null },
+      {
+        kind: "ART_A_AN",
+        count: 10,
+        perHundred: 6.25,
+        recent: 6.25,
+        before: null,
+        line: [null, null, null, null, null, 6.25],
+      },
     ]);
 
     await later(days(40), person);
@@ -418,6 +425,11 @@ describe("the error profile", () => {
     });
     profile = await person.call("GET /v1/ai/grammar/profile");
     expect(profile.kinds[0]).toMatchObject({ kind: "ART_A_AN", count: 11, recent: 0.5, before: 6.25 });
+    // Parts of fifteen days of the last ninety; one without enough words has no rate.
+    expect(profile.kinds.map(({ line }) => line)).toEqual([
+      [null, null, null, 6.25, null, 0.5],
+      [null, null, null, 0, null, 0.5],
+    ]);
     expect(profile.weeks.map(({ words }) => words)).toEqual([160, 200]);
     // The trend covers the same days whatever the range.
     for (const [range, words] of [

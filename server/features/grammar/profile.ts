@@ -1,6 +1,7 @@
 import { and, eq, gte, inArray, lt, sql } from "drizzle-orm";
 import { KindCode } from "#contracts/schemas/language.ts";
 import type { ErrorProfile, KindProfile } from "#contracts/schemas/grammar.ts";
+import { profileLine } from "#contracts/limits/grammar.ts";
 import { perHundred } from "#contracts/limits/word-count.ts";
 import { after, days, vietnamDay, type Clock } from "#server/core/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
@@ -49,7 +50,7 @@ export async function recordAnalysis(db: Queries, counted: CountedText): Promise
 }
 
 /** Days: the default length of a profile, and the recent part of it. Trends always use these days. */
-const span = { all: 90, recent: 30 } as const;
+const span = { all: profileLine.days, recent: 30 } as const;
 /** With fewer words, rates are not meaningful. */
 export const leastWords = 100;
 
@@ -136,11 +137,17 @@ export async function profileOf(
     .where(and(eq(analyses.userId, userId), gte(analyses.createdAt, after(now, -days(Math.max(lookedBack, span.all))))))
     .orderBy(sql`${analyses.createdAt}`);
   const [all, recent, before] = [emptyTally(), emptyTally(), emptyTally()];
+  const parts = Array.from({ length: profileLine.parts }, emptyTally);
+  /** The tally of the fifteen days with this moment, which is within the line. */
+  const partOf = (moment: Date) =>
+    parts.at(-1 - Math.floor((now.getTime() - moment.getTime()) / days(profileLine.days / profileLine.parts)));
   const weeks = new Map<string, Tally>();
   const isWithin = (moment: Date, length: number) => moment >= after(now, -days(length));
   let texts = 0;
   for (const { words, counts, createdAt } of rows) {
-    if (isWithin(createdAt, span.all)) add(isWithin(createdAt, span.recent) ? recent : before, words, counts);
+    if (isWithin(createdAt, span.all))
+      for (const tally of [isWithin(createdAt, span.recent) ? recent : before, partOf(createdAt)])
+        if (tally) add(tally, words, counts);
     if (!isWithin(createdAt, lookedBack)) continue;
     const week = weeks.get(weekOf(createdAt)) ?? emptyTally();
     weeks.set(weekOf(createdAt), week);
@@ -159,6 +166,7 @@ export async function profileOf(
             perHundred: perHundred(count, all.words),
             recent: rateOf(recent, name),
             before: rateOf(before, name),
+            line: parts.map((part) => rateOf(part, name)),
           },
         ]
       : [];

@@ -255,6 +255,7 @@ describe("the order of lessons", () => {
       perHundred: count,
       recent: null,
       before: null,
+      line: [],
     });
     const of = (kind: (typeof taughtKinds)[number]) => all.find((lesson) => lesson.kind === kind)!;
     const [an, agreement, plural] = [of("ART_A_AN"), of("SVA_3SG"), of("NUM_PLURAL")];

@@ -22,7 +22,7 @@ const kindLabels: Record<NotificationKind, string> = {
   moderation: "Ban biên tập quyết định về bài, bình luận và góc nhìn của bạn",
   plan: "Bài hẹn giờ của bạn không lên được",
   cards: "Thẻ ôn tập của bạn được để riêng",
-  "mind-change": "Có người ghi nhận bạn đã mở góc nhìn cho họ",
+  "mind-change": "Có người cho biết bạn đã giúp họ nghĩ lại",
 };
 const kinds = Object.entries(kindLabels) as [NotificationKind, string][];
 const ways = [

@@ -1,14 +1,14 @@
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import type { KindCode } from "#contracts/schemas/language.ts";
 import { listSearchLength } from "#contracts/limits/search.ts";
-import { foldVietnamese } from "#document/vietnamese-folding.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { BackLink } from "../parts/back-link.tsx";
+import { findKinds } from "./find-kinds.ts";
 import { bookAddress, cornerAddress } from "../addresses.ts";
 import { apiContext } from "#app/page-context.ts";
 import { pageFailure } from "#app/shell/page-error.ts";
@@ -47,26 +47,22 @@ type BookData = Awaited<ReturnType<typeof loader>>;
 type Kind = BookData["kinds"][number];
 type Lesson = BookData["paths"][number]["lessons"][number];
 
-/** The kinds that contain all the words; the words are lower case without diacritics. */
-function findKinds(words: readonly string[], kinds: readonly Kind[], paths: BookData["paths"]): Kind[] {
-  const groupNames = new Map(paths.map(({ group, name }) => [group, name]));
-  const titles = new Map(paths.flatMap(({ lessons }) => lessons.map(({ kind, title }) => [kind, title])));
-  return kinds.filter(({ code, name, why, wrong, right, group }) => {
-    // The lesson title has the grammatical term: “câu điều kiện”.
-    const all = [name, titles.get(code), why, wrong, right, groupNames.get(group)];
-    const text = foldVietnamese(all.join(" "));
-    return words.every((word) => text.includes(word));
-  });
-}
-
 /** “Sổ ngữ pháp”: all kinds of errors with reason, lesson and drill; the search ignores diacritics. */
 export default function BookPage({ loaderData: { kinds, paths } }: Route.ComponentProps) {
   const lessons = paths.flatMap((path) => path.lessons);
   const [typed, setTyped] = useState("");
+  const field = useRef<HTMLInputElement>(null);
+  // What was typed before the application had started.
+  useEffect(() => setTyped(field.current?.value ?? ""), []);
   const [drilled, setDrilled] = useState<KindCode | null>(null);
-  const words = foldVietnamese(typed).split(" ").filter(Boolean);
+  const isSearched = typed.trim() !== "";
   const taught = kinds.filter(({ code }) => lessons.some(({ kind }) => kind === code)).length;
-  const found = findKinds(words, kinds, paths);
+  const groupNames = new Map(paths.map(({ group, name }) => [group, name]));
+  const found = findKinds(typed, kinds, (kind) => ({
+    ...kind,
+    group: groupNames.get(kind.group),
+    lesson: lessons.find((lesson) => lesson.kind === kind.code)?.title,
+  }));
   return (
     <div className="wrap">
       <BackLink to={cornerAddress} label="Góc học tập" />
@@ -76,6 +72,7 @@ export default function BookPage({ loaderData: { kinds, paths } }: Route.Compone
       </p>
       <search className="mt-6 block max-w-150">
         <TextInput
+          ref={field}
           type="search"
           aria-label="Tìm trong sổ ngữ pháp"
           placeholder="mao tu, since, dong tu…"
@@ -86,7 +83,7 @@ export default function BookPage({ loaderData: { kinds, paths } }: Route.Compone
         />
       </search>
       <p role="status" className="mt-2 text-xs text-text-3">
-        {words.length > 0
+        {isSearched
           ? `${found.length} mục khớp`
           : `${kinds.length} mục: ${taught} có bài học riêng, ${kinds.length - taught} chỉ cần nhắc ngắn`}
       </p>
@@ -130,11 +127,14 @@ interface KindEntryProps {
 }
 
 /** A kind of error with its reason, an example, its lesson and its drill. */
-function KindEntry({ kind: { code, name, why, wrong, right }, lesson, onDrill }: KindEntryProps) {
+function KindEntry({ kind: { code, name, why, wrong, right, thought }, lesson, onDrill }: KindEntryProps) {
   return (
     <li className="min-w-0">
       <h3 className="text-t2">{name}</h3>
       <p className="mt-1 text-s text-pretty text-text-2">{why}</p>
+      {thought !== null && (
+        <p className="mt-1 text-s text-text-2">Người Việt hay nghĩ: “{thought.replace(/\.$/, "")}”</p>
+      )}
       <p lang="en" className="mt-2 font-serif text-[1.0625rem]/7">
         <s className="text-text-2 decoration-accent">{wrong}</s>
         <span aria-hidden> → </span>
