@@ -1,37 +1,22 @@
-import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Send } from "#contracts/client.ts";
 import type { GrammarAnalysis, GrammarFinding, ReadingLine } from "#contracts/schemas/grammar.ts";
 import { createStreaming } from "#contracts/streaming-client.ts";
 import { sharedChecker } from "#tests/support/shared-checker.ts";
-import {
-  elements,
-  startModelProvider,
-  type ModelAnswer,
-  type TestModelProvider,
-} from "#tests/support/model-provider.ts";
-import { refusal, startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
+import { startModelApi, type ModelApi } from "#tests/support/model-api.ts";
+import { elements, type ModelAnswer, type TestModelProvider } from "#tests/support/model-provider.ts";
+import { refusal, type TestApi, type TestMember } from "#tests/support/test-api.ts";
 
+let model: ModelApi;
 let provider: TestModelProvider;
 let api: TestApi;
-let base = "";
 let member: TestMember;
 
 beforeAll(async () => {
-  provider = await startModelProvider();
-  api = await startTestApi({
-    checker: sharedChecker,
-    environment: { ...provider.environment, AI_TASKS_A_MINUTE: "100" },
-    modelPatience: { first: 1_500, piece: 1_500, total: 10_000 },
-  });
-  await api.app.listen({ port: 0, host: "127.0.0.1" });
-  base = `http://127.0.0.1:${(api.app.server.address() as AddressInfo).port}`;
-  await sharedChecker.warm();
+  model = await startModelApi({ checker: sharedChecker, patience: { piece: 1_500, total: 10_000 } });
+  ({ provider, api } = model);
 });
-afterAll(async () => {
-  await api.close();
-  await provider.close();
-});
+afterAll(() => model.close());
 
 const text = "I waited for a hour. The house built in 1990 is old.";
 const why = "Bị động cần có động từ be đứng trước, bạn nhé.";
@@ -51,7 +36,7 @@ beforeEach(async () => {
   member = await api.member();
   await member.call("PUT /v1/ai/settings", { body: { sendsToModel: true } });
 });
-const send: Send = (path, init) => fetch(base + path, { ...init, headers: { ...init.headers, ...member.headers } });
+const send: Send = (path, init) => model.sendAs(member)(path, init);
 async function read(signal?: AbortSignal) {
   const told: string[] = [];
   const pieces = { meta: [] as GrammarAnalysis[], item: [] as GrammarFinding[], line: [] as ReadingLine[] };
