@@ -1,7 +1,7 @@
 import { type InfiniteData, useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { queryClient } from "#app/queries.ts";
-import { QueryError } from "#app/shell/query-content.tsx";
+import { QueryError } from "#app/components/query-content.tsx";
 import { ErrorState } from "#app/ui/error-state.tsx";
 import { LoadMore } from "#app/ui/load-more.tsx";
 import { SkeletonRegion, SkeletonRow } from "#app/ui/skeleton.tsx";

@@ -8,7 +8,7 @@ import { useUserId } from "#app/session/session-store.ts";
 import { shortDate } from "#app/text/vietnamese-time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { QueryContent } from "#app/shell/query-content.tsx";
+import { QueryContent } from "#app/components/query-content.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { formatDecimal } from "#app/text/vietnamese-numbers.ts";
 import { useKinds } from "#app/components/practice/practice-queries.ts";

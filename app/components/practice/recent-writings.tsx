@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { ListedWriting } from "#contracts/schemas/writing.ts";
 import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
-import { RetryLine } from "#app/shell/query-content.tsx";
+import { RetryLine } from "#app/components/retry-line.tsx";
 import { Time } from "#app/ui/time.tsx";
 import { shortDate, timeSince } from "#app/text/vietnamese-time.ts";
 import { useRecentWritings } from "./writing-queries.ts";

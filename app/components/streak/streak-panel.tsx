@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Streak } from "#contracts/schemas/gamification.ts";
 import { useSession } from "#app/session/session-store.ts";
 import { Button } from "#app/ui/button.tsx";
-import { QueryContent } from "#app/shell/query-content.tsx";
+import { QueryContent } from "#app/components/query-content.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { formatDay, letterOf, weekdayNames } from "./days.ts";
 import { StreakSettings } from "./streak-settings.tsx";

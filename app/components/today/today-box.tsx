@@ -3,7 +3,7 @@ import type { NextStep } from "#contracts/schemas/personal.ts";
 import { practiceAddress } from "#document/addresses.ts";
 import { StreakPanel } from "#app/components/streak/streak-panel.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
-import { QueryContent } from "#app/shell/query-content.tsx";
+import { QueryContent } from "#app/components/query-content.tsx";
 import { useToday } from "./daily-queries.ts";
 import { TodayRun } from "./today-run.tsx";
 import { placeOf } from "./waiting-steps.ts";

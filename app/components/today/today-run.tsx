@@ -4,7 +4,7 @@ import { vietnamOffset, weekdayOf } from "#contracts/limits/calendar.ts";
 import { weekdayNames } from "#app/components/streak/days.ts";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
-import { QueryPlaceholder } from "#app/shell/query-content.tsx";
+import { QueryPlaceholder } from "#app/components/query-content.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";

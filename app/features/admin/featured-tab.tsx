@@ -12,7 +12,7 @@ import { formatCount } from "#app/text/vietnamese-numbers.ts";
 import { contentKinds } from "#app/components/content-kinds.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { QueryContent } from "#app/shell/query-content.tsx";
+import { QueryContent } from "#app/components/query-content.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";

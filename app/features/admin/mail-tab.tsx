@@ -12,7 +12,7 @@ import { formatCount } from "#app/text/vietnamese-numbers.ts";
 import { dateAndHour } from "#app/text/vietnamese-time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { QueryContent } from "#app/shell/query-content.tsx";
+import { QueryContent } from "#app/components/query-content.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";

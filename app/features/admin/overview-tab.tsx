@@ -8,7 +8,7 @@ import { formatCount } from "#app/text/vietnamese-numbers.ts";
 import { contentKinds } from "#app/components/content-kinds.ts";
 import { shortDate, timeSince } from "#app/text/vietnamese-time.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { QueryContent } from "#app/shell/query-content.tsx";
+import { QueryContent } from "#app/components/query-content.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { Time } from "#app/ui/time.tsx";

@@ -5,7 +5,7 @@ import type { RuleDecision, RuleStatistics } from "#contracts/schemas/grammar.ts
 import { api } from "#app/session/session.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { QueryContent } from "#app/shell/query-content.tsx";
+import { QueryContent } from "#app/components/query-content.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { Tag } from "#app/ui/tag.tsx";

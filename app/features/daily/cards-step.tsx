@@ -5,7 +5,7 @@ import { isTyped } from "#app/components/review/typed-answer.ts";
 import { useSitting } from "#app/components/review/use-sitting.ts";
 import { useUndoKey } from "#app/components/review/use-undo-key.ts";
 import { Button } from "#app/ui/button.tsx";
-import { QueryError } from "#app/shell/query-content.tsx";
+import { QueryError } from "#app/components/query-content.tsx";
 import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
 import { StepTools } from "./daily-frame.tsx";
 import { useStepDraft } from "./step-draft.ts";

@@ -5,7 +5,7 @@ import { useSession } from "#app/session/session-store.ts";
 import type { PageHandle } from "#app/shell/page-handle.ts";
 import { pageMeta } from "#app/shell/page-meta.ts";
 import { todayLink } from "#app/shell/site-links.ts";
-import { QueryError } from "#app/shell/query-content.tsx";
+import { QueryError } from "#app/components/query-content.tsx";
 import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
 import { DailyFrame } from "./daily-frame.tsx";
 import { RunEnd } from "./run-end.tsx";

@@ -7,7 +7,7 @@ import { queryClient } from "#app/queries.ts";
 import { api } from "#app/session/session.ts";
 import { useUserId } from "#app/session/session-store.ts";
 import { Button } from "#app/ui/button.tsx";
-import { QueryPlaceholder } from "#app/shell/query-content.tsx";
+import { QueryPlaceholder } from "#app/components/query-content.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { useStepDraft } from "./step-draft.ts";
 import type { StepProps } from "./step-props.ts";

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
 import { useSession } from "#app/session/session-store.ts";
-import { LoginPrompt } from "#app/shell/login-prompt.tsx";
+import { LoginPrompt } from "#app/components/login-prompt.tsx";
 import { type Author, PeopleSection } from "#app/components/people-section.tsx";
 import { SkeletonRegion, SkeletonRow } from "#app/ui/skeleton.tsx";
 

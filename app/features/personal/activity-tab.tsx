@@ -9,7 +9,7 @@ import { Button } from "#app/ui/button.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { formatDecimal } from "#app/text/vietnamese-numbers.ts";
-import { QueryContent } from "#app/shell/query-content.tsx";
+import { QueryContent } from "#app/components/query-content.tsx";
 
 /** “Hoạt động”: the map of twelve months, and its days as a table. */
 export function ActivityTab() {

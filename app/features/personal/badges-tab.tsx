@@ -6,7 +6,7 @@ import { Progress } from "#app/ui/progress.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
 import { formatDecimal } from "#app/text/vietnamese-numbers.ts";
 import { Skeleton } from "#app/ui/skeleton.tsx";
-import { QueryContent } from "#app/shell/query-content.tsx";
+import { QueryContent } from "#app/components/query-content.tsx";
 
 /** Nearest first, of those not earned. */
 const share = ({ progress, target }: OwnBadge) => progress / target;

@@ -9,7 +9,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { formatDecimal } from "#app/text/vietnamese-numbers.ts";
-import { QueryContent } from "#app/shell/query-content.tsx";
+import { QueryContent } from "#app/components/query-content.tsx";
 
 type Compared = ProgressReport["comparisons"][number];
 

@@ -11,7 +11,7 @@ import { SectionHead } from "#app/ui/section-head.tsx";
 import { Switch } from "#app/ui/switch.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
 import { LevelChoice } from "./level-choice.tsx";
-import { QueryContent } from "#app/shell/query-content.tsx";
+import { QueryContent } from "#app/components/query-content.tsx";
 import { personalAddress, visitedAddress } from "./addresses.ts";
 import { notSaved } from "#app/components/auto-saved-setting.tsx";
 import { preferencesKey, usePreferences } from "./personal-queries.ts";

@@ -12,7 +12,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { formatDecimal } from "#app/text/vietnamese-numbers.ts";
 import { Comparison } from "./comparison.tsx";
 import { LevelHistory } from "./level-history.tsx";
-import { QueryContent } from "#app/shell/query-content.tsx";
+import { QueryContent } from "#app/components/query-content.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { TopKinds } from "./top-kinds.tsx";
 import { WeekSummary } from "./week-summary.tsx";

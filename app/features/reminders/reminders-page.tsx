@@ -4,7 +4,7 @@ import { remindersAddress } from "#document/addresses.ts";
 import { queryClient } from "#app/queries.ts";
 import { api } from "#app/session/session.ts";
 import { pageMeta } from "#app/shell/page-meta.ts";
-import { QueryContent } from "#app/shell/query-content.tsx";
+import { QueryContent } from "#app/components/query-content.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import type { Route } from "./+types/reminders-page.ts";
 import { BrowserSection } from "./browser-section.tsx";

@@ -2,7 +2,7 @@ import { useSearchParams } from "react-router";
 import { levels } from "#contracts/limits/language.ts";
 import { Chip } from "#app/ui/chip.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { QueryPlaceholder } from "#app/shell/query-content.tsx";
+import { QueryPlaceholder } from "#app/components/query-content.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { TabLinks } from "#app/ui/tab-links.tsx";
 import { useTopics } from "#app/components/practice/writing-queries.ts";

@@ -38,12 +38,12 @@ beforeEach(async () => {
 });
 const send: Send = (path, init) => model.sendAs(member)(path, init);
 async function read(signal?: AbortSignal) {
-  const told: string[] = [];
+  const received: string[] = [];
   const pieces = { meta: [] as GrammarAnalysis[], item: [] as GrammarFinding[], line: [] as ReadingLine[] };
   const hear =
     <Name extends keyof typeof pieces>(name: Name) =>
     (piece: (typeof pieces)[Name][number]) => {
-      told.push(name);
+      received.push(name);
       (pieces[name] as (typeof piece)[]).push(piece);
     };
   const whole = await createStreaming(send)(
@@ -51,15 +51,15 @@ async function read(signal?: AbortSignal) {
     { body: { text, useLlm: true }, ...(signal ? { signal } : {}) },
     { meta: hear("meta"), item: hear("item"), line: hear("line") },
   );
-  return { whole, told, ...pieces };
+  return { whole, received, ...pieces };
 }
 const spot = ({ engine: by, kind }: GrammarFinding) => [by === "model" ? "ai" : "ours", kind];
 const tasksLeft = async () => (await member.call("GET /v1/ai/capabilities")).quotas.model.tasks.left;
 
 describe("an analysis with the model", () => {
   it("sends the built-in engine's findings first, then the model's, and drops invalid positions", async () => {
-    const { whole, told, meta, item, line } = await read();
-    expect(told[0]).toBe("meta");
+    const { whole, received, meta, item, line } = await read();
+    expect(received[0]).toBe("meta");
     expect(meta[0]?.findings.map(spot)).toEqual([["ours", "ART_A_AN"]]);
     expect(item).toHaveLength(1);
     expect(item[0]).toMatchObject({ kind: "PASSIVE_BE", engine: "model", certainty: "suggestion", why });

@@ -53,9 +53,9 @@ const latest = async () => (await member.call("GET /v1/ai/writings/{id}", { para
 describe("a comment by the model", () => {
   it("is streamed in parts, stored with its version, and free the next time", async () => {
     await submit();
-    const told: string[] = [];
-    const { no, comment: whole } = await comment((one) => told.push(one.part));
-    expect(told).toEqual(["strength", "strength", "criterion", "improvement", "question"]);
+    const received: string[] = [];
+    const { no, comment: whole } = await comment((one) => received.push(one.part));
+    expect(received).toEqual(["strength", "strength", "criterion", "improvement", "question"]);
     expect(no).toBe(1);
     expect(whole.strengths.map(({ quote }) => quote)).toEqual(["the smell is everywhere", "Then my brother"]);
     expect(await latest()).toMatchObject({ comment: whole, engines: ["rules", "model"] });

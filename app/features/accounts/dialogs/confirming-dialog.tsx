@@ -14,7 +14,7 @@ import { answerConfirming, useConfirming } from "#app/shell/confirming.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CodeInput } from "#app/ui/code-input.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
-import { QueryError } from "#app/shell/query-content.tsx";
+import { QueryError } from "#app/components/query-content.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
 import { confirmationKey } from "../account-queries.ts";

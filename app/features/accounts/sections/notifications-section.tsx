@@ -5,7 +5,7 @@ import type { NotificationKind, NotificationSettings } from "#contracts/schemas/
 import { errorMessage } from "#app/forms/error-message.ts";
 import { queryClient } from "#app/queries.ts";
 import { api } from "#app/session/session.ts";
-import { QueryContent } from "#app/shell/query-content.tsx";
+import { QueryContent } from "#app/components/query-content.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { notificationSettingsKey } from "../account-queries.ts";
 import { AccountSection } from "../account-section.tsx";

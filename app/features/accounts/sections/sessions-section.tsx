@@ -6,7 +6,7 @@ import { api } from "#app/session/session.ts";
 import { toasts } from "#app/shell/toasts.ts";
 import { dateAndHour, timeSince } from "#app/text/vietnamese-time.ts";
 import { Button } from "#app/ui/button.tsx";
-import { QueryContent } from "#app/shell/query-content.tsx";
+import { QueryContent } from "#app/components/query-content.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { Tag } from "#app/ui/tag.tsx";
 import { Time } from "#app/ui/time.tsx";

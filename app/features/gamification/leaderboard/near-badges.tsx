@@ -4,7 +4,7 @@ import { useMutation } from "@tanstack/react-query";
 import { queryClient } from "#app/queries.ts";
 import { formatCount } from "#app/text/vietnamese-numbers.ts";
 import { notifyError } from "#app/forms/notify-error.ts";
-import { RetryLine } from "#app/shell/query-content.tsx";
+import { RetryLine } from "#app/components/retry-line.tsx";
 import { api } from "#app/session/session.ts";
 import { Progress } from "#app/ui/progress.tsx";
 import { Switch } from "#app/ui/switch.tsx";

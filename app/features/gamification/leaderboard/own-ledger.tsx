@@ -6,7 +6,7 @@ import type { BoardName, LedgerLine } from "#contracts/schemas/gamification.ts";
 import { formatCount } from "#app/text/vietnamese-numbers.ts";
 import { openModal } from "#app/shell/modals.ts";
 import { Button } from "#app/ui/button.tsx";
-import { QueryPlaceholder } from "#app/shell/query-content.tsx";
+import { QueryPlaceholder } from "#app/components/query-content.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { useLedger, useRules } from "../gamification-queries.ts";
 import { kindLabels, lineLabel, reasonLabel } from "../labels.ts";

@@ -7,7 +7,7 @@ import { notifyError } from "#app/forms/notify-error.ts";
 import { queryClient } from "#app/queries.ts";
 import { api } from "#app/session/session.ts";
 import { PaginatedList } from "#app/shell/paginated-list.tsx";
-import { LoginPrompt } from "#app/shell/login-prompt.tsx";
+import { LoginPrompt } from "#app/components/login-prompt.tsx";
 import { setAsideReasons } from "#app/components/card-issues.ts";
 import { saveFile } from "#app/components/save-file.ts";
 import { shortDate } from "#app/text/vietnamese-time.ts";

@@ -7,7 +7,7 @@ import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Steps } from "#app/ui/progress.tsx";
-import { RetryLine } from "#app/shell/query-content.tsx";
+import { RetryLine } from "#app/components/retry-line.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
 import { lessonAddress } from "#document/addresses.ts";
 import { lessonsChanged } from "#app/components/learning-cache.ts";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { minutesFor } from "#app/components/review-time.ts";
-import { RetryLine } from "#app/shell/query-content.tsx";
+import { RetryLine } from "#app/components/retry-line.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
 import { useUserId } from "#app/session/session-store.ts";

@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import { RunFrame } from "#app/components/run-frame.tsx";
 import type { PageHandle } from "#app/shell/page-handle.ts";
-import { LoginPrompt } from "#app/shell/login-prompt.tsx";
-import { QueryPlaceholder } from "#app/shell/query-content.tsx";
+import { LoginPrompt } from "#app/components/login-prompt.tsx";
+import { QueryPlaceholder } from "#app/components/query-content.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { ownDictationAddress, ownTextAddress, readingAddress } from "../addresses.ts";
 import { useOwnText } from "../learning-queries.ts";

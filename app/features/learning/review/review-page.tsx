@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { api } from "#app/session/session.ts";
 import { useSession, useUserId } from "#app/session/session-store.ts";
-import { LoginPrompt } from "#app/shell/login-prompt.tsx";
+import { LoginPrompt } from "#app/components/login-prompt.tsx";
 import { RunFrame } from "#app/components/run-frame.tsx";
 import { useSessionEnd } from "../learning-queries.ts";
 import { cornerAddress, reviewAddress } from "../addresses.ts";

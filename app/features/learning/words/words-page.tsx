@@ -7,7 +7,7 @@ import { listSearchLength } from "#contracts/limits/search.ts";
 import { notifyError } from "#app/forms/notify-error.ts";
 import { api } from "#app/session/session.ts";
 import { PaginatedList } from "#app/shell/paginated-list.tsx";
-import { LoginPrompt } from "#app/shell/login-prompt.tsx";
+import { LoginPrompt } from "#app/components/login-prompt.tsx";
 import { wordStates } from "#app/components/look-up/word-marks.tsx";
 import { writtenLemma } from "#app/components/look-up/written-lemma.ts";
 import { Button } from "#app/ui/button.tsx";

@@ -67,23 +67,3 @@ export function QueryContent<Data>({ children, ...props }: QueryContentProps<Dat
   const { data } = props.query;
   return data === undefined ? <QueryPlaceholder {...props} /> : children(data);
 }
-
-/** The line for a part without which the page works: `text` and a link that tries again. */
-export function RetryLine({
-  text,
-  query,
-  className = "text-s text-text-2",
-}: {
-  text: string;
-  query: Pick<Loading, "refetch">;
-  className?: string;
-}) {
-  return (
-    <p role="alert" className={className}>
-      {text}{" "}
-      <button type="button" className="text-link" onClick={() => void query.refetch()}>
-        Thử lại
-      </button>
-    </p>
-  );
-}
