@@ -5,7 +5,8 @@ import { CallError, createClient, type Client, type Send } from "#contracts/clie
 import type { ErrorCode } from "#contracts/envelope.ts";
 import { mountApi, type Api, type ApiDeps } from "#server/api.ts";
 import type { Patience } from "#server/llm/model.ts";
-import { Environment, readConfig, type Config } from "#server/config.ts";
+import { readConfig, type Config } from "#server/config.ts";
+import { Environment } from "#server/environment.ts";
 import type { Database } from "#server/database/connect.ts";
 import type { UploadPatience } from "#server/features/uploads/receiving.ts";
 import type { Checker } from "#engine/checker.ts";
@@ -68,7 +69,7 @@ export interface TestApi {
   runJob(name: string): Promise<unknown>;
   /** Messages logged at level error. `close` fails if there is one, so tests need not check. */
   errors: string[];
-  /** Rejects writes of GET requests; `close` fails after one. */
+  /** Rejects writes and repeated queries of GET requests; `close` fails after one. */
   queries: ReturnType<typeof watchQueries>;
   close(): Promise<void>;
 }
@@ -219,6 +220,8 @@ export async function startTestApi(
       await remove();
       if (queries.writes.length > 0)
         throw new Error(`GET requests wrote to the database:\n${queries.writes.join("\n")}`);
+      if (queries.repeats.length > 0)
+        throw new Error(`GET requests sent a query for each entry of a list:\n${queries.repeats.join("\n")}`);
       if (errors.length > 0 && !options.expectErrors) throw new Error(`logged as errors:\n${errors.join("")}`);
     },
   };
