@@ -20,20 +20,26 @@ const withoutDatabase = [
   "host/{move-uploads,cli/backup,cli/engine,cli/move-uploads,declared-caching,front,offline/service-worker,plain-requests,security-headers,shared-assets,unknown-proxy}.test.ts",
 ];
 
-/** Files share their process: loading the whole API for each takes longer than most of them. */
+/** Files share their process: loading React or the whole API for each takes longer than most of them. */
 const together = { isolate: false };
 
 /** React as the site uses it: its development build took a quarter of the processor in the tests of pages. */
 const asInProduction = { NODE_ENV: "production" };
 
+/** Measured: with three on two cores the same tests take 18 % more of the processor, with four 40 %. */
+const maxWorkers = availableParallelism();
+
 export default defineConfig({
   test: {
-    // Measured: with three on two cores the same tests take 18 % more of the processor, with four 40 %.
-    maxWorkers: availableParallelism(),
+    maxWorkers,
     projects: [
       {
         extends: "./tests/support/vitest-interface.config.ts",
         test: {
+          ...together,
+          // `extends` replaces the root: with Vitest's default, one worker less, the other core would wait.
+          maxWorkers,
+          unstubGlobals: true,
           name: "interface",
           include: ["app/**/*.test.{ts,tsx}", "contracts/**/*.test.ts", "document/**/*.test.ts", "tests/*.test.ts"],
         },
