@@ -22,6 +22,8 @@ const withoutDatabase = [
 
 /** Files share their process: loading React or the whole API for each takes longer than most of them. */
 const together = { isolate: false };
+/** Node imports the server itself, as in the product: Vite transforms each file and takes part in each use of an import. */
+const withoutVite = { experimental: { viteModuleRunner: false, nodeLoader: false } };
 
 /** React as the site uses it: its development build took a quarter of the processor in the tests of pages. */
 const asInProduction = { NODE_ENV: "production" };
@@ -48,6 +50,7 @@ export default defineConfig({
       {
         test: {
           ...together,
+          ...withoutVite,
           name: "rules",
           include: withoutDatabase,
           testTimeout: 30_000,
@@ -57,6 +60,7 @@ export default defineConfig({
       {
         test: {
           ...together,
+          ...withoutVite,
           name: "language engine",
           include: [...language, "bench/**/*.test.ts"],
           testTimeout: 30_000,
@@ -66,6 +70,7 @@ export default defineConfig({
       {
         test: {
           ...together,
+          ...withoutVite,
           name: "api on the embedded database",
           include: api,
           exclude: [...language, ...withoutDatabase],
@@ -78,6 +83,7 @@ export default defineConfig({
       {
         test: {
           ...together,
+          ...withoutVite,
           name: "api on PostgreSQL",
           include: api,
           exclude: [...language, ...withoutDatabase],
