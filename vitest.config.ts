@@ -20,20 +20,28 @@ const withoutDatabase = [
   "host/{move-uploads,cli/backup,cli/engine,cli/move-uploads,declared-caching,front,offline/service-worker,plain-requests,security-headers,shared-assets,unknown-proxy}.test.ts",
 ];
 
-/** Files share their process: loading the whole API for each takes longer than most of them. */
+/** Files share their process: loading React or the whole API for each takes longer than most of them. */
 const together = { isolate: false };
+/** Node imports the server itself, as in the product: Vite transforms each file and takes part in each use of an import. */
+const withoutVite = { experimental: { viteModuleRunner: false, nodeLoader: false } };
 
 /** React as the site uses it: its development build took a quarter of the processor in the tests of pages. */
 const asInProduction = { NODE_ENV: "production" };
 
+/** Measured: with three on two cores the same tests take 18 % more of the processor, with four 40 %. */
+const maxWorkers = availableParallelism();
+
 export default defineConfig({
   test: {
-    // Measured: with three on two cores the same tests take 18 % more of the processor, with four 40 %.
-    maxWorkers: availableParallelism(),
+    maxWorkers,
     projects: [
       {
         extends: "./tests/support/vitest-interface.config.ts",
         test: {
+          ...together,
+          // `extends` replaces the root: with Vitest's default, one worker less, the other core would wait.
+          maxWorkers,
+          unstubGlobals: true,
           name: "interface",
           include: ["app/**/*.test.{ts,tsx}", "contracts/**/*.test.ts", "document/**/*.test.ts", "tests/*.test.ts"],
         },
@@ -42,6 +50,7 @@ export default defineConfig({
       {
         test: {
           ...together,
+          ...withoutVite,
           name: "rules",
           include: withoutDatabase,
           testTimeout: 30_000,
@@ -51,6 +60,7 @@ export default defineConfig({
       {
         test: {
           ...together,
+          ...withoutVite,
           name: "language engine",
           include: [...language, "bench/**/*.test.ts"],
           testTimeout: 30_000,
@@ -60,6 +70,7 @@ export default defineConfig({
       {
         test: {
           ...together,
+          ...withoutVite,
           name: "api on the embedded database",
           include: api,
           exclude: [...language, ...withoutDatabase],
@@ -72,6 +83,7 @@ export default defineConfig({
       {
         test: {
           ...together,
+          ...withoutVite,
           name: "api on PostgreSQL",
           include: api,
           exclude: [...language, ...withoutDatabase],

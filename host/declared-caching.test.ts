@@ -1,6 +1,5 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import path from "node:path";
 import type { FastifyBaseLogger } from "fastify";
 import { pino } from "pino";
 import type { ServerBuild } from "react-router";
@@ -21,7 +20,7 @@ import type { PageBundle } from "./render-page.ts";
 
 /* A feature that this folder does not know is cached by what it declares (tests/support/sample-feature). */
 
-const built = (await import(path.resolve(import.meta.dirname, "../build/server/index.js"))) as PageBundle;
+const built = (await import(new URL("../build/server/index.js", import.meta.url).href)) as PageBundle;
 const parentId = "shell/main-default-layout";
 const declared: PageHandle = { searchParameters: { "thu-tu": { format: /^(moi|cu)$/ } } };
 const pages: Record<string, { call: keyof typeof sampleEndpoints; handle: PageHandle }> = {

@@ -1,5 +1,4 @@
-import { rmSync } from "node:fs";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { startSite, type SiteProcess } from "#tests/support/site-process.ts";
 import { openTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 
@@ -33,40 +32,42 @@ const large = [
   "@scalar/fastify-api-reference",
 ];
 
-let test: TestDatabase;
-let site: SiteProcess;
-beforeAll(async () => {
-  test = await openTestDatabase();
-  // The site opens the database itself; an embedded one can be opened only once.
-  if (test.databaseUrl === null) await test.database.close();
-  site = await startSite({
-    DATA_DIR: test.dataDir,
-    DATABASE_URL: test.databaseUrl ?? "",
-    EXAMPLE_CONTENT: "off",
-    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(watch)}`,
-  });
-});
-afterAll(async () => {
-  await site?.kill();
-  if (test.databaseUrl === null) rmSync(test.dataDir, { recursive: true, force: true });
-  else await test.remove();
-});
+describe.runIf(inject("engine") === "postgres")(
+  "what a process loads (passed over in the embedded run: the database makes no difference)",
+  () => {
+    let test: TestDatabase;
+    let site: SiteProcess;
+    beforeAll(async () => {
+      test = await openTestDatabase();
+      site = await startSite({
+        DATA_DIR: test.dataDir,
+        DATABASE_URL: test.databaseUrl ?? "",
+        EXAMPLE_CONTENT: "off",
+        NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(watch)}`,
+      });
+    });
+    afterAll(async () => {
+      await site?.kill();
+      await test.remove();
+    });
 
-const loaded = () => large.filter((name) => new RegExp(`^loads .*${name}`, "m").test(site.said()));
+    const loaded = () => large.filter((name) => new RegExp(`^loads .*${name}`, "m").test(site.said()));
 
-it("serves pages without the lists of the language engine and the script of the API page", async () => {
-  for (const page of ["/", "/bai-viet", "/tim-kiem?q=mao", "/hoc"]) await site.request(page);
-  expect(site.said()).toMatch(/^loads .*build\/server\/index\.js/m);
-  expect(loaded()).toEqual([]);
-});
+    it("serves pages without the lists of the language engine and the script of the API page", async () => {
+      for (const page of ["/", "/bai-viet", "/tim-kiem?q=mao", "/hoc"]) await site.request(page);
+      expect(site.said()).toMatch(/^loads .*build\/server\/index\.js/m);
+      expect(loaded()).toEqual([]);
+    });
 
-it("loads the script of the API page with the first request for it", async () => {
-  const page = await site.request("/api/");
-  expect([page.status, page.headers["content-type"]]).toEqual([200, "text/html; charset=utf-8"]);
-  expect(page.headers["content-security-policy"]).toContain("'sha256-");
-  expect(loaded()).toEqual(["@scalar/fastify-api-reference"]);
-  const script = await site.request("/api/js/scalar.js");
-  expect([script.status, script.bytes > 1_000_000]).toEqual([200, true]);
-  expect((await site.request("/api")).headers.location).toBe("/api/");
-  expect((await site.request("/api/nothing")).status).toBe(404);
-});
+    it("loads the script of the API page with the first request for it", async () => {
+      const page = await site.request("/api/");
+      expect([page.status, page.headers["content-type"]]).toEqual([200, "text/html; charset=utf-8"]);
+      expect(page.headers["content-security-policy"]).toContain("'sha256-");
+      expect(loaded()).toEqual(["@scalar/fastify-api-reference"]);
+      const script = await site.request("/api/js/scalar.js");
+      expect([script.status, script.bytes > 1_000_000]).toEqual([200, true]);
+      expect((await site.request("/api")).headers.location).toBe("/api/");
+      expect((await site.request("/api/nothing")).status).toBe(404);
+    });
+  },
+);

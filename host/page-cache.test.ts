@@ -22,7 +22,7 @@ import { createPageAddresses } from "./page-addresses.ts";
 import type { PageBundle } from "./render-page.ts";
 
 // A name put together at run time, so that type checking does not look for what only a build makes.
-const bundle = (await import(path.resolve(import.meta.dirname, "../build/server/index.js"))) as PageBundle;
+const bundle = (await import(new URL("../build/server/index.js", import.meta.url).href)) as PageBundle;
 const { keyOf: pageKey, plainAddress } = createPageAddresses(bundle.routes);
 
 const answerOf = (bytes: number, expiresAt = Number.POSITIVE_INFINITY): StoredAnswer => ({

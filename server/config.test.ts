@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import Fastify from "fastify";
 import { describe, expect, it } from "vitest";
-import { ConfigError, Environment, readConfig } from "./config.ts";
+import { ConfigError, readConfig } from "./config.ts";
+import { Environment } from "./environment.ts";
 
 const secret = "Zq8v3nTt0pXyR6wL1sKd9fGhJ2mBc7VaEu5";
 const open = {

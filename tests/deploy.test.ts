@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
-import { Environment, readConfig } from "#server/config.ts";
+import { readConfig } from "#server/config.ts";
+import { Environment } from "#server/environment.ts";
 import { startEnvironment, startOptions } from "../scripts/start-options.mjs";
 
 const read = (file: string) => readFileSync(new URL(`../deploy/${file}`, import.meta.url), "utf8");

@@ -1,15 +1,8 @@
 import { Icon } from "#app/ui/icon.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
-import type { InterfaceIconName } from "#app/ui/icon-names.ts";
-import { type ColorModePreference, useColorMode } from "./color-mode.ts";
+import { colorModeChoices } from "./color-mode-choices.ts";
+import { useColorMode } from "./color-mode.ts";
 import { onDemand } from "./on-demand.ts";
-
-export const colorModeChoices: readonly { preference: ColorModePreference; label: string; icon: InterfaceIconName }[] =
-  [
-    { preference: "light", label: "Sáng", icon: "sun" },
-    { preference: "dark", label: "Tối", icon: "moon" },
-    { preference: "system", label: "Theo hệ thống", icon: "monitor" },
-  ];
 
 const panel = onDemand(() => import("./header-panels.tsx"));
 

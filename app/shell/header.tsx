@@ -1,10 +1,10 @@
 import { SproutMark } from "#app/ui/sprout-mark.tsx";
 import { ColorModeMenu } from "./color-mode-menu.tsx";
-import { headerPlace, MoreMenu, morePlaces } from "./more-menu.tsx";
+import { headerPlace, MoreMenu } from "./more-menu.tsx";
 import { NavigationDrawer } from "./navigation-drawer.tsx";
 import { NotificationBell } from "./notification-bell.tsx";
 import { PersonEnd } from "./person-end.tsx";
-import { areaLinks, practiceLink, readingLinks } from "./site-links.ts";
+import { areaLinks, morePlaces, practiceLink, readingLinks } from "./site-links.ts";
 import { SearchButton } from "./search-button.tsx";
 import { useSettings } from "./settings.ts";
 import { SiteLink, SiteNavLink } from "./site-link.tsx";

@@ -1,10 +1,7 @@
 import { useLocation } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
 import { onDemand } from "./on-demand.ts";
-import { areaLinks, isAt, practiceLink } from "./site-links.ts";
-
-/** Links without room in the header between 961 and 1180 px. */
-export const morePlaces = [areaLinks[1], practiceLink] as const;
+import { isAt, morePlaces } from "./site-links.ts";
 
 /** Class of a link in the header. */
 export const headerPlace = (isHere: boolean): string =>

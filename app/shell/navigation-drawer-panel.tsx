@@ -9,7 +9,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { iconButtonClass } from "#app/ui/icon-button.tsx";
 import { SproutMark } from "#app/ui/sprout-mark.tsx";
 import { preferColorMode, useColorMode } from "./color-mode.ts";
-import { colorModeChoices } from "./color-mode-menu.tsx";
+import { colorModeChoices } from "./color-mode-choices.ts";
 import { adminLink, canOpenAdmin, canSortContent } from "./member-menu-panel.tsx";
 import { openModal } from "./modals.ts";
 import {

@@ -1,6 +1,7 @@
 import { type InfiniteData, useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { queryClient } from "#app/queries.ts";
+import { QueryError } from "#app/components/query-content.tsx";
 import { ErrorState } from "#app/ui/error-state.tsx";
 import { LoadMore } from "#app/ui/load-more.tsx";
 import { SkeletonRegion, SkeletonRow } from "#app/ui/skeleton.tsx";
@@ -21,6 +22,8 @@ export interface PaginatedListProps<Entry, Page extends PaginatedPage<Entry>> {
   /** What is not lost despite the failure. */
   failedText?: string;
   moreLabel: string;
+  /** Of the button's place below the entries. */
+  moreClassName?: string;
   /** Shown for an empty list. */
   empty: ReactNode | ((first: Page) => ReactNode);
   children: (entries: readonly Entry[]) => ReactNode;
@@ -29,6 +32,7 @@ export interface PaginatedListProps<Entry, Page extends PaginatedPage<Entry>> {
 /** A personal list loaded in the browser, with its states: loading, failed, empty, more pages. */
 export function PaginatedList<Entry, Page extends PaginatedPage<Entry>>(props: PaginatedListProps<Entry, Page>) {
   const { queryKey, load, loadingLabel, skeleton, failedTitle, failedText, moreLabel, empty, children } = props;
+  const { moreClassName = "mt-6 border-t border-line pt-6" } = props;
   const list = useInfiniteQuery(
     {
       queryKey,
@@ -45,23 +49,14 @@ export function PaginatedList<Entry, Page extends PaginatedPage<Entry>>(props: P
       </SkeletonRegion>
     );
   const [first] = list.data?.pages ?? [];
-  if (!first)
-    return (
-      <ErrorState
-        title={failedTitle}
-        text={failedText}
-        retryLabel="Thử lại"
-        isRetrying={list.isFetching}
-        onRetry={() => void list.refetch()}
-      />
-    );
+  if (!first) return <QueryError query={list} title={failedTitle} text={failedText} />;
   const entries = list.data?.pages.flatMap(({ items }) => items) ?? [];
   if (entries.length === 0 && !list.hasNextPage) return typeof empty === "function" ? empty(first) : empty;
   return (
     <>
       {children(entries)}
       {list.hasNextPage && (
-        <div className="mt-6 border-t border-line pt-6">
+        <div className={moreClassName}>
           <LoadMore
             label={moreLabel}
             busyLabel="Đang tải…"

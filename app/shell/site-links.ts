@@ -18,6 +18,8 @@ export const areaLinks = [
 ] as const;
 /** For members: visitors log in first. */
 export const practiceLink = { to: "/ai", label: "Luyện viết" } as const;
+/** Links without room in the header between 961 and 1180 px. */
+export const morePlaces = [areaLinks[1], practiceLink] as const;
 /** “10 phút hôm nay”, for members. */
 export const todayLink = { to: "/hom-nay", label: "Hôm nay" } as const;
 export const searchLink = { to: "/tim-kiem", label: "Tìm kiếm" } as const;

@@ -5,6 +5,7 @@
  * that rules may be written for; `-- --paragraphs` measures the paragraphs only.
  */
 import { monitorEventLoopDelay } from "node:perf_hooks";
+import { parseArgs } from "node:util";
 import { taughtKinds } from "#contracts/limits/language.ts";
 import type { KindCode } from "#contracts/schemas/language.ts";
 import type { Checked } from "#engine/analysis.ts";
@@ -59,8 +60,11 @@ const paragraphFloors: Record<"open" | "held-out", Record<keyof ParagraphFigures
 };
 const memoryFloor: Bound = { most: 200 };
 
-const showsMisses = process.argv.includes("--misses");
-const isOnlyParagraphs = process.argv.includes("--paragraphs");
+const {
+  values: { misses: showsMisses, paragraphs: isOnlyParagraphs },
+} = parseArgs({
+  options: { misses: { type: "boolean", default: false }, paragraphs: { type: "boolean", default: false } },
+});
 /** Any of several conjunctions puts them right, and the set names one. */
 const ofManyRemedies = new Set<KindCode>(["COMMA_SPLICE", "FRAGMENT"]);
 /** Texts asked for at once. */

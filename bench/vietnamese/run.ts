@@ -3,6 +3,7 @@
  * `right` is corrected by hand; `{tao|tôi}` in it accepts either reading. `-- --misses` lists what differs, of the open half only.
  */
 import { readdirSync, readFileSync } from "node:fs";
+import { parseArgs } from "node:util";
 import { applyEdits, normalizeVietnamese } from "#engine/vietnamese/normalize.ts";
 
 const floors = { reduction: 0.6, precision: 0.94, changesOfRightProse: 1.5, msOf1000Words: 20 };
@@ -88,8 +89,10 @@ const read = (file: string | URL): Message[] =>
     .filter(Boolean)
     .map((line) => JSON.parse(line) as Message);
 
-const files = process.argv.slice(2).filter((word) => !word.startsWith("--"));
-const areMissesWanted = process.argv.includes("--misses");
+const {
+  values: { misses: areMissesWanted },
+  positionals: files,
+} = parseArgs({ allowPositionals: true, options: { misses: { type: "boolean", default: false } } });
 const sets: { name: string; messages: Message[] }[] = files.length
   ? files.map((name) => ({ name, messages: read(name) }))
   : [open, "held-out.jsonl"].map((name) => ({ name, messages: read(new URL(name, here)) }));

@@ -112,7 +112,7 @@ export const PlacementResult = z.object({
     findings: z.int().nullable(),
     connectors: z.array(z.string()),
   }),
-  /** The kinds of error to start with, at most two; none where no kind stands out. */
+  /** The kinds of error to start with, at most two; none where all kinds are about as frequent. */
   kinds: z.array(StartingKind).max(placementLimits.kinds),
   /** Three days of the first week, in Vietnam. */
   plan: z.array(z.object({ day: z.iso.date(), steps: z.array(PlanStep).min(1) })),

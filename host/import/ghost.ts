@@ -82,13 +82,13 @@ export async function readGhost(file: string, options: GhostOptions): Promise<So
     async picture(of) {
       const inside = /\/content\/images\/(?:size\/[^/]+\/)?([^?#]+)/.exec(of)?.[1];
       if (!inside || !options.pictures) return null;
-      return readInside(options.pictures, inside);
+      return readFileIn(options.pictures, inside);
     },
   };
 }
 
 /** Never reads outside the folder, whatever the name. */
-export async function readInside(folder: string, name: string): Promise<Buffer | null> {
+export async function readFileIn(folder: string, name: string): Promise<Buffer | null> {
   let decoded: string;
   try {
     decoded = decodeURIComponent(name);

@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { longestMarkdown, readMarkdownFile } from "#document/markdown-file.ts";
 import { Level } from "#contracts/schemas/content.ts";
-import { readInside } from "./ghost.ts";
+import { readFileIn } from "./ghost.ts";
 import { checksumOf, type ImportItem, momentOf, type Source, UnreadableSource } from "./import-item.ts";
 
 const isMarkdown = /\.(md|markdown)$/i;
@@ -35,7 +35,7 @@ export async function readMarkdownFolder(folder: string): Promise<Source> {
     async picture(address, { externalId }) {
       if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(address)) return null;
       const place = address.startsWith("/") ? address.slice(1) : path.join(path.dirname(externalId), address);
-      return readInside(root, place.replace(/[?#].*$/, ""));
+      return readFileIn(root, place.replace(/[?#].*$/, ""));
     },
   };
 }

@@ -27,9 +27,23 @@ export function isAfter(cursor: string | undefined, at: AnyPgColumn, id: AnyPgCo
   return position && sql`(${at}, ${id}) < (${position.at.toISOString()}::timestamptz, ${position.id}::uuid)`;
 }
 
-/** `found` has up to one row more than the limit, which shows whether another page follows. */
-export function pageOf<Row extends Position>(found: Row[], limit: number): { rows: Row[]; next: string | null } {
+/**
+ * A page of a list. `found` has up to one row more than the limit, which shows whether another page follows.
+ * `cursorOf`: the cursor after a row; without it, the row's own `at` and `id`.
+ */
+export function pageOf<Row extends Position>(found: readonly Row[], limit: number): Page<Row>;
+export function pageOf<Row>(found: readonly Row[], limit: number, cursorOf: (last: Row) => string): Page<Row>;
+export function pageOf<Row>(
+  found: readonly Row[],
+  limit: number,
+  cursorOf: (last: Row) => string = (last) => writeCursor(last as Position),
+): Page<Row> {
   const rows = found.slice(0, limit);
   const last = rows.at(-1);
-  return { rows, next: found.length > limit && last ? writeCursor(last) : null };
+  return { rows, next: found.length > limit && last !== undefined ? cursorOf(last) : null };
+}
+
+export interface Page<Row> {
+  rows: Row[];
+  next: string | null;
 }

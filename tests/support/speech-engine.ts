@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** A stand-in for the browser's speech engine, which records what it is asked; it speaks only when a test lets it. */
+/** A fake speech engine of the browser, which records what it is asked; it speaks only when a test lets it. */
 export interface SpeechEngine {
   /** “1 en-US Text” for each utterance: speed, language, text. */
   said(): Promise<string[]>;

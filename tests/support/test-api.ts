@@ -5,7 +5,9 @@ import { CallError, createClient, type Client, type Send } from "#contracts/clie
 import type { ErrorCode } from "#contracts/envelope.ts";
 import { mountApi, type Api, type ApiDeps } from "#server/api.ts";
 import type { Patience } from "#server/llm/model.ts";
-import { Environment, readConfig, type Config } from "#server/config.ts";
+import { readConfig, type Config } from "#server/config.ts";
+import { Environment } from "#server/environment.ts";
+import type { RequestContext } from "#server/core/request-context.ts";
 import type { Database } from "#server/database/connect.ts";
 import type { UploadPatience } from "#server/features/uploads/receiving.ts";
 import type { Checker } from "#engine/checker.ts";
@@ -68,7 +70,7 @@ export interface TestApi {
   runJob(name: string): Promise<unknown>;
   /** Messages logged at level error. `close` fails if there is one, so tests need not check. */
   errors: string[];
-  /** Rejects writes of GET requests; `close` fails after one. */
+  /** Rejects writes and repeated queries of GET requests; `close` fails after one. */
   queries: ReturnType<typeof watchQueries>;
   close(): Promise<void>;
 }
@@ -76,6 +78,18 @@ export interface TestApi {
 let people = 0;
 /** Hundreds of tests log in; the real parameters are meant to occupy a core. */
 export const quickPasswords = { memoryCost: 64, timeCost: 1, parallelism: 1 };
+
+/** Of the request that would have logged a member in. */
+const contextOfMembers: RequestContext = {
+  address: "127.0.0.1",
+  addressPrefix: "127.0.0.0",
+  limitKey: "127.0.0.1",
+  userAgent: "Mozilla/5.0 (X11; Linux x86_64) Chrome/150.0",
+  requestId: "",
+  bearer: null,
+  header: () => null,
+  cookie: () => null,
+};
 
 /** The whole API in process, with its own database, a stopped clock and an outbox in memory. */
 export async function startTestApi(
@@ -196,20 +210,21 @@ export async function startTestApi(
       const username = fields.username ?? `thanh.vien.${people}`;
       const email = fields.email ?? `${username}@mam.example`;
       const password = fields.password ?? "một câu đủ dài để nhớ";
-      await api.services.accounts.createVerifiedMember({
+      const role = fields.role ?? "member";
+      const { accounts } = api.services;
+      const { id } = await accounts.createVerifiedMember({
         email,
         username,
         displayName: fields.displayName ?? `Thành viên ${people}`,
         password,
         bio: "",
-        role: fields.role ?? "member",
+        role,
       });
-      const authUser = await clientWith({ "user-agent": "Mozilla/5.0 (X11; Linux x86_64) Chrome/150.0" })(
-        "POST /v1/auth/login",
-        { body: { email, password } },
-      );
-      const headers = { authorization: `Bearer ${authUser.token.accessToken.token}` };
-      return { ...authUser, email, password, headers, call: clientWith(headers) };
+      // Not by a login: its limits and checks are some twenty queries, for thousands of members.
+      const { token } = await accounts.sessions.openSession(id, contextOfMembers);
+      const user = await accounts.profile.readProfile({ id, role, sessionId: "" });
+      const headers = { authorization: `Bearer ${token.accessToken.token}` };
+      return { user, token, isNew: true, email, password, headers, call: clientWith(headers) };
     },
     async close() {
       // A caller who left during an answer may still hold a connection; the product closes such connections when it
@@ -219,6 +234,8 @@ export async function startTestApi(
       await remove();
       if (queries.writes.length > 0)
         throw new Error(`GET requests wrote to the database:\n${queries.writes.join("\n")}`);
+      if (queries.repeats.length > 0)
+        throw new Error(`GET requests sent a query for each entry of a list:\n${queries.repeats.join("\n")}`);
       if (errors.length > 0 && !options.expectErrors) throw new Error(`logged as errors:\n${errors.join("")}`);
     },
   };

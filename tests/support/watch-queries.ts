@@ -10,32 +10,50 @@ const write =
 
 export const isWrite = (query: string) => write.test(query);
 
-/** Counts the queries of an API, and rejects those with which a GET request writes. */
+/** So often a GET request may send the same statement. More is a query for each entry of a list. */
+const mostRepeats = 4;
+
+interface Read {
+  name: string;
+  /** How often each statement was sent. */
+  sent: Map<string, number>;
+}
+const readNamed = (name: string): Read => ({ name, sent: new Map() });
+
+/** Counts the queries of an API, and rejects those with which a GET request writes, or queries each entry of a list. */
 export function watchQueries() {
-  const reads = new AsyncLocalStorage<string | undefined>();
+  const reads = new AsyncLocalStorage<Read | undefined>();
   const writes: string[] = [];
+  const repeats: string[] = [];
   let sent = 0;
   const listeners = new Set<(query: string) => void>();
+  const reject = (faults: string[], message: string): never => {
+    faults.push(message);
+    throw new Error(message);
+  };
   return {
     /** What GET requests tried to write. */
     writes,
+    /** What GET requests sent again and again. */
+    repeats,
     onQuery(query: string): void {
       sent += 1;
       for (const listener of listeners) listener(query);
       const read = reads.getStore();
-      if (read === undefined || !isWrite(query)) return;
-      const message = `${read} writes: ${query}`;
-      writes.push(message);
-      throw new Error(message);
+      if (read === undefined) return;
+      const times = (read.sent.get(query) ?? 0) + 1;
+      read.sent.set(query, times);
+      if (times > mostRepeats) reject(repeats, `${read.name} sends ${times} times: ${query}`);
+      if (isWrite(query)) reject(writes, `${read.name} writes: ${query}`);
     },
     watch(app: FastifyInstance): void {
       app.addHook("onRequest", (request, _reply, done) => {
         const isRead = request.method === "GET" || request.method === "HEAD";
-        reads.run(isRead ? `GET ${request.routeOptions.url ?? request.url}` : undefined, done);
+        reads.run(isRead ? readNamed(`GET ${request.routeOptions.url ?? request.url}`) : undefined, done);
       });
     },
     /** Work outside a request that answers like a GET. */
-    asRead: <Result>(name: string, work: () => Result): Result => reads.run(name, work),
+    asRead: <Result>(name: string, work: () => Result): Result => reads.run(readNamed(name), work),
     /** The queries sent during `work`, of all callers. */
     async queriesOf(work: () => Promise<unknown>): Promise<string[]> {
       const found: string[] = [];

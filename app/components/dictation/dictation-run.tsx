@@ -9,6 +9,7 @@ import { WorkIcon } from "#app/ui/work-icon.tsx";
 import { ComparedSentence } from "./compared-sentence.tsx";
 import { DictationPlayer } from "./dictation-player.tsx";
 import { slipLines, verdictOn } from "./slip-words.ts";
+import "#app/components/ruled-page.css";
 import "./dictation.css";
 
 export interface DictationResult {
@@ -123,7 +124,7 @@ function DictatedSentence({ sentence, head, playsAtOnce, isLast, onNext, footer 
       <div className="run-body">
         <p className="text-s font-medium text-text-2">{head}</p>
         <DictationPlayer isPlaying={player.isPlaying} hasPlayed={player.hasPlayed} onToggle={player.toggle} />
-        <div className="dictation-sheet">
+        <div className="dictation-sheet ruled-page">
           <WorkIcon name="note-pencil" size={18} className="dictation-pencil" />
           <textarea
             ref={field}

@@ -7,10 +7,10 @@ import { api } from "#app/session/session.ts";
 import { isLogged } from "#app/session/session-store.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
-import { ErrorState } from "#app/ui/error-state.tsx";
+import { QueryContent } from "#app/components/query-content.tsx";
 import { MarkedText } from "#app/ui/marked-text.tsx";
 import { Progress } from "#app/ui/progress.tsx";
-import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
 import { isRightInDrill, scoreDrill } from "#contracts/limits/drill-answer.ts";
 import { GapPrompt, TypedAnswer, Verdict } from "./answering.tsx";
 import { type DrillCourse, drillCourse, instructions } from "./drill-course.ts";
@@ -53,23 +53,21 @@ export function DrillDialog({ kind, onClose }: DrillDialogProps) {
       closeLabel="Đóng"
       cover={false}
     >
-      {drill.isPending ? (
-        <SkeletonRegion label="Đang chọn câu để luyện…">
-          <Skeleton className="h-1.5" />
-          <Skeleton className="mt-5 h-7" />
-          <Skeleton className="mt-4 h-11" />
-        </SkeletonRegion>
-      ) : drill.data ? (
-        <Round key={round} items={drill.data.items} onAgain={() => setRound(round + 1)} onClose={onClose} />
-      ) : (
-        <ErrorState
-          isFramed={false}
-          title="Chưa tải được bài luyện"
-          retryLabel="Thử lại"
-          isRetrying={drill.isFetching}
-          onRetry={() => void drill.refetch()}
-        />
-      )}
+      <QueryContent
+        query={drill}
+        loadingLabel="Đang chọn câu để luyện…"
+        skeleton={
+          <>
+            <Skeleton className="h-1.5" />
+            <Skeleton className="mt-5 h-7" />
+            <Skeleton className="mt-4 h-11" />
+          </>
+        }
+        isFramed={false}
+        failedTitle="Chưa tải được bài luyện"
+      >
+        {({ items }) => <Round key={round} items={items} onAgain={() => setRound(round + 1)} onClose={onClose} />}
+      </QueryContent>
     </Dialog>
   );
 }

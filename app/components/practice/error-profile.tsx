@@ -8,8 +8,8 @@ import { useUserId } from "#app/session/session-store.ts";
 import { shortDate } from "#app/text/vietnamese-time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { ErrorState } from "#app/ui/error-state.tsx";
-import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
+import { QueryContent } from "#app/components/query-content.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
 import { formatDecimal } from "#app/text/vietnamese-numbers.ts";
 import { KindLine } from "#app/components/practice/kind-line.tsx";
 import { useKinds } from "#app/components/practice/practice-queries.ts";
@@ -41,26 +41,19 @@ function trendOf({ recent, before }: KindProfile): { sign: string; words: string
 
 /** The error profile, with trend and drill for each kind. */
 export function ErrorProfileView({ onDrill }: { onDrill: (kind: KindCode) => void }) {
-  const profile = useErrorProfile();
-  if (profile.isPending)
-    return (
-      <SkeletonRegion label="Đang tải hồ sơ lỗi…">
-        {[0, 1, 2].map((row) => (
-          <Skeleton key={row} className="mt-3 h-12" />
-        ))}
-      </SkeletonRegion>
-    );
-  if (!profile.data)
-    return (
-      <ErrorState
-        title="Chưa tải được hồ sơ lỗi"
-        text="Những bài bạn đã viết vẫn còn nguyên."
-        retryLabel="Thử lại"
-        isRetrying={profile.isFetching}
-        onRetry={() => void profile.refetch()}
-      />
-    );
-  return <Profile profile={profile.data} onDrill={onDrill} />;
+  return (
+    <QueryContent
+      query={useErrorProfile()}
+      loadingLabel="Đang tải hồ sơ lỗi…"
+      skeleton={[0, 1, 2].map((row) => (
+        <Skeleton key={row} className="mt-3 h-12" />
+      ))}
+      failedTitle="Chưa tải được hồ sơ lỗi"
+      failedText="Những bài bạn đã viết vẫn còn nguyên."
+    >
+      {(profile) => <Profile profile={profile} onDrill={onDrill} />}
+    </QueryContent>
+  );
 }
 
 function Profile({ profile, onDrill }: { profile: ErrorProfile; onDrill: (kind: KindCode) => void }) {

@@ -1,3 +1,4 @@
+import "#app/components/ruled-page.css";
 import "./sheet.css";
 import { type KeyboardEvent, type Ref, useMemo } from "react";
 import { classNames } from "#app/ui/class-names.ts";
@@ -60,7 +61,7 @@ export function MarkedEditor({
   ...sheet
 }: MarkedEditorProps) {
   return (
-    <div className={classNames("sheet", sheet.className)}>
+    <div className={classNames("sheet ruled-page", sheet.className)}>
       <div className="sheet-body">
         <Mirror {...sheet} isHidden />
         <textarea
@@ -92,7 +93,7 @@ export function MarkedEditor({
 /** A read-only text with marks. */
 export function MarkedSheet(sheet: MarkedSheetProps) {
   return (
-    <div className={classNames("sheet sheet-shown", sheet.className)} role="group" aria-label={sheet.label}>
+    <div className={classNames("sheet ruled-page sheet-shown", sheet.className)} role="group" aria-label={sheet.label}>
       <div className="sheet-body">
         <Mirror {...sheet} />
       </div>

@@ -13,9 +13,9 @@ import { Button } from "#app/ui/button.tsx";
 import { MarkedText } from "#app/ui/marked-text.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { ErrorState } from "#app/ui/error-state.tsx";
+import { QueryContent } from "#app/components/query-content.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
 import { Tag } from "#app/ui/tag.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
@@ -61,26 +61,24 @@ export function NewCardsDialog(props: NewCardsDialogProps) {
         </div>
       }
     >
-      {preview.isPending ? (
-        <SkeletonRegion label="Đang làm thẻ…">
-          <Skeleton className="h-24 rounded-2" />
-          <Skeleton className="mt-3 h-24 rounded-2" />
-        </SkeletonRegion>
-      ) : !preview.data ? (
-        <ErrorState
-          title="Chưa làm được thẻ"
-          text={
-            preview.error instanceof CallError
-              ? preview.error.failure.message
-              : "Bạn kiểm tra mạng rồi thử lại nhé. Bài của bạn vẫn còn nguyên."
-          }
-          retryLabel="Thử lại"
-          isRetrying={preview.isFetching}
-          onRetry={() => void preview.refetch()}
-        />
-      ) : (
-        <NewCards {...model} refused={refusalText(preview.data.refused)} />
-      )}
+      <QueryContent
+        query={preview}
+        loadingLabel="Đang làm thẻ…"
+        skeleton={
+          <>
+            <Skeleton className="h-24 rounded-2" />
+            <Skeleton className="mt-3 h-24 rounded-2" />
+          </>
+        }
+        failedTitle="Chưa làm được thẻ"
+        failedText={
+          preview.error instanceof CallError
+            ? preview.error.failure.message
+            : "Bạn kiểm tra mạng rồi thử lại nhé. Bài của bạn vẫn còn nguyên."
+        }
+      >
+        {({ refused }) => <NewCards {...model} refused={refusalText(refused)} />}
+      </QueryContent>
     </Dialog>
   );
 }

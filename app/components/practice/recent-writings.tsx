@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import type { ListedWriting } from "#contracts/schemas/writing.ts";
 import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
+import { RetryLine } from "#app/components/retry-line.tsx";
 import { Time } from "#app/ui/time.tsx";
 import { shortDate, timeSince } from "#app/text/vietnamese-time.ts";
 import { useRecentWritings } from "./writing-queries.ts";
@@ -17,23 +18,16 @@ export function WritingState({ writing: { versions, updatedAt } }: { writing: Li
 
 /** The latest writings, in the sidebar. */
 export function RecentWritings() {
-  const { data, isPending, isError, refetch } = useRecentWritings();
-  if (isPending)
+  const recent = useRecentWritings();
+  const { data } = recent;
+  if (recent.isPending)
     return (
       <SkeletonRegion label="Đang tải bài gần đây…">
         <Skeleton className="my-3 h-9" />
         <Skeleton className="my-3 h-9" />
       </SkeletonRegion>
     );
-  if (isError && !data)
-    return (
-      <p className="py-2 text-xs text-text-2">
-        Chưa tải được.{" "}
-        <button type="button" className="text-link" onClick={() => void refetch()}>
-          Thử lại
-        </button>
-      </p>
-    );
+  if (!data) return <RetryLine className="py-2 text-xs text-text-2" text="Chưa tải được." query={recent} />;
   if (data.items.length === 0) return <p className="py-2 text-xs text-text-2">Bài bạn viết sẽ nằm ở đây.</p>;
   return (
     <ul>

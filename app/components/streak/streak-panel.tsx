@@ -2,8 +2,8 @@ import { useState } from "react";
 import type { Streak } from "#contracts/schemas/gamification.ts";
 import { useSession } from "#app/session/session-store.ts";
 import { Button } from "#app/ui/button.tsx";
-import { ErrorState } from "#app/ui/error-state.tsx";
-import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
+import { QueryContent } from "#app/components/query-content.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
 import { formatDay, letterOf, weekdayNames } from "./days.ts";
 import { StreakSettings } from "./streak-settings.tsx";
 import { useStreak, useStreakRestoring } from "./streak-queries.ts";
@@ -13,7 +13,7 @@ const hour = 3_600_000;
 /** The member's streak: its length, the last seven days, and the time left today. Not drawn for a visitor. */
 export function StreakPanel({ className }: { className?: string }) {
   const isMember = useSession((state) => state.authUser !== null);
-  const { data, isError, isFetching, refetch } = useStreak();
+  const streak = useStreak();
   if (!isMember) return null;
   return (
     <section aria-labelledby="streak" className={className}>
@@ -21,23 +21,17 @@ export function StreakPanel({ className }: { className?: string }) {
         <h2 id="streak" className="text-t2">
           Chuỗi ngày
         </h2>
-        {data && <StreakSettings streak={data.streak} />}
+        {streak.data && <StreakSettings streak={streak.data.streak} />}
       </div>
-      {data ? (
-        <StreakFigures streak={data.streak} />
-      ) : isError ? (
-        <ErrorState
-          title="Chưa tải được chuỗi ngày"
-          text="Những gì bạn đã làm vẫn còn nguyên."
-          retryLabel="Thử lại"
-          isRetrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <SkeletonRegion label="Đang tải chuỗi ngày…">
-          <Skeleton className="h-28" />
-        </SkeletonRegion>
-      )}
+      <QueryContent
+        query={streak}
+        loadingLabel="Đang tải chuỗi ngày…"
+        skeleton={<Skeleton className="h-28" />}
+        failedTitle="Chưa tải được chuỗi ngày"
+        failedText="Những gì bạn đã làm vẫn còn nguyên."
+      >
+        {(data) => <StreakFigures streak={data.streak} />}
+      </QueryContent>
     </section>
   );
 }

@@ -2,7 +2,8 @@ import { Link } from "react-router";
 import type { NextStep } from "#contracts/schemas/personal.ts";
 import { practiceAddress } from "#document/addresses.ts";
 import { StreakPanel } from "#app/components/streak/streak-panel.tsx";
-import { OwnBlock } from "#app/components/own-block.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
+import { QueryContent } from "#app/components/query-content.tsx";
 import { useToday } from "./daily-queries.ts";
 import { TodayRun } from "./today-run.tsx";
 import { placeOf } from "./waiting-steps.ts";
@@ -22,11 +23,12 @@ export function TodayBox() {
   // A run that was begun is continued first, also without a level.
   const isRunOpen = run !== null && placeOf(run) !== null;
   return (
-    <OwnBlock
+    <QueryContent
       query={dashboard}
       loadingLabel="Đang xem hôm nay nên làm gì…"
       failedTitle="Chưa tải được việc hôm nay"
-      height="h-64"
+      failedText="Những gì bạn đã làm vẫn còn nguyên."
+      skeleton={<Skeleton className="h-64" />}
     >
       {({ level, next, week }) => (
         <>
@@ -49,7 +51,7 @@ export function TodayBox() {
           <OpenDraft next={next} />
         </>
       )}
-    </OwnBlock>
+    </QueryContent>
   );
 }
 

@@ -4,9 +4,9 @@ import { vietnamOffset, weekdayOf } from "#contracts/limits/calendar.ts";
 import { weekdayNames } from "#app/components/streak/days.ts";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
-import { ErrorState } from "#app/ui/error-state.tsx";
+import { QueryPlaceholder } from "#app/components/query-content.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
 import { useUserId } from "#app/session/session-store.ts";
 import { todayLink } from "#app/shell/site-links.ts";
@@ -28,21 +28,19 @@ export function TodayRun({ className }: { className?: string }) {
           <h2 id="today" className="text-d3">
             {runName(10)}
           </h2>
-          {today.isPending ? (
-            <SkeletonRegion label="Đang xem hôm nay nên học gì…" className="mt-4">
-              <Skeleton className="h-40" />
-              <Skeleton className="mt-6 h-12 w-40" />
-            </SkeletonRegion>
-          ) : (
-            <ErrorState
-              className="mt-4"
-              title="Chưa tải được phần học hôm nay"
-              text="Những gì bạn đã làm vẫn còn nguyên."
-              retryLabel="Thử lại"
-              isRetrying={today.isFetching}
-              onRetry={() => void today.refetch()}
-            />
-          )}
+          <QueryPlaceholder
+            query={today}
+            className="mt-4"
+            loadingLabel="Đang xem hôm nay nên học gì…"
+            skeleton={
+              <>
+                <Skeleton className="h-40" />
+                <Skeleton className="mt-6 h-12 w-40" />
+              </>
+            }
+            failedTitle="Chưa tải được phần học hôm nay"
+            failedText="Những gì bạn đã làm vẫn còn nguyên."
+          />
         </>
       )}
     </section>

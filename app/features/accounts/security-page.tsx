@@ -4,9 +4,9 @@ import { Link } from "react-router";
 import { queryClient } from "#app/queries.ts";
 import { api } from "#app/session/session.ts";
 import { pageMeta } from "#app/shell/page-meta.ts";
-import { ErrorState } from "#app/ui/error-state.tsx";
+import { QueryContent } from "#app/components/query-content.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
 import type { Route } from "./+types/security-page.ts";
 import { factorsKey } from "./account-queries.ts";
 import { AppSection } from "./security/app-section.tsx";
@@ -31,32 +31,28 @@ export default function SecurityPage() {
           </Link>
         </p>
         <h1 className="mt-1 text-d3">Đăng nhập và bảo mật</h1>
-        {factors.isPending && (
-          <SkeletonRegion label="Đang tải các cách đăng nhập…">
-            <Skeleton className="mt-8 h-24" />
-            <Skeleton className="mt-8 h-24" />
-          </SkeletonRegion>
-        )}
-        {factors.isError && (
-          <ErrorState
-            title="Chưa tải được trang này"
-            text="Các khoá và mã của bạn không thay đổi gì."
-            retryLabel="Thử lại"
-            isRetrying={factors.isFetching}
-            onRetry={() => void factors.refetch()}
-            className="mt-8"
-          />
-        )}
-        {factors.data && (
-          <>
-            {factors.data.isRequired && factors.data.passkeys.length === 0 && !factors.data.totp && <StaffNotice />}
-            <PasskeysSection passkeys={factors.data.passkeys} onNewCodes={setNewCodes} />
-            <AppSection since={factors.data.totp?.since ?? null} onNewCodes={setNewCodes} />
-            {factors.data.recoveryCodes && (
-              <RecoverySection counts={factors.data.recoveryCodes} newCodes={newCodes} onNewCodes={setNewCodes} />
-            )}
-          </>
-        )}
+        <QueryContent
+          query={factors}
+          className="mt-8"
+          loadingLabel="Đang tải các cách đăng nhập…"
+          skeleton={
+            <>
+              <Skeleton className="h-24" />
+              <Skeleton className="mt-8 h-24" />
+            </>
+          }
+          failedTitle="Chưa tải được trang này"
+          failedText="Các khoá và mã của bạn không thay đổi gì."
+        >
+          {({ isRequired, passkeys, totp, recoveryCodes }) => (
+            <>
+              {isRequired && passkeys.length === 0 && !totp && <StaffNotice />}
+              <PasskeysSection passkeys={passkeys} onNewCodes={setNewCodes} />
+              <AppSection since={totp?.since ?? null} onNewCodes={setNewCodes} />
+              {recoveryCodes && <RecoverySection counts={recoveryCodes} newCodes={newCodes} onNewCodes={setNewCodes} />}
+            </>
+          )}
+        </QueryContent>
       </div>
     </div>
   );

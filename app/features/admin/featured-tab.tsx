@@ -12,11 +12,11 @@ import { formatCount } from "#app/text/vietnamese-numbers.ts";
 import { contentKinds } from "#app/components/content-kinds.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { ErrorState } from "#app/ui/error-state.tsx";
+import { QueryContent } from "#app/components/query-content.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
-import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
 import { moved, SortableList, type SortableLabels } from "#app/ui/sortable-list.tsx";
 import { FeaturedPicker } from "./featured-picker.tsx";
 import type { Route } from "./+types/featured-tab.ts";
@@ -170,23 +170,23 @@ function FeaturedItems() {
         }
       />
       <p className="mb-4 text-s text-pretty text-text-2">Mục đứng đầu là mục lớn ở trang chủ. Thứ tự được lưu ngay.</p>
-      {order.isPending ? (
-        <RowsSkeleton label="Đang tải mục nổi bật…" />
-      ) : !items ? (
-        <ErrorState
-          title="Chưa tải được mục nổi bật"
-          retryLabel="Thử lại"
-          isRetrying={order.isFetching}
-          onRetry={() => void order.refetch()}
-        />
-      ) : items.length === 0 ? (
-        <EmptyState
-          title="Chưa có mục nổi bật nào"
-          text="Tìm một bài bên dưới rồi bấm Thêm; bài ấy sẽ đứng đầu trang chủ."
-        />
-      ) : (
-        <FeaturedOrder items={items} onMove={order.move} onRemove={(item) => void remove(item)} />
-      )}
+      <QueryContent
+        {...rows}
+        query={{ ...order, data: items }}
+        loadingLabel="Đang tải mục nổi bật…"
+        failedTitle="Chưa tải được mục nổi bật"
+      >
+        {(items) =>
+          items.length === 0 ? (
+            <EmptyState
+              title="Chưa có mục nổi bật nào"
+              text="Tìm một bài bên dưới rồi bấm Thêm; bài ấy sẽ đứng đầu trang chủ."
+            />
+          ) : (
+            <FeaturedOrder items={items} onMove={order.move} onRemove={(item) => void remove(item)} />
+          )
+        }
+      </QueryContent>
       {items && (
         <FeaturedPicker
           taken={items.map(({ id }) => id)}
@@ -260,57 +260,54 @@ function Categories() {
         }
       />
       <p className="mb-4 text-s text-pretty text-text-2">Mọi nơi kể các danh mục đều theo thứ tự này.</p>
-      {order.isPending ? (
-        <RowsSkeleton label="Đang tải danh mục…" />
-      ) : !items ? (
-        <ErrorState
-          title="Chưa tải được danh mục"
-          retryLabel="Thử lại"
-          isRetrying={order.isFetching}
-          onRetry={() => void order.refetch()}
-        />
-      ) : items.length === 0 ? (
-        <EmptyState
-          title="Chưa có danh mục nào"
-          text="Danh mục giúp người đọc tìm bài theo điều họ quan tâm."
-          action={
-            <Button size="sm" to="/danh-muc/create">
-              Tạo danh mục
-            </Button>
-          }
-        />
-      ) : (
-        <SortableList
-          items={items}
-          labels={labelsOf("Danh mục")}
-          onMove={order.move}
-          renderAction={({ slug, name }) => (
-            <Button size="sm" variant="ghost" to={`/danh-muc/edit/${slug}`} aria-label={`Sửa danh mục ${name}`}>
-              Sửa
-            </Button>
-          )}
-        >
-          {({ slug, name, articleCount }) => (
-            <div className="min-w-0">
-              <Link
-                to={addressOf("category", slug)}
-                className="font-medium wrap-break-word hover:underline hover:underline-offset-4"
-              >
-                {name}
-              </Link>
-              <p className="text-xs text-text-3 tabular-nums">{formatCount(articleCount)} bài</p>
-            </div>
-          )}
-        </SortableList>
-      )}
+      <QueryContent
+        {...rows}
+        query={{ ...order, data: items }}
+        loadingLabel="Đang tải danh mục…"
+        failedTitle="Chưa tải được danh mục"
+      >
+        {(items) =>
+          items.length === 0 ? (
+            <EmptyState
+              title="Chưa có danh mục nào"
+              text="Danh mục giúp người đọc tìm bài theo điều họ quan tâm."
+              action={
+                <Button size="sm" to="/danh-muc/create">
+                  Tạo danh mục
+                </Button>
+              }
+            />
+          ) : (
+            <SortableList
+              items={items}
+              labels={labelsOf("Danh mục")}
+              onMove={order.move}
+              renderAction={({ slug, name }) => (
+                <Button size="sm" variant="ghost" to={`/danh-muc/edit/${slug}`} aria-label={`Sửa danh mục ${name}`}>
+                  Sửa
+                </Button>
+              )}
+            >
+              {({ slug, name, articleCount }) => (
+                <div className="min-w-0">
+                  <Link
+                    to={addressOf("category", slug)}
+                    className="font-medium wrap-break-word hover:underline hover:underline-offset-4"
+                  >
+                    {name}
+                  </Link>
+                  <p className="text-xs text-text-3 tabular-nums">{formatCount(articleCount)} bài</p>
+                </div>
+              )}
+            </SortableList>
+          )
+        }
+      </QueryContent>
     </section>
   );
 }
 
-const RowsSkeleton = ({ label }: { label: string }) => (
-  <SkeletonRegion label={label} className="grid gap-3">
-    {[0, 1, 2, 3].map((row) => (
-      <Skeleton key={row} className="h-14" />
-    ))}
-  </SkeletonRegion>
-);
+const rows = {
+  skeletonClassName: "grid gap-3",
+  skeleton: [0, 1, 2, 3].map((row) => <Skeleton key={row} className="h-14" />),
+};

@@ -12,10 +12,10 @@ import { formatCount } from "#app/text/vietnamese-numbers.ts";
 import { dateAndHour } from "#app/text/vietnamese-time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { ErrorState } from "#app/ui/error-state.tsx";
+import { QueryContent } from "#app/components/query-content.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
-import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
 import { Tag } from "#app/ui/tag.tsx";
 import { Time } from "#app/ui/time.tsx";
 import { refetchOverview } from "./admin-queries.ts";
@@ -52,25 +52,24 @@ export default function MailTab() {
 }
 
 function Setup() {
-  const { data: mail, isPending, isFetching, refetch } = useQuery(setupQuery, queryClient);
+  const mail = useQuery(setupQuery, queryClient);
   return (
     <section aria-labelledby="mail-setup">
       <SectionHead title="Cách gửi thư" id="mail-setup" size="t2" className="mb-4" />
-      {isPending ? (
-        <SkeletonRegion label="Đang tải cách gửi thư…" className="grid gap-3">
-          <Skeleton className="h-12" />
-          <Skeleton className="h-12" />
-        </SkeletonRegion>
-      ) : mail ? (
-        <SetupFacts setup={mail.setup} />
-      ) : (
-        <ErrorState
-          title="Chưa tải được cách gửi thư"
-          retryLabel="Thử lại"
-          isRetrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
+      <QueryContent
+        query={mail}
+        loadingLabel="Đang tải cách gửi thư…"
+        skeletonClassName="grid gap-3"
+        skeleton={
+          <>
+            <Skeleton className="h-12" />
+            <Skeleton className="h-12" />
+          </>
+        }
+        failedTitle="Chưa tải được cách gửi thư"
+      >
+        {({ setup }) => <SetupFacts setup={setup} />}
+      </QueryContent>
       <TestEmail />
     </section>
   );

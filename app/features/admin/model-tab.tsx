@@ -8,10 +8,10 @@ import { api } from "#app/session/session.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { ErrorState } from "#app/ui/error-state.tsx";
+import { QueryContent } from "#app/components/query-content.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
-import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
 import { formatCount, formatDecimal } from "#app/text/vietnamese-numbers.ts";
 import { RuleStatisticsList } from "./rule-statistics.tsx";
 import type { Route } from "./+types/model-tab.ts";
@@ -57,36 +57,35 @@ export const meta: Route.MetaFunction = ({ matches }) => tabMeta(matches, tabs.m
 
 /** Configuration and figures of the engines of the AI section. Members' texts are not shown here. */
 export default function ModelTab() {
-  const { data: figures, isPending, isFetching, refetch } = useQuery(figuresQuery, queryClient);
-  if (isPending)
-    return (
-      <SkeletonRegion label="Đang tải số liệu AI…" className="grid gap-3">
-        <Skeleton className="h-12" />
-        <Skeleton className="h-40" />
-      </SkeletonRegion>
-    );
-  if (!figures)
-    return (
-      <ErrorState
-        title="Chưa tải được số liệu AI"
-        retryLabel="Thử lại"
-        isRetrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
+  const query = useQuery(figuresQuery, queryClient);
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-12 lg:grid-cols-12">
-      <div className="grid content-start gap-10 lg:order-2 lg:col-span-4 lg:border-l lg:border-line lg:pl-8">
-        <Setup figures={figures} />
-        {figures.model && <Today figures={figures} />}
-        <Shares shares={figures.shares} />
-      </div>
-      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-10 lg:col-span-8">
-        <Tasks tasks={figures.tasks} />
-        <RuleStatisticsList />
-        {figures.troubles.length > 0 && <Troubles troubles={figures.troubles} />}
-      </div>
-    </div>
+    <QueryContent
+      query={query}
+      loadingLabel="Đang tải số liệu AI…"
+      skeletonClassName="grid gap-3"
+      skeleton={
+        <>
+          <Skeleton className="h-12" />
+          <Skeleton className="h-40" />
+        </>
+      }
+      failedTitle="Chưa tải được số liệu AI"
+    >
+      {(figures) => (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-12 lg:grid-cols-12">
+          <div className="grid content-start gap-10 lg:order-2 lg:col-span-4 lg:border-l lg:border-line lg:pl-8">
+            <Setup figures={figures} />
+            {figures.model && <Today figures={figures} />}
+            <Shares shares={figures.shares} />
+          </div>
+          <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-10 lg:col-span-8">
+            <Tasks tasks={figures.tasks} />
+            <RuleStatisticsList />
+            {figures.troubles.length > 0 && <Troubles troubles={figures.troubles} />}
+          </div>
+        </div>
+      )}
+    </QueryContent>
   );
 }
 

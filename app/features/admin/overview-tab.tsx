@@ -8,9 +8,9 @@ import { formatCount } from "#app/text/vietnamese-numbers.ts";
 import { contentKinds } from "#app/components/content-kinds.ts";
 import { shortDate, timeSince } from "#app/text/vietnamese-time.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { ErrorState } from "#app/ui/error-state.tsx";
+import { QueryContent } from "#app/components/query-content.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
-import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
 import { Time } from "#app/ui/time.tsx";
 import { overviewQuery } from "./admin-queries.ts";
 import { VisitsPlot } from "./visits-plot.tsx";
@@ -23,34 +23,29 @@ export const meta: Route.MetaFunction = ({ matches }) => tabMeta(matches, tabs.o
 
 /** Key figures of the site. */
 export default function OverviewTab() {
-  const {
-    data: overview,
-    isPending,
-    isFetching,
-    refetch,
-  } = useQuery({ ...overviewQuery, refetchInterval: 60_000 }, queryClient);
-  if (isPending) return <OverviewSkeleton />;
-  if (!overview)
-    return (
-      <ErrorState
-        title="Chưa tải được tình hình trang"
-        text="Trang vẫn chạy như thường; chỉ các con số này chưa về tới."
-        retryLabel="Thử lại"
-        isRetrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
+  const query = useQuery({ ...overviewQuery, refetchInterval: 60_000 }, queryClient);
   return (
-    <div className="grid gap-x-8 gap-y-12 lg:grid-cols-12">
-      <div className="grid content-start gap-12 lg:col-span-8">
-        <Waiting {...overview} />
-        <VisitsPlot {...overview.visits} />
-      </div>
-      <div className="grid content-start gap-12 lg:col-span-4 lg:border-l lg:border-line lg:pl-8">
-        <Newest {...overview} />
-        <MailState {...overview.mail} />
-      </div>
-    </div>
+    <QueryContent
+      query={query}
+      loadingLabel="Đang tải tình hình trang…"
+      skeletonClassName="grid gap-x-8 gap-y-12 lg:grid-cols-12"
+      skeleton={<OverviewSkeleton />}
+      failedTitle="Chưa tải được tình hình trang"
+      failedText="Trang vẫn chạy như thường; chỉ các con số này chưa về tới."
+    >
+      {(overview) => (
+        <div className="grid gap-x-8 gap-y-12 lg:grid-cols-12">
+          <div className="grid content-start gap-12 lg:col-span-8">
+            <Waiting {...overview} />
+            <VisitsPlot {...overview.visits} />
+          </div>
+          <div className="grid content-start gap-12 lg:col-span-4 lg:border-l lg:border-line lg:pl-8">
+            <Newest {...overview} />
+            <MailState {...overview.mail} />
+          </div>
+        </div>
+      )}
+    </QueryContent>
   );
 }
 
@@ -154,7 +149,7 @@ function MailState({ waiting, failing }: Overview["mail"]) {
 
 function OverviewSkeleton() {
   return (
-    <SkeletonRegion label="Đang tải tình hình trang…" className="grid gap-x-8 gap-y-12 lg:grid-cols-12">
+    <>
       <div className="grid content-start gap-4 lg:col-span-8">
         <Skeleton className="h-7 w-40" />
         <Skeleton className="h-14" />
@@ -168,6 +163,6 @@ function OverviewSkeleton() {
         <Skeleton className="h-16" />
         <Skeleton className="h-16" />
       </div>
-    </SkeletonRegion>
+    </>
   );
 }

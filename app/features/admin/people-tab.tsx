@@ -18,11 +18,11 @@ import { Button } from "#app/ui/button.tsx";
 import { Chip } from "#app/ui/chip.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { ErrorState } from "#app/ui/error-state.tsx";
+import { QueryContent } from "#app/components/query-content.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Select } from "#app/ui/select.tsx";
-import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
 import { Tag } from "#app/ui/tag.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { Time } from "#app/ui/time.tsx";
@@ -181,31 +181,25 @@ function PersonItem({ person, isOpen, onToggle }: { person: PersonRow; isOpen: b
 
 function Facts({ id }: { id: string }) {
   const queryKey = ["admin", "person", id];
-  const { data, isPending, isFetching, refetch } = useQuery(
+  const facts = useQuery(
     { queryKey, queryFn: ({ signal }) => api("GET /v1/admin/people/{id}", { params: { id }, signal }) },
     queryClient,
   );
-  if (isPending)
-    return (
-      <SkeletonRegion label="Đang tải về người này…" className="pb-5">
-        <Skeleton className="h-28" />
-      </SkeletonRegion>
-    );
-  if (!data)
-    return (
-      <ErrorState
-        className="mb-5"
-        title="Chưa tải được về người này"
-        retryLabel="Thử lại"
-        isRetrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
   const takeOver = (person: PersonFacts) => {
     queryClient.setQueryData(queryKey, { person });
     void queryClient.invalidateQueries({ queryKey: ["admin", "people"] });
   };
-  return <FactsView person={data.person} onChange={takeOver} />;
+  return (
+    <QueryContent
+      query={facts}
+      className="mb-5"
+      loadingLabel="Đang tải về người này…"
+      skeleton={<Skeleton className="h-28" />}
+      failedTitle="Chưa tải được về người này"
+    >
+      {({ person }) => <FactsView person={person} onChange={takeOver} />}
+    </QueryContent>
+  );
 }
 
 function FactsView({ person, onChange }: { person: PersonFacts; onChange: (person: PersonFacts) => void }) {

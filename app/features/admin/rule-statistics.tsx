@@ -5,9 +5,9 @@ import type { RuleDecision, RuleStatistics } from "#contracts/schemas/grammar.ts
 import { api } from "#app/session/session.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { ErrorState } from "#app/ui/error-state.tsx";
+import { QueryContent } from "#app/components/query-content.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
-import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
 import { Tag } from "#app/ui/tag.tsx";
 import { formatCount } from "#app/text/vietnamese-numbers.ts";
 
@@ -54,7 +54,7 @@ function RuleKeys({ statistics: { rule, decision: present } }: { statistics: Rul
 
 /** Grammar rules that members reported as wrong, and whether they are switched off for everybody. */
 export function RuleStatisticsList() {
-  const { data, isPending, isFetching, refetch } = useQuery(statisticsQuery, queryClient);
+  const statistics = useQuery(statisticsQuery, queryClient);
   return (
     <section aria-labelledby="rule-statistics">
       <SectionHead title="Quy tắc bị báo sai" id="rule-statistics" size="t2" className="mb-2" />
@@ -63,51 +63,54 @@ export function RuleStatisticsList() {
         báo sai, tự tắt với mọi người cho tới khi những báo sai ấy cũ đi. Lời báo được tính khi người báo đã thấy đúng
         chỗ ấy và tài khoản đã có hơn một ngày.
       </p>
-      {isPending ? (
-        <SkeletonRegion label="Đang tải quy tắc bị báo sai…" className="grid gap-3">
-          <Skeleton className="h-14" />
-          <Skeleton className="h-14" />
-        </SkeletonRegion>
-      ) : !data ? (
-        <ErrorState
-          title="Chưa tải được quy tắc bị báo sai"
-          retryLabel="Thử lại"
-          isRetrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      ) : data.rules.length === 0 ? (
-        <EmptyState
-          title="Chưa quy tắc nào bị báo sai"
-          text="Khi ai đó bấm Báo sai trong phân tích ngữ pháp, quy tắc hiện ở đây."
-        />
-      ) : (
-        <ul>
-          {data.rules.map((statistics) => (
-            <li key={statistics.rule} className="border-t border-line py-3.5 first:border-t-0">
-              <p className="flex flex-wrap items-center gap-2">
-                <code className="font-mono text-s">{statistics.rule}</code>
-                {statistics.isMuted && <Tag tone="warn">Đang tắt</Tag>}
-                {statistics.decision === "keep" && <Tag>Luôn giữ</Tag>}
-              </p>
-              <p className="text-s text-text-2 tabular-nums">
-                {formatCount(statistics.reporters)} người báo được tính · {formatCount(statistics.reports)} lời báo ·
-                lên tiếng với {formatCount(statistics.people)} người
-              </p>
-              {statistics.quotes.length > 0 && (
-                <ul className="mt-1 text-s text-text-2">
-                  {statistics.quotes.map(({ quote, note }) => (
-                    <li key={quote}>
-                      <q lang="en">{quote}</q>
-                      {note && ` — ${note}`}
-                    </li>
-                  ))}
-                </ul>
-              )}
-              <RuleKeys statistics={statistics} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <QueryContent
+        query={statistics}
+        loadingLabel="Đang tải quy tắc bị báo sai…"
+        skeletonClassName="grid gap-3"
+        skeleton={
+          <>
+            <Skeleton className="h-14" />
+            <Skeleton className="h-14" />
+          </>
+        }
+        failedTitle="Chưa tải được quy tắc bị báo sai"
+      >
+        {({ rules }) =>
+          rules.length === 0 ? (
+            <EmptyState
+              title="Chưa quy tắc nào bị báo sai"
+              text="Khi ai đó bấm Báo sai trong phân tích ngữ pháp, quy tắc hiện ở đây."
+            />
+          ) : (
+            <ul>
+              {rules.map((statistics) => (
+                <li key={statistics.rule} className="border-t border-line py-3.5 first:border-t-0">
+                  <p className="flex flex-wrap items-center gap-2">
+                    <code className="font-mono text-s">{statistics.rule}</code>
+                    {statistics.isMuted && <Tag tone="warn">Đang tắt</Tag>}
+                    {statistics.decision === "keep" && <Tag>Luôn giữ</Tag>}
+                  </p>
+                  <p className="text-s text-text-2 tabular-nums">
+                    {formatCount(statistics.reporters)} người báo được tính · {formatCount(statistics.reports)} lời báo
+                    · lên tiếng với {formatCount(statistics.people)} người
+                  </p>
+                  {statistics.quotes.length > 0 && (
+                    <ul className="mt-1 text-s text-text-2">
+                      {statistics.quotes.map(({ quote, note }) => (
+                        <li key={quote}>
+                          <q lang="en">{quote}</q>
+                          {note && ` — ${note}`}
+                        </li>
+                      ))}
+                    </ul>
+                  )}
+                  <RuleKeys statistics={statistics} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </QueryContent>
     </section>
   );
 }

@@ -6,9 +6,9 @@ import { api } from "#app/session/session.ts";
 import { formatCount } from "#app/text/vietnamese-numbers.ts";
 import { dateAndHour } from "#app/text/vietnamese-time.ts";
 import { Button } from "#app/ui/button.tsx";
-import { ErrorState } from "#app/ui/error-state.tsx";
+import { QueryContent } from "#app/components/query-content.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
-import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
 import { Tag } from "#app/ui/tag.tsx";
 import { Time } from "#app/ui/time.tsx";
 import type { Route } from "./+types/server-tab.ts";
@@ -26,51 +26,46 @@ export const meta: Route.MetaFunction = ({ matches }) => tabMeta(matches, tabs.s
 
 /** The health of the server that answered, and its scheduled jobs. */
 export default function ServerTab() {
-  const { data: health, isPending, isFetching, refetch } = useQuery(healthQuery, queryClient);
-  if (isPending)
-    return (
-      <SkeletonRegion label="Đang tải tình trạng máy chủ…" className="grid gap-3">
-        {[0, 1, 2, 3].map((row) => (
-          <Skeleton key={row} className="h-14" />
-        ))}
-      </SkeletonRegion>
-    );
-  if (!health)
-    return (
-      <ErrorState
-        title="Chưa tải được tình trạng máy chủ"
-        retryLabel="Thử lại"
-        isRetrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
+  const health = useQuery(healthQuery, queryClient);
   return (
-    <div className="grid gap-x-8 gap-y-12 lg:grid-cols-12">
-      <section aria-labelledby="machine" className="lg:order-2 lg:col-span-4 lg:border-l lg:border-line lg:pl-8">
-        <SectionHead title="Máy chủ" id="machine" size="t2" className="mb-4" />
-        <Machine health={health} />
-        <Button
-          variant="outline"
-          className="mt-6"
-          isBusy={isFetching}
-          busyLabel="Đang xem lại…"
-          onClick={() => void refetch()}
-        >
-          Xem lại
-        </Button>
-      </section>
-      <section aria-labelledby="jobs" className="lg:col-span-8">
-        <SectionHead title="Việc chạy định kỳ" id="jobs" className="mb-1" />
-        <p className="mb-4 text-s text-pretty text-text-2">
-          Tính từ lúc máy chủ này khởi động. Việc chưa thành sẽ tự chạy lại ở lượt sau.
-        </p>
-        <ul>
-          {failedFirst(health.jobs).map((job) => (
-            <JobRow key={job.name} job={job} />
-          ))}
-        </ul>
-      </section>
-    </div>
+    <QueryContent
+      query={health}
+      loadingLabel="Đang tải tình trạng máy chủ…"
+      skeletonClassName="grid gap-3"
+      skeleton={[0, 1, 2, 3].map((row) => (
+        <Skeleton key={row} className="h-14" />
+      ))}
+      failedTitle="Chưa tải được tình trạng máy chủ"
+    >
+      {(data) => (
+        <div className="grid gap-x-8 gap-y-12 lg:grid-cols-12">
+          <section aria-labelledby="machine" className="lg:order-2 lg:col-span-4 lg:border-l lg:border-line lg:pl-8">
+            <SectionHead title="Máy chủ" id="machine" size="t2" className="mb-4" />
+            <Machine health={data} />
+            <Button
+              variant="outline"
+              className="mt-6"
+              isBusy={health.isFetching}
+              busyLabel="Đang xem lại…"
+              onClick={() => void health.refetch()}
+            >
+              Xem lại
+            </Button>
+          </section>
+          <section aria-labelledby="jobs" className="lg:col-span-8">
+            <SectionHead title="Việc chạy định kỳ" id="jobs" className="mb-1" />
+            <p className="mb-4 text-s text-pretty text-text-2">
+              Tính từ lúc máy chủ này khởi động. Việc chưa thành sẽ tự chạy lại ở lượt sau.
+            </p>
+            <ul>
+              {failedFirst(data.jobs).map((job) => (
+                <JobRow key={job.name} job={job} />
+              ))}
+            </ul>
+          </section>
+        </div>
+      )}
+    </QueryContent>
   );
 }
 

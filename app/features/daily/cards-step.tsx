@@ -5,7 +5,7 @@ import { isTyped } from "#app/components/review/typed-answer.ts";
 import { useSitting } from "#app/components/review/use-sitting.ts";
 import { useUndoKey } from "#app/components/review/use-undo-key.ts";
 import { Button } from "#app/ui/button.tsx";
-import { ErrorState } from "#app/ui/error-state.tsx";
+import { QueryError } from "#app/components/query-content.tsx";
 import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
 import { StepTools } from "./daily-frame.tsx";
 import { useStepDraft } from "./step-draft.ts";
@@ -37,12 +37,10 @@ export function CardsStep({ step, runId, place, onComplete, skip }: StepProps<"c
   if (!today.data || !sitting)
     return (
       <div className="run-body">
-        <ErrorState
+        <QueryError
+          query={today}
           title="Chưa lấy được thẻ"
           text="Thẻ của bạn vẫn còn nguyên. Bạn thử lại, hoặc bỏ qua bước này."
-          retryLabel="Thử lại"
-          isRetrying={today.isFetching}
-          onRetry={() => void today.refetch()}
         />
         {skip}
       </div>

@@ -5,6 +5,7 @@ import { RunFrame } from "#app/components/run-frame.tsx";
 import { minutesLeft, runName, stepInRail } from "#app/components/today/run-words.tsx";
 import { StepLeaf } from "#app/components/today/step-leaf.tsx";
 import { classNames } from "#app/ui/class-names.ts";
+import "#app/components/ruled-page.css";
 import "./daily.css";
 
 const ToolPlace = createContext<HTMLElement | null>(null);

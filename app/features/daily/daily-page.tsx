@@ -5,7 +5,7 @@ import { useSession } from "#app/session/session-store.ts";
 import type { PageHandle } from "#app/shell/page-handle.ts";
 import { pageMeta } from "#app/shell/page-meta.ts";
 import { todayLink } from "#app/shell/site-links.ts";
-import { ErrorState } from "#app/ui/error-state.tsx";
+import { QueryError } from "#app/components/query-content.tsx";
 import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
 import { DailyFrame } from "./daily-frame.tsx";
 import { RunEnd } from "./run-end.tsx";
@@ -34,12 +34,10 @@ function Daily() {
       <RunFrame name={runName(10)} closeTo="/" closeLabel="Về trang chủ">
         {query.isError ? (
           <div className="run-body">
-            <ErrorState
+            <QueryError
+              query={query}
               title="Chưa mở được phần học hôm nay"
               text="Bạn kiểm tra mạng rồi thử lại nhé. Những gì bạn đã làm vẫn còn nguyên."
-              retryLabel="Thử lại"
-              isRetrying={query.isFetching}
-              onRetry={() => void query.refetch()}
             />
           </div>
         ) : (

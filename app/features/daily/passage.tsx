@@ -7,15 +7,16 @@ import { queryClient } from "#app/queries.ts";
 import { api } from "#app/session/session.ts";
 import { useUserId } from "#app/session/session-store.ts";
 import { Button } from "#app/ui/button.tsx";
-import { ErrorState } from "#app/ui/error-state.tsx";
-import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
+import { QueryPlaceholder } from "#app/components/query-content.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
 import { useStepDraft } from "./step-draft.ts";
 import type { StepProps } from "./step-props.ts";
 import { useText } from "./use-text.ts";
 
 /** A text to read, and its questions. */
 export function Passage({ step, skip, ...rest }: StepProps<"read"> | StepProps<"listen">) {
-  const { data: text, isPending, isFetching, refetch } = useText(step.text.slug);
+  const query = useText(step.text.slug);
+  const text = query.data;
   if (text)
     return (
       <>
@@ -30,20 +31,18 @@ export function Passage({ step, skip, ...rest }: StepProps<"read"> | StepProps<"
     );
   return (
     <div className="run-body">
-      {isPending ? (
-        <SkeletonRegion label="Đang lấy bài đọc…">
-          <Skeleton className="h-10 w-2/3" />
-          <Skeleton className="mt-6 h-60" />
-        </SkeletonRegion>
-      ) : (
-        <ErrorState
-          title="Chưa lấy được bài đọc"
-          text="Bạn thử lại, hoặc bỏ qua bước này."
-          retryLabel="Thử lại"
-          isRetrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
+      <QueryPlaceholder
+        query={query}
+        loadingLabel="Đang lấy bài đọc…"
+        skeleton={
+          <>
+            <Skeleton className="h-10 w-2/3" />
+            <Skeleton className="mt-6 h-60" />
+          </>
+        }
+        failedTitle="Chưa lấy được bài đọc"
+        failedText="Bạn thử lại, hoặc bỏ qua bước này."
+      />
       {skip}
     </div>
   );

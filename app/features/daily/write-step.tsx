@@ -133,7 +133,7 @@ function Sheet({ values, findings, onChange, onSend }: SheetProps) {
     else onSend();
   };
   return (
-    <div className="write-sheet">
+    <div className="write-sheet ruled-page">
       {lines.map((line) => (
         <div key={line}>
           <MarginNote findings={findings?.get(values[line].trim())} />

@@ -1,9 +1,7 @@
 import { lazy, Suspense } from "react";
 import { useSession } from "#app/session/session-store.ts";
-import { openModal } from "#app/shell/modals.ts";
+import { LoginPrompt } from "#app/components/login-prompt.tsx";
 import { type Author, PeopleSection } from "#app/components/people-section.tsx";
-import { Button } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
 import { SkeletonRegion, SkeletonRow } from "#app/ui/skeleton.tsx";
 
 const FollowedItems = lazy(async () => ({ default: (await import("./followed-items.tsx")).FollowedItems }));
@@ -37,14 +35,9 @@ export function FollowingTab({ people }: { people: readonly Author[] }) {
     <>
       <div className="hidden in-data-member:block">{skeleton}</div>
       <div className="in-data-member:hidden">
-        <EmptyState
+        <LoginPrompt
           title="Đăng nhập để theo dõi người bạn thích đọc"
           text="Bài mới của những người, danh mục và thẻ bạn theo dõi sẽ nằm gọn ở đây."
-          action={
-            <Button size="sm" onClick={() => openModal("login")}>
-              Đăng nhập
-            </Button>
-          }
         />
         {suggestions}
       </div>

@@ -9,7 +9,7 @@ import { Button } from "#app/ui/button.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { formatDecimal } from "#app/text/vietnamese-numbers.ts";
-import { OwnBlock } from "#app/components/own-block.tsx";
+import { QueryContent } from "#app/components/query-content.tsx";
 
 /** “Hoạt động”: the map of twelve months, and its days as a table. */
 export function ActivityTab() {
@@ -23,7 +23,12 @@ export function ActivityTab() {
   );
   const [isTable, setIsTable] = useState(false);
   return (
-    <OwnBlock query={activity} loadingLabel="Đang tải hoạt động…" failedTitle="Chưa tải được hoạt động">
+    <QueryContent
+      query={activity}
+      loadingLabel="Đang tải hoạt động…"
+      failedTitle="Chưa tải được hoạt động"
+      failedText="Những gì bạn đã làm vẫn còn nguyên."
+    >
       {({ from, to, days }) =>
         days.length === 0 ? (
           <EmptyState
@@ -66,6 +71,6 @@ export function ActivityTab() {
           </>
         )
       }
-    </OwnBlock>
+    </QueryContent>
   );
 }

@@ -5,7 +5,8 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Progress } from "#app/ui/progress.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
 import { formatDecimal } from "#app/text/vietnamese-numbers.ts";
-import { OwnBlock } from "#app/components/own-block.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
+import { QueryContent } from "#app/components/query-content.tsx";
 
 /** Nearest first, of those not earned. */
 const share = ({ progress, target }: OwnBadge) => progress / target;
@@ -14,7 +15,13 @@ const share = ({ progress, target }: OwnBadge) => progress / target;
 export function BadgesTab() {
   const badges = useBadges();
   return (
-    <OwnBlock query={badges} loadingLabel="Đang tải huy hiệu…" failedTitle="Chưa tải được huy hiệu" height="h-80">
+    <QueryContent
+      query={badges}
+      loadingLabel="Đang tải huy hiệu…"
+      failedTitle="Chưa tải được huy hiệu"
+      failedText="Những gì bạn đã làm vẫn còn nguyên."
+      skeleton={<Skeleton className="h-80" />}
+    >
       {({ badges: all }) => {
         const earned = all.filter(({ awardedAt }) => awardedAt !== null);
         const ahead = all.filter(({ awardedAt }) => awardedAt === null).sort((a, b) => share(b) - share(a));
@@ -63,6 +70,6 @@ export function BadgesTab() {
           </div>
         );
       }}
-    </OwnBlock>
+    </QueryContent>
   );
 }

@@ -9,7 +9,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { formatDecimal } from "#app/text/vietnamese-numbers.ts";
-import { OwnBlock } from "#app/components/own-block.tsx";
+import { QueryContent } from "#app/components/query-content.tsx";
 
 type Compared = ProgressReport["comparisons"][number];
 
@@ -73,7 +73,12 @@ function Text({ name, moment }: { name: string; moment: Compared["first"] }) {
         {shortDate(new Date(moment.at))} · {formatDecimal(moment.words)} từ · {formatDecimal(moment.perHundred)} lỗi
         trên 100 từ
       </p>
-      <OwnBlock query={text} loadingLabel="Đang tải bài…" failedTitle="Chưa tải được bài này">
+      <QueryContent
+        query={text}
+        loadingLabel="Đang tải bài…"
+        failedTitle="Chưa tải được bài này"
+        failedText="Những gì bạn đã làm vẫn còn nguyên."
+      >
         {({ versions }) => (
           <div
             role="region"
@@ -85,7 +90,7 @@ function Text({ name, moment }: { name: string; moment: Compared["first"] }) {
             {versions.find(({ no }) => no === moment.no)?.text}
           </div>
         )}
-      </OwnBlock>
+      </QueryContent>
     </section>
   );
 }

@@ -8,7 +8,7 @@ import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
 import { SiteLink } from "#app/shell/site-link.tsx";
-import { OwnBlock } from "#app/components/own-block.tsx";
+import { QueryContent } from "#app/components/query-content.tsx";
 
 const shownWords = 8;
 
@@ -67,7 +67,12 @@ function Words() {
           </SiteLink>
         }
       />
-      <OwnBlock query={words} loadingLabel="Đang tải từ đã lưu…" failedTitle="Chưa tải được sổ từ">
+      <QueryContent
+        query={words}
+        loadingLabel="Đang tải từ đã lưu…"
+        failedTitle="Chưa tải được sổ từ"
+        failedText="Những gì bạn đã làm vẫn còn nguyên."
+      >
         {({ items }) =>
           items.length === 0 ? (
             <EmptyState
@@ -93,7 +98,7 @@ function Words() {
             </ul>
           )
         }
-      </OwnBlock>
+      </QueryContent>
     </section>
   );
 }

@@ -11,7 +11,7 @@ import { SectionHead } from "#app/ui/section-head.tsx";
 import { Switch } from "#app/ui/switch.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
 import { LevelChoice } from "./level-choice.tsx";
-import { OwnBlock } from "#app/components/own-block.tsx";
+import { QueryContent } from "#app/components/query-content.tsx";
 import { personalAddress, visitedAddress } from "./addresses.ts";
 import { notSaved } from "#app/components/auto-saved-setting.tsx";
 import { preferencesKey, usePreferences } from "./personal-queries.ts";
@@ -96,7 +96,12 @@ function ShownBlocks() {
         Tên, lời giới thiệu và những gì bạn đã đăng thì ai cũng thấy. Những phần dưới đây chỉ hiện khi bạn bật; huy hiệu
         thì bật sẵn, bạn tắt được.
       </p>
-      <OwnBlock query={preferences} loadingLabel="Đang tải lựa chọn…" failedTitle="Chưa tải được lựa chọn">
+      <QueryContent
+        query={preferences}
+        loadingLabel="Đang tải lựa chọn…"
+        failedTitle="Chưa tải được lựa chọn"
+        failedText="Những gì bạn đã làm vẫn còn nguyên."
+      >
         {({ shows }) => (
           <>
             {blocks.map(({ block, label, hint }) => (
@@ -110,7 +115,7 @@ function ShownBlocks() {
             ))}
           </>
         )}
-      </OwnBlock>
+      </QueryContent>
       {username && (
         <Button variant="outline" className="mt-5" to={visitedAddress(username)} icon={<Icon name="eye" size={18} />}>
           Xem như khách

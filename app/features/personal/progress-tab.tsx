@@ -12,7 +12,8 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { formatDecimal } from "#app/text/vietnamese-numbers.ts";
 import { Comparison } from "./comparison.tsx";
 import { LevelHistory } from "./level-history.tsx";
-import { OwnBlock } from "#app/components/own-block.tsx";
+import { QueryContent } from "#app/components/query-content.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
 import { TopKinds } from "./top-kinds.tsx";
 import { WeekSummary } from "./week-summary.tsx";
 
@@ -45,7 +46,13 @@ export function ProgressTab() {
         onChange={setRange}
         className="mb-6"
       />
-      <OwnBlock query={report} loadingLabel="Đang tải tiến bộ…" failedTitle="Chưa tải được tiến bộ" height="h-80">
+      <QueryContent
+        query={report}
+        loadingLabel="Đang tải tiến bộ…"
+        skeleton={<Skeleton className="h-80" />}
+        failedTitle="Chưa tải được tiến bộ"
+        failedText="Những gì bạn đã làm vẫn còn nguyên."
+      >
         {(data) => (
           <div aria-busy={report.isPlaceholderData || undefined} className="grid grid-cols-1 gap-14">
             <div className="grid grid-cols-1 gap-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
@@ -56,7 +63,7 @@ export function ProgressTab() {
             <Comparison comparisons={data.comparisons} />
           </div>
         )}
-      </OwnBlock>
+      </QueryContent>
     </>
   );
 }

@@ -11,11 +11,10 @@ import { LeftDraft } from "./left-draft.tsx";
 import { Objections } from "./objections.tsx";
 import type { OwnParticipation } from "./participation.ts";
 import { Preview } from "./preview.tsx";
-import { emptySide, hasReadAgainst } from "./side-words.ts";
+import { against, dayIsUsedUp, emptySide, hasReadAgainst } from "./side-words.ts";
 import { useComposerFocus, usePerspectiveForm, type PerspectiveForm } from "./use-perspective-form.ts";
 import { faultsIn } from "./word-checks.ts";
 import { WordFields } from "./word-fields.tsx";
-import { against, dayIsUsedUp } from "./write-part.tsx";
 
 type ParticipatingOwn = OwnParticipation & { participation: Participation };
 

@@ -1,9 +1,19 @@
 import { opposing, sides } from "#contracts/limits/perspectives.ts";
-import type { Side } from "#contracts/schemas/perspectives.ts";
+import type { Perspective, Side, SidePage } from "#contracts/schemas/perspectives.ts";
 
 /** Whether a member has read an opposing perspective and may post on this side. */
 export const hasReadAgainst = (side: Side, readSides: readonly Side[]): boolean =>
   opposing[side].some((other) => readSides.includes(other));
+
+/** Opposing perspectives to read. */
+export const against = (sidePages: readonly SidePage[], side: Side, own: string | null): Perspective[] =>
+  sidePages
+    .filter((sidePage) => opposing[side].includes(sidePage.side))
+    .flatMap(({ perspectives }) => perspectives)
+    .filter(({ state, author }) => state === "public" && (own === null || author.username !== own));
+
+/** Shown before writing. */
+export const dayIsUsedUp = "Hôm nay bạn đã dùng hết lượt đăng góc nhìn. Mai lại chia sẻ tiếp nhé!";
 export const emptySide = "Chưa ai bảo vệ phía này. Bạn thử đặt mình vào góc nhìn ấy?";
 
 /** Whole percentages with the sum 100, by the largest remainders. */

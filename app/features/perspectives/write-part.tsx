@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
-import type { SidePage, Participation, Perspective, Side, TopicCard } from "#contracts/schemas/perspectives.ts";
+import type { SidePage, Participation, Side, TopicCard } from "#contracts/schemas/perspectives.ts";
 import { onDemand } from "#app/shell/on-demand.ts";
 import { useOnceLoggedIn } from "#app/shell/once-logged-in.ts";
 import { opposing } from "#contracts/limits/perspectives.ts";
@@ -9,12 +9,9 @@ import { Button } from "#app/ui/button.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
 import { hasWords, localDraft } from "./local-draft.ts";
 import type { OwnParticipation } from "./participation.ts";
-import { hasReadAgainst } from "./side-words.ts";
+import { against, dayIsUsedUp, hasReadAgainst } from "./side-words.ts";
 
 const composer = onDemand(() => import("./composer.tsx"));
-
-/** Shown before writing. */
-export const dayIsUsedUp = "Hôm nay bạn đã dùng hết lượt đăng góc nhìn. Mai lại chia sẻ tiếp nhé!";
 
 /** The way to a perspective: a stance, then an opposing view to read, then the form. */
 export function WritePart({
@@ -110,13 +107,6 @@ function ClosedTopic() {
     </div>
   );
 }
-
-/** Opposing perspectives to read. */
-export const against = (sidePages: readonly SidePage[], side: Side, own: string | null): Perspective[] =>
-  sidePages
-    .filter((sidePage) => opposing[side].includes(sidePage.side))
-    .flatMap(({ perspectives }) => perspectives)
-    .filter(({ state, author }) => state === "public" && (own === null || author.username !== own));
 
 function stepText(sidePages: readonly SidePage[], side: Side, participation: Participation | null): string {
   if (participation?.own.some(({ state }) => state === "public"))

@@ -19,6 +19,7 @@ import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
 import type { Route } from "./+types/placement-page.ts";
 import { ItemTask } from "./item-task.tsx";
 import { putPlacement, useLatestResult } from "./placement-queries.ts";
+import "#app/components/ruled-page.css";
 import "./placement.css";
 import { ResultView } from "./result-view.tsx";
 import { SentencesTask } from "./sentences-task.tsx";

@@ -24,7 +24,7 @@ const addresses: Record<PlanStep["type"], (ref: string) => string> = {
   text: gradedTextAddress,
   topic: practiceAddress,
 };
-const deeds: Record<PlanStep["type"], string> = { lesson: "Học", text: "Đọc", topic: "Viết" };
+const stepVerbs: Record<PlanStep["type"], string> = { lesson: "Học", text: "Đọc", topic: "Viết" };
 const addressOfStep = ({ type, ref }: PlanStep) => addresses[type](ref);
 
 interface ResultViewProps {
@@ -250,7 +250,7 @@ function Plan({ plan, minutes }: Pick<PlacementResult, "plan"> & { minutes: numb
               {steps.map((step, place) => (
                 <span key={step.ref}>
                   {place > 0 && ", rồi "}
-                  {place === 0 ? deeds[step.type] : deeds[step.type].toLowerCase()}{" "}
+                  {place === 0 ? stepVerbs[step.type] : stepVerbs[step.type].toLowerCase()}{" "}
                   <Link
                     to={addressOfStep(step)}
                     lang={step.type === "lesson" ? undefined : "en"}

@@ -52,7 +52,7 @@ export function SentencesTask({ placement }: { placement: Placement }) {
         Ba câu của riêng bạn
       </h2>
       <p className="mt-2 text-text-2">Viết sai cũng được: chỗ sai ở đây giúp chọn đúng bài đầu tiên.</p>
-      <div className="placement-sheet mt-5">
+      <div className="placement-sheet ruled-page mt-5">
         {prompts.map((prompt, place) => (
           <div key={prompt}>
             <span aria-hidden>{place + 1}</span>

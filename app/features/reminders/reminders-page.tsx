@@ -2,8 +2,8 @@ import { Link } from "react-router";
 import { remindersAddress } from "#document/addresses.ts";
 import { useReminders } from "#app/components/reminders.ts";
 import { pageMeta } from "#app/shell/page-meta.ts";
-import { ErrorState } from "#app/ui/error-state.tsx";
-import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
+import { QueryContent } from "#app/components/query-content.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
 import type { Route } from "./+types/reminders-page.ts";
 import { BrowserSection } from "./browser-section.tsx";
 import { SettingsForm } from "./settings-form.tsx";
@@ -27,26 +27,26 @@ export default function RemindersPage() {
         <p className="mt-2 text-pretty text-text-2">
           Mầm chỉ nhắc những gì bạn chọn, và thôi nhắc khi bạn nghỉ học hai tuần.
         </p>
-        {reminders.data ? (
-          <>
-            <SettingsForm settings={reminders.data.settings} />
-            <BrowserSection reminders={reminders.data} />
-          </>
-        ) : reminders.isError ? (
-          <ErrorState
-            title="Chưa tải được lời nhắc của bạn"
-            text="Những gì bạn đã chọn không thay đổi gì."
-            retryLabel="Thử lại"
-            isRetrying={reminders.isFetching}
-            onRetry={() => void reminders.refetch()}
-            className="mt-8"
-          />
-        ) : (
-          <SkeletonRegion label="Đang tải lời nhắc của bạn…">
-            <Skeleton className="mt-8 h-40" />
-            <Skeleton className="mt-8 h-24" />
-          </SkeletonRegion>
-        )}
+        <QueryContent
+          query={reminders}
+          className="mt-8"
+          loadingLabel="Đang tải lời nhắc của bạn…"
+          skeleton={
+            <>
+              <Skeleton className="h-40" />
+              <Skeleton className="mt-8 h-24" />
+            </>
+          }
+          failedTitle="Chưa tải được lời nhắc của bạn"
+          failedText="Những gì bạn đã chọn không thay đổi gì."
+        >
+          {(data) => (
+            <>
+              <SettingsForm settings={data.settings} />
+              <BrowserSection reminders={data} />
+            </>
+          )}
+        </QueryContent>
       </div>
     </div>
   );

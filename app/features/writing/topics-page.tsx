@@ -2,8 +2,8 @@ import { useSearchParams } from "react-router";
 import { levels } from "#contracts/limits/language.ts";
 import { Chip } from "#app/ui/chip.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { ErrorState } from "#app/ui/error-state.tsx";
-import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
+import { QueryPlaceholder } from "#app/components/query-content.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
 import { TabLinks } from "#app/ui/tab-links.tsx";
 import { useTopics } from "#app/components/practice/writing-queries.ts";
 import { useLearnerLevel } from "#app/components/placement-state.ts";
@@ -60,23 +60,19 @@ export default function TopicsPage() {
               Chưa viết
             </Chip>
           </div>
-          {topics.isPending && (
-            <SkeletonRegion label="Đang tải các chủ đề…" className="grid gap-x-8 md:grid-cols-2">
-              {[0, 1, 2, 3, 4, 5].map((row) => (
+          {!topics.data && (
+            <QueryPlaceholder
+              query={topics}
+              loadingLabel="Đang tải các chủ đề…"
+              skeletonClassName="grid gap-x-8 md:grid-cols-2"
+              skeleton={[0, 1, 2, 3, 4, 5].map((row) => (
                 <div key={row} className="py-4.5">
                   <Skeleton className="h-6 w-2/3" />
                   <Skeleton className="mt-2 h-5" />
                 </div>
               ))}
-            </SkeletonRegion>
-          )}
-          {topics.isError && !topics.data && (
-            <ErrorState
-              title="Chưa tải được các chủ đề"
-              text="Những gì bạn đã viết vẫn còn nguyên."
-              retryLabel="Thử lại"
-              isRetrying={topics.isFetching}
-              onRetry={() => void topics.refetch()}
+              failedTitle="Chưa tải được các chủ đề"
+              failedText="Những gì bạn đã viết vẫn còn nguyên."
             />
           )}
           {listed && listed.length > 0 && <TopicList topics={listed} />}

@@ -332,6 +332,32 @@ CREATE TABLE "series_items" (
 	CONSTRAINT "series_items_series_id_item_id_pk" PRIMARY KEY("series_id","item_id")
 );
 --> statement-breakpoint
+CREATE TABLE "daily_runs" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"day" date NOT NULL,
+	"no" smallint NOT NULL,
+	"minutes" smallint NOT NULL,
+	"steps" jsonb NOT NULL,
+	"started_at" timestamp with time zone NOT NULL,
+	"finished_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "kind_schedules" (
+	"user_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"due" timestamp with time zone NOT NULL,
+	"stability" double precision NOT NULL,
+	"difficulty" double precision NOT NULL,
+	"scheduled_days" integer NOT NULL,
+	"learning_steps" integer NOT NULL,
+	"reps" integer NOT NULL,
+	"lapses" integer NOT NULL,
+	"state" smallint NOT NULL,
+	"last_review" timestamp with time zone,
+	CONSTRAINT "kind_schedules_user_id_kind_pk" PRIMARY KEY("user_id","kind")
+);
+--> statement-breakpoint
 CREATE TABLE "activity_events" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"user_id" uuid NOT NULL,
@@ -758,6 +784,29 @@ CREATE TABLE "perspective_stances" (
 	CONSTRAINT "perspective_stances_topic_id_user_id_pk" PRIMARY KEY("topic_id","user_id")
 );
 --> statement-breakpoint
+CREATE TABLE "learner_goals" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"goal" text,
+	"minutes_per_day" integer,
+	"exam_on" date,
+	"self_assessed" text,
+	"updated_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "placements" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"started_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"finished_at" timestamp with time zone,
+	"bank" text NOT NULL,
+	"start_level" text NOT NULL,
+	"avoided" text[] DEFAULT '{}'::text[] NOT NULL,
+	"answers" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"sentences" jsonb NOT NULL,
+	"result" jsonb
+);
+--> statement-breakpoint
 CREATE TABLE "ai_usage" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"user_id" uuid NOT NULL,
@@ -791,6 +840,40 @@ CREATE TABLE "practice_usage" (
 	"count" integer DEFAULT 0 NOT NULL,
 	"words" integer DEFAULT 0 NOT NULL,
 	CONSTRAINT "practice_usage_user_id_day_kind_pk" PRIMARY KEY("user_id","day","kind")
+);
+--> statement-breakpoint
+CREATE TABLE "push_subscriptions" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"session_id" uuid NOT NULL,
+	"endpoint" text NOT NULL,
+	"keys" jsonb NOT NULL,
+	"application_key" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"failed_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "reminder_settings" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"due_cards_mail" boolean DEFAULT false NOT NULL,
+	"due_cards_push" boolean DEFAULT false NOT NULL,
+	"streak_mail" boolean DEFAULT false NOT NULL,
+	"streak_push" boolean DEFAULT false NOT NULL,
+	"weekly_letter_mail" boolean DEFAULT false NOT NULL,
+	"weekly_letter_push" boolean DEFAULT false NOT NULL,
+	"hour" smallint NOT NULL,
+	"quiet_from" smallint NOT NULL,
+	"quiet_until" smallint NOT NULL,
+	"saved_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sent_reminders" (
+	"user_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"channel" text NOT NULL,
+	"day" date NOT NULL,
+	"sent_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "sent_reminders_user_id_kind_channel_day_pk" PRIMARY KEY("user_id","kind","channel","day")
 );
 --> statement-breakpoint
 CREATE TABLE "rewrites" (
@@ -927,6 +1010,8 @@ ALTER TABLE "passed_texts" ADD CONSTRAINT "passed_texts_item_id_content_items_id
 ALTER TABLE "passed_texts" ADD CONSTRAINT "passed_texts_passed_by_users_id_fk" FOREIGN KEY ("passed_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "series_items" ADD CONSTRAINT "series_items_series_id_content_items_id_fk" FOREIGN KEY ("series_id") REFERENCES "public"."content_items"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "series_items" ADD CONSTRAINT "series_items_item_id_content_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."content_items"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "daily_runs" ADD CONSTRAINT "daily_runs_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "kind_schedules" ADD CONSTRAINT "kind_schedules_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "activity_events" ADD CONSTRAINT "activity_events_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "gamification_settings" ADD CONSTRAINT "gamification_settings_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "point_events" ADD CONSTRAINT "point_events_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -977,9 +1062,15 @@ ALTER TABLE "perspectives" ADD CONSTRAINT "perspectives_topic_id_perspective_top
 ALTER TABLE "perspectives" ADD CONSTRAINT "perspectives_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "perspective_stances" ADD CONSTRAINT "perspective_stances_topic_id_perspective_topics_id_fk" FOREIGN KEY ("topic_id") REFERENCES "public"."perspective_topics"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "perspective_stances" ADD CONSTRAINT "perspective_stances_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "learner_goals" ADD CONSTRAINT "learner_goals_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "placements" ADD CONSTRAINT "placements_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ai_usage" ADD CONSTRAINT "ai_usage_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "practice_settings" ADD CONSTRAINT "practice_settings_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "practice_usage" ADD CONSTRAINT "practice_usage_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "push_subscriptions" ADD CONSTRAINT "push_subscriptions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "push_subscriptions" ADD CONSTRAINT "push_subscriptions_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reminder_settings" ADD CONSTRAINT "reminder_settings_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sent_reminders" ADD CONSTRAINT "sent_reminders_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "rewrites" ADD CONSTRAINT "rewrites_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "saved_phrases" ADD CONSTRAINT "saved_phrases_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "saved_phrases" ADD CONSTRAINT "saved_phrases_rewrite_id_rewrites_id_fk" FOREIGN KEY ("rewrite_id") REFERENCES "public"."rewrites"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -1035,6 +1126,8 @@ CREATE INDEX "daily_view_counts_day" ON "daily_view_counts" USING btree ("day");
 CREATE INDEX "idempotent_answers_created" ON "idempotent_answers" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "imported_items_item" ON "imported_items" USING btree ("item_id");--> statement-breakpoint
 CREATE INDEX "series_items_item" ON "series_items" USING btree ("item_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "daily_runs_of_day" ON "daily_runs" USING btree ("user_id","day","no");--> statement-breakpoint
+CREATE INDEX "kind_schedules_due" ON "kind_schedules" USING btree ("user_id","due");--> statement-breakpoint
 CREATE INDEX "activity_events_day" ON "activity_events" USING btree ("user_id","day");--> statement-breakpoint
 CREATE INDEX "activity_events_streak_day" ON "activity_events" USING btree ("user_id","streak_day");--> statement-breakpoint
 CREATE INDEX "activity_events_ref" ON "activity_events" USING btree ("ref_type",split_part("ref_id", '/', 1));--> statement-breakpoint
@@ -1090,8 +1183,14 @@ CREATE INDEX "perspectives_of_author" ON "perspectives" USING btree ("author_id"
 CREATE INDEX "perspectives_waiting" ON "perspectives" USING btree ("created_at") WHERE "perspectives"."state" in ('pending', 'hidden', 'removed');--> statement-breakpoint
 CREATE INDEX "perspectives_to_qualify" ON "perspectives" USING btree ("public_at") WHERE "perspectives"."qualified_at" is null and "perspectives"."state" = 'public';--> statement-breakpoint
 CREATE INDEX "perspective_stances_of" ON "perspective_stances" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "placements_newest" ON "placements" USING btree ("user_id","started_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "placements_open" ON "placements" USING btree ("user_id") WHERE "placements"."finished_at" is null;--> statement-breakpoint
 CREATE INDEX "ai_usage_newest" ON "ai_usage" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "ai_usage_user" ON "ai_usage" USING btree ("user_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "push_subscriptions_endpoint" ON "push_subscriptions" USING btree ("endpoint");--> statement-breakpoint
+CREATE INDEX "push_subscriptions_user" ON "push_subscriptions" USING btree ("user_id","created_at");--> statement-breakpoint
+CREATE INDEX "push_subscriptions_session" ON "push_subscriptions" USING btree ("session_id");--> statement-breakpoint
+CREATE INDEX "sent_reminders_oldest" ON "sent_reminders" USING btree ("sent_at");--> statement-breakpoint
 CREATE INDEX "rewrites_newest" ON "rewrites" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "saved_phrases_newest" ON "saved_phrases" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "saved_phrases_rewrite" ON "saved_phrases" USING btree ("rewrite_id");--> statement-breakpoint

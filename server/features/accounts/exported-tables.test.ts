@@ -1,5 +1,6 @@
 import { globSync } from "node:fs";
 import path from "node:path";
+import { pathToFileURL } from "node:url";
 import { is } from "drizzle-orm";
 import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -36,7 +37,7 @@ async function referencesToMembers(): Promise<string[]> {
   const root = path.resolve(import.meta.dirname, "../../..");
   const files = globSync("server/{core,mail,features/*}/tables.ts", { cwd: root });
   const modules = await Promise.all(
-    files.map((file) => import(/* @vite-ignore */ path.join(root, file)) as Promise<Record<string, unknown>>),
+    files.map((file) => import(pathToFileURL(path.join(root, file)).href) as Promise<Record<string, unknown>>),
   );
   const tables = modules.flatMap((module) => Object.values(module).filter((one) => is(one, PgTable)));
   const found = tables.flatMap((table) => {

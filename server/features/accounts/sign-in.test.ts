@@ -157,6 +157,7 @@ describe("logging in", () => {
 
   test("every login, successful or not, is in the audit log without the password", async () => {
     const member = await api.member();
+    await login(member.email, member.password);
     await login(member.email, "sai mất rồi nhé");
     const rows = await api.database.queries.select().from(auditLog).where(eq(auditLog.userId, member.user.id));
     expect(rows.map((row) => row.action)).toEqual(expect.arrayContaining(["account.create", "login", "login.fail"]));

@@ -71,7 +71,7 @@ async function takeLoginAttempt(deps: SignInDeps, email: string, context: Reques
      * Reverts only this attempt. The password belongs to a pending registration, which anyone can create for any
      * address, so it must not allow more guesses for the owner's account.
      */
-    async takeBack() {
+    async revert() {
       await giveBack();
       await limits.giveBack(keys.guesses);
     },
@@ -162,7 +162,7 @@ export async function logInWithPassword(
     return finishFirstStep(deps, user, context, "password");
   }
   if (pending && isRegistering) {
-    await attempt.takeBack();
+    await attempt.revert();
     const verificationId = await deps.registration.continueRegistration(pending, user !== undefined, context);
     throw new ApiError("EMAIL_NOT_VERIFIED", { details: { verificationId } });
   }

@@ -1,3 +1,4 @@
+import { pageOf } from "#server/core/pagination.ts";
 import { and, desc, eq, inArray, lt, or, sql } from "drizzle-orm";
 import { Role } from "#contracts/schemas/accounts.ts";
 import type { AuditAction, AuditEntry, AuditKind } from "#contracts/schemas/admin.ts";
@@ -60,7 +61,7 @@ export async function readAuditLog(
       : await database.queries.select({ id: users.id }).from(users).where(eq(users.username, username));
   if (username !== "" && !who) return { entries: [], next: null };
   const rows = await selectEntries(database.queries, { kind: query.kind, personId: who?.id, before });
-  const page = rows.slice(0, pageLength);
+  const { rows: page, next } = pageOf(rows, pageLength, (last) => String(last.id));
   const { people, titles } = await namesIn(deps, page);
   return {
     entries: page.map(({ id, at, userId, action, addressPrefix, detail }) => ({
@@ -72,7 +73,7 @@ export async function readAuditLog(
       network: addressPrefix,
       facts: factsOf(detail, titles),
     })),
-    next: rows.length > pageLength ? String(page.at(-1)?.id) : null,
+    next,
   };
 }
 

@@ -12,7 +12,7 @@ import {
   listedByIds,
   withdrawApproval,
 } from "#server/features/content/service.ts";
-import { readCursor, writeCursor } from "#server/core/pagination.ts";
+import { pageOf, readCursor, writeCursor } from "#server/core/pagination.ts";
 import { ApiError } from "#server/core/api-error.ts";
 import type { AdminDeps, Runner } from "./deps.ts";
 
@@ -66,13 +66,14 @@ export async function listTextsToReview(
     )
     .orderBy(asc(contentItems.publishedAt), asc(contentItems.id))
     .limit(pageLength + 1);
-  const page = rows.slice(0, pageLength);
+  const { rows: page, next } = pageOf(rows, pageLength, (last) =>
+    writeCursor({ at: last.publishedAt ?? new Date(0), id: last.id }),
+  );
   const items = await listedByIds(
     database.queries,
     page.map(({ id }) => id),
   );
   const facts = new Map(page.map((row) => [row.id, row]));
-  const last = page.at(-1);
   return {
     texts: items.map((item) => ({
       item,
@@ -84,7 +85,7 @@ export async function listTextsToReview(
         goodTexts: facts.get(item.id)?.goodTexts ?? 0,
       },
     })),
-    next: rows.length > pageLength && last ? writeCursor({ at: last.publishedAt ?? new Date(0), id: last.id }) : null,
+    next,
   };
 }
 

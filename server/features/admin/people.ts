@@ -6,7 +6,7 @@ import { presenceOf } from "#server/features/accounts/service.ts";
 import { commentFiguresOf } from "#server/features/comments/service.ts";
 import { publishedCountsOf } from "#server/features/content/service.ts";
 import { users } from "#server/features/accounts/tables.ts";
-import { readCursor, writeCursor } from "#server/core/pagination.ts";
+import { pageOf, readCursor, writeCursor } from "#server/core/pagination.ts";
 import { ApiError } from "#server/core/api-error.ts";
 import type { Viewer } from "#server/http/route.ts";
 import type { AdminDeps, Runner } from "./deps.ts";
@@ -80,11 +80,10 @@ export async function findPeople(
     )
     .orderBy(desc(users.createdAt), desc(users.id))
     .limit(pageLength + 1);
-  const page = rows.slice(0, pageLength);
-  const last = page.at(-1);
+  const { rows: page, next } = pageOf(rows, pageLength, (last) => writeCursor({ at: last.createdAt, id: last.id }));
   return {
     people: page.map((user) => presentPerson(viewer, user)),
-    next: rows.length > pageLength && last ? writeCursor({ at: last.createdAt, id: last.id }) : null,
+    next,
   };
 }
 

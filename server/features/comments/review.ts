@@ -1,3 +1,4 @@
+import { pageOf, readCursor, writeCursor } from "#server/core/pagination.ts";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { type Comment, type HeldComment, type OpenReport, ReportedKind } from "#contracts/schemas/comments.ts";
@@ -40,12 +41,6 @@ type Announce = (change: Change) => Promise<void>;
 export interface Editor {
   viewer: Viewer;
   context: RequestContext;
-}
-
-const writeCursor = ({ createdAt, id }: { createdAt: Date; id: string }) => `${createdAt.getTime()}_${id}`;
-function readCursor(cursor: string | undefined): { at: Date; id: string } | undefined {
-  const match = /^(\d{1,14})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(cursor ?? "");
-  return match ? { at: new Date(Number(match[1])), id: match[2]! } : undefined;
 }
 
 type DescribedTarget = ReportTarget & { reported?: NonNullable<OpenReport["reported"]> };
@@ -254,9 +249,8 @@ export async function listHeldComments(
 ): Promise<{ comments: HeldComment[]; next: string | null }> {
   const db = database.queries;
   const rows = await listHeld(db, viewer.id, readCursor(cursor), pageLength + 1);
-  const page = rows.slice(0, pageLength);
+  const { rows: page, next } = pageOf(rows, pageLength, (last) => writeCursor({ at: last.createdAt, id: last.id }));
   const presented = await presentComments(db, page, { whole: true });
-  const last = page.at(-1);
   return {
     comments: page.map((row, index): HeldComment => ({
       comment: presented[index]!,
@@ -271,7 +265,7 @@ export async function listHeldComments(
               heldComments: row.heldComments,
             },
     })),
-    next: rows.length > pageLength && last ? writeCursor(last) : null,
+    next,
   };
 }
 
@@ -300,10 +294,9 @@ export async function listReports(
 ): Promise<{ reports: OpenReport[]; next: string | null }> {
   const db = deps.database.queries;
   const rows = await listOpenReports(db, isAboutOthers(deps, viewer), readCursor(cursor), pageLength + 1);
-  const page = rows.slice(0, pageLength);
-  const last = page.at(-1);
+  const { rows: page, next } = pageOf(rows, pageLength, (last) => writeCursor({ at: last.createdAt, id: last.id }));
   const reports = await presentReports(deps, page);
-  return { reports, next: rows.length > pageLength && last ? writeCursor(last) : null };
+  return { reports, next };
 }
 
 /** @throws ApiError NOT_FOUND for a closed report, or one about the editor's own words */

@@ -19,7 +19,7 @@ import { contentItems, idempotentAnswers } from "./tables.ts";
 import { ApiError, fieldError } from "#server/core/api-error.ts";
 import type { Viewer } from "#server/http/route.ts";
 import { draftAddress, assertAddressFree } from "./addresses.ts";
-import { readCursor, writeCursor } from "#server/core/pagination.ts";
+import { pageOf, readCursor, writeCursor } from "#server/core/pagination.ts";
 import { publishedFields, workingFields } from "./fields.ts";
 import { canCreate, canDelete, canEdit } from "./policy.ts";
 import {
@@ -38,20 +38,18 @@ import { countAddable, findCandidates, listPublished, lookUpCandidates } from ".
 import type { ContentDeps } from "./deps.ts";
 import { lockStorage, assertDraftQuota, assertWithinQuota } from "./storage.ts";
 import type { BodyRenderer } from "./body-renderer.ts";
+import { storeAnswer, reserveAnswer } from "./answer-store.ts";
+import { findRevision, listRevisions } from "./revision-store.ts";
 import {
   deleteItem,
   findItem,
   findItemAt,
   findPerson,
-  findRevision,
   insertItem,
-  storeAnswer,
   listCategories,
   listOwnItems,
   prepareReading,
-  listRevisions,
   lockItem,
-  reserveAnswer,
   updateDraft,
   updateItem,
   type ItemRow,
@@ -241,11 +239,10 @@ export async function listOwnDrafts(
     ...(condition ? { condition } : {}),
     ...(before ? { before } : {}),
   });
-  const page = rows.slice(0, listLength);
-  const last = page.at(-1);
+  const { rows: page, next } = pageOf(rows, listLength, (last) => writeCursor({ at: last.savedAt, id: last.id }));
   return {
     drafts: page.map(presentDraftSummary),
-    next: rows.length > listLength && last ? writeCursor({ at: last.savedAt, id: last.id }) : null,
+    next,
   };
 }
 

@@ -2,7 +2,8 @@ import { and, eq, ne, sql } from "drizzle-orm";
 import type { PersonalData } from "#server/core/feature.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { discardPictures, ownedPictures } from "#server/features/uploads/service.ts";
-import { revisionsOf, wholeItemsOf } from "./store.ts";
+import { revisionsOf } from "./revision-store.ts";
+import { wholeItemsOf } from "./store.ts";
 import { contentItems } from "./tables.ts";
 
 /** Ids of pictures of this member that no remaining text shows. */

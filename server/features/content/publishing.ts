@@ -17,17 +17,9 @@ import { presentDraft } from "./present.ts";
 import { lockStorage, assertWithinQuota, ownerOf } from "./storage.ts";
 import { partsOf, replaceParts, seriesWith } from "./series-store.ts";
 import type { ContentDeps } from "./deps.ts";
-import {
-  findPerson,
-  insertRevision,
-  isCategory,
-  findDue,
-  lockDue,
-  lockItem,
-  postpone,
-  updateItem,
-  type ItemRow,
-} from "./store.ts";
+import { findDue, lockDue, postpone } from "./due-store.ts";
+import { insertRevision } from "./revision-store.ts";
+import { findPerson, isCategory, lockItem, updateItem, type ItemRow } from "./store.ts";
 import { bindOperations } from "#server/core/operations.ts";
 
 /** Each publication stores a full version permanently. */

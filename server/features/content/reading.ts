@@ -11,7 +11,7 @@ import type {
 import { composed } from "#contracts/limits/text.ts";
 import type { DocumentNode } from "#document/reading.ts";
 import { ApiError } from "#server/core/api-error.ts";
-import { readCursor, writeCursor } from "#server/core/pagination.ts";
+import { pageOf, readCursor, writeCursor } from "#server/core/pagination.ts";
 import { findPersonId, findPublicPerson } from "./people-store.ts";
 import {
   presentArticle,
@@ -67,11 +67,12 @@ async function readPage<Row extends { id: string; publishedAt: Date | null }>(
     ...(tag === undefined ? {} : { tag: composed(tag).trim() }),
     ...(position ? { position } : {}),
   });
-  const rows = found.slice(0, limit);
-  const last = rows.at(-1);
+  const { rows, next } = pageOf(found, limit, (last) =>
+    writeCursor({ at: last.publishedAt ?? new Date(0), id: last.id }),
+  );
   return {
     rows,
-    next: found.length > limit && last?.publishedAt ? writeCursor({ at: last.publishedAt, id: last.id }) : null,
+    next,
   };
 }
 

@@ -7,12 +7,8 @@ import {
   desc,
   eq,
   inArray,
-  isNotNull,
-  isNull,
   like,
-  lte,
   ne,
-  notInArray,
   or,
   sql,
 } from "drizzle-orm";
@@ -23,7 +19,7 @@ import { placesInSeries } from "./series-places.ts";
 import type { Position } from "#server/core/pagination.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { inPortions } from "#server/database/portions.ts";
-import { contentItems, contentRedirects, contentRevisions, idempotentAnswers } from "./tables.ts";
+import { contentItems, contentRedirects, contentRevisions } from "./tables.ts";
 import { users } from "#server/features/accounts/tables.ts";
 import { canLead } from "./leading.ts";
 
@@ -441,118 +437,6 @@ export async function moveAddress(
     .onConflictDoUpdate({ target: [contentRedirects.kind, contentRedirects.slug], set: { itemId: item.id } });
 }
 
-export async function insertRevision(db: Queries, row: typeof contentRevisions.$inferInsert) {
-  await db.insert(contentRevisions).values(row);
-}
-
-const revisionColumns = {
-  number: contentRevisions.number,
-  publishedAt: contentRevisions.publishedAt,
-  publishedBy: users.displayName,
-  title: sql<string>`${contentRevisions.fields} ->> 'title'`,
-  wordCount: contentRevisions.wordCount,
-};
-
-export function listRevisions(db: Queries, itemId: string) {
-  return db
-    .select(revisionColumns)
-    .from(contentRevisions)
-    .leftJoin(users, eq(users.id, contentRevisions.publishedBy))
-    .where(eq(contentRevisions.itemId, itemId))
-    .orderBy(desc(contentRevisions.number))
-    .limit(500);
-}
-
-export async function findRevision(db: Queries, itemId: string, number: number) {
-  const [row] = await db
-    .select({ ...revisionColumns, fields: contentRevisions.fields })
-    .from(contentRevisions)
-    .leftJoin(users, eq(users.id, contentRevisions.publishedBy))
-    .where(and(eq(contentRevisions.itemId, itemId), eq(contentRevisions.number, number)))
-    .limit(1);
-  return row;
-}
-
-/** Every version of a member's texts, the oldest first, for data exports. */
-export async function revisionsOf(db: Queries, ownerId: string) {
-  const id = sql<string>`${contentRevisions.itemId} || ' ' || ${contentRevisions.number}`;
-  const sized = await db
-    .select({ id, bytes: sql<number>`coalesce(${contentRevisions.bytes}, 0)` })
-    .from(contentRevisions)
-    .innerJoin(contentItems, eq(contentItems.id, contentRevisions.itemId))
-    .where(eq(contentItems.ownerId, ownerId))
-    .orderBy(asc(contentRevisions.itemId), asc(contentRevisions.number));
-  return inPortions(sized, (ids) => {
-    const itemIds = ids.map((one) => one.slice(0, one.indexOf(" ")));
-    return db
-      .select({
-        id,
-        itemId: contentRevisions.itemId,
-        number: contentRevisions.number,
-        publishedAt: contentRevisions.publishedAt,
-        fields: contentRevisions.fields,
-      })
-      .from(contentRevisions)
-      .where(and(inArray(contentRevisions.itemId, itemIds), inArray(id, ids)));
-  });
-}
-
-/** Items whose planned time has come. Those of suspended authors wait until the suspension ends. */
-const isDue = (db: Queries, now: Date) =>
-  and(
-    lte(contentItems.publishAt, now),
-    or(isNull(contentItems.retryAt), lte(contentItems.retryAt, now)),
-    or(
-      isNull(contentItems.ownerId),
-      notInArray(contentItems.ownerId, db.select({ id: users.id }).from(users).where(isNotNull(users.suspendedAt))),
-    ),
-  );
-
-/** The item that has been due for longest, not locked: the caller locks its owner first. */
-export async function findDue(db: Queries, now: Date, passedOver: string[]) {
-  const [found] = await db
-    .select({ id: contentItems.id, ownerId: contentItems.ownerId })
-    .from(contentItems)
-    .where(and(isDue(db, now), passedOver.length === 0 ? undefined : notInArray(contentItems.id, passedOver)))
-    .orderBy(contentItems.publishAt)
-    .limit(1);
-  return found;
-}
-
-/** The item if it is still due; undefined also while another node publishes it or its author saves it. */
-export async function lockDue(db: Queries, now: Date, id: string): Promise<ItemRow | undefined> {
-  const [item] = await db
-    .select()
-    .from(contentItems)
-    .where(and(eq(contentItems.id, id), isDue(db, now)))
-    .for("update", { skipLocked: true });
-  return item;
-}
-
-/**
- * Schedules the next try for an item found by `lockDue`, or cancels its plan, unless it was changed, published or
- * unplanned since.
- * @returns whether it was unchanged
- */
-export async function postpone(
-  db: Queries,
-  due: Pick<ItemRow, "id" | "version" | "publishAt">,
-  until: Date | null,
-): Promise<boolean> {
-  const put = await db
-    .update(contentItems)
-    .set(until === null ? { publishAt: null, retryAt: null } : { retryAt: until })
-    .where(
-      and(
-        eq(contentItems.id, due.id),
-        eq(contentItems.version, due.version),
-        eq(contentItems.publishAt, due.publishAt!),
-      ),
-    )
-    .returning({ id: contentItems.id });
-  return put.length > 0;
-}
-
 export async function findPerson(db: Queries, id: string) {
   const [row] = await db
     .select({
@@ -577,28 +461,6 @@ export async function isCategory(db: Queries, id: string): Promise<boolean> {
       and(eq(contentItems.id, id), eq(contentItems.kind, "category"), sql`${contentItems.publishedAt} is not null`),
     );
   return rows.length > 0;
-}
-
-/** Reserves the key. Returns the stored answer, or undefined when the key was free. */
-export async function reserveAnswer(db: Queries, userId: string, key: string, bodyHash: string) {
-  const [inserted] = await db
-    .insert(idempotentAnswers)
-    .values({ userId, key, bodyHash })
-    .onConflictDoNothing()
-    .returning({ key: idempotentAnswers.key });
-  if (inserted) return undefined;
-  const [row] = await db
-    .select()
-    .from(idempotentAnswers)
-    .where(and(eq(idempotentAnswers.userId, userId), eq(idempotentAnswers.key, key)));
-  return row;
-}
-
-export async function storeAnswer(db: Queries, userId: string, key: string, answer: unknown) {
-  await db
-    .update(idempotentAnswers)
-    .set({ answer })
-    .where(and(eq(idempotentAnswers.userId, userId), eq(idempotentAnswers.key, key)));
 }
 
 export type { ContentFields };

@@ -162,7 +162,7 @@ describe("gamification", () => {
     expect((await own(admin)).lacks.staff).toBe(true);
   });
 
-  it("groups members who joined in the season among themselves, and names nobody without points", async () => {
+  it("groups members who joined in the season among themselves, and names no member without points", async () => {
     const [settled, newMember, idle] = [await api.member(), await api.member(), await api.member()];
     const joined = async (member: TestMember, createdAt: Date) =>
       api.database.queries.update(users).set({ createdAt }).where(eq(users.id, member.user.id));

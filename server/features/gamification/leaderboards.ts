@@ -196,7 +196,7 @@ export function groupIn({ entries, before, groups, startsAt }: Snapshot, userId:
   const among = own.joinedAt >= startsAt ? groups.newMembers : groups.settled;
   const group = groupOf({ userId, before: before.get(userId) ?? 0 }, among);
   const lines = group.flatMap((id) => entries.get(id) ?? []);
-  // Also those who are not ranked yet; nobody is shown to others without a point.
+  // Also those who are not ranked yet; a member without a point is not shown to others.
   const shown = lines
     .map((one) => ({ ...one, points: totalOf(one) }))
     .filter(({ userId: id, points }) => points > 0 || id === userId);

@@ -1,3 +1,4 @@
+import { pageOf } from "#server/core/pagination.ts";
 import { and, desc, eq, sql, type SQL } from "drizzle-orm";
 import type { LedgerLine } from "#contracts/schemas/gamification.ts";
 import { vietnamDay } from "#server/core/clock.ts";
@@ -99,7 +100,7 @@ export async function readLedger(
     )
     .orderBy(desc(writtenAt), desc(pointEvents.id))
     .limit(ledgerPage + 1);
-  const shown = rows.slice(0, ledgerPage);
+  const { rows: shown, next } = pageOf(rows, ledgerPage, (last) => `${writtenWhen(last.row).getTime()}_${last.row.id}`);
   const referenceFor = await referencesFor(
     shown.map(({ row }) => row),
     viewer.id,
@@ -120,12 +121,11 @@ export async function readLedger(
     words: words ?? "",
     at: row.at.toISOString(),
   }));
-  const last = shown.at(-1);
   const sumOf = (track: string) => sums.find((sum) => sum.track === track)?.points ?? 0;
   return {
     sum: { practice: sumOf("practice"), contribution: sumOf("contribution") },
     kinds: kinds.filter(({ points }) => points > 0).toSorted((a, b) => b.points - a.points),
     items,
-    next: last && rows.length > ledgerPage ? `${writtenWhen(last.row).getTime()}_${last.row.id}` : null,
+    next,
   };
 }

@@ -1,3 +1,4 @@
+import { pageOf } from "#server/core/pagination.ts";
 import { and, asc, eq, gt, ne, sql, type AnyColumn } from "drizzle-orm";
 import type { PointsReviewItem } from "#contracts/schemas/gamification.ts";
 import { pictureUrl } from "#document/schema.ts";
@@ -76,7 +77,7 @@ export async function listPendingPoints(
     .where(and(isPendingFor(viewer.id), gt(pointEvents.id, from)))
     .orderBy(asc(pointEvents.id))
     .limit(pageLength + 1);
-  const page = rows.slice(0, pageLength);
+  const { rows: page, next } = pageOf(rows, pageLength, (last) => String(last.line.id));
   const ids = page.flatMap(({ line }) => [line.userId, line.giverId ?? line.userId]);
   const people = new Map((await peopleOf(db, ids)).map((person) => [person.id, person]));
   const named = (id: string | null) => {
@@ -101,7 +102,7 @@ export async function listPendingPoints(
     between: { given, back },
     about: subjects.get(line.refType)?.get(line.refId) ?? null,
   }));
-  return { items, next: rows.length > pageLength ? String(page.at(-1)?.line.id) : null };
+  return { items, next };
 }
 
 /**

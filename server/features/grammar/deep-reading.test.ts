@@ -1,37 +1,22 @@
-import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Send } from "#contracts/client.ts";
 import type { GrammarAnalysis, GrammarFinding, ReadingLine } from "#contracts/schemas/grammar.ts";
 import { createStreaming } from "#contracts/streaming-client.ts";
 import { sharedChecker } from "#tests/support/shared-checker.ts";
-import {
-  elements,
-  startModelProvider,
-  type ModelAnswer,
-  type TestModelProvider,
-} from "#tests/support/model-provider.ts";
-import { refusal, startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
+import { startModelApi, type ModelApi } from "#tests/support/model-api.ts";
+import { elements, type ModelAnswer, type TestModelProvider } from "#tests/support/model-provider.ts";
+import { refusal, type TestApi, type TestMember } from "#tests/support/test-api.ts";
 
+let model: ModelApi;
 let provider: TestModelProvider;
 let api: TestApi;
-let base = "";
 let member: TestMember;
 
 beforeAll(async () => {
-  provider = await startModelProvider();
-  api = await startTestApi({
-    checker: sharedChecker,
-    environment: { ...provider.environment, AI_TASKS_A_MINUTE: "100" },
-    modelPatience: { first: 1_500, piece: 1_500, total: 10_000 },
-  });
-  await api.app.listen({ port: 0, host: "127.0.0.1" });
-  base = `http://127.0.0.1:${(api.app.server.address() as AddressInfo).port}`;
-  await sharedChecker.warm();
+  model = await startModelApi({ checker: sharedChecker, patience: { piece: 1_500, total: 10_000 } });
+  ({ provider, api } = model);
 });
-afterAll(async () => {
-  await api.close();
-  await provider.close();
-});
+afterAll(() => model.close());
 
 const text = "I waited for a hour. The house built in 1990 is old.";
 const why = "Bị động cần có động từ be đứng trước, bạn nhé.";
@@ -51,14 +36,14 @@ beforeEach(async () => {
   member = await api.member();
   await member.call("PUT /v1/ai/settings", { body: { sendsToModel: true } });
 });
-const send: Send = (path, init) => fetch(base + path, { ...init, headers: { ...init.headers, ...member.headers } });
+const send: Send = (path, init) => model.sendAs(member)(path, init);
 async function read(signal?: AbortSignal) {
-  const told: string[] = [];
+  const received: string[] = [];
   const pieces = { meta: [] as GrammarAnalysis[], item: [] as GrammarFinding[], line: [] as ReadingLine[] };
   const hear =
     <Name extends keyof typeof pieces>(name: Name) =>
     (piece: (typeof pieces)[Name][number]) => {
-      told.push(name);
+      received.push(name);
       (pieces[name] as (typeof piece)[]).push(piece);
     };
   const whole = await createStreaming(send)(
@@ -66,15 +51,15 @@ async function read(signal?: AbortSignal) {
     { body: { text, useLlm: true }, ...(signal ? { signal } : {}) },
     { meta: hear("meta"), item: hear("item"), line: hear("line") },
   );
-  return { whole, told, ...pieces };
+  return { whole, received, ...pieces };
 }
 const spot = ({ engine: by, kind }: GrammarFinding) => [by === "model" ? "ai" : "ours", kind];
 const tasksLeft = async () => (await member.call("GET /v1/ai/capabilities")).quotas.model.tasks.left;
 
 describe("an analysis with the model", () => {
   it("sends the built-in engine's findings first, then the model's, and drops invalid positions", async () => {
-    const { whole, told, meta, item, line } = await read();
-    expect(told[0]).toBe("meta");
+    const { whole, received, meta, item, line } = await read();
+    expect(received[0]).toBe("meta");
     expect(meta[0]?.findings.map(spot)).toEqual([["ours", "ART_A_AN"]]);
     expect(item).toHaveLength(1);
     expect(item[0]).toMatchObject({ kind: "PASSIVE_BE", engine: "model", certainty: "suggestion", why });

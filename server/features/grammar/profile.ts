@@ -1,3 +1,4 @@
+import { weekOf } from "#contracts/limits/calendar.ts";
 import { and, eq, gte, inArray, lt, sql } from "drizzle-orm";
 import { KindCode } from "#contracts/schemas/language.ts";
 import type { ErrorProfile, KindProfile } from "#contracts/schemas/grammar.ts";
@@ -53,14 +54,6 @@ export async function recordAnalysis(db: Queries, counted: CountedText): Promise
 const span = { all: profileLine.days, recent: 30 } as const;
 /** With fewer words, rates are not meaningful. */
 export const leastWords = 100;
-
-/** Monday of the week, in Vietnam. */
-function weekOf(moment: Date): string {
-  const day = new Date(`${vietnamDay(moment)}T00:00:00Z`);
-  return after(day, -days((day.getUTCDay() + 6) % 7))
-    .toISOString()
-    .slice(0, 10);
-}
 
 interface Tally {
   words: number;
@@ -149,8 +142,8 @@ export async function profileOf(
       for (const tally of [isWithin(createdAt, span.recent) ? recent : before, partOf(createdAt)])
         if (tally) add(tally, words, counts);
     if (!isWithin(createdAt, lookedBack)) continue;
-    const week = weeks.get(weekOf(createdAt)) ?? emptyTally();
-    weeks.set(weekOf(createdAt), week);
+    const week = weeks.get(weekOf(vietnamDay(createdAt))) ?? emptyTally();
+    weeks.set(weekOf(vietnamDay(createdAt)), week);
     for (const tally of [all, week]) add(tally, words, counts);
     if (words > 0) texts += 1;
   }

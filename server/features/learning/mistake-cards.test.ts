@@ -96,7 +96,7 @@ describe("a card from a corrected sentence", () => {
 });
 
 describe("a drill of one's own", () => {
-  it("begins with the member's corrected sentences, and with nobody else's", async () => {
+  it("begins with the member's corrected sentences, and with no other member's", async () => {
     const [person, other] = [await api.member(), await api.member()];
     await offer("My sister live in Da Nang.", "My sister lives in Da Nang.", person);
     const drillFor = (member: Pick<TestMember, "call">, kind = "SVA_3SG") =>

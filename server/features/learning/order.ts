@@ -36,7 +36,7 @@ export function recommendedLessons(
 
 /**
  * The lessons in the order for a level: those of the level, or of the highest level that has lessons; then harder ones,
- * then easier ones from the nearest down. Within a level the order of the paths stays. So nobody above A2 is sent to
+ * then easier ones from the nearest down. Within a level the order of the paths stays. So no member above A2 is sent to
  * the first lesson of A2 before the lessons of their own level are passed.
  */
 export function lessonsForLevel(lessons: readonly Lesson[], level: Level): Lesson[] {

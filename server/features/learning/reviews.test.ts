@@ -7,7 +7,7 @@ import { activityEvents, userDays } from "#server/features/gamification/tables.t
 import { cards, reviewLog } from "./tables.ts";
 import { rebuildProjections } from "#server/features/gamification/service.ts";
 import { refusal, startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
-import { postponeCards } from "./reviews.ts";
+import { postponeCards } from "./reviews-of-today.ts";
 
 let api: TestApi;
 beforeAll(async () => {

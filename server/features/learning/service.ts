@@ -15,7 +15,9 @@ import { createMeanings } from "./meanings.ts";
 import { addMistakeCards, moveCardsOfAnalysis, previewMistakeCards } from "./mistake-cards.ts";
 import { ownMistakesOf } from "./own-mistakes.ts";
 import { createReading, readingOf } from "./reading.ts";
-import { createReviews, reviewsOf, settingsOf } from "./reviews.ts";
+import { reviewsOf } from "./review-answers.ts";
+import { settingsOf } from "./review-settings.ts";
+import { createReviews } from "./reviews.ts";
 import { createWords, wordDaysOf, wordsOf } from "./words.ts";
 import type { LearningDeps } from "./deps.ts";
 

@@ -1,3 +1,4 @@
+import { pageOf } from "#server/core/pagination.ts";
 import { and, asc, eq, gte, inArray, or, sql, type SQL } from "drizzle-orm";
 import { wordsLimit } from "#contracts/limits/learning.ts";
 import type { LearningWord, WordState } from "#contracts/schemas/learning.ts";
@@ -124,11 +125,10 @@ async function searchWords(
     )
     .orderBy(sql`date_trunc('milliseconds', ${learningWords.updatedAt}) desc`, sql`${learningWords.lemma} desc`)
     .limit(limit + 1);
-  const shown = found.slice(0, limit);
-  const last = shown.at(-1)?.row;
+  const { rows: shown, next } = pageOf(found, limit, (last) => `${last.row.updatedAt.getTime()} ${last.row.lemma}`);
   return {
     items: shown.map(present),
-    next: found.length > limit && last ? `${last.updatedAt.getTime()} ${last.lemma}` : null,
+    next,
   };
 }
 

@@ -86,8 +86,8 @@ async function findNotebookWords(
       .where(and(isOwn, cursor === undefined ? undefined : sql`${inOrder} > ${cursor.replaceAll("\u0000", "")}`))
       .orderBy(inOrder)
       .limit(limit + 1);
-    const rows = found.slice(0, limit);
-    return { items: await presentWords(deps, rows), next: found.length > limit ? (rows.at(-1)?.word ?? null) : null };
+    const { rows, next } = pageOf(found, limit, (last) => last.word);
+    return { items: await presentWords(deps, rows), next };
   }
   const found = await db
     .select({ row: notebookWords, at: notebookWords.createdAt, id: notebookWords.id })

@@ -10,7 +10,7 @@ import { after, days, hours, minutes, seconds } from "#server/core/clock.ts";
 import { ApiError } from "#server/core/api-error.ts";
 import { createUnsubscribing } from "#server/mail/unsubscribing.ts";
 import type { Viewer } from "#server/http/route.ts";
-import { readCursor, writeCursor, type Position } from "#server/core/pagination.ts";
+import { pageOf, readCursor, type Position, writeCursor } from "#server/core/pagination.ts";
 import { createDailyEmails } from "./daily-email.ts";
 import { createLiveNotifications } from "./live.ts";
 import { presentNotification } from "./present.ts";
@@ -69,12 +69,11 @@ export async function listBell(deps: BellDeps, viewer: Viewer, cursor: string | 
   const db = database.queries;
   const kinds = kindsInBell(await findSettings(deps, viewer.id));
   const rows = await listNotifications(db, viewer.id, { kinds, before: readCursor(cursor), limit: pageLength + 1 });
-  const page = rows.slice(0, pageLength);
-  const last = page.at(-1);
+  const { rows: page, next } = pageOf(rows, pageLength, (last) => writeCursor({ at: last.createdAt, id: last.id }));
   return {
     notifications: page.map((row): Notification => presentNotification(row)),
     unread: await countUnread(db, viewer.id, kinds),
-    next: rows.length > pageLength && last ? writeCursor({ at: last.createdAt, id: last.id }) : null,
+    next,
   };
 }
 

@@ -4,7 +4,7 @@ import type { Queries } from "#server/database/connect.ts";
 import { perspectives, perspectiveHelpful } from "./tables.ts";
 import { users } from "#server/features/accounts/tables.ts";
 import { ApiError, fieldError } from "#server/core/api-error.ts";
-import { readCursor, writeCursor } from "#server/core/pagination.ts";
+import { pageOf, readCursor, writeCursor } from "#server/core/pagination.ts";
 import type { Viewer } from "#server/http/route.ts";
 import { recordHelpfulVote } from "./earning.ts";
 import { presentOwn } from "./present.ts";
@@ -110,10 +110,9 @@ export async function listPerspectivesOf({ database }: PerspectivesDeps, usernam
 }
 
 function presentPage(rows: PerspectiveRow[], isHelpfulShown: boolean) {
-  const shown = rows.slice(0, pageLength);
-  const last = shown.at(-1);
+  const { rows: shown, next } = pageOf(rows, pageLength, (last) => writeCursor({ at: last.createdAt, id: last.id }));
   return {
     perspectives: shown.map((row) => presentOwn(row, { isHelpfulShown })),
-    next: rows.length > pageLength && last ? writeCursor({ at: last.createdAt, id: last.id }) : null,
+    next,
   };
 }

@@ -1,7 +1,7 @@
 import type { OwnPerspective, ReviewedPerspective } from "#contracts/schemas/perspectives.ts";
 import { ApiError } from "#server/core/api-error.ts";
 import { bindOperations } from "#server/core/operations.ts";
-import { readCursor, writeCursor } from "#server/core/pagination.ts";
+import { pageOf, readCursor, writeCursor } from "#server/core/pagination.ts";
 import type { RequestContext } from "#server/core/request-context.ts";
 import { resolveReports } from "#server/features/comments/service.ts";
 import type { Viewer } from "#server/http/route.ts";
@@ -43,8 +43,7 @@ export async function listPerspectivesToReview(
 ) {
   const db = database.queries;
   const rows = await listWaiting(db, viewer.id, readCursor(cursor), pageLength + 1);
-  const shown = rows.slice(0, pageLength);
-  const last = shown.at(-1);
+  const { rows: shown, next } = pageOf(rows, pageLength, (last) => writeCursor({ at: last.createdAt, id: last.id }));
   const publicCounts = await countPublicByAuthor(
     db,
     shown.flatMap(({ authorId }) => authorId ?? []),
@@ -56,7 +55,7 @@ export async function listPerspectivesToReview(
   }));
   return {
     perspectives,
-    next: rows.length > pageLength && last ? writeCursor({ at: last.createdAt, id: last.id }) : null,
+    next,
   };
 }
 
@@ -103,8 +102,7 @@ export async function listMindChangesToReview(
   cursor: string | undefined,
 ) {
   const rows = await listWaitingMindChanges(database.queries, viewer.id, readCursor(cursor), pageLength + 1);
-  const shown = rows.slice(0, pageLength);
-  const last = shown.at(-1);
+  const { rows: shown, next } = pageOf(rows, pageLength, (last) => writeCursor({ at: last.createdAt, id: last.id }));
   return {
     mindChanges: shown.map((row) => ({
       ...presentMindChange(row),
@@ -112,7 +110,7 @@ export async function listMindChangesToReview(
       claim: row.claim,
       topic: { slug: row.topicSlug, question: row.topicQuestion },
     })),
-    next: rows.length > pageLength && last ? writeCursor({ at: last.createdAt, id: last.id }) : null,
+    next,
   };
 }
 

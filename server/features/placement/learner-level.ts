@@ -24,12 +24,11 @@ export async function learnerLevel(
   { database, practice, sources }: PlacementDeps,
   { id }: { id: string },
 ): Promise<LearnerLevel | null> {
-  const [{ level: chosen }, placement, estimate] = await Promise.all([
-    practice.settings.read({ id }),
-    latestPlacementOf(database.queries, id),
-    sources.estimateOf(id),
-  ]);
+  // One after another: some callers are in a transaction, whose one connection runs one statement at a time.
+  const { level: chosen } = await practice.settings.read({ id });
   if (chosen !== null) return { low: chosen, high: chosen, level: chosen, source: "chosen" };
+  const placement = await latestPlacementOf(database.queries, id);
+  const estimate = await sources.estimateOf(id);
   const found = placement?.result && placement.finishedAt ? { ...placement.result, at: placement.finishedAt } : null;
   if (found && (!estimate || found.at >= estimate.at))
     return { low: found.low, high: found.high, level: taughtLevelOf(found.level), source: "placement" };

@@ -1,4 +1,3 @@
-import type { AddressInfo } from "node:net";
 import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { CallError, type Send } from "#contracts/client.ts";
@@ -6,7 +5,8 @@ import { createStreaming } from "#contracts/streaming-client.ts";
 import { minutes } from "#server/core/clock.ts";
 import { aiUsageRecords } from "./tables.ts";
 import { users } from "#server/features/accounts/tables.ts";
-import { startModelProvider, type ModelAnswer, type TestModelProvider } from "#tests/support/model-provider.ts";
+import { startModelApi, type ModelApi } from "#tests/support/model-api.ts";
+import { type ModelAnswer, type TestModelProvider } from "#tests/support/model-provider.ts";
 import { chargedWords } from "./model-tasks.ts";
 import { refusal, startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
 
@@ -15,24 +15,16 @@ import { refusal, startTestApi, type TestApi, type TestMember } from "#tests/sup
 const good = "Ở đây chủ ngữ là “she”, ngôi thứ ba số ít, nên động từ ở thì hiện tại đơn cần thêm -s hoặc -es, bạn nhé.";
 const body = { sentence: "She go to school.", question: "Vì sao phải thêm -es?" };
 
+let model: ModelApi;
 let provider: TestModelProvider;
 let api: TestApi;
-let base = "";
 let member: TestMember;
 
 beforeAll(async () => {
-  provider = await startModelProvider();
-  api = await startTestApi({
-    environment: { ...provider.environment, AI_TASKS_A_MINUTE: "100" },
-    modelPatience: { first: 400, piece: 400, total: 5_000 },
-  });
-  await api.app.listen({ port: 0, host: "127.0.0.1" });
-  base = `http://127.0.0.1:${(api.app.server.address() as AddressInfo).port}`;
+  model = await startModelApi();
+  ({ provider, api } = model);
 });
-afterAll(async () => {
-  await api.close();
-  await provider.close();
-});
+afterAll(() => model.close());
 beforeEach(async () => {
   provider.requests.length = 0;
   provider.answer({ text: good });
@@ -40,7 +32,7 @@ beforeEach(async () => {
   await member.call("PUT /v1/ai/settings", { body: { sendsToModel: true, level: "A2" } });
 });
 
-const send: Send = (path, init) => fetch(base + path, { ...init, headers: { ...init.headers, ...member.headers } });
+const send: Send = (path, init) => model.sendAs(member)(path, init);
 const stream = createStreaming(send);
 const ask = (signal?: AbortSignal, hear: (text: string) => void = () => {}) =>
   stream("POST /v1/ai/questions", { body, ...(signal ? { signal } : {}) }, { delta: ({ text }) => hear(text) });

@@ -56,7 +56,7 @@ export function createModelTasks(deps: {
   metrics: Pick<Metrics, "modelWords">;
 }) {
   const { model, allowance, aiUsage, settings, metrics } = deps;
-  const inTurn = createKeyedSemaphores(onePerPerson);
+  const oneAtATime = createKeyedSemaphores(onePerPerson);
   /** @throws ApiError NOT_FOUND */
   function assertModelEnabled(): Model {
     if (!model) throw new ApiError("NOT_FOUND", { message: "Trang này chưa có AI nâng cao." });
@@ -80,7 +80,7 @@ export function createModelTasks(deps: {
       const enabledModel = assertModelEnabled();
       if ((await settings.read(viewer)).sendsToModel !== true)
         throw fieldError("useLlm", "Bạn chưa đồng ý gửi bài tới AI bên ngoài.");
-      return inTurn(viewer.id, async () => {
+      return oneAtATime(viewer.id, async () => {
         if (signal.aborted) throw new LlmError("aborted");
         const words = chargedWords(text);
         const reserved = await allowance.reserveModelTask(viewer, words);

@@ -71,7 +71,7 @@ async function readWeeks({ gamification, grammar }: ReminderDeps, userIds: reado
   return { activity, errors, errorsBefore };
 }
 
-/** Reads the state of the recipients for whom the time allows something, with a fixed number of queries. */
+/** Reads the state of the recipients who may get a reminder now, with a fixed number of queries. */
 async function planBatch(
   deps: ReminderDeps,
   channel: ReminderChannel,

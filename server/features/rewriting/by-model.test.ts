@@ -1,36 +1,21 @@
-import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Send } from "#contracts/client.ts";
 import { createStreaming } from "#contracts/streaming-client.ts";
 import { sharedChecker } from "#tests/support/shared-checker.ts";
-import {
-  elements,
-  startModelProvider,
-  type ModelAnswer,
-  type TestModelProvider,
-} from "#tests/support/model-provider.ts";
-import { refusal, startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
+import { startModelApi, type ModelApi } from "#tests/support/model-api.ts";
+import { elements, type ModelAnswer, type TestModelProvider } from "#tests/support/model-provider.ts";
+import { refusal, type TestApi, type TestMember } from "#tests/support/test-api.ts";
 
+let model: ModelApi;
 let provider: TestModelProvider;
 let api: TestApi;
-let base = "";
 let member: TestMember;
 
 beforeAll(async () => {
-  provider = await startModelProvider();
-  api = await startTestApi({
-    checker: sharedChecker,
-    environment: { ...provider.environment, AI_TASKS_A_MINUTE: "100" },
-    modelPatience: { first: 400, piece: 400, total: 5_000 },
-  });
-  await api.app.listen({ port: 0, host: "127.0.0.1" });
-  base = `http://127.0.0.1:${(api.app.server.address() as AddressInfo).port}`;
-  await sharedChecker.warm();
+  model = await startModelApi({ checker: sharedChecker });
+  ({ provider, api } = model);
 });
-afterAll(async () => {
-  await api.close();
-  await provider.close();
-});
+afterAll(() => model.close());
 
 const text = "  I did not see 3 kids.\nThey was tired.  ";
 const why = "Trang trọng hơn thì dùng children.";
@@ -45,7 +30,7 @@ beforeEach(async () => {
   member = await api.member();
   await member.call("PUT /v1/ai/settings", { body: { sendsToModel: true, level: "B2" } });
 });
-const send: Send = (path, init) => fetch(base + path, { ...init, headers: { ...init.headers, ...member.headers } });
+const send: Send = (path, init) => model.sendAs(member)(path, init);
 const stream = createStreaming(send);
 const rewrite = (more: object = {}, hear: (index: number) => void = () => {}, signal?: AbortSignal) =>
   stream(

@@ -1,20 +1,15 @@
-import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Send } from "#contracts/client.ts";
 import { createStreaming } from "#contracts/streaming-client.ts";
 import type { CommentPart } from "#contracts/schemas/writing.ts";
 import { sharedChecker } from "#tests/support/shared-checker.ts";
-import {
-  elements,
-  startModelProvider,
-  type ModelAnswer,
-  type TestModelProvider,
-} from "#tests/support/model-provider.ts";
-import { refusal, startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
+import { startModelApi, type ModelApi } from "#tests/support/model-api.ts";
+import { elements, type ModelAnswer, type TestModelProvider } from "#tests/support/model-provider.ts";
+import { refusal, type TestApi, type TestMember } from "#tests/support/test-api.ts";
 
+let model: ModelApi;
 let provider: TestModelProvider;
 let api: TestApi;
-let base = "";
 let member: TestMember;
 let id = "";
 
@@ -37,20 +32,10 @@ const good = elements(
 );
 
 beforeAll(async () => {
-  provider = await startModelProvider();
-  api = await startTestApi({
-    checker: sharedChecker,
-    environment: { ...provider.environment, AI_TASKS_A_MINUTE: "100" },
-    modelPatience: { first: 400, piece: 400, total: 5_000 },
-  });
-  await api.app.listen({ port: 0, host: "127.0.0.1" });
-  base = `http://127.0.0.1:${(api.app.server.address() as AddressInfo).port}`;
-  await sharedChecker.warm();
+  model = await startModelApi({ checker: sharedChecker });
+  ({ provider, api } = model);
 });
-afterAll(async () => {
-  await api.close();
-  await provider.close();
-});
+afterAll(() => model.close());
 beforeEach(async () => {
   provider.requests.length = 0;
   provider.answer({ text: good });
@@ -60,7 +45,7 @@ beforeEach(async () => {
   ({ id } = (await member.call("POST /v1/ai/writings", { body })).writing);
 });
 const submit = () => member.call("POST /v1/ai/writings/{id}/submit", { params: { id }, body: { text } });
-const send: Send = (path, init) => fetch(base + path, { ...init, headers: { ...init.headers, ...member.headers } });
+const send: Send = (path, init) => model.sendAs(member)(path, init);
 const comment = (hear: (one: CommentPart) => void = () => {}) =>
   createStreaming(send)("POST /v1/ai/writings/{id}/comment", { params: { id } }, { item: hear });
 const latest = async () => (await member.call("GET /v1/ai/writings/{id}", { params: { id } })).versions[0]?.assessment;
@@ -68,9 +53,9 @@ const latest = async () => (await member.call("GET /v1/ai/writings/{id}", { para
 describe("a comment by the model", () => {
   it("is streamed in parts, stored with its version, and free the next time", async () => {
     await submit();
-    const told: string[] = [];
-    const { no, comment: whole } = await comment((one) => told.push(one.part));
-    expect(told).toEqual(["strength", "strength", "criterion", "improvement", "question"]);
+    const received: string[] = [];
+    const { no, comment: whole } = await comment((one) => received.push(one.part));
+    expect(received).toEqual(["strength", "strength", "criterion", "improvement", "question"]);
     expect(no).toBe(1);
     expect(whole.strengths.map(({ quote }) => quote)).toEqual(["the smell is everywhere", "Then my brother"]);
     expect(await latest()).toMatchObject({ comment: whole, engines: ["rules", "model"] });

@@ -14,7 +14,7 @@ import { answerConfirming, useConfirming } from "#app/shell/confirming.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CodeInput } from "#app/ui/code-input.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
-import { ErrorState } from "#app/ui/error-state.tsx";
+import { QueryError } from "#app/components/query-content.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
 import { confirmationKey } from "../account-queries.ts";
@@ -59,15 +59,7 @@ function Confirmation() {
     queryClient,
   );
   if (question.isError)
-    return (
-      <ErrorState
-        title="Chưa xác nhận được"
-        text={errorMessage(question.error)}
-        retryLabel="Thử lại"
-        isRetrying={question.isFetching}
-        onRetry={() => void question.refetch()}
-      />
-    );
+    return <QueryError query={question} title="Chưa xác nhận được" text={errorMessage(question.error)} />;
   if (!question.data)
     return (
       <SkeletonRegion label="Đang chuẩn bị…">

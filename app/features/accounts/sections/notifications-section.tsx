@@ -5,8 +5,8 @@ import type { NotificationKind, NotificationSettings } from "#contracts/schemas/
 import { errorMessage } from "#app/forms/error-message.ts";
 import { queryClient } from "#app/queries.ts";
 import { api } from "#app/session/session.ts";
-import { ErrorState } from "#app/ui/error-state.tsx";
-import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
+import { QueryContent } from "#app/components/query-content.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
 import { notificationSettingsKey } from "../account-queries.ts";
 import { AccountSection } from "../account-section.tsx";
 import { FormError } from "#app/forms/form-error.tsx";
@@ -69,7 +69,7 @@ function useChoiceSaving() {
 
 /** Which events create a notification, and which the daily email contains. */
 export function NotificationsSection() {
-  const { data, isError, isFetching, refetch } = useQuery(
+  const settings = useQuery(
     {
       queryKey: notificationSettingsKey,
       queryFn: async ({ signal }) => (await api("GET /v1/notifications/settings", { signal })).settings,
@@ -80,7 +80,7 @@ export function NotificationsSection() {
   useEffect(() => {
     // The browser scrolls to the hash before this section is rendered.
     if (hash === `#${anchor}`) document.getElementById(anchor)?.scrollIntoView();
-  }, [hash, data]);
+  }, [hash, settings.data]);
   const { failure, choose } = useChoiceSaving();
   return (
     <AccountSection
@@ -89,22 +89,17 @@ export function NotificationsSection() {
       text="Chuông ở đầu trang báo ngay. Thư hằng ngày đến lúc 7 giờ sáng, chỉ gồm những tin bạn chưa xem trong chuông; không có gì mới thì không có thư."
     >
       <FormError message={failure} />
-      {data ? (
-        <ChoiceTable settings={data} onChoose={choose} />
-      ) : isError ? (
-        <ErrorState
-          title="Chưa tải được lựa chọn của bạn"
-          retryLabel="Thử lại"
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      ) : (
-        <SkeletonRegion label="Đang tải lựa chọn thông báo…" className="grid gap-4">
-          {kinds.map(([kind]) => (
-            <Skeleton key={kind} className="h-9" />
-          ))}
-        </SkeletonRegion>
-      )}
+      <QueryContent
+        query={settings}
+        loadingLabel="Đang tải lựa chọn thông báo…"
+        skeletonClassName="grid gap-4"
+        skeleton={kinds.map(([kind]) => (
+          <Skeleton key={kind} className="h-9" />
+        ))}
+        failedTitle="Chưa tải được lựa chọn của bạn"
+      >
+        {(data) => <ChoiceTable settings={data} onChoose={choose} />}
+      </QueryContent>
     </AccountSection>
   );
 }

@@ -6,8 +6,8 @@ import { api } from "#app/session/session.ts";
 import { toasts } from "#app/shell/toasts.ts";
 import { dateAndHour, timeSince } from "#app/text/vietnamese-time.ts";
 import { Button } from "#app/ui/button.tsx";
-import { ErrorState } from "#app/ui/error-state.tsx";
-import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
+import { QueryContent } from "#app/components/query-content.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
 import { Tag } from "#app/ui/tag.tsx";
 import { Time } from "#app/ui/time.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
@@ -24,22 +24,20 @@ export function SessionsSection() {
   );
   return (
     <AccountSection title="Nơi đang đăng nhập" text="Thấy chỗ lạ? Đăng xuất chỗ đó rồi đổi mật khẩu.">
-      {sessions.isPending && (
-        <SkeletonRegion label="Đang tải danh sách thiết bị…">
-          <Skeleton className="h-16" />
-          <Skeleton className="mt-3 h-16" />
-        </SkeletonRegion>
-      )}
-      {sessions.isError && (
-        <ErrorState
-          title="Chưa tải được danh sách"
-          text="Các phiên đăng nhập của bạn không thay đổi gì."
-          retryLabel="Thử lại"
-          isRetrying={sessions.isFetching}
-          onRetry={() => void sessions.refetch()}
-        />
-      )}
-      {sessions.data && <SessionList sessions={sessions.data} />}
+      <QueryContent
+        query={sessions}
+        loadingLabel="Đang tải danh sách thiết bị…"
+        skeleton={
+          <>
+            <Skeleton className="h-16" />
+            <Skeleton className="mt-3 h-16" />
+          </>
+        }
+        failedTitle="Chưa tải được danh sách"
+        failedText="Các phiên đăng nhập của bạn không thay đổi gì."
+      >
+        {(list) => <SessionList sessions={list} />}
+      </QueryContent>
     </AccountSection>
   );
 }

@@ -1,17 +1,14 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import { Link, useSearchParams } from "react-router";
 import type { ContentState, DraftSummary } from "#contracts/schemas/content.ts";
-import { queryClient } from "#app/queries.ts";
 import { api } from "#app/session/session.ts";
 import { useUserId } from "#app/session/session-store.ts";
+import { PaginatedList, type PaginatedPage } from "#app/shell/paginated-list.tsx";
 import { dateAndHour, shortDate, timeSince } from "#app/text/vietnamese-time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { ErrorState } from "#app/ui/error-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { LoadMore } from "#app/ui/load-more.tsx";
-import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
 import { TabLinks } from "#app/ui/tab-links.tsx";
 import { Tag } from "#app/ui/tag.tsx";
 import { Time } from "#app/ui/time.tsx";
@@ -72,7 +69,6 @@ export function OwnArticles({ at }: { at: string }) {
   const [params] = useSearchParams();
   const userId = useUserId();
   const tab = stateTabs.find(({ name }) => name === (params.get("trang-thai") ?? "")) ?? stateTabs[0];
-  const list = useOwnDrafts(userId, tab?.state);
   const heading = useRef<HTMLHeadingElement>(null);
   const removal = useDraftRemoval(userId, heading);
 
@@ -96,85 +92,45 @@ export function OwnArticles({ at }: { at: string }) {
         }))}
       />
       <div className="mt-2 max-w-208">
-        <DraftList list={list} empty={tab?.empty} onDrop={removal.ask} />
+        <PaginatedList<DraftSummary, PaginatedPage<DraftSummary>>
+          queryKey={[...ownDraftsKey(userId), tab?.state ?? "all"]}
+          load={async (cursor, signal) => {
+            const { drafts, next } = await api("GET /v1/drafts", { query: { state: tab?.state, cursor }, signal });
+            return { items: drafts, next };
+          }}
+          loadingLabel="Đang tải bài viết của bạn…"
+          skeleton={[0, 1, 2].map((row) => (
+            <div key={row} className="border-b border-line py-5">
+              <Skeleton className="h-4 w-40" />
+              <Skeleton className="mt-3 h-6 w-3/4" />
+              <Skeleton className="mt-3 h-4 w-1/2" />
+            </div>
+          ))}
+          failedTitle="Chưa tải được bài viết của bạn"
+          failedText="Mọi thứ bạn đã lưu vẫn còn nguyên."
+          moreLabel="Xem thêm bài"
+          moreClassName="mt-6"
+          empty={
+            tab && (
+              <EmptyState
+                className="mt-6"
+                {...tab.empty}
+                action={<Button to="/bai-viet/create">Viết bài mới</Button>}
+              />
+            )
+          }
+        >
+          {(drafts) => (
+            <ul>
+              {drafts.map((draft) => (
+                <Row key={draft.id} draft={draft} onDrop={() => removal.ask(draft)} />
+              ))}
+            </ul>
+          )}
+        </PaginatedList>
       </div>
       <RemovalQuestion {...removal} />
     </section>
-  );
-}
-
-function useOwnDrafts(userId: string, state: ContentState | undefined) {
-  return useInfiniteQuery(
-    {
-      queryKey: [...ownDraftsKey(userId), state ?? "all"],
-      queryFn: ({ pageParam, signal }) => api("GET /v1/drafts", { query: { state, cursor: pageParam }, signal }),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: ({ next }) => next ?? undefined,
-      enabled: userId !== "",
-    },
-    queryClient,
-  );
-}
-
-interface DraftListProps {
-  list: ReturnType<typeof useOwnDrafts>;
-  empty: StateTab["empty"] | undefined;
-  onDrop: (draft: DraftSummary) => void;
-}
-
-function DraftList({ list, empty, onDrop }: DraftListProps) {
-  const drafts = list.data?.pages.flatMap((page) => page.drafts) ?? [];
-  if (list.isPending)
-    return (
-      <SkeletonRegion label="Đang tải bài viết của bạn…">
-        {[0, 1, 2].map((row) => (
-          <div key={row} className="border-b border-line py-5">
-            <Skeleton className="h-4 w-40" />
-            <Skeleton className="mt-3 h-6 w-3/4" />
-            <Skeleton className="mt-3 h-4 w-1/2" />
-          </div>
-        ))}
-      </SkeletonRegion>
-    );
-  if (list.isError && drafts.length === 0)
-    return (
-      <ErrorState
-        className="mt-6"
-        title="Chưa tải được bài viết của bạn"
-        text="Mọi thứ bạn đã lưu vẫn còn nguyên."
-        retryLabel="Thử lại"
-        isRetrying={list.isFetching}
-        onRetry={() => void list.refetch()}
-      />
-    );
-  if (drafts.length === 0 && empty)
-    return <EmptyState className="mt-6" {...empty} action={<Button to="/bai-viet/create">Viết bài mới</Button>} />;
-  return (
-    <>
-      <ul aria-busy={list.isFetching || undefined}>
-        {drafts.map((draft) => (
-          <Row key={draft.id} draft={draft} onDrop={() => onDrop(draft)} />
-        ))}
-      </ul>
-      {list.hasNextPage && (
-        <div className="mt-6">
-          <LoadMore
-            label="Xem thêm bài"
-            busyLabel="Đang tải…"
-            isBusy={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
-          />
-        </div>
-      )}
-      {list.isFetchNextPageError && (
-        <ErrorState
-          className="mt-4"
-          title="Chưa tải thêm được"
-          retryLabel="Thử lại"
-          onRetry={() => void list.fetchNextPage()}
-        />
-      )}
-    </>
   );
 }
 

@@ -4,6 +4,7 @@ import { useMutation } from "@tanstack/react-query";
 import { queryClient } from "#app/queries.ts";
 import { formatCount } from "#app/text/vietnamese-numbers.ts";
 import { notifyError } from "#app/forms/notify-error.ts";
+import { RetryLine } from "#app/components/retry-line.tsx";
 import { api } from "#app/session/session.ts";
 import { Progress } from "#app/ui/progress.tsx";
 import { Switch } from "#app/ui/switch.tsx";
@@ -16,17 +17,10 @@ const nearest = 3;
 /** “Huy hiệu sắp đạt”, all badges on request, and the switch that hides the member from the boards. */
 export function NearBadges() {
   const userId = useUserId();
-  const { data, isError, refetch } = useBadges();
+  const query = useBadges();
+  const { data } = query;
   if (userId === "") return null;
-  if (isError)
-    return (
-      <p role="alert" className="text-s text-text-2">
-        Chưa tải được huy hiệu.{" "}
-        <button type="button" className="text-link" onClick={() => void refetch()}>
-          Thử lại
-        </button>
-      </p>
-    );
+  if (query.isError) return <RetryLine text="Chưa tải được huy hiệu." query={query} />;
   const badges = data?.badges ?? [];
   const begun = badges
     .filter(({ awardedAt, progress }) => awardedAt === null && progress > 0)

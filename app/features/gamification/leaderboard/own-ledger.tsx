@@ -6,8 +6,8 @@ import type { BoardName, LedgerLine } from "#contracts/schemas/gamification.ts";
 import { formatCount } from "#app/text/vietnamese-numbers.ts";
 import { openModal } from "#app/shell/modals.ts";
 import { Button } from "#app/ui/button.tsx";
-import { ErrorState } from "#app/ui/error-state.tsx";
-import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
+import { QueryPlaceholder } from "#app/components/query-content.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
 import { useLedger, useRules } from "../gamification-queries.ts";
 import { kindLabels, lineLabel, reasonLabel } from "../labels.ts";
 
@@ -19,23 +19,22 @@ export function OwnLedger({ season, board, isRunning }: { season: string; board:
   const ledger = useLedger(season);
   const [first] = ledger.data?.pages ?? [];
   if (userId === "") return <ForVisitors />;
-  if (!first && ledger.isError)
-    return (
-      <ErrorState
-        title="Chưa tải được sổ điểm"
-        text="Điểm của bạn vẫn còn nguyên."
-        retryLabel="Thử lại"
-        isRetrying={ledger.isFetching}
-        onRetry={() => void ledger.refetch()}
-      />
-    );
   if (!first)
     return (
-      <SkeletonRegion label="Đang tải sổ điểm" className={frame}>
-        <Skeleton className="h-6 w-2/3" />
-        <Skeleton className="mt-4 h-5" />
-        <Skeleton className="mt-3 h-5" />
-      </SkeletonRegion>
+      <QueryPlaceholder
+        query={ledger}
+        loadingLabel="Đang tải sổ điểm"
+        skeletonClassName={frame}
+        skeleton={
+          <>
+            <Skeleton className="h-6 w-2/3" />
+            <Skeleton className="mt-4 h-5" />
+            <Skeleton className="mt-3 h-5" />
+          </>
+        }
+        failedTitle="Chưa tải được sổ điểm"
+        failedText="Điểm của bạn vẫn còn nguyên."
+      />
     );
   const { sum, kinds } = first;
   const lines = ledger.data?.pages.flatMap(({ items }) => items) ?? [];

@@ -3,8 +3,9 @@ import { useSession } from "#app/session/session-store.ts";
 import { openModal } from "#app/shell/modals.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { ErrorState } from "#app/ui/error-state.tsx";
-import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
+import { QueryContent } from "#app/components/query-content.tsx";
+import { RetryLine } from "#app/components/retry-line.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
 import { useLeaderboardPlace } from "../gamification-queries.ts";
 import { formatScore } from "../labels.ts";
 import { BoardTable } from "./leaderboard-table.tsx";
@@ -12,19 +13,12 @@ import { BoardTable } from "./leaderboard-table.tsx";
 /** The member's own row with two above and two below, if the page does not show it. */
 export function OwnRows({ season, board, shown }: { season: Season; board: BoardName; shown: readonly BoardRow[] }) {
   const username = useSession((state) => state.authUser?.user.username);
-  const { data, isError, refetch } = useLeaderboardPlace(season.id, board);
+  const place = useLeaderboardPlace(season.id, board);
   if (username === undefined) return null;
-  if (isError)
-    return (
-      <p role="alert" className="mt-4 text-s text-text-2">
-        Chưa tải được vị trí của bạn.{" "}
-        <button type="button" className="text-link" onClick={() => void refetch()}>
-          Thử lại
-        </button>
-      </p>
-    );
-  if (!data) return null;
-  const { me } = data;
+  if (place.isError)
+    return <RetryLine className="mt-4 text-s text-text-2" text="Chưa tải được vị trí của bạn." query={place} />;
+  if (!place.data) return null;
+  const { me } = place.data;
   if (me.rank === null) return <NotRanked me={me} board={board} isRunning={season.state === "running"} />;
   const isShown = shown.some(({ person }) => person?.username === username);
   const [first] = me.around;
@@ -83,7 +77,7 @@ function NotRanked({ me, board, isRunning }: { me: OwnPlace; board: BoardName; i
 /** “Nhóm của bạn”: members with about as many points in the season before. There is no promotion or relegation. */
 export function OwnGroup({ season }: { season: Season }) {
   const username = useSession((state) => state.authUser?.user.username);
-  const { data, isError, isFetching, refetch } = useLeaderboardPlace(season.id, "overall");
+  const place = useLeaderboardPlace(season.id, "overall");
   if (username === undefined)
     return (
       <EmptyState
@@ -96,22 +90,19 @@ export function OwnGroup({ season }: { season: Season }) {
         }
       />
     );
-  if (isError)
-    return (
-      <ErrorState
-        title="Chưa tải được nhóm của bạn"
-        retryLabel="Thử lại"
-        isRetrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
-  if (!data)
-    return (
-      <SkeletonRegion label="Đang tải nhóm của bạn…">
-        <Skeleton className="h-72" />
-      </SkeletonRegion>
-    );
-  const { group, lacks } = data.me;
+  return (
+    <QueryContent
+      query={place}
+      loadingLabel="Đang tải nhóm của bạn…"
+      skeleton={<Skeleton className="h-72" />}
+      failedTitle="Chưa tải được nhóm của bạn"
+    >
+      {({ me }) => <Group me={me} username={username} />}
+    </QueryContent>
+  );
+}
+
+function Group({ me: { group, lacks, hadPointsBefore }, username }: { me: OwnPlace; username: string }) {
   if (group.length < 2)
     return (
       <EmptyState
@@ -133,7 +124,7 @@ export function OwnGroup({ season }: { season: Season }) {
   return (
     <>
       <p className="mb-4 text-s text-pretty text-text-2">
-        {data.me.hadPointsBefore
+        {hadPointsBefore
           ? `${group.length} người có số điểm mùa trước gần với bạn.`
           : `Mùa trước bạn chưa có điểm, nên mùa này bạn bắt đầu trong một nhóm ${group.length} người.`}{" "}
         Không ai bị xuống hạng.

@@ -7,7 +7,7 @@ import { notifyError } from "#app/forms/notify-error.ts";
 import { queryClient } from "#app/queries.ts";
 import { api } from "#app/session/session.ts";
 import { PaginatedList } from "#app/shell/paginated-list.tsx";
-import { openModal } from "#app/shell/modals.ts";
+import { LoginPrompt } from "#app/components/login-prompt.tsx";
 import { setAsideReasons } from "#app/components/card-issues.ts";
 import { saveFile } from "#app/components/save-file.ts";
 import { shortDate } from "#app/text/vietnamese-time.ts";
@@ -52,15 +52,10 @@ export default function CardsPage() {
         </p>
         <h1 className="mt-2 text-d2">Thẻ của bạn</h1>
         {userId === "" ? (
-          <EmptyState
+          <LoginPrompt
             className="mt-6"
             title="Thẻ của bạn nằm trong tài khoản"
             text="Đăng nhập để xem, sửa và tải thẻ của bạn về máy."
-            action={
-              <Button size="sm" onClick={() => openModal("login")}>
-                Đăng nhập
-              </Button>
-            }
           />
         ) : (
           <Cards userId={userId} />

@@ -7,6 +7,7 @@ import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Steps } from "#app/ui/progress.tsx";
+import { RetryLine } from "#app/components/retry-line.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
 import { lessonAddress } from "#document/addresses.ts";
 import { lessonsChanged } from "#app/components/learning-cache.ts";
@@ -41,12 +42,11 @@ export function PathSection({ paths }: { paths: readonly LearningPath[] }) {
         }
       />
       {own.isError && (
-        <p role="alert" className="mb-4 text-s text-text-2">
-          Chưa tải được tiến độ của bạn, các bài học vẫn mở.{" "}
-          <button type="button" className="text-link" onClick={() => void own.refetch()}>
-            Thử lại
-          </button>
-        </p>
+        <RetryLine
+          className="mb-4 text-s text-text-2"
+          text="Chưa tải được tiến độ của bạn, các bài học vẫn mở."
+          query={own}
+        />
       )}
       {recommended.length > 0 && (
         <div className="mb-8 rounded-2 border border-line p-5">

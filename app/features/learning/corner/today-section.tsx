@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { minutesFor } from "#app/components/review-time.ts";
+import { RetryLine } from "#app/components/retry-line.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
 import { useUserId } from "#app/session/session-store.ts";
@@ -10,9 +11,9 @@ import { answersOf } from "#app/components/review/answers.ts";
 
 /** “Ôn tập hôm nay (18)”: the number of due cards; for visitors an introduction. */
 export function TodaySection() {
-  const { data, isError, refetch } = useHome();
+  const home = useHome();
   const userId = useUserId();
-  const reviews = data?.reviews;
+  const reviews = home.data?.reviews;
   const waiting = reviews ? answersOf(userId).answeredToday : 0;
   const left = Math.max(0, (reviews?.left ?? 0) - waiting);
   return (
@@ -28,14 +29,7 @@ export function TodaySection() {
           ) : undefined
         }
       />
-      {isError && (
-        <p role="alert" className="mb-3 text-s text-text-2">
-          Chưa đếm được thẻ hôm nay.{" "}
-          <button type="button" className="text-link" onClick={() => void refetch()}>
-            Thử lại
-          </button>
-        </p>
-      )}
+      {home.isError && <RetryLine className="mb-3 text-s text-text-2" text="Chưa đếm được thẻ hôm nay." query={home} />}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="max-w-150 text-pretty text-text-2">
           {!reviews

@@ -1,11 +1,9 @@
 import { data } from "react-router";
 import { RunFrame } from "#app/components/run-frame.tsx";
-import { openModal } from "#app/shell/modals.ts";
 import type { PageHandle } from "#app/shell/page-handle.ts";
-import { Button } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { ErrorState } from "#app/ui/error-state.tsx";
-import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
+import { LoginPrompt } from "#app/components/login-prompt.tsx";
+import { QueryPlaceholder } from "#app/components/query-content.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
 import { ownDictationAddress, ownTextAddress, readingAddress } from "../addresses.ts";
 import { useOwnText } from "../learning-queries.ts";
 import { useUserId } from "#app/session/session-store.ts";
@@ -48,27 +46,22 @@ export default function OwnDictationPage({ params: { id } }: Route.ComponentProp
     <RunFrame name={dictationName} closeTo={readingAddress} closeLabel="Về Đọc và tra từ">
       <div className="run-body">
         {userId === "" ? (
-          <EmptyState
+          <LoginPrompt
             title="Bài này nằm trong tài khoản của một người"
             text="Nếu là bài của bạn, hãy đăng nhập để nghe và gõ."
-            action={
-              <Button size="sm" onClick={() => openModal("login")}>
-                Đăng nhập
-              </Button>
-            }
           />
-        ) : own.isPending ? (
-          <SkeletonRegion label="Đang mở bài…">
-            <Skeleton className="h-16" />
-            <Skeleton className="mt-6 h-20" />
-          </SkeletonRegion>
         ) : (
-          <ErrorState
-            title={own.isGone ? "Không có bài này" : "Chưa mở được bài"}
-            text={own.isGone ? "Có thể bạn đã xoá nó." : undefined}
-            retryLabel="Thử lại"
-            isRetrying={own.isFetching}
-            onRetry={() => void own.refetch()}
+          <QueryPlaceholder
+            query={own}
+            loadingLabel="Đang mở bài…"
+            skeleton={
+              <>
+                <Skeleton className="h-16" />
+                <Skeleton className="mt-6 h-20" />
+              </>
+            }
+            failedTitle={own.isGone ? "Không có bài này" : "Chưa mở được bài"}
+            failedText={own.isGone ? "Có thể bạn đã xoá nó." : undefined}
           />
         )}
       </div>

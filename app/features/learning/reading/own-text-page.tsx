@@ -2,11 +2,10 @@ import { lazy, Suspense, useState } from "react";
 import { data, useNavigate } from "react-router";
 import { notifyError } from "#app/forms/notify-error.ts";
 import { api } from "#app/session/session.ts";
-import { openModal } from "#app/shell/modals.ts";
 import { Button } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { ErrorState } from "#app/ui/error-state.tsx";
-import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
+import { LoginPrompt } from "#app/components/login-prompt.tsx";
+import { QueryContent } from "#app/components/query-content.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
 import { Tag } from "#app/ui/tag.tsx";
 import { useOwnText } from "../learning-queries.ts";
 import { readingChanged } from "#app/components/learning-cache.ts";
@@ -59,32 +58,27 @@ function OwnText({ id }: { id: string }) {
       <BackLink to={readingAddress} label="Đọc và tra từ" />
       <h1 className="mt-2 text-d2 text-balance">{own.data?.text.title ?? "Bài của bạn"}</h1>
       {userId === "" ? (
-        <EmptyState
+        <LoginPrompt
           className="mt-6"
           title="Bài này nằm trong tài khoản của một người"
           text="Nếu là bài của bạn, hãy đăng nhập để đọc tiếp."
-          action={
-            <Button size="sm" onClick={() => openModal("login")}>
-              Đăng nhập
-            </Button>
-          }
         />
-      ) : own.isPending ? (
-        <SkeletonRegion label="Đang mở bài…" className="mt-6">
-          <Skeleton className="h-5 w-1/3" />
-          <Skeleton className="mt-6 h-80" />
-        </SkeletonRegion>
-      ) : own.data ? (
-        <OwnTextView own={own.data} />
       ) : (
-        <ErrorState
+        <QueryContent
+          query={own}
           className="mt-6"
-          title={own.isGone ? "Không có bài này" : "Chưa mở được bài"}
-          text={own.isGone ? "Có thể bạn đã xoá nó." : undefined}
-          retryLabel="Thử lại"
-          isRetrying={own.isFetching}
-          onRetry={() => void own.refetch()}
-        />
+          loadingLabel="Đang mở bài…"
+          skeleton={
+            <>
+              <Skeleton className="h-5 w-1/3" />
+              <Skeleton className="mt-6 h-80" />
+            </>
+          }
+          failedTitle={own.isGone ? "Không có bài này" : "Chưa mở được bài"}
+          failedText={own.isGone ? "Có thể bạn đã xoá nó." : undefined}
+        >
+          {(data) => <OwnTextView own={data} />}
+        </QueryContent>
       )}
     </article>
   );

@@ -10,6 +10,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
+import { RetryLine } from "#app/components/retry-line.tsx";
 import { TabLinks } from "#app/ui/tab-links.tsx";
 import { Tag } from "#app/ui/tag.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
@@ -74,12 +75,11 @@ export default function ReadingPage({ loaderData: { texts, articles } }: Route.C
         Chạm vào từ nào, nghĩa của từ ấy hiện ra. Từ nào đáng nhớ thì thành thẻ, kèm câu văn của nó.
       </p>
       {own.isError && (
-        <p role="alert" className="mt-3 text-s text-text-2">
-          Chưa tải được tiến độ đọc của bạn, bài đọc vẫn mở.{" "}
-          <button type="button" className="text-link" onClick={() => void own.refetch()}>
-            Thử lại
-          </button>
-        </p>
+        <RetryLine
+          className="mt-3 text-s text-text-2"
+          text="Chưa tải được tiến độ đọc của bạn, bài đọc vẫn mở."
+          query={own}
+        />
       )}
       <TabLinks
         label="Trình độ"

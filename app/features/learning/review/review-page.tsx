@@ -4,10 +4,8 @@ import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { api } from "#app/session/session.ts";
 import { useSession, useUserId } from "#app/session/session-store.ts";
-import { openModal } from "#app/shell/modals.ts";
+import { LoginPrompt } from "#app/components/login-prompt.tsx";
 import { RunFrame } from "#app/components/run-frame.tsx";
-import { Button } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useSessionEnd } from "../learning-queries.ts";
 import { cornerAddress, reviewAddress } from "../addresses.ts";
 import { answersOf } from "#app/components/review/answers.ts";
@@ -62,15 +60,10 @@ export default function ReviewPage() {
         <p className="text-intro text-pretty text-text-2">
           Thẻ ôn tập làm từ chính câu bạn viết sai và từ bạn lưu khi đọc. Thẻ nào sắp quên thì thẻ ấy tới trước.
         </p>
-        <EmptyState
+        <LoginPrompt
           className="mt-6"
           title="Thẻ của bạn nằm trong tài khoản"
           text="Đăng nhập để ôn, lịch của mỗi thẻ được giữ cho riêng bạn."
-          action={
-            <Button size="sm" onClick={() => openModal("login")}>
-              Đăng nhập
-            </Button>
-          }
         />
       </div>
     </RunFrame>

@@ -7,7 +7,7 @@ import { listSearchLength } from "#contracts/limits/search.ts";
 import { notifyError } from "#app/forms/notify-error.ts";
 import { api } from "#app/session/session.ts";
 import { PaginatedList } from "#app/shell/paginated-list.tsx";
-import { openModal } from "#app/shell/modals.ts";
+import { LoginPrompt } from "#app/components/login-prompt.tsx";
 import { wordStates } from "#app/components/look-up/word-marks.tsx";
 import { writtenLemma } from "#app/components/look-up/written-lemma.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -54,15 +54,10 @@ export default function WordsPage() {
           .
         </p>
         {userId === "" ? (
-          <EmptyState
+          <LoginPrompt
             className="mt-6"
             title="Từ của bạn nằm trong tài khoản"
             text="Đăng nhập để xem những từ bạn đã đánh dấu."
-            action={
-              <Button size="sm" onClick={() => openModal("login")}>
-                Đăng nhập
-              </Button>
-            }
           />
         ) : (
           <Words userId={userId} />
