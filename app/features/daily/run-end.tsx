@@ -58,7 +58,8 @@ export function RunEnd({ run, unsent }: { run: DailyRun; unsent: number }) {
           <p className="mt-2 text-pretty">
             <Tomorrow tomorrow={today.data.tomorrow} />
           </p>
-          <ReminderOffer />
+          {/* Without a streak or a card there is nothing to remind of tomorrow. */}
+          {(today.data.isCounted || today.data.tomorrow.cards > 0) && <ReminderOffer />}
         </section>
       )}
       <div className="run-actions">

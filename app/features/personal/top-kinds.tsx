@@ -44,7 +44,7 @@ export function TopKinds({ errors }: { errors: ErrorProfile }) {
           }
         />
       ) : (
-        <table className="-mt-3 w-full tabular-nums tiny:block tiny:overflow-x-auto">
+        <table className="relative -mt-3 w-full tabular-nums tiny:block tiny:overflow-x-auto">
           <thead className="text-xs text-text-3">
             <tr className="border-b border-line">
               <th scope="col" className="py-2 pr-3 text-left font-normal">
