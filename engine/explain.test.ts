@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
+import { PartOfSpeech } from "#contracts/schemas/dictionary.ts";
 import { KindCode } from "#contracts/schemas/language.ts";
 import type { Checker } from "./checker.ts";
 import { createChecker } from "./create-checker.ts";
-import { openLexicon } from "./english/lexicon.ts";
+import { openLexicon, type Role } from "./english/lexicon.ts";
 import { readSentences } from "./english/sentences.ts";
 import { unknownWord } from "./english/slips.ts";
+import { wordSet } from "./english/word-set.ts";
 import { explain, readEntries, valuesOf, type Explained } from "./explain.ts";
 import { kindOf } from "./kinds.ts";
 import { pairNames } from "./rules/confusions/pair.ts";
@@ -21,7 +23,12 @@ const texts = [...entries].flatMap(([rule, entry]) => [
 const longest = 280;
 
 const Words = z.string().trim().min(12);
-const Text = { explain: Words, example: Words.optional(), kind: KindCode.optional() };
+const Text = {
+  explain: Words,
+  example: Words.optional(),
+  exampleOf: PartOfSpeech.optional(),
+  kind: KindCode.optional(),
+};
 const Schema = z.record(
   z.string(),
   z.strictObject({
@@ -143,6 +150,91 @@ describe.each(rulePack.map(({ id }) => id))("the explanation of %s", (id) => {
       if (!entries.get(finding.rule)?.examples) expect(example).toBeTruthy();
     },
   );
+});
+
+const articles = wordSet("a an the");
+/** Named by many explanations: an example with one of them may be of anything. */
+const smallWords = wordSet(
+  `a an the of to in on at for with by from and or but i you he she it we they me him her us them my your his its our their am is are was were
+   be been do does did have has had will would can this that these those who which what when if not`,
+);
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/[a-z][a-z']*/g) ?? [];
+const isFormOf = (word: string, other: string) =>
+  baseFormsOf(word).some((base) => base.length > 2 && baseFormsOf(other).includes(base)) || word === other;
+const formRoles = ["plural", "base", "third", "past", "participle", "gerund", "comparative", "superlative"] as const;
+const baseFormsOf = (word: string) => [word, ...formRoles.flatMap((role) => lexicon.lemma(word, role) ?? [])];
+const hasWord =
+  (...roles: Role[]) =>
+  (example: string) =>
+    wordsOf(example).some((word) => roles.some((role) => lexicon.can(word, role)));
+const matches = (pattern: RegExp) => (example: string) => pattern.test(example);
+
+/** What any word can have: the example shows it with other words. A kind of single words is not in this table. */
+const constructions: Partial<Record<KindCode, (example: string) => boolean>> = {
+  ART_MISSING: matches(/\b(?:an?|the|my|her|his|our|their)\b|s\b/i),
+  ART_GENERAL: matches(/^(?!the\b)(?!.*\bthe (?:music|biology|canada|russian)\b)/i),
+  ART_A_AN: matches(/\ban? /i),
+  ART_SUPERLATIVE: matches(/\bthe (?:\w+est|best|worst|most|least|two|three)\b/i),
+  NUM_PLURAL: hasWord("plural"),
+  ONE_OF: matches(/\bone of (?:the|my|our)\b/i),
+  SVA_3SG: hasWord("base", "third"),
+  SVA_BE: matches(/\b(?:am|is|are|was|were)\b/i),
+  BE_MISSING: matches(/\b(?:am|is|are|was|were|wasn't|isn't|aren't)\b/i),
+  BE_EXTRA: matches(/^(?!.*\b(?:am|is|are|was|were|be)\b)/i),
+  PAST_TIME: hasWord("past"),
+  PERFECT_SINCE: hasWord("past", "participle"),
+  PASSIVE_BE: hasWord("past", "participle"),
+  PAST_FORM: hasWord("past", "participle"),
+  DID_BASE: matches(/\b(?:do|does|did)(?:n't)?\b|\bwhat you\b/i),
+  MODAL_BASE: matches(/\b(?:can|could|may|might|must|shall|should|will|would|had better)\b/i),
+  IF_WILL: matches(/\b(?:if|when|as soon as|until|hope|wish)\b/i),
+  V_GERUND: matches(/\w+ing\b/i),
+  PREP_GERUND: matches(/\b(?:in|by|of|on|for|at|without|before|after|to|about|from) (?:not )?\w+ing\b/i),
+  V_TO: matches(/\bto \w+|\b(?:let|make|makes|made|help)\b/i),
+  COMPARE: matches(/\w+er\b|\w+est\b|\b(?:more|most|than|as)\b/i),
+  QUESTION_ORDER: matches(/\?$|\b(?:what|where|when|how|why|who)\b/i),
+  SUBJECT: matches(/^(?!\w+ \w+ (?:he|she|it|they)\b)/i),
+  POSSESSIVE: matches(/'s?\s/),
+  CAPITAL: matches(/.\s\p{Lu}|, \p{Ll}/u),
+  PUNCTUATION: matches(/,|\b(?:think|hope|know) \w+ will\b/i),
+  FRAGMENT: matches(/\w+ (?:because|when|although|if|while)\b/i),
+  ALTHOUGH_BUT: matches(/\b(?:although|though|despite|in spite of)\b/i),
+  BECAUSE_SO: matches(/\b(?:because|since|as)\b/i),
+  COMMA_SPLICE: matches(/\. However,|, (?:but|and|so)\b/),
+};
+
+/** Their construction is an order or a repetition, which no pattern of words shows; their examples were read. */
+const readByHand = wordSet(
+  `order/adjective-after-noun order/adjective-after-my-noun order/two-adjectives order/adverb-before-object order/time-before-object
+   order/most-important-thing order/english-teacher doubled-words/same-word word-forms/adjective-with-s number/five-minutes-walk
+   number/a-with-plural verb-prepositions/give-me-not-give-to-me missing-prepositions/live-in-a-place time-prepositions/last-week-without-preposition`,
+);
+
+/** Whether an example shows a form of a word that the correction changes or the explanation names, or the construction of its kind. */
+function isAbout(finding: Explained): boolean {
+  const { why, example = "", kind } = explain(finding);
+  const { added, fix = "" } = valuesOf(finding);
+  const changed = wordsOf(added || fix).filter((word) => !articles.has(word));
+  const named = [...why.matchAll(/\*([^*]+)\*/g)].flatMap(([, words = ""]) => wordsOf(words));
+  const shown = wordsOf(example);
+  const isShown = (word: string) => shown.some((other) => isFormOf(word, other));
+  return (
+    changed.some(isShown) ||
+    named.some((word) => isShown(word) && !smallWords.has(word)) ||
+    (constructions[kind]?.(example) ?? false)
+  );
+}
+
+describe("the example that is shown", () => {
+  it.each(rulePack.map(({ id }) => id).filter((id) => !readByHand.has(id)))("is about the error: %s", (id) => {
+    const elsewhere = findingsOf(id)
+      .filter((finding) => explain(finding).example !== undefined && !isAbout(finding))
+      .map(
+        (finding) =>
+          `${finding.quote} → ${finding.suggestions[0]}: ${explain(finding).why} ${explain(finding).example}`,
+      );
+    expect(elsewhere).toEqual([]);
+  });
 });
 
 describe("of what needs no grammar, and of misspellings", () => {

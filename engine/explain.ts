@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import type { PartOfSpeech } from "#contracts/schemas/dictionary.ts";
 import type { KindCode } from "#contracts/schemas/language.ts";
+import { coreSenses } from "./english/core-words.ts";
+import { listedForms } from "./english/word-forms.ts";
 import { errorKinds, kindOf } from "./kinds.ts";
 
 /** A text about one error. `content/README.md` describes the placeholders. */
@@ -9,6 +12,8 @@ export interface Text {
   explain: string;
   /** Another English sentence, correct. */
   example?: string;
+  /** The part of speech of the corrected word, whose example in our dictionary is shown instead if it has one. */
+  exampleOf?: PartOfSpeech;
   /** Of a rule that knows several kinds of error: what a learner calls this one. */
   kind?: KindCode;
 }
@@ -19,7 +24,7 @@ export interface Text {
  */
 export interface Entry extends Text {
   cases?: (Text & { when: Record<string, string> })[];
-  /** Of a rule about many pairs of words: an example for each, by a regular expression that the first suggestion matches. */
+  /** Of a rule about many pairs of words: an example for each, by a regular expression that matches the first suggestion, or it with the word before. */
   examples?: Record<string, string>;
 }
 
@@ -81,7 +86,7 @@ export function explain(finding: Explained): { why: string; example?: string; ki
     for (const { text, values: own } of textsFor(entry, values)) {
       const why = fill(text.explain, own);
       if (why === undefined) continue;
-      const example = exampleFor(entry, text, values.fix ?? "");
+      const example = exampleFor(entry, text, values);
       const kind = text.kind ?? entry.kind ?? finding.kind;
       return example ? { why, example, kind } : { why, kind };
     }
@@ -89,12 +94,38 @@ export function explain(finding: Explained): { why: string; example?: string; ki
   return { why: kindOf(finding.kind).why, kind: finding.kind };
 }
 
-/** An example with other words than the finding's teaches the wrong pair: better none than that of the general text. */
-function exampleFor(entry: Entry, text: Text, fix: string): string | undefined {
-  if (!entry.examples) return text.example;
-  const own = Object.entries(entry.examples).find(([pattern]) => compiled(String.raw`\b(?:${pattern})`).test(fix));
-  return own?.[1] ?? (text === entry ? undefined : text.example);
+/**
+ * An example with the words of the finding, if there is one. An example of another pair teaches the wrong pair: better none than that of the
+ * general text.
+ */
+function exampleFor(entry: Entry, text: Text, { fix = "", before = "" }: Record<string, string>): string | undefined {
+  const own = ownExample(entry, fix) ?? ownExample(entry, `${before} ${fix}`);
+  const ofWord = own ?? (text.exampleOf ? dictionaryExample(fix, text.exampleOf) : undefined);
+  return ofWord ?? (entry.examples && !text.exampleOf && text === entry ? undefined : text.example);
 }
+
+const ownExample = ({ examples = {} }: Entry, words: string): string | undefined =>
+  Object.entries(examples).find(([pattern]) => compiled(String.raw`\b(?:${pattern})`).test(words))?.[1];
+
+/** Parts of speech of which another form of the word shows its use as well. */
+const inflected = new Set<PartOfSpeech>(["noun", "verb"]);
+
+/** The example in our dictionary of the last word of a correction that has one. */
+function dictionaryExample(fix: string, partOfSpeech: PartOfSpeech): string | undefined {
+  for (const word of wordsOf(fix).reverse()) {
+    const lemmas = new Set([word, ...listedForms(word, partOfSpeech)]);
+    const example = coreSenses(word).find(
+      (sense) => sense.partOfSpeech === partOfSpeech && lemmas.has(sense.lemma),
+    )?.example;
+    const isOfWord = (other: string) =>
+      other === word ||
+      (inflected.has(partOfSpeech) && listedForms(other, partOfSpeech).some((lemma) => lemmas.has(lemma)));
+    if (example && wordsOf(example).some(isOfWord)) return example;
+  }
+  return undefined;
+}
+
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/[a-z][a-z'-]*/g) ?? [];
 
 /** Where the text of a finding can be, the most specific key first. */
 export function keysOf({ rule }: Pick<Explained, "rule">): string[] {

@@ -60,7 +60,8 @@ export function recheck(
   const read: ReadTrials = (trials) => {
     const applied = trials.flatMap(({ taken }) => taken);
     const places = trials.map(({ sentence }) => sentence);
-    return readAgain(replaced(text, applied), places).filter((one) => isNew(one, known, applied));
+    const fresh = readAgain(replaced(text, applied), places).filter((one) => isNew(one, known, applied));
+    return fresh.filter((one) => trials.some((trial) => overlap(one, trial.sentence) && mayDepend(one, trial)));
   };
   const short = sentences.filter(({ start, end }) => end - start <= longestSentence);
   // What `corrected` applies; then the suggestions that ask as well, where a sentence has any.
@@ -72,6 +73,10 @@ export function recheck(
     .toSorted((a, b) => a.start - b.start)
     .map((finding, index) => ({ ...finding, id: `f${index + 1}` }));
 }
+
+/** “There are sixty dog”: whether the paragraph is about the past does not depend on the -s. */
+const mayDepend = (fresh: Found, { taken }: Pick<Trial, "taken">) =>
+  kindOfRule(fresh) !== "PAST_TIME" || taken.some((one) => kindOfRule(one) === "PAST_TIME" || overlap(one, fresh));
 
 type ReadTrials = (trials: readonly Pick<Trial, "sentence" | "taken">[]) => Found[];
 

@@ -195,7 +195,8 @@ export const subjectAgreementRules: readonly Rule[] = [
         if (subject.phrase.kind === "pronoun" && isPluralNoun(s, verb) && isFiniteAuxiliary(s, verb + 1)) continue;
         if (subject.isJoined && /^(?:every|each|no)$/.test(s.lower(subject.from))) continue;
         const base = s.is(verb, "has") ? "have" : s.is(verb, "does") ? "do" : s.lemma(verb, "third");
-        if (!base || (!s.is(verb, "has", "does") && !isOpenWord(s, verb))) continue;
+        // “they clothes”: their clothes.
+        if (!base || s.is(verb, "clothes") || (!s.is(verb, "has", "does") && !isOpenWord(s, verb))) continue;
         // “My parents lives”, but “two school buses”: a noun that is no verb here.
         const isVerb =
           s.is(verb, "has", "does") ||

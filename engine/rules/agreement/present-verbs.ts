@@ -81,6 +81,12 @@ export function mayBeBare(s: SentenceReader, clause: Clause): boolean {
   if (isAsked(s, clause)) return true;
   // “terms that prohibit it”, “in those that do”: the noun before it is the subject.
   const isRelative = s.is(from, "that", "which", "who") && clause.subject.to === from;
+  // “people think that send parents there …”: a clause without its subject.
+  if (
+    s.is(from, "that") &&
+    s.is(from - 1, "think", "thinks", "thought", "say", "says", "said", "believe", "know", "feel")
+  )
+    return true;
   if (isRelative && (s.is(from - 1, "those", "these", "ones", "people") || isPluralNoun(s, from - 1))) return true;
   // “Extensions, that really improve it”: the noun before the comma is the subject.
   if (isRelative && before === "," && clause.verb > from + 1) return true;

@@ -91,6 +91,23 @@ const isMakingFriends = (s: SentenceReader, verb: number, { head, to }: NounPhra
     !s.words[to + 1] ||
     s.tag(to + 1) === "PUNCT");
 
+/** “Play game”, “take photo”: what is seldom done with one thing. */
+const doneToMany: Readonly<Record<string, ReadonlySet<string>>> = {
+  game: wordSet("play plays played playing"),
+  photo: wordSet("take takes took taking post posts posted posting"),
+  picture: wordSet("take takes took taking draw draws drew drawing"),
+  book: wordSet("read reads reading"),
+  newspaper: wordSet("read reads reading"),
+  comic: wordSet("read reads reading"),
+  novel: wordSet("read reads reading"),
+  film: wordSet("watch watches watched watching"),
+  movie: wordSet("watch watches watched watching"),
+  cartoon: wordSet("watch watches watched watching"),
+  video: wordSet("watch watches watched watching make makes made making"),
+};
+const isDoneToMany = (s: SentenceReader, verb: number, { from, head }: NounPhrase): boolean =>
+  from === verb + 1 && head === from && (doneToMany[s.lower(head)]?.has(s.lower(verb)) ?? false);
+
 export const missingArticleRules: readonly Rule[] = [
   // “I need pen.” → “I need a pen.”
   {
@@ -117,10 +134,19 @@ export const missingArticleRules: readonly Rule[] = [
                 suggestions: [`${s.between(verb, phrase.to)}s`],
                 variant: "many",
               }
-            : // “I have headache”, “they have small shop”: a thing that is mentioned for the first time.
-              s.is(verb, "have", "has", "had") && phrase.from === verb + 1
-              ? { ...insertArticle(s, phrase, ["a"]), isUnsure: true }
-              : insertArticle(s, phrase, ["a", "the"]);
+            : isDoneToMany(s, verb, phrase)
+              ? {
+                  from: verb,
+                  to: phrase.to,
+                  suggestions: [
+                    `${s.between(verb, phrase.to)}s`,
+                    `${s.written(verb)} a ${s.between(phrase.from, phrase.to)}`,
+                  ],
+                }
+              : // “I have headache”, “they have small shop”: a thing that is mentioned for the first time.
+                s.is(verb, "have", "has", "had") && phrase.from === verb + 1
+                ? { ...insertArticle(s, phrase, ["a"]), isUnsure: true }
+                : insertArticle(s, phrase, ["a", "the"]);
     },
   },
   // “He locked gate and left.” → “He locked the gate and left.”

@@ -145,7 +145,7 @@ export const missingTheRules: readonly Rule[] = [
     id: "articles/missing-the-before-same",
     kind: "ART_MISSING",
     *find(s) {
-      for (const at of s.placesOfWords("same", "only", "first", "second", "third", "last", "next")) {
+      for (const at of s.placesOfWords("same", "only", "first", "second", "third", "fourth", "fifth", "last", "next")) {
         if (at === 0 || at === s.length - 1) continue;
         const before = s.lower(at - 1);
         if (determiners.has(before) || before === "'s" || /^(?:very|much|exactly|quite|just)$/.test(before)) continue;
@@ -166,7 +166,7 @@ export const missingTheRules: readonly Rule[] = [
           ) &&
           !isPluralNoun(s, at + 1);
         const isOrdinal =
-          /^(?:first|second|third|last)$/.test(s.lower(at)) &&
+          (/^(?:first|second|third|last)$/.test(s.lower(at)) || s.is(at + 1, "floor")) &&
           (linking.test(before) || /^(?:for|in|on|since|at|remember)$/.test(before)) &&
           /^(?:trip|visit|flight|birthday|match|concert|holiday|attempt|phone|car|time|day|person|thing|year|week|month|part|step|child|man|woman|student|floor|place|reason|language|job|lesson|chapter|half|page|country|city|one|girl|boy|term|semester|grade|prize)$/.test(
             s.lower(at + 1),

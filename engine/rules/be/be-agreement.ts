@@ -1,7 +1,15 @@
 import { questionWords } from "../../english/closed-classes.ts";
 import { afterAdverbs, clausesOf, hasVerbBetween } from "../../english/clauses.ts";
 import { uncountableNouns } from "../../english/nouns.ts";
-import { isName, isOpenWord, isPerson, isPluralNoun, nounPhraseAt, nounWeight } from "../../english/phrases.ts";
+import {
+  isName,
+  isNumeral,
+  isOpenWord,
+  isPerson,
+  isPluralNoun,
+  nounPhraseAt,
+  nounWeight,
+} from "../../english/phrases.ts";
 import { type Subject, isFirst, isPlural, isSingular, numberBehind } from "./be-forms.ts";
 import { replaceWord } from "../matches.ts";
 import type { Rule, SentenceReader } from "../rule.ts";
@@ -58,6 +66,16 @@ function isSureOne(s: SentenceReader, at: number): boolean {
   if (phrase.from === phrase.to || /^(?:some|any|no|much|little|more)$/.test(phrase.determiner))
     return uncountableNouns.has(s.lower(phrase.head));
   return /^(?:an?|one|another|this|that|every)$/.test(phrase.determiner);
+}
+
+/** “about ten”, “more than ten”: where the number is. */
+function afterApproximation(s: SentenceReader, at: number): number {
+  const number = s.is(at, "about", "around", "approximately", "nearly", "almost", "over", "roughly")
+    ? at + 1
+    : (s.is(at, "more") && s.is(at + 1, "than")) || (s.is(at, "at") && s.is(at + 1, "least"))
+      ? at + 2
+      : at;
+  return isNumeral(s, number) ? number : at;
 }
 
 export const agreementOfBeRules: readonly Rule[] = [
@@ -131,7 +149,7 @@ export const agreementOfBeRules: readonly Rule[] = [
           )
         )
           continue;
-        const thing = afterAdverbs(s, s.is(at + 2, "n't", "not") ? at + 3 : at + 2);
+        const thing = afterApproximation(s, afterAdverbs(s, s.is(at + 2, "n't", "not") ? at + 3 : at + 2));
         const number = numberBehind(s, thing);
         const instead = fittingBe[number][s.lower(be)];
         if (number === "singular" && instead && !isSureOne(s, thing)) continue;

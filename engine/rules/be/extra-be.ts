@@ -153,7 +153,9 @@ function extraBe(s: SentenceReader, clause: BeClause): Match | undefined {
   if (isBeforeCost(s, clause)) return { from: be, to: at, suggestions: [form === "is" ? "costs" : "cost"] };
   if (isBeforeBecome(s, clause)) return { from: be, to: at, suggestions: becomeForms(subject, form) };
   const base = verbAfterBe(s, subject, be, at);
-  if (!base) return undefined;
+  // “Students are require to”: a passive (frames/passive/are-require-to).
+  if (!base || (/^(?:require|allow|force|encourage|oblige|permit|suppose|expect)$/.test(base) && s.is(at + 1, "to")))
+    return undefined;
   if (at === be + 3 && s.is(be + 1, "not")) return afterNotAndAdverb(s, clause, base);
   // “I am very appreciate”: very much, and another order.
   return base === "appreciate" && s.is(at - 1, "very", "so") ? undefined : beforeVerb(s, clause, base);

@@ -234,6 +234,8 @@ function splitBeforeSubject(s: SentenceReader, { segment, comma }: LeftHalf): Ma
 /** “I was tired, I went home.” */
 export function* commaSplice(s: SentenceReader): Iterable<Match> {
   if (/["“”«»‘`:;–—…(]|--|\.\.\.|(?:^|\s)'|'(?:\s|,|\.|$)/.test(s.text) || s.isQuestion) return;
+  // “Although, it rained, we went out”: the first comma is wrong (frames/comma/although-comma).
+  if ((s.is(0, "although", "because") && s.is(1, ",")) || (s.is(0, "even") && s.is(2, ","))) return;
   const finite = finiteClausesOf(s);
   // “If you don’t answer, chances are, they…”, “As part of what it does and the people it serves, we…”: what a sentence opens with may
   // hold clauses and commas of its own; the first comma after which a clause begins is its end.

@@ -79,7 +79,7 @@ export const pronounFormRules: readonly Rule[] = [
   pair("they-and-their", (s, at) =>
     s.is(at, "they") &&
     isThing(s, at + 1) &&
-    nounWeight(s, at + 1) > verbWeight(s, at + 1) &&
+    (nounWeight(s, at + 1) > verbWeight(s, at + 1) || s.is(at + 1, "clothes")) &&
     isPhraseEnd(s, at + 2) &&
     (plainPrepositions.has(s.lower(at - 1)) ||
       (isOpenWord(s, at - 1) && isVerbHere(s, at - 1) && formOf(s, at - 1, thinking) === undefined))

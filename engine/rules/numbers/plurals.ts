@@ -223,7 +223,9 @@ export const pluralRules: readonly Rule[] = [
         if (!phrase || phrase.head < at + 1 || phrase.head > at + 3) continue;
         const noun = phrase.head;
         if (
-          /^(?:few|lot|many|good|great|hundred|thousand|million|dozen|couple)$/.test(s.lower(at + 1)) ||
+          /^(?:few|lot|many|hundred|thousand|million|dozen|couple)$/.test(s.lower(at + 1)) ||
+          // “a good many books”
+          (s.is(at + 1, "good", "great") && s.is(at + 2, "many", "few", "deal", "number")) ||
           isNumeral(s, at + 1)
         )
           continue;

@@ -298,6 +298,10 @@ const particles = wordSet("back up off away down out");
 
 const phrasalVerbs = wordSet("give pay call pick turn put take bring send wake throw write drop let help");
 
+const isPhraseOrTime = (s: SentenceReader, at: number) =>
+  isPhraseEnd(s, at) ||
+  s.is(at, "at", "in", "on", "until", "later", "tomorrow", "tonight", "soon", "yesterday", "again", "for", "from");
+
 /** ADJ_ORDER: a pronoun belongs between a verb and its particle. */
 const orders: readonly Phrase[] = [
   // “give back me my money”, “wake up me”
@@ -305,7 +309,10 @@ const orders: readonly Phrase[] = [
     words: particles,
     match(s, at) {
       const verb = verbAt(s, at - 1) ?? "";
-      if (!phrasalVerbs.has(verb) || !s.isOneOf(at + 1, onlyObjectPronouns)) return undefined;
+      // “put off it”, “call back you later”; “a name put on it” is right.
+      const isIt = s.is(at + 1, "it") && s.is(at, "up", "away", "off", "back") && isPhraseOrTime(s, at + 2);
+      const isYou = s.is(at + 1, "you") && s.is(at, "up", "back") && isPhraseOrTime(s, at + 2);
+      if (!phrasalVerbs.has(verb) || !(s.isOneOf(at + 1, onlyObjectPronouns) || isIt || isYou)) return undefined;
       if (s.is(at - 1, "put") && s.is(at, "up") && s.is(at + 2, "with")) return undefined;
       return replaceWords(at, at + 1, `${s.lower(at + 1)} ${s.lower(at)}`);
     },

@@ -6,6 +6,7 @@ import { isPhraseEnd, near, phraseMatches } from "./phrase.ts";
 import { replaceWords } from "../matches.ts";
 import type { Rule } from "../rule.ts";
 import { isInPast, type Frame } from "./frame.ts";
+import * as ofClauses from "./frames-of-clauses.ts";
 import { wordForms, pronounForm, linkingWords, comparisons } from "./frames-of-words.ts";
 import { passives, secondVerbs, gerunds, missingBe, veryVerbs, questions } from "./frames-of-verbs.ts";
 
@@ -132,6 +133,7 @@ export const frameNames: readonly string[] = [
   times,
   numbers,
   negations,
+  ...Object.values(ofClauses),
 ].flatMap((frames) => frames.map(({ pair }) => pair));
 
 const frameRule = (name: string, kind: Rule["kind"], frames: readonly Frame[]): Rule => ({
@@ -144,13 +146,13 @@ const frameRule = (name: string, kind: Rule["kind"], frames: readonly Frame[]): 
 
 export const frameRules: readonly Rule[] = [
   // “I felt so shame that I cried.” → “I felt so ashamed that I cried.”
-  frameRule("word-form", "WORD_FORM", wordForms),
+  frameRule("word-form", "WORD_FORM", [...wordForms, ...ofClauses.wordForms]),
   // “Many accidents are happened here.” → “Many accidents happen here.”
-  frameRule("passive", "PASSIVE_BE", passives),
+  frameRule("passive", "PASSIVE_BE", [...passives, ...ofClauses.passives]),
   // “Workers hardly to save any money.” → “Workers can hardly save any money.”
-  frameRule("second-verb", "V_TO", secondVerbs),
+  frameRule("second-verb", "V_TO", [...secondVerbs, ...ofClauses.secondVerbs]),
   // “I suggest you to book early.” → “I suggest that you book early.”
-  frameRule("gerund", "V_GERUND", gerunds),
+  frameRule("gerund", "V_GERUND", [...gerunds, ...ofClauses.gerunds]),
   // “Dinner will ready.” → “Dinner will be ready.”
   frameRule("be", "BE_MISSING", missingBe),
   // “I am very miss you.” → “I miss you very much.”
@@ -158,21 +160,31 @@ export const frameRules: readonly Rule[] = [
   // “I bought a cake for he.” → “I bought a cake for him.”
   frameRule("pronoun", "PRONOUN", pronounForm),
   // “There is nothing what we can do.” → “There is nothing that we can do.”
-  frameRule("linking-word", "CONFUSED_PAIR", linkingWords),
+  frameRule("linking-word", "CONFUSED_PAIR", [...linkingWords, ...ofClauses.linkingWords]),
   // “I was sleeping much better as before.” → “I was sleeping much better than before.”
   frameRule("comparison", "COMPARE", comparisons),
   // “What this word is?” → “What is this word?”
   frameRule("question", "QUESTION_ORDER", questions),
   // “Regardless whether it rains, we play.” → “Regardless of whether it rains, we play.”
-  frameRule("missing-preposition", "PREP_MISSING", missingPrepositions),
+  frameRule("missing-preposition", "PREP_MISSING", [...missingPrepositions, ...ofClauses.missingPrepositions]),
   // “My mother commented me that I was late.” → “My mother commented that I was late.”
-  frameRule("extra-word", "PREP_EXTRA", extraWords),
+  frameRule("extra-word", "PREP_EXTRA", [...extraWords, ...ofClauses.extraWords]),
   // “He waited until end of the war.” → “He waited until the end of the war.”
   frameRule("article", "ART_MISSING", articles),
   // “I saw her before two weeks.” → “I saw her two weeks ago.”
-  frameRule("time", "PREP_TIME", times),
+  frameRule("time", "PREP_TIME", [...times, ...ofClauses.times]),
   // “We only met one times.” → “We only met once.”
   frameRule("number", "NUM_PLURAL", numbers),
   // “We didn't wait no more.” → “We didn't wait any more.”
-  frameRule("negation", "NEGATION", negations),
+  frameRule("negation", "NEGATION", [...negations, ...ofClauses.negations]),
+  // “Stress comes from work, which lead to illness.” → “…, which leads to illness.”
+  frameRule("agreement", "SVA_3SG", ofClauses.agreements),
+  // “Although, it rained, we went out.” → “Although it rained, we went out.”
+  frameRule("comma", "PUNCTUATION", ofClauses.commas),
+  // “The most important is to try.” → “The most important thing is to try.”
+  frameRule("subject", "SUBJECT", ofClauses.subjects),
+  // “We stayed at my parents house.” → “We stayed at my parents' house.”
+  frameRule("possessive", "POSSESSIVE", ofClauses.possessive),
+  // “If I would have a car, I would drive.” → “If I had a car, I would drive.”
+  frameRule("condition", "IF_WILL", ofClauses.conditions),
 ];

@@ -13,6 +13,7 @@ const wentIntransitively: Readonly<Record<string, string>> = {
   come: "come",
   happen: "happened",
   arrive: "arrived",
+  fall: "fallen",
 };
 
 const endings = wordSet("join begin start move enter leave become");
@@ -21,7 +22,7 @@ const endings = wordSet("join begin start move enter leave become");
 const pasts: readonly Phrase[] = [
   // “The train was go already.”
   {
-    words: wordSet("go come happen arrive"),
+    words: wordSet("go come happen arrive fall"),
     match(s, at) {
       if (!s.is(at - 1, "was", "were") || s.is(at + 1, "-")) return undefined;
       const had = `had ${wentIntransitively[s.lower(at)]}`;

@@ -129,6 +129,8 @@ export const missingPrepositionRules: readonly Rule[] = [
       for (const at of s.placesOfVerbs(motion)) {
         if (at === s.length - 1) continue;
         if (!verbHere(s, at, motion)) continue;
+        // “We are going visit Hue”: to + verb (frames/second-verb/going-bare).
+        if (s.is(at, "going") && s.tag(at + 1) === "VERB" && s.can(at + 1, "base")) continue;
         // “There goes the doctor.”
         if (s.is(at - 1, "there", "here") && s.isClauseStart(at - 1) && s.can(at, "third")) continue;
         let last = at;
@@ -347,7 +349,10 @@ export const missingPrepositionRules: readonly Rule[] = [
         } else if (
           verb === "describe" || verb === "mention"
             ? !determinedOrQuestion(s, next)
-            : !determinedOrQuestion(s, next) && !isClauseEnd(s, next) && !s.is(next, "to", "about")
+            : !determinedOrQuestion(s, next) &&
+              !s.is(next, "everything", "something") &&
+              !isClauseEnd(s, next) &&
+              !s.is(next, "to", "about")
         )
           continue;
         if (verb === "suggest" && s.is(next, "to")) continue;

@@ -255,7 +255,6 @@ respect | with to | for | person
 need | about | for
 love | with | for | family country parents
 experience | about | of | doing
-advice | for | about
 invitation | for | to | party wedding
 research | about to | on
 increase rise decrease fall drop | about to | in

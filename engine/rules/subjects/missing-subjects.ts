@@ -5,7 +5,7 @@ import { wordSet } from "../../english/word-set.ts";
 import type { Match, Rule, SentenceReader } from "../rule.ts";
 
 const afterOpeningBe = wordSet(
-  "very so too really not also quite raining important difficult easy good hot cold a the my because",
+  "very so too really not also quite raining important difficult easy good hot cold a an the my because",
 );
 
 /** “Is hot today”, “Was raining”; a sentence without its last sign may be a heading: “Is the end”. */

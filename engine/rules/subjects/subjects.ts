@@ -1,3 +1,4 @@
+import { afterAdverbs } from "../../english/clauses.ts";
 import { possessives } from "../../english/closed-classes.ts";
 import { nounPhraseEnd } from "../../english/verb-objects.ts";
 import { extraSubjectRules } from "./extra-subjects.ts";
@@ -43,8 +44,8 @@ export const joinedSubjectRules: readonly Rule[] = [
             end >= 0 &&
             s.is(end + 1, "and") &&
             s.is(end + 2, "me") &&
-            isVerb(s, end + 3) &&
-            (s.tag(end + 3) === "VERB" || s.tag(end + 3) === "AUX")
+            isVerb(s, afterAdverbs(s, end + 3)) &&
+            ["VERB", "AUX"].includes(s.tag(afterAdverbs(s, end + 3)))
           )
             yield { from: end + 2, to: end + 2, suggestions: ["I"] };
         } else if (

@@ -1,4 +1,10 @@
-import { modalsButD, onlySubjectPronouns, plainDeterminers, presentAndPastBe } from "../../english/closed-classes.ts";
+import {
+  modalsButD,
+  onlyObjectPronouns,
+  onlySubjectPronouns,
+  plainDeterminers,
+  presentAndPastBe,
+} from "../../english/closed-classes.ts";
 import { subjectPhraseEnd } from "../../english/finite-verbs.ts";
 import { isForm, pastAdverbs, takesObjectHere, verbAt } from "../../english/verbs.ts";
 import { wordSet } from "../../english/word-set.ts";
@@ -127,6 +133,8 @@ export function* formAfterModal(s: SentenceReader): Iterable<Match> {
       s.tag(verb) === "DET"
     )
       continue;
+    // “Can you said me”: tell me (missing-prepositions/explain-to-me).
+    if (s.is(verb, "said", "says") && s.isOneOf(verb + 1, onlyObjectPronouns)) continue;
     if (s.is(verb, "'s", "'re", "'m", "'ve", "'d", "had") && !s.is(verb, "had")) continue;
     if (s.isQuestion && verb === at + 1 && at > 0 && s.tag(verb) === "PRON") continue;
     // “He will, said Nam”: the modal may end what it belongs to.
@@ -185,7 +193,12 @@ export function* twoModals(s: SentenceReader): Iterable<Match> {
     ) {
       const modal = s.lower(at + 2);
       const short = modal === "can" ? "can't" : modal === "will" ? "won't" : `${modal}n't`;
-      yield { from: at, to: at + 2, suggestions: [short, modal === "can" ? "cannot" : `${modal} not`] };
+      // “I don't must go out”: of oneself one says that it is not necessary.
+      const need =
+        modal === "must" && s.is(at - 1, "i", "we")
+          ? [`${s.lower(at)}${s.is(next, "n't") ? "n't" : " not"} have to`]
+          : [];
+      yield { from: at, to: at + 2, suggestions: [...need, short, modal === "can" ? "cannot" : `${modal} not`] };
       continue;
     }
     // “will not can attend”, “won't can come”
