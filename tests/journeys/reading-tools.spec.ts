@@ -59,7 +59,7 @@ test("a word looked up while reading is kept until login and then appears in the
   await expectAccessible(page);
   await popup.getByRole("textbox", { name: "Ghi chú của bạn" }).fill("tiệc mừng");
   await popup.getByRole("button", { name: "Lưu vào sổ từ" }).click();
-  const login = page.getByRole("dialog", { name: "Mừng bạn quay lại" });
+  const login = page.getByRole("dialog", { name: "Đăng nhập để lưu từ vào sổ" });
   await login.getByRole("textbox", { name: "E-mail" }).fill(member.email);
   await login.getByRole("textbox", { name: "Mật khẩu" }).fill(member.password);
   await login.getByRole("button", { name: "Đăng nhập", exact: true }).click();
@@ -123,7 +123,7 @@ test("a passage is linked and quoted, and the text size is remembered", async ({
   const size = () =>
     page.getByText("Năm đầu làm cho công ty").evaluate((passage) => parseFloat(getComputedStyle(passage).fontSize));
   const usual = await size();
-  await page.getByRole("button", { name: "Cách hiện chữ" }).click();
+  await page.getByRole("button", { name: "Cỡ chữ và giãn dòng" }).click();
   await page.getByRole("radio", { name: "Lớn nhất" }).check({ force: true });
   expect(await size()).toBeGreaterThan(usual * 1.2);
   await expectAccessible(page);

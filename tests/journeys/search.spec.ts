@@ -49,7 +49,7 @@ test.describe("without scripts", () => {
 
 test("a misspelled query suggests similar titles and the right spelling", async ({ page }) => {
   await page.goto("/tim-kiem?q=comit mesage");
-  await expect(page.getByRole("heading", { name: "Không có bài nào đủ các chữ “comit mesage”" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Không có bài nào chứa đủ các từ “comit mesage”" })).toBeVisible();
   await page.getByRole("link", { name: "“commit message”" }).click();
   await expect(page.getByRole("heading", { name: /kết quả cho “commit message”/ })).toBeVisible();
   await expect(page.getByRole("searchbox")).toHaveValue("commit message");
@@ -126,9 +126,9 @@ test("search by keyboard: suggestions, arrows, Enter, and recent queries", async
   await expect(dialog(page)).toBeHidden();
   await expect(page.locator("#main")).toBeFocused();
   await openByKey(page);
-  await dialog(page).getByRole("button", { name: "Quên “mạo từ”" }).click();
+  await dialog(page).getByRole("button", { name: "Xoá “mạo từ” khỏi tìm gần đây" }).click();
   await expect(options(page)).toHaveCount(0);
-  await expect(dialog(page).getByText("Gõ vài chữ bạn nhớ")).toBeVisible();
+  await expect(dialog(page).getByText("Gõ vài từ bạn nhớ")).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem("searches"))).toBeNull();
 });
 
@@ -237,7 +237,7 @@ test.describe("accessible", () => {
   test("the dialog, empty, with suggestions and with recent queries", async ({ page }) => {
     await page.goto(article);
     await page.keyboard.press("/");
-    await expect(dialog(page).getByText("Gõ vài chữ bạn nhớ")).toBeVisible();
+    await expect(dialog(page).getByText("Gõ vài từ bạn nhớ")).toBeVisible();
     await expectAccessible(page);
     await field(page).pressSequentially("tieng");
     await expect(options(page).nth(2)).toBeVisible();

@@ -15,7 +15,7 @@ const blocks = [
 /** Words in each block, and a tool that comes with it. */
 const places = [
   { words: "nghĩa", tool: "Xoá bảng", role: "button" },
-  { words: "Hello", tool: "Bớt cặp", role: "button" },
+  { words: "Hello", tool: "Xoá cặp", role: "button" },
   { words: "a { b: c }", tool: "Ngôn ngữ", role: "combobox" },
 ] as const;
 

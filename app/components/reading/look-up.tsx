@@ -43,7 +43,7 @@ export function useLookUp(beside?: () => Element | null): [open: LookUp, popup: 
   /** For a visitor the word is saved after the login; the popup does not wait. */
   const keep = (kept: NotebookEntry): Promise<boolean> => {
     let keeping = Promise.resolve(false);
-    onceLoggedIn("Đăng nhập để lưu từ vào sổ. Từ bạn vừa chọn sẽ được lưu ngay sau đó.", () => {
+    onceLoggedIn("Đăng nhập để lưu từ vào sổ", () => {
       keeping = keepWord({ ...kept, itemId: null });
       if (!isMember) void keeping.then((isKept) => isKept && setLooked(null));
     });

@@ -57,7 +57,7 @@ export function CommentActions({
           className={actionClass}
           onPointerEnter={boxes.prepare}
           onFocus={boxes.prepare}
-          onClick={() => onceLoggedIn("Đăng nhập để trả lời bình luận.", () => onReply(comment))}
+          onClick={() => onceLoggedIn("Đăng nhập để trả lời bình luận", () => onReply(comment))}
         >
           Trả lời
         </button>
@@ -97,7 +97,7 @@ function HelpfulButton({ comment, context, isOwn }: { comment: Comment; context:
       aria-pressed={isOwn ? undefined : isHelpful}
       aria-label={`Hữu ích, ${formatCount(comment.helpful)} người thấy vậy`}
       disabled={isOwn}
-      onClick={() => onceLoggedIn("Đăng nhập để bình chọn bình luận hữu ích.", () => void vote(!isHelpful))}
+      onClick={() => onceLoggedIn("Đăng nhập để bình chọn bình luận hữu ích", () => void vote(!isHelpful))}
       className={classNames(
         actionClass,
         isOwn ? "cursor-default hover:text-text-2" : "",
@@ -182,7 +182,7 @@ function CommentMenu({
             id: "report",
             label: "Báo cáo",
             icon: <WorkIcon name="flag" size={18} />,
-            onSelect: () => onceLoggedIn("Đăng nhập để báo cáo bình luận này.", () => onAsk("report")),
+            onSelect: () => onceLoggedIn("Đăng nhập để báo cáo bình luận này", () => onAsk("report")),
           },
         ]),
   ];

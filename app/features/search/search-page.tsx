@@ -144,7 +144,7 @@ function Answer({ search, answer }: { search: SearchState; answer: SearchAnswer 
   return (
     <>
       <h2 className="text-t1" aria-live="polite">
-        {isNear ? `Không có bài nào đủ các chữ “${search.q}”` : countOf(total, search)}
+        {isNear ? `Không có bài nào chứa đủ các từ “${search.q}”` : countOf(total, search)}
       </h2>
       {isNear && (
         <p className="mt-1 text-pretty text-text-2">
@@ -164,7 +164,7 @@ function Answer({ search, answer }: { search: SearchState; answer: SearchAnswer 
       )}
       {isCut && (
         <p className="mt-6 border-t border-line pt-6 text-text-2">
-          Chỉ {lastShown} kết quả đầu được bày ra. Bạn thêm một chữ hoặc chọn bộ lọc để tìm trúng hơn nhé.
+          Chỉ {lastShown} kết quả đầu được bày ra. Bạn thêm một từ hoặc chọn bộ lọc để tìm trúng hơn nhé.
         </p>
       )}
     </>
@@ -209,7 +209,7 @@ function NothingFound({ search, closest }: { search: SearchState; closest: strin
         title={search.q === "" ? "Không có bài nào hợp với bộ lọc này" : `Không tìm thấy “${search.q}”`}
         text={
           closest === null ? (
-            "Bạn thử ít chữ hơn, hoặc một cách nói khác. Gõ không dấu cũng được."
+            "Bạn thử ít từ hơn, hoặc diễn đạt khác đi. Gõ không dấu cũng được."
           ) : (
             <Meant search={search} closest={closest} />
           )
@@ -226,7 +226,7 @@ const Beginning = () => (
     <h2 className="sr-only">Kết quả</h2>
     <EmptyState
       title="Bạn muốn đọc gì hôm nay?"
-      text="Gõ vài chữ bạn nhớ, có dấu hay không dấu đều được, hoặc chọn một bộ lọc để xem những gì mới nhất."
+      text="Gõ vài từ bạn nhớ, có dấu hay không dấu đều được, hoặc chọn một bộ lọc để xem những gì mới nhất."
       className="max-w-160"
     />
   </>

@@ -34,7 +34,7 @@ export function ArticleSettings({ session, view, categories }: ArticleSettingsPr
           <div className="mt-2 grid gap-5">
             <CommitOnBlurField
               label="Địa chỉ gốc"
-              hint="Nếu bài đã xuất bản ở nơi khác trước, để máy tìm kiếm biết đâu là bản đầu."
+              hint="Bài đã đăng ở nơi khác trước? Dán địa chỉ ấy để công cụ tìm kiếm biết đâu là bản gốc."
               type="url"
               inputMode="url"
               placeholder="https://"
@@ -48,7 +48,7 @@ export function ArticleSettings({ session, view, categories }: ArticleSettingsPr
               }}
             />
             <Checkbox
-              label="Không cho máy tìm kiếm đưa bài này vào kết quả"
+              label="Ẩn bài này khỏi công cụ tìm kiếm"
               checked={head.noindex}
               onChange={(event) => onChange({ noindex: event.currentTarget.checked })}
             />

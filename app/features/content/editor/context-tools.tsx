@@ -16,13 +16,13 @@ const at = (editor: Editor) => editor.chain().focus();
 const tableActions: readonly ActivityEvent[] = [
   { label: "Thêm dòng", run: (e) => at(e).addRowAfter().run() },
   { label: "Thêm cột", run: (e) => at(e).addColumnAfter().run() },
-  { label: "Bớt dòng", run: (e) => at(e).deleteRow().run() },
-  { label: "Bớt cột", run: (e) => at(e).deleteColumn().run() },
+  { label: "Xoá dòng", run: (e) => at(e).deleteRow().run() },
+  { label: "Xoá cột", run: (e) => at(e).deleteColumn().run() },
   { label: "Xoá bảng", run: (e) => at(e).deleteTable().run(), isDangerous: true },
 ];
 const bilingualActions: readonly ActivityEvent[] = [
   { label: "Thêm cặp", run: addPair },
-  { label: "Bớt cặp", run: removePair, isDangerous: true },
+  { label: "Xoá cặp", run: removePair, isDangerous: true },
 ];
 
 /** Tools for the block at the caret, in a row below the toolbar that is always reserved. */

@@ -132,7 +132,7 @@ function useWordKeeping(itemId: string | null, onClose: () => void) {
   const isMember = useSession((state) => state.isLogged);
   return (kept: NotebookEntry): Promise<boolean> => {
     let keeping = Promise.resolve(false);
-    onceLoggedIn("Đăng nhập để lưu từ vào sổ. Từ bạn vừa chọn sẽ được lưu ngay sau đó.", () => {
+    onceLoggedIn("Đăng nhập để lưu từ vào sổ", () => {
       keeping = keepWord({ ...kept, itemId });
       // After a login this closes the popup here, because its caller has received "not yet".
       if (!isMember) void keeping.then((isKept) => isKept && onClose());

@@ -66,7 +66,7 @@ export function VideoView({ video, comments, isPreview = false }: VideoViewProps
             </ul>
           )}
           <SeriesBoxes places={video.series} />
-          <AuthorCard author={video.author} />
+          <AuthorCard author={video.author} label="Người đăng" />
           {comments && <CommentsPlace comments={comments} author={video.author.username} />}
         </footer>
       </article>
