@@ -18,7 +18,7 @@ const largerPages = {
   "features/perspectives/topic-page": 177 * kB,
   "features/learning/corner/corner-page": 140 * kB,
   "features/learning/lesson/lesson-page": 154 * kB,
-  "features/learning/review/review-page": 190 * kB,
+  "features/learning/review/review-page": 191 * kB,
   "features/learning/cards/cards-page": 177 * kB,
   "features/learning/reading/reading-page": 143 * kB,
   "features/learning/reading/text-page": 207 * kB,

@@ -40,6 +40,30 @@ test("S-112: from an article to its author; a member follows them and lets them 
   await expect(page.getByText("người theo dõi")).toHaveCount(0);
 });
 
+test("an article offers to follow its author, who is not offered to follow themselves", async ({
+  page,
+  browser,
+  baseURL,
+  journey,
+}) => {
+  const writer = await journey.newMember("Bến Sông");
+  const article = await publish(writer, "Một bài của Bến Sông");
+  await signIn(page, writer);
+  await page.goto(`/bai-viet/${article.slug}`);
+  const author = page.getByRole("region", { name: "Tác giả" });
+  await expect(page.getByRole("link", { name: "Sửa bài viết" })).toBeVisible();
+  await expect(author.getByRole("button")).toHaveCount(0);
+  const reader = await journey.newMember();
+  const other = await browser.newPage(baseURL ? { baseURL } : {});
+  await signIn(other, reader);
+  await other.goto(`/bai-viet/${article.slug}`);
+  const card = other.getByRole("region", { name: "Tác giả" });
+  await card.getByRole("button", { name: "Theo dõi Bến Sông" }).click();
+  await expect(card.getByRole("button", { name: /^Đang theo dõi Bến Sông/ })).toBeVisible();
+  await other.close();
+  expect((await reader.call("GET /v1/follows")).follows).toMatchObject([{ target: writer.user.username }]);
+});
+
 test("a text and its writer are reported to the editors", async ({ page, journey }) => {
   const writer = await journey.newMember("Bến Phà");
   const article = await publish(writer, "Một bài của Bến Phà");

@@ -139,6 +139,41 @@ test("a passage is linked and quoted, and the text size is remembered", async ({
   await expect(page.locator(".anchor:visible, [data-part]:visible")).toHaveCount(0);
 });
 
+test("a text is shared by its link, without the place where the reader is", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto(`${article}?nguon=thu#binh-luan`);
+  await page.getByRole("button", { name: /^Chia sẻ Email xin nghỉ phép/ }).click();
+  await expect(page.getByText("Đã sao chép liên kết", { exact: true })).toBeVisible();
+  const link = new URL(await page.evaluate(() => navigator.clipboard.readText()));
+  expect([link.pathname, link.search, link.hash]).toEqual([article, "", ""]);
+});
+
+test.describe("the system's menu for sharing", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  for (const [name, failure, message] of [
+    ["gets the title and the link of a text", "", null],
+    ["may be closed without a message", "AbortError", null],
+    ["is replaced by a copied link when it fails", "NotAllowedError", "Đã sao chép liên kết"],
+  ] as const)
+    test(name, async ({ page, context }) => {
+      await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+      await page.addInitScript((problem) => {
+        navigator.share = async (data) => {
+          document.documentElement.dataset.shared = JSON.stringify(data);
+          if (problem) throw new DOMException("", problem);
+        };
+      }, failure);
+      await page.goto(article);
+      await page.getByRole("button", { name: /^Chia sẻ Email xin nghỉ phép/ }).tap();
+      await expect(page.locator("html")).toHaveAttribute("data-shared", /Email xin nghỉ phép/);
+      const shared = JSON.parse((await page.locator("html").getAttribute("data-shared")) ?? "") as ShareData;
+      expect(new URL(shared.url ?? "").pathname).toBe(article);
+      if (message) await expect(page.getByText(message, { exact: true })).toBeVisible();
+      else await expect(page.locator("[data-toast-area]")).toBeEmpty();
+    });
+});
+
 test.describe("voices", () => {
   test("English passages are read aloud at a chosen speed, until the reader stops", async ({ page }) => {
     const engine = await replaceSpeech(page, "en-GB");

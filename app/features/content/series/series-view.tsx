@@ -60,6 +60,13 @@ export function SeriesView({ series, comments, isPreview = false }: SeriesViewPr
               ))}
             </ul>
           )}
+          {!isPreview && (
+            <p className="text-s">
+              <a href={`${addressOf("series", series.slug)}/rss.xml`} className="text-link">
+                Nhận phần mới qua RSS
+              </a>
+            </p>
+          )}
         </aside>
         {comments && (
           <div className="min-w-0 max-w-170">
