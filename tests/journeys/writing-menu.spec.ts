@@ -223,7 +223,7 @@ test("blocks move, duplicate and disappear by keyboard and by their menu, and th
   await expect(blocks).toHaveText(["Một.", "Ba.", "Ba. Lại.", "Hai."]);
 
   await desk.openHandle(blocks.first());
-  await page.getByRole("menuitem", { name: "Đổi thành tiêu đề phần" }).click();
+  await page.getByRole("menuitem", { name: "Đổi thành đề mục lớn" }).click();
   await expect(desk.text.locator(":scope > h2")).toHaveText("Một.");
   await desk.openHandle(blocks.nth(1));
   await page.getByRole("menuitem", { name: "Xoá khối" }).click();
