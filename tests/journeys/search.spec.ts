@@ -38,7 +38,8 @@ test.describe("without scripts", () => {
     await page.goto("/tim-kiem?q=tiếng");
     const filters = page.getByRole("complementary", { name: "Bộ lọc" });
     const before = await results(page).count();
-    await filters.getByRole("group", { name: "Loại" }).getByRole("link", { name: "Danh mục" }).click();
+    const tabs = page.getByRole("navigation", { name: "Loại kết quả" });
+    await tabs.getByRole("link", { name: /^Danh mục/ }).click();
     await expect(page).toHaveURL(/loai=danh-muc/);
     await expect(results(page).getByRole("link", { name: "Tiếng Anh", exact: true })).toBeVisible();
     expect(await results(page).count()).toBeLessThan(before);
@@ -53,6 +54,29 @@ test("a misspelled query suggests similar titles and the right spelling", async 
   await page.getByRole("link", { name: "“commit message”" }).click();
   await expect(page.getByRole("heading", { name: /kết quả cho “commit message”/ })).toBeVisible();
   await expect(page.getByRole("searchbox")).toHaveValue("commit message");
+});
+
+test("lessons, texts, the grammar book, the dictionary, topics and people are found in tabs", async ({ page }) => {
+  const tabs = page.getByRole("navigation", { name: "Loại kết quả" });
+  const open = async (q: string, tab: RegExp) => {
+    await page.goto(`/tim-kiem?q=${encodeURIComponent(q)}`);
+    await tabs.getByRole("link", { name: tab }).click();
+    await expect(tabs.getByRole("link", { name: tab })).toHaveAttribute("aria-current", "page");
+  };
+  await open("wrong cake", /^Bài đọc/);
+  await page.getByRole("link", { name: "The Wrong Cake" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "The Wrong Cake" })).toBeVisible();
+  await open("bi dong", /^Bài học/);
+  await page.getByRole("listitem").getByRole("heading").getByRole("link").first().click();
+  await expect(page).toHaveURL(/\/goc-hoc-tap\/bai-hoc\//);
+  await open("so sánh nhất", /^Sổ ngữ pháp/);
+  await page.getByRole("listitem").getByRole("heading").getByRole("link").first().click();
+  await expect(page.getByRole("heading", { level: 1, name: "Sổ ngữ pháp" })).toBeVisible();
+  await open("submitted", /^Từ điển/);
+  await expect(page.getByRole("listitem").getByRole("heading", { name: "submit" })).toBeVisible();
+  await open("bến gỗ", /^Người viết/);
+  await page.getByRole("listitem").getByRole("link", { name: "Bến Gỗ" }).click();
+  await expect(page).toHaveURL("/u/ben.go");
 });
 
 test("an empty result suggests what to do next; a query that is too long keeps its text and shows an error beside the field", async ({

@@ -25,6 +25,8 @@ import {
   withoutFilters,
 } from "./search-state.ts";
 import { Filters } from "./filters.tsx";
+import { KindTabs } from "./kind-tabs.tsx";
+import { PageResults } from "./page-results.tsx";
 import { ResultList } from "./result-list.tsx";
 
 interface Found {
@@ -80,11 +82,13 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { search, categories, answer, problem, hasFailed } = loaderData;
-  const filters = <Filters search={search} categories={categories} tags={answer?.tags ?? []} />;
+  const hasTabs = (answer?.counts.length ?? 0) > 0;
+  const filters = <Filters search={search} categories={categories} tags={answer?.tags ?? []} hasTabs={hasTabs} />;
   return (
     <div className="wrap">
       <h1 className="text-d2">Tìm kiếm</h1>
       <Question search={search} problem={problem} />
+      {answer && <KindTabs search={search} counts={answer.counts} />}
       <div className="mt-8 grid gap-6 border-t border-section-line pt-6 min-[961px]:grid-cols-[minmax(0,8fr)_minmax(0,4fr)] min-[961px]:gap-16 min-[961px]:pt-8">
         {/* On a phone the filters are folded, so that the results come first. */}
         <details className="group min-[961px]:hidden" open={hasFilters(search) && answer?.results.length === 0}>
@@ -117,7 +121,7 @@ function Question({ search, problem }: Pick<Found, "search" | "problem">) {
           type="search"
           name="q"
           defaultValue={search.q}
-          placeholder="Tìm bài, danh mục, thẻ…"
+          placeholder="Tìm bài, bài học, từ, người viết…"
           before={<Icon name="magnifying-glass" />}
           autoComplete="off"
           enterKeyHint="search"
@@ -138,23 +142,34 @@ function Kept({ kept }: { kept: Record<string, string | null | undefined> }) {
 }
 
 function Answer({ search, answer }: { search: SearchState; answer: SearchAnswer }) {
-  const { results, next, total, isNear, closest } = answer;
-  if (results.length === 0) return <NothingFound search={search} closest={closest} />;
+  const { results, next, total, isNear, closest, pages, counts } = answer;
+  if (results.length + pages.length === 0) return <NothingFound search={search} closest={closest} />;
+  // Of all kinds, the heading counts what the tabs count together.
+  const count = search.kind === null ? Math.max(total.count, sumOf(counts)) : total.count;
   const isCut = next === null && search.cursor !== null && total.count > lastShown;
   return (
     <>
       <h2 className="text-t1" aria-live="polite">
-        {isNear ? `Không có bài nào chứa đủ các từ “${search.q}”` : countOf(total, search)}
+        {isNear ? `Không có bài nào chứa đủ các từ “${search.q}”` : countOf({ ...total, count }, search)}
       </h2>
       {isNear && (
         <p className="mt-1 text-pretty text-text-2">
-          {closest !== null && <Meant search={search} closest={closest} />} Dưới đây là những nhan đề gần giống nhất.
+          {closest === null ? (
+            "Dưới đây là những nhan đề gần giống nhất."
+          ) : (
+            <>
+              <Meant search={search} closest={closest} /> Dưới đây là kết quả cho cách viết ấy.
+            </>
+          )}
         </p>
       )}
       {search.cursor !== null && <p className="mt-1 text-text-2">Phần tiếp theo của kết quả.</p>}
-      <div className="mt-6">
-        <ResultList results={results} />
-      </div>
+      {results.length > 0 && (
+        <div className="mt-6">
+          <ResultList results={results} />
+        </div>
+      )}
+      {pages.length > 0 && <PageResults search={search} pages={pages} counts={counts} />}
       {next !== null && (
         <p className="mt-6 border-t border-line pt-6">
           <Button variant="outline" rel="next" to={searchAddress(searchAddressOf({ ...search, cursor: next }))}>
@@ -171,6 +186,8 @@ function Answer({ search, answer }: { search: SearchState; answer: SearchAnswer 
   );
 }
 
+const sumOf = (counts: SearchAnswer["counts"]) => counts.reduce((sum, { count }) => sum + count, 0);
+
 /** The API returns no further page. */
 const lastShown = 200;
 
@@ -181,7 +198,7 @@ function countOf({ count, isMore }: SearchAnswer["total"], { q }: SearchState): 
 
 const Meant = ({ search, closest }: { search: SearchState; closest: string }) => (
   <>
-    Có phải bạn muốn tìm{" "}
+    Có phải bạn tìm{" "}
     <Link
       className="text-link font-medium"
       to={searchAddress(searchAddressOf({ ...search, q: closest, cursor: null }))}

@@ -11,6 +11,7 @@ import { createMostRead } from "./most-read.ts";
 import { createPublishing } from "./publishing.ts";
 import { createReading } from "./reading.ts";
 import { createReads } from "./reads.ts";
+import { peopleSource } from "./search-source.ts";
 import { bytesOfItem, bytesOfItemAt, bytesOfRevision } from "./store.ts";
 import { createBodyRenderer } from "./body-renderer.ts";
 import { articleReferences } from "./references.ts";
@@ -57,6 +58,7 @@ export function createContent(deps: ContentDeps) {
     categoryOrder,
     mostRead,
     reads,
+    people: peopleSource(deps.database.queries),
     jobs,
     /** Sizes of stored texts, for the budget of the viewer. */
     bytes: {
