@@ -15,7 +15,7 @@ const shown = 12;
 const words: KindListWords = {
   path: "/video",
   title: "Video",
-  description: "Video tiếng Anh kèm lời thoại: chạm vào một dòng để tua tới đúng chỗ.",
+  description: "Video tiếng Anh kèm lời thoại: chạm vào một dòng để tua tới đúng chỗ, vào một từ để tra nghĩa.",
   older: "Những video cũ hơn.",
   more: "Xem thêm video",
   create: "Thêm video",
