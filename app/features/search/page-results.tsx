@@ -20,7 +20,6 @@ export function PageResults({ search, pages, counts }: PagesProps) {
           id={`found-${kind}`}
           title={searchKinds[kind].label}
           size="t2"
-          className="mb-0"
           aside={count > own.length && <AllOf kind={kind} count={count} search={search} />}
         />
         <PageRows pages={own} />
@@ -45,7 +44,10 @@ function PageRows({ pages }: { pages: readonly PageResult[] }) {
           </span>
         );
         return (
-          <li key={`${kind} ${address ?? row}`} className="group relative border-t border-line py-4 first:border-t-0">
+          <li
+            key={`${kind} ${address ?? row}`}
+            className="group relative border-t border-line py-4 first:border-t-0 first:pt-0"
+          >
             <h3 className="text-d5">
               {address === null ? (
                 name

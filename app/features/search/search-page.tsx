@@ -89,7 +89,10 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       <h1 className="text-d2">Tìm kiếm</h1>
       <Question search={search} problem={problem} />
       {answer && <KindTabs search={search} counts={answer.counts} />}
-      <div className="mt-8 grid gap-6 border-t border-section-line pt-6 min-[961px]:grid-cols-[minmax(0,8fr)_minmax(0,4fr)] min-[961px]:gap-16 min-[961px]:pt-8">
+      {/* The tabs end with a line of their own. */}
+      <div
+        className={`grid gap-6 pt-6 min-[961px]:grid-cols-[minmax(0,8fr)_minmax(0,4fr)] min-[961px]:gap-16 min-[961px]:pt-8 ${hasTabs ? "" : "mt-8 border-t border-section-line"}`}
+      >
         {/* On a phone the filters are folded, so that the results come first. */}
         <details className="group min-[961px]:hidden" open={hasFilters(search) && answer?.results.length === 0}>
           <summary className="flex min-h-10 list-none items-center gap-2 font-medium [&::-webkit-details-marker]:hidden">

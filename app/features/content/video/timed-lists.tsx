@@ -107,7 +107,7 @@ export function TranscriptList({ lines, lang, now, onSeek, itemId }: TranscriptP
                   type="button"
                   aria-label={`${clockOf(at)} ${text}`}
                   aria-current={index === present ? "true" : undefined}
-                  className="touch-target justify-self-start text-s text-brand-text tabular-nums"
+                  className="touch-target self-start justify-self-start text-s text-brand-text tabular-nums"
                 >
                   {clockOf(at)}
                 </button>
