@@ -12,6 +12,7 @@ import { createPublishing } from "./publishing.ts";
 import { createReading } from "./reading.ts";
 import { createReads } from "./reads.ts";
 import { peopleSource } from "./search-source.ts";
+import { createSeriesMembership } from "./series-membership.ts";
 import { bytesOfItem, bytesOfItemAt, bytesOfRevision } from "./store.ts";
 import { createBodyRenderer } from "./body-renderer.ts";
 import { articleReferences } from "./references.ts";
@@ -57,6 +58,7 @@ export function createContent(deps: ContentDeps) {
     featured,
     categoryOrder,
     mostRead,
+    seriesMembership: createSeriesMembership({ ...deps, drafts, publishing }),
     reads,
     people: peopleSource(deps.database.queries),
     jobs,

@@ -1,3 +1,4 @@
+import { lazy, type ReactNode, Suspense } from "react";
 import { ArticleFields, type Category } from "#contracts/schemas/content.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
@@ -6,6 +7,12 @@ import type { DraftSession } from "../drafts/draft-session.ts";
 import type { DraftView } from "../drafts/draft-view.ts";
 import { CommitOnBlurField } from "../drafts/commit-on-blur-field.tsx";
 import { CategorySetting, LanguageSetting, LevelSetting, TagsSetting } from "../drafts/text-settings.tsx";
+
+/** Loaded after the editor, which works without it. */
+const SeriesSetting = lazy(async (): Promise<{ default: (props: { itemId: string | null }) => ReactNode }> => {
+  const part = await import("../drafts/series-setting.tsx").catch(() => null);
+  return { default: part?.SeriesSetting ?? (() => null) };
+});
 
 type Head = Omit<ArticleFields, "body">;
 
@@ -62,6 +69,9 @@ export function ArticleSettings({ session, view, categories }: ArticleSettingsPr
         error={errors.categoryId}
         onChange={(categoryId) => onChange({ categoryId })}
       />
+      <Suspense>
+        <SeriesSetting itemId={view.draft?.id ?? null} />
+      </Suspense>
       <TagsSetting value={head.tags} error={errors.tags} onChange={(tags) => onChange({ tags })} />
       <LanguageSetting
         label="Ngôn ngữ của bài"
