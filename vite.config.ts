@@ -74,17 +74,18 @@ export const sharedChunks: { name: string; modules: string[]; except?: string[] 
     name: "article",
     modules: [
       "features/content/article-{page,view,facts,body}",
-      "features/content/{contents-list,reading-progress,item-actions,save-button,edit-link}",
+      "features/content/{contents-list,reading-progress,item-actions,save-button,share-button,edit-link}",
       "components/{comments-place,saving}",
     ],
   },
   {
     name: "cards",
-    modules: [
-      "ui/{card,section-head,tag}",
-      "components/article-card",
-      "features/content/{article-end,author-card,tag-link,series/series-boxes}",
-    ],
+    modules: ["ui/{card,section-head,tag}", "components/article-card", "features/content/tag-link"],
+  },
+  {
+    // Below an article, a series and a video only.
+    name: "text-end",
+    modules: ["features/content/{article-end,author-card,series/series-boxes}", "components/{follow-button,follows}"],
   },
 ];
 

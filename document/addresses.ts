@@ -31,6 +31,9 @@ export const practiceAddress = (slug: string) => `/ai/luyen-tieng-anh/viet-theo-
 /** “10 phút hôm nay”, and the cards that are due. */
 export const dailyAddress = "/hom-nay";
 export const reviewAddress = "/goc-hoc-tap/on-tap";
+export const readingTextAddress = (slug: string) => `/goc-hoc-tap/doc/${slug}`;
+/** A group of errors in the grammar book. */
+export const grammarGroupAddress = (group: string) => `/goc-hoc-tap/so-ngu-phap#kinds-${group}`;
 export const lessonAddress = (slug: string) => `/goc-hoc-tap/bai-hoc/${slug}`;
 
 /** The three questions of a new learner, and the placement. */

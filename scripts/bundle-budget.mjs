@@ -27,6 +27,7 @@ const largerPages = {
   "features/learning/dictation/own-dictation-page": 157 * kB,
   "features/learning/words/words-page": 205 * kB,
   "features/gamification/leaderboard/leaderboard-page": 218 * kB,
+  "features/content/video/video-page": 139 * kB,
 };
 
 const client = "build/client";

@@ -45,7 +45,7 @@ export function FollowButton({ kind, target, name, onFollowerCount }: FollowButt
 
   const onceLoggedIn = useOnceLoggedIn();
   const handleClick = () =>
-    onceLoggedIn(`Đăng nhập để theo dõi ${name}.`, () => {
+    onceLoggedIn(`Đăng nhập để theo dõi ${name}`, () => {
       const as = currentAuthUser()?.user.id;
       if (as) void change(as, isFollowed !== true);
     });

@@ -178,7 +178,7 @@ function Buttons() {
 
 const levels = [
   { value: "a2", label: "A2 · mới bắt đầu" },
-  { value: "b1", label: "B1 · đang vững", hint: "Đọc được bài 500 chữ" },
+  { value: "b1", label: "B1 · đang vững", hint: "Đọc được bài 500 từ" },
   { value: "b2", label: "B2 · khá tự do" },
   { value: "c1", label: "C1 · chưa mở", isDisabled: true },
 ];
@@ -484,7 +484,7 @@ function Floating() {
           <Link to="/parts" className="text-link">
             Đăng ký
           </Link>
-          , chừng một phút.
+          chỉ mất một phút.
         </p>
       </Dialog>
       <Dialog

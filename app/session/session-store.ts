@@ -64,7 +64,12 @@ export function beginSession(authUser: AuthUser) {
   write(authUser);
 }
 
+let hasEnded = false;
+/** Whether a session has ended since this page was loaded. */
+export const hasSessionEnded = (): boolean => hasEnded;
+
 export function endSession() {
+  hasEnded = true;
   lostPerson = null;
   show(null);
   write(null);

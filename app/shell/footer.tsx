@@ -1,3 +1,4 @@
+import { sitePurpose } from "#app/text/site-description.ts";
 import { SproutMark } from "#app/ui/sprout-mark.tsx";
 import { areaLinks, categoriesLink, legalLinks, readingLinks, writingLink } from "./site-links.ts";
 import { useSettings } from "./settings.ts";
@@ -14,7 +15,7 @@ export function Footer() {
             <span>{siteName}</span>
           </p>
           <p className="mt-2.5 max-w-85 text-text-2">
-            Nơi người Việt đọc và viết về tiếng Anh. Bài viết của bạn luôn tải về được, miễn phí.
+            {sitePurpose}. Bài của bạn là của bạn: tải về lúc nào cũng được, miễn phí.
           </p>
         </div>
         <Column title="Đọc" places={[...readingLinks, categoriesLink]} />

@@ -15,6 +15,8 @@ export interface ModalDetails {
   password?: string;
   verificationId?: string;
   secondFactor?: SecondFactor;
+  /** What a visitor logs in for: the title of the login (“Đăng nhập để lưu bài này”). */
+  purpose?: string;
   /** Shown above the form. */
   notice?: string;
 }

@@ -2,8 +2,11 @@ import { useEffect, useRef, useState } from "react";
 import { isLogged, useSession } from "#app/session/session-store.ts";
 import { openModal, useModals } from "./modals.ts";
 
-/** Runs an action at once for a member; a visitor logs in first, and it runs then. Closing the dialog cancels it. */
-export function useOnceLoggedIn(): (notice: string, act: () => void) => void {
+/**
+ * Runs an action at once for a member; a visitor logs in first, and it runs then. Closing the dialog cancels it.
+ * `purpose` is the title of the login: “Đăng nhập để …”, without a period.
+ */
+export function useOnceLoggedIn(): (purpose: string, act: () => void) => void {
   const isMember = useSession((state) => state.isLogged);
   const isDialogOpen = useModals((state) => state.open !== null);
   const pending = useRef<(() => void) | null>(null);
@@ -15,11 +18,11 @@ export function useOnceLoggedIn(): (notice: string, act: () => void) => void {
     pending.current = null;
     if (isMember) act?.();
   }, [isWaiting, isMember, isDialogOpen]);
-  return (notice, act) => {
+  return (purpose, act) => {
     // Read now: the action may run before the page is rendered for the member.
     if (isLogged()) return act();
     pending.current = act;
     setIsWaiting(true);
-    openModal("login", { notice });
+    openModal("login", { purpose, notice: "Việc bạn vừa chọn được làm ngay sau đó." });
   };
 }

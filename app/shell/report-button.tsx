@@ -26,7 +26,7 @@ export function ReportButton({ kind, target, what, label, className = "" }: Repo
       <button
         type="button"
         className={`touch-target relative hover:underline noscript:hidden ${className}`}
-        onClick={() => onceLoggedIn("Đăng nhập để báo cáo.", () => void reporting.show().then(setIsOpen))}
+        onClick={() => onceLoggedIn("Đăng nhập để báo cáo", () => void reporting.show().then(setIsOpen))}
       >
         {isReported ? "Đã báo cáo" : label}
       </button>

@@ -102,7 +102,7 @@ function SearchForm({ input, onChosen }: { input: ComponentProps<"input">["ref"]
         </div>
         {query === "" && recent.length === 0 && (
           <p className="px-3 py-3 text-pretty text-text-2">
-            Gõ vài chữ bạn nhớ, có dấu hay không dấu đều được. Gõ nhầm một chữ cũng không sao.
+            Gõ vài từ bạn nhớ, có dấu hay không dấu đều được. Gõ nhầm một chữ cũng không sao.
           </p>
         )}
         {list.hasFailed && (
@@ -221,7 +221,7 @@ function ForgetButtons({ recent, onForget }: { recent: readonly string[]; onForg
         <span key={one} className="grid min-h-11 place-items-center">
           <IconButton
             size="sm"
-            label={`Quên “${one}”`}
+            label={`Xoá “${one}” khỏi tìm gần đây`}
             icon={<Icon name="x" size={16} />}
             onClick={() => onForget(one)}
           />

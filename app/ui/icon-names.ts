@@ -36,6 +36,7 @@ export const interfaceIcons = [
   "play-fill",
   "plugs",
   "plus",
+  "share-network",
   "sign-out",
   "squares-four",
   "sun",

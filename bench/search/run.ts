@@ -54,7 +54,7 @@ try {
       audit: createAudit({ database, clock: systemClock }),
     }),
   });
-  const search = createSearch({ database, publishedFields });
+  const search = createSearch({ database, publishedFields, sources: () => [] });
   const reference = "reference: the newest 20 articles";
   const cases: [name: string, run: () => Promise<unknown>, floor: number | null][] = [
     [reference, () => reading.listArticles({ limit: 20 }), null],

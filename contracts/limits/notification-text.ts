@@ -44,7 +44,7 @@ export function notificationText(
         ? [who, { text: " vừa đăng " }, title(notification)]
         : [{ text: "Có bài mới: " }, title(notification)];
     case "mind-change":
-      return [who, { text: " cho biết bạn đã giúp họ nghĩ lại trong " }, title(notification)];
+      return [who, { text: " cho biết bạn đã giúp họ nhìn khác đi trong " }, title(notification)];
     case "cards":
       return [
         strong(`${notification.title} thẻ ôn tập`),
@@ -56,8 +56,8 @@ export function notificationText(
         {
           text:
             notification.decision === "dropped"
-              ? " không lên được theo giờ hẹn nên trở lại thành bản nháp, không mất chữ nào"
-              : " chưa lên được theo giờ hẹn. Trang sẽ thử lại trong một ngày",
+              ? " không đăng được theo giờ hẹn nên trở lại thành bản nháp, không mất chữ nào"
+              : " chưa đăng được theo giờ hẹn. Trang sẽ thử lại trong một ngày",
         },
         { text: notification.reason ? `. Lý do: ${notification.reason}` : "" },
       ];

@@ -323,6 +323,10 @@ export const SeriesCandidate = z.object({
 });
 export type SeriesCandidate = z.output<typeof SeriesCandidate>;
 
+/** A series of the viewer, and whether a text is in its working copy. */
+export const OwnSeries = z.object({ id, title: z.string(), state: ContentState, isPart: z.boolean() });
+export type OwnSeries = z.output<typeof OwnSeries>;
+
 export const Category = z.object({
   id,
   slug: z.string(),
@@ -565,6 +569,25 @@ export const contentEndpoints = {
         .optional(),
     }),
     data: z.object({ items: z.array(SeriesCandidate) }),
+  }),
+  "GET /v1/items/{id}/own-series": endpoint({
+    summary: "List your own series, last saved first, and whether an article or video of yours is in each.",
+    access: "member",
+    params: ById,
+    data: z.object({ series: z.array(OwnSeries) }),
+  }),
+  "PUT /v1/items/{id}/own-series/{seriesId}": endpoint({
+    summary:
+      "Append an article or video to a series of yours. Idempotent. A published series without other changes is published again.",
+    access: "member",
+    params: ById.extend({ seriesId: id }),
+    data: z.object({ series: z.array(OwnSeries) }),
+  }),
+  "DELETE /v1/items/{id}/own-series/{seriesId}": endpoint({
+    summary: "Take an article or video out of a series of yours. Idempotent.",
+    access: "member",
+    params: ById.extend({ seriesId: id }),
+    data: z.object({ series: z.array(OwnSeries) }),
   }),
   "GET /v1/drafts": endpoint({
     summary: "List your own texts of every kind and state, last saved first.",

@@ -43,15 +43,37 @@ export const SearchResult = z.object({
 });
 export type SearchResult = z.output<typeof SearchResult>;
 
+/** What is found beside published content: pages of other features, people, and words of the dictionary. */
+export const PageKind = z.enum(["topic", "lesson", "graded-text", "grammar", "word", "person"]);
+export type PageKind = z.output<typeof PageKind>;
+export const SearchKind = z.enum([...ContentKind.options, ...PageKind.options]);
+export type SearchKind = z.output<typeof SearchKind>;
+
+export const PageResult = z.object({
+  kind: PageKind,
+  title: z.array(Segment),
+  excerpt: z.array(Segment),
+  /** A path; null for what has no page of its own. */
+  address: z.string().nullable(),
+  level: z.string().nullable(),
+  /** Whether the title is English. */
+  isEnglish: z.boolean(),
+});
+export type PageResult = z.output<typeof PageResult>;
+
 export const SearchAnswer = z.object({
   results: z.array(SearchResult),
   /** `isMore`: there are more than `count`, which is where counting stops. */
   total: z.object({ count: z.int(), isMore: z.boolean() }),
   next: z.string().nullable(),
-  /** Similar titles, when no text contains all words. */
+  /** No text contains all words: the results are those of `closest`, or similar titles. */
   isNear: z.boolean(),
-  /** A suggested spelling when nothing was found, as it occurs in a title. */
+  /** A suggested spelling when nothing was found, as it occurs in a text. */
   closest: z.string().nullable(),
+  /** The first few of each kind of page; of a single kind, all that are shown. */
+  pages: z.array(PageResult),
+  /** By kind, without those that have no result. Does not depend on `kind`. Counting stops at 1000. */
+  counts: z.array(z.object({ kind: SearchKind, count: z.int() })),
   /** Tags of these results, the most frequent first. */
   tags: z.array(z.string()),
 });
@@ -68,12 +90,12 @@ export type Suggestion = z.output<typeof Suggestion>;
 export const searchEndpoints = {
   "GET /v1/search": endpoint({
     summary:
-      "Search published content that contains all words, best match first. Without words, list the newest items that match the filters.",
+      "Search published content that contains all words, best match first, and pages beside it. Without words, list the newest items that match the filters. A `kind` of pages excludes content, and filters of content exclude pages.",
     access: "anyone",
     mostInAMinute: 120,
     query: z.object({
       q: SearchQuestion.default(""),
-      kind: ContentKind.optional(),
+      kind: SearchKind.optional(),
       category: z.string().max(200).optional(),
       tag: SearchQuestion.optional(),
       language: Language.optional(),

@@ -7,7 +7,7 @@ import routes from "#app/routes.ts";
 import type { ArticleFields, ContentFields, Draft } from "#contracts/schemas/content.ts";
 import { documentFromMarkdown } from "#document/markdown.ts";
 import { openTestSite, type SiteMember, type TestSite } from "#tests/support/test-site.ts";
-import { articleFields, categoryFields } from "#tests/support/texts.ts";
+import { articleFields, categoryFields, seriesFields, videoFields } from "#tests/support/texts.ts";
 
 const galleryInDevelopment = "/parts";
 /** The addresses of all pages. */
@@ -135,6 +135,13 @@ describe("the sitemap", () => {
 });
 
 describe("feeds", () => {
+  let seriesAt: string;
+  beforeAll(async () => {
+    const hidden = await begin(articleFields({ title: "Bản nháp chưa ai biết, phần sau" }));
+    const series = await publish(seriesFields({ title: "Đọc dần", summary: "", items: [article.id, hidden.id] }));
+    seriesAt = `/series/d/${series.slug}`;
+  });
+
   it("name an author by their current name", async () => {
     const person = await site.member({ displayName: "Tên cũ" });
     const own = await publish(categoryFields({ title: "Để đổi tên" }), editor);
@@ -154,34 +161,55 @@ describe("feeds", () => {
   it.each([
     ["atom", "application/atom+xml; charset=utf-8"],
     ["rss", "application/rss+xml; charset=utf-8"],
-  ] as const)("of the site, a category and a person, read by a feed reader: %s", async (format, contentType) => {
-    for (const [at, title] of [
-      [`/${format}.xml`, "Mầm"],
-      [`/danh-muc/${category.slug}/${format}.xml`, "Tự học <mỗi ngày> · Mầm"],
-      [`/u/${writer.username}/${format}.xml`, "Người Viết & Đọc · Mầm"],
-    ] as const) {
-      const parsed = parseFeed(await document(at, contentType));
-      expect(parsed.format).toBe(format);
-      if (parsed.format === "atom") {
-        const { feed } = parsed;
-        expect(feed.title?.value).toBe(title);
-        expect(feed.links?.find((link) => link.rel === "self")?.href).toMatch(new RegExp(`${at}$`));
-        expect(feed.entries?.map((entry) => entry.title?.value)).toEqual([article.fields.title]);
-        expect(feed.entries?.[0]).toMatchObject({
-          id: `urn:uuid:${article.id}`,
-          authors: [{ name: "Người Viết & Đọc" }],
-          categories: [{ term: "mạo từ" }],
-        });
-        expect(feed.entries?.[0]?.links?.[0]?.href).toMatch(new RegExp(`/bai-viet/${article.slug}$`));
-        expect(Date.parse(String(feed.updated))).not.toBeNaN();
-      } else if (parsed.format === "rss") {
-        const { feed } = parsed;
-        expect([feed.title, feed.language]).toEqual([title, "vi"]);
-        expect(feed.items?.map((item) => item.title)).toEqual([article.fields.title]);
-        expect(feed.items?.[0]).toMatchObject({ guid: { value: `urn:uuid:${article.id}`, isPermaLink: false } });
-        expect(feed.items?.[0]?.link).toMatch(new RegExp(`/bai-viet/${article.slug}$`));
+  ] as const)(
+    "of the site, a category, a series and a person, read by a feed reader: %s",
+    async (format, contentType) => {
+      for (const [at, title] of [
+        [`/${format}.xml`, "Mầm"],
+        [`/danh-muc/${category.slug}/${format}.xml`, "Tự học <mỗi ngày> · Mầm"],
+        [`${seriesAt}/${format}.xml`, "Đọc dần · Mầm"],
+        [`/u/${writer.username}/${format}.xml`, "Người Viết & Đọc · Mầm"],
+      ] as const) {
+        const parsed = parseFeed(await document(at, contentType));
+        expect(parsed.format).toBe(format);
+        if (parsed.format === "atom") {
+          const { feed } = parsed;
+          expect(feed.title?.value).toBe(title);
+          expect(feed.links?.find((link) => link.rel === "self")?.href).toMatch(new RegExp(`${at}$`));
+          expect(feed.entries?.map((entry) => entry.title?.value)).toEqual([article.fields.title]);
+          expect(feed.entries?.[0]).toMatchObject({
+            id: `urn:uuid:${article.id}`,
+            authors: [{ name: "Người Viết & Đọc" }],
+            categories: [{ term: "mạo từ" }],
+          });
+          expect(feed.entries?.[0]?.links?.[0]?.href).toMatch(new RegExp(`/bai-viet/${article.slug}$`));
+          expect(Date.parse(String(feed.updated))).not.toBeNaN();
+        } else if (parsed.format === "rss") {
+          const { feed } = parsed;
+          expect([feed.title, feed.language]).toEqual([title, "vi"]);
+          expect(feed.items?.map((item) => item.title)).toEqual([article.fields.title]);
+          expect(feed.items?.[0]).toMatchObject({ guid: { value: `urn:uuid:${article.id}`, isPermaLink: false } });
+          expect(feed.items?.[0]?.link).toMatch(new RegExp(`/bai-viet/${article.slug}$`));
+        }
       }
-    }
+    },
+  );
+
+  it("of a series has its articles and videos, the newest first, as soon as a part is published", async () => {
+    const first = await publish(articleFields({ title: "Phần một" }));
+    const second = await begin(videoFields({ title: "Phần hai, một video" }));
+    const { slug } = await publish(seriesFields({ title: "Hai phần", items: [first.id, second.id] }));
+    const feed = () => document(`/series/d/${slug}/rss.xml`, "application/rss+xml; charset=utf-8");
+    const titlesOf = (xml: string) => [...xml.matchAll(/<item>\s*<title>([^<]+)/g)].map(([, title]) => title);
+    expect(titlesOf(await feed())).toEqual(["Phần một"]);
+    site.clock.advance(1000);
+    await writer.call("POST /v1/drafts/{id}/publish", { params: { id: second.id }, body: { version: second.version } });
+    expect(titlesOf(await feed())).toEqual(["Phần hai, một video", "Phần một"]);
+    expect((await site.request("/series/d/khong-co/rss.xml")).status).toBe(404);
+    const draft = (await writer.call("GET /v1/drafts/{kind}/{slug}", { params: { kind: "article", slug: first.slug } }))
+      .draft;
+    await writer.call("POST /v1/drafts/{id}/withdraw", { params: { id: draft.id } });
+    expect(titlesOf(await feed())).toEqual(["Phần hai, một video"]);
   });
 
   it("escape HTML in descriptions of RSS, which are read as HTML", async () => {
@@ -201,6 +229,7 @@ describe("feeds", () => {
   it("are linked from the pages they follow", async () => {
     for (const [page, feed] of [
       ["/", "/atom.xml"],
+      [seriesAt, `${seriesAt}/atom.xml`],
       ["/bai-viet", "/atom.xml"],
       [`/danh-muc/${category.slug}`, `/danh-muc/${category.slug}/atom.xml`],
     ] as const)

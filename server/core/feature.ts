@@ -16,6 +16,7 @@ import type { JobHistory, ScheduledJob } from "./jobs.ts";
 import type { Limits } from "./limits.ts";
 import type { Metrics } from "./metrics.ts";
 import type { References, ReviewSubjects } from "./references.ts";
+import type { SearchSource } from "./search-sources.ts";
 
 /** What every feature may use, whichever other features exist. */
 export interface FeatureDeps {
@@ -106,6 +107,8 @@ export interface Feature<Name extends string, Needs, Service> {
   sitemap?: (service: Service) => readonly SitemapPart[];
   /** Feeds, Markdown copies, preview pictures. */
   documents?: (service: Service) => Documents;
+  /** What the search finds beside published content. */
+  searchSources?: (service: Service) => readonly SearchSource[];
   /** English texts of the product, which a member may have copied into a writing. */
   productTexts?: readonly string[];
   /** Resolves when work that continues after responses is done. */
@@ -129,6 +132,7 @@ export interface Contribution {
   reviewSubjects: ReviewSubjects | undefined;
   sitemap: readonly SitemapPart[];
   documents: Documents;
+  searchSources: readonly SearchSource[];
   productTexts: readonly string[];
   settled(): Promise<void>;
 }
@@ -166,6 +170,7 @@ const contributionOf = <Service>(feature: Feature<string, never, Service>, servi
   reviewSubjects: feature.reviewSubjects?.(service),
   sitemap: feature.sitemap?.(service) ?? [],
   documents: feature.documents?.(service) ?? {},
+  searchSources: feature.searchSources?.(service) ?? [],
   productTexts: feature.productTexts ?? [],
   settled: async () => feature.settled?.(service),
 });

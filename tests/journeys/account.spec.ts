@@ -165,7 +165,7 @@ test.describe("a code that waits", () => {
     // Neither the password nor the code is kept anywhere.
     expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain(password);
     await dialog.getByLabel("Mã xác nhận").fill(codeIn(await readMail(email)));
-    const login = page.getByRole("dialog", { name: "Mừng bạn quay lại" });
+    const login = page.getByRole("dialog", { name: "Đăng nhập" });
     await expect(login).toContainText("E-mail đã được xác nhận.");
     await expect(login.getByLabel("E-mail")).toHaveValue(email);
     await login.getByLabel("Mật khẩu", { exact: true }).fill(password);
@@ -183,7 +183,7 @@ test.describe("a code that waits", () => {
     await expect(page.locator("html[data-live]")).toHaveCount(1);
     for (const [button, name] of [
       ["Đăng ký", "Tạo tài khoản"],
-      ["Đăng nhập", "Mừng bạn quay lại"],
+      ["Đăng nhập", "Đăng nhập"],
     ] as const) {
       await page.getByRole("banner").getByRole("button", { name: button }).filter({ visible: true }).click();
       const form = page.getByRole("dialog", { name });
@@ -197,7 +197,7 @@ test.describe("a code that waits", () => {
     // Without anything that was kept, the password leads back as well.
     await page.evaluate(() => sessionStorage.clear());
     await page.getByRole("banner").getByRole("button", { name: "Đăng nhập" }).filter({ visible: true }).click();
-    const login = page.getByRole("dialog", { name: "Mừng bạn quay lại" });
+    const login = page.getByRole("dialog", { name: "Đăng nhập" });
     await expect(login.getByText("Bạn đang đăng ký bằng")).toHaveCount(0);
     await login.getByLabel("E-mail").fill(email);
     await login.getByLabel("Mật khẩu", { exact: true }).fill(password);

@@ -20,7 +20,7 @@ test("an editor decides by keyboard and by button, unpublishes a text and restor
   test.slow();
   const writer = await journey.newMember("Người Mới Viết");
   const mark = Date.now().toString(36);
-  const first = await publish(writer, `Bài đầu tay ${mark}`);
+  const first = await publish(writer, `Bài đầu tiên ${mark}`);
   const second = await publish(writer, `Bài bị báo ${mark}`);
   const reader = await journey.exampleMember("ma.non");
   for (const { id } of [first, second])
@@ -227,7 +227,7 @@ test("lists that await an editor come first, and empty lists are named at the en
   });
   await page.goto("/quan-tri/duyet");
   await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText([
-    "Bài đầu tay của thành viên mới",
+    "Bài đầu tiên của thành viên mới",
     "Không có gì chờ",
   ]);
   await expect(page.getByRole("region", { name: "Không có gì chờ" }).getByRole("listitem")).toHaveText([

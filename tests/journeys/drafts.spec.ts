@@ -227,8 +227,8 @@ test("a draft, or the changes of an article, can be discarded from the list afte
   ).toHaveText([read]);
   await expect(page.getByRole("heading", { name: "Bài viết, series và video" })).toBeFocused();
 
-  await page.getByRole("button", { name: `Bỏ chỗ sửa ${read}` }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Bỏ chỗ sửa" }).click();
+  await page.getByRole("button", { name: `Bỏ các thay đổi của ${read}` }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Bỏ các thay đổi" }).click();
   await expect(page.getByText("Mọi thứ trở lại như bản đã xuất bản.")).toBeVisible();
   await expect(page.getByText("Chưa ưng lắm")).toHaveCount(0);
   const left = (await member.call("GET /v1/drafts")).drafts;

@@ -58,7 +58,7 @@ test("S-501 a login at the guard leads to the requested page", async ({ page, jo
   await page.goto("/bai-viet");
   await page.getByRole("contentinfo").getByRole("link", { name: "Viết bài" }).click();
   await expect(page).toHaveURL("/");
-  await expect(page.getByRole("dialog", { name: "Mừng bạn quay lại" })).toContainText("bạn vào thẳng trang vừa chọn");
+  await expect(page.getByRole("dialog", { name: "Đăng nhập" })).toContainText("bạn vào thẳng trang vừa chọn");
   await logIn(page, member);
   await expect(page).toHaveURL("/bai-viet/create");
 });

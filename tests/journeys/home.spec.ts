@@ -24,7 +24,7 @@ test("three entries: reading, practicing, perspectives; the second leads a visit
   await expect(dialog).toBeVisible();
   await expect(page.locator("[data-toast-area]")).toBeEmpty();
   await dialog.getByRole("button", { name: "Đăng nhập", exact: true }).click();
-  const login = page.getByRole("dialog", { name: "Mừng bạn quay lại" });
+  const login = page.getByRole("dialog", { name: "Đăng nhập" });
   await login.getByLabel("E-mail").fill(member.email);
   await login.getByLabel("Mật khẩu", { exact: true }).fill(member.password);
   await login.getByRole("button", { name: "Đăng nhập", exact: true }).click();

@@ -73,7 +73,7 @@ test("S-110 a visitor takes a lesson, logs in to keep it, and continues", async 
   await expect(page.getByText("Đúng 5/6 câu. Bạn đã qua bài này.")).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Đăng nhập để lưu lại" }).click();
-  const login = page.getByRole("dialog", { name: "Mừng bạn quay lại" });
+  const login = page.getByRole("dialog", { name: "Đăng nhập để lưu bài học này" });
   await login.getByRole("textbox", { name: "E-mail" }).fill(member.email);
   await login.getByRole("textbox", { name: "Mật khẩu" }).fill(member.password);
   await login.getByRole("button", { name: "Đăng nhập", exact: true }).click();

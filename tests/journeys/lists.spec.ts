@@ -109,7 +109,7 @@ test("an editor features an article from its page; a visitor finds it without a 
   const visitor = await browser.newPage(baseURL ? { baseURL } : {});
   await visitor.goto(`/bai-viet/${article.slug}`);
   await visitor.getByRole("button", { name: "Lưu Một bài đáng nổi bật" }).click();
-  const login = visitor.getByRole("dialog", { name: "Mừng bạn quay lại" });
+  const login = visitor.getByRole("dialog", { name: "Đăng nhập để lưu bài này" });
   await login.getByLabel("E-mail").fill(reader.email);
   await login.getByLabel("Mật khẩu", { exact: true }).fill(reader.password);
   await login.getByRole("button", { name: "Đăng nhập", exact: true }).click();

@@ -111,7 +111,7 @@ test("S-111 a visitor takes a stance by keyboard, logs in and sees what others t
   await page.keyboard.press("Tab");
   await expect(page.getByRole("button", { name: "Chọn và xem mọi người" })).toBeFocused();
   await page.keyboard.press("Enter");
-  const dialog = page.getByRole("dialog", { name: "Mừng bạn quay lại" });
+  const dialog = page.getByRole("dialog", { name: "Đăng nhập để chọn phía của bạn" });
   await dialog.getByLabel("E-mail").fill(reader.email);
   await dialog.getByLabel("Mật khẩu", { exact: true }).fill(reader.password);
   await dialog.getByRole("button", { name: "Đăng nhập", exact: true }).click();

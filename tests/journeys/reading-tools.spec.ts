@@ -59,7 +59,7 @@ test("a word looked up while reading is kept until login and then appears in the
   await expectAccessible(page);
   await popup.getByRole("textbox", { name: "Ghi chú của bạn" }).fill("tiệc mừng");
   await popup.getByRole("button", { name: "Lưu vào sổ từ" }).click();
-  const login = page.getByRole("dialog", { name: "Mừng bạn quay lại" });
+  const login = page.getByRole("dialog", { name: "Đăng nhập để lưu từ vào sổ" });
   await login.getByRole("textbox", { name: "E-mail" }).fill(member.email);
   await login.getByRole("textbox", { name: "Mật khẩu" }).fill(member.password);
   await login.getByRole("button", { name: "Đăng nhập", exact: true }).click();
@@ -123,7 +123,7 @@ test("a passage is linked and quoted, and the text size is remembered", async ({
   const size = () =>
     page.getByText("Năm đầu làm cho công ty").evaluate((passage) => parseFloat(getComputedStyle(passage).fontSize));
   const usual = await size();
-  await page.getByRole("button", { name: "Cách hiện chữ" }).click();
+  await page.getByRole("button", { name: "Cỡ chữ và giãn dòng" }).click();
   await page.getByRole("radio", { name: "Lớn nhất" }).check({ force: true });
   expect(await size()).toBeGreaterThan(usual * 1.2);
   await expectAccessible(page);
@@ -137,6 +137,41 @@ test("a passage is linked and quoted, and the text size is remembered", async ({
   await expect(page.getByText("Năm đầu làm cho công ty")).toBeVisible();
   await expect(page.getByRole("button")).toHaveCount(0);
   await expect(page.locator(".anchor:visible, [data-part]:visible")).toHaveCount(0);
+});
+
+test("a text is shared by its link, without the place where the reader is", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto(`${article}?nguon=thu#binh-luan`);
+  await page.getByRole("button", { name: /^Chia sẻ Email xin nghỉ phép/ }).click();
+  await expect(page.getByText("Đã sao chép liên kết", { exact: true })).toBeVisible();
+  const link = new URL(await page.evaluate(() => navigator.clipboard.readText()));
+  expect([link.pathname, link.search, link.hash]).toEqual([article, "", ""]);
+});
+
+test.describe("the system's menu for sharing", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  for (const [name, failure, message] of [
+    ["gets the title and the link of a text", "", null],
+    ["may be closed without a message", "AbortError", null],
+    ["is replaced by a copied link when it fails", "NotAllowedError", "Đã sao chép liên kết"],
+  ] as const)
+    test(name, async ({ page, context }) => {
+      await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+      await page.addInitScript((problem) => {
+        navigator.share = async (data) => {
+          document.documentElement.dataset.shared = JSON.stringify(data);
+          if (problem) throw new DOMException("", problem);
+        };
+      }, failure);
+      await page.goto(article);
+      await page.getByRole("button", { name: /^Chia sẻ Email xin nghỉ phép/ }).tap();
+      await expect(page.locator("html")).toHaveAttribute("data-shared", /Email xin nghỉ phép/);
+      const shared = JSON.parse((await page.locator("html").getAttribute("data-shared")) ?? "") as ShareData;
+      expect(new URL(shared.url ?? "").pathname).toBe(article);
+      if (message) await expect(page.getByText(message, { exact: true })).toBeVisible();
+      else await expect(page.locator("[data-toast-area]")).toBeEmpty();
+    });
 });
 
 test.describe("voices", () => {

@@ -38,7 +38,8 @@ test.describe("without scripts", () => {
     await page.goto("/tim-kiem?q=tiếng");
     const filters = page.getByRole("complementary", { name: "Bộ lọc" });
     const before = await results(page).count();
-    await filters.getByRole("group", { name: "Loại" }).getByRole("link", { name: "Danh mục" }).click();
+    const tabs = page.getByRole("navigation", { name: "Loại kết quả" });
+    await tabs.getByRole("link", { name: /^Danh mục/ }).click();
     await expect(page).toHaveURL(/loai=danh-muc/);
     await expect(results(page).getByRole("link", { name: "Tiếng Anh", exact: true })).toBeVisible();
     expect(await results(page).count()).toBeLessThan(before);
@@ -49,10 +50,33 @@ test.describe("without scripts", () => {
 
 test("a misspelled query suggests similar titles and the right spelling", async ({ page }) => {
   await page.goto("/tim-kiem?q=comit mesage");
-  await expect(page.getByRole("heading", { name: "Không có bài nào đủ các chữ “comit mesage”" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Không có bài nào chứa đủ các từ “comit mesage”" })).toBeVisible();
   await page.getByRole("link", { name: "“commit message”" }).click();
   await expect(page.getByRole("heading", { name: /kết quả cho “commit message”/ })).toBeVisible();
   await expect(page.getByRole("searchbox")).toHaveValue("commit message");
+});
+
+test("lessons, texts, the grammar book, the dictionary, topics and people are found in tabs", async ({ page }) => {
+  const tabs = page.getByRole("navigation", { name: "Loại kết quả" });
+  const open = async (q: string, tab: RegExp) => {
+    await page.goto(`/tim-kiem?q=${encodeURIComponent(q)}`);
+    await tabs.getByRole("link", { name: tab }).click();
+    await expect(tabs.getByRole("link", { name: tab })).toHaveAttribute("aria-current", "page");
+  };
+  await open("wrong cake", /^Bài đọc/);
+  await page.getByRole("link", { name: "The Wrong Cake" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "The Wrong Cake" })).toBeVisible();
+  await open("bi dong", /^Bài học/);
+  await page.getByRole("listitem").getByRole("heading").getByRole("link").first().click();
+  await expect(page).toHaveURL(/\/goc-hoc-tap\/bai-hoc\//);
+  await open("so sánh nhất", /^Sổ ngữ pháp/);
+  await page.getByRole("listitem").getByRole("heading").getByRole("link").first().click();
+  await expect(page.getByRole("heading", { level: 1, name: "Sổ ngữ pháp" })).toBeVisible();
+  await open("submitted", /^Từ điển/);
+  await expect(page.getByRole("listitem").getByRole("heading", { name: "submit" })).toBeVisible();
+  await open("bến gỗ", /^Người viết/);
+  await page.getByRole("listitem").getByRole("link", { name: "Bến Gỗ" }).click();
+  await expect(page).toHaveURL("/u/ben.go");
 });
 
 test("an empty result suggests what to do next; a query that is too long keeps its text and shows an error beside the field", async ({
@@ -126,9 +150,9 @@ test("search by keyboard: suggestions, arrows, Enter, and recent queries", async
   await expect(dialog(page)).toBeHidden();
   await expect(page.locator("#main")).toBeFocused();
   await openByKey(page);
-  await dialog(page).getByRole("button", { name: "Quên “mạo từ”" }).click();
+  await dialog(page).getByRole("button", { name: "Xoá “mạo từ” khỏi tìm gần đây" }).click();
   await expect(options(page)).toHaveCount(0);
-  await expect(dialog(page).getByText("Gõ vài chữ bạn nhớ")).toBeVisible();
+  await expect(dialog(page).getByText("Gõ vài từ bạn nhớ")).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem("searches"))).toBeNull();
 });
 
@@ -237,7 +261,7 @@ test.describe("accessible", () => {
   test("the dialog, empty, with suggestions and with recent queries", async ({ page }) => {
     await page.goto(article);
     await page.keyboard.press("/");
-    await expect(dialog(page).getByText("Gõ vài chữ bạn nhớ")).toBeVisible();
+    await expect(dialog(page).getByText("Gõ vài từ bạn nhớ")).toBeVisible();
     await expectAccessible(page);
     await field(page).pressSequentially("tieng");
     await expect(options(page).nth(2)).toBeVisible();

@@ -176,6 +176,26 @@ test("a member's series remembers the parts read, and where to continue", async 
   await expect(page.getByRole("heading", { level: 1, name: titles[1] })).toBeVisible();
 });
 
+test("a new article joins a series of its author in the settings of the editor", async ({ page, journey }) => {
+  const member = await journey.newMember("Viết Theo Chặng");
+  const name = fresh("Series đang chạy");
+  const first = await publishedBy(member, fresh("Chặng đầu"), "Một đoạn.");
+  const series = await seriesOf(member, name, [first]);
+  await signIn(page, member);
+  const desk = writingDesk(page);
+  await desk.openNew();
+  const settings = page.getByRole("group", { name: "Series" });
+  await expect(settings).toContainText("Bài được lưu rồi thì chọn được series.");
+  const title = fresh("Chặng kế");
+  await desk.write(title, "Đoạn mở đầu của chặng kế.");
+  await desk.saved();
+  await settings.getByRole("checkbox", { name }).check();
+  await expect(settings.getByRole("checkbox", { name })).toBeEnabled();
+  await desk.publish();
+  await page.goto(`/series/d/${series.slug}`);
+  await expect(page.getByRole("main").getByRole("link", { name: title })).toBeVisible();
+});
+
 test("a failed search for parts shows an error and a retry", async ({ page, journey }) => {
   const member = await journey.newMember("Mạng Chập Chờn");
   const title = fresh("Bài có sẵn");

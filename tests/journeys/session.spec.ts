@@ -19,7 +19,7 @@ test("S-401 S-402 logging in keeps the page; logging out leads home and clears t
 }) => {
   const member = await journey.newMember("Khe Đọc");
   await page.goto("/chinh-sach-bao-mat?modal=login");
-  const dialog = page.getByRole("dialog", { name: "Mừng bạn quay lại" });
+  const dialog = page.getByRole("dialog", { name: "Đăng nhập" });
   await dialog.getByLabel("E-mail").fill(member.email);
   await dialog.getByLabel("Mật khẩu", { exact: true }).fill(member.password);
   await dialog.getByRole("button", { name: "Đăng nhập", exact: true }).click();
@@ -117,7 +117,7 @@ test("S-307 the header's button is busy while the dialog loads, and regains the 
   await visitorButton(page).click();
   await expect(visitorButton(page)).toHaveAttribute("aria-busy", "true");
   requested.resolve();
-  const dialog = page.getByRole("dialog", { name: "Mừng bạn quay lại" });
+  const dialog = page.getByRole("dialog", { name: "Đăng nhập" });
   await expect(dialog.getByRole("textbox", { name: "E-mail" })).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(visitorButton(page)).toBeFocused();
@@ -158,6 +158,8 @@ test("S-407 S-701 an ended session shows a message for eight seconds, logs out a
   await expect(toast(page, title)).toBeVisible();
   await page.clock.runFor(3000);
   await expect(toast(page, title)).toHaveCount(0);
+  await visitorButton(page).click();
+  await expect(page.getByRole("dialog", { name: "Mừng bạn quay lại" })).toBeVisible();
 });
 
 test("S-406 an outage of the refresh does not log out", async ({ page, journey }) => {

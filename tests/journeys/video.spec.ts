@@ -128,6 +128,40 @@ test("S-113 a line of the transcript and a chapter seek to their time, and the c
   await expect(page.getByRole("button", { name: "Người bán cười." })).toHaveCount(0);
 });
 
+test("a word of the transcript is looked up by a click or by keyboard, without seeking, and saved with its video", async ({
+  page,
+  journey,
+}) => {
+  const provider = await serveVideoProvider(page);
+  const member = await journey.newMember("Người Nghe Kỹ");
+  const video = await publishedVideo(member, fresh("Nghe từng từ"));
+  await signIn(page, member);
+  await page.goto(`/video/${video.slug}`);
+  const transcript = page.getByRole("group", { name: /^Lời thoại/ });
+  await transcript.getByText("dollar", { exact: true }).click();
+  const popup = page.getByRole("dialog", { name: "Nghĩa của từ dollar" });
+  await expect(popup).toContainText("đô la");
+  await expectState(page, -1);
+  await popup.getByRole("button", { name: "Lưu vào sổ từ" }).click();
+  await expect
+    .poll(async () => (await member.call("GET /v1/notebook", { query: {} })).items)
+    .toMatchObject([{ word: "dollar", sentence: "Two for one dollar.", item: { kind: "video", slug: video.slug } }]);
+  await page.keyboard.press("Escape");
+  await expect(popup).toBeHidden();
+  await transcript.focus();
+  for (let n = 0; n < 2; n++) await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog", { name: "Nghĩa của từ morning" })).toBeVisible();
+  // A Vietnamese line has no words to look up, and a press beside the words seeks.
+  await expect(transcript.getByText("Người bán cười.").locator("[data-word]")).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await transcript
+    .getByRole("listitem")
+    .nth(1)
+    .click({ position: { x: 75, y: 3 } });
+  await expect.poll(async () => (await provider.shown()).time).toBe(12);
+});
+
 test("S-412: another video loads in the same player when its source changes", async ({ page, journey }) => {
   const provider = await serveVideoProvider(page);
   const member = await journey.newMember("Hai Thước Phim");

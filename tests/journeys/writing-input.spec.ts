@@ -265,7 +265,7 @@ test("every block and mark of the toolbar is shown to readers", async ({ page, j
   await page.keyboard.type("Từ");
   await page.keyboard.press("Tab");
   await page.keyboard.type("Nghĩa");
-  await page.getByRole("button", { name: "Thêm dòng" }).click();
+  await page.getByRole("button", { name: "Thêm dòng dưới" }).click();
   await desk.goToEnd();
   await desk.tool("Khối mã").click();
   await page.keyboard.type("const a = 1;");

@@ -27,10 +27,10 @@ test("the block menu opens with a slash, ignores diacritics in its search, and d
   for (let n = 0; n < 6; n++) await page.keyboard.press("Backspace");
 
   await page.keyboard.type("/tieu de");
-  await expect(list.getByRole("option")).toHaveText([/^Tiêu đề phần/, /^Tiêu đề mục/]);
+  await expect(list.getByRole("option")).toHaveText([/^Đề mục lớn/, /^Đề mục nhỏ/]);
   await page.keyboard.press("ArrowDown");
   const chosen = list.getByRole("option", { selected: true });
-  await expect(chosen).toContainText("Tiêu đề mục");
+  await expect(chosen).toContainText("Đề mục nhỏ");
   await expect(desk.text).toHaveAttribute("aria-activedescendant", (await chosen.getAttribute("id")) ?? "");
   await expectAccessible(page);
   await page.keyboard.press("Enter");
@@ -171,7 +171,7 @@ test("a Markdown file replaces the text, which is kept, and the text is exported
   const desk = writingDesk(page);
   await desk.openDraft(draft.slug);
   const menu = async (name: string) => {
-    await page.getByRole("button", { name: "Thêm lựa chọn" }).click();
+    await page.getByRole("button", { name: "Tuỳ chọn khác" }).click();
     await page.getByRole("menuitem", { name }).press("Enter");
   };
   await menu("Mở tệp Markdown");
@@ -223,7 +223,7 @@ test("blocks move, duplicate and disappear by keyboard and by their menu, and th
   await expect(blocks).toHaveText(["Một.", "Ba.", "Ba. Lại.", "Hai."]);
 
   await desk.openHandle(blocks.first());
-  await page.getByRole("menuitem", { name: "Đổi thành tiêu đề phần" }).click();
+  await page.getByRole("menuitem", { name: "Đổi thành đề mục lớn" }).click();
   await expect(desk.text.locator(":scope > h2")).toHaveText("Một.");
   await desk.openHandle(blocks.nth(1));
   await page.getByRole("menuitem", { name: "Xoá khối" }).click();

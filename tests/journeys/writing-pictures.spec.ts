@@ -29,7 +29,7 @@ test("a picture is inserted, described, saved and shown to readers", async ({ pa
   await expect(desk.text.locator("figure img")).toBeVisible();
   await expect(desk.text.locator(":scope > *").last()).toHaveText("");
   await page.getByLabel("Chú thích", { exact: true }).fill("Một ô màu lá");
-  await page.getByLabel("Mô tả cho người không thấy ảnh").fill("Ô chữ nhật màu xanh lá");
+  await page.getByLabel("Mô tả ảnh (cho người khiếm thị)").fill("Ô chữ nhật màu xanh lá");
   const sizes = page.getByRole("group", { name: "Cỡ ảnh" });
   await sizes.getByRole("button", { name: "Vừa" }).click();
   await expect(sizes.getByRole("button", { name: "Vừa" })).toHaveAttribute("aria-pressed", "true");

@@ -15,7 +15,7 @@ const blocks = [
 /** Words in each block, and a tool that comes with it. */
 const places = [
   { words: "nghĩa", tool: "Xoá bảng", role: "button" },
-  { words: "Hello", tool: "Bớt cặp", role: "button" },
+  { words: "Hello", tool: "Xoá cặp", role: "button" },
   { words: "a { b: c }", tool: "Ngôn ngữ", role: "combobox" },
 ] as const;
 
@@ -90,4 +90,36 @@ test("the tools of a table, a bilingual block and code cover no other tool and n
       expect(await roomOfTools(), `${words} at ${width} px`).toBe(room);
     }
   }
+});
+
+test("rows and columns of a table are inserted on either side, and its first row becomes a header and back", async ({
+  page,
+  journey,
+}) => {
+  const member = await journey.newMember();
+  const fields = articleFields(fresh("Bảng"));
+  fields.body.content.push(blocks[0] as never);
+  const { draft } = await member.call("POST /v1/drafts", { body: { fields } });
+  await signIn(page, member);
+  const desk = writingDesk(page);
+  await desk.openDraft(draft.slug);
+  const tool = (name: string) => page.getByRole("toolbar").getByRole("button", { name, exact: true }).click();
+  const rows = () =>
+    desk.text
+      .locator("tr")
+      .evaluateAll((all) => all.map((one) => [...one.children].map((cell) => cell.textContent).join("|")));
+  await desk.text.getByText("go", { exact: true }).click();
+  await tool("Thêm dòng trên");
+  await tool("Thêm cột trái");
+  expect(await rows()).toEqual(["|từ|nghĩa", "||", "|go|đi"]);
+  await tool("Thêm dòng dưới");
+  await tool("Thêm cột phải");
+  expect(await rows()).toEqual(["|từ||nghĩa", "|||", "|go||đi", "|||"]);
+  await expect(desk.text.getByRole("columnheader")).toHaveCount(0);
+  await tool("Dòng tiêu đề");
+  await expect(desk.text.getByRole("columnheader")).toHaveText(["", "từ", "", "nghĩa"]);
+  await tool("Dòng tiêu đề");
+  await expect(desk.text.getByRole("columnheader")).toHaveCount(0);
+  await page.keyboard.type("!");
+  await expect(desk.text.getByText("go!")).toBeVisible();
 });

@@ -101,12 +101,12 @@ test("an article is scheduled, unscheduled, and withdrawn", async ({ page, journ
   await desk.saved();
   await page.getByRole("button", { name: "Xuất bản" }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByRole("radio", { name: /Vào một lúc đã chọn/ }).check();
+  await dialog.getByRole("radio", { name: /Hẹn giờ/ }).check();
   const tomorrow = new Date(Date.now() + 86_400_000);
   await dialog.getByRole("textbox", { name: "Ngày" }).fill(tomorrow.toISOString().slice(0, 10));
   await dialog.getByRole("textbox", { name: "Giờ" }).fill("09:00");
   await expect(dialog.getByText(/Sẽ xuất bản lúc 09:00, \d\d\/\d\d\/\d{4} theo giờ Việt Nam/)).toBeVisible();
-  await dialog.getByRole("button", { name: "Lên lịch" }).click();
+  await dialog.getByRole("button", { name: "Hẹn giờ xuất bản" }).click();
   await expect(desk.status).toContainText(/lên lịch 09:00, \d\d\/\d\d\/\d{4}/);
   expect((await page.request.get(`/bai-viet/${desk.slug()}`)).status()).toBe(404);
 
@@ -117,7 +117,7 @@ test("an article is scheduled, unscheduled, and withdrawn", async ({ page, journ
   await desk.publish();
   const slug = desk.slug();
   expect((await page.request.get(`/bai-viet/${slug}`)).status()).toBe(200);
-  await page.getByRole("button", { name: "Thêm lựa chọn" }).click();
+  await page.getByRole("button", { name: "Tuỳ chọn khác" }).click();
   await page.getByRole("menuitem", { name: "Gỡ bài" }).press("Enter");
   await page.getByRole("dialog").getByRole("button", { name: "Gỡ bài" }).click();
   await expect(desk.status).toContainText("đã gỡ, chỉ bạn thấy");
@@ -196,7 +196,7 @@ test("the header of the editor shows the result of a scheduled publication, with
   await page.keyboard.type(" Thêm một câu.");
   await expect(desk.status).toContainText("Đang viết");
   await page.clock.runFor(3000);
-  await expect(desk.status).toContainText("bản sửa, chưa ai thấy");
+  await expect(desk.status).toContainText("bản sửa, chưa xuất bản");
 });
 
 test("discarding a draft needs a confirmation", async ({ page, journey }) => {
@@ -206,7 +206,7 @@ test("discarding a draft needs a confirmation", async ({ page, journey }) => {
   await desk.openNew();
   await desk.write(fresh("Sẽ bỏ"), "Không giữ lại.");
   await desk.saved();
-  await page.getByRole("button", { name: "Thêm lựa chọn" }).click();
+  await page.getByRole("button", { name: "Tuỳ chọn khác" }).click();
   await page.getByRole("menuitem", { name: "Bỏ bản nháp" }).press("Enter");
   await expect(page.getByRole("dialog")).toContainText("không lấy lại được");
   await page.getByRole("dialog").getByRole("button", { name: "Bỏ bản nháp" }).click();
@@ -237,7 +237,7 @@ test("an earlier version is compared and restored", async ({ page, journey }) =>
   await expect(dialog.getByRole("insertion")).toContainText("lụa");
   await dialog.getByRole("button", { name: "Khôi phục" }).click();
   await expect(desk.text).toContainText("nhuộm vải xanh");
-  await expect(desk.status).toContainText("bản sửa, chưa ai thấy");
+  await expect(desk.status).toContainText("bản sửa, chưa xuất bản");
   await page.reload();
   await expect(desk.text).toContainText("nhuộm vải xanh");
 });
@@ -344,11 +344,11 @@ test.describe("far from Việt Nam", () => {
     await desk.saved();
     await page.getByRole("button", { name: "Xuất bản" }).click();
     const dialog = page.getByRole("dialog");
-    await dialog.getByRole("radio", { name: /Vào một lúc đã chọn/ }).check();
+    await dialog.getByRole("radio", { name: /Hẹn giờ/ }).check();
     const later = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
     await dialog.getByRole("textbox", { name: "Ngày" }).fill(later);
     await dialog.getByRole("textbox", { name: "Giờ" }).fill("09:00");
-    await dialog.getByRole("button", { name: "Lên lịch" }).click();
+    await dialog.getByRole("button", { name: "Hẹn giờ xuất bản" }).click();
     await expect(desk.status).toContainText("lên lịch 09:00");
     const [planned] = (await member.call("GET /v1/drafts", { query: { state: "scheduled" } })).drafts;
     expect(planned?.publishAt).toBe(`${later}T02:00:00.000Z`);

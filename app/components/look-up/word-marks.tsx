@@ -68,7 +68,7 @@ export function useWordMarks({ lemma, word: form, sentence, note, meaning, onMar
   const requested = () => (current.current?.lemma === lemma ? current.current : null);
   const isOnDisplay = (word: ReturnType<typeof requested>) => word !== null && word === current.current;
   const mark = (next: WordState) =>
-    onceLoggedIn("Đăng nhập để đánh dấu từ. Từ bạn vừa chọn được lưu ngay sau đó.", () => {
+    onceLoggedIn("Đăng nhập để đánh dấu từ", () => {
       const word = requested();
       const turn = word ? (word.marks += 1) : 0;
       if (word) setState(next);
@@ -92,7 +92,7 @@ export function useWordMarks({ lemma, word: form, sentence, note, meaning, onMar
       );
     });
   const makeCard = () =>
-    onceLoggedIn("Đăng nhập để tạo thẻ. Thẻ của từ bạn vừa chọn được tạo ngay sau đó.", () => {
+    onceLoggedIn("Đăng nhập để tạo thẻ", () => {
       const word = requested();
       if (word) setCard("busy");
       setFailure(null);

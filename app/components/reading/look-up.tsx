@@ -20,10 +20,14 @@ interface LookUp {
 }
 
 /**
- * A popup with the meaning of a word, at the word or in a place beside the text.
+ * A popup with the meaning of a word, at the word or in a place beside the text. `itemId`: the published text that the
+ * word is in, for the notebook.
  * @returns a function that opens it for an element, and the popup to render
  */
-export function useLookUp(beside?: () => Element | null): [open: LookUp, popup: ReactNode] {
+export function useLookUp(
+  beside?: () => Element | null,
+  itemId: string | null = null,
+): [open: LookUp, popup: ReactNode] {
   const [looked, setLooked] = useState<Looked | null>(null);
   const isDialogOpen = useModals((state) => state.open !== null);
   const isMember = useSession((state) => state.isLogged);
@@ -43,8 +47,8 @@ export function useLookUp(beside?: () => Element | null): [open: LookUp, popup: 
   /** For a visitor the word is saved after the login; the popup does not wait. */
   const keep = (kept: NotebookEntry): Promise<boolean> => {
     let keeping = Promise.resolve(false);
-    onceLoggedIn("Đăng nhập để lưu từ vào sổ. Từ bạn vừa chọn sẽ được lưu ngay sau đó.", () => {
-      keeping = keepWord({ ...kept, itemId: null });
+    onceLoggedIn("Đăng nhập để lưu từ vào sổ", () => {
+      keeping = keepWord({ ...kept, itemId });
       if (!isMember) void keeping.then((isKept) => isKept && setLooked(null));
     });
     return keeping;

@@ -30,11 +30,11 @@ export function FeaturedPicker({ taken, isFull, onAdd }: FeaturedPickerProps) {
       <SearchPicker
         label="Tìm để thêm"
         hint={isFull ? "Nổi bật đã đủ. Gỡ bớt một mục rồi thêm mục mới." : "Bài viết, series và video đã đăng."}
-        placeholder="Vài chữ trong bài"
+        placeholder="Vài từ trong bài"
         maxLength={searchLength}
         find={find}
         empty={{
-          noMatch: <Nothing words="Không thấy bài nào như vậy. Thử ít chữ hơn, có dấu hay không dấu đều được." />,
+          noMatch: <Nothing words="Không thấy bài nào như vậy. Thử ít từ hơn, có dấu hay không dấu đều được." />,
           beforeSearch: <Nothing words="Trang chưa có bài nào được đăng." />,
         }}
       >

@@ -25,6 +25,7 @@ export const jobNames: Readonly<Record<string, string>> = {
   "publish due drafts": "Đăng bài đã hẹn giờ",
   "rank the most read": "Xếp hạng bài đọc nhiều",
   "rebuild points of recent days": "Tính lại điểm những ngày gần đây",
+  "rebuild outdated search entries": "Lập lại mục tìm kiếm của bản cũ",
   "recheck cards of an older rule version": "Kiểm tra lại thẻ theo quy tắc mới",
   "record qualified articles": "Ghi nhận bài viết đủ điều kiện",
   "record qualified perspectives": "Ghi nhận góc nhìn đủ điều kiện",

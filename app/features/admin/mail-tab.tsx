@@ -162,7 +162,8 @@ function Emails() {
         }
       />
       <p className="mb-4 text-s text-pretty text-text-2">
-        Thư gửi chưa được sẽ tự gửi lại, thưa dần, trong một ngày. Nội dung thư được mã hoá và không ai đọc được ở đây.
+        Thư gửi chưa được sẽ tự gửi lại với khoảng cách dài dần, trong một ngày. Nội dung thư được mã hoá và không ai
+        đọc được ở đây.
       </p>
       <PaginatedList<QueuedEmail, { items: QueuedEmail[]; next: string | null }>
         queryKey={emailsKey}

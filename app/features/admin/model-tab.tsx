@@ -130,7 +130,9 @@ function Setup({ figures: { model } }: { figures: ModelFigures }) {
 
 function testResult({ isWorking, latency, takesSchemas, error }: CallData<"POST /v1/ai/model/test">) {
   const how =
-    takesSchemas === false ? "Không nhận khuôn, nên được dặn bằng lời." : "Trả lời theo đúng khuôn được yêu cầu.";
+    takesSchemas === false
+      ? "Không hỗ trợ JSON schema, nên yêu cầu được ghi trong câu lệnh."
+      : "Trả lời theo đúng JSON schema được yêu cầu.";
   return { isWorking, words: isWorking ? `Kết nối tốt, trả lời sau ${duration(latency)}. ${how}` : (error ?? "") };
 }
 
@@ -225,12 +227,16 @@ function Tasks({ tasks }: { tasks: ModelFigures["tasks"] }) {
           keyOf={({ task, engine }) => `${task} ${engine}`}
           columns={[
             { name: "Việc", isText: true, cell: ({ task }) => taskNames[task] },
-            { name: "Bộ máy", isText: true, cell: ({ engine }) => (engine === "model" ? "AI nâng cao" : "Có sẵn") },
+            {
+              name: "Bộ phân tích",
+              isText: true,
+              cell: ({ engine }) => (engine === "model" ? "AI nâng cao" : "Có sẵn"),
+            },
             { name: "Xong", cell: ({ done }) => formatCount(done) },
             { name: "Lỗi", cell: ({ failed }) => failures(failed) },
             { name: "Bỏ dở", cell: ({ aborted }) => formatCount(aborted) },
-            { name: "Một nửa trong", cell: ({ median }) => duration(median) },
-            { name: "95 % trong", cell: ({ slowest }) => duration(slowest) },
+            { name: "Trung vị", cell: ({ median }) => duration(median) },
+            { name: "Phân vị 95", cell: ({ slowest }) => duration(slowest) },
           ]}
         />
       )}

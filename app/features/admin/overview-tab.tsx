@@ -55,8 +55,8 @@ function Waiting({ waiting }: Overview) {
     { count: waiting.held, to: "/quan-tri/duyet#binh-luan", words: "bình luận chờ duyệt" },
     { count: waiting.perspectives, to: "/quan-tri/duyet#goc-nhin", words: "góc nhìn chờ duyệt" },
     { count: waiting.mindChanges, to: "/quan-tri/duyet#loi-ghi-nhan", words: "lời ghi nhận chờ duyệt" },
-    { count: waiting.texts, to: "/quan-tri/duyet#bai-dau", words: "bài đầu tay của thành viên mới" },
-    { count: waiting.points, to: "/quan-tri/duyet#diem", words: "phần điểm vinh danh chờ xem xét" },
+    { count: waiting.texts, to: "/quan-tri/duyet#bai-dau", words: "bài đầu tiên của thành viên mới" },
+    { count: waiting.points, to: "/quan-tri/duyet#diem", words: "lượt trao điểm chờ duyệt" },
   ].filter(({ count }) => count > 0);
   return (
     <section aria-labelledby="waiting">
@@ -65,7 +65,7 @@ function Waiting({ waiting }: Overview) {
         <EmptyState
           className="mt-4"
           title="Không có gì đang chờ"
-          text="Báo cáo, bình luận chờ duyệt và bài đầu tay của người mới sẽ hiện ở đây."
+          text="Báo cáo, bình luận chờ duyệt và bài đầu tiên của người mới sẽ hiện ở đây."
         />
       ) : (
         <ul>

@@ -125,7 +125,7 @@ function NoPeople({ group, q }: { group: PeopleGroup; q: string }) {
       text={
         group === "suspended" && q === ""
           ? "Khi bạn khoá một tài khoản, người đó đứng ở đây để bạn mở lại được."
-          : "Thử ít chữ hơn, hoặc tìm trong tất cả các nhóm."
+          : "Thử ít từ hơn, hoặc tìm trong tất cả các nhóm."
       }
       action={
         q || group !== "all" ? (
@@ -398,7 +398,7 @@ function Suspension({ person, onChange }: ChangeProps) {
         description={
           isSuspended
             ? "Người này đăng nhập lại được, trang cá nhân và bình luận hiện lại."
-            : "Người này bị đưa ra khỏi mọi thiết bị ngay lập tức và không đăng nhập được. Trang cá nhân và bình luận tạm ẩn; bài đã đăng vẫn còn. Bạn mở khoá lại lúc nào cũng được."
+            : "Người này bị đăng xuất khỏi mọi thiết bị ngay lập tức và không đăng nhập được. Trang cá nhân và bình luận tạm ẩn; bài đã đăng vẫn còn. Bạn mở khoá lại lúc nào cũng được."
         }
         confirmLabel={isSuspended ? "Mở khoá" : "Khoá tài khoản"}
         busyLabel={isSuspended ? "Đang mở…" : "Đang khoá…"}

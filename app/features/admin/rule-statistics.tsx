@@ -59,9 +59,9 @@ export function RuleStatisticsList() {
     <section aria-labelledby="rule-statistics">
       <SectionHead title="Quy tắc bị báo sai" id="rule-statistics" size="t2" className="mb-2" />
       <p className="mb-4 text-s text-text-2">
-        Trong 90 ngày qua. Quy tắc đã lên tiếng với ít nhất 20 người, bị ít nhất 5 người và một phần mười trong số ấy
-        báo sai, tự tắt với mọi người cho tới khi những báo sai ấy cũ đi. Lời báo được tính khi người báo đã thấy đúng
-        chỗ ấy và tài khoản đã có hơn một ngày.
+        Trong 90 ngày qua. Quy tắc đã báo lỗi cho ít nhất 20 người, bị ít nhất 5 người và một phần mười trong số ấy báo
+        sai, tự tắt với mọi người cho tới khi những báo sai ấy cũ đi. Lời báo được tính khi người báo đã thấy đúng chỗ
+        ấy và tài khoản đã có hơn một ngày.
       </p>
       <QueryContent
         query={statistics}

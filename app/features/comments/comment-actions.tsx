@@ -9,7 +9,7 @@ import { formatCount } from "#app/text/vietnamese-numbers.ts";
 import { LazyMenu } from "#app/shell/lazy-menu.tsx";
 import { useOnceLoggedIn } from "#app/shell/once-logged-in.ts";
 import { onDemand } from "#app/shell/on-demand.ts";
-import { toasts } from "#app/shell/toasts.ts";
+import { copyText } from "#app/components/copy-text.ts";
 import { clockTime } from "#app/text/vietnamese-time.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
@@ -57,7 +57,7 @@ export function CommentActions({
           className={actionClass}
           onPointerEnter={boxes.prepare}
           onFocus={boxes.prepare}
-          onClick={() => onceLoggedIn("Đăng nhập để trả lời bình luận.", () => onReply(comment))}
+          onClick={() => onceLoggedIn("Đăng nhập để trả lời bình luận", () => onReply(comment))}
         >
           Trả lời
         </button>
@@ -97,7 +97,7 @@ function HelpfulButton({ comment, context, isOwn }: { comment: Comment; context:
       aria-pressed={isOwn ? undefined : isHelpful}
       aria-label={`Hữu ích, ${formatCount(comment.helpful)} người thấy vậy`}
       disabled={isOwn}
-      onClick={() => onceLoggedIn("Đăng nhập để bình chọn bình luận hữu ích.", () => void vote(!isHelpful))}
+      onClick={() => onceLoggedIn("Đăng nhập để bình chọn bình luận hữu ích", () => void vote(!isHelpful))}
       className={classNames(
         actionClass,
         isOwn ? "cursor-default hover:text-text-2" : "",
@@ -182,7 +182,7 @@ function CommentMenu({
             id: "report",
             label: "Báo cáo",
             icon: <WorkIcon name="flag" size={18} />,
-            onSelect: () => onceLoggedIn("Đăng nhập để báo cáo bình luận này.", () => onAsk("report")),
+            onSelect: () => onceLoggedIn("Đăng nhập để báo cáo bình luận này", () => onAsk("report")),
           },
         ]),
   ];
@@ -229,18 +229,8 @@ const removalItems = (
         ]
       : [];
 
-async function copyLink(comment: Comment) {
-  const link = `${location.origin}${location.pathname}#${commentMark(comment.id)}`;
-  const isCopied = await navigator.clipboard.writeText(link).then(
-    () => true,
-    () => false,
-  );
-  toasts.add(
-    isCopied
-      ? { id: "copied", title: "Đã sao chép liên kết" }
-      : { id: "copied", title: "Chưa sao chép được", description: link, color: "yellow", timeout: 0 },
-  );
-}
+const copyLink = (comment: Comment) =>
+  copyText(`${location.origin}${location.pathname}#${commentMark(comment.id)}`, "Đã sao chép liên kết");
 
 /** Whether it is before `end` (in milliseconds). False on the server; turns false when the time is over. */
 function useStillOpen(end: number): boolean {

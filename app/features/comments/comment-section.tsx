@@ -124,7 +124,7 @@ function NewThread({
   useEffect(() => {
     if (hasWords) void boxes.show().then((isThere) => isThere && setIsWriting(true));
   }, [hasWords]);
-  const words = isFirst ? "Bạn nghĩ gì về bài này? Viết lời đầu tiên…" : "Viết điều bạn nghĩ…";
+  const words = isFirst ? "Bạn nghĩ gì về bài này? Viết bình luận đầu tiên…" : "Viết điều bạn nghĩ…";
   return (
     <div
       className={classNames("grid items-start gap-x-3 py-5 noscript:hidden", user && "grid-cols-[32px_minmax(0,1fr)]")}
@@ -152,7 +152,7 @@ function NewThread({
           onPointerEnter={boxes.prepare}
           onFocus={boxes.prepare}
           onClick={() =>
-            onceLoggedIn("Đăng nhập để bình luận.", () => void boxes.show().then((isThere) => setIsWriting(isThere)))
+            onceLoggedIn("Đăng nhập để bình luận", () => void boxes.show().then((isThere) => setIsWriting(isThere)))
           }
           className="min-h-16 w-full rounded-2 border border-line-control bg-raised px-3 py-2.5 text-left text-input text-text-3 hover:border-text-3"
         >

@@ -11,7 +11,7 @@ import type { OwnParticipation } from "./participation.ts";
 
 const kinds: readonly { kind: ReactionKind; label: string; icon: [WorkIconName, WorkIconName] }[] = [
   { kind: "like", label: "Hay", icon: ["hands-clapping", "hands-clapping-fill"] },
-  { kind: "insight", label: "Mở mang", icon: ["sparkle", "sparkle-fill"] },
+  { kind: "insight", label: "Bổ ích", icon: ["sparkle", "sparkle-fill"] },
   { kind: "thanks", label: "Cảm ơn", icon: ["hand-heart", "hand-heart-fill"] },
 ];
 
@@ -62,7 +62,7 @@ export function Reactions({
             type="button"
             aria-pressed={isOn}
             aria-label={`${label}, ${formatCount(counts[kind])} người`}
-            onClick={() => onceLoggedIn(`Đăng nhập để gửi “${label}” tới người viết.`, () => void react(kind, !isOn))}
+            onClick={() => onceLoggedIn(`Đăng nhập để gửi “${label}” tới người viết`, () => void react(kind, !isOn))}
             className={buttonClass({
               variant: isOn ? "tint" : "outline",
               color: isOn ? "primary" : "neutral",

@@ -19,6 +19,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { articles, next, categories, isFirst: cursor === undefined };
 }
 
+const purpose = "Bài của thành viên về ngữ pháp, phát âm, dịch thuật và thói quen học tiếng Anh.";
+
 export const handle: PageHandle = {
   searchParameters: listParameters,
   application: "on-interaction",
@@ -28,7 +30,7 @@ export const handle: PageHandle = {
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: "Bài viết",
-    description: "Tất cả bài viết, mới nhất đứng trước: ngữ pháp, phát âm, thói quen học và chuyện chữ nghĩa.",
+    description: purpose,
     path: "/bai-viet",
     feed: { title: settingsOf(matches).siteName, page: "/" },
   });
@@ -37,7 +39,7 @@ export default function ArticleListPage({ loaderData: { articles, next, categori
   return (
     <div className="wrap">
       <h1 className="text-d2">Bài viết</h1>
-      <p className="mt-2 text-text-2">{isFirst ? "Mới nhất đứng trước." : "Những bài cũ hơn."}</p>
+      <p className="mt-2 text-text-2">{isFirst ? purpose : "Những bài cũ hơn."}</p>
       <div className="mt-8 grid gap-12 border-t border-section-line pt-8 min-[961px]:grid-cols-[minmax(0,8fr)_minmax(0,4fr)] min-[961px]:gap-16">
         <div>
           {articles.length > 0 ? (

@@ -59,7 +59,7 @@ export function CategoryView({
           <EmptyState
             className="self-start"
             title="Danh mục này chưa có bài"
-            text="Bạn có thể viết bài đầu tiên, hoặc theo dõi để gặp nó."
+            text="Bạn có thể viết bài đầu tiên, hoặc theo dõi để biết khi có bài đầu tiên."
             action={<Button to="/bai-viet/create">Viết bài</Button>}
           />
         )}

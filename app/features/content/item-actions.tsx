@@ -2,6 +2,7 @@ import { lazy, Suspense } from "react";
 import { useSession } from "#app/session/session-store.ts";
 import { EditLink } from "./edit-link.tsx";
 import { SaveButton } from "./save-button.tsx";
+import { ShareButton } from "./share-button.tsx";
 
 const FeatureMenu = lazy(async () => ({ default: (await import("./feature-menu.tsx")).FeatureMenu }));
 
@@ -13,11 +14,12 @@ export interface ItemActionsProps {
   author: string;
 }
 
-/** Actions for a text: save, edit, feature. */
+/** Actions for a text: share, save, edit, feature. */
 export function ItemActions({ id, title, edit, author }: ItemActionsProps) {
   const isEditor = useSession((state) => (state.authUser?.user.role ?? "member") !== "member");
   return (
     <div className="flex shrink-0 items-center gap-2 print:hidden">
+      <ShareButton title={title} />
       <SaveButton itemId={id} title={title} />
       <EditLink to={edit.to} what={edit.what} author={author} />
       {isEditor && (

@@ -20,7 +20,7 @@ export function SaveButton({ itemId, title }: { itemId: string; title: string })
   };
   const onceLoggedIn = useOnceLoggedIn();
   const handleClick = () =>
-    onceLoggedIn("Đăng nhập để lưu bài đọc sau.", () => {
+    onceLoggedIn("Đăng nhập để lưu bài này", () => {
       const as = currentAuthUser()?.user.id;
       if (as) void (isSaved ? setSaved(as, itemId, false) : save(as));
     });

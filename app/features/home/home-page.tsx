@@ -13,7 +13,7 @@ import { apiContext } from "#app/page-context.ts";
 import { areaLinks } from "#app/shell/site-links.ts";
 import type { PageHandle } from "#app/shell/page-handle.ts";
 import { pageMeta, settingsOf } from "#app/shell/page-meta.ts";
-import { siteDescription } from "#app/text/site-description.ts";
+import { siteDescription, sitePurpose } from "#app/text/site-description.ts";
 import { Button } from "#app/ui/button.tsx";
 import { neighborPalettes } from "#app/ui/cover-palette.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -110,7 +110,7 @@ export const handle: PageHandle = {
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    title: "Đọc và viết về tiếng Anh, bằng tiếng Việt",
+    title: sitePurpose,
     description: siteDescription(settingsOf(matches).siteName),
     path: "/",
     feed: { title: settingsOf(matches).siteName, page: "/" },
@@ -124,7 +124,7 @@ export default function HomePage({ loaderData, matches }: Route.ComponentProps) 
   return (
     <div className="wrap">
       <TodayPanel>
-        <h1 className="sr-only">{siteName}: đọc và viết về tiếng Anh</h1>
+        <h1 className="sr-only">{siteDescription(siteName)}</h1>
         <p className="max-w-[780px] text-[1.0625rem] leading-7 text-pretty text-text-2">
           <b className="font-semibold text-text">{siteName}</b> là nơi người Việt đọc, luyện tiếng Anh và trao đổi góc
           nhìn. Chọn một việc cho hôm nay:

@@ -69,7 +69,7 @@ export function TopOfBoard({ board: { season, items } }: { board: Pick<SeasonBoa
                   {person.displayName}
                 </Link>
               ) : (
-                "Một thành viên không hiện tên"
+                "Một thành viên ẩn danh"
               )}
             </span>
             <span className="shrink-0 text-s text-text-2 tabular-nums">{formatCount(points)} điểm</span>

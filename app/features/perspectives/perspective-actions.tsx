@@ -42,7 +42,7 @@ export function PerspectiveActions({
             isHelpful={own.participation?.helpful.includes(id) ?? false}
             count={count}
             onPress={(isHelpful) =>
-              onceLoggedIn("Đăng nhập để ghi nhận góc nhìn hữu ích.", () => {
+              onceLoggedIn("Đăng nhập để ghi nhận góc nhìn hữu ích", () => {
                 if (!vote.isPending) vote.mutate(isHelpful ? "DELETE" : "PUT");
               })
             }
@@ -51,9 +51,7 @@ export function PerspectiveActions({
             <button
               type="button"
               className={action}
-              onClick={() =>
-                onceLoggedIn("Đăng nhập để ghi nhận điều đã khiến bạn nghĩ lại.", () => onAsk("mind-change"))
-              }
+              onClick={() => onceLoggedIn("Đăng nhập để ghi nhận điều khiến bạn nghĩ lại", () => onAsk("mind-change"))}
             >
               <WorkIcon name="door-open" size={18} />
               Khiến tôi nghĩ lại
@@ -69,7 +67,7 @@ export function PerspectiveActions({
           type="button"
           className={action}
           onPointerEnter={boxes.prepare}
-          onClick={() => onceLoggedIn("Đăng nhập để phản hồi.", onAnswer)}
+          onClick={() => onceLoggedIn("Đăng nhập để phản hồi", onAnswer)}
         >
           Phản hồi
         </button>

@@ -117,7 +117,7 @@ function useReplyHandling(canAnswer: boolean, onDone: () => void) {
     setAnswered,
     answer: (parentId: string) =>
       onceLoggedIn(
-        "Đăng nhập để phản hồi.",
+        "Đăng nhập để phản hồi",
         () => void boxes.show().then((isThere) => isThere && setAnswered(parentId)),
       ),
     posted,
@@ -136,7 +136,7 @@ function useReplyHandling(canAnswer: boolean, onDone: () => void) {
     reported,
     setReported,
     report: (id: string) =>
-      onceLoggedIn("Đăng nhập để báo cáo.", () => void reporting.show().then((isThere) => isThere && setReported(id))),
+      onceLoggedIn("Đăng nhập để báo cáo", () => void reporting.show().then((isThere) => isThere && setReported(id))),
     formerReports,
     noteReport: () => setFormerReports((before) => (reported ? [...before, reported] : before)),
   };

@@ -158,7 +158,7 @@ function Chooser({
         <Button
           isBusy={isBusy}
           busyLabel="Đang lưu…"
-          onClick={() => onceLoggedIn("Đăng nhập để chọn phía của bạn.", send)}
+          onClick={() => onceLoggedIn("Đăng nhập để chọn phía của bạn", send)}
         >
           {isChanging ? "Lưu lựa chọn" : "Chọn và xem mọi người"}
         </Button>

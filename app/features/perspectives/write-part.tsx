@@ -78,7 +78,7 @@ export function WritePart({
           icon={<WorkIcon name="note-pencil" size={18} />}
           onPointerEnter={composer.prepare}
           disabled={userId !== null && own.participation !== null && stance === null && !topic.isClosed}
-          onClick={() => onceLoggedIn("Đăng nhập để chia sẻ góc nhìn của bạn.", open)}
+          onClick={() => onceLoggedIn("Đăng nhập để chia sẻ góc nhìn của bạn", open)}
         >
           {hasDraft ? (topic.isClosed ? "Xem bản nháp" : "Viết tiếp") : "Viết góc nhìn"}
         </Button>

@@ -13,21 +13,25 @@ export interface FiltersProps {
   categories: readonly Pick<Category, "slug" | "name">[];
   /** Tags of the results. */
   tags: readonly string[];
+  hasTabs: boolean;
 }
 
 /** Each filter is a link that sets or removes it, so it works without scripts. */
-export function Filters({ search, categories, tags }: FiltersProps) {
+export function Filters({ search, categories, tags, hasTabs }: FiltersProps) {
   const shownTags = search.tag !== null && !tags.includes(search.tag) ? [search.tag, ...tags] : tags;
   const to = (change: Partial<SearchState>) => searchAddress(searchAddressOf({ ...search, cursor: null, ...change }));
   const kinds = Object.entries(contentKinds) as [ContentKind, (typeof contentKinds)[ContentKind]][];
   return (
     <div className="grid gap-6">
-      <Group
-        title="Loại"
-        name="kind"
-        choices={kinds.map(([kind, { label }]) => ({ value: kind, label }))}
-        {...{ search, to }}
-      />
+      {/* With results the tabs choose the kind. */}
+      {!hasTabs && (
+        <Group
+          title="Loại"
+          name="kind"
+          choices={kinds.map(([kind, { label }]) => ({ value: kind, label }))}
+          {...{ search, to }}
+        />
+      )}
       <Group
         title="Ngôn ngữ"
         name="language"

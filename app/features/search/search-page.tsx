@@ -25,6 +25,8 @@ import {
   withoutFilters,
 } from "./search-state.ts";
 import { Filters } from "./filters.tsx";
+import { KindTabs } from "./kind-tabs.tsx";
+import { PageResults } from "./page-results.tsx";
 import { ResultList } from "./result-list.tsx";
 
 interface Found {
@@ -80,12 +82,17 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { search, categories, answer, problem, hasFailed } = loaderData;
-  const filters = <Filters search={search} categories={categories} tags={answer?.tags ?? []} />;
+  const hasTabs = (answer?.counts.length ?? 0) > 0;
+  const filters = <Filters search={search} categories={categories} tags={answer?.tags ?? []} hasTabs={hasTabs} />;
   return (
     <div className="wrap">
       <h1 className="text-d2">Tìm kiếm</h1>
       <Question search={search} problem={problem} />
-      <div className="mt-8 grid gap-6 border-t border-section-line pt-6 min-[961px]:grid-cols-[minmax(0,8fr)_minmax(0,4fr)] min-[961px]:gap-16 min-[961px]:pt-8">
+      {answer && <KindTabs search={search} counts={answer.counts} />}
+      {/* The tabs end with a line of their own. */}
+      <div
+        className={`grid gap-6 pt-6 min-[961px]:grid-cols-[minmax(0,8fr)_minmax(0,4fr)] min-[961px]:gap-16 min-[961px]:pt-8 ${hasTabs ? "" : "mt-8 border-t border-section-line"}`}
+      >
         {/* On a phone the filters are folded, so that the results come first. */}
         <details className="group min-[961px]:hidden" open={hasFilters(search) && answer?.results.length === 0}>
           <summary className="flex min-h-10 list-none items-center gap-2 font-medium [&::-webkit-details-marker]:hidden">
@@ -117,7 +124,7 @@ function Question({ search, problem }: Pick<Found, "search" | "problem">) {
           type="search"
           name="q"
           defaultValue={search.q}
-          placeholder="Tìm bài, danh mục, thẻ…"
+          placeholder="Tìm bài, bài học, từ, người viết…"
           before={<Icon name="magnifying-glass" />}
           autoComplete="off"
           enterKeyHint="search"
@@ -138,23 +145,34 @@ function Kept({ kept }: { kept: Record<string, string | null | undefined> }) {
 }
 
 function Answer({ search, answer }: { search: SearchState; answer: SearchAnswer }) {
-  const { results, next, total, isNear, closest } = answer;
-  if (results.length === 0) return <NothingFound search={search} closest={closest} />;
+  const { results, next, total, isNear, closest, pages, counts } = answer;
+  if (results.length + pages.length === 0) return <NothingFound search={search} closest={closest} />;
+  // Of all kinds, the heading counts what the tabs count together.
+  const count = search.kind === null ? Math.max(total.count, sumOf(counts)) : total.count;
   const isCut = next === null && search.cursor !== null && total.count > lastShown;
   return (
     <>
       <h2 className="text-t1" aria-live="polite">
-        {isNear ? `Không có bài nào đủ các chữ “${search.q}”` : countOf(total, search)}
+        {isNear ? `Không có bài nào chứa đủ các từ “${search.q}”` : countOf({ ...total, count }, search)}
       </h2>
       {isNear && (
         <p className="mt-1 text-pretty text-text-2">
-          {closest !== null && <Meant search={search} closest={closest} />} Dưới đây là những nhan đề gần giống nhất.
+          {closest === null ? (
+            "Dưới đây là những nhan đề gần giống nhất."
+          ) : (
+            <>
+              <Meant search={search} closest={closest} /> Dưới đây là kết quả cho cách viết ấy.
+            </>
+          )}
         </p>
       )}
       {search.cursor !== null && <p className="mt-1 text-text-2">Phần tiếp theo của kết quả.</p>}
-      <div className="mt-6">
-        <ResultList results={results} />
-      </div>
+      {results.length > 0 && (
+        <div className="mt-6">
+          <ResultList results={results} />
+        </div>
+      )}
+      {pages.length > 0 && <PageResults search={search} pages={pages} counts={counts} />}
       {next !== null && (
         <p className="mt-6 border-t border-line pt-6">
           <Button variant="outline" rel="next" to={searchAddress(searchAddressOf({ ...search, cursor: next }))}>
@@ -164,12 +182,14 @@ function Answer({ search, answer }: { search: SearchState; answer: SearchAnswer 
       )}
       {isCut && (
         <p className="mt-6 border-t border-line pt-6 text-text-2">
-          Chỉ {lastShown} kết quả đầu được bày ra. Bạn thêm một chữ hoặc chọn bộ lọc để tìm trúng hơn nhé.
+          Chỉ {lastShown} kết quả đầu được bày ra. Bạn thêm một từ hoặc chọn bộ lọc để tìm trúng hơn nhé.
         </p>
       )}
     </>
   );
 }
+
+const sumOf = (counts: SearchAnswer["counts"]) => counts.reduce((sum, { count }) => sum + count, 0);
 
 /** The API returns no further page. */
 const lastShown = 200;
@@ -181,7 +201,7 @@ function countOf({ count, isMore }: SearchAnswer["total"], { q }: SearchState): 
 
 const Meant = ({ search, closest }: { search: SearchState; closest: string }) => (
   <>
-    Có phải bạn muốn tìm{" "}
+    Có phải bạn tìm{" "}
     <Link
       className="text-link font-medium"
       to={searchAddress(searchAddressOf({ ...search, q: closest, cursor: null }))}
@@ -209,7 +229,7 @@ function NothingFound({ search, closest }: { search: SearchState; closest: strin
         title={search.q === "" ? "Không có bài nào hợp với bộ lọc này" : `Không tìm thấy “${search.q}”`}
         text={
           closest === null ? (
-            "Bạn thử ít chữ hơn, hoặc một cách nói khác. Gõ không dấu cũng được."
+            "Bạn thử ít từ hơn, hoặc diễn đạt khác đi. Gõ không dấu cũng được."
           ) : (
             <Meant search={search} closest={closest} />
           )
@@ -226,7 +246,7 @@ const Beginning = () => (
     <h2 className="sr-only">Kết quả</h2>
     <EmptyState
       title="Bạn muốn đọc gì hôm nay?"
-      text="Gõ vài chữ bạn nhớ, có dấu hay không dấu đều được, hoặc chọn một bộ lọc để xem những gì mới nhất."
+      text="Gõ vài từ bạn nhớ, có dấu hay không dấu đều được, hoặc chọn một bộ lọc để xem những gì mới nhất."
       className="max-w-160"
     />
   </>

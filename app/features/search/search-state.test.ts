@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { searchAddress } from "#app/shell/search-address.ts";
+import { searchKindNames } from "./search-kinds.ts";
 import { searchAddressOf, hasFilters, readSearchState, withoutFilters, type SearchState } from "./search-state.ts";
 
 const read = (address: string) => readSearchState(new URL(address, "https://mam.example").searchParams);
@@ -22,6 +23,13 @@ it("every filter survives the way into the address and back", () => {
     cursor: "12_abc",
   };
   expect(read(searchAddress(searchAddressOf(state)))).toEqual(state);
+});
+
+it("every kind that is found has an address of its own", () => {
+  const words = searchKindNames.map((kind) => searchAddressOf({ ...nothing, kind }).kind);
+  expect(new Set(words).size).toBe(searchKindNames.length);
+  for (const kind of searchKindNames)
+    expect(read(searchAddress(searchAddressOf({ ...nothing, q: "a", kind }))).kind).toBe(kind);
 });
 
 it("the order of what is given does not change the address", () => {

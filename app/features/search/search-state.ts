@@ -1,10 +1,11 @@
 import { levels } from "#contracts/limits/language.ts";
-import type { ContentKind, Language, Level } from "#contracts/schemas/content.ts";
+import type { Language, Level } from "#contracts/schemas/content.ts";
+import type { SearchKind } from "#contracts/schemas/search.ts";
 import type { SearchParameter } from "#app/shell/page-handle.ts";
 import { readSearchAddress, type SearchAddress, searchParameters } from "#app/shell/search-address.ts";
-import { contentKinds } from "#app/components/content-kinds.ts";
 import { languageNames } from "#app/components/article-words.ts";
 import type { z } from "zod";
+import { searchKindNames, searchKinds } from "./search-kinds.ts";
 
 /** Parameters that change the results. The API limits their lengths. */
 export const queryParameters: Record<string, SearchParameter> = Object.fromEntries(
@@ -14,7 +15,7 @@ export const queryParameters: Record<string, SearchParameter> = Object.fromEntri
 /** The valid filters in the address of the search. */
 export interface SearchState {
   q: string;
-  kind: ContentKind | null;
+  kind: SearchKind | null;
   category: string | null;
   tag: string | null;
   language: z.output<typeof Language> | null;
@@ -22,14 +23,12 @@ export interface SearchState {
   cursor: string | null;
 }
 
-const kinds = Object.keys(contentKinds) as ContentKind[];
-
 /** Ignores unknown filters. */
 export function readSearchState(query: URLSearchParams): SearchState {
   const parameters = readSearchAddress(query);
   return {
     q: parameters.q?.trim() ?? "",
-    kind: kinds.find((kind) => contentKinds[kind].word === parameters.kind) ?? null,
+    kind: searchKindNames.find((kind) => searchKinds[kind].word === parameters.kind) ?? null,
     category: parameters.category || null,
     tag: parameters.tag?.trim() || null,
     language:
@@ -43,7 +42,7 @@ export function readSearchState(query: URLSearchParams): SearchState {
 
 export const searchAddressOf = ({ kind, ...rest }: SearchState): SearchAddress => ({
   ...rest,
-  kind: kind && contentKinds[kind].word,
+  kind: kind && searchKinds[kind].word,
 });
 
 export const hasFilters = ({ kind, category, tag, language, level }: SearchState) =>

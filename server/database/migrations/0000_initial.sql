@@ -913,6 +913,11 @@ CREATE TABLE "search_entries" (
 	"published_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "search_words" (
+	"word" text PRIMARY KEY NOT NULL,
+	"slips" text[] NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "visit_days" (
 	"day" text PRIMARY KEY NOT NULL,
 	"visits" integer NOT NULL,
@@ -1197,6 +1202,7 @@ CREATE INDEX "saved_phrases_rewrite" ON "saved_phrases" USING btree ("rewrite_id
 CREATE INDEX "search_entries_terms" ON "search_entries" USING gin ("terms") WITH (fastupdate=false);--> statement-breakpoint
 CREATE INDEX "search_entries_newest" ON "search_entries" USING btree ("published_at" DESC NULLS FIRST,"item_id");--> statement-breakpoint
 CREATE INDEX "search_entries_title" ON "search_entries" USING gin (public.vi_unaccent("title") gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "search_words_slips" ON "search_words" USING gin ("slips") WITH (fastupdate=false);--> statement-breakpoint
 CREATE INDEX "visits_last_beat" ON "visits" USING btree ("last_beat_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "writing_findings_place" ON "writing_findings" USING btree ("version_id","position");--> statement-breakpoint
 CREATE UNIQUE INDEX "writing_versions_no" ON "writing_versions" USING btree ("writing_id","no");--> statement-breakpoint

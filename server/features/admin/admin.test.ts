@@ -60,7 +60,7 @@ describe("the overview", () => {
     expect(before.visits.days).toHaveLength(30);
     await api.call("POST /v1/user/tracking", { body: { sessionId: "khach11" } });
     await api.call("POST /v1/user/tracking", { body: { sessionId: "khach12" } });
-    const { slug } = await publish(member, articleFields({ title: "Bài đầu tay của Đào" }));
+    const { slug } = await publish(member, articleFields({ title: "Bài đầu tiên của Đào" }));
     const after = await overview();
     expect(after.visits.online).toBe(before.visits.online + 2);
     expect(after.visits.days.at(-1)?.visits).toBe((before.visits.days.at(-1)?.visits ?? 0) + 2);

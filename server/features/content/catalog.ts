@@ -62,10 +62,10 @@ export function listPublishedAddresses(
     .offset(part * size);
 }
 
-/** The newest texts, optionally of one category or one author. */
+/** The newest texts, optionally of one category or one author, or the newest parts of one series, which include videos. */
 export async function listNewestTexts(
   { database }: Pick<ContentDeps, "database">,
-  of: { categoryId?: string; username?: string },
+  of: { categoryId?: string; username?: string; seriesId?: string },
   limit: number,
 ): Promise<PublishedEntry[]> {
   const db = database.queries;
@@ -86,7 +86,9 @@ export async function listNewestTexts(
     .leftJoin(users, eq(users.id, contentItems.ownerId))
     .where(
       and(
-        sql`${contentItems.kind} = 'article'`,
+        of.seriesId
+          ? sql`${contentItems.kind} in ('article', 'video') and ${contentItems.id} in (select part.item_id from series_items part where part.series_id = ${of.seriesId})`
+          : sql`${contentItems.kind} = 'article'`,
         isPublished,
         isListed,
         of.categoryId ? eq(contentItems.categoryId, of.categoryId) : undefined,

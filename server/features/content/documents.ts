@@ -23,7 +23,7 @@ async function atItsAddress<Found extends { slug: string }>(slug: string, read: 
 
 const entryOf = ({ kind, slug, ...entry }: PublishedEntry): FeedEntry => ({ ...entry, address: addressOf(kind, slug) });
 
-async function entriesOf(catalog: Catalog, of: { categoryId?: string; username?: string }, limit = feedLength) {
+async function entriesOf(catalog: Catalog, of: Parameters<Catalog["listNewestTexts"]>[0], limit = feedLength) {
   return (await catalog.listNewestTexts(of, limit)).map(entryOf);
 }
 
@@ -43,6 +43,17 @@ const feedsOf = ({ reading, catalog }: Content): DocumentSource<FeedContent>[] =
       const about = { title: category.name, description: category.description };
       const entries = await entriesOf(catalog, { categoryId: category.id });
       return { content: { about, entries }, tags: ["articles", "categories", "authors"] };
+    },
+  },
+  {
+    page: new RegExp(`^${addressOf("series", "([a-z0-9-]+)")}$`),
+    async find(slug = "") {
+      const series = await atItsAddress(slug, reading.readSeries);
+      if (!series) return null;
+      const about = { title: series.title, description: series.summary || `Series của ${series.author.displayName}` };
+      const entries = await entriesOf(catalog, { seriesId: series.id });
+      // A change of a part is announced as one of its series.
+      return { content: { about, entries }, tags: [`series:${series.id}`, "authors"] };
     },
   },
   {

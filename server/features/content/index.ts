@@ -42,5 +42,6 @@ export const content = defineFeature({
     },
   ],
   documents: contentDocuments,
+  searchSources: ({ people }) => [people],
   references: ({ references }) => ({ article: references }),
 });

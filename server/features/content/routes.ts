@@ -4,7 +4,7 @@ import type { Content } from "./service.ts";
 // oxlint-disable-next-line max-lines-per-function -- a flat list of routes
 export function contentRoutes(
   route: RouteRegistrar,
-  { reading, drafts, publishing, featured, mostRead, categoryOrder, bytes }: Content,
+  { reading, drafts, publishing, featured, mostRead, categoryOrder, seriesMembership, bytes }: Content,
 ) {
   const ofItem = ({ params }: { params: { id: string } }) => bytes.ofItem(params.id);
   const ofRevision = (id: string, number: number) => bytes.ofRevision(id, number);
@@ -39,6 +39,15 @@ export function contentRoutes(
     items: query.ids
       ? await drafts.lookUpPartsForSeries(viewer, query.ids)
       : await drafts.findPartsForSeries(viewer, query.q ?? ""),
+  }));
+  route("GET /v1/items/{id}/own-series", async ({ viewer, params }) => ({
+    series: await seriesMembership.listOwnSeries(viewer, params.id),
+  }));
+  route("PUT /v1/items/{id}/own-series/{seriesId}", async ({ viewer, params }) => ({
+    series: await seriesMembership.setPartOfSeries(viewer, params.id, params.seriesId, true),
+  }));
+  route("DELETE /v1/items/{id}/own-series/{seriesId}", async ({ viewer, params }) => ({
+    series: await seriesMembership.setPartOfSeries(viewer, params.id, params.seriesId, false),
   }));
   route("GET /v1/drafts", ({ viewer, query }) =>
     drafts.listOwnDrafts(viewer, {

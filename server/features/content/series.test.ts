@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { ContentFields, Draft, SeriesPlace } from "#contracts/schemas/content.ts";
 import { minutes } from "#server/core/clock.ts";
 import { refusal, startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
@@ -403,5 +403,84 @@ describe("finding items for a series", () => {
     await begin(videoFields(), otherMember);
     const { drafts } = await otherMember.call("GET /v1/drafts");
     expect(drafts.map(({ kind }) => kind).sort()).toEqual(["article", "series", "video"]);
+  });
+});
+
+describe("joining a series while writing", () => {
+  let author: TestMember;
+  let stranger: TestMember;
+  // Members publish a limited number of texts in an hour.
+  beforeEach(async () => {
+    author = await api.member();
+    stranger = await api.member();
+  });
+  const listed = (id: string, member = author) =>
+    member.call("GET /v1/items/{id}/own-series", { params: { id } }).then(({ series }) => series);
+  const join = (id: string, seriesId: string, member = author) =>
+    member.call("PUT /v1/items/{id}/own-series/{seriesId}", { params: { id, seriesId } });
+  const leave = (id: string, seriesId: string, member = author) =>
+    member.call("DELETE /v1/items/{id}/own-series/{seriesId}", { params: { id, seriesId } });
+
+  it("appends a draft, which readers see once it is published, and takes it out again", async () => {
+    const [first, next] = [await article("Đã có", author), await begin(articleFields({ title: "Đang viết" }), author)];
+    const series = await publish(seriesFields({ title: "Viết tới đâu xếp tới đó", items: [first.id] }), author);
+    expect(await listed(next.id)).toContainEqual({
+      id: series.id,
+      title: "Viết tới đâu xếp tới đó",
+      state: "published",
+      isPart: false,
+    });
+    const { series: after } = await join(next.id, series.id);
+    expect(after.find(({ id }) => id === series.id)).toMatchObject({ state: "published", isPart: true });
+    // Idempotent.
+    await join(next.id, series.id);
+    expect(titles((await readSeries(series.slug)).items)).toEqual([first.fields.title]);
+    await publishDraft(next, author);
+    expect(titles((await readSeries(series.slug)).items)).toEqual([first.fields.title, "Đang viết"]);
+    await leave(next.id, series.id);
+    await leave(next.id, series.id);
+    expect(titles((await readSeries(series.slug)).items)).toEqual([first.fields.title]);
+    expect((await listed(next.id)).find(({ id }) => id === series.id)).toMatchObject({ isPart: false });
+  });
+
+  it("joins the changes of a series that are not published yet, and publishes none of them", async () => {
+    const [first, next] = [await article("Phần cũ", author), await video("Phần mới", author)];
+    const series = await publish(seriesFields({ title: "Tên cũ của series", items: [first.id] }), author);
+    await save(series, seriesFields({ title: "Tên chưa công bố", items: [first.id] }), author);
+    await join(next.id, series.id);
+    expect(await readSeries(series.slug)).toMatchObject({ title: "Tên cũ của series", itemCount: 1 });
+    const { draft } = await author.call("GET /v1/drafts/{kind}/{slug}", {
+      params: { kind: "series", slug: series.slug },
+    });
+    expect(draft).toMatchObject({ hasDraft: true, fields: { title: "Tên chưa công bố", items: [first.id, next.id] } });
+  });
+
+  it("refuses to leave a published series empty", async () => {
+    const only = await article("Phần duy nhất", author);
+    const series = await publish(seriesFields({ title: "Một phần thôi", items: [only.id] }), author);
+    expect(await refused(leave(only.id, series.id))).toEqual({
+      series: "Series đang xuất bản cần ít nhất một phần. Bạn gỡ series xuống, hoặc thêm phần khác trước nhé.",
+    });
+    expect((await readSeries(series.slug)).itemCount).toBe(1);
+  });
+
+  it("is for members, with their own texts and series", async () => {
+    const [own, foreign] = [await article("Của tôi", author), await article("Của người khác", stranger)];
+    const [series, foreignSeries] = [
+      await begin(seriesFields({ title: "Series của tôi" }), author),
+      await begin(seriesFields({ title: "Series của người khác" }), stranger),
+    ];
+    await refusal(api.call("GET /v1/items/{id}/own-series", { params: { id: own.id } }), "AUTH_REQUIRED");
+    const params = { id: own.id, seriesId: series.id };
+    await refusal(api.call("PUT /v1/items/{id}/own-series/{seriesId}", { params }), "AUTH_REQUIRED");
+    await refusal(api.call("DELETE /v1/items/{id}/own-series/{seriesId}", { params }), "AUTH_REQUIRED");
+    await refusal(listed(foreign.id), "NOT_FOUND");
+    await refusal(join(foreign.id, series.id), "NOT_FOUND");
+    await refusal(join(own.id, foreignSeries.id), "NOT_FOUND");
+    await refusal(leave(own.id, foreignSeries.id), "NOT_FOUND");
+    // A series is no part of another.
+    await refusal(join(series.id, series.id), "NOT_FOUND");
+    await refusal(join("khong-phai-id", series.id), "NOT_FOUND");
+    expect((await listed(own.id)).map(({ id }) => id)).not.toContain(foreignSeries.id);
   });
 });

@@ -11,6 +11,8 @@ import { createMostRead } from "./most-read.ts";
 import { createPublishing } from "./publishing.ts";
 import { createReading } from "./reading.ts";
 import { createReads } from "./reads.ts";
+import { peopleSource } from "./search-source.ts";
+import { createSeriesMembership } from "./series-membership.ts";
 import { bytesOfItem, bytesOfItemAt, bytesOfRevision } from "./store.ts";
 import { createBodyRenderer } from "./body-renderer.ts";
 import { articleReferences } from "./references.ts";
@@ -56,7 +58,9 @@ export function createContent(deps: ContentDeps) {
     featured,
     categoryOrder,
     mostRead,
+    seriesMembership: createSeriesMembership({ ...deps, drafts, publishing }),
     reads,
+    people: peopleSource(deps.database.queries),
     jobs,
     /** Sizes of stored texts, for the budget of the viewer. */
     bytes: {

@@ -46,7 +46,7 @@ describe("the storage of one member", () => {
     });
     expect(draft).toMatchObject({ state: "scheduled", fields: { body: longFields("").body } });
     const { notifications } = await member.call("GET /v1/notifications");
-    expect(JSON.stringify(notifications[0])).toContain("Bạn đã dùng hết chỗ");
+    expect(JSON.stringify(notifications[0])).toContain("Bạn đã dùng hết dung lượng");
     // After space is freed, the next retry publishes it.
     await queries
       .delete(contentItems)
@@ -69,7 +69,7 @@ describe("the storage of one member", () => {
     const restore = () =>
       member.call("POST /v1/drafts/{id}/restore", { params: { id }, body: { version: shortened.version, number: 1 } });
     const { failure } = await refusal(restore(), "VALIDATION_FAILED");
-    expect(failure.fields?.["fields.body"]).toMatch(/^Bạn đã dùng hết chỗ .* Bạn xoá bớt bản nháp hoặc bài cũ/);
+    expect(failure.fields?.["fields.body"]).toMatch(/^Bạn đã dùng hết dung lượng .* Bạn xoá bớt bản nháp hoặc bài cũ/);
     expect(failure.message).toBe(failure.fields?.["fields.body"]);
     await member.call("DELETE /v1/drafts/{id}", { params: { id: filler.id }, query: { version: 1 } });
     api.clock.advance(minutes(1));

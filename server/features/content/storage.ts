@@ -52,7 +52,7 @@ export async function assertWithinQuota(
   if (used + Buffer.byteLength(JSON.stringify(fields)) > storageLimit)
     throw storageFull(
       instead === null ? "id" : "fields.body",
-      "Bạn đã dùng hết chỗ dành cho bài viết và các phiên bản đã đăng. Bạn xoá bớt bản nháp hoặc bài cũ rồi thử lại nhé.",
+      "Bạn đã dùng hết dung lượng dành cho bài viết và các phiên bản đã đăng. Bạn xoá bớt bản nháp hoặc bài cũ rồi thử lại nhé.",
     );
 }
 

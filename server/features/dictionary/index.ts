@@ -1,4 +1,5 @@
 import { defineFeature } from "#server/core/feature.ts";
+import { dictionarySource } from "./search-source.ts";
 import { createDictionary, dictionaryRoutes } from "./service.ts";
 
 /** English meanings, from WordNet. */
@@ -6,4 +7,5 @@ export const dictionary = defineFeature({
   name: "dictionary",
   create: () => createDictionary(),
   routes: dictionaryRoutes,
+  searchSources: () => [dictionarySource],
 });

@@ -1,6 +1,7 @@
 import { defineFeature, type FeatureDeps } from "#server/core/feature.ts";
 import type { Practice } from "#server/features/practice/service.ts";
 import { grammarRoutes } from "./routes.ts";
+import { grammarSource } from "./search-source.ts";
 import { createGrammar, eraseLearningOf, grammarOf } from "./service.ts";
 
 /** Grammar analysis, and the profile of a member's mistakes. */
@@ -16,6 +17,7 @@ export const grammar = defineFeature({
     }),
   routes: grammarRoutes,
   jobs: ({ jobs }) => jobs,
+  searchSources: () => [grammarSource],
   personalData: () => ({
     export: async (db, userId) => ({ grammar: await grammarOf(db, userId) }),
     eraseLearning: eraseLearningOf,

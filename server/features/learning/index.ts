@@ -5,10 +5,11 @@ import type { Gamification } from "#server/features/gamification/service.ts";
 import type { Grammar } from "#server/features/grammar/service.ts";
 import type { PlacementService } from "#server/features/placement/service.ts";
 import type { Practice } from "#server/features/practice/service.ts";
-import { lessonAddress } from "#document/addresses.ts";
+import { lessonAddress, readingTextAddress } from "#document/addresses.ts";
 import { learningRoutes } from "./routes.ts";
 import { gradedBodies, gradedTexts } from "./texts/catalog.ts";
 import { paths } from "./lessons/catalog.ts";
+import { learningSources } from "./search-sources.ts";
 import { createLearning, eraseLearningOf, learningOf } from "./service.ts";
 
 interface Needs {
@@ -23,7 +24,7 @@ interface Needs {
 /** Lessons and graded texts are part of the product: few, and as old as the build. */
 const pages = [
   ...paths.flatMap((path) => path.lessons.map(({ slug }) => lessonAddress(slug))),
-  ...gradedTexts.map(({ slug }) => `/goc-hoc-tap/doc/${slug}`),
+  ...gradedTexts.map(({ slug }) => readingTextAddress(slug)),
 ].map((path) => ({ path }));
 
 /** Lessons, reviews, words and graded texts. */
@@ -45,6 +46,7 @@ export const learning = defineFeature({
       addresses: async (part, size) => pages.slice(part * size, (part + 1) * size),
     },
   ],
+  searchSources: () => learningSources,
   productTexts: gradedBodies,
   references: ({ lessons }) => ({ lesson: lessons.lessonReferences }),
 });

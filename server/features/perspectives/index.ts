@@ -32,5 +32,6 @@ export const perspectives = defineFeature({
         })),
     },
   ],
+  searchSources: ({ searchSources }) => searchSources,
   references: ({ references }) => ({ perspective: references }),
 });

@@ -10,6 +10,7 @@ import { createReview } from "./review.ts";
 import { createStances } from "./stances.ts";
 import { createSummaries, type SummariesDeps } from "./summaries.ts";
 import { perspectiveReferences } from "./references.ts";
+import { topicSource } from "./search-source.ts";
 import { createTopics } from "./topics.ts";
 import { createTrustGrants } from "./trust-grants.ts";
 import type { PerspectivesDeps } from "./deps.ts";
@@ -49,6 +50,7 @@ export function createPerspectives(deps: PerspectivesDeps & Partial<Pick<Summari
     review: createReview(deps),
     jobs,
     references: perspectiveReferences(deps.database.queries),
+    searchSources: [topicSource(deps.database.queries)],
     summaries: createSummaries({ ...deps, model: deps.model ?? noModel }),
     trustGrants: createTrustGrants(deps),
   };

@@ -1,12 +1,14 @@
 import { and, eq, gt, notExists, sql } from "drizzle-orm";
 import type { ContentFields, ContentKind } from "#contracts/schemas/content.ts";
+import { jobState } from "#server/core/tables.ts";
 import type { Database, Queries } from "#server/database/connect.ts";
-import { searchEntries } from "./tables.ts";
+import { searchEntries, searchWords } from "./tables.ts";
 import { contentItems } from "#server/features/content/tables.ts";
 import { plainText, type DocumentNode } from "#document/reading.ts";
 import { bearsRecentTerm } from "./recent.ts";
 import { findTags } from "./store.ts";
-import { recentTerm, tagTerm, termsOf, type SearchedText } from "./terms.ts";
+import { kindTerm, recentTerm, tagTerm, termsOf, type SearchedText } from "./terms.ts";
+import { putWords } from "./vocabulary.ts";
 
 export interface PublishedItem {
   id: string;
@@ -54,13 +56,14 @@ const searched = (fields: ContentFields) => (searchedOf[fields.kind] as (fields:
 export const searchIndex = {
   async put(tx: Queries, { id, fields, publishedAt }: PublishedItem): Promise<void> {
     const text = searched(fields);
-    const terms = termsOf(text);
+    const terms = [...termsOf(text), kindTerm(fields.kind)];
     if (await bearsRecentTerm(tx, publishedAt)) terms.push(recentTerm);
     const row = { ...text, tags: [...text.tags], kind: fields.kind, terms, publishedAt };
     await tx
       .insert(searchEntries)
       .values({ itemId: id, ...row })
       .onConflictDoUpdate({ target: searchEntries.itemId, set: row });
+    await putWords(tx, text);
   },
 
   /**
@@ -147,6 +150,7 @@ export async function rebuildSearch(
         .where(and(eq(contentItems.id, searchEntries.itemId), isPublished)),
     ),
   );
+  await db.delete(searchWords);
   const all = await db.$count(contentItems, isPublished);
   let done = 0;
   for (let ids = await publishedIds(db, null, false); ids.length > 0;) {
@@ -158,6 +162,23 @@ export async function rebuildSearch(
     ids = await publishedIds(db, ids.at(-1) ?? null, false);
   }
   return done;
+}
+
+/** To be changed with the terms of an entry. */
+const termsVersion = "kinds as terms, words of texts";
+const versionFact = "search: terms of entries";
+
+/** Rebuilds entries that another version of the site made. @returns how many */
+export async function rebuildOutdated(source: EntrySource): Promise<number> {
+  const db = source.database.queries;
+  const [made] = await db.select({ value: jobState.value }).from(jobState).where(eq(jobState.name, versionFact));
+  if (made?.value === termsVersion) return 0;
+  const count = await rebuildSearch(source);
+  await db
+    .insert(jobState)
+    .values({ name: versionFact, value: termsVersion })
+    .onConflictDoUpdate({ target: jobState.name, set: { value: termsVersion } });
+  return count;
 }
 
 /** Adds the missing entries, for example of items published by a version without search. @returns how many */

@@ -6,7 +6,12 @@ import { createSearch } from "./service.ts";
 /** Search in published content. */
 export const search = defineFeature({
   name: "search",
-  create: (deps: FeatureDeps) => createSearch({ ...deps, publishedFields }),
+  create: (deps: FeatureDeps) =>
+    createSearch({
+      ...deps,
+      publishedFields,
+      sources: () => deps.contributions.flatMap(({ searchSources }) => searchSources),
+    }),
   routes: searchRoutes,
   jobs: ({ jobs }) => jobs,
 });

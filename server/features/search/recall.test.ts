@@ -15,7 +15,7 @@ const texts = exampleTexts();
 beforeAll(async () => {
   database = await openTestDatabase();
   await publishCorpus(database.database, texts);
-  search = createSearch({ database: database.database, publishedFields });
+  search = createSearch({ database: database.database, publishedFields, sources: () => [] });
 });
 afterAll(() => database.remove());
 

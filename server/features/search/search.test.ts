@@ -1,14 +1,15 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ArticleFields } from "#contracts/schemas/content.ts";
 import type { SearchAnswer, Segment } from "#contracts/schemas/search.ts";
 import { hours } from "#server/core/clock.ts";
 import { refusal, startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
-import { searchEntries } from "./tables.ts";
+import { jobState } from "#server/core/tables.ts";
+import { searchEntries, searchWords } from "./tables.ts";
 import { contentItems } from "#server/features/content/tables.ts";
 import { publishedFields } from "#server/features/content/service.ts";
 import { articleFields, categoryFields, documentOf, seriesFields, videoFields } from "#tests/support/texts.ts";
-import { putMissing, rebuildSearch } from "./entries.ts";
+import { putMissing, rebuildOutdated, rebuildSearch } from "./entries.ts";
 
 let site: TestApi;
 let writer: TestMember;
@@ -168,6 +169,48 @@ describe("finding", () => {
     expect(await titles(mistaken.closest ?? "")).toEqual(["Cây bàng trước sân trường"]);
     expect(await search("xyzzyx")).toMatchObject({ results: [], isNear: false, closest: null, total: { count: 0 } });
   });
+
+  it("corrects a slip in any word of the title, the summary or the text, and shows what it finds", async () => {
+    await publish({
+      title: "Nút gửi đơn",
+      summary: "Bấm Submit ở góc màn hình.",
+      body: body(
+        "A greeen-free sentence would be wrong: the leaves are emerald and green.",
+        "Ai rảnh thì tập bơi sải.",
+      ),
+    });
+    for (const [q, closest] of [
+      ["submti", "submit"],
+      ["sbmit", "submit"],
+      ["submitt", "submit"],
+      ["sobmit", "submit"],
+      ["emerld and gren", "emerald and green"],
+      ["goc mann hinh", "góc màn hình"],
+      ["taap boi sai", "tập bơi sải"],
+    ] as const)
+      expect([q, await search(q)]).toEqual([
+        q,
+        expect.objectContaining({
+          isNear: true,
+          closest,
+          results: [expect.objectContaining({ slug: "nut-gui-don" })],
+        }),
+      ]);
+    const [result] = (await search("emerld gren")).results;
+    expect(marked(result!.excerpt)).toEqual(["emerald", "green"]);
+    // Two slips in one word are too many, and a word that is found is not replaced.
+    expect(await search("sbmti ở góc")).toMatchObject({ results: [], closest: null });
+    expect(await search("submit")).toMatchObject({ isNear: false, closest: null });
+    const { suggestions } = await site.call("GET /v1/search/suggest", { query: { q: "emerld" } });
+    expect(suggestions.map(({ target }) => target)).toEqual(["nut-gui-don"]);
+  });
+
+  it("prefers the spelling that more texts have, and keeps the filters", async () => {
+    for (const title of ["Hồ sen buổi sáng", "Hồ sen buổi chiều"]) await publish({ title, level: "A2" });
+    await publish({ title: "Hồ seng cổ", level: "C1" });
+    expect((await search("hồ senh buổi")).closest).toBe("hồ sen buổi");
+    expect((await search("hồ senh", { level: "C1" })).closest).toBe("hồ seng");
+  });
 });
 
 describe("series and videos", () => {
@@ -193,6 +236,67 @@ describe("series and videos", () => {
   });
 });
 
+describe("pages of other features", () => {
+  const pagesFor = async (q: string, more: object = {}) =>
+    (await search(q, more)).pages.map(({ kind, title, address }) => [kind, plain(title), address] as const);
+
+  it("are lessons, graded texts and the grammar book, with or without diacritics, and with one slip in a word", async () => {
+    for (const q of ["wrong cake", "wrongg cake", "WRONG CAEK"])
+      expect([q, await pagesFor(q, { kind: "graded-text" })]).toEqual([
+        q,
+        expect.arrayContaining([["graded-text", "The Wrong Cake", "/goc-hoc-tap/doc/the-wrong-cake"]]),
+      ]);
+    for (const q of ["so sánh nhất", "so sanh nhat"]) {
+      const kinds = (await pagesFor(q)).map(([kind]) => kind);
+      expect([q, kinds]).toEqual([q, expect.arrayContaining(["lesson", "grammar"])]);
+    }
+    expect((await search("wrong cake", { kind: "graded-text" })).pages[0]).toMatchObject({
+      level: "A2",
+      isEnglish: true,
+    });
+  });
+
+  it("are words of the dictionary: an English word in any form, or a whole Vietnamese meaning", async () => {
+    expect(await pagesFor("submitted", { kind: "word" })).toEqual([["word", "submit", null]]);
+    const [word] = (await search("submit", { kind: "word" })).pages;
+    expect(plain(word!.excerpt)).not.toBe("");
+    expect((await pagesFor("con ngựa", { kind: "word" })).map(([, title]) => title)).toContain("horse");
+    expect(await pagesFor("ngựa vằn không có nghĩa này", { kind: "word" })).toEqual([]);
+  });
+
+  it("are people who published something, until they are suspended", async () => {
+    const author = await site.member({ displayName: "Trăng Khuyết Ven Sông" });
+    await site.member({ displayName: "Trăng Khuyết Chỉ Đọc" });
+    expect(await pagesFor("trăng khuyết", { kind: "person" })).toEqual([]);
+    await publish({ title: "Bài của người ven sông" }, author);
+    const found = [["person", "Trăng Khuyết Ven Sông", `/u/${author.user.username}`]];
+    expect(await pagesFor("trang khuyet", { kind: "person" })).toEqual(found);
+    expect(await pagesFor(author.user.username, { kind: "person" })).toEqual(found);
+    await site.api.services.accounts.setSuspended(author.email, true);
+    expect(await pagesFor("trăng khuyết", { kind: "person" })).toEqual([]);
+  });
+
+  it("are counted by kind, a few of each; of one kind all are listed, without content", async () => {
+    await publish({ title: "Một bài có chữ morning" });
+    const all = await search("morning");
+    const texts = all.counts.find(({ kind }) => kind === "graded-text")?.count ?? 0;
+    expect(texts).toBeGreaterThan(3);
+    expect(all.pages.filter(({ kind }) => kind === "graded-text")).toHaveLength(3);
+    expect(all.counts).toContainEqual({ kind: "article", count: 1 });
+    const own = await search("morning", { kind: "graded-text" });
+    expect(own).toMatchObject({ results: [], total: { count: texts, isMore: false }, counts: all.counts });
+    expect(own.pages).toHaveLength(texts);
+    // The tabs of one kind count the others too.
+    expect(await search("morning", { kind: "article" })).toMatchObject({ pages: [], counts: all.counts });
+  });
+
+  it("are excluded by filters of content", async () => {
+    const { pages, counts } = await search("wrong cake", { language: "vi" });
+    expect([pages, counts]).toEqual([[], []]);
+    await refusal(site.call("GET /v1/search", { query: { q: "a", kind: "lessons" as "lesson" } }), "VALIDATION_FAILED");
+  });
+});
+
 describe("missing search entries", () => {
   it("are added by a scheduled job, and all are rebuilt by a rebuild, which removes unpublished ones", async () => {
     const known = await publish({ title: "Bến sông chiều nay" });
@@ -213,10 +317,24 @@ describe("missing search entries", () => {
     expect(await queries.$count(searchEntries)).toBe(count);
     expect(await titles("bến sông")).toEqual(["Bến sông chiều nay"]);
   });
+
+  it("of another version of the site are rebuilt once", async () => {
+    const source = { database: site.database, publishedFields };
+    await publish({ title: "Cầu khỉ bắc qua mương" });
+    await rebuildOutdated(source);
+    expect(await rebuildOutdated(source)).toBe(0);
+    await site.database.queries.update(searchEntries).set({ terms: sql`array_remove(terms, '@article')` });
+    await site.database.queries.delete(searchWords);
+    await site.database.queries.delete(jobState).where(eq(jobState.name, "search: terms of entries"));
+    expect(await search("cau khi", { kind: "article" })).toMatchObject({ results: [] });
+    expect(await rebuildOutdated(source)).toBe(await site.database.queries.$count(searchEntries));
+    expect(await titles("cau khi", { kind: "article" })).toEqual(["Cầu khỉ bắc qua mương"]);
+    expect((await search("cau khi bac quaa muong")).closest).toBe("cầu khỉ bắc qua mương");
+  });
 });
 
 describe("order", () => {
-  it("is title over summary over text, exact over folded, newer over older", async () => {
+  it("is typed marks over other ones, title over summary over text, newer over older", async () => {
     const zebra = "ngựa vằn";
     const inText = await publish({ title: "Trong bài một", body: body(`Có con ${zebra}.`) });
     const newerInText = await publish({ title: "Trong bài hai", body: body(`Có con ${zebra}.`) });
@@ -228,7 +346,7 @@ describe("order", () => {
     const titleOtherMarks = await publish({ title: "Chữ ngừa vần nữa" });
     const whole = await publish({ title: "Ngựa vằn" });
     await publish({ title: "Một bài khác hẳn" });
-    const order = [whole, newerInTitle, inTitle, titleOtherMarks, inSummary, newerInText, inText, otherMarks, apart];
+    const order = [whole, newerInTitle, inTitle, inSummary, newerInText, inText, titleOtherMarks, otherMarks, apart];
     const { results, total } = await search(zebra);
     expect(results.map((result) => result.id)).toEqual(order.map((draft) => draft.id));
     expect(total).toEqual({ count: order.length, isMore: false });

@@ -1,17 +1,20 @@
-import type { ContentKind } from "#contracts/schemas/content.ts";
-import type { SearchAnswer, Suggestion } from "#contracts/schemas/search.ts";
+import { ContentKind } from "#contracts/schemas/content.ts";
+import { type SearchAnswer, type SearchKind, type Suggestion } from "#contracts/schemas/search.ts";
 import { bindOperations } from "#server/core/operations.ts";
 import type { ScheduledJob } from "#server/core/jobs.ts";
-import { minutes } from "#server/core/clock.ts";
+import { minutes, seconds } from "#server/core/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
+import type { SearchSource } from "#server/core/search-sources.ts";
 import { ApiError } from "#server/core/api-error.ts";
-import { putMissing, type EntrySource } from "./entries.ts";
+import { putMissing, rebuildOutdated, type EntrySource } from "./entries.ts";
 import { highlight, highlightBeginning } from "./highlight.ts";
+import { findPages, presentPage } from "./pages.ts";
 import { presentResult, tagsOf } from "./present.ts";
 import { narrowRecent } from "./recent.ts";
-import { closestSpelling } from "./spelling.ts";
+import { closestSpelling, spelledAsIn } from "./spelling.ts";
 import {
   askIndex,
+  countEach,
   countFound,
   findByWays,
   findCategoryId,
@@ -20,9 +23,19 @@ import {
   findTags,
   findTitles,
   readEntries,
+  type EntryRow,
   type Filters,
 } from "./store.ts";
-import { foldTag, readQuestion, termOfTagBeginning, termsOfBeginning, waysToBeFound, type Question } from "./terms.ts";
+import {
+  foldTag,
+  kindTerm,
+  readQuestion,
+  termOfTagBeginning,
+  termsOfBeginning,
+  waysToBeFound,
+  type Question,
+} from "./terms.ts";
+import { correctSlips } from "./vocabulary.ts";
 
 export { rebuildSearch, searchIndex } from "./entries.ts";
 export { narrowRecent } from "./recent.ts";
@@ -33,6 +46,9 @@ const reach = 200;
 /** Counting all matches of two common words would cost more than finding the best. */
 const maxCounted = 1000;
 const nearTitles = 10;
+/** Pages of each kind beside the results, and of one kind alone. */
+const pagesOfEach = 3;
+const pagesOfOne = 50;
 const tagsShown = 8;
 /** Characters of a text in which an excerpt is searched: twice an ordinary article. */
 const excerptFrom = 12_000;
@@ -60,7 +76,7 @@ function hintsOf(q: string): string[] {
 
 export interface SearchInput {
   q: string;
-  kind?: ContentKind;
+  kind?: SearchKind;
   /** Slug of the category. */
   category?: string;
   tag?: string;
@@ -71,11 +87,14 @@ export interface SearchInput {
 
 export type Search = ReturnType<typeof createSearch>;
 
+const isOfContent = (kind: SearchKind | undefined): kind is ContentKind =>
+  ContentKind.options.some((one) => one === kind);
+
 async function readFilters(db: Queries, { kind, category, tag, language, level }: SearchInput): Promise<Filters> {
   const categoryId = category === undefined ? undefined : await findCategoryId(db, category);
   if (categoryId === null) throw new ApiError("NOT_FOUND");
   return {
-    ...(kind ? { kind } : {}),
+    ...(isOfContent(kind) ? { kind } : {}),
     ...(categoryId ? { categoryId } : {}),
     ...(tag ? { tag } : {}),
     ...(language ? { language } : {}),
@@ -83,17 +102,15 @@ async function readFilters(db: Queries, { kind, category, tag, language, level }
   };
 }
 
-/**
- * The ids of the first `limit` results. Searches titles and summaries first, which is fast and enough for most
- * queries.
- */
+/** The ids of the first `limit` results. The best ways to match are fast, and enough for most queries. */
 async function findResults(db: Queries, question: Question, filters: Filters, limit: number): Promise<string[]> {
   if (question.words.length === 0) return findNewest(db, filters, limit);
-  const ways = waysToBeFound(question);
-  const first = await findByWays(db, ways.inHead, filters, limit);
-  if (first.length >= limit) return first;
-  const rest = await findByWays(db, ways.anywhere, filters, limit);
-  return [...new Set([...first, ...rest])].slice(0, limit);
+  const found = new Set<string>();
+  for (const ways of waysToBeFound(question)) {
+    for (const id of await findByWays(db, ways, filters, limit)) found.add(id);
+    if (found.size >= limit) break;
+  }
+  return [...found].slice(0, limit);
 }
 
 async function findTagsStartingWith(db: Queries, question: Question): Promise<string[]> {
@@ -105,47 +122,116 @@ async function findTagsStartingWith(db: Queries, question: Question): Promise<st
 const findSimilarTitles = (db: Queries, { folded }: Question, filters: Filters, limit: number) =>
   findSimilar(db, folded.join(" ").slice(0, comparedLetters), filters, limit);
 
-/** The rows of one answer with its count, filters and tags. */
-async function queryIndex({ database }: EntrySource, input: SearchInput, question: Question, offset: number) {
+/** What is shown of one answer, with its count, filters and tags. */
+interface FoundEntries {
+  /** The question that the rows answer: a corrected one, if the typed one finds nothing. */
+  question: Question;
+  rows: EntryRow[];
+  count: number;
+  hasMore: boolean;
+  isNear: boolean;
+  closest: string | null;
+  counts: SearchAnswer["counts"];
+}
+
+async function queryIndex(
+  { database }: EntrySource,
+  input: SearchInput,
+  question: Question,
+  offset: number,
+): Promise<FoundEntries | null> {
   return askIndex(database, async (db) => {
     const filters = await readFilters(db, input);
     if (question.words.length === 0 && Object.keys(filters).length === 0) return null;
     const ids = await findResults(db, question, filters, offset + pageLength + 1);
-    const isNear = ids.length === 0 && question.words.length > 0;
-    const similar = isNear ? await findSimilarTitles(db, question, filters, 2 * nearTitles) : [];
-    const shown = isNear
-      ? similar.slice(0, nearTitles).map((row) => row.itemId)
-      : ids.slice(offset, offset + pageLength);
+    if (ids.length === 0 && question.words.length > 0) {
+      const counts = filters.kind === undefined ? [] : await countKinds(db, question, filters);
+      // With results of another kind, the words are right.
+      return counts.length > 0 ? { ...none, question, counts } : queryNear(db, question, filters);
+    }
     return {
-      rows: await readEntries(db, shown, excerptFrom, hintsOf(input.q)),
-      count: isNear ? shown.length : await countFound(db, question.folded, filters, maxCounted + 1),
+      question,
+      rows: await readEntries(db, ids.slice(offset, offset + pageLength), excerptFrom, hintsOf(input.q)),
+      count: await countFound(db, question.folded, filters, maxCounted + 1),
       hasMore: ids.length > offset + pageLength,
-      isNear,
-      closest: closestSpelling(
-        question,
-        similar.map((row) => row.title),
-      ),
+      isNear: false,
+      closest: null,
+      counts: await countKinds(db, question, filters),
     };
   });
 }
 
+const none = { rows: [], count: 0, hasMore: false, isNear: false, closest: null };
+
+/** Results of each kind, whichever of them is shown. */
+async function countKinds(db: Queries, { folded }: Question, { kind: _, ...filters }: Filters) {
+  const kinds = ContentKind.options;
+  const lists = kinds.map((kind) => [...folded, kindTerm(kind)]);
+  const counts = await countEach(db, lists, filters, maxCounted);
+  return kinds.map((kind, at) => ({ kind, count: counts[at] ?? 0 })).filter(({ count }) => count > 0);
+}
+
+/** For a question that finds nothing: the results without its slips, or else similar titles. */
+async function queryNear(db: Queries, question: Question, filters: Filters): Promise<FoundEntries> {
+  const near = { hasMore: false, isNear: true, counts: [] };
+  const corrected = await correctSlips(db, question, filters);
+  if (corrected) {
+    const ids = await findResults(db, corrected, filters, pageLength);
+    const rows = await readEntries(db, ids, excerptFrom, corrected.folded);
+    const texts = (["title", "summary", "body"] as const).flatMap((part) => rows.map((row) => row[part]));
+    const closest = spelledAsIn(corrected, texts);
+    const counts = await countKinds(db, corrected, filters);
+    return { ...near, question: corrected, rows, count: rows.length, closest, counts };
+  }
+  const similar = await findSimilarTitles(db, question, filters, 2 * nearTitles);
+  const ids = similar.slice(0, nearTitles).map((row) => row.itemId);
+  const titles = similar.map((row) => row.title);
+  const rows = await readEntries(db, ids, excerptFrom);
+  return { ...near, question, rows, count: rows.length, closest: closestSpelling(question, titles) };
+}
+
 /** @throws ApiError NOT_FOUND when the category is unknown */
-export async function searchContent(deps: EntrySource, input: SearchInput): Promise<SearchAnswer> {
+export async function searchContent(deps: SearchDeps, input: SearchInput): Promise<SearchAnswer> {
   const question = readQuestion(input.q);
   // Punctuation without a word matches nothing.
   if (question.words.length === 0 && input.q !== "") return nothing;
   const offset = readOffset(input.cursor);
   const answer = await queryIndex(deps, input, question, offset);
   if (answer === null) return nothing;
+  const pages = await queryPages(deps, input, question, answer.question);
+  const counts = [...answer.counts, ...pages.counts];
+  if (input.kind !== undefined && !isOfContent(input.kind))
+    return { ...nothing, pages: pages.shown, counts, total: { count: pages.total, isMore: false } };
   const { rows, count, hasMore, isNear, closest } = answer;
   const next = offset + pageLength;
   return {
-    results: rows.map((row) => presentResult(row, question)),
+    results: rows.map((row) => presentResult(row, answer.question)),
     total: { count: Math.min(count, maxCounted), isMore: count > maxCounted },
     next: hasMore && next < reach ? String(next) : null,
     isNear: isNear && rows.length > 0,
     closest,
+    pages: input.kind === undefined && offset === 0 ? pages.shown : [],
+    counts,
     tags: tagsOf(rows, tagsShown),
+  };
+}
+
+/** Pages for the typed question, or else for the corrected one. Filters of content exclude all of them. */
+async function queryPages({ sources }: SearchDeps, input: SearchInput, typed: Question, corrected: Question) {
+  const { kind, category, tag, language, level } = input;
+  const isFiltered = [category, tag, language, level].some((filter) => filter !== undefined);
+  let question = typed;
+  let found = isFiltered ? [] : await findPages(sources(), typed);
+  if (found.length === 0 && !isFiltered && corrected !== typed) {
+    question = corrected;
+    found = await findPages(sources(), corrected);
+  }
+  const shown = found.filter((one) => kind === undefined || one.kind === kind);
+  const most = kind === undefined ? pagesOfEach : pagesOfOne;
+  return {
+    shown: shown.flatMap((one) => one.entries.slice(0, most).map((entry) => presentPage(one.kind, entry, question))),
+    total: shown.reduce((sum, { entries }) => sum + entries.length, 0),
+    counts: found.map(({ kind: one, entries }) => ({ kind: one, count: entries.length })),
   };
 }
 
@@ -163,14 +249,15 @@ export async function suggestContent({ database }: EntrySource, q: string): Prom
       tags: await findTagsStartingWith(db, question),
     };
     const isNothing = found.titles.length + found.tags.length === 0;
-    const similar = isNothing ? await findSimilarTitles(db, question, {}, nearTitles / 2) : [];
+    const corrected = isNothing ? await correctSlips(db, question, {}) : null;
+    const near = corrected ? await findResults(db, corrected, {}, nearTitles / 2) : [];
+    const similar =
+      isNothing && near.length === 0
+        ? (await findSimilarTitles(db, question, {}, nearTitles / 2)).map((row) => row.itemId)
+        : near;
     return {
       ...found,
-      near: await readEntries(
-        db,
-        similar.map((row) => row.itemId),
-        0,
-      ),
+      near: await readEntries(db, similar, 0),
     };
   });
   const isCategory = ({ kind }: { kind: string }) => kind === "category";
@@ -187,10 +274,21 @@ export async function suggestContent({ database }: EntrySource, q: string): Prom
   ].slice(0, mostSuggestions) as Suggestion[];
 }
 
+export interface SearchDeps extends EntrySource {
+  /** Read while answering: features that are created later contribute too. */
+  sources: () => readonly SearchSource[];
+}
+
 /** Finds published content. `searchIndex` writes the entries, within the transactions of publishing. */
-export const createSearch = (deps: EntrySource) => ({
+export const createSearch = (deps: SearchDeps) => ({
   ...bindOperations(deps, { searchContent, suggestContent }),
   jobs: [
+    {
+      name: "rebuild outdated search entries",
+      every: minutes(60),
+      firstAfter: seconds(20),
+      run: () => rebuildOutdated(deps),
+    },
     { name: "add missing search entries", every: minutes(10), run: () => putMissing(deps) },
     { name: "limit the newest search entries", every: minutes(10), run: () => narrowRecent(deps.database) },
   ] satisfies ScheduledJob[],
@@ -202,6 +300,8 @@ const nothing: SearchAnswer = {
   next: null,
   isNear: false,
   closest: null,
+  pages: [],
+  counts: [],
   tags: [],
 };
 

@@ -23,6 +23,26 @@ export function closestSpelling(question: Question, titles: readonly string[]): 
   return best?.spelling ?? null;
 }
 
+/**
+ * The words of a query as these texts spell them, in lower case: together where a text has them together, else one by
+ * one.
+ */
+export function spelledAsIn({ folded }: Question, texts: readonly string[]): string {
+  const spellings = new Map<string, string>();
+  for (const text of texts) {
+    const words = wordsOf(text);
+    const spell = (from: number, to: number) =>
+      text.slice(words[from]!.start, words[to]!.end).normalize("NFC").toLowerCase();
+    const at = words.findIndex((_, start) => folded.every((word, n) => words[start + n]?.folded === word));
+    if (at !== -1) {
+      const run = folded.map((_, n) => spell(at + n, at + n));
+      return run.join(" ");
+    }
+    for (const [n, { folded: word }] of words.entries()) if (!spellings.has(word)) spellings.set(word, spell(n, n));
+  }
+  return folded.map((word) => spellings.get(word) ?? word).join(" ");
+}
+
 function nearestWord(query: Word, words: readonly Word[]): { word: Word; mistakes: number } | null {
   let nearest: { word: Word; mistakes: number } | null = null;
   for (const word of words) {

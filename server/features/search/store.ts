@@ -6,7 +6,7 @@ import { searchEntries } from "./tables.ts";
 import { contentItems } from "#server/features/content/tables.ts";
 import { users } from "#server/features/accounts/tables.ts";
 import { isRecent } from "./recent.ts";
-import { recentTerm, tagTerm, type Alternatives } from "./terms.ts";
+import { kindTerm, recentTerm, tagTerm, type Alternatives } from "./terms.ts";
 
 export interface Filters {
   kind?: ContentKind;
@@ -30,10 +30,10 @@ const { itemId, title, terms, publishedAt } = searchEntries;
 
 const hasAll = (wanted: readonly string[]) => sql`${terms} @> ${sql.param([...new Set(wanted)])}::text[]`;
 
-/** Tags are terms as well, so that a rare one is found by the index. */
+/** Kinds and tags are terms as well, so that a rare one is found by the index. */
 function conditionsOf({ kind, categoryId, tag, language, level }: Filters): SQL[] {
   return [
-    ...(kind ? [eq(searchEntries.kind, kind)] : []),
+    ...(kind ? [hasAll([kindTerm(kind)])] : []),
     ...(categoryId ? [eq(searchEntries.categoryId, categoryId)] : []),
     ...(tag === undefined ? [] : [hasAll([tagTerm(tag)])]),
     ...(language ? [eq(searchEntries.language, language)] : []),
@@ -138,6 +138,25 @@ export async function countFound(
   };
   const recent = await count([hasAll([...wanted, recentTerm]), isRecent]);
   return recent >= most ? recent : count(wanted.length > 0 ? [hasAll(wanted)] : []);
+}
+
+/** How many entries have each of these lists of terms; counting stops at `most`. */
+export async function countEach(
+  db: Queries,
+  lists: readonly (readonly string[])[],
+  filters: Filters,
+  most: number,
+): Promise<number[]> {
+  if (lists.length === 0) return [];
+  const counts = lists.map(
+    (wanted, at) => sql`(
+      select ${sql.raw(String(at))} as at, count(*)::int as count from (
+        select 1 from ${searchEntries} where ${and(hasAll(wanted), ...conditionsOf(filters))} limit ${most}
+      ) found
+    )`,
+  );
+  const { rows } = await db.execute<{ at: number; count: number }>(sql.join(counts, sql` union all `));
+  return rows.sort((one, other) => one.at - other.at).map(({ count }) => count);
 }
 
 /**

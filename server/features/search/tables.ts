@@ -1,4 +1,4 @@
-/** The search index. */
+/** The search index, and the words in it. */
 import { sql } from "drizzle-orm";
 import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { moment } from "#server/database/columns.ts";
@@ -33,4 +33,15 @@ export const searchEntries = pgTable(
     index("search_entries_newest").on(t.publishedAt.desc().nullsFirst(), t.itemId),
     index("search_entries_title").using("gin", sql`public.vi_unaccent(${t.title}) gin_trgm_ops`),
   ],
+);
+
+/** Words of published texts, without diacritics, for correcting slips (vocabulary.ts). */
+export const searchWords = pgTable(
+  "search_words",
+  {
+    word: text("word").primaryKey(),
+    /** The word, and the word without each of its letters. */
+    slips: text("slips").array().notNull(),
+  },
+  (t) => [index("search_words_slips").using("gin", t.slips).with({ fastupdate: false })],
 );

@@ -1,3 +1,4 @@
+import type { ContentKind } from "#contracts/schemas/content.ts";
 import { pairsOf, wordsOf, type Word } from "./words.ts";
 
 /*
@@ -10,7 +11,7 @@ import { pairsOf, wordsOf, type Word } from "./words.ts";
  *   mao  mạo  mao tu  a word or two adjacent words anywhere, so that pairs need no access to the text
  *   ^m ^ma ^mao       a prefix of a word of the title, for suggestions during typing
  *   #mao tu  #^mao t  a tag, and its prefix
- *   @                 one of the newest entries
+ *   @  @series        one of the newest entries; a series
  *
  * Vietnamese text consists of syllables, and common syllables occur in nearly every text. Two adjacent syllables are
  * often one word, so pairs are terms too.
@@ -24,12 +25,14 @@ export interface SearchedText {
 }
 
 /** A book of 60 pages. Later words are not indexed, so that one text cannot slow the database down. */
-const mostWords = 20_000;
+export const mostWords = 20_000;
 /** Letters of a prefix that are indexed; a longer prefix identifies the word. */
 const longestBeginning = 12;
 
 /** Only the newest entries have this term (recent.ts). No word equals it, and no field prefix begins with it. */
 export const recentTerm = "@";
+/** A term, so that the entries of a rare kind are found and counted by the index. */
+export const kindTerm = (kind: ContentKind) => `@${kind}`;
 
 export function termsOf({ title, summary, body, tags }: SearchedText): string[] {
   const terms = new Set<string>();
@@ -89,29 +92,29 @@ export function readQuestion(text: string): Question {
 export type Alternatives = string[][];
 
 /**
- * The ways to match, best first: title over summary over body, adjacent over separate words, exact over folded. Each
- * way includes the matches of the one before it, so that a later way adds worse matches and loses none.
+ * The ways to match, best first, in stages of which each is queried only if those before it found too little. Marks
+ * that were typed come first: “thường” is not “thương”, wherever it is. Then title over summary over body, adjacent
+ * over separate words. Separate words are no evidence for marks, so they follow all adjacent ones.
  */
-export function waysToBeFound({ words, folded }: Question): { inHead: Alternatives[]; anywhere: Alternatives[] } {
+export function waysToBeFound({ words, folded }: Question): Alternatives[][] {
   const typed = words.map((word) => word.marked);
   // A pair implies both its words, so only the diacritics have to be added.
   const marks = words.filter((word) => word.marked !== word.folded).map((word) => word.marked);
   const together = folded.length > 1 ? pairsOf(folded) : folded;
   const at = (place: string, terms: readonly string[]) => terms.map((term) => place + term);
   const title = wholeTitle(folded);
-  return {
-    inHead: distinct([
-      [[title, ...at(inTitle, marks)]],
-      [[title]],
-      [at(inTitle, [...together, ...marks])],
-      [at(inTitle, together)],
-      [at(inTitle, typed)],
-      [at(inTitle, folded)],
-      [at(inHead, typed)],
-      [at(inHead, folded)],
-    ]),
-    anywhere: distinct([[[...together, ...marks]], [together], piecesOf(folded), [folded]]),
-  };
+  const asTyped = [
+    [[title, ...at(inTitle, marks)]],
+    [at(inTitle, [...together, ...marks])],
+    [at(inTitle, typed)],
+    [at(inHead, typed)],
+    [[...together, ...marks]],
+  ];
+  const inHeadFolded = [[[title]], [at(inTitle, together)], [at(inTitle, folded)], [at(inHead, folded)]];
+  const anywhereFolded = [[together], piecesOf(folded), [folded]];
+  return [marks.length > 0 ? asTyped : [], inHeadFolded, anywhereFolded]
+    .map(distinct)
+    .filter(({ length }) => length > 0);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { codeMinutes } from "#contracts/limits/one-time-codes.ts";
 import { type ReactNode, useEffect, useState } from "react";
 import { type ModalDetails, type ModalName, openModal, useModals } from "#app/shell/modals.ts";
+import { hasSessionEnded } from "#app/session/session-store.ts";
 import { toasts } from "#app/shell/toasts.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { ForgotForm } from "./forgot-form.tsx";
@@ -79,7 +80,7 @@ function face(name: ModalName, details: ModalDetails, onDone: () => void): Face 
   switch (name) {
     case "login":
       return {
-        title: "Mừng bạn quay lại",
+        title: details.purpose ?? (hasSessionEnded() ? "Mừng bạn quay lại" : "Đăng nhập"),
         description: details.notice ?? "Đăng nhập rồi đọc tiếp đúng chỗ đang dở.",
         content: <LoginForm details={details} onDone={onDone} />,
       };
@@ -94,7 +95,7 @@ function face(name: ModalName, details: ModalDetails, onDone: () => void): Face 
     case "register":
       return {
         title: "Tạo tài khoản",
-        description: "Bạn nhận một mã sáu số qua e-mail rồi bắt đầu viết.",
+        description: "Nhập mã sáu số gửi tới e-mail là bạn bắt đầu được.",
         content: <RegistrationForm details={details} />,
       };
     case "verify": {

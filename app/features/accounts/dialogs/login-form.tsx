@@ -89,8 +89,8 @@ export function LoginForm({ details, onDone }: { details: ModalDetails; onDone: 
           onClick={() => openModal("register", { email: form.values.email })}
         >
           Đăng ký
-        </button>
-        , chừng một phút.
+        </button>{" "}
+        chỉ mất một phút.
       </p>
     </form>
   );

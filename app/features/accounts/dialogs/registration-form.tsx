@@ -42,7 +42,7 @@ export function RegistrationForm({ details }: { details: ModalDetails }) {
       <Field
         label="Tên hiển thị"
         error={form.errors.displayName}
-        hint="Đứng cạnh bài viết của bạn; đổi lúc nào cũng được."
+        hint="Tên hiện cạnh bài viết của bạn, đổi lúc nào cũng được."
       >
         <TextInput autoComplete="name" autoFocus {...form.control("displayName")} />
       </Field>

@@ -20,9 +20,9 @@ const kindLabels: Record<NotificationKind, string> = {
   follower: "Người theo dõi mới",
   published: "Bài mới từ nơi bạn theo dõi",
   moderation: "Ban biên tập quyết định về bài, bình luận và góc nhìn của bạn",
-  plan: "Bài hẹn giờ của bạn không lên được",
+  plan: "Bài hẹn giờ không đăng được",
   cards: "Thẻ ôn tập của bạn được để riêng",
-  "mind-change": "Có người cho biết bạn đã giúp họ nghĩ lại",
+  "mind-change": "Có người cho biết bạn đã giúp họ nhìn khác đi",
 };
 const kinds = Object.entries(kindLabels) as [NotificationKind, string][];
 const ways = [

@@ -37,7 +37,7 @@ export function HeldComments() {
         {(comments) => (
           <ul className="grid gap-4">
             {comments.map(({ comment, item, author }) => {
-              const name = author?.displayName ?? "người đã rời trang";
+              const name = author?.displayName ?? "thành viên đã xoá tài khoản";
               const send = (decision: "approve" | "hide", done: string, undo?: string) =>
                 void decide<HeldComment>({
                   queryKey: heldKey,

@@ -15,7 +15,7 @@ const textsKey = ["admin", "review", "texts"] as const;
 
 export const newAuthorReviewPart: PartOfReview = {
   id: "bai-dau",
-  title: "Bài đầu tay của thành viên mới",
+  title: "Bài đầu tiên của thành viên mới",
   whenEmpty: "Khi thành viên mới đăng bài, bạn đọc lướt ở đây.",
 };
 

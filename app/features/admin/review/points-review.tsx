@@ -31,7 +31,7 @@ const gifts: Record<string, string> = {
   "helpful-received": "Hữu ích",
   "comment-helpful": "Góp ý hữu ích",
 };
-const nameOf = (person: PointsReviewItem["person"]) => person?.displayName ?? "người đã rời trang";
+const nameOf = (person: PointsReviewItem["person"]) => person?.displayName ?? "thành viên đã xoá tài khoản";
 
 export const pointsReviewPart: PartOfReview = {
   id: "diem",
@@ -45,7 +45,7 @@ export function PointsReview() {
   return (
     <Part
       of={pointsReviewPart}
-      note="Điểm vinh danh mà cách trao trông chưa tự nhiên thì chưa được tính. Bạn xem rồi quyết định; điểm của chính bạn do người khác xem."
+      note="Điểm vinh danh được trao theo cách đáng ngờ thì chưa được tính. Bạn xem rồi quyết định; điểm của chính bạn do người khác xem."
     >
       <PaginatedList<PointsReviewItem, { items: PointsReviewItem[]; next: string | null }>
         queryKey={pointsKey}
@@ -142,5 +142,5 @@ const Named = ({ of }: { of: PointsReviewItem["person"] }) =>
       {of.displayName}
     </Link>
   ) : (
-    <span className="text-text-2">người đã rời trang</span>
+    <span className="text-text-2">thành viên đã xoá tài khoản</span>
   );

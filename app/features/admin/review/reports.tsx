@@ -124,7 +124,7 @@ function decisionsOn({ report, onRemove, onWithdraw }: ReportProps): Decision[] 
   };
   const hide: Decision = {
     label: "Ẩn bình luận",
-    description: `Ẩn bình luận của ${person?.displayName ?? "người đã rời trang"}`,
+    description: `Ẩn bình luận của ${person?.displayName ?? "thành viên đã xoá tài khoản"}`,
     isDangerous: true,
     run: () =>
       closeReport(
@@ -206,12 +206,12 @@ function Reported({ report: { kind, item, comment, person, reported } }: { repor
 }
 
 function nameOf({ kind, item, person }: OpenReport): string {
-  if (kind === "comment") return `bình luận của ${person?.displayName ?? "người đã rời trang"}`;
-  const name = person?.displayName ?? "người đã rời trang";
+  if (kind === "comment") return `bình luận của ${person?.displayName ?? "thành viên đã xoá tài khoản"}`;
+  const name = person?.displayName ?? "thành viên đã xoá tài khoản";
   if (kind === "topic") return `vấn đề của ${name}`;
   if (kind === "perspective") return `góc nhìn của ${name}`;
   if (kind === "perspective-reply") return `phản hồi của ${name}`;
   if (kind === "mind-change") return `lời ghi nhận của ${name}`;
-  if (kind === "person") return person?.displayName ?? "người đã rời trang";
+  if (kind === "person") return person?.displayName ?? "thành viên đã xoá tài khoản";
   return item?.title ?? "bài không còn nữa";
 }

@@ -147,8 +147,8 @@ export function ReviewKeys({ children }: { children: ReactNode }) {
   return (
     <div ref={place} data-review tabIndex={-1} className="outline-none">
       <p className="mb-6 hidden text-s text-text-2 pointer-fine:block">
-        Bàn phím: <Key>J</Key> xuống mục sau, <Key>K</Key> lên mục trước, <Key>1</Key> <Key>2</Key> <Key>3</Key> chọn
-        quyết định của mục đang đứng.
+        Bàn phím: <Key>J</Key> xuống mục sau, <Key>K</Key> lên mục trước, <Key>1</Key> <Key>2</Key> <Key>3</Key> quyết
+        định cho mục đang chọn.
       </p>
       {children}
     </div>

@@ -99,7 +99,7 @@ function HeaderActions(props: DraftHeaderProps & { onAsk: (question: Question) =
     },
   ];
   const ofState = stateMenuItems(view, userId, onAsk);
-  const menuTrigger = <IconButton label="Thêm lựa chọn" icon={<WorkIcon name="dots-three" />} />;
+  const menuTrigger = <IconButton label="Tuỳ chọn khác" icon={<WorkIcon name="dots-three" />} />;
 
   return (
     <div className="ml-auto flex items-center gap-1 md:gap-2">
@@ -164,7 +164,7 @@ function stateMenuItems(
   if (hasUnpublishedChanges(view) && draft.state !== "withdrawn")
     items.push({
       id: "drop",
-      label: draft.publishedAt === null ? "Bỏ bản nháp" : "Bỏ chỗ sửa",
+      label: draft.publishedAt === null ? "Bỏ bản nháp" : "Bỏ các thay đổi",
       icon: <WorkIcon name="trash" size={18} />,
       isDangerous: true,
       onSelect: () => onAsk("drop"),

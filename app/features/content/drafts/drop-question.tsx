@@ -47,19 +47,19 @@ export function DropQuestion({ draft, drop, onDropped, ...rest }: DropQuestionPr
   return (
     <ActionQuestion
       {...rest}
-      title={wasPublished ? "Bỏ những chỗ sửa?" : "Bỏ bản nháp?"}
+      title={wasPublished ? "Bỏ các thay đổi?" : "Bỏ bản nháp?"}
       description={
         wasPublished
           ? "Những chỗ bạn sửa từ lần xuất bản gần nhất sẽ mất. Bản đã xuất bản không thay đổi."
           : `Cả ${noun} này sẽ mất và không lấy lại được, kể cả ${title}, nội dung và cài đặt.`
       }
-      confirmLabel={wasPublished ? "Bỏ chỗ sửa" : "Bỏ bản nháp"}
+      confirmLabel={wasPublished ? "Bỏ các thay đổi" : "Bỏ bản nháp"}
       busyLabel="Đang bỏ…"
-      failed={wasPublished ? "Chưa bỏ được chỗ sửa" : "Chưa bỏ được bản nháp"}
+      failed={wasPublished ? "Chưa bỏ được các thay đổi" : "Chưa bỏ được bản nháp"}
       action={async () => {
         const isGone = await drop();
         toasts.add({
-          title: isGone ? "Đã bỏ bản nháp" : "Đã bỏ những chỗ sửa",
+          title: isGone ? "Đã bỏ bản nháp" : "Đã bỏ các thay đổi",
           description: isGone ? "" : "Mọi thứ trở lại như bản đã xuất bản.",
           color: "gray",
         });

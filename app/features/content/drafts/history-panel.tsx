@@ -144,7 +144,7 @@ function Versions({ revisions, onReload, copies, onChoose }: VersionsProps) {
               note={[
                 `Phiên bản ${revision.number}`,
                 revision.publishedBy,
-                ...(revision.wordCount > 0 ? [`${revision.wordCount} chữ`] : []),
+                ...(revision.wordCount > 0 ? [`${revision.wordCount} từ`] : []),
               ].join("\u00a0· ")}
               onChoose={() => onChoose({ kind: "revision", revision })}
             />

@@ -185,8 +185,8 @@ function Row({ draft, onDrop }: { draft: DraftSummary; onDrop: () => void }) {
           </Button>
         )}
         {draft.publishedAt !== null && draft.state === "published" && draft.hasDraft && (
-          <Button size="sm" variant="ghost" color="danger" onClick={onDrop} aria-label={`Bỏ chỗ sửa ${title}`}>
-            Bỏ chỗ sửa
+          <Button size="sm" variant="ghost" color="danger" onClick={onDrop} aria-label={`Bỏ các thay đổi của ${title}`}>
+            Bỏ các thay đổi
           </Button>
         )}
       </div>

@@ -57,7 +57,7 @@ function OpenDialog({ onClose, view, actions, preview }: PublishDialogProps) {
             Để sau
           </Button>
           <Button isBusy={isBusy} busyLabel="Đang gửi…" onClick={() => publish(moment, isUpdate)}>
-            {moment.when === "later" ? "Lên lịch" : isUpdate ? "Cập nhật" : "Xuất bản"}
+            {moment.when === "later" ? "Hẹn giờ xuất bản" : isUpdate ? "Cập nhật" : "Xuất bản"}
           </Button>
         </>
       }
@@ -69,7 +69,7 @@ function OpenDialog({ onClose, view, actions, preview }: PublishDialogProps) {
           </p>
         )}
         <figure className="rounded-2 border border-line p-4">
-          <figcaption className="mb-3 text-xs text-text-3">Trong danh sách sẽ hiện như thế này</figcaption>
+          <figcaption className="mb-3 text-xs text-text-3">Bài sẽ hiện trong danh sách như sau</figcaption>
           {/* A preview of a card, without working links. */}
           <div inert>{preview}</div>
         </figure>

@@ -56,7 +56,7 @@ export function PublishMoment({ kind, moment, error, onChange }: PublishMomentPr
         <Radio
           name="when"
           value="later"
-          label="Vào một lúc đã chọn"
+          label="Hẹn giờ"
           hint={`${capital(kind.it)} tự xuất bản đúng giờ, bạn không cần mở máy.`}
           checked={when === "later"}
           onChange={() => onChange({ ...moment, when: "later" })}

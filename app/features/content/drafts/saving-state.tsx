@@ -40,7 +40,7 @@ export function savingText(
         text: `Đã lưu ${draft ? savedTime(new Date(draft.savedAt), now) : ""}, trừ ${fieldNames(fieldErrors, head.kind)}`,
       };
     case "waiting":
-      return { icon: "none", text: "Đang viết…", more: "tự lưu khi bạn ngừng tay" };
+      return { icon: "none", text: "Đang viết…", more: "tự lưu khi bạn ngừng gõ" };
     case "saving":
       return { icon: "busy", text: "Đang lưu…" };
     case "unreachable":
@@ -74,7 +74,7 @@ function fieldNames(errors: DraftView["fieldErrors"], kind: ContentKind): string
 function whoSees(draft: DraftView["draft"]): string {
   if (!draft) return "";
   if (draft.state === "scheduled" && draft.publishAt) return `lên lịch ${dateAndHour(new Date(draft.publishAt))}`;
-  if (draft.state === "published") return draft.hasDraft ? "bản sửa, chưa ai thấy" : "đã xuất bản";
+  if (draft.state === "published") return draft.hasDraft ? "bản sửa, chưa xuất bản" : "đã xuất bản";
   if (draft.state === "withdrawn") return "đã gỡ, chỉ bạn thấy";
   return "bản nháp, chỉ bạn thấy";
 }

@@ -83,7 +83,7 @@ export function LanguageSetting({ label, value, error, onChange }: SettingProps<
 
 type LevelValue = z.output<typeof Level> | null;
 const levels = [
-  { value: none, label: "Không ghi" },
+  { value: none, label: "Không nêu" },
   { value: "A2", label: "A2 · sơ cấp" },
   { value: "B1", label: "B1 · trung cấp" },
   { value: "B2", label: "B2 · trung cao cấp" },

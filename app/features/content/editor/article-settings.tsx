@@ -1,3 +1,4 @@
+import { lazy, type ReactNode, Suspense } from "react";
 import { ArticleFields, type Category } from "#contracts/schemas/content.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
@@ -6,6 +7,12 @@ import type { DraftSession } from "../drafts/draft-session.ts";
 import type { DraftView } from "../drafts/draft-view.ts";
 import { CommitOnBlurField } from "../drafts/commit-on-blur-field.tsx";
 import { CategorySetting, LanguageSetting, LevelSetting, TagsSetting } from "../drafts/text-settings.tsx";
+
+/** Loaded after the editor, which works without it. */
+const SeriesSetting = lazy(async (): Promise<{ default: (props: { itemId: string | null }) => ReactNode }> => {
+  const part = await import("../drafts/series-setting.tsx").catch(() => null);
+  return { default: part?.SeriesSetting ?? (() => null) };
+});
 
 type Head = Omit<ArticleFields, "body">;
 
@@ -34,7 +41,7 @@ export function ArticleSettings({ session, view, categories }: ArticleSettingsPr
           <div className="mt-2 grid gap-5">
             <CommitOnBlurField
               label="Địa chỉ gốc"
-              hint="Nếu bài đã xuất bản ở nơi khác trước, để máy tìm kiếm biết đâu là bản đầu."
+              hint="Bài đã đăng ở nơi khác trước? Dán địa chỉ ấy để công cụ tìm kiếm biết đâu là bản gốc."
               type="url"
               inputMode="url"
               placeholder="https://"
@@ -48,7 +55,7 @@ export function ArticleSettings({ session, view, categories }: ArticleSettingsPr
               }}
             />
             <Checkbox
-              label="Không cho máy tìm kiếm đưa bài này vào kết quả"
+              label="Ẩn bài này khỏi công cụ tìm kiếm"
               checked={head.noindex}
               onChange={(event) => onChange({ noindex: event.currentTarget.checked })}
             />
@@ -62,6 +69,9 @@ export function ArticleSettings({ session, view, categories }: ArticleSettingsPr
         error={errors.categoryId}
         onChange={(categoryId) => onChange({ categoryId })}
       />
+      <Suspense>
+        <SeriesSetting itemId={view.draft?.id ?? null} />
+      </Suspense>
       <TagsSetting value={head.tags} error={errors.tags} onChange={(tags) => onChange({ tags })} />
       <LanguageSetting
         label="Ngôn ngữ của bài"

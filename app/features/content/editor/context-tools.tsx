@@ -14,15 +14,18 @@ interface ActivityEvent {
 
 const at = (editor: Editor) => editor.chain().focus();
 const tableActions: readonly ActivityEvent[] = [
-  { label: "Thêm dòng", run: (e) => at(e).addRowAfter().run() },
-  { label: "Thêm cột", run: (e) => at(e).addColumnAfter().run() },
-  { label: "Bớt dòng", run: (e) => at(e).deleteRow().run() },
-  { label: "Bớt cột", run: (e) => at(e).deleteColumn().run() },
+  { label: "Thêm dòng trên", run: (e) => at(e).addRowBefore().run() },
+  { label: "Thêm dòng dưới", run: (e) => at(e).addRowAfter().run() },
+  { label: "Thêm cột trái", run: (e) => at(e).addColumnBefore().run() },
+  { label: "Thêm cột phải", run: (e) => at(e).addColumnAfter().run() },
+  { label: "Dòng tiêu đề", run: (e) => at(e).toggleHeaderRow().run() },
+  { label: "Xoá dòng", run: (e) => at(e).deleteRow().run() },
+  { label: "Xoá cột", run: (e) => at(e).deleteColumn().run() },
   { label: "Xoá bảng", run: (e) => at(e).deleteTable().run(), isDangerous: true },
 ];
 const bilingualActions: readonly ActivityEvent[] = [
   { label: "Thêm cặp", run: addPair },
-  { label: "Bớt cặp", run: removePair, isDangerous: true },
+  { label: "Xoá cặp", run: removePair, isDangerous: true },
 ];
 
 /** Tools for the block at the caret, in a row below the toolbar that is always reserved. */

@@ -129,7 +129,7 @@ function takeMarkdown(session: DraftSession, text: string): TakenMarkdown {
 function announce({ file, hadWords }: TakenMarkdown) {
   toasts.add({
     id: "markdown",
-    title: `Đã đưa ${formatCount(wordCount(plainText(file.body)))} chữ vào bài`,
+    title: `Đã đưa ${formatCount(wordCount(plainText(file.body)))} từ vào bài`,
     description: [
       file.leftPictures > 0 ? `${file.leftPictures} ảnh ở nơi khác không theo được, bạn tải lên bằng nút Ảnh nhé.` : "",
       file.isFrontBroken ? "Phần đầu tệp (giữa hai dòng ---) viết sai nên nhan đề, tóm tắt và thẻ chưa được đọc." : "",

@@ -39,7 +39,7 @@ export function PictureView({ node, selected, updateAttributes, deleteNode }: No
           onChange={(caption) => updateAttributes({ caption })}
         />
         <Words
-          label="Mô tả cho người không thấy ảnh"
+          label="Mô tả ảnh (cho người khiếm thị)"
           placeholder="Trong ảnh có gì?"
           hint={node.attrs.alt ? undefined : "Một câu ngắn là đủ. Ảnh chỉ để trang trí thì bỏ trống."}
           value={String(node.attrs.alt)}

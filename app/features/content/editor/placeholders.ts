@@ -3,7 +3,7 @@ import type { Node, ResolvedPos } from "@tiptap/pm/model";
 import { type EditorState, Plugin } from "@tiptap/pm/state";
 import { Decoration, DecorationSet } from "@tiptap/pm/view";
 
-const firstWords = "Viết từ đây. Gõ / để chèn khối, ## để có tên phần, - để có danh sách.";
+const firstWords = "Viết từ đây. Gõ / để chèn khối, ## để tạo đề mục, - để tạo danh sách.";
 
 /**
  * Placeholder text in empty blocks: at the caret, and in the halves of a bilingual block, which look alike without
@@ -43,7 +43,7 @@ function halves(block: Node, start: number, found: Map<number, { node: Node; wor
 }
 
 function wordsAt($pos: ResolvedPos): string {
-  if ($pos.parent.type.name === "heading") return $pos.parent.attrs.level === 2 ? "Tên phần" : "Tên mục";
+  if ($pos.parent.type.name === "heading") return $pos.parent.attrs.level === 2 ? "Đề mục lớn" : "Đề mục nhỏ";
   if ($pos.depth > 1 && $pos.node($pos.depth - 1).type.name === "callout") return "Ghi chú cho người đọc";
   return "";
 }

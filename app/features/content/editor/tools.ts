@@ -65,25 +65,25 @@ export const tools: readonly (readonly Tool[])[] = [
   [
     {
       id: "h2",
-      label: "Tên phần",
+      label: "Đề mục lớn",
       keys: "Mod-Alt-2",
       typed: "## ",
       icon: { work: "text-h-two" },
       run: (e) => at(e).toggleHeading({ level: 2 }).run(),
       isOn: (e) => e.isActive("heading", { level: 2 }),
       isReady: (e) => isOutside(e) || e.isActive("heading"),
-      inMenu: { label: "Tiêu đề phần", words: "tên phần đầu đề heading h2 lớn" },
+      inMenu: { words: "tên phần tiêu đề đầu đề heading h2 lớn" },
     },
     {
       id: "h3",
-      label: "Tên mục",
+      label: "Đề mục nhỏ",
       keys: "Mod-Alt-3",
       typed: "### ",
       icon: { work: "text-h-three" },
       run: (e) => at(e).toggleHeading({ level: 3 }).run(),
       isOn: (e) => e.isActive("heading", { level: 3 }),
       isReady: (e) => isOutside(e) || e.isActive("heading"),
-      inMenu: { label: "Tiêu đề mục", words: "tên mục đầu đề heading h3 nhỏ" },
+      inMenu: { words: "tên mục tiêu đề đầu đề heading h3 nhỏ" },
     },
     {
       id: "paragraph",
@@ -267,7 +267,7 @@ export const tools: readonly (readonly Tool[])[] = [
     },
     {
       id: "rule",
-      label: "Đường ngăn",
+      label: "Đường kẻ ngang",
       typed: "---",
       icon: { work: "minus" },
       run: (e) => at(e).setHorizontalRule().run(),

@@ -25,7 +25,7 @@ export function VideoBlockView({ node, selected, updateAttributes, deleteNode }:
         </span>
       </div>
       <div contentEditable={false} className="mt-3 grid gap-3 font-sans text-body">
-        <Field label="Tên video" hint="Hiện dưới video, và đọc lên cho người không thấy màn hình.">
+        <Field label="Tên video" hint="Hiện dưới video; trình đọc màn hình cũng đọc.">
           <LocalValue value={title} onChange={(words) => updateAttributes({ title: words })}>
             {(wiring) => <TextInput {...wiring} maxLength={videoTitleLength} placeholder="Video nói về gì?" />}
           </LocalValue>

@@ -23,7 +23,7 @@ export function WordCount({ editor }: { editor: Editor }) {
   }, [editor]);
   return (
     <p className="text-xs text-text-3 tabular-nums">
-      {words} chữ{words > 0 && ` · ${readingMinutes(words)} phút đọc`}
+      {words} từ{words > 0 && ` · ${readingMinutes(words)} phút đọc`}
     </p>
   );
 }

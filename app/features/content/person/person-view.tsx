@@ -64,7 +64,10 @@ export function PersonView({ person, articles, next, series, videos, perspective
             <h1 className="text-d2 [overflow-wrap:anywhere]">{person.displayName}</h1>
             <MetaLine
               className="mt-1"
-              parts={[{ text: `@${person.username}` }, { text: `${formatCount(followerCount)} người theo dõi` }]}
+              parts={[
+                { text: `@${person.username}` },
+                ...(followerCount > 0 ? [{ text: `${formatCount(followerCount)} người theo dõi` }] : []),
+              ]}
             />
           </div>
         </div>
@@ -122,7 +125,7 @@ function Published({ person, articles, next }: Pick<PersonViewProps, "person" | 
       ) : (
         <EmptyState
           title={`${person.displayName} chưa đăng bài nào`}
-          text="Bạn theo dõi để gặp bài đầu tiên, hoặc xem những bài mới nhất."
+          text="Bạn theo dõi để biết khi có bài đầu tiên, hoặc xem những bài mới nhất."
           action={
             <Button variant="outline" to="/bai-viet">
               Xem bài mới nhất
@@ -145,8 +148,8 @@ function About({ person, isSelf }: { person: PublicProfile; isSelf: boolean }) {
         Tham gia từ <Time at={person.joinedAt} format={monthAndYear} />.
       </p>
       <p className="mt-2 text-s">
-        <a href={`${personAddress(person.username)}/atom.xml`} className="text-link">
-          Nhận bài mới qua Atom
+        <a href={`${personAddress(person.username)}/rss.xml`} className="text-link">
+          Nhận bài mới qua RSS
         </a>
       </p>
       {!isSelf && (

@@ -4,7 +4,7 @@ import type { Article } from "#contracts/schemas/content.ts";
 import { useSession } from "#app/session/session-store.ts";
 import { useModals } from "#app/shell/modals.ts";
 import { useOnceLoggedIn } from "#app/shell/once-logged-in.ts";
-import { toasts } from "#app/shell/toasts.ts";
+import { copyText } from "#app/components/copy-text.ts";
 import { handOverText, practiceTools } from "#app/components/practice-hand-over.ts";
 import { PlayerBar } from "./player-bar.tsx";
 import { useReadWithLookUps } from "./read-with-look-ups.ts";
@@ -107,9 +107,9 @@ function AnchorBar({ anchor, article, isPreview, onLookUp }: AnchorBarProps) {
         const block = anchor.range.startContainer.parentElement?.closest("p, li, td, th, h2, h3, h4, blockquote");
         if (block) speakWords(anchor.text, block);
       }}
-      onCopyLink={isPreview ? null : () => void copy(link(), "Đã sao chép liên kết tới đoạn này")}
+      onCopyLink={isPreview ? null : () => void copyText(link(), "Đã sao chép liên kết tới đoạn này")}
       onCopyQuote={() =>
-        void copy(
+        void copyText(
           `“${anchor.text}”\n— ${article.author.displayName}, “${article.title}”${isPreview ? "" : `, ${link()}`}`,
           "Đã sao chép trích dẫn",
         )
@@ -132,7 +132,7 @@ function useWordKeeping(itemId: string | null, onClose: () => void) {
   const isMember = useSession((state) => state.isLogged);
   return (kept: NotebookEntry): Promise<boolean> => {
     let keeping = Promise.resolve(false);
-    onceLoggedIn("Đăng nhập để lưu từ vào sổ. Từ bạn vừa chọn sẽ được lưu ngay sau đó.", () => {
+    onceLoggedIn("Đăng nhập để lưu từ vào sổ", () => {
       keeping = keepWord({ ...kept, itemId });
       // After a login this closes the popup here, because its caller has received "not yet".
       if (!isMember) void keeping.then((isKept) => isKept && onClose());
@@ -155,7 +155,7 @@ function useTextPress(press: TextPress | null, article: AnchoredArticle, onWord:
       if (block) readAloud(block, article.language === "en");
     } else {
       const link = addressOfText(article) + (press.target.getAttribute("href") ?? "");
-      void copy(link, "Đã sao chép liên kết tới đoạn này");
+      void copyText(link, "Đã sao chép liên kết tới đoạn này");
     }
     // oxlint-disable-next-line react/exhaustive-deps -- only a new click has an effect
   }, [press]);
@@ -208,20 +208,4 @@ function useSelectedAnchor(): SelectedAnchor | null {
     };
   }, [look]);
   return anchor;
-}
-
-async function copy(text: string, title: string) {
-  const isCopied = await navigator.clipboard?.writeText(text).then(
-    () => true,
-    () => false,
-  );
-  if (isCopied) toasts.add({ id: "copied", title });
-  else
-    toasts.add({
-      id: "copied",
-      title: "Trình duyệt không cho sao chép",
-      description: text,
-      color: "red",
-      timeout: 0,
-    });
 }

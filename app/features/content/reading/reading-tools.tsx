@@ -78,11 +78,11 @@ export function ReadingTools({ article, isPreview }: ReadingToolsProps) {
 function TextLookButton() {
   const part = panel.usePart();
   const [isOpen, setIsOpen] = useState(false);
-  const trigger = <IconButton label="Cách hiện chữ" icon={<WorkIcon name="text-aa" />} />;
+  const trigger = <IconButton label="Cỡ chữ và giãn dòng" icon={<WorkIcon name="text-aa" />} />;
   if (part) return <part.TextLookPanel trigger={trigger} isOpen={isOpen} onOpenChange={setIsOpen} />;
   return (
     <IconButton
-      label="Cách hiện chữ"
+      label="Cỡ chữ và giãn dòng"
       icon={<WorkIcon name="text-aa" />}
       aria-expanded={false}
       onPointerEnter={panel.prepare}

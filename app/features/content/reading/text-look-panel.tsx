@@ -17,7 +17,7 @@ export function TextLookPanel({
   return (
     <Popover
       trigger={trigger}
-      title="Cách hiện chữ"
+      title="Cỡ chữ và giãn dòng"
       isTitleHidden
       align="end"
       isOpen={isOpen}
@@ -44,7 +44,7 @@ function Steps({ name }: { name: TextLook }) {
         <span className="font-medium">{label}</span>
         {step !== usual && (
           <Button size="sm" variant="ghost" className="-my-1.5 -mr-3" onClick={() => choose(usual)}>
-            Về như cũ
+            Mặc định
           </Button>
         )}
       </legend>

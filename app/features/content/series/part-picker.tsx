@@ -33,7 +33,7 @@ export function PartPicker({ isEditor, taken, isFull, onAdd }: PartPickerProps) 
             ? "Bài và video của bạn, cùng những gì mọi người đã xuất bản."
             : "Bài và video của bạn, mới hay cũ, kể cả bản nháp."
         }
-        placeholder="Vài chữ trong nhan đề"
+        placeholder="Vài từ trong nhan đề"
         maxLength={seriesSearchLength}
         find={find}
         failedText="Các phần đã xếp vẫn còn nguyên."
@@ -42,7 +42,7 @@ export function PartPicker({ isEditor, taken, isFull, onAdd }: PartPickerProps) 
           noMatch: (
             <EmptyState
               title="Không thấy bài hay video nào tên như vậy"
-              text="Thử ít chữ hơn, có dấu hay không dấu đều được."
+              text="Thử ít từ hơn, có dấu hay không dấu đều được."
             />
           ),
           beforeSearch: (

@@ -33,6 +33,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     title,
     description: summary,
     path,
+    feed: { title, page: path },
     preview: `/previews${path}.png?v=${Date.parse(updatedAt)}`,
     facts: (url) => [
       {

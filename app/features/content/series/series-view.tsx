@@ -50,7 +50,7 @@ export function SeriesView({ series, comments, isPreview = false }: SeriesViewPr
           )}
         </section>
         <aside className="grid content-start gap-8">
-          <AuthorCard author={series.author} />
+          <AuthorCard author={series.author} label="Người đăng" />
           {series.tags.length > 0 && (
             <ul className="flex flex-wrap gap-2" aria-label="Thẻ">
               {series.tags.map((tag) => (
@@ -59,6 +59,13 @@ export function SeriesView({ series, comments, isPreview = false }: SeriesViewPr
                 </li>
               ))}
             </ul>
+          )}
+          {!isPreview && (
+            <p className="text-s">
+              <a href={`${addressOf("series", series.slug)}/rss.xml`} className="text-link">
+                Nhận phần mới qua RSS
+              </a>
+            </p>
           )}
         </aside>
         {comments && (

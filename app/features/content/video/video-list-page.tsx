@@ -15,7 +15,7 @@ const shown = 12;
 const words: KindListWords = {
   path: "/video",
   title: "Video",
-  description: "Xem và nghe tiếng Anh có lời dẫn: chạm vào một dòng là tua đến đúng chỗ.",
+  description: "Video tiếng Anh kèm lời thoại: chạm vào một dòng để tua tới đúng chỗ, vào một từ để tra nghĩa.",
   older: "Những video cũ hơn.",
   more: "Xem thêm video",
   create: "Thêm video",

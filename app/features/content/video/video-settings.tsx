@@ -24,7 +24,7 @@ export function VideoSettings({ session, view, categories, family }: VideoSettin
       rest={
         <CommitOnBlurField
           label="Độ dài"
-          hint="Phút và giây, ví dụ 4:49. Bạn bấm phát ở trang này thì tự có."
+          hint="Phút và giây, ví dụ 4:49. Bấm phát thử ở đây, độ dài sẽ tự điền."
           placeholder="4:49"
           shown={head.seconds === null ? "" : clockOf(head.seconds)}
           value={head.seconds}

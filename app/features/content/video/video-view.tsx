@@ -53,7 +53,13 @@ export function VideoView({ video, comments, isPreview = false }: VideoViewProps
         </div>
         <div className="grid min-w-0 content-start gap-8 max-xl:max-w-160">
           <ChapterList chapters={video.chapters} now={now} onSeek={seek} />
-          <TranscriptList lines={video.transcript} lang={lang} now={now} onSeek={seek} />
+          <TranscriptList
+            lines={video.transcript}
+            lang={lang}
+            now={now}
+            onSeek={seek}
+            itemId={isPreview ? null : video.id}
+          />
         </div>
         <footer className="grid content-start gap-8 max-xl:max-w-160">
           {video.tags.length > 0 && (
@@ -66,7 +72,7 @@ export function VideoView({ video, comments, isPreview = false }: VideoViewProps
             </ul>
           )}
           <SeriesBoxes places={video.series} />
-          <AuthorCard author={video.author} />
+          <AuthorCard author={video.author} label="Người đăng" />
           {comments && <CommentsPlace comments={comments} author={video.author.username} />}
         </footer>
       </article>

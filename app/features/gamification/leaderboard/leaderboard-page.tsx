@@ -239,7 +239,7 @@ function PastSeasons({ seasons, shown }: Pick<Shown, "seasons"> & { shown: strin
                         {person.displayName}
                       </Link>
                     ) : (
-                      <span className="grow text-text-2">Một thành viên không hiện tên</span>
+                      <span className="grow text-text-2">Một thành viên ẩn danh</span>
                     )}
                     <span className="shrink-0 text-text-2">{formatPoints(points, "overall")} điểm</span>
                   </li>

@@ -101,7 +101,7 @@ function BoardTableRow({
             </span>
           </Link>
         ) : (
-          <span className="text-text-2">Một thành viên không hiện tên</span>
+          <span className="text-text-2">Một thành viên ẩn danh</span>
         )}
       </td>
       <td className="hidden py-3 md:table-cell">

@@ -15,7 +15,7 @@ const waves = [
   "M0 62C20 58 34 68 54 62S86 55 100 60V120H0Z",
   "M0 82C18 76 38 88 58 80S86 74 100 79V120H0Z",
 ];
-const gone = "Một thành viên không hiện tên";
+const gone = "Một thành viên ẩn danh";
 
 export function Podium({ rows, board }: { rows: readonly BoardRow[]; board: BoardName }) {
   return (

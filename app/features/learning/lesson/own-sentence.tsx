@@ -60,11 +60,7 @@ export function OwnSentenceStage({ lesson, work, onChange, onAgain }: OwnSentenc
           <button
             type="button"
             className="text-link"
-            onClick={() =>
-              onceLoggedIn("Đăng nhập để lưu bài học này. Câu trả lời của bạn được lưu ngay sau đó.", () =>
-                form.submit(),
-              )
-            }
+            onClick={() => onceLoggedIn("Đăng nhập để lưu bài học này", () => form.submit())}
           >
             Đăng nhập để lưu lại
           </button>

@@ -161,7 +161,7 @@ function Questions({ text, lookups }: { text: GradedText; lookups: number }) {
               <Button
                 isBusy={save.isPending}
                 busyLabel="Đang lưu…"
-                onClick={() => onceLoggedIn("Đăng nhập để ghi lại bài bạn vừa đọc.", () => save.mutate())}
+                onClick={() => onceLoggedIn("Đăng nhập để ghi lại bài bạn vừa đọc", () => save.mutate())}
               >
                 Đọc xong
               </Button>

@@ -1,0 +1,93 @@
+import { and, desc, eq } from "drizzle-orm";
+import type { OwnSeries, SeriesFields } from "#contracts/schemas/content.ts";
+import { seriesLimit } from "#contracts/limits/content.ts";
+import { ApiError, fieldError } from "#server/core/api-error.ts";
+import { bindOperations } from "#server/core/operations.ts";
+import type { Queries } from "#server/database/connect.ts";
+import type { Viewer } from "#server/http/route.ts";
+import type { ContentDeps } from "./deps.ts";
+import type { createDrafts } from "./drafts.ts";
+import { workingFields } from "./fields.ts";
+import { canEdit } from "./policy.ts";
+import { stateOf } from "./present.ts";
+import type { createPublishing } from "./publishing.ts";
+import { findItem, type ItemRow } from "./store.ts";
+import { contentItems } from "./tables.ts";
+
+/* A text joins and leaves its author's series while it is written: the other side of the series editor. */
+
+interface MembershipDeps extends Pick<ContentDeps, "database"> {
+  drafts: Pick<ReturnType<typeof createDrafts>, "saveDraft">;
+  publishing: Pick<ReturnType<typeof createPublishing>, "publishDraft">;
+}
+
+/** A member with more finds the others in the series editor. */
+const mostListed = 100;
+
+const partsOf = (series: ItemRow) => (workingFields(series) as SeriesFields).items;
+
+/** @throws ApiError NOT_FOUND */
+async function findPart(db: Queries, viewer: Viewer, id: string): Promise<ItemRow> {
+  const item = await findItem(db, id);
+  if (!item || !canEdit(viewer, item) || (item.kind !== "article" && item.kind !== "video"))
+    throw new ApiError("NOT_FOUND");
+  return item;
+}
+
+/** The viewer's own series, last saved first, and whether the text is in each. */
+export async function listOwnSeries(
+  { database }: MembershipDeps,
+  viewer: Viewer,
+  itemId: string,
+): Promise<OwnSeries[]> {
+  const db = database.queries;
+  await findPart(db, viewer, itemId);
+  const rows = await db
+    .select()
+    .from(contentItems)
+    .where(and(eq(contentItems.kind, "series"), eq(contentItems.ownerId, viewer.id)))
+    .orderBy(desc(contentItems.savedAt), contentItems.id)
+    .limit(mostListed);
+  return rows.map((row) => ({
+    id: row.id,
+    title: workingFields(row).title,
+    state: stateOf(row),
+    isPart: partsOf(row).includes(itemId),
+  }));
+}
+
+/**
+ * Appends the text to a series, or takes it out. A published series without other changes is published again at once;
+ * changes that its author has not published yet stay a draft, which the text joins.
+ * @throws ApiError NOT_FOUND; VALIDATION_FAILED when the series is full, or would be published empty
+ */
+export async function setPartOfSeries(
+  deps: MembershipDeps,
+  viewer: Viewer,
+  itemId: string,
+  seriesId: string,
+  isPart: boolean,
+): Promise<OwnSeries[]> {
+  const db = deps.database.queries;
+  await findPart(db, viewer, itemId);
+  const series = await findItem(db, seriesId);
+  if (series?.kind !== "series" || series.ownerId !== viewer.id) throw new ApiError("NOT_FOUND");
+  const parts = partsOf(series);
+  if (parts.includes(itemId) === isPart) return listOwnSeries(deps, viewer, itemId);
+  if (isPart && parts.length >= seriesLimit)
+    throw fieldError("series", `Series này đã đủ ${seriesLimit} bài và video.`);
+  const items = isPart ? [...parts, itemId] : parts.filter((id) => id !== itemId);
+  const isPublishedAgain = series.status === "published" && series.draft === null;
+  if (isPublishedAgain && items.length === 0)
+    throw fieldError(
+      "series",
+      "Series đang xuất bản cần ít nhất một phần. Bạn gỡ series xuống, hoặc thêm phần khác trước nhé.",
+    );
+  const fields = { ...(workingFields(series) as SeriesFields), items };
+  const saved = await deps.drafts.saveDraft(viewer, seriesId, series.version, fields);
+  if (isPublishedAgain) await deps.publishing.publishDraft(viewer, seriesId, saved.version, null);
+  return listOwnSeries(deps, viewer, itemId);
+}
+
+export const createSeriesMembership = (deps: MembershipDeps) =>
+  bindOperations(deps, { listOwnSeries, setPartOfSeries });
