@@ -7,7 +7,7 @@ import type { EngineDeps } from "./engine-parts.ts";
 import { explain } from "./explain.ts";
 import { gradeOf, measuredAs, unsure } from "./grades.ts";
 import type { Found } from "./found.ts";
-import { correct, merge, safeOf } from "./merge.ts";
+import { appliedErrors, correct, merge } from "./merge.ts";
 import { textProfileOf } from "./text-profile.ts";
 import { mechanicalSlips } from "./mechanics.ts";
 import { measure } from "./measures.ts";
@@ -85,7 +85,7 @@ export function examine(
   const checked: Checked = {
     detectedLanguage: detectLanguage(sentences),
     findings,
-    corrected: correct(whole, safeOf(text, found, rechecked)),
+    corrected: correct(whole, appliedErrors(text, found, rechecked)),
     measures: measure(deps, { text, english, read }, findings),
     ...(syntax ? { syntax } : {}),
     ...(options.withTextProfile ? { textProfile: textProfileOf(deps, text) } : {}),

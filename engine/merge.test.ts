@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Found } from "./found.ts";
-import { correct, merge, narrowed, safeOf } from "./merge.ts";
+import { appliedErrors, correct, merge, narrowed } from "./merge.ts";
 
 const text = "my sister she have two brother in london";
 const found = (quote: string, suggestion: string, more: Partial<Found> = {}): Found => {
@@ -69,7 +69,7 @@ describe("findings of several engines", () => {
       certainty: "suggestion",
       contains: [{ quote: "brother" }],
     });
-    expect(correct(text, safeOf(text, [moved, plural], finding ? [finding] : []))).toBe(
+    expect(correct(text, appliedErrors(text, [moved, plural], finding ? [finding] : []))).toBe(
       "my sister she have two brothers in london",
     );
   });

@@ -14,8 +14,9 @@ const length = ({ start, end }: Found) => end - start;
 const overlap = (a: Found, b: Found) => a.start < b.end && b.start < a.end;
 
 /**
- * Which finding is heard first where two overlap: our rules before misspellings before the model; the surer one; the more
- * important error (a missing subject before a missing -s); the shorter one.
+ * Which finding is heard first where two overlap: suggested commas and capitals of first letters come last; our rules
+ * before misspellings before the model; what is applied; a word that is not read with another spelling; the surer one;
+ * the more important error (a missing subject before a missing -s); the shorter one.
  */
 const byWeight = (a: Found, b: Found) =>
   Number(isAddedSign(a)) - Number(isAddedSign(b)) ||
@@ -160,15 +161,15 @@ export function narrowed(text: string, finding: Found): Found {
 }
 
 /** Of one word, whatever else is wrong around it: misspellings, confused words, capitals. */
-const wordKinds = new Set<KindCode>(["SPELLING", "CONFUSED_PAIR", "CAPITAL"]);
+const singleWordKinds = new Set<KindCode>(["SPELLING", "CONFUSED_PAIR", "CAPITAL"]);
 
 /**
  * The errors, which are applied without asking. If a suggestion covers the same place (“in a/the probelm?”, “, but
  * i”), the list has the suggestion, with the word corrected in it; the word itself is corrected even without an
  * answer.
  */
-export function safeOf(text: string, found: readonly Found[], findings: readonly Merged[]): CheckedFinding[] {
-  const words = found.filter((one) => isApplied(one) && wordKinds.has(kindOfRule(one)));
+export function appliedErrors(text: string, found: readonly Found[], findings: readonly Merged[]): CheckedFinding[] {
+  const words = found.filter((one) => isApplied(one) && singleWordKinds.has(kindOfRule(one)));
   const inside = findings.flatMap(({ contains = [] }) => contains);
   return merge(text, [...findings.filter(isApplied), ...inside, ...words]);
 }

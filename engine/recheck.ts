@@ -29,8 +29,8 @@ interface Trial {
 }
 
 /** These change no word that a rule reads, or the rules have read the sentence with them corrected. */
-const wordKinds = new Set<KindCode>(["CAPITAL", "PUNCTUATION", "SPELLING"]);
-const isOfWord = (found: Found) => wordKinds.has(kindOfRule(found)) || isReadChanged(found);
+const harmlessKinds = new Set<KindCode>(["CAPITAL", "PUNCTUATION", "SPELLING"]);
+const isOfWord = (found: Found) => harmlessKinds.has(kindOfRule(found)) || isReadChanged(found);
 
 /** Each round mends one finding of a sentence; sentences that need more keep only what is not in doubt. */
 const mostRounds = 6;

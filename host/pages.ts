@@ -62,7 +62,7 @@ async function answerFromRender(
     if (response.status < 500) cache.forget(key);
     return { status: response.status, body, headers };
   }
-  // A page without a failed part is for this visitor only; a stale complete one is better.
+  // A page that lacks a part, because the part failed, is for this visitor only; a stale complete one is better.
   const whole = isWhole ? undefined : cache.findStale(key);
   if (whole) {
     cache.postpone(key);
@@ -179,12 +179,16 @@ export async function answerPageRequest(
     log.error({ err: error, url }, "a page could not be rendered");
     // Feeds and sitemaps have no error page: programs must know that they may retry.
     const isOutage = (error instanceof CallError ? error.code : apiErrorOf(error)?.code) === "UNAVAILABLE";
-    if (!response.headersSent)
-      response.writeHead(isOutage ? 503 : 500, {
-        "content-type": "text/plain; charset=utf-8",
-        ...fixedHeaders(config),
-        ...(isOutage ? { "retry-after": "5" } : {}),
-      });
+    if (response.headersSent) {
+      // The text would be appended to half a page; a connection that breaks off is recognized.
+      response.destroy();
+      return;
+    }
+    response.writeHead(isOutage ? 503 : 500, {
+      "content-type": "text/plain; charset=utf-8",
+      ...fixedHeaders(config),
+      ...(isOutage ? { "retry-after": "5" } : {}),
+    });
     response.end("Có lỗi ở phía chúng tôi. Bạn thử lại sau nhé.");
   }
 }

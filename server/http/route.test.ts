@@ -1,7 +1,7 @@
 import { connect, type AddressInfo, type Socket } from "node:net";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterEach, describe, expect, it } from "vitest";
-import type { TextBudget } from "#server/core/limits.ts";
+import type { TextBudget } from "#server/core/text-budget.ts";
 import { answerInEnvelopes, readJsonBodies } from "./answers.ts";
 import { ApiError } from "../core/api-error.ts";
 import { createRoutes } from "./route.ts";

@@ -6,7 +6,7 @@ import { jsonLimit, type Access, type Endpoint } from "#contracts/endpoint.ts";
 import { v1, type CallName, type V1 } from "#contracts/v1.ts";
 import { minutes } from "#server/core/clock.ts";
 import { errorToReport } from "./answers.ts";
-import type { TextBudget } from "#server/core/limits.ts";
+import type { TextBudget } from "#server/core/text-budget.ts";
 import { expectedBytes, createBodyBudget, type BodySender } from "./body-budget.ts";
 import { requestContextOf, type RequestContext } from "../core/request-context.ts";
 import { createAnswerInPieces } from "./event-stream.ts";

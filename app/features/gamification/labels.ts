@@ -1,8 +1,8 @@
 import type { BoardName, LedgerLine, Season } from "#contracts/schemas/gamification.ts";
 import { dayLength } from "#contracts/limits/calendar.ts";
 import { perspectiveQualifiesAfter } from "#contracts/limits/gamification.ts";
-import { formatCount, formatFixed } from "#app/text/vietnamese-numbers.ts";
 import { clockTime, shortDate } from "#app/text/vietnamese-time.ts";
+import { boardsByName } from "./boards.ts";
 
 export const formatTime = (moment: string) => clockTime(new Date(moment));
 export const formatDate = (moment: string) => shortDate(new Date(moment));
@@ -12,11 +12,9 @@ export const daysLeft = ({ endsAt }: Season, now: string) =>
   Math.max(0, Math.ceil((Date.parse(endsAt) - Date.parse(now)) / dayLength));
 
 /** 1234 → `1.234`; on the board of progress hundredths of a mistake → `2,35`. */
-export const formatPoints = (points: number, board: BoardName) =>
-  board === "progress" ? formatFixed(points / 100, 2) : formatCount(points);
+export const formatPoints = (points: number, board: BoardName) => boardsByName[board].formatPoints(points);
 /** “1.234 điểm”; on the board of progress “giảm 2,35 lỗi trên 100 từ”. */
-export const formatScore = (points: number, board: BoardName) =>
-  board === "progress" ? `giảm ${formatPoints(points, board)} lỗi trên 100 từ` : `${formatPoints(points, board)} điểm`;
+export const formatScore = (points: number, board: BoardName) => boardsByName[board].formatScore(points);
 
 /** Labels for counts of activities. */
 export const kindLabels: Record<string, (count: number) => string> = {

@@ -3,7 +3,8 @@ import type { z } from "zod";
 import type { Profile, ProfileChange } from "#contracts/schemas/accounts.ts";
 import { hours } from "#server/core/clock.ts";
 import { users } from "./tables.ts";
-import { fieldError } from "#server/core/api-error.ts";
+import { ApiError, fieldError } from "#server/core/api-error.ts";
+import type { Change, Queries } from "#server/database/connect.ts";
 import { bindOperations } from "#server/core/operations.ts";
 import type { Viewer } from "#server/http/route.ts";
 import { assertUserNameAllowed, userNameTaken } from "./members.ts";
@@ -17,23 +18,39 @@ const updatesPerPerson = { max: 60, window: hours(1) };
 export const readProfile = async (deps: AccountsContext, viewer: Viewer): Promise<Profile> =>
   readOwnProfile(deps, await findOwnAccount(deps.database.queries, viewer));
 
-/** @throws ApiError VALIDATION_FAILED, USERNAME_TAKEN, RATE_LIMITED */
+/** @throws ApiError VALIDATION_FAILED, USERNAME_TAKEN, RATE_LIMITED, SESSION_REVOKED */
 export async function updateProfile(
   deps: AccountsContext,
   viewer: Viewer,
   change: z.output<typeof ProfileChange>,
 ): Promise<Profile> {
-  const { uploads, contributions, database, clock, limits } = deps;
+  const { uploads, database, limits } = deps;
   await limits.take(`profile:${viewer.id}`, updatesPerPerson);
-  const user = await findOwnAccount(database.queries, viewer);
-  const { username, displayName, bio, avatarId, privacy } = change;
+  if (change.avatarId && !(await uploads.isOwnedBy(change.avatarId, viewer.id)))
+    throw fieldError("avatarId", "Không tìm thấy ảnh này.");
+  try {
+    const user = await database.transaction((tx, announce) => writeProfile(deps, { tx, announce }, viewer, change));
+    return await readOwnProfile(deps, user);
+  } catch (error) {
+    if (refusedBy(error, "users_username")) throw userNameTaken();
+    throw error;
+  }
+}
+
+async function writeProfile(
+  { contributions, clock }: AccountsContext,
+  { tx, announce }: { tx: Queries; announce: (changed: Change) => Promise<void> },
+  viewer: Viewer,
+  { username, displayName, bio, avatarId, privacy }: z.output<typeof ProfileChange>,
+): Promise<UserRow> {
+  // Locked, so that the name which pages were cached under is the one that this change replaces.
+  const [user] = await tx.select().from(users).where(eq(users.id, viewer.id)).for("update");
+  if (!user) throw new ApiError("SESSION_REVOKED");
   if (username !== undefined && username !== user.username) {
     assertUserNameAllowed(username);
-    const taken = await takenUserNames(database.queries, [username], { email: user.email, now: clock.now() });
+    const taken = await takenUserNames(tx, [username], { email: user.email, now: clock.now() });
     if (taken.has(username)) throw userNameTaken();
   }
-  if (avatarId && !(await uploads.isOwnedBy(avatarId, viewer.id)))
-    throw fieldError("avatarId", "Không tìm thấy ảnh này.");
   // Undefined fields stay unchanged.
   const signed = { username, displayName, bio, avatarId };
   const changes = {
@@ -44,23 +61,15 @@ export async function updateProfile(
   };
   const differs = (fields: Partial<UserRow>) =>
     Object.entries(fields).some(([name, value]) => value !== undefined && value !== user[name as keyof typeof changes]);
-  if (!differs(changes)) return readOwnProfile(deps, user);
-  let changed: UserRow | undefined;
-  try {
-    changed = await database.transaction(async (tx, announce) => {
-      const [row] = await tx.update(users).set(changes).where(eq(users.id, viewer.id)).returning();
-      if (changes.keepHistory === false)
-        for (const { personalData } of contributions) await personalData.eraseHistory?.(tx, viewer.id);
-      await announce({ kind: "account", id: viewer.id });
-      // Pages show name and picture, and are cached under the name they were rendered with.
-      if (differs(signed)) await announce({ kind: "author", id: user.username });
-      return row;
-    });
-  } catch (error) {
-    if (refusedBy(error, "users_username")) throw userNameTaken();
-    throw error;
-  }
-  return readOwnProfile(deps, changed ?? user);
+  if (!differs(changes)) return user;
+  const [changed = user] = await tx.update(users).set(changes).where(eq(users.id, viewer.id)).returning();
+  if (changes.keepHistory === false)
+    for (const { personalData } of contributions) await personalData.eraseHistory?.(tx, viewer.id);
+  await announce({ kind: "account", id: viewer.id });
+  // Pages show name and picture. They are cached under the name that they were rendered with, or that was asked for.
+  if (differs(signed))
+    for (const name of new Set([user.username, changed.username])) await announce({ kind: "author", id: name });
+  return changed;
 }
 
 /** Reads and changes the member's own profile. */

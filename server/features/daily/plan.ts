@@ -1,4 +1,4 @@
-import { secondsPerCard, secondsPerItem, type RunLength, type StepType } from "#contracts/limits/daily.ts";
+import { secondsPerCard, secondsPerItem, stepTypes, type RunLength, type StepType } from "#contracts/limits/daily.ts";
 import type { KindChoice, TaughtKind } from "./kind-choice.ts";
 
 /** A text that a run may use. */
@@ -70,8 +70,8 @@ function drillsOf(minutes: number, kinds: readonly KindChoice[]): PlannedStep[] 
 }
 
 /**
- * The steps of a run. Their minutes add up to the chosen length, except where nothing is left to do. Cards come first,
- * then the weakest kind of error, a passage, and two sentences on the next kind: so two kinds return in a run.
+ * The steps of a run, in the order of `stepTypes`. Their minutes add up to the chosen length, except where nothing is
+ * left to do. The drill is about the weakest kind of error, and two sentences about the next: so two kinds return in a run.
  */
 export function planRun(input: PlanInput): PlannedStep[] {
   const { minutes, dueCards, kinds, without } = input;
@@ -88,7 +88,7 @@ export function planRun(input: PlanInput): PlannedStep[] {
   const more = drillMinutes > 0 ? Math.ceil(spare / 2) : 0;
   const drills = drillMinutes > 0 ? drillsOf(drillMinutes + more, kinds) : [];
   const write = writeMinutes > 0 ? writeMinutes + spare - more : 0;
-  return [
+  const steps: PlannedStep[] = [
     ...(cards > 0 ? [{ type: "cards" as const, minutes: cardMinutes, cards }] : []),
     ...drills,
     ...passage,
@@ -96,4 +96,5 @@ export function planRun(input: PlanInput): PlannedStep[] {
       ? [{ type: "write" as const, minutes: write, kind: kinds[drills.length]?.kind ?? kinds[0]?.kind ?? null }]
       : []),
   ];
+  return stepTypes.flatMap((type) => steps.filter((step) => step.type === type));
 }

@@ -107,41 +107,31 @@ async function readFacts(deps: DailyDeps, viewer: Viewer, id: string, input: Ste
 
 function completedStep(step: StoredStep, input: StepInput, { checked, answered }: Facts): Completion {
   if (input.type === "skip") return { step: { ...step, state: "skipped" } };
-  // Without a voice on the device, a text that was to be heard is read.
-  const isReadInstead = step.type === "listen" && input.type === "read";
-  if (input.type !== step.type && !isReadInstead)
-    throw new ApiError("VALIDATION_FAILED", { fields: { type: "Bước này là bước khác." } });
   const state = "done" as const;
-  switch (input.type) {
-    case "cards": {
-      // Nothing was answered: the minutes of these cards were not spent.
-      return { step: { ...step, state: answered.cards > 0 ? state : "skipped", result: answered } as StoredStep };
-    }
-    case "drill": {
-      const drill = step as Extract<StoredStep, { type: "drill" }>;
-      const result = scoreDrill(drill.items, input);
-      const kind = drill.kind.code;
-      const shown = isTaught(kind) ? { practiced: { kind, grade: gradeOfDrill(result.right, result.items) } } : {};
-      return { step: { ...drill, state, result }, ...shown };
-    }
-    case "listen":
-      return { step: { ...step, state, result: input.result } as StoredStep };
-    case "read":
-      return {
-        step: { ...step, type: "read", state, result: { score: input.score, questions: textQuestions } } as StoredStep,
-      };
-    case "write": {
-      const write = step as Extract<StoredStep, { type: "write" }>;
-      const findings = checked && checked.reduce((sum, one) => sum + one.findings.length, 0);
-      const first = write.firstFindings ?? findings;
-      const result = { sentences: input.sentences, first: first ?? null, findings };
-      const kind = write.kind?.code;
-      const isMissed = checked?.some((one) => one.findings.some((finding) => finding.kind === kind)) ?? false;
-      // Two sentences without the error are too little to postpone a kind; with it, the kind returns sooner.
-      const shown = kind && isTaught(kind) && isMissed ? { practiced: { kind, grade: 1 as const } } : {};
-      return { step: { ...write, state, result }, ...shown };
-    }
+  if (input.type === "cards" && step.type === "cards")
+    // Nothing was answered: the minutes of these cards were not spent.
+    return { step: { ...step, state: answered.cards > 0 ? state : "skipped", result: answered } };
+  if (input.type === "drill" && step.type === "drill") {
+    const result = scoreDrill(step.items, input);
+    const kind = step.kind.code;
+    const shown = isTaught(kind) ? { practiced: { kind, grade: gradeOfDrill(result.right, result.items) } } : {};
+    return { step: { ...step, state, result }, ...shown };
   }
+  if (input.type === "listen" && step.type === "listen") return { step: { ...step, state, result: input.result } };
+  // Without a voice on the device, a text that was to be heard is read.
+  if (input.type === "read" && (step.type === "read" || step.type === "listen"))
+    return { step: { ...step, type: "read", state, result: { score: input.score, questions: textQuestions } } };
+  if (input.type === "write" && step.type === "write") {
+    const findings = checked && checked.reduce((sum, one) => sum + one.findings.length, 0);
+    const first = step.firstFindings ?? findings;
+    const result = { sentences: input.sentences, first: first ?? null, findings };
+    const kind = step.kind?.code;
+    const isMissed = checked?.some((one) => one.findings.some((finding) => finding.kind === kind)) ?? false;
+    // Two sentences without the error are too little to postpone a kind; with it, the kind returns sooner.
+    const shown = kind && isTaught(kind) && isMissed ? { practiced: { kind, grade: 1 as const } } : {};
+    return { step: { ...step, state, result }, ...shown };
+  }
+  throw new ApiError("VALIDATION_FAILED", { fields: { type: "Bước này là bước khác." } });
 }
 
 /** Null while the engine is busy: what the member wrote is kept all the same. */

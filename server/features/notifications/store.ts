@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, lt, or, sql, type SQL } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, lt, or, sql, type SQL } from "drizzle-orm";
 import { notificationDefaults } from "#contracts/limits/notifications.ts";
 import { NotificationKind, type NotificationSettings } from "#contracts/schemas/notifications.ts";
 import { comments } from "#server/features/comments/tables.ts";
@@ -268,28 +268,52 @@ export async function markMailed(tx: Queries, ids: string[], at: Date) {
 export async function notifiedBefore<
   New extends { userId: string; kind: string; actorId: string | null; commentId?: string; at: Date },
 >(tx: Queries, news: readonly New[], since: (at: Date) => Date): Promise<Set<New>> {
-  const notified = new Set<New>();
-  for (const one of news) {
-    const same =
-      one.kind === "follower" && one.actorId !== null
-        ? and(
+  const followers = news.filter(({ kind, actorId }) => kind === "follower" && actorId !== null);
+  const aboutComments = news.filter(
+    ({ kind, commentId }) => kind !== "follower" && kind !== "moderation" && commentId !== undefined,
+  );
+  if (followers.length + aboutComments.length === 0) return new Set();
+  const ofComment: NotificationKind[] = ["reply", "mention", "comment"];
+  const earlier = await tx
+    .select({
+      userId: notifications.userId,
+      kind: notifications.kind,
+      actorId: notifications.actorId,
+      commentId: notifications.commentId,
+      createdAt: notifications.createdAt,
+    })
+    .from(notifications)
+    .where(
+      and(
+        inArray(
+          notifications.userId,
+          [...followers, ...aboutComments].map(({ userId }) => userId),
+        ),
+        or(
+          and(
             eq(notifications.kind, "follower"),
-            eq(notifications.actorId, one.actorId),
-            gt(notifications.createdAt, since(one.at)),
-          )
-        : one.commentId !== undefined && one.kind !== "moderation"
-          ? and(
-              inArray(notifications.kind, ["reply", "mention", "comment"]),
-              eq(notifications.commentId, one.commentId),
-            )
-          : undefined;
-    if (!same) continue;
-    const rows = await tx
-      .select({ id: notifications.id })
-      .from(notifications)
-      .where(and(eq(notifications.userId, one.userId), same))
-      .limit(1);
-    if (rows.length > 0) notified.add(one);
-  }
-  return notified;
+            inArray(
+              notifications.actorId,
+              followers.flatMap(({ actorId }) => actorId ?? []),
+            ),
+          ),
+          and(
+            inArray(notifications.kind, ofComment),
+            inArray(
+              notifications.commentId,
+              aboutComments.flatMap(({ commentId }) => commentId ?? []),
+            ),
+          ),
+        ),
+      ),
+    );
+  const isNotified = (one: New) =>
+    earlier.some(
+      (row) =>
+        row.userId === one.userId &&
+        (one.kind === "follower"
+          ? row.kind === "follower" && row.actorId === one.actorId && row.createdAt > since(one.at)
+          : row.kind !== "follower" && row.commentId === one.commentId),
+    );
+  return new Set([...followers, ...aboutComments].filter(isNotified));
 }

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { days, minutes, seconds } from "#server/core/clock.ts";
 import { modelDays, aiUsageRecords, practiceSettings, practiceUsage } from "./tables.ts";
@@ -174,6 +174,37 @@ describe("the allowance for the model", () => {
     await (await practice.allowance.reserveModelTask(person, 5)).forgive();
     expect(await model(person)).toEqual([3, 95]);
     expect(await ofAll()).toBe(before + 55);
+  });
+
+  describe("while the database fails", () => {
+    /** Each use of the table fails meanwhile. */
+    const without = async (table: "practice_usage" | "rate_limits", work: () => Promise<void>) => {
+      const rename = (from: string, to: string) =>
+        api.database.queries.execute(sql`alter table ${sql.identifier(from)} rename to ${sql.identifier(to)}`);
+      await rename(table, "out_of_reach");
+      await work().finally(() => rename("out_of_reach", table));
+    };
+
+    it("a refund fails and can be repeated, once", async () => {
+      const person = await freshMember();
+      const taken = await practice.allowance.takeAllowance(person, "analysis");
+      const reserved = await practice.allowance.reserveModelTask(person, 60);
+      await without("practice_usage", async () => {
+        await expect(taken.refund()).rejects.toThrow();
+        await expect(reserved.refund()).rejects.toThrow();
+      });
+      expect([(await quotas(person)).analysis.left, await model(person)]).toEqual([2, [3, 40]]);
+      for (let n = 0; n < 2; n++) await Promise.all([taken.refund(), reserved.refund()]);
+      expect([(await quotas(person)).analysis.left, await model(person)]).toEqual([3, [4, 100]]);
+    });
+
+    it("a useless answer is not taken for one too many", async () => {
+      const person = await freshMember();
+      const reserved = await practice.allowance.reserveModelTask(person, 60);
+      await without("rate_limits", () => expect(reserved.forgive()).rejects.toThrow());
+      await reserved.forgive();
+      expect(await model(person)).toEqual([4, 100]);
+    });
   });
 
   it("reports how many words are left to a member with tasks left", async () => {

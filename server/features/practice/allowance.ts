@@ -5,7 +5,7 @@ import { bindOperations } from "#server/core/operations.ts";
 import { after, beginOfVietnamDay, days, minutes, vietnamDay } from "#server/core/clock.ts";
 import { modelDays, practiceUsage } from "./tables.ts";
 import type { Queries } from "#server/database/connect.ts";
-import { ApiError } from "#server/core/api-error.ts";
+import { ApiError, apiErrorOf } from "#server/core/api-error.ts";
 import type { Viewer } from "#server/http/route.ts";
 import type { PracticeDeps } from "./deps.ts";
 
@@ -18,7 +18,7 @@ const remembered = 90;
 export type Allowance = ReturnType<typeof createAllowance>;
 /** Of the built-in engine. */
 export type Taken = Awaited<ReturnType<Allowance["takeAllowance"]>>;
-/** Of the model. Only the first of its end functions has an effect. */
+/** Of the model. Only the first of its end functions that succeeds has an effect. */
 export type Reserved = Awaited<ReturnType<Allowance["reserveModelTask"]>>;
 
 const { count, words } = practiceUsage;
@@ -34,11 +34,25 @@ const quotaError = ({ clock }: PracticeDeps, day: string, message?: string) =>
 const isUsageRow = (userId: string, day: string, kind: typeof practiceUsage.$inferSelect.kind) =>
   and(eq(practiceUsage.userId, userId), eq(practiceUsage.day, day), eq(practiceUsage.kind, kind));
 
-/** Only the first call has an effect. */
+/** Only the first call that succeeds has an effect. */
 const once = (work: () => Promise<void>) => {
   let done: Promise<void> | undefined;
-  return () => (done ??= work());
+  return () =>
+    (done ??= work().catch((error: unknown) => {
+      done = undefined;
+      throw error;
+    }));
 };
+
+/** Whether the limit has room for one more. @throws ApiError UNAVAILABLE */
+const takeIfLeft = (limits: PracticeDeps["limits"], key: string, limit: Parameters<typeof limits.take>[1]) =>
+  limits.take(key, limit).then(
+    () => true,
+    (error: unknown) => {
+      if (apiErrorOf(error)?.code === "RATE_LIMITED") return false;
+      throw error;
+    },
+  );
 
 export async function readQuotas({ clock, database, config }: PracticeDeps, userId: string): Promise<Quotas> {
   const { analyses, rewrites, modelTasks, modelWords } = config.practice;
@@ -165,9 +179,10 @@ export async function reserveModelTask(
   let isOver = false;
   const correct = async (tasks: number, change: number, { ofAll = true } = {}) => {
     if (isOver) return;
+    // Set before the work, so that two calls at once count once.
     isOver = true;
     if (tasks === 0 && change === 0) return;
-    await database.transaction(async (tx) => {
+    const work = database.transaction(async (tx) => {
       await tx
         .update(practiceUsage)
         .set({
@@ -184,15 +199,16 @@ export async function reserveModelTask(
         })
         .where(eq(modelDays.day, day));
     });
+    await work.catch((error: unknown) => {
+      isOver = false;
+      throw error;
+    });
   };
   const reservation = {
     settle: (sent = reserved) => correct(0, sent - reserved),
     refund: () => correct(-1, -reserved),
     forgive: async () => {
-      const isForgiven = await limits.take(`model-forgiven:${viewer.id}`, forgivenADay).then(
-        () => true,
-        () => false,
-      );
+      const isForgiven = await takeIfLeft(limits, `model-forgiven:${viewer.id}`, forgivenADay);
       await (isForgiven ? correct(-1, -reserved, { ofAll: false }) : correct(0, 0));
     },
   };

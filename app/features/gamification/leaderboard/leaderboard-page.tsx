@@ -8,7 +8,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
 import { TabLinks } from "#app/ui/tab-links.tsx";
-import { boardAddress, boards, groupAddress, groupSlug, rulesAddress, formatSeason } from "../boards.ts";
+import { boardAddress, boards, boardsByName, groupAddress, groupSlug, rulesAddress, formatSeason } from "../boards.ts";
 import { formatTime, formatDate, daysLeft, formatPoints } from "../labels.ts";
 import { BoardTable } from "./leaderboard-table.tsx";
 import { NearBadges } from "./near-badges.tsx";
@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { seasons } = await call("GET /v1/gamification/seasons").catch(pageFailure);
   const [current] = seasons;
   const season = searchParams.get("mua") ?? current?.id ?? "";
-  const board = boards.find(({ slug }) => slug === searchParams.get("bang")) ?? boards[0];
+  const board = boards.find(({ slug }) => slug === searchParams.get("bang")) ?? boardsByName.practice;
   const shown = await call("GET /v1/gamification/{season}", {
     params: { season },
     query: { board: board.name, cursor: searchParams.get("tu") ?? undefined },
@@ -169,12 +169,7 @@ function Leaderboard({
         />
       ) : (
         rows.length > 0 && (
-          <BoardTable
-            caption={`${title}, ${boards.find(({ name }) => name === board)?.title}`}
-            rows={rows}
-            board={board}
-            own={own}
-          />
+          <BoardTable caption={`${title}, ${boardsByName[board].title}`} rows={rows} board={board} own={own} />
         )
       )}
       <OwnRows season={season} board={board} shown={items} />

@@ -4,6 +4,7 @@ import { Avatar } from "#app/ui/avatar.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { personAddress } from "#document/addresses.ts";
 import { BadgeLeaf } from "../badge-leaf.tsx";
+import { boardsByName } from "../boards.ts";
 import { formatPoints } from "../labels.ts";
 
 export interface BoardTableProps {
@@ -44,7 +45,7 @@ export function BoardTable({ caption, rows, board, isRanked = true, own, hasHead
             Ngày học
           </th>
           <th scope="col" className="px-3 py-2.5 text-right font-semibold whitespace-nowrap">
-            {board === "progress" ? "Giảm lỗi" : "Điểm"}
+            {boardsByName[board].unit}
           </th>
         </tr>
       </thead>

@@ -1,7 +1,6 @@
 import { useUserId } from "#app/session/session-store.ts";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { totalOf } from "#contracts/limits/gamification.ts";
 import type { BoardName, LedgerLine } from "#contracts/schemas/gamification.ts";
 import { formatCount } from "#app/text/vietnamese-numbers.ts";
 import { openModal } from "#app/shell/modals.ts";
@@ -9,6 +8,7 @@ import { Button } from "#app/ui/button.tsx";
 import { QueryPlaceholder } from "#app/components/query-content.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { useLedger, useRules } from "../gamification-queries.ts";
+import { boardsByName } from "../boards.ts";
 import { kindLabels, lineLabel, reasonLabel } from "../labels.ts";
 
 const frame = "rounded-2 border border-line p-5";
@@ -38,7 +38,8 @@ export function OwnLedger({ season, board, isRunning }: { season: string; board:
     );
   const { sum, kinds } = first;
   const lines = ledger.data?.pages.flatMap(({ items }) => items) ?? [];
-  const points = board === "practice" || board === "contribution" ? sum[board] : totalOf(sum);
+  const counted = boardsByName[board].tracks;
+  const points = counted.reduce((total, track) => total + sum[track], 0);
   return (
     <section aria-labelledby="why" className={frame}>
       <h2 id="why" className="text-t2">
@@ -46,7 +47,7 @@ export function OwnLedger({ season, board, isRunning }: { season: string; board:
       </h2>
       <ul className="mt-3">
         {kinds
-          .filter(({ track }) => board === "overall" || board === "progress" || track === board)
+          .filter(({ track }) => counted.includes(track))
           .map(({ kind, count, points }) => (
             <li key={kind} className="flex justify-between gap-4 border-t border-line py-2.5 text-s">
               <span className="text-text-2">{(kindLabels[kind] ?? String)(count)}</span>

@@ -7,6 +7,7 @@ import { QueryContent } from "#app/components/query-content.tsx";
 import { RetryLine } from "#app/components/retry-line.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { useLeaderboardPlace } from "../gamification-queries.ts";
+import { boardsByName } from "../boards.ts";
 import { formatScore } from "../labels.ts";
 import { BoardTable } from "./leaderboard-table.tsx";
 
@@ -28,7 +29,7 @@ export function OwnRows({ season, board, shown }: { season: Season; board: Board
       {isShown ? (
         <p className="rounded-2 bg-tint px-4 py-3 tabular-nums">
           Bạn đang ở <strong className="font-semibold">hạng {me.rank}</strong>
-          {board === "progress" ? ", " : " với "}
+          {boardsByName[board].beforeScore}
           {formatScore(me.points, board)}, {me.activeDays} ngày học.
         </p>
       ) : (
@@ -56,9 +57,7 @@ function whyNotRanked({ lacks, activeDays }: OwnPlace, board: BoardName, isRunni
     return isRunning
       ? "Bảng được tính lại vài phút một lần, lát nữa bạn sẽ thấy hạng của mình."
       : "Bảng của mùa này đã chốt khi chưa có bạn.";
-  return board === "progress"
-    ? "Bảng này xếp người có ít nhất 5 bài trong mùa, mỗi bài từ 80 từ, và ít lỗi hơn 5 bài trước đó của chính mình."
-    : "Bạn chưa có điểm ở bảng này.";
+  return boardsByName[board].whyNoPoints;
 }
 
 function NotRanked({ me, board, isRunning }: { me: OwnPlace; board: BoardName; isRunning: boolean }) {
@@ -66,7 +65,7 @@ function NotRanked({ me, board, isRunning }: { me: OwnPlace; board: BoardName; i
     <p className="mt-6 rounded-2 bg-tint px-4 py-3 text-pretty tabular-nums">
       {me.points > 0 && (
         <strong className="font-semibold">
-          Bạn {board === "progress" ? "đã" : "có"} {formatScore(me.points, board)}.{" "}
+          Bạn {boardsByName[board].verb} {formatScore(me.points, board)}.{" "}
         </strong>
       )}
       {whyNotRanked(me, board, isRunning)}
