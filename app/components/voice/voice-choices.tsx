@@ -4,6 +4,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { setSpeechAccent, setSpeechRate } from "./speech.ts";
 import {
   type Accent,
+  accents,
   accentNames,
   accentNow,
   accentsOf,
@@ -76,7 +77,10 @@ export function AccentChoice({ isShort = false, className }: { isShort?: boolean
     <Choice
       label="Giọng đọc"
       value={accent}
-      onChange={(chosen) => setSpeechAccent(chosen === "british" ? "british" : "american")}
+      onChange={(chosen) => {
+        const known = accents.find((one) => one === chosen);
+        if (known) setSpeechAccent(known);
+      }}
       className={className}
     >
       {available.map((one) => (
