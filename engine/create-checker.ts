@@ -52,7 +52,7 @@ export function createChecker({
   startsAhead?: boolean;
 } = {}): Checker {
   const thread = manageThread(startWorker, { startPatience, idleAfter, ...(startTimer ? { startTimer } : {}) });
-  const keyedMutex = createSemaphore({ width: 1, longestQueue, retryAfter });
+  const oneAtATime = createSemaphore({ width: 1, longestQueue, retryAfter });
   /** Each caller has at most one text in the common queue. */
   const alone = createKeyedSemaphores({ width: 1, longestQueue: longestOwnQueue, retryAfter });
   let isClosed = false;
@@ -67,7 +67,7 @@ export function createChecker({
   const ask: Checker["ask"] = (task, input, turn) =>
     turn ? alone(turn.by, () => run(task, input, turn)) : run(task, input);
   const run: Checker["ask"] = (task, input, turn) =>
-    keyedMutex(async () => {
+    oneAtATime(async () => {
       turn?.signal?.throwIfAborted();
       if (isClosed) throw new ApiError("UNAVAILABLE", { retryAfter });
       const year = Number(vietnamDay(clock.now()).slice(0, 4));
@@ -91,7 +91,7 @@ export function createChecker({
     expectText() {
       if (startsAhead) void warm();
     },
-    load: () => keyedMutex.load(),
+    load: () => oneAtATime.load(),
     memory: () => thread.memory(),
     async close() {
       isClosed = true;

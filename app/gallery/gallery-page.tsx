@@ -235,7 +235,7 @@ function Inputs() {
         <Field label="Không chọn được">
           <Select options={levels} value="a2" onChange={setLevel} isDisabled />
         </Field>
-        <Field label="Thẻ" aside={<span className="text-text-3">{tags.length}/5</span>}>
+        <Field label="Thẻ" aside={<span className="text-text-3">{`${tags.length}/${tagLimit}`}</span>}>
           <TagInput
             value={tags}
             onChange={setTags}

@@ -1,3 +1,5 @@
+import { dayLength, vietnamDay, vietnamOffset } from "#contracts/limits/calendar.ts";
+
 /** The time as a dependency, so that tests can stop it. */
 export interface Clock {
   now(): Date;
@@ -8,11 +10,10 @@ export const systemClock: Clock = { now: () => new Date() };
 export const seconds = (n: number) => n * 1000;
 export const minutes = (n: number) => n * 60_000;
 export const hours = (n: number) => n * 3_600_000;
-export const days = (n: number) => n * 86_400_000;
+export const days = (n: number) => n * dayLength;
 export const after = (start: Date, milliseconds: number) => new Date(start.getTime() + milliseconds);
 
-export const vietnamAhead = hours(7);
 /** The day (`2026-11-21`) in Vietnam, where the readers are. */
-export const vietnamDay = (moment: Date) => after(moment, vietnamAhead).toISOString().slice(0, 10);
+export { vietnamDay };
 /** The start of a day in Vietnam. */
-export const beginOfVietnamDay = (day: string) => after(new Date(`${day}T00:00:00Z`), -vietnamAhead);
+export const beginOfVietnamDay = (day: string) => after(new Date(`${day}T00:00:00Z`), -vietnamOffset);

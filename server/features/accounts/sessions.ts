@@ -25,7 +25,6 @@ const liveSessionsPerPerson = 10;
 /** A cookie is not replaced again within this time, because tabs that refresh concurrently send the previous one. */
 const bindingOverlap = seconds(60);
 /** Ended sessions are kept this long, to recognize devices and networks. */
-/** How long an ended session is remembered. */
 export const rememberedFor = days(30);
 const refreshesPerSession = { max: 60, window: minutes(10) };
 

@@ -13,7 +13,7 @@ import {
   sql,
 } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { relatedCount } from "#contracts/limits/content.ts";
+import { relatedCount, tagLimit } from "#contracts/limits/content.ts";
 import type { ContentFields, ContentKind, SeriesItemKind } from "#contracts/schemas/content.ts";
 import { placesInSeries } from "./series-places.ts";
 import type { Position } from "#server/core/pagination.ts";
@@ -131,11 +131,13 @@ export function prepareReading(db: Queries, kind: SeriesItemKind) {
     .limit(1)
     .prepare(`${kind}_by_slug`);
 
-  // Written out for the five tags that a text may have: unnesting arrays for each candidate costs ten times as much.
+  // Written out for each tag that a text may have: unnesting arrays for each candidate costs ten times as much.
   const sharedTags = (tags: SQLWrapper) =>
     sql<number>`${sql.join(
-      [1, 2, 3, 4, 5].map(
-        (n) => sql`coalesce((${tags})[${sql.raw(String(n))}] = any(${sql.placeholder("tags")}::text[]), false)::int`,
+      Array.from(
+        { length: tagLimit },
+        (_, i) =>
+          sql`coalesce((${tags})[${sql.raw(String(i + 1))}] = any(${sql.placeholder("tags")}::text[]), false)::int`,
       ),
       sql` + `,
     )}`;

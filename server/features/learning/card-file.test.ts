@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Card } from "#contracts/schemas/learning.ts";
-import { spreadsheetFile } from "./card-file.ts";
+import { cardSheet } from "./card-file.ts";
 
 const card: Card = {
   id: "1",
@@ -22,7 +22,7 @@ const card: Card = {
 };
 
 it("writes dates in Vietnamese format for spreadsheets, and prevents formulas in cells", () => {
-  const [head, row] = spreadsheetFile([card]).slice(1).split("\r\n");
+  const [head, row] = cardSheet([card]).slice(1).split("\r\n");
   expect(head).toBe(
     '"Loại","Kiểu lỗi","Mặt trước","Mặt sau","Ghi chú","Hẹn ôn","Số lần ôn","Số lần quên","Ngày tạo","Tạm nghỉ"',
   );

@@ -1,6 +1,6 @@
-import { spreadsheetCell } from "#contracts/limits/spreadsheet-cell.ts";
+import { vietnamOffset } from "#contracts/limits/calendar.ts";
+import { spreadsheetFile } from "#contracts/limits/spreadsheet-file.ts";
 import type { Card } from "#contracts/schemas/learning.ts";
-import { vietnamAhead } from "#server/core/clock.ts";
 import { kindOf } from "#engine/index.ts";
 
 /** A field of an Anki file: no tabs, line breaks as HTML, escaped HTML. */
@@ -30,7 +30,7 @@ export function ankiFile(cards: readonly Card[]): string {
 
 /** “22/11/2026 13:46”, in Vietnam time. */
 function moment(at: string): string {
-  const there = new Date(new Date(at).getTime() + vietnamAhead).toISOString();
+  const there = new Date(new Date(at).getTime() + vietnamOffset).toISOString();
   return `${there.slice(0, 10).split("-").reverse().join("/")} ${there.slice(11, 16)}`;
 }
 
@@ -47,8 +47,6 @@ const columns: readonly (readonly [name: string, of: (card: Card) => string])[] 
   ["Tạm nghỉ", ({ isPaused }) => (isPaused ? "có" : "không")],
 ];
 
-/** RFC 4180, with the byte order mark by which spreadsheets recognize UTF-8. */
-export const spreadsheetFile = (cards: readonly Card[]): string =>
-  `\uFEFF${[columns.map(([name]) => name), ...cards.map((card) => columns.map(([, of]) => of(card)))]
-    .map((row) => row.map(spreadsheetCell).join(","))
-    .join("\r\n")}\r\n`;
+/** For spreadsheets. */
+export const cardSheet = (cards: readonly Card[]): string =>
+  spreadsheetFile([columns.map(([name]) => name), ...cards.map((card) => columns.map(([, of]) => of(card)))]);

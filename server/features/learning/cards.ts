@@ -13,7 +13,7 @@ import type { CallInput, Viewer } from "#server/http/route.ts";
 import { cardRuleVersion, readFaces } from "./card-rule.ts";
 import { assertRoomForCards, presentCard, rightOfFaces, sameCardId } from "./card-rows.ts";
 import type { createCardChecks } from "./card-checks.ts";
-import { ankiFile, spreadsheetFile } from "./card-file.ts";
+import { ankiFile, cardSheet } from "./card-file.ts";
 import type { LearningDeps } from "./deps.ts";
 import { beginToLearn } from "./words.ts";
 import { bindOperations } from "#server/core/operations.ts";
@@ -189,7 +189,7 @@ export async function exportCards(
   const list = found.map(presentCard);
   return {
     name: "The-on-tap",
-    text: format === "tsv" ? ankiFile(list) : spreadsheetFile(list),
+    text: format === "tsv" ? ankiFile(list) : cardSheet(list),
     cards: list.length,
   };
 }

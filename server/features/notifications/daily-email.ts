@@ -1,4 +1,5 @@
 import type { Metrics } from "#server/core/metrics.ts";
+import { vietnamOffset } from "#contracts/limits/calendar.ts";
 import { dailyEmailHour } from "#contracts/limits/notifications.ts";
 import { NotificationKind } from "#contracts/schemas/notifications.ts";
 import { unsubscribeAddress } from "#document/addresses.ts";
@@ -25,13 +26,11 @@ import {
 const newsFor = days(7);
 const emailsAtOnce = 200;
 const maxNotifications = 40;
-/** Vietnam has no daylight saving time. */
-const vietnamIsAhead = hours(7);
 
 /** The latest past sending time, in Vietnam. */
 export function lastDailyEmailMoment(now: Date): Date {
-  const there = after(now, vietnamIsAhead - hours(dailyEmailHour));
-  return after(new Date(Math.floor(there.getTime() / days(1)) * days(1)), hours(dailyEmailHour) - vietnamIsAhead);
+  const there = after(now, vietnamOffset - hours(dailyEmailHour));
+  return after(new Date(Math.floor(there.getTime() / days(1)) * days(1)), hours(dailyEmailHour) - vietnamOffset);
 }
 
 interface DailyEmailParts {

@@ -2,7 +2,7 @@ import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import { linksAllowed, postsADay, tooManyLinks, trustSteps } from "#contracts/limits/perspectives.ts";
 import type { Trust } from "#contracts/schemas/perspectives.ts";
 import { linksIn } from "#document/comment-text.ts";
-import { beginOfVietnamDay, vietnamDay } from "#server/core/clock.ts";
+import { after, beginOfVietnamDay, days, vietnamDay } from "#server/core/clock.ts";
 import { countCommentsSince, upheldReportsOf } from "#server/features/comments/service.ts";
 import type { Queries } from "#server/database/connect.ts";
 import {
@@ -142,7 +142,7 @@ export async function assertPostsLeft(
 ): Promise<void> {
   const most = dailyPostLimits(deps, level)[kind];
   if ((await countPostsToday(tx, userId, now))[kind] < most) return;
-  const tomorrow = beginOfVietnamDay(vietnamDay(new Date(now.getTime() + 86_400_000)));
+  const tomorrow = beginOfVietnamDay(vietnamDay(after(now, days(1))));
   throw new ApiError("RATE_LIMITED", {
     message: `Hôm nay bạn đã ${doneWords[kind](most)}. Mai lại chia sẻ tiếp nhé!`,
     retryAfter: Math.ceil((tomorrow.getTime() - now.getTime()) / 1000),

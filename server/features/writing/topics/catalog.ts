@@ -1,3 +1,4 @@
+import { daysBetween } from "#contracts/limits/calendar.ts";
 import { Level } from "#contracts/schemas/language.ts";
 import { readContentFiles } from "#server/core/content-files.ts";
 import { type Topic, TopicFile, topicsOf } from "./topic.ts";
@@ -18,7 +19,7 @@ const stride = 37;
  * whose level is not known. No topic repeats before all have been used.
  */
 export function topicOfDay(day: string, level?: Level): Topic {
-  const number = Math.floor(Date.parse(`${day}T00:00:00Z`) / 86_400_000);
+  const number = daysBetween("1970-01-01", day);
   const choice = level === undefined ? topics : topics.filter((topic) => topic.level === level);
   return choice[(number * stride) % choice.length]!;
 }

@@ -4,3 +4,7 @@ const formula = /^[=+\-@＝＋－＠\t\r]/;
 /** A cell of a CSV file (RFC 4180), quoted, that no spreadsheet takes for a formula. */
 export const spreadsheetCell = (text: string): string =>
   `"${(formula.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+
+/** A CSV file (RFC 4180), with the byte order mark by which spreadsheets recognize UTF-8. */
+export const spreadsheetFile = (rows: readonly (readonly string[])[]): string =>
+  `\uFEFF${rows.map((row) => row.map(spreadsheetCell).join(",")).join("\r\n")}\r\n`;
