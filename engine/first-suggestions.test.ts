@@ -37,6 +37,8 @@ describe("the first suggestion", () => {
     ["You should use internet responsible.", "You should use the internet responsibly."],
     ["It was stable during first three years.", "It was stable during the first three years."],
     ["The price increased dramatic in 2010.", "The price increased dramatically in 2010."],
+    ["Can you tell me what time does your train arrive?", "Can you tell me what time your train arrives?"],
+    ["Do you know how long does it take to get there?", "Do you know how long it takes to get there?"],
   ])("of all findings of “%s”", async (text, right) => {
     expect(await takingAll(text)).toBe(right);
   });

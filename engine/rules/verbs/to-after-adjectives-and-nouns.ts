@@ -32,7 +32,12 @@ const isHowWord = (s: SentenceReader, at: number): boolean =>
 const isPlainVerb = (s: SentenceReader, at: number): boolean =>
   isClearlyBase(s, at) && (s.tag(at) !== "NOUN" || clearVerbs.has(s.lower(at)));
 
+/** After *how*, *what* and *where* these ask for a measure or a name; that some of them are verbs, too, is chance. */
+const measures = wordSet("time long much many far kind sort type size color colour day date name number");
+
 function lacksToAfterHow(s: SentenceReader, at: number): boolean {
+  // “Tell me what time does the bus leave”: the order of the words is wrong, and *time* is no verb.
+  if (s.isOneOf(at + 1, measures) || (s.tag(at + 2) === "AUX" && !s.is(at + 1, "do"))) return false;
   // “Let it know what commit or commits you want”: a noun.
   if (s.is(at, "what") && s.is(at + 2, "or", "and", "is", "are")) return false;
   const isUsed = isForm(s, at + 1, "base") && s.isOneOf(at + 2, plainDeterminers);
