@@ -44,8 +44,8 @@ test("npm run dev shows a change of a component without a reload, and a change o
   await page.goto(`${site.url}/dieu-khoan-va-dieu-kien`);
   await expect(page.locator("html[data-live]")).toHaveCount(1);
   await page.evaluate(() => void (document.documentElement.dataset.sameDocument = "yes"));
-  site.edit("app/shell/footer.tsx", "Nơi người Việt đọc", "Nơi vừa được sửa, người Việt đọc");
-  await expect(page.getByRole("contentinfo")).toContainText("Nơi vừa được sửa");
+  site.edit("app/shell/footer.tsx", "Bài của bạn là của bạn", "Dòng này vừa được sửa");
+  await expect(page.getByRole("contentinfo")).toContainText("Dòng này vừa được sửa");
   await expect(page.locator("html[data-same-document]")).toHaveCount(1);
 
   // Twice: a watcher of a file itself follows the file that was replaced.
