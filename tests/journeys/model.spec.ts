@@ -141,7 +141,9 @@ test("an administrator tests the connection and sees figures, but never the key"
   await page.goto(`${address}/quan-tri/ai`);
   await expect(page.getByText(provider.url)).toBeVisible();
   await page.getByRole("button", { name: "Kiểm tra kết nối" }).click();
-  await expect(page.getByText(/^Kết nối tốt, trả lời sau .+ Trả lời theo đúng khuôn được yêu cầu\.$/)).toBeVisible();
+  await expect(
+    page.getByText(/^Kết nối tốt, trả lời sau .+ Trả lời theo đúng JSON schema được yêu cầu\.$/),
+  ).toBeVisible();
   provider.answer({ status: 401, body: "{}" });
   await page.getByRole("button", { name: "Kiểm tra kết nối" }).click();
   await expect(page.getByText("Bên kia không nhận khoá (mã 401). Bạn xem lại AI_API_KEY.")).toBeVisible();
