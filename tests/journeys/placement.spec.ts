@@ -106,7 +106,7 @@ test("an account that has a level is not asked the first questions at its first 
     await route.fulfill({ json: { error: null, data: { ...data, isNew: true } } });
   });
   await page.goto("/goc-hoc-tap?modal=login");
-  const login = page.getByRole("dialog", { name: "Mừng bạn quay lại" });
+  const login = page.getByRole("dialog", { name: "Đăng nhập", exact: true });
   await login.getByRole("textbox", { name: "E-mail" }).fill(member.email);
   await login.getByRole("textbox", { name: "Mật khẩu" }).fill(member.password);
   await login.getByRole("button", { name: "Đăng nhập", exact: true }).click();

@@ -11,7 +11,7 @@ test.describe("without scripts", () => {
     page,
   }) => {
     await page.goto("/");
-    await expect(page.getByText("là nơi người Việt đọc, luyện tiếng Anh và trao đổi góc nhìn")).toBeVisible();
+    await expect(page.getByText("trao đổi góc nhìn. Chọn một việc cho hôm nay")).toBeVisible();
     await expect(page.getByRole("heading", { name: "Đọc cho sâu" })).toBeVisible();
     const newest = page.getByRole("region", { name: "Mới nhất" });
     await expect(newest.getByRole("article").first()).toBeVisible();
