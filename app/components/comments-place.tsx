@@ -1,18 +1,13 @@
-import { lazy, Suspense } from "react";
 import type { Comments } from "#contracts/schemas/comments.ts";
+import { latePart } from "#app/shell/late-part.tsx";
 
-const Shown = lazy(() =>
-  import("#app/features/comments/comments.tsx").then(
-    ({ CommentsView }) => ({ default: CommentsView }),
-    // A failed load must not break the page.
-    () => ({ default: Missing }),
+const Shown = latePart(
+  () => import("#app/features/comments/comments.tsx").then(({ CommentsView }) => CommentsView),
+  () => (
+    <p role="alert" className="text-s text-text-2">
+      Chưa tải được phần bình luận. Bạn kiểm tra mạng rồi tải lại trang nhé.
+    </p>
   ),
-);
-
-const Missing = () => (
-  <p role="alert" className="text-s text-text-2">
-    Chưa tải được phần bình luận. Bạn kiểm tra mạng rồi tải lại trang nhé.
-  </p>
 );
 
 /**
@@ -22,9 +17,7 @@ const Missing = () => (
 export function CommentsPlace(props: { comments: Comments; author: string }) {
   return (
     <div data-part className="print:hidden">
-      <Suspense>
-        <Shown key={props.comments.itemId} {...props} />
-      </Suspense>
+      <Shown key={props.comments.itemId} {...props} />
     </div>
   );
 }

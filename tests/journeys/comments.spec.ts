@@ -179,6 +179,27 @@ test("mentions by keyboard and input method, votes, orders, a link to one commen
   await expect(toast(page, "Bình luận này không còn nữa")).toBeVisible();
 });
 
+test("a member's press before the comments have hydrated is done once their code has loaded", async ({
+  page,
+  journey,
+}) => {
+  const reader = await journey.newMember("Bạn Đọc");
+  const article = await publish(await journey.newMember("Bến Đò"), "Bài mở trên mạng chậm");
+  await signIn(page, reader);
+  const pressed = Promise.withResolvers<void>();
+  await page.route(/\/assets\/comments-[^/]+\.js$/, async (route) => {
+    await pressed.promise;
+    await route.continue();
+  });
+  await page.goto(`/bai-viet/${article.slug}`);
+  // The page has rendered again for a member, and the comments are still those of the server's HTML.
+  await expect(page.getByRole("banner").getByRole("button", { name: /^Thông báo/ })).toBeVisible();
+  await expect(page.locator("html[data-live]")).toBeAttached();
+  await opening(page).click();
+  pressed.resolve();
+  await expect(box(page)).toBeFocused();
+});
+
 test("a reply notifies its recipient at once, who answers and changes the settings; unsubscribing needs no login", async ({
   page,
   journey,

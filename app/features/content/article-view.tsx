@@ -1,4 +1,3 @@
-import { lazy, type ReactNode, Suspense } from "react";
 import type { Article } from "#contracts/schemas/content.ts";
 import type { Comments } from "#contracts/schemas/comments.ts";
 import { dayLength } from "#contracts/limits/calendar.ts";
@@ -12,6 +11,7 @@ import { ArticleBody } from "./article-body.tsx";
 import { AuthorName } from "./author-name.tsx";
 import { coverOf } from "#app/components/card-parts.ts";
 import { languageName, formatMinutes } from "#app/components/article-words.ts";
+import { latePart } from "#app/shell/late-part.tsx";
 import { CommentsPlace } from "#app/components/comments-place.tsx";
 import { addressOf } from "#document/addresses.ts";
 import { ContentsList } from "./contents-list.tsx";
@@ -21,15 +21,9 @@ import type { ReadingToolsProps } from "./reading/reading-tools.tsx";
 import { useTrackedReading } from "./tracked-reading.ts";
 
 // The parts below a text are in the server's HTML and hydrate later.
-const loadEnd = () => import("./article-end.tsx");
-const ArticleEnd = lazy(async () => ({ default: (await loadEnd()).ArticleEnd }));
-const RelatedArticles = lazy(async () => ({ default: (await loadEnd()).RelatedArticles }));
-
-// The text is readable without it.
-const ReadingTools = lazy(async (): Promise<{ default: (props: ReadingToolsProps) => ReactNode }> => {
-  const part = await import("./reading/reading-tools.tsx").catch(() => null);
-  return { default: part?.ReadingTools ?? (() => null) };
-});
+const ArticleEnd = latePart(() => import("./article-end.tsx").then(({ ArticleEnd }) => ArticleEnd));
+const RelatedArticles = latePart(() => import("./article-end.tsx").then(({ RelatedArticles }) => RelatedArticles));
+const ReadingTools = latePart(() => import("./reading/reading-tools.tsx").then(({ ReadingTools }) => ReadingTools));
 
 /** An article for readers; `isPreview` for a draft, which has no related articles and no comments. */
 export function ArticleView({
@@ -65,9 +59,7 @@ export function ArticleView({
           <ArticleBody body={article.body as DocumentNode} headings={article.headings} language={article.language} />
         </div>
 
-        <Suspense>
-          <ArticleEnd article={article} />
-        </Suspense>
+        <ArticleEnd article={article} />
 
         {comments && (
           <div className="mt-10 min-w-0 min-[961px]:col-start-2">
@@ -76,11 +68,7 @@ export function ArticleView({
         )}
       </article>
 
-      {article.related.length > 0 && (
-        <Suspense>
-          <RelatedArticles articles={article.related} />
-        </Suspense>
-      )}
+      {article.related.length > 0 && <RelatedArticles articles={article.related} />}
     </div>
   );
 }
@@ -111,9 +99,7 @@ function ArticleHeader({ article, isPreview }: ReadingToolsProps) {
       <div className="mt-5 flex items-center justify-between gap-3 tiny:flex-wrap">
         <Byline article={article} />
         <div className="flex shrink-0 items-center gap-2">
-          <Suspense>
-            <ReadingTools article={article} isPreview={isPreview} />
-          </Suspense>
+          <ReadingTools article={article} isPreview={isPreview} />
           {!isPreview && (
             <ItemActions
               id={article.id}

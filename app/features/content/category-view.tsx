@@ -1,4 +1,3 @@
-import { lazy, Suspense } from "react";
 import type { CallData } from "#contracts/client.ts";
 import type { ArticleCard, Category, SeriesItem } from "#contracts/schemas/content.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -11,10 +10,11 @@ import { MostRead } from "#app/components/most-read.tsx";
 import { CategorySection } from "#app/components/category-section.tsx";
 import { formatCount } from "#app/text/vietnamese-numbers.ts";
 import { EditLink } from "./edit-link.tsx";
+import { latePart } from "#app/shell/late-part.tsx";
 import { FollowButton } from "#app/components/follow-button.tsx";
 
 // The editor chooses any icon, so its shape is loaded after the page.
-const RemoteIcon = lazy(async () => ({ default: (await import("#app/ui/remote-icon.tsx")).RemoteIcon }));
+const RemoteIcon = latePart(() => import("#app/ui/remote-icon.tsx").then(({ RemoteIcon }) => RemoteIcon));
 
 export interface CategoryViewProps {
   category: Category;
@@ -94,9 +94,7 @@ function CategoryHeader({ category, isPreview }: { category: Category; isPreview
           <p className="flex items-center gap-2 text-xs text-text-3">
             {category.icon && (
               <span className={`inline-block size-6 ${iconColors[category.color]}`}>
-                <Suspense>
-                  <RemoteIcon name={category.icon} size={24} />
-                </Suspense>
+                <RemoteIcon name={category.icon} size={24} />
               </span>
             )}
             Danh mục · {formatCount(category.articleCount)} bài

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import type { CallData } from "#contracts/client.ts";
 import type { ArticleCard, PublicProfile } from "#contracts/schemas/content.ts";
 import type { ShownLearning } from "#contracts/schemas/personal.ts";
 import { useSession } from "#app/session/session-store.ts";
+import { latePart } from "#app/shell/late-part.tsx";
 import { ReportButton } from "#app/shell/report-button.tsx";
 import { personAddress } from "#document/addresses.ts";
 import { SeriesSection, VideoSection } from "#app/components/media-sections.tsx";
@@ -24,8 +25,8 @@ const showsAnything = ({ level, progress, streak, activity, badges }: ShownLearn
   level !== null || progress !== null || activity !== null || (streak?.best ?? 0) > 0 || (badges?.length ?? 0) > 0;
 
 /* Loaded separately, because most members show little of it. */
-const ShownLearningView = lazy(() =>
-  import("#app/components/shown-learning.tsx").then(({ ShownLearningView }) => ({ default: ShownLearningView })),
+const ShownLearningView = latePart(() =>
+  import("#app/components/shown-learning.tsx").then(({ ShownLearningView }) => ShownLearningView),
 );
 
 /** The query in the link from the personal page. */
@@ -97,11 +98,7 @@ export function PersonView({ person, articles, next, series, videos, perspective
         </div>
       )}
       <PersonPerspectives username={person.username} first={perspectives} />
-      {showsAnything(learning) && (
-        <Suspense>
-          <ShownLearningView name={person.displayName} learning={learning} />
-        </Suspense>
-      )}
+      {showsAnything(learning) && <ShownLearningView name={person.displayName} learning={learning} />}
     </div>
   );
 }

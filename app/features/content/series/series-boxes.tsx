@@ -1,13 +1,9 @@
-import { lazy, Suspense } from "react";
 import type { SeriesPlace } from "#contracts/schemas/content.ts";
+import { latePart } from "#app/shell/late-part.tsx";
 
 // Most texts are in no series and need not load the component.
-const SeriesBox = lazy(async () => ({ default: (await import("./series-box.tsx")).SeriesBox }));
+const SeriesBox = latePart(() => import("./series-box.tsx").then(({ SeriesBox }) => SeriesBox));
 
 /** Below a text: its series. */
 export const SeriesBoxes = ({ places }: { places: readonly SeriesPlace[] }) =>
-  places.map((place) => (
-    <Suspense key={place.id}>
-      <SeriesBox {...place} />
-    </Suspense>
-  ));
+  places.map((place) => <SeriesBox key={place.id} {...place} />);
