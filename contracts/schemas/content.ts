@@ -208,6 +208,10 @@ export const Revision = z.object({
 });
 export type Revision = z.output<typeof Revision>;
 
+/** A state of the draft that was kept while it was written. */
+export const DraftVersion = z.object({ number: z.int(), savedAt: moment, title: z.string(), wordCount: z.int() });
+export type DraftVersion = z.output<typeof DraftVersion>;
+
 export const Author = z.object({
   username: z.string(),
   displayName: z.string(),
@@ -651,10 +655,10 @@ export const contentEndpoints = {
     data: z.object({ draft: Draft }),
   }),
   "GET /v1/drafts/{id}/history": endpoint({
-    summary: "List published versions, newest first.",
+    summary: "List published versions and kept drafts, each newest first.",
     access: "member",
     params: ById,
-    data: z.object({ revisions: z.array(Revision) }),
+    data: z.object({ revisions: z.array(Revision), draftVersions: z.array(DraftVersion) }),
   }),
   "GET /v1/drafts/{id}/history/{number}": endpoint({
     summary: "Get a published version.",
@@ -662,11 +666,21 @@ export const contentEndpoints = {
     params: z.object({ id, number: z.coerce.number().int().min(1).max(1_000_000) }),
     data: z.object({ revision: Revision, fields: ContentFields }),
   }),
+  "GET /v1/drafts/{id}/draft-versions/{number}": endpoint({
+    summary: "Get a kept draft.",
+    access: "member",
+    params: z.object({ id, number: z.coerce.number().int().min(1).max(1_000_000) }),
+    data: z.object({ draftVersion: DraftVersion, fields: ContentFields }),
+  }),
   "POST /v1/drafts/{id}/restore": endpoint({
-    summary: "Restore an earlier version as the draft.",
+    summary: "Restore an earlier version as the draft. The draft that it replaces is kept.",
     access: "member",
     params: ById,
-    body: z.object({ version: z.int().min(1).max(largestNumber), number: z.int().min(1).max(largestNumber) }),
+    body: z.object({
+      version: z.int().min(1).max(largestNumber),
+      number: z.int().min(1).max(largestNumber),
+      source: z.enum(["published", "draft"]).default("published"),
+    }),
     data: z.object({ draft: Draft }),
   }),
   "POST /v1/uploads": endpoint({

@@ -1,3 +1,4 @@
+import { expectAccessible } from "../support/accessibility.ts";
 import { expect, signIn, test } from "../support/journey.ts";
 import { articleFields, draftOf, fresh, publishedBy, writingDesk } from "./writing-desk.ts";
 
@@ -240,6 +241,29 @@ test("an earlier version is compared and restored", async ({ page, journey }) =>
   await expect(desk.status).toContainText("bản sửa, chưa xuất bản");
   await page.reload();
   await expect(desk.text).toContainText("nhuộm vải xanh");
+});
+
+test("the draft that a restored version replaces is kept, compared and restored, too", async ({ page, journey }) => {
+  const member = await journey.newMember();
+  const { slug, id, version } = await publishedBy(member, fresh("Hai bản"), "Bản đã đăng.");
+  const fields = articleFields(fresh("Hai bản"), "Bản đang sửa dở.");
+  await member.call("PUT /v1/drafts/{id}", { params: { id }, body: { version, fields } });
+  await signIn(page, member);
+  const desk = writingDesk(page);
+  await desk.openDraft(slug);
+  const restore = async (note: string) => {
+    await page.getByRole("button", { name: "Lịch sử" }).click();
+    const dialog = page.getByRole("dialog", { name: "Lịch sử" });
+    await expect(dialog.getByRole("button", { name: /^Xem bản/ }).first()).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole("listitem").filter({ hasText: note }).getByRole("button").click();
+    await dialog.getByRole("button", { name: "Khôi phục" }).click();
+    await expect(dialog).toBeHidden();
+  };
+  await restore("Phiên bản 1");
+  await expect(desk.text).toContainText("Bản đã đăng.");
+  await restore("Bản nháp");
+  await expect(desk.text).toContainText("Bản đang sửa dở.");
 });
 
 test("history shows tables, and the numbers of lists", async ({ page, journey }) => {

@@ -7,7 +7,7 @@ import type { ContentFields } from "#contracts/schemas/content.ts";
 import { days, minutes } from "#server/core/clock.ts";
 import { auditLog } from "#server/core/tables.ts";
 import { reports } from "#server/features/comments/tables.ts";
-import { contentItems, contentRevisions } from "#server/features/content/tables.ts";
+import { contentItems, contentRevisions, draftVersions } from "#server/features/content/tables.ts";
 import { seasonResults, userSeasons } from "#server/features/gamification/tables.ts";
 import { learningWordDays } from "#server/features/learning/tables.ts";
 import { perspectiveDays } from "#server/features/perspectives/tables.ts";
@@ -92,6 +92,10 @@ async function takePart({ user: { id: userId } }: TestMember) {
     note: "Quảng cáo.",
   });
 }
+const keepDraftOf = (itemId: string, title: string) =>
+  api.database.queries
+    .insert(draftVersions)
+    .values({ itemId, number: 1, fields: fields(title), wordCount: 0, savedAt: api.clock.now() });
 const textOf = async (id: string) =>
   (await api.database.queries.select().from(contentItems).where(eq(contentItems.id, id)))[0];
 const exists = async (member: TestMember) =>
@@ -110,6 +114,7 @@ describe("the export", () => {
     await api.database.queries
       .insert(contentRevisions)
       .values({ itemId: published, number: 1, fields: fields("Bản đầu của tôi") });
+    await keepDraftOf(published, "Bản nháp cũ của tôi");
     await takePart(member);
     const data = await member.call("POST /v1/account/export");
     expect(Object.keys(data).sort()).toEqual([
@@ -148,6 +153,7 @@ describe("the export", () => {
       member.email,
       "Bài của tôi",
       "Bài của tôi (đang sửa)",
+      "Bản nháp cũ của tôi",
       "Nháp của tôi",
       "Chrome · Linux",
       '"login"',
@@ -225,6 +231,7 @@ describe("deleting the account", () => {
     const [shown, unused] = [await addPicture(member), await addPicture(member)];
     const published = await writeText(member, "Bài ở lại", "published", shown.id);
     const draft = await writeText(member, "Nháp không ở lại", "draft");
+    await keepDraftOf(published, "Bản nháp cũ");
     await ask(member, true);
     api.clock.advance(days(7));
     await purge();
@@ -235,6 +242,7 @@ describe("deleting the account", () => {
       draft: null,
     });
     expect(await textOf(draft)).toBeUndefined();
+    expect(await api.database.queries.$count(draftVersions, eq(draftVersions.itemId, published))).toBe(0);
     await removePictures();
     expect([existsSync(shown.file), existsSync(unused.file)]).toEqual([true, false]);
   });

@@ -7,6 +7,7 @@ import type {
   Draft,
   DraftPreview,
   DraftSummary,
+  DraftVersion,
   Revision,
   SeriesCandidate,
   SeriesPlace,
@@ -18,6 +19,7 @@ import type { Queries } from "#server/database/connect.ts";
 import { contentItems, idempotentAnswers } from "./tables.ts";
 import { ApiError, fieldError } from "#server/core/api-error.ts";
 import type { Viewer } from "#server/http/route.ts";
+import { findDraftVersion, keepDraft, keepDraftWhileWriting, listDraftVersions } from "./draft-versions.ts";
 import { draftAddress, assertAddressFree } from "./addresses.ts";
 import { pageOf, readCursor, writeCursor } from "#server/core/pagination.ts";
 import { publishedFields, workingFields } from "./fields.ts";
@@ -304,6 +306,7 @@ export async function saveDraft(
     // The address itself changes when the draft is published. A chosen address that has been taken since is
     // reported then, so that it does not block saving.
     if (draft.slug !== null && draft.slug !== workingFields(item).slug) await assertAddressFree(tx, item, draft.slug);
+    await keepDraftWhileWriting(tx, item, clock.now());
     return presentWithOwner(
       deps,
       await updateDraft(tx, item, { draft, version: version + 1, savedAt: clock.now() }),
@@ -331,6 +334,7 @@ export async function discardDraft(
       await deleteItem(tx, id);
       return null;
     }
+    await keepDraft(tx, item, clock.now());
     const dropped = await updateItem(tx, id, {
       draft: null,
       publishAt: null,
@@ -357,10 +361,15 @@ export async function deleteContentItem(deps: DraftsDeps, viewer: Viewer, id: st
   });
 }
 
-export async function listHistory({ database }: DraftsDeps, viewer: Viewer, id: string): Promise<Revision[]> {
+export async function listHistory(
+  { database }: DraftsDeps,
+  viewer: Viewer,
+  id: string,
+): Promise<{ revisions: Revision[]; draftVersions: DraftVersion[] }> {
   const db = database.queries;
   assertEditable(viewer, await findItem(db, id));
-  return (await listRevisions(db, id)).map(presentRevision);
+  const revisions = await listRevisions(db, id);
+  return { revisions: revisions.map(presentRevision), draftVersions: await listDraftVersions(db, id) };
 }
 
 export async function readRevision(
@@ -376,13 +385,28 @@ export async function readRevision(
   return { revision: presentRevision(row), fields: row.fields };
 }
 
-/** Makes an earlier version the draft; the published text stays until that is published. */
-export async function restoreRevision(
+export async function readDraftVersion(
+  { database }: DraftsDeps,
+  viewer: Viewer,
+  id: string,
+  number: number,
+): Promise<{ draftVersion: DraftVersion; fields: ContentFields }> {
+  const db = database.queries;
+  assertEditable(viewer, await findItem(db, id));
+  const found = await findDraftVersion(db, id, number);
+  if (!found) throw new ApiError("NOT_FOUND");
+  return found;
+}
+
+/**
+ * Makes an earlier version the draft; the published text stays until that is published, and the draft that is replaced
+ * is kept.
+ */
+export async function restoreVersion(
   deps: DraftsDeps,
   viewer: Viewer,
   id: string,
-  version: number,
-  number: number,
+  { version, number, source }: { version: number; number: number; source: "published" | "draft" },
 ): Promise<Draft> {
   const { database, clock } = deps;
   return database.transaction(async (tx) => {
@@ -390,11 +414,12 @@ export async function restoreRevision(
     const item = assertEditable(viewer, await lockItem(tx, id));
     if (item.version !== version)
       throw new ApiError("VERSION_CONFLICT", { details: { draft: await presentWithOwner(deps, item, tx) } });
-    const row = await findRevision(tx, id, number);
+    const row = await (source === "draft" ? findDraftVersion : findRevision)(tx, id, number);
     if (!row) throw new ApiError("NOT_FOUND");
     // The earlier address may be taken by now; the current one stays.
     const draft = { ...row.fields, slug: null };
     await assertWithinQuota(tx, viewer, { fields: draft, instead: id });
+    await keepDraft(tx, item, clock.now());
     return presentWithOwner(deps, await updateItem(tx, id, { draft, version: version + 1, savedAt: clock.now() }), tx);
   });
 }
@@ -427,7 +452,8 @@ export function createDrafts(deps: ContentDeps, renderer: BodyRenderer) {
       deleteContentItem,
       listHistory,
       readRevision,
-      restoreRevision,
+      readDraftVersion,
+      restoreVersion,
       deleteOldAnswers,
     },
   );

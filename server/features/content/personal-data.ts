@@ -2,6 +2,7 @@ import { and, eq, ne, sql } from "drizzle-orm";
 import type { PersonalData } from "#server/core/feature.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { discardPictures, ownedPictures } from "#server/features/uploads/service.ts";
+import { deleteDraftVersionsOf, draftVersionsOf } from "./draft-versions.ts";
 import { revisionsOf } from "./revision-store.ts";
 import { wholeItemsOf } from "./store.ts";
 import { contentItems } from "./tables.ts";
@@ -21,6 +22,7 @@ async function unusedPictures(db: Queries, userId: string): Promise<string[]> {
 export const contentPersonalData: PersonalData = {
   async export(db, userId) {
     const texts = await wholeItemsOf(db, userId);
+    const drafts = Map.groupBy(await draftVersionsOf(db, userId), ({ itemId }) => itemId);
     const versions = Map.groupBy(await revisionsOf(db, userId), ({ itemId }) => itemId);
     return {
       texts: texts.map(
@@ -53,12 +55,14 @@ export const contentPersonalData: PersonalData = {
             publishedAt: at,
             fields,
           })),
+          keptDrafts: (drafts.get(id) ?? []).map(({ savedAt: at, fields }) => ({ savedAt: at, fields })),
         }),
       ),
     };
   },
 
   async erase(tx, { id, keepsTexts, at }) {
+    await deleteDraftVersionsOf(tx, id);
     // Categories belong to the site, not to their creator.
     const isOwnText = and(eq(contentItems.ownerId, id), ne(contentItems.kind, "category"));
     if (keepsTexts) {

@@ -7,7 +7,6 @@ export function contentRoutes(
   { reading, drafts, publishing, featured, mostRead, categoryOrder, seriesMembership, bytes }: Content,
 ) {
   const ofItem = ({ params }: { params: { id: string } }) => bytes.ofItem(params.id);
-  const ofRevision = (id: string, number: number) => bytes.ofRevision(id, number);
   route("GET /v1/articles", ({ query }) => reading.listArticles(query));
   route(
     "GET /v1/articles/{slug}",
@@ -102,21 +101,23 @@ export function contentRoutes(
     async ({ viewer, params }) => ({ draft: await publishing.withdrawItem(viewer, params.id) }),
     ofItem,
   );
-  route(
-    "GET /v1/drafts/{id}/history",
-    async ({ viewer, params }) => ({ revisions: await drafts.listHistory(viewer, params.id) }),
-    ofItem,
-  );
+  route("GET /v1/drafts/{id}/history", ({ viewer, params }) => drafts.listHistory(viewer, params.id), ofItem);
   route(
     "GET /v1/drafts/{id}/history/{number}",
     ({ viewer, params }) => drafts.readRevision(viewer, params.id, params.number),
-    ({ params }) => ofRevision(params.id, params.number),
+    ({ params }) => bytes.ofRevision(params.id, params.number),
+  );
+  route(
+    "GET /v1/drafts/{id}/draft-versions/{number}",
+    ({ viewer, params }) => drafts.readDraftVersion(viewer, params.id, params.number),
+    ({ params }) => bytes.ofDraftVersion(params.id, params.number),
   );
   route(
     "POST /v1/drafts/{id}/restore",
     async ({ viewer, params, body }) => ({
-      draft: await drafts.restoreRevision(viewer, params.id, body.version, body.number),
+      draft: await drafts.restoreVersion(viewer, params.id, body),
     }),
-    ({ params, body }) => ofRevision(params.id, body.number),
+    ({ params, body: { number, source } }) =>
+      source === "draft" ? bytes.ofDraftVersion(params.id, number) : bytes.ofRevision(params.id, number),
   );
 }

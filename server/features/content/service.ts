@@ -14,6 +14,7 @@ import { createReads } from "./reads.ts";
 import { peopleSource } from "./search-source.ts";
 import { createSeriesMembership } from "./series-membership.ts";
 import { bytesOfItem, bytesOfItemAt, bytesOfRevision } from "./store.ts";
+import { bytesOfDraftVersion } from "./draft-versions.ts";
 import { createBodyRenderer } from "./body-renderer.ts";
 import { articleReferences } from "./references.ts";
 import type { ContentDeps } from "./deps.ts";
@@ -67,6 +68,7 @@ export function createContent(deps: ContentDeps) {
       ofItem: (id: string) => bytesOfItem(deps.database.queries, id),
       ofItemAt: (kind: ContentKind, slug: string) => bytesOfItemAt(deps.database.queries, kind, slug),
       ofRevision: (id: string, number: number) => bytesOfRevision(deps.database.queries, id, number),
+      ofDraftVersion: (id: string, number: number) => bytesOfDraftVersion(deps.database.queries, id, number),
     },
     references: articleReferences(deps.database.queries),
   };

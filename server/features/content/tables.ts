@@ -63,6 +63,8 @@ export const contentItems = pgTable(
     savedAt: moment("saved_at").notNull().defaultNow(),
     /** When the draft is published automatically. */
     publishAt: moment("publish_at"),
+    /** When a state of the draft was last kept in `draft_versions`. */
+    keptAt: moment("kept_at"),
     /** When a failed publication at `publishAt` is retried. */
     retryAt: moment("retry_at"),
 
@@ -148,6 +150,23 @@ export const contentRevisions = pgTable(
     publishedBy: uuid("published_by").references(() => users.id, { onDelete: "set null" }),
     publishedAt: moment("published_at").notNull().defaultNow(),
     /** Versions are permanent, so they count against the member's quota. */
+    bytes: integer("bytes").generatedAlwaysAs(sql`octet_length(fields::text)`),
+  },
+  (t) => [primaryKey({ columns: [t.itemId, t.number] })],
+);
+
+/** States of the draft, kept every few minutes of change and before it is replaced or discarded; private. */
+export const draftVersions = pgTable(
+  "draft_versions",
+  {
+    itemId: uuid("item_id")
+      .notNull()
+      .references(() => contentItems.id, { onDelete: "cascade" }),
+    /** The version of the item that this draft was. */
+    number: integer("number").notNull(),
+    fields: jsonb("fields").$type<ContentFields>().notNull(),
+    wordCount: integer("word_count").notNull(),
+    savedAt: moment("saved_at").notNull(),
     bytes: integer("bytes").generatedAlwaysAs(sql`octet_length(fields::text)`),
   },
   (t) => [primaryKey({ columns: [t.itemId, t.number] })],

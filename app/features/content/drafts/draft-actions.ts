@@ -1,5 +1,5 @@
 import type { Client } from "#contracts/client.ts";
-import type { ContentFields, Draft, Revision } from "#contracts/schemas/content.ts";
+import type { ContentFields, Draft, DraftVersion, Revision } from "#contracts/schemas/content.ts";
 import { deleteAll, dropDraft } from "./draft-calls.ts";
 import type { DraftSession } from "./draft-session.ts";
 import type { LocalCopy } from "#app/session/local-copies.ts";
@@ -15,6 +15,11 @@ export const draftActions = (session: DraftSession, client: Client) => ({
   ...history(session, client),
 });
 export type DraftActions = ReturnType<typeof draftActions>;
+
+/** A published version or a kept draft; `at`: when it was published or saved. */
+export type KeptVersion = { at: string } & (
+  (Revision & { source: "published" }) | (DraftVersion & { source: "draft" })
+);
 
 const current = (session: DraftSession) => session.view().draft;
 
@@ -98,25 +103,37 @@ function removal(session: DraftSession, client: Client) {
 
 function history(session: DraftSession, client: Client) {
   return {
-    async history(): Promise<Revision[]> {
+    /** Published versions and kept drafts, newest first. */
+    async history(): Promise<KeptVersion[]> {
       const draft = current(session);
-      return draft ? (await client("GET /v1/drafts/{id}/history", { params: { id: draft.id } })).revisions : [];
+      if (!draft) return [];
+      const { revisions, draftVersions } = await client("GET /v1/drafts/{id}/history", { params: { id: draft.id } });
+      return [
+        ...revisions.map((one) => ({ source: "published" as const, at: one.publishedAt, ...one })),
+        ...draftVersions.map((one) => ({ source: "draft" as const, at: one.savedAt, ...one })),
+      ].toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at));
     },
 
-    async revision(number: number): Promise<ContentFields | null> {
+    async version({ source, number }: KeptVersion): Promise<ContentFields | null> {
       const draft = current(session);
-      return draft
-        ? (await client("GET /v1/drafts/{id}/history/{number}", { params: { id: draft.id, number } })).fields
-        : null;
+      if (!draft) return null;
+      const params = { id: draft.id, number };
+      return source === "published"
+        ? (await client("GET /v1/drafts/{id}/history/{number}", { params })).fields
+        : (await client("GET /v1/drafts/{id}/draft-versions/{number}", { params })).fields;
     },
 
-    /** Restores an earlier version as the draft; unpublished current text is stored locally. */
-    async restore(number: number): Promise<Draft | null> {
+    /**
+     * Restores an earlier version as the draft. The server keeps the draft that is replaced; what it has not got is
+     * stored locally.
+     */
+    async restore({ source, number }: KeptVersion): Promise<Draft | null> {
       const restored = await session.act(
-        async ({ id, version, hasDraft }) => {
+        async ({ id, version }) => {
           const present = session.fields();
-          const answer = await client("POST /v1/drafts/{id}/restore", { params: { id }, body: { version, number } });
-          if (hasDraft || session.hasUnsaved) session.setAside(present, version);
+          const body = { version, number, source };
+          const answer = await client("POST /v1/drafts/{id}/restore", { params: { id }, body });
+          if (session.hasUnsaved) session.setAside(present, version);
           return answer.draft;
         },
         { isPartEnough: true },

@@ -615,15 +615,17 @@ describe("publishing", () => {
     expect(session.view().fieldErrors.publishAt).toContain("một năm");
   });
 
-  it("restores an earlier version and sets the unpublished text aside", async () => {
+  it("restores an earlier version; the server keeps the draft that is replaced", async () => {
     const { session, server, copies } = begin(draftOf(article({ body: body("đang viết") }), 4));
     server.next.push(() => Promise.resolve({ draft: draftOf(article({ body: body("bản cũ") }), 5) }));
-    const restoring = draftActions(session, server.client).restore(1);
+    const kept = { at: "2026-11-21T01:00:00.000Z", savedAt: "2026-11-21T01:00:00.000Z", title: "", wordCount: 2 };
+    const restoring = draftActions(session, server.client).restore({ source: "draft", number: 1, ...kept });
     await rest();
     await restoring;
+    expect(server.calls.at(-1)).toMatchObject({ name: "POST /v1/drafts/{id}/restore", version: 4 });
     expect(bodyText(session.fields())).toContain("bản cũ");
     expect(session.hasUnsaved).toBe(false);
-    expect(copies.all()).toMatchObject([{ state: "setAside" }]);
+    expect(copies.all()).toEqual([]);
   });
 
   it("drops a draft that was never published and keeps nothing of it", async () => {

@@ -2,8 +2,9 @@ import { useMutation } from "@tanstack/react-query";
 import { notifyError } from "#app/forms/notify-error.ts";
 import { queryClient } from "#app/queries.ts";
 import { useEffect, useState } from "react";
-import type { ContentFields, Revision } from "#contracts/schemas/content.ts";
+import type { ContentFields } from "#contracts/schemas/content.ts";
 import { toasts } from "#app/shell/toasts.ts";
+import { formatCount } from "#app/text/vietnamese-numbers.ts";
 import { dateAndHour } from "#app/text/vietnamese-time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
@@ -15,7 +16,7 @@ import { CopyButtons } from "./copy-buttons.tsx";
 import { differenceOf, hasDifference } from "./difference.ts";
 import { DifferenceView } from "./difference-view.tsx";
 import { draftKinds } from "./draft-kinds.ts";
-import type { DraftActions } from "./draft-actions.ts";
+import type { DraftActions, KeptVersion } from "./draft-actions.ts";
 import type { LocalCopy } from "#app/session/local-copies.ts";
 import { textBlocks } from "./text-blocks.ts";
 
@@ -28,21 +29,21 @@ export interface HistoryPanelProps {
   onTakeCopy: (copy: LocalCopy) => Promise<void>;
 }
 
-type Chosen = { kind: "revision"; revision: Revision } | { kind: "copy"; copy: LocalCopy };
+type Chosen = { kind: "version"; version: KeptVersion } | { kind: "copy"; copy: LocalCopy };
 
 export function HistoryPanel(props: HistoryPanelProps) {
   return props.isOpen ? <OpenPanel {...props} /> : null;
 }
 
-/** All published versions and the local copies; each can be compared and restored. */
+/** All published versions, kept drafts and local copies; each can be compared and restored. */
 function OpenPanel({ onClose, actions, present, setAside, onTakeCopy }: HistoryPanelProps) {
-  const [revisions, reload] = useRevisions(actions);
+  const [versions, reload] = useVersions(actions);
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const restore = useMutation(
     {
-      mutationFn: async (version: Chosen) => {
-        if (version.kind === "copy") await onTakeCopy(version.copy);
-        else if (!(await actions.restore(version.revision.number))) return;
+      mutationFn: async (choice: Chosen) => {
+        if (choice.kind === "copy") await onTakeCopy(choice.copy);
+        else if (!(await actions.restore(choice.version))) return;
         toasts.add({
           title: "Đã khôi phục",
           description: "Bản này giờ là bản nháp. Bản mọi người đang đọc chưa thay đổi.",
@@ -60,7 +61,7 @@ function OpenPanel({ onClose, actions, present, setAside, onTakeCopy }: HistoryP
       isOpen
       onClose={onClose}
       title="Lịch sử"
-      description="Mỗi lần xuất bản là một phiên bản. Khôi phục không xoá gì: bản cũ chỉ trở thành bản nháp."
+      description="Mỗi lần xuất bản là một phiên bản; trong lúc bạn viết, cứ vài phút có một bản nháp được giữ lại. Khôi phục không xoá gì: bản cũ chỉ trở thành bản nháp."
       closeLabel="Đóng"
       cover={false}
       size="lg"
@@ -81,50 +82,50 @@ function OpenPanel({ onClose, actions, present, setAside, onTakeCopy }: HistoryP
       {chosen ? (
         <Compared chosen={chosen} actions={actions} present={present} />
       ) : (
-        <Versions revisions={revisions} onReload={reload} copies={setAside} onChoose={setChosen} />
+        <Versions versions={versions} onReload={reload} copies={setAside} onChoose={setChosen} />
       )}
     </Dialog>
   );
 }
 
 /** null while loading. The second value reloads them. */
-function useRevisions(actions: DraftActions) {
-  const [revisions, setRevisions] = useState<Revision[] | "failed" | null>(null);
+function useVersions(actions: DraftActions) {
+  const [versions, setVersions] = useState<KeptVersion[] | "failed" | null>(null);
 
   const load = () => {
-    setRevisions(null);
-    actions.history().then(setRevisions, () => setRevisions("failed"));
+    setVersions(null);
+    actions.history().then(setVersions, () => setVersions("failed"));
   };
   useEffect(() => {
     let isWanted = true;
     actions.history().then(
-      (found) => isWanted && setRevisions(found),
-      () => isWanted && setRevisions("failed"),
+      (found) => isWanted && setVersions(found),
+      () => isWanted && setVersions("failed"),
     );
     return () => {
       isWanted = false;
     };
   }, [actions]);
-  return [revisions, load] as const;
+  return [versions, load] as const;
 }
 
 interface VersionsProps {
-  revisions: readonly Revision[] | "failed" | null;
+  versions: readonly KeptVersion[] | "failed" | null;
   onReload: () => void;
   copies: readonly LocalCopy[];
   onChoose: (chosen: Chosen) => void;
 }
 
-function Versions({ revisions, onReload, copies, onChoose }: VersionsProps) {
+function Versions({ versions, onReload, copies, onChoose }: VersionsProps) {
   return (
     <div className="grid gap-8">
-      {revisions === null && (
+      {versions === null && (
         <SkeletonRegion label="Đang tải lịch sử…" className="grid gap-3">
           <Skeleton className="h-14" />
           <Skeleton className="h-14" />
         </SkeletonRegion>
       )}
-      {revisions === "failed" && (
+      {versions === "failed" && (
         <ErrorState
           title="Chưa tải được lịch sử"
           text="Những gì bạn viết không bị ảnh hưởng."
@@ -132,21 +133,25 @@ function Versions({ revisions, onReload, copies, onChoose }: VersionsProps) {
           onRetry={onReload}
         />
       )}
-      {revisions !== null && revisions !== "failed" && revisions.length === 0 && (
-        <EmptyState title="Chưa có phiên bản nào" text="Phiên bản đầu tiên được giữ lại khi bạn xuất bản." />
+      {versions !== null && versions !== "failed" && versions.length === 0 && (
+        <EmptyState
+          title="Chưa có phiên bản nào"
+          text="Bản đầu tiên được giữ lại sau vài phút viết, hoặc khi bạn xuất bản."
+        />
       )}
-      {revisions !== null && revisions !== "failed" && revisions.length > 0 && (
+      {versions !== null && versions !== "failed" && versions.length > 0 && (
         <ul>
-          {revisions.map((revision) => (
+          {versions.map((version) => (
             <Row
-              key={revision.number}
-              title={dateAndHour(new Date(revision.publishedAt))}
+              key={`${version.source}${version.number}`}
+              title={dateAndHour(new Date(version.at))}
               note={[
-                `Phiên bản ${revision.number}`,
-                revision.publishedBy,
-                ...(revision.wordCount > 0 ? [`${revision.wordCount} từ`] : []),
+                ...(version.source === "published"
+                  ? [`Phiên bản ${version.number}`, version.publishedBy]
+                  : ["Bản nháp"]),
+                ...(version.wordCount > 0 ? [`${formatCount(version.wordCount)} từ`] : []),
               ].join("\u00a0· ")}
-              onChoose={() => onChoose({ kind: "revision", revision })}
+              onChoose={() => onChoose({ kind: "version", version })}
             />
           ))}
         </ul>
@@ -198,9 +203,9 @@ function Compared({
     chosen.kind === "copy" ? chosen.copy.fields : null,
   );
   useEffect(() => {
-    if (chosen.kind !== "revision") return;
+    if (chosen.kind !== "version") return;
     let isWanted = true;
-    actions.revision(chosen.revision.number).then(
+    actions.version(chosen.version).then(
       (fields) => isWanted && setEarlier(fields ?? "failed"),
       () => isWanted && setEarlier("failed"),
     );
