@@ -284,12 +284,12 @@ test("S-407: what is typed when the session has ended is kept and offered after 
     error: { code: "SESSION_REVOKED", message: "Phiên đăng nhập này đã bị đóng.", requestId: "thu" },
     data: null,
   };
-  // Only the save: another call could end the session in the middle of the typing.
-  await page.route("**/v1/drafts/*", (route) => route.fulfill({ status: 401, json: ended }));
+  // One event: any call ends the session, and it could be in the middle of the typing.
+  await page.route("**/v1/**", (route) => route.fulfill({ status: 401, json: ended }));
   await desk.goToEnd();
   await page.keyboard.insertText(" Chưa kịp lưu.");
   await expect(page).toHaveURL(/\/$/, { timeout: 15_000 });
-  await page.unroute("**/v1/drafts/*");
+  await page.unroute("**/v1/**");
   const { user, token } = member;
   await page.evaluate(
     (kept) => localStorage.setItem("auth", kept),
