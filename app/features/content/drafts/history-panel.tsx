@@ -4,7 +4,7 @@ import { queryClient } from "#app/queries.ts";
 import { useEffect, useState } from "react";
 import type { ContentFields, Revision } from "#contracts/schemas/content.ts";
 import { toasts } from "#app/shell/toasts.ts";
-import { dateAndHour } from "#app/text/vietnamese-time.ts";
+import { dateAndHour } from "#contracts/limits/vietnamese-time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
