@@ -25,7 +25,7 @@ import {
 } from "./store.ts";
 import type { NotificationDeps } from "./deps.ts";
 
-export { notifications, type NewNotification } from "./notify.ts";
+export { notifications } from "./notify.ts";
 
 const pageLength = 20;
 const freshShown = 5;
