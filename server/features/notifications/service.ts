@@ -1,3 +1,4 @@
+import { retention } from "#contracts/limits/retention.ts";
 import {
   NotificationKind,
   type Notification,
@@ -31,7 +32,7 @@ const pageLength = 20;
 const freshShown = 5;
 const readsPerPerson = { max: 240, window: minutes(10) };
 const readRetention = days(90);
-const unreadRetention = days(180);
+const unreadRetention = days(retention.notificationDays);
 
 export type NotificationsService = ReturnType<typeof createNotifications>;
 
