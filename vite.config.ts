@@ -38,7 +38,7 @@ export function interfaceIconData(): Plugin {
 
 /**
  * Modules that are always loaded together, one file each: fewer requests, and a fifth less to load when compressed as
- * one. Globs in app/, without the extension; tests/chunks.test.ts checks them. A module belongs to one chunk only.
+ * one. Globs from app/, without the extension; tests/chunks.test.ts checks them. A module belongs to one chunk only.
  */
 export const sharedChunks: { name: string; modules: string[]; except?: string[] }[] = [
   {
@@ -62,7 +62,7 @@ export const sharedChunks: { name: string; modules: string[]; except?: string[] 
     // Not in the file of the article, which every page that shows a date or an error would have to load otherwise.
     name: "page-parts",
     modules: [
-      "text/vietnamese-time",
+      "../contracts/limits/{calendar,vietnamese-time}",
       "components/{article-words,card-parts}",
       "ui/{meta-line,time}",
       "forms/{notify-error,error-message}",
@@ -91,7 +91,7 @@ export const sharedChunks: { name: string; modules: string[]; except?: string[] 
 
 const app = path.join(import.meta.dirname, "app");
 
-/** Modules of app/ that a glob names, as absolute paths. */
+/** Modules that a glob from app/ names, as absolute paths. */
 export const modulesMatching = (glob: string) =>
   globSync(`${glob}.{ts,tsx}`, { cwd: app })
     .filter((module) => !/\.test\.tsx?$/.test(module))

@@ -13,6 +13,7 @@ const withoutDatabase = [
   "server/features/daily/plan.test.ts",
   "server/features/placement/simulation.test.ts",
   "server/features/learning/{card-file,card-rule,schedule}.test.ts",
+  "server/features/practice/model-tasks.test.ts",
   "server/features/gamification/{affected-members,badges,rules,streak}.test.ts",
   "server/features/perspectives/{order,trust}.test.ts",
   "server/features/writing/{revision,topics/topics}.test.ts",

@@ -1,13 +1,6 @@
+import { durationClock } from "#contracts/limits/vietnamese-time.ts";
 import { describe, expect, it } from "vitest";
-import {
-  clockOf,
-  presentLine,
-  readChapters,
-  readTranscript,
-  secondsOf,
-  writeChapters,
-  writeTranscript,
-} from "./transcript.ts";
+import { presentLine, readChapters, readTranscript, secondsOf, writeChapters, writeTranscript } from "./transcript.ts";
 
 it("writes and reads times as players show them", () => {
   for (const [seconds, clock] of [
@@ -16,7 +9,7 @@ it("writes and reads times as players show them", () => {
     [600, "10:00"],
     [3675, "1:01:15"],
   ] as const) {
-    expect(clockOf(seconds)).toBe(clock);
+    expect(durationClock(seconds)).toBe(clock);
     expect(secondsOf(clock)).toBe(seconds);
   }
   expect(secondsOf("00:00:12.500")).toBe(12);

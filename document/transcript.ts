@@ -2,6 +2,8 @@
  * The spoken lines of a video, and its chapters, as people write them: one per line, with the time before the words.
  */
 
+import { durationClock } from "#contracts/limits/vietnamese-time.ts";
+
 export interface TimedLine {
   /** Seconds; null: unknown. */
   at: number | null;
@@ -10,13 +12,6 @@ export interface TimedLine {
 export interface TimedChapter {
   at: number;
   title: string;
-}
-
-/** 75 → `1:15`, 3675 → `1:01:15` */
-export function clockOf(seconds: number): string {
-  const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, Math.floor(seconds % 60)];
-  const padded = (part: number) => String(part).padStart(2, "0");
-  return hours > 0 ? `${hours}:${padded(minutes)}:${padded(rest)}` : `${minutes}:${padded(rest)}`;
 }
 
 /** `1:15`, `01:01:15`, `00:12.500`, `0:12,5` → whole seconds; null for an invalid time. */
@@ -107,10 +102,10 @@ export function readChapters(source: string): { chapters: TimedChapter[]; unread
 }
 
 export const writeTranscript = (lines: readonly TimedLine[]) =>
-  lines.map(({ at, text }) => (at === null ? text : `${clockOf(at)} ${text}`)).join("\n");
+  lines.map(({ at, text }) => (at === null ? text : `${durationClock(at)} ${text}`)).join("\n");
 
 export const writeChapters = (chapters: readonly TimedChapter[]) =>
-  chapters.map(({ at, title }) => `${clockOf(at)} ${title}`).join("\n");
+  chapters.map(({ at, title }) => `${durationClock(at)} ${title}`).join("\n");
 
 /** Index of the last line whose time has come; -1 before the first. Lines without a time belong to the one before. */
 export function presentLine(lines: readonly { at: number | null }[], seconds: number): number {

@@ -3,17 +3,26 @@ import { ConfigError, readConfig } from "#server/config.ts";
 import { systemClock } from "#server/core/clock.ts";
 import { connect } from "#server/database/connect.ts";
 import { FolderInUse } from "#server/database/embedded-engine.ts";
+import { readArguments } from "../scripts/arguments.mjs";
 import type { Site } from "./site.ts";
 
 /** Milliseconds. Long enough for another readiness check of a load balancer. */
 const drainPause = 5_000;
 const longestEnd = 25_000;
 
-const isDevelopment = process.argv.includes("--development");
+const { values } = readArguments({
+  usage: "npm start [-- --no-warm-up] [--quick-passwords]\nThe variables of docs/configuration.md configure the site.",
+  options: {
+    development: { type: "boolean", default: false },
+    "no-warm-up": { type: "boolean", default: false },
+    "quick-passwords": { type: "boolean", default: false },
+  },
+});
+const isDevelopment = values.development;
 /** With `--no-warm-up`, the language engine starts with the first text: tests start dozens of sites, and few of those get one. */
-const startsEngineAhead = !process.argv.includes("--no-warm-up");
+const startsEngineAhead = !values["no-warm-up"];
 /** For tests, which register hundreds of members: the real strength is meant to occupy a core. */
-const hasQuickPasswords = process.argv.includes("--quick-passwords");
+const hasQuickPasswords = values["quick-passwords"];
 const quick = { memoryCost: 64, timeCost: 1, parallelism: 1 };
 
 async function main() {

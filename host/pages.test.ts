@@ -8,6 +8,7 @@ import type { ArticleFields, Draft } from "#contracts/schemas/content.ts";
 import { documentFromMarkdown } from "#document/markdown.ts";
 import { minutes } from "#server/core/clock.ts";
 import { rateLimits } from "#server/core/tables.ts";
+import { uploads } from "#server/features/accounts/tables.ts";
 import {
   openTestSite,
   type SiteAnswer,
@@ -637,6 +638,29 @@ describe("a change is visible at once, and drops exactly the affected pages", ()
       expect([at, seen.includes("Tên Mới Tinh"), seen.includes("Người Viết Thử")]).toEqual([at, true, false]);
     }
     await writer.call("PUT /v1/account/update-profile", { body: { displayName: "Người Viết Thử" } });
+  });
+
+  it("an author's new address and picture: every text of theirs, also after the next change", async () => {
+    const person = await site.member();
+    const fields = articleFields({ title: "Bài của người sắp đổi địa chỉ" });
+    const { draft } = await person.call("POST /v1/drafts", { body: { fields } });
+    const { id, version } = draft;
+    const published = await person.call("POST /v1/drafts/{id}/publish", { params: { id }, body: { version } });
+    const at = `/bai-viet/${published.draft.slug}`;
+    let before = `/u/${person.username}`;
+    for (const username of ["dia.chi.thu.hai", "dia.chi.thu.ba"]) {
+      expect((await get(at)).text).toContain(`href="${before}"`);
+      await expectKept(at);
+      const avatarId = crypto.randomUUID();
+      const upload = { id: avatarId, ownerId: person.id, width: 1, height: 1, bytes: 1 };
+      await site.site.database.queries.insert(uploads).values(upload);
+      await person.call("PUT /v1/account/update-profile", { body: { username, avatarId } });
+      const seen = (await get(at)).text;
+      expect([seen.includes(`href="/u/${username}"`), seen.includes(`href="${before}"`)]).toEqual([true, false]);
+      expect(seen).toContain(avatarId);
+      expect((await get(before)).status).toBe(404);
+      before = `/u/${username}`;
+    }
   });
 
   it("comments and reactions: only the page of the text; held comments: none", async () => {

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { createFolderStorage } from "#server/storage/folder-storage.ts";
 import { openFileStorage } from "#server/storage/open-storage.ts";
 import { readConfig } from "#server/config.ts";
@@ -53,6 +53,11 @@ it("a backup contains the pictures of S3, and is restored into a folder", async 
     storage.close();
     rmSync(folder, { recursive: true, force: true });
   }
+});
+
+it("the storage is checked as soon as the site starts", async () => {
+  const checkOf = () => site.site.api.jobHistory.list().find(({ name }) => name === "check the storage of uploads");
+  await vi.waitFor(() => expect(checkOf()).toMatchObject({ last: { duration: expect.any(Number) }, failures: 0 }));
 });
 
 it("while S3 hangs, pages, health and calls are answered, and the log has one line without keys", async () => {

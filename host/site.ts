@@ -351,8 +351,6 @@ async function assemble(config: Config, deps: SiteDeps): Promise<Site> {
     startsEngineAhead,
     ...forTests,
   });
-  // A wrong key is in the log at once, and the client is loaded before the first reader needs it.
-  if (config.s3) void api.services.uploads.readStorageHealth();
   const version = buildVersion(isDevelopment);
   const outboxUrl = config.smtpUrl === null && !config.isPublic ? "/outbox" : null;
   await serveOwnAddresses(app, config, { version, outboxUrl, isDevelopment, clock });

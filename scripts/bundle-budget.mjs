@@ -1,6 +1,9 @@
 // Fails the build when what a reader loads grows beyond its budget. Sizes are brotli bytes, as they are served.
 import { existsSync, readFileSync, readdirSync, statSync } from "node:fs";
 import path from "node:path";
+import { readArguments } from "./arguments.mjs";
+
+readArguments({ usage: "node scripts/bundle-budget.mjs" });
 
 const kB = 1000;
 const budgets = {

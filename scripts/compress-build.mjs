@@ -2,6 +2,9 @@
 import { readFileSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { readArguments } from "./arguments.mjs";
+
+readArguments({ usage: "node scripts/compress-build.mjs" });
 
 const smallest = 512;
 

@@ -3,6 +3,12 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { readArguments } from "./arguments.mjs";
+
+const { positionals } = readArguments({
+  usage: "npm run coverage [-- FILE or FOLDER of tests …]",
+  takesArguments: true,
+});
 
 const root = path.resolve(import.meta.dirname, "..");
 const folder = mkdtempSync(path.join(tmpdir(), "mam-coverage-"));
@@ -23,7 +29,7 @@ const { status } = spawnSync(
     `--coverage.reportsDirectory=${folder}`,
     ...sources.map((name) => `--coverage.include=${name}/**/*.{ts,tsx}`),
     "--coverage.exclude=**/*.{test,examples}.{ts,tsx}",
-    ...process.argv.slice(2),
+    ...positionals,
   ],
   { cwd: root, stdio: "inherit" },
 );

@@ -2,6 +2,9 @@
 import { spawn } from "node:child_process";
 import path from "node:path";
 import { watch } from "chokidar";
+import { readArguments } from "./arguments.mjs";
+
+readArguments({ usage: "npm run dev\nThe variables of docs/configuration.md configure the site." });
 
 const root = path.resolve(import.meta.dirname, "..");
 /** What the site's process imports itself. `app` is Vite's. */
@@ -17,7 +20,7 @@ let isEnding = false;
 let isRestarting = false;
 
 function start() {
-  const child = spawn(process.execPath, ["host/main.ts", "--development", ...process.argv.slice(2)], {
+  const child = spawn(process.execPath, ["host/main.ts", "--development"], {
     cwd: root,
     stdio: "inherit",
     env: {

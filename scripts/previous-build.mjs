@@ -6,12 +6,15 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, syml
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { readArguments } from "./arguments.mjs";
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const migrations = "server/database/migrations";
 const git = (...args) => spawnSync("git", args, { cwd: root, encoding: "utf8", maxBuffer: 1e9 });
 
-const [given, ...files] = process.argv.slice(2);
+const {
+  positionals: [given, ...files],
+} = readArguments({ usage: "npm run check:update [-- COMMIT] [FILE or FOLDER of tests …]", takesArguments: true });
 const tag = given ?? git("describe", "--tags", "--abbrev=0").stdout?.trim();
 if (!tag) {
   console.log("No build was released yet, so none can run on this schema.");

@@ -16,6 +16,7 @@ import {
 } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { readArguments } from "./arguments.mjs";
 import { packagedNode } from "./packaged-node.mjs";
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
@@ -25,6 +26,11 @@ if (Number(process.versions.node.split(".")[0]) < 20) {
   console.error(`Node 20 or newer is needed; this is ${process.version}.`);
   process.exit(1);
 }
+
+const { values: wanted } = readArguments({
+  usage: "node scripts/setup.mjs [--build | --check]",
+  options: { build: { type: "boolean" }, check: { type: "boolean" } },
+});
 
 const digest = (parts) =>
   parts.reduce((hash, part) => hash.update(part).update("\0"), createHash("sha256")).digest("hex");
@@ -48,7 +54,7 @@ function npm(...args) {
 
 const lock = digest([readFileSync("package-lock.json"), process.platform, process.arch]);
 if (stampIn("node_modules/.installed") !== lock) {
-  if (process.argv.includes("--check")) {
+  if (wanted.check) {
     console.error("node_modules is not what package-lock.json names: run `node scripts/setup.mjs`.");
     process.exit(1);
   }
@@ -75,7 +81,7 @@ if (!existsSync(link) && Number(process.versions.node.split(".")[0]) < 24) {
   process.exit(1);
 }
 
-if (process.argv.includes("--build")) {
+if (wanted.build) {
   const sources = [
     "app",
     "contracts",

@@ -5,6 +5,9 @@ import { freemem, tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { stripVTControlCharacters } from "node:util";
+import { readArguments } from "./arguments.mjs";
+
+readArguments({ usage: "npm test" });
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 process.chdir(root);

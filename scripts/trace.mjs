@@ -2,6 +2,16 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, statSync } from "node:fs";
 import path from "node:path";
+import { readArguments, refuseArguments } from "./arguments.mjs";
+
+const usage = "npm run trace [-- trace.zip] [--host localhost] [--port 0]";
+const { values, positionals } = readArguments({
+  usage,
+  // A tab of the usual browser: Playwright's own, for a window of its own, may not be installed.
+  options: { host: { type: "string", default: "localhost" }, port: { type: "string", default: "0" } },
+  takesArguments: true,
+});
+if (positionals.length > 1) refuseArguments(usage);
 
 const root = path.resolve(import.meta.dirname, "..");
 const results = path.join(root, "test-results/journeys");
@@ -13,20 +23,22 @@ const traces = () =>
     .filter((file) => path.basename(file) === "trace.zip")
     .sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);
 
-const [named, ...options] = process.argv.slice(2);
+const [named] = positionals;
 const file = named ? path.resolve(named) : traces()[0];
 if (!file || !existsSync(file)) {
   console.error(named ? `There is no file ${named}.` : "There is no trace: no journey of the last run failed.");
   process.exit(1);
 }
 console.log(`Opening ${path.relative(root, file)}`);
-// A tab of the usual browser: Playwright's own, for a window of its own, may not be installed.
 const { status } = spawnSync(
   process.execPath,
   [
     path.join(root, "node_modules/@playwright/test/cli.js"),
     "show-trace",
-    ...(options.length > 0 ? options : ["--host", "localhost", "--port", "0"]),
+    "--host",
+    values.host,
+    "--port",
+    values.port,
     file,
   ],
   { stdio: "inherit" },

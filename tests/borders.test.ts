@@ -297,6 +297,16 @@ describe("import rules", () => {
     for (const from of allowed) expect([from, about(from)]).toEqual([from, []]);
   });
 
+  it("the host uses the service of a feature in commands, imports and the example content only", async () => {
+    const text = `export const one = (api: { services: { uploads: object } }) => api.services.uploads;
+export const other = ({ services }: { services: { uploads: object } }) => services.uploads;
+`;
+    const files = ["host", "host/seo", "host/cli", "host/import", "server"].map((part) => name(part));
+    const said = await saidOf(Object.fromEntries(files.map((file) => [file, text])));
+    const about = said.filter(({ code }) => code === "borders(service)").map(({ filename }) => filename);
+    expect(about.sort()).toEqual([name("host"), name("host"), name("host/seo"), name("host/seo")]);
+  });
+
   it("joins with the tables users and contentItems, and no others", async () => {
     const file = name("server/features/library");
     const said = await saidOf({
@@ -435,7 +445,13 @@ describe("rules for every file", () => {
 });
 
 it("the code itself violates no border and has no cycle", async () => {
-  const rules = ["borders(import)", "import(no-cycle)", "eslint(no-restricted-properties)", "react(no-danger)"];
+  const rules = [
+    "borders(import)",
+    "borders(service)",
+    "import(no-cycle)",
+    "eslint(no-restricted-properties)",
+    "react(no-danger)",
+  ];
   const said = (await lint(root, "app", "contracts", "document", "engine", "host", "server")).filter(({ code }) =>
     rules.includes(code),
   );
@@ -454,4 +470,15 @@ it("every silenced rule has a reason behind `--`", () => {
   );
   expect(silenced.length).toBeGreaterThan(0);
   expect(silenced.filter((line) => !/disable(?:-next-line|-line)? .* -- \S/.test(line))).toEqual([]);
+});
+
+it("one module writes days and times of day", () => {
+  const sources = globSync("{app,contracts,document,engine,host,server}/**/*.{ts,tsx}", { cwd: root });
+  const writers = sources.filter(
+    (file) =>
+      !file.includes(".test.") &&
+      /padStart\(2,|Intl\.DateTimeFormat|toLocale(?:Date|Time)String/.test(readFileSync(path.join(root, file), "utf8")),
+  );
+  // The other one writes the bytes of a color.
+  expect(writers.sort()).toEqual(["contracts/limits/vietnamese-time.ts", "host/seo/preview-picture.ts"]);
 });

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { SeriesItem } from "#contracts/schemas/content.ts";
-import { clockOf } from "#document/transcript.ts";
+import { durationClock } from "#contracts/limits/vietnamese-time.ts";
 import { MetaLine } from "#app/ui/meta-line.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
 import { addressOf } from "#document/addresses.ts";
@@ -11,7 +11,7 @@ const lengthOf = (item: SeriesItem) =>
   item.kind === "article"
     ? formatMinutes(item.readingMinutes)
     : item.seconds
-      ? `video ${clockOf(item.seconds)}`
+      ? `video ${durationClock(item.seconds)}`
       : "video";
 
 /** A numbered list of the most-read texts of the week; not drawn when empty. */

@@ -1,5 +1,5 @@
 import type { VideoCard } from "#contracts/schemas/content.ts";
-import { clockOf } from "#document/transcript.ts";
+import { durationClock } from "#contracts/limits/vietnamese-time.ts";
 import { neighborPalettes } from "#app/ui/cover-palette.ts";
 import type { VideoCardProps } from "#app/ui/video-card.tsx";
 import { addressOf } from "#document/addresses.ts";
@@ -29,7 +29,7 @@ export function videoCards(
         ...(video.level ? [{ text: video.level }] : []),
         ...(video.hasTranscript ? [{ text: "có lời thoại" }] : []),
       ],
-      ...(video.seconds === null ? {} : { length: clockOf(video.seconds) }),
+      ...(video.seconds === null ? {} : { length: durationClock(video.seconds) }),
     };
   });
 }

@@ -48,7 +48,7 @@ import { ToneBand } from "#app/ui/tone-band.tsx";
 import { Tooltip } from "#app/ui/tooltip.tsx";
 import { VideoCard } from "#app/ui/video-card.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
-import { dateAndHour, longDate, shortDate, timeSince } from "#app/text/vietnamese-time.ts";
+import { dateAndHour, longDate, shortDate, timeSince } from "#contracts/limits/vietnamese-time.ts";
 
 const modes = [
   { value: "light", title: "Sáng" },

@@ -1,4 +1,4 @@
-import { calendarDays } from "#app/text/vietnamese-time.ts";
+import { calendarDays } from "#contracts/limits/vietnamese-time.ts";
 
 export interface NotificationDay<Entry> {
   title: string;

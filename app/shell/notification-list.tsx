@@ -7,7 +7,7 @@ import type { Notification } from "#contracts/schemas/notifications.ts";
 import { notifyError } from "#app/forms/notify-error.ts";
 import { queryClient } from "#app/queries.ts";
 import { api } from "#app/session/session.ts";
-import { dateAndHour, timeSince } from "#app/text/vietnamese-time.ts";
+import { dateAndHour, timeSince } from "#contracts/limits/vietnamese-time.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Time } from "#app/ui/time.tsx";

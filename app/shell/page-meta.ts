@@ -26,7 +26,7 @@ export interface PageWords {
 /** Pixels: see host/seo/preview-picture.ts. */
 const previewSize = { width: "1200", height: "630" };
 
-type Matches = readonly ({ id: string; loaderData?: unknown; handle?: unknown } | undefined)[];
+export type Matches = readonly ({ id: string; loaderData?: unknown; handle?: unknown } | undefined)[];
 
 /** The site's settings from the root loader. */
 export function settingsOf(matches: Matches): Pick<PageSettings, "siteName" | "siteUrl"> {

@@ -4,7 +4,10 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { createClient, type Client } from "#contracts/client.ts";
 import type { ArticleFields } from "#contracts/schemas/content.ts";
+import { readArguments } from "../../scripts/arguments.mjs";
 import { freePort, startProduct } from "../pages/servers.ts";
+
+readArguments({ usage: "BENCH_CALLS=… npm run bench:abuse" });
 
 /** Milliseconds of main-thread CPU that a call of each kind may take. */
 const ceiling = 40;

@@ -10,6 +10,9 @@ import { users } from "#server/features/accounts/tables.ts";
 import { createGamification, rebuildProjections } from "#server/features/gamification/service.ts";
 import { createLimits } from "#server/core/limits.ts";
 import { startPostgres } from "#tests/support/postgres-server.ts";
+import { readArguments } from "../../scripts/arguments.mjs";
+
+readArguments({ usage: "BENCH_MEMBERS=… BENCH_EVENTS=… npm run bench:gamification" });
 
 /** The promised size is 100,000 members with 50 events each. */
 const members = Number(process.env.BENCH_MEMBERS ?? 4000);

@@ -5,6 +5,7 @@
  */
 import type { Checker } from "#engine/checker.ts";
 import { createChecker } from "#engine/create-checker.ts";
+import { readArguments } from "../../scripts/arguments.mjs";
 import {
   compareFlags,
   flagsOf,
@@ -16,6 +17,8 @@ import {
 } from "./known-false.ts";
 import { readRightPatterns } from "./right-patterns.ts";
 import { readRuleDrills, readShippedEnglish } from "./shipped-english.ts";
+
+readArguments({ usage: "npm run known-false" });
 
 const flagged: Record<string, (checker: Checker) => Promise<Flags>> = {
   "right-patterns": (checker) =>

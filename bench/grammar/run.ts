@@ -5,11 +5,11 @@
  * that rules may be written for; `-- --paragraphs` measures the paragraphs only.
  */
 import { monitorEventLoopDelay } from "node:perf_hooks";
-import { parseArgs } from "node:util";
 import { taughtKinds } from "#contracts/limits/language.ts";
 import type { KindCode } from "#contracts/schemas/language.ts";
 import type { Checked } from "#engine/analysis.ts";
 import { createChecker } from "#engine/create-checker.ts";
+import { readArguments } from "../../scripts/arguments.mjs";
 import { differingSpan, readClean, readPairs, type Pair } from "./pairs.ts";
 import { reportParagraphs, type ParagraphFigures } from "./paragraph-report.ts";
 import { readParagraphs } from "./paragraphs.ts";
@@ -62,7 +62,8 @@ const memoryFloor: Bound = { most: 200 };
 
 const {
   values: { misses: showsMisses, paragraphs: isOnlyParagraphs },
-} = parseArgs({
+} = readArguments({
+  usage: "npm run bench:grammar [-- --misses] [--paragraphs]",
   options: { misses: { type: "boolean", default: false }, paragraphs: { type: "boolean", default: false } },
 });
 /** Any of several conjunctions puts them right, and the set names one. */

@@ -4,9 +4,12 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
 import { startPostgres } from "#tests/support/postgres-server.ts";
+import { readArguments } from "../../scripts/arguments.mjs";
 import { fetchEach } from "../pages/load.ts";
 import { familyCpu, freePort, parentOf, startProduct, type Served } from "../pages/servers.ts";
 import { openSeeding } from "./seed.ts";
+
+readArguments({ usage: "BENCH_SIZES=… npm run bench:growth" });
 
 const sizes = (process.env.BENCH_SIZES ?? "100,10000,100000").split(",").map(Number);
 /** The dearest page at the largest size, as a multiple of its cost at the smallest. */

@@ -8,6 +8,7 @@ import { readFileSync } from "node:fs";
 import type { Level } from "#contracts/schemas/language.ts";
 import type { Measures } from "#engine/analysis.ts";
 import { createChecker } from "#engine/create-checker.ts";
+import { readArguments, refuseArguments } from "../../scripts/arguments.mjs";
 
 interface Row {
   text: string;
@@ -24,11 +25,9 @@ const ahead = 16;
 const levels: readonly Level[] = ["A2", "B1", "B2", "C1"];
 const people = ["A1", "A2", "B1", "B2", "C1", "C2"];
 
-const files = process.argv.slice(2);
-if (files.length === 0) {
-  console.error("npm run bench:level -- FILE.jsonl …");
-  process.exit(2);
-}
+const usage = "npm run bench:level -- FILE.jsonl …";
+const { positionals: files } = readArguments({ usage, takesArguments: true });
+if (files.length === 0) refuseArguments(usage);
 const rows = files.flatMap((file) =>
   readFileSync(file, "utf8")
     .split("\n")

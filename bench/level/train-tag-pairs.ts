@@ -6,12 +6,16 @@ import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { readSentences } from "#engine/english/sentences.ts";
 import { pairsOf } from "#engine/english/tag-pairs.ts";
+import { readArguments, refuseArguments } from "../../scripts/arguments.mjs";
 
 /** Added to every count, so that a pair that never occurs is unlikely, not impossible. */
 const added = 0.5;
 
+const usage = "node bench/level/train-tag-pairs.ts FILE.jsonl …";
+const { positionals: files } = readArguments({ usage, takesArguments: true });
+if (files.length === 0) refuseArguments(usage);
 const counts: Record<string, Record<string, number>> = {};
-for (const file of process.argv.slice(2))
+for (const file of files)
   for (const line of readFileSync(file, "utf8").split("\n").filter(Boolean)) {
     const { text } = JSON.parse(line) as { text: string };
     for (const [before, after] of pairsOf(readSentences(text))) {

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { parseArgs } from "node:util";
 import { startPostgres } from "#tests/support/postgres-server.ts";
+import { readArguments, refuseArguments } from "../../scripts/arguments.mjs";
 import { freePort, startProduct } from "../pages/servers.ts";
 import { useMixed } from "./mixed-use.ts";
 import { partsOf, residentOf } from "./parts.ts";
@@ -18,15 +18,17 @@ const lookPause = 2_000;
 /** Milliseconds of the end of the use whose middle value is compared: a single look may meet a garbage collection. */
 const lastPart = 60_000;
 
-const { values } = parseArgs({
+const usage = "npm run bench:memory [-- --minutes 3] [--database embedded|postgresql]";
+const { values } = readArguments({
+  usage,
   options: { minutes: { type: "string", default: "3" }, database: { type: "string" } },
 });
 const minutes = Number(values.minutes);
-if (!(minutes > 0)) throw new Error("--minutes is a number above 0");
+if (!(minutes > 0)) refuseArguments(usage, "--minutes is a number above 0");
 const chosen = (["embedded", "PostgreSQL"] as const).filter(
   (name) => values.database === undefined || values.database.toLowerCase() === name.toLowerCase(),
 );
-if (chosen.length === 0) throw new Error("--database is embedded or postgresql");
+if (chosen.length === 0) refuseArguments(usage, "--database is embedded or postgresql");
 
 const mega = (bytes: number) => Math.round(bytes / 1024 / 1024);
 const middle = (of: readonly number[]) => [...of].sort((a, b) => a - b)[of.length >> 1] ?? NaN;

@@ -3,10 +3,13 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
+import { readArguments } from "../../scripts/arguments.mjs";
 import { findNginx, freePort, startNginx, startProduct, type Served } from "./servers.ts";
 import { drive, fetchEach, type Measure } from "./load.ts";
 import { scriptsOf } from "./scripts.ts";
 import { seed } from "./seed.ts";
+
+readArguments({ usage: "npm run bench:pages" });
 
 const floors = {
   /** Requests a second of a cached article, as a part of nginx's. */

@@ -5,7 +5,10 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { createClient } from "#contracts/client.ts";
 import { startPostgres } from "#tests/support/postgres-server.ts";
+import { readArguments } from "../../scripts/arguments.mjs";
 import { freePort, startProduct } from "../pages/servers.ts";
+
+readArguments({ usage: "npm run bench:reviews" });
 
 const answers = 100;
 /** Milliseconds of an answer on its way through the server: the middle one. */

@@ -10,12 +10,12 @@
  */
 import { createReadStream, readFileSync, writeFileSync } from "node:fs";
 import { createInterface } from "node:readline";
-import { parseArgs } from "node:util";
 import { practiceText } from "#contracts/limits/language.ts";
 import { createChecker } from "#engine/create-checker.ts";
 import type { Checked, CheckedFinding } from "#engine/analysis.ts";
 import type { Checker } from "#engine/checker.ts";
 import { checkLongText } from "#engine/long-text.ts";
+import { readArguments, refuseArguments } from "../../scripts/arguments.mjs";
 import { readPairs } from "../grammar/pairs.ts";
 import { figuresOf, wordsRead, writeFigures, type Run, type Seen } from "./figures.ts";
 import { keyOf, readJudgments, sentenceAround, writeJudgments } from "./judgments.ts";
@@ -159,7 +159,11 @@ function list({ seen }: Run, rule: string, count: number): void {
 
 /** @returns the exit code */
 async function main(): Promise<number> {
-  const { values } = parseArgs({
+  const usage = `npm run measure:rules -- --learner FILE.jsonl … --clean FILE.jsonl … [--keep RUN.json]
+npm run measure:rules -- --from RUN.json [--list RULE] [--count 20] [--right KEY …] [--wrong KEY …]
+See bench/README.md.`;
+  const { values } = readArguments({
+    usage,
     options: {
       learner: { type: "string", multiple: true, default: [] },
       clean: { type: "string", multiple: true, default: [] },
@@ -171,10 +175,7 @@ async function main(): Promise<number> {
       wrong: { type: "string", multiple: true, default: [] },
     },
   });
-  if (!values.from && values.learner.length + values.clean.length === 0) {
-    console.error("npm run measure:rules -- --learner FILE.jsonl … --clean FILE.jsonl … (see bench/README.md)");
-    return 2;
-  }
+  if (!values.from && values.learner.length + values.clean.length === 0) refuseArguments(usage);
   const run = values.from
     ? (JSON.parse(readFileSync(values.from, "utf8")) as Run)
     : await measure(values.learner, values.clean);

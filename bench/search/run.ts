@@ -12,6 +12,9 @@ import { createSearch, searchIndex } from "#server/features/search/service.ts";
 import { createLimits } from "#server/core/limits.ts";
 import { startPostgres } from "#tests/support/postgres-server.ts";
 import { createTextMaker, itemRow } from "#tests/support/search-corpus.ts";
+import { readArguments } from "../../scripts/arguments.mjs";
+
+readArguments({ usage: "BENCH_ARTICLES=… npm run bench:search" });
 
 const articles = Number(process.env.BENCH_ARTICLES ?? 20_000);
 const words = 800;

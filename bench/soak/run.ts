@@ -4,7 +4,6 @@ import { randomBytes } from "node:crypto";
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { parseArgs } from "node:util";
 import Fastify from "fastify";
 import pg from "pg";
 import { mountApi } from "#server/api.ts";
@@ -13,6 +12,7 @@ import { readConfig } from "#server/config.ts";
 import { connect } from "#server/database/connect.ts";
 import { openSecrets } from "#server/secrets.ts";
 import { startPostgres, type PostgresServer } from "#tests/support/postgres-server.ts";
+import { readArguments, refuseArguments } from "../../scripts/arguments.mjs";
 import { openDisk, type Disk } from "./disk.ts";
 import type { Disturbance } from "./figures.ts";
 import { createLedger, findLosses, type Member } from "./ledger.ts";
@@ -27,13 +27,15 @@ const [outage, sampling] = [5_000, 5_000];
 const membersAMinute = 5;
 const password = "mam-xanh-tren-ruong";
 
-const { values } = parseArgs({
+const usage = "npm run bench:soak [-- --minutes 30] [--rate 1]";
+const { values } = readArguments({
+  usage,
   options: { minutes: { type: "string", default: "30" }, rate: { type: "string", default: "1" } },
 });
 const length = Number(values.minutes) * 60_000;
 const rate = Number(values.rate);
 if (!(length >= 60_000 && rate > 0))
-  throw new Error("--minutes: a number, 1 or more; --rate: a number, 1 is the usual load");
+  refuseArguments(usage, "--minutes: a number, 1 or more; --rate: a number, 1 is the usual load");
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 

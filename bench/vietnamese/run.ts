@@ -3,8 +3,8 @@
  * `right` is corrected by hand; `{tao|tôi}` in it accepts either reading. `-- --misses` lists what differs, of the open half only.
  */
 import { readdirSync, readFileSync } from "node:fs";
-import { parseArgs } from "node:util";
 import { applyEdits, normalizeVietnamese } from "#engine/vietnamese/normalize.ts";
+import { readArguments } from "../../scripts/arguments.mjs";
 
 const floors = { reduction: 0.6, precision: 0.94, changesOfRightProse: 1.5, msOf1000Words: 20 };
 const open = "open.jsonl";
@@ -92,7 +92,11 @@ const read = (file: string | URL): Message[] =>
 const {
   values: { misses: areMissesWanted },
   positionals: files,
-} = parseArgs({ allowPositionals: true, options: { misses: { type: "boolean", default: false } } });
+} = readArguments({
+  usage: "npm run bench:vietnamese [-- --misses] [FILE.jsonl …]",
+  options: { misses: { type: "boolean", default: false } },
+  takesArguments: true,
+});
 const sets: { name: string; messages: Message[] }[] = files.length
   ? files.map((name) => ({ name, messages: read(name) }))
   : [open, "held-out.jsonl"].map((name) => ({ name, messages: read(new URL(name, here)) }));

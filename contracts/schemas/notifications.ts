@@ -6,6 +6,50 @@ import { id, moment } from "./text.ts";
 export const NotificationKind = z.enum(notificationKinds);
 export type NotificationKind = z.output<typeof NotificationKind>;
 
+/** Of perspectives, replies, mind changes and topics, which are not in `content_items`. */
+const PerspectiveSubject = z.object({
+  subject: z.enum(["perspective", "perspective-reply", "mind-change", "topic"]),
+  /** The question of the topic. */
+  title: z.string(),
+  address: z.string(),
+});
+const nothing = z.strictObject({});
+
+/** What is stored of a notification of each kind, beside its actor, text and comment. */
+export const NotificationContent = z.discriminatedUnion("kind", [
+  // Without a subject: a comment under a text.
+  z.object({ kind: z.enum(["reply", "mention", "comment"]), details: z.union([PerspectiveSubject, nothing]) }),
+  // `people`: the ids of the members who reacted, separated by spaces, the latest first.
+  z.object({ kind: z.literal("reaction"), details: z.object({ people: z.string() }) }),
+  z.object({ kind: z.enum(["follower", "published"]), details: nothing }),
+  z.object({
+    kind: z.literal("moderation"),
+    details: z.union([
+      PerspectiveSubject.extend({ decision: z.enum(["approved", "hidden"]), reason: z.string() }),
+      // A comment under a text, or the text itself (`withdrawn`).
+      z.object({ decision: z.enum(["approved", "hidden", "withdrawn"]) }),
+    ]),
+  }),
+  z.object({ kind: z.literal("mind-change"), details: PerspectiveSubject }),
+  z.object({
+    kind: z.literal("plan"),
+    details: z.object({
+      title: z.string(),
+      decision: z.enum(["postponed", "dropped"]),
+      reason: z.string(),
+      address: z.string(),
+    }),
+  }),
+  // `title`: how many cards.
+  z.object({ kind: z.literal("cards"), details: z.object({ title: z.string(), address: z.string() }) }),
+]);
+export type NotificationContent = z.output<typeof NotificationContent>;
+export type NotificationDetails<Kind extends NotificationKind = NotificationKind> = Extract<
+  NotificationContent,
+  { kind: Kind }
+>["details"];
+export type PerspectiveSubject = z.output<typeof PerspectiveSubject>;
+
 /** A notification; `notification-text.ts` renders its sentence. */
 export const Notification = z.object({
   id,
@@ -21,7 +65,7 @@ export const Notification = z.object({
   /** An editor's decision on a comment, text or perspective, or the result of a scheduled publication. */
   decision: z.enum(["approved", "hidden", "withdrawn", "postponed", "dropped"]).nullable(),
   /** The subject of the decision, unless it is a comment or a text. */
-  subject: z.enum(["perspective", "perspective-reply", "mind-change", "topic"]).nullable(),
+  subject: PerspectiveSubject.shape.subject.nullable(),
   /** The reason, if one was given. */
   reason: z.string(),
   /** Link target within the site. */

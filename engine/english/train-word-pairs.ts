@@ -4,6 +4,7 @@
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { readArguments, refuseArguments } from "../../scripts/arguments.mjs";
 import { asToken, boundaryToken, modelFile, modelMagic, packCount, pairKey, tripleKey } from "./word-pairs.ts";
 
 /** Rarer words, pairs and triples are left out: they say little, and the file stays below 6 MB. */
@@ -20,8 +21,9 @@ function tokensOf(line: string): string[] {
   return [boundaryToken, ...words, boundaryToken];
 }
 
-const files = process.argv.slice(2);
-if (files.length === 0) throw new Error("name the text files to train on");
+const usage = "npm run train:word-pairs -- FILE...";
+const { positionals: files } = readArguments({ usage, takesArguments: true });
+if (files.length === 0) refuseArguments(usage);
 const lines = files.flatMap((file) => readFileSync(file, "utf8").split("\n"));
 
 const wordCounts = new Map<string, number>();

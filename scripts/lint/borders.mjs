@@ -12,6 +12,9 @@ export const foreignTableReaders = [
   "server/features/content/people-store.ts",
 ];
 
+/** Commands, imports and the example content call the services of the features that they are about. */
+const hostWithoutFeatures = /^host\/(?!cli\/|import\/|example-(?:content|learning)\.ts$)/;
+
 /**
  * Files in `from` must not import `not`, except `but`. A target is the path of a file in the repository, or the name of a
  * package. `ofOthers`: only targets in another feature than the file's own count. `allowsTypes`, `allowsNames`:
@@ -80,8 +83,7 @@ const borders = [
     message: "A table is read by its own feature; others use its service.ts. They may join users and contentItems.",
   },
   {
-    // Commands, imports and the example content call the services of the features that they are about.
-    from: /^host\/(?!cli\/|import\/|example-(?:content|learning)\.ts$)/,
+    from: hostWithoutFeatures,
     not: /^server\/features\//,
     message: "The host knows features by their manifests (server/features.ts).",
   },
@@ -170,4 +172,18 @@ const importRule = {
   },
 };
 
-export default { meta: { name: "borders" }, rules: { import: importRule } };
+const serviceRule = {
+  meta: { type: "problem", docs: { description: "Keeps the names of features out of the host." }, schema: [] },
+  create(context) {
+    const file = path.relative(root, context.filename).split(path.sep).join("/");
+    if (exempt.test(file) || !hostWithoutFeatures.test(file)) return {};
+    const message = "The host names no feature: what it needs of one belongs into the feature's manifest.";
+    const check = (node, key) => key?.name === "services" && context.report({ node, message });
+    return {
+      MemberExpression: (node) => check(node, node.property),
+      ObjectPattern: ({ properties }) => properties.forEach((property) => check(property, property.key)),
+    };
+  },
+};
+
+export default { meta: { name: "borders" }, rules: { import: importRule, service: serviceRule } };

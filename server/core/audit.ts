@@ -1,12 +1,18 @@
 import { lt } from "drizzle-orm";
 import type { FastifyBaseLogger } from "fastify";
+import { retention } from "#contracts/limits/retention.ts";
 import type { AuditAction } from "#contracts/schemas/admin.ts";
-import { after, days, type Clock } from "./clock.ts";
+import type { Clock } from "./clock.ts";
 import { afterCommit, type Database, type Queries } from "../database/connect.ts";
 import { auditLog } from "./tables.ts";
 import type { RequestContext } from "./request-context.ts";
 
-const retention = days(365);
+/** The same moment so many months earlier. */
+function monthsBefore(at: Date, months: number): Date {
+  const earlier = new Date(at);
+  earlier.setUTCMonth(earlier.getUTCMonth() - months);
+  return earlier;
+}
 
 export interface AuditEntry {
   /** The account concerned; for actions on texts, emails and comments, the actor. */
@@ -64,6 +70,7 @@ export function createAudit({ database, clock, log }: AuditDeps) {
     },
     /** Only the row: the events that it counts are in the log already. */
     recordCounted: async (entry: AuditEntry): Promise<void> => void (await insert(entry, database.queries)),
-    deleteOld: () => database.queries.delete(auditLog).where(lt(auditLog.at, after(clock.now(), -retention))),
+    deleteOld: () =>
+      database.queries.delete(auditLog).where(lt(auditLog.at, monthsBefore(clock.now(), retention.auditMonths))),
   };
 }

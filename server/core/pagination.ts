@@ -21,6 +21,15 @@ export function readCursor(cursor: string | null | undefined): Position | undefi
   return match ? { at: new Date(Number(match[1])), id: match[2]! } : undefined;
 }
 
+/**
+ * For a list without a key to continue at, whose cursor is the number of rows before the page. An invalid cursor, or one
+ * at `reach` or beyond, is ignored.
+ */
+export function readOffset(cursor: string | undefined, reach = 1_000_000): number {
+  const offset = /^\d{1,6}$/.test(cursor ?? "") ? Number(cursor) : 0;
+  return offset < reach ? offset : 0;
+}
+
 /** The rows after the cursor in a list ordered by time and id, the latest first. */
 export function isAfter(cursor: string | undefined, at: AnyPgColumn, id: AnyPgColumn): SQL | undefined {
   const position = readCursor(cursor);

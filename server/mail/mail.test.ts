@@ -270,6 +270,6 @@ describe("the messages", () => {
     expect(all.registrationCode.text).toMatch(/^Mã xác nhận: 012345$/m);
     expect(resetTokenIn(all.resetLink)).toBe("a-b_c");
     expect(all.emailChanged.text).toContain("an***@x.vn");
-    expect(all.newDevice.text).toContain("Lúc: 10:24 21/11/2026");
+    expect(all.newDevice.text).toContain("Lúc: 10:24, 21/11/2026");
   });
 });

@@ -5,7 +5,7 @@ import type { ErrorProfile, KindProfile } from "#contracts/schemas/grammar.ts";
 import type { KindCode } from "#contracts/schemas/language.ts";
 import { api } from "#app/session/session.ts";
 import { useUserId } from "#app/session/session-store.ts";
-import { shortDate } from "#app/text/vietnamese-time.ts";
+import { dayAndMonth, wholeDay } from "#contracts/limits/vietnamese-time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { QueryContent } from "#app/components/query-content.tsx";
@@ -172,7 +172,7 @@ function Weeks({ weeks }: { weeks: ErrorProfile["weeks"] }) {
             key={start}
             className="flex h-full min-w-12 flex-1 flex-col justify-end text-center text-axis text-text-2"
           >
-            <span className="sr-only">Tuần từ {shortDate(new Date(`${start}T00:00:00Z`))}: </span>
+            <span className="sr-only">Tuần từ {wholeDay(start)}: </span>
             <span className="tabular-nums">{formatDecimal(perHundred)}</span>
             <span
               aria-hidden
@@ -180,7 +180,7 @@ function Weeks({ weeks }: { weeks: ErrorProfile["weeks"] }) {
               style={{ height: `${(perHundred / highest) * 60}%`, minHeight: 2 }}
             />
             <span className="mt-1 text-text-3" aria-hidden>
-              {start.slice(8, 10)}/{start.slice(5, 7)}
+              {dayAndMonth(start)}
             </span>
             <span className="sr-only"> lỗi trên 100 từ, {words} từ</span>
           </li>

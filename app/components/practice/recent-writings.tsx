@@ -3,7 +3,7 @@ import type { ListedWriting } from "#contracts/schemas/writing.ts";
 import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
 import { RetryLine } from "#app/components/retry-line.tsx";
 import { Time } from "#app/ui/time.tsx";
-import { shortDate, timeSince } from "#app/text/vietnamese-time.ts";
+import { shortDate, timeSince } from "#contracts/limits/vietnamese-time.ts";
 import { useRecentWritings } from "./writing-queries.ts";
 import { addressOfWriting } from "./tools.ts";
 

@@ -1,8 +1,7 @@
 import type { Streak } from "#contracts/schemas/gamification.ts";
 import { weekdayOf } from "#contracts/limits/calendar.ts";
+import { dayAndMonth, weekdayName } from "#contracts/limits/vietnamese-time.ts";
 
-/** Monday is first; the API numbers weekdays from 1. */
-export const weekdayNames = ["Thứ Hai", "Thứ Ba", "Thứ Tư", "Thứ Năm", "Thứ Sáu", "Thứ Bảy", "Chủ nhật"] as const;
 const letters = ["T2", "T3", "T4", "T5", "T6", "T7", "CN"] as const;
 
 export const letterOf = (day: string) => letters[weekdayOf(day) - 1];
@@ -19,4 +18,4 @@ const stateText: Record<Streak["days"][number]["state"], string> = {
 
 /** “Thứ Tư, 18/11: đã luyện”. */
 export const formatDay = ({ day, state }: Streak["days"][number]) =>
-  `${weekdayNames[weekdayOf(day) - 1]}, ${day.slice(8)}/${day.slice(5, 7)}: ${stateText[state]}`;
+  `${weekdayName(day)}, ${dayAndMonth(day)}: ${stateText[state]}`;

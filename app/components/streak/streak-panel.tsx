@@ -4,7 +4,8 @@ import { useSession } from "#app/session/session-store.ts";
 import { Button } from "#app/ui/button.tsx";
 import { QueryContent } from "#app/components/query-content.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
-import { formatDay, letterOf, weekdayNames } from "./days.ts";
+import { weekdayNames } from "#contracts/limits/vietnamese-time.ts";
+import { formatDay, letterOf } from "./days.ts";
 import { StreakSettings } from "./streak-settings.tsx";
 import { useStreak, useStreakRestoring } from "./streak-queries.ts";
 

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import type { DailyRun, DailyStep, DailyToday } from "#contracts/schemas/daily.ts";
-import { vietnamOffset, weekdayOf } from "#contracts/limits/calendar.ts";
-import { weekdayNames } from "#app/components/streak/days.ts";
+import { clockTime, weekdayName } from "#contracts/limits/vietnamese-time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { QueryPlaceholder } from "#app/components/query-content.tsx";
@@ -129,7 +128,7 @@ function Begun({ run, isCounted, isWaiting }: BegunProps) {
       <p className="mt-2 max-w-115 text-pretty text-text-2">
         {isWaiting || !isOnline
           ? "Kết quả được giữ trên máy này và tự gửi khi có mạng."
-          : `Bạn bắt đầu lúc ${hourOf(run.startedAt)}. Làm tiếp từ chỗ dừng, trên máy nào cũng được.`}
+          : `Bạn bắt đầu lúc ${clockTime(new Date(run.startedAt))}. Làm tiếp từ chỗ dừng, trên máy nào cũng được.`}
       </p>
       <StepRows steps={run.steps} now={placeOf(run)} />
       <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-2">
@@ -140,12 +139,6 @@ function Begun({ run, isCounted, isWaiting }: BegunProps) {
       </div>
     </>
   );
-}
-
-/** “7:05”, in Vietnam. */
-function hourOf(moment: string): string {
-  const at = new Date(Date.parse(moment) + vietnamOffset);
-  return `${at.getUTCHours()}:${String(at.getUTCMinutes()).padStart(2, "0")}`;
 }
 
 function Done({ run, today: { isCounted, tomorrow } }: { run: DailyRun; today: DailyToday }) {
@@ -192,7 +185,7 @@ export function Tomorrow({ tomorrow: { cards, text, kind } }: { tomorrow: DailyT
           , bài tiếp theo là <EnglishTitle>{text.title}</EnglishTitle> ({text.level}, {text.words} từ)
         </>
       )}
-      .{kind && ` Loại lỗi “${kind.name}” quay lại ${weekdayNames[weekdayOf(kind.day) - 1]?.replace(/^Thứ/, "thứ")}.`}
+      .{kind && ` Loại lỗi “${kind.name}” quay lại ${weekdayName(kind.day).replace(/^Thứ/, "thứ")}.`}
     </>
   );
 }

@@ -17,7 +17,3 @@ export function useCountdown(from: number, begunAt?: number) {
   };
   return { left, start };
 }
-
-/** 0:42 */
-export const writeCountdown = (seconds: number): string =>
-  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;

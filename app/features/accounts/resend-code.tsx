@@ -1,3 +1,4 @@
+import { durationClock } from "#contracts/limits/vietnamese-time.ts";
 import { useMutation } from "@tanstack/react-query";
 import { errorMessage } from "#app/forms/error-message.ts";
 import { queryClient } from "#app/queries.ts";
@@ -5,7 +6,7 @@ import { toasts } from "#app/shell/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { resendCoolDown } from "#contracts/limits/one-time-codes.ts";
 import { CallError } from "#contracts/client.ts";
-import { useCountdown, writeCountdown } from "./countdown.ts";
+import { useCountdown } from "./countdown.ts";
 import { withWait } from "#app/forms/form-errors.ts";
 
 /** The form that contains the code field. */
@@ -47,7 +48,7 @@ export function useResend(form: CodeForm, resend: () => Promise<number | void>, 
         {wait.left > 0 ? (
           <>
             {" "}
-            sau <b className="font-semibold tabular-nums">{writeCountdown(wait.left)}</b>.
+            sau <b className="font-semibold tabular-nums">{durationClock(wait.left)}</b>.
           </>
         ) : (
           " ngay bây giờ."

@@ -1,8 +1,14 @@
 import { type ReactNode, useCallback } from "react";
+import type { Client } from "#contracts/client.ts";
+import { api } from "#app/session/session.ts";
+import { pageFailure } from "#app/shell/page-error.ts";
+import { type Matches, pageMeta } from "#app/shell/page-meta.ts";
+import type { PageHandle } from "#app/shell/page-handle.ts";
 import { InfiniteList } from "#app/shell/infinite-list.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { type ListFilter, pageAfter } from "./list-filter.ts";
+import { type ListFilter, pageAfter, readFilter } from "./list-filter.ts";
+import { filteredListParameters } from "./list-parameters.ts";
 
 /** Texts of the list of one kind. */
 export interface KindListWords {
@@ -18,8 +24,38 @@ export interface KindListWords {
 }
 
 /** Title of the list, with its filter: “Series của Khê”. */
-export const titleOfList = ({ title }: KindListWords, filter: ListFilter | undefined) =>
+const titleOfList = ({ title }: KindListWords, filter: ListFilter | undefined) =>
   filter?.words ? `${title} ${filter.words}` : title;
+
+type Query = { [Key in keyof ListFilter["of"]]: string | undefined } & { cursor: string | undefined; limit: number };
+export interface KindPage<Item> {
+  items: Item[];
+  next: string | null;
+}
+const shown = 12;
+
+export type AskForKind<Item> = (call: Client, query: Query) => Promise<KindPage<Item>>;
+
+/** For the loader of such a list. */
+export async function loadKindList<Item>(call: Client, url: URL, ask: AskForKind<Item>) {
+  const cursor = url.searchParams.get("sau") ?? undefined;
+  const filter = await readFilter(call, url).catch(pageFailure);
+  const first = await ask(call, { ...filter.of, cursor, limit: shown }).catch(pageFailure);
+  return { first, filter, isFirst: cursor === undefined };
+}
+
+export const kindListHandle = (words: KindListWords): PageHandle => ({
+  searchParameters: filteredListParameters,
+  application: "on-interaction",
+  bandTitle: words.title,
+});
+
+export const kindListMeta = (words: KindListWords, filter: ListFilter | undefined, matches: Matches) =>
+  pageMeta(matches, {
+    title: titleOfList(words, filter),
+    description: words.description,
+    path: filter?.search ? `${words.path}?${filter.search}` : words.path,
+  });
 
 /** A growing grid of all series or videos, or those of one author or category. */
 export function KindList<Item extends { id: string }>({
@@ -34,14 +70,17 @@ export function KindList<Item extends { id: string }>({
   filter: ListFilter;
   /** The first page. */
   isFirst: boolean;
-  first: { items: Item[]; next: string | null };
+  first: KindPage<Item>;
   /** Must be stable: a new function reloads the list. */
-  ask: (query: ListFilter["of"] & { cursor: string }) => Promise<{ items: Item[]; next: string | null }>;
+  ask: AskForKind<Item>;
   /** The cards. */
   children: (items: readonly Item[]) => ReactNode;
 }) {
   const { category, author } = filter.of;
-  const load = useCallback((cursor: string) => ask({ category, author, cursor }), [ask, category, author]);
+  const load = useCallback(
+    (cursor: string) => ask(api, { category, author, cursor, limit: shown }),
+    [ask, category, author],
+  );
   const create = `${words.path}/create`;
   return (
     <div className="wrap">

@@ -1,18 +1,16 @@
 import { useEffect, useRef, type ReactNode } from "react";
 import type { DailyRun, DailyStep } from "#contracts/schemas/daily.ts";
-import { weekdayNames } from "#app/components/streak/days.ts";
 import { StreakPanel } from "#app/components/streak/streak-panel.tsx";
 import { useBeginRun, useToday } from "#app/components/today/daily-queries.ts";
 import { EnglishTitle, runName, sentencesWord, stepNames } from "#app/components/today/run-words.tsx";
 import { StepLeaf } from "#app/components/today/step-leaf.tsx";
 import { Tomorrow } from "#app/components/today/today-run.tsx";
-import { weekdayOf } from "#contracts/limits/calendar.ts";
+import { weekdayName, wholeDay } from "#contracts/limits/vietnamese-time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ReminderOffer } from "./reminder-offer.tsx";
 
 /** “Thứ Bảy, 21/11/2026” */
-const formatRunDay = (day: string) =>
-  `${weekdayNames[weekdayOf(day) - 1]}, ${day.slice(8)}/${day.slice(5, 7)}/${day.slice(0, 4)}`;
+const formatRunDay = (day: string) => `${weekdayName(day)}, ${wholeDay(day)}`;
 
 /** After the last step: what was learned in numbers, the streak, and tomorrow. */
 export function RunEnd({ run, unsent }: { run: DailyRun; unsent: number }) {

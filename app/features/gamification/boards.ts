@@ -18,7 +18,7 @@ interface Board<Name extends BoardName = BoardName> {
   beforeScore: string;
   /** Between “Bạn” and the score. */
   verb: string;
-  /** For a member whom this board does not rank for lack of points. */
+  /** For a member who has too few points to be ranked on this board. */
   whyNoPoints: string;
 }
 

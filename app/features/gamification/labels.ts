@@ -1,7 +1,7 @@
 import type { BoardName, LedgerLine, Season } from "#contracts/schemas/gamification.ts";
 import { dayLength } from "#contracts/limits/calendar.ts";
 import { perspectiveQualifiesAfter } from "#contracts/limits/gamification.ts";
-import { clockTime, shortDate } from "#app/text/vietnamese-time.ts";
+import { clockTime, shortDate } from "#contracts/limits/vietnamese-time.ts";
 import { boardsByName } from "./boards.ts";
 
 export const formatTime = (moment: string) => clockTime(new Date(moment));

@@ -1,17 +1,16 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { vietnamOffset, vietnamDay, weekdayOf } from "#contracts/limits/calendar.ts";
+import { vietnamClock, vietnamDay } from "#contracts/limits/calendar.ts";
+import { dayOfMonth, weekdayName } from "#contracts/limits/vietnamese-time.ts";
 import { placementAddress } from "#document/addresses.ts";
 import { formatLevel } from "#app/components/level-range.ts";
 import { useDashboard } from "#app/components/today/dashboard.ts";
 import { TodayBox } from "#app/components/today/today-box.tsx";
 import { useSession } from "#app/session/session-store.ts";
 
-const weekdays = ["Thứ Hai", "Thứ Ba", "Thứ Tư", "Thứ Năm", "Thứ Sáu", "Thứ Bảy", "Chủ nhật"] as const;
-
 /** By the hour in Vietnam. */
 function greetingAt(now: Date): string {
-  const hour = new Date(now.getTime() + vietnamOffset).getUTCHours();
+  const hour = vietnamClock(now).getUTCHours();
   return hour >= 4 && hour < 11
     ? "Chào buổi sáng"
     : hour < 4 || hour >= 18
@@ -23,7 +22,7 @@ function greetingAt(now: Date): string {
 
 function formatToday(now: Date): string {
   const day = vietnamDay(now);
-  return `${weekdays[weekdayOf(day) - 1]}, ${Number(day.slice(8))} tháng ${Number(day.slice(5, 7))}`;
+  return `${weekdayName(day)}, ${dayOfMonth(day)}`;
 }
 
 /** The head of a member's home: greeting, date, level, and today. Loaded in the browser, because the page is cached for visitors. */

@@ -1,3 +1,4 @@
+import { deletionGrace } from "#contracts/limits/accounts.ts";
 import type { PageHandle } from "#app/shell/page-handle.ts";
 import { pageMeta, settingsOf } from "#app/shell/page-meta.ts";
 import { useSettings } from "#app/shell/settings.ts";
@@ -128,8 +129,8 @@ const sectionsFor = (siteName: string): LegalSection[] => [
     title: "Thôi không dùng nữa",
     text: (
       <p>
-        Bạn xoá tài khoản lúc nào cũng được trong <a href="/tai-khoan">trang Tài khoản</a>, và có 7 ngày để đổi ý. Dữ
-        liệu được giữ và xoá ra sao: xem <a href="/chinh-sach-bao-mat">chính sách bảo mật</a>.
+        Bạn xoá tài khoản lúc nào cũng được trong <a href="/tai-khoan">trang Tài khoản</a>, và có {deletionGrace} ngày
+        để đổi ý. Dữ liệu được giữ và xoá ra sao: xem <a href="/chinh-sach-bao-mat">chính sách bảo mật</a>.
       </p>
     ),
   },

@@ -1,5 +1,8 @@
-import { useEffect, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { QueryContent } from "#app/components/query-content.tsx";
+import { queryClient } from "#app/queries.ts";
+import { useUserId } from "#app/session/session-store.ts";
 import type { Follow, FollowKind } from "#contracts/schemas/library.ts";
 import { api } from "#app/session/session.ts";
 import { addressOf, personAddress, tagAddress } from "#document/addresses.ts";
@@ -8,9 +11,8 @@ import { pageMeta } from "#app/shell/page-meta.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { ErrorState } from "#app/ui/error-state.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
-import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
 import { FollowButton } from "#app/components/follow-button.tsx";
 import type { Route } from "./+types/follows-page.ts";
 
@@ -27,16 +29,15 @@ const sections: readonly { kind: FollowKind; title: string; addressOf: (target: 
 
 /** An unfollowed entry stays in the list until the page is left, so that it can be followed again. */
 export default function FollowsPage() {
-  const [follows, setFollows] = useState<readonly Follow[] | null>(null);
-  const [hasFailed, setHasFailed] = useState(false);
-  const load = () => {
-    setHasFailed(false);
-    api("GET /v1/follows").then(
-      (answer) => setFollows(answer.follows),
-      () => setHasFailed(true),
-    );
-  };
-  useEffect(load, []);
+  const query = useQuery(
+    {
+      queryKey: ["library", useUserId(), "follows-page"],
+      queryFn: async ({ signal }) => (await api("GET /v1/follows", { signal })).follows,
+      // On every visit the list as it is now, without what was unfollowed on the last one.
+      gcTime: 0,
+    },
+    queryClient,
+  );
   return (
     <div className="wrap">
       <div className="flex flex-wrap items-end justify-between gap-4">
@@ -49,33 +50,37 @@ export default function FollowsPage() {
         </Button>
       </div>
       <div className="mt-8 grid max-w-208 gap-12">
-        {hasFailed ? (
-          <ErrorState title="Chưa tải được những gì bạn theo dõi" retryLabel="Thử lại" onRetry={load} />
-        ) : follows === null ? (
-          <SkeletonRegion label="Đang tải những gì bạn theo dõi…" className="grid gap-4">
-            {[0, 1, 2, 3].map((row) => (
-              <Skeleton key={row} className="h-12" />
-            ))}
-          </SkeletonRegion>
-        ) : follows.length === 0 ? (
-          <EmptyState
-            title="Bạn chưa theo dõi gì"
-            text="Bấm Theo dõi ở trang của một người, một danh mục hay một thẻ; bài mới sẽ tự đến với bạn."
-            action={
-              <Button size="sm" to="/danh-muc">
-                Chọn danh mục
-              </Button>
-            }
-          />
-        ) : (
-          sections.map((section) => (
-            <FollowSection
-              key={section.kind}
-              {...section}
-              follows={follows.filter(({ kind }) => kind === section.kind)}
-            />
-          ))
-        )}
+        <QueryContent
+          query={query}
+          loadingLabel="Đang tải những gì bạn theo dõi…"
+          failedTitle="Chưa tải được những gì bạn theo dõi"
+          skeletonClassName="grid gap-4"
+          skeleton={[0, 1, 2, 3].map((row) => (
+            <Skeleton key={row} className="h-12" />
+          ))}
+        >
+          {(follows) =>
+            follows.length === 0 ? (
+              <EmptyState
+                title="Bạn chưa theo dõi gì"
+                text="Bấm Theo dõi ở trang của một người, một danh mục hay một thẻ; bài mới sẽ tự đến với bạn."
+                action={
+                  <Button size="sm" to="/danh-muc">
+                    Chọn danh mục
+                  </Button>
+                }
+              />
+            ) : (
+              sections.map((section) => (
+                <FollowSection
+                  key={section.kind}
+                  {...section}
+                  follows={follows.filter(({ kind }) => kind === section.kind)}
+                />
+              ))
+            )
+          }
+        </QueryContent>
       </div>
     </div>
   );

@@ -11,7 +11,7 @@ import { HistorySwitch } from "#app/shell/history-switch.tsx";
 import type { PageHandle } from "#app/shell/page-handle.ts";
 import { pageMeta } from "#app/shell/page-meta.ts";
 import { toasts } from "#app/shell/toasts.ts";
-import { shortDate, timeSince } from "#app/text/vietnamese-time.ts";
+import { shortDate, timeSince } from "#contracts/limits/vietnamese-time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";

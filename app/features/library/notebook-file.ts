@@ -1,6 +1,6 @@
 import { spreadsheetFile } from "#contracts/limits/spreadsheet-file.ts";
 import type { NotebookWord } from "#contracts/schemas/notebook.ts";
-import { shortDate } from "#app/text/vietnamese-time.ts";
+import { shortDate } from "#contracts/limits/vietnamese-time.ts";
 
 export function notebookFile(words: readonly NotebookWord[]): string {
   const rows = words.map(({ word, meaning, note, sentence, item, createdAt }) => [

@@ -1,7 +1,7 @@
 import { lazy, Suspense, type ComponentType } from "react";
 import { Link, useSearchParams } from "react-router";
 import { useSession } from "#app/session/session-store.ts";
-import { monthAndYear } from "#app/text/vietnamese-time.ts";
+import { monthAndYear } from "#contracts/limits/vietnamese-time.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";

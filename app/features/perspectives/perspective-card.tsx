@@ -4,7 +4,7 @@ import { paragraphsOf } from "#document/comment-text.ts";
 import { useSession } from "#app/session/session-store.ts";
 import { perspectiveMark, personAddress } from "#document/addresses.ts";
 import { onDemand } from "#app/shell/on-demand.ts";
-import { shortDate, timeSince } from "#app/text/vietnamese-time.ts";
+import { shortDate, timeSince } from "#contracts/limits/vietnamese-time.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Tag } from "#app/ui/tag.tsx";

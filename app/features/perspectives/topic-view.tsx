@@ -10,7 +10,7 @@ import { addressOf, perspectiveMark } from "#document/addresses.ts";
 import { formatCount } from "#app/text/vietnamese-numbers.ts";
 import { ReportButton } from "#app/shell/report-button.tsx";
 import { sideNames } from "#app/components/side-names.ts";
-import { shortDate } from "#app/text/vietnamese-time.ts";
+import { shortDate } from "#contracts/limits/vietnamese-time.ts";
 import { Cover } from "#app/ui/cover.tsx";
 import { LoadMore } from "#app/ui/load-more.tsx";
 import { MetaLine } from "#app/ui/meta-line.tsx";

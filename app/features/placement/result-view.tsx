@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
-import { vietnamDay, weekdayOf } from "#contracts/limits/calendar.ts";
+import { vietnamDay } from "#contracts/limits/calendar.ts";
 import { levels } from "#contracts/limits/language.ts";
 import { gapMark } from "#contracts/limits/learning.ts";
 import { placementLevels } from "#contracts/limits/placement.ts";
@@ -16,7 +16,7 @@ import { ChipChoice } from "#app/ui/chip-choice.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { MarkedText } from "#app/ui/marked-text.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
-import { dayAndMonth } from "#app/text/vietnamese-time.ts";
+import { dayAndMonth, weekdayName } from "#contracts/limits/vietnamese-time.ts";
 import { useLearnerGoals } from "./placement-queries.ts";
 
 const addresses: Record<PlanStep["type"], (ref: string) => string> = {
@@ -228,8 +228,6 @@ function StartingKinds({ kinds }: Pick<PlacementResult, "kinds">) {
   );
 }
 
-const weekdays = ["Thứ Hai", "Thứ Ba", "Thứ Tư", "Thứ Năm", "Thứ Sáu", "Thứ Bảy", "Chủ nhật"] as const;
-
 function Plan({ plan, minutes }: Pick<PlacementResult, "plan"> & { minutes: number }) {
   const [today] = useState(() => vietnamDay(new Date()));
   if (plan.length === 0) return null;
@@ -243,7 +241,7 @@ function Plan({ plan, minutes }: Pick<PlacementResult, "plan"> & { minutes: numb
             className="grid grid-cols-[76px_1fr] items-baseline gap-3 border-t border-line py-3 first:border-t-0 md:grid-cols-[96px_1fr_auto] md:gap-4"
           >
             <span className={day === today ? "font-semibold text-accent" : "font-semibold"}>
-              {day === today ? "Hôm nay" : `${weekdays[weekdayOf(day) - 1]}`}
+              {day === today ? "Hôm nay" : weekdayName(day)}
               <span className="sr-only">, {dayAndMonth(day)}</span>
             </span>
             <span>

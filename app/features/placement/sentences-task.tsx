@@ -8,7 +8,7 @@ import { levelChanged } from "#app/components/placement-state.ts";
 import { notifyError } from "#app/forms/notify-error.ts";
 import { queryClient } from "#app/queries.ts";
 import { api } from "#app/session/session.ts";
-import { clockTime } from "#app/text/vietnamese-time.ts";
+import { clockTime } from "#contracts/limits/vietnamese-time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { putPlacement, putResult } from "./placement-queries.ts";
 import { useSentences } from "./use-sentences.ts";

@@ -1,4 +1,5 @@
 import { isQuiet, minutesPerDay, quietStep, reminderKinds, type ReminderKind } from "#contracts/limits/reminders.ts";
+import { timeOfDay } from "#contracts/limits/vietnamese-time.ts";
 import type { ReminderSettings } from "#contracts/schemas/reminders.ts";
 import { FormError } from "#app/forms/form-error.tsx";
 import { useForm } from "#app/forms/use-form.ts";
@@ -19,10 +20,8 @@ const channels = [
   ["push", "Thông báo"],
 ] as const;
 
-const clock = (minute: number) =>
-  `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
 const timesEvery = (step: number) =>
-  Array.from({ length: minutesPerDay / step }, (_, at) => ({ value: String(at * step), label: clock(at * step) }));
+  Array.from({ length: minutesPerDay / step }, (_, at) => ({ value: String(at * step), label: timeOfDay(at * step) }));
 const hours = timesEvery(60);
 const quietTimes = timesEvery(quietStep);
 const labels = { search: "Tìm giờ…", noResults: (query: string) => `Không có giờ “${query}”.` };

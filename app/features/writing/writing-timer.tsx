@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
+import { durationClock } from "#contracts/limits/vietnamese-time.ts";
 import { toasts } from "#app/shell/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 
 const choices = [5, 10, 20] as const;
-const twoDigits = (value: number) => String(value).padStart(2, "0");
 
 /** An optional timer; when it ends it only shows a message. */
 export function WritingTimer() {
@@ -28,7 +28,7 @@ export function WritingTimer() {
       <span className="flex items-center gap-2 text-s text-text-2">
         <Icon name="clock-countdown-fill" size={18} />
         <span role="timer" aria-label="Thời gian còn lại" className="tabular-nums">
-          {twoDigits(Math.floor(left / 60))}:{twoDigits(left % 60)}
+          {durationClock(left)}
         </span>
         <Button size="sm" variant="ghost" onClick={() => setEnd(null)}>
           Dừng

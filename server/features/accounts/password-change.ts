@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import type { z } from "zod";
+import { resetMinutes } from "#contracts/limits/one-time-codes.ts";
 import type { PasswordChange } from "#contracts/schemas/accounts.ts";
 import { after, days, hours, minutes } from "#server/core/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
@@ -21,7 +22,6 @@ import type { Sessions } from "./sessions.ts";
 import type { SignIn } from "./sign-in.ts";
 import { findUserByEmail, findUserById, hasIdentity, type UserRow } from "./user-store.ts";
 
-const resetMinutes = 30;
 const resetLifetime = minutes(resetMinutes);
 const forgotPerEmail = { max: 5, window: hours(1) };
 const forgotPerAddress = { max: 20, window: hours(1) };

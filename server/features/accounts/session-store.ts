@@ -1,12 +1,13 @@
 import { and, desc, eq, gt, gte, inArray, isNull, lt, ne, notInArray, or, sql, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import { retention } from "#contracts/limits/retention.ts";
 import { after, days } from "#server/core/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { hasFactorSql } from "./factors/factor-store.ts";
 import { sessions, users } from "./tables.ts";
 
 /** Sessions that are not used for this long end. */
-export const idleLifetime = days(14);
+export const idleLifetime = days(retention.idleSessionDays);
 
 export type SessionRow = typeof sessions.$inferSelect;
 

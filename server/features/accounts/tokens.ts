@@ -1,11 +1,12 @@
 import { createHash, createPrivateKey, createPublicKey, randomUUID, type KeyObject } from "node:crypto";
 import { errors, jwtVerify, SignJWT } from "jose";
+import { retention } from "#contracts/limits/retention.ts";
 import { after, days, minutes, type Clock } from "#server/core/clock.ts";
 import type { Secrets } from "#server/secrets.ts";
 
 /** At least about 15 minutes: the browser refreshes a session with less than ten minutes left. */
 export const accessLifetime = minutes(30);
-export const refreshLifetime = days(30);
+export const refreshLifetime = days(retention.sessionDays);
 /** Tolerates clock differences. In seconds, as `jose` expects. */
 const leewaySeconds = 30;
 

@@ -2,13 +2,14 @@
  * The one implementation of comments: under texts, and as replies to perspectives. A `Discussion` is what differs
  * between these places.
  */
+import type { NotificationDetails } from "#contracts/schemas/notifications.ts";
 import { mentionsIn } from "#document/comment-text.ts";
 import { ApiError, fieldError, takenId } from "#server/core/api-error.ts";
 import { after, type Clock } from "#server/core/clock.ts";
 import { lockMember } from "#server/core/locks.ts";
 import { withVersion } from "#server/core/versions.ts";
 import type { Change, Database, Queries } from "#server/database/connect.ts";
-import { notifications, type NewNotification } from "#server/features/notifications/service.ts";
+import { notifications } from "#server/features/notifications/service.ts";
 import type { Viewer } from "#server/http/route.ts";
 import {
   countComments,
@@ -27,6 +28,8 @@ import {
 import { knownPeople } from "./store.ts";
 
 type Announce = (change: Change) => Promise<void>;
+/** The kinds of notification about a comment. */
+type CommentNews = "reply" | "mention" | "comment";
 
 interface DiscussionDeps {
   database: Database;
@@ -75,10 +78,13 @@ export interface Discussion<Subject extends CommentSubject> {
     threadAuthor: boolean;
     /** At most this many mentioned members. */
     mentioned: number;
-    ownerAs: NewNotification["kind"];
+    ownerAs: CommentNews;
   };
   /** What the notification leads to. */
-  notificationSubject(subject: Subject, commentId: string): Pick<NewNotification, "itemId" | "commentId" | "details">;
+  notificationSubject(
+    subject: Subject,
+    commentId: string,
+  ): { itemId?: string; commentId?: string; details: NotificationDetails<CommentNews> };
   /** Announces that readers of the subject see a change. */
   announce(tx: Queries, announce: Announce, subjectId: string): Promise<void>;
 }
@@ -143,8 +149,8 @@ export async function notifyOfComment<Subject extends CommentSubject>(
 ): Promise<void> {
   const { place, notifies } = discussion;
   const comment = await findPosted(tx, place, of.commentId);
-  const recipients = new Map<string, NewNotification["kind"]>();
-  const notify = (userId: string | null | undefined, kind: NewNotification["kind"]) => {
+  const recipients = new Map<string, CommentNews>();
+  const notify = (userId: string | null | undefined, kind: CommentNews) => {
     if (userId && userId !== comment.authorId && !recipients.has(userId)) recipients.set(userId, kind);
   };
   if (!of.onlyMentions) {

@@ -45,6 +45,6 @@ export const itemDiscussion = ({ database, limits, gamification }: CommentsDeps)
   ownStates: ["visible", "held"],
   recordDeleted: (tx, id) => gamification.revokeEvents(tx, { refType: "comment", refId: id, reason: "deleted" }),
   notifies: { threadAuthor: true, mentioned: mostMentioned, ownerAs: "comment" },
-  notificationSubject: ({ id: itemId }, commentId) => ({ itemId, commentId }),
+  notificationSubject: ({ id: itemId }, commentId) => ({ itemId, commentId, details: {} }),
   announce: (_tx, announce, id) => announce({ kind: "comments", id }),
 });

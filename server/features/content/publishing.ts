@@ -1,3 +1,4 @@
+import type { NotificationDetails } from "#contracts/schemas/notifications.ts";
 import { shortestTitle } from "#contracts/limits/content.ts";
 import type { ContentFields, Draft } from "#contracts/schemas/content.ts";
 import { lengthOf } from "#contracts/limits/text.ts";
@@ -152,7 +153,7 @@ async function postponePublication({ clock, database }: PublishingDeps, due: Ite
     const isStillPlanned = await postpone(tx, due, isOver ? null : after(now, retriedAfter));
     if (!isStillPlanned || due.ownerId === null || !(isFirst || isOver)) return;
     const fields = error instanceof ApiError ? Object.values(error.fields ?? {}) : [];
-    const details = {
+    const details: NotificationDetails<"plan"> = {
       title: workingFields(due).title,
       decision: isOver ? "dropped" : "postponed",
       reason: fields[0] ?? "Có trục trặc ở phía chúng tôi.",

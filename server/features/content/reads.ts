@@ -1,4 +1,5 @@
 import { lt, sql } from "drizzle-orm";
+import { retention } from "#contracts/limits/retention.ts";
 import type { ScheduledJob } from "#server/core/jobs.ts";
 import { after, days, minutes, vietnamDay, type Clock } from "#server/core/clock.ts";
 import { dailyUniqueReaders, dailyViewCounts } from "./tables.ts";
@@ -31,7 +32,9 @@ export function createReads({ database, clock }: { database: Database; clock: Cl
         every: minutes(60),
         // Today and yesterday remain, as long as the daily key exists.
         run: () =>
-          db.delete(dailyUniqueReaders).where(lt(dailyUniqueReaders.day, vietnamDay(after(clock.now(), -days(1))))),
+          db
+            .delete(dailyUniqueReaders)
+            .where(lt(dailyUniqueReaders.day, vietnamDay(after(clock.now(), -days(retention.readerMarkDays - 1))))),
       },
     ] satisfies ScheduledJob[],
   };

@@ -1,3 +1,4 @@
+import { shiftMonth } from "#contracts/limits/calendar.ts";
 import { after, beginOfVietnamDay, hours, vietnamDay } from "#server/core/clock.ts";
 
 /** Time between the end of a season and its final results. */
@@ -19,10 +20,6 @@ interface SeasonTimes {
 export const seasonOfDay = (day: string) => day.slice(0, 7);
 export const seasonAt = (moment: Date) => seasonOfDay(vietnamDay(moment));
 
-function shiftMonth(id: string, by: number): string {
-  const month = Number(id.slice(0, 4)) * 12 + Number(id.slice(5, 7)) - 1 + by;
-  return `${String(Math.floor(month / 12)).padStart(4, "0")}-${String((month % 12) + 1).padStart(2, "0")}`;
-}
 export const nextSeason = (id: string) => shiftMonth(id, 1);
 export const previousSeason = (id: string) => shiftMonth(id, -1);
 

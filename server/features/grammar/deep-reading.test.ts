@@ -113,23 +113,26 @@ describe("an analysis with the model", () => {
   });
 
   const html: ModelAnswer = { status: 200, body: "<p>", headers: { "content-type": "text/html" } };
-  it.each<[string, ModelAnswer]>([
-    ["never answers", { trouble: "hang" }],
-    ["is malformed", { text: "{{{" }],
-    ["is a page", html],
-    ["is busy", { status: 429, body: "{}", headers: { "retry-after": "30" } }],
-    ["fails", { status: 500, body: "" }],
-    ["does not know us", { status: 401, body: "{}" }],
+  it.each<[string, ModelAnswer, RegExp]>([
+    ["never answers", { trouble: "hang" }, /quá chậm.*ngắn hơn/],
+    ["is malformed", { text: "{{{" }, /không dùng được.*Hỏi lại/],
+    ["is a page", html, /không dùng được/],
+    ["is busy", { status: 429, body: "{}", headers: { "retry-after": "30" } }, /^AI nâng cao đang bận/],
+    ["fails", { status: 500, body: "" }, /^AI nâng cao đang bận/],
+    ["does not know us", { status: 401, body: "{}" }, /không nhận đoạn này/],
+    ["does not want the text", { text: "", finish: "content_filter" }, /không nhận đoạn này/],
+    ["has no credit", { status: 402, body: "{}" }, /hết lượt của cả trang.*một giờ/],
   ])(
-    "is the built-in engine's alone when the model %s, and costs nothing of the model's share",
-    async (_what, answer) => {
+    "is the built-in engine's alone when the model %s, says why, and costs nothing of the model's share",
+    async (_what, answer, reason) => {
       answering(answer, answer);
       const { whole } = await read();
       expect(whole.findings.map(spot)).toEqual([["ours", "ART_A_AN"]]);
       expect(whole.model).toEqual({
         lines: [],
-        notice: "AI nâng cao đang bận, đây là kết quả của bộ phân tích có sẵn",
+        notice: expect.stringMatching(reason),
       });
+      expect(whole.model?.notice).toContain("đây là kết quả của bộ phân tích có sẵn");
       expect(await tasksLeft()).toBe(20);
     },
   );

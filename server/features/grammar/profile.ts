@@ -116,6 +116,15 @@ export async function tallyKinds(
   return found;
 }
 
+/** English words of the texts that were analyzed in the last `lookedBack` days. */
+export async function countWords(db: Queries, clock: Clock, userId: string, lookedBack: number): Promise<number> {
+  const [sum] = await db
+    .select({ words: sql<number>`coalesce(sum(${analyses.words}), 0)::int` })
+    .from(analyses)
+    .where(and(eq(analyses.userId, userId), gte(analyses.createdAt, after(clock.now(), -days(lookedBack)))));
+  return sum?.words ?? 0;
+}
+
 /** Errors by kind per hundred words in the last `lookedBack` days, most frequent first, with trends. */
 export async function profileOf(
   db: Queries,

@@ -5,7 +5,7 @@ import type { Queries } from "#server/database/connect.ts";
 import { analyses, ruleReports, ruleMatches } from "./tables.ts";
 import { createAnalysis } from "./analysis.ts";
 import { createDeepReading } from "./deep-reading.ts";
-import { countKinds, profileOf, tallyKinds } from "./profile.ts";
+import { countKinds, countWords, profileOf, tallyKinds } from "./profile.ts";
 import { createReports, reportsOf, ruleMatchesOf } from "./reports.ts";
 import { analysesOf, createSaved } from "./saved.ts";
 import { createOwnDrills } from "./own-drills.ts";
@@ -31,6 +31,8 @@ export function createGrammar(deps: GrammarDeps) {
     reports,
     drills: createOwnDrills(),
     /** Covers the last 90 days by default. */
+    countWords: (userId: string, lookedBack: number) =>
+      countWords(deps.database.queries, deps.clock, userId, lookedBack),
     profile: (userId: string, lookedBack?: number) => profileOf(deps.database.queries, deps.clock, userId, lookedBack),
     countKinds: (userId: string, since: Date) => countKinds(deps.database.queries, userId, since),
     tallyKinds: (userIds: readonly string[], span: { from: Date; until: Date }) =>

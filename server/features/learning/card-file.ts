@@ -1,4 +1,4 @@
-import { vietnamOffset } from "#contracts/limits/calendar.ts";
+import { clockTime, shortDate } from "#contracts/limits/vietnamese-time.ts";
 import { spreadsheetFile } from "#contracts/limits/spreadsheet-file.ts";
 import type { Card } from "#contracts/schemas/learning.ts";
 import { kindOf } from "#engine/index.ts";
@@ -28,11 +28,8 @@ export function ankiFile(cards: readonly Card[]): string {
   return `${[...head, ...rows].join("\n")}\n`;
 }
 
-/** “22/11/2026 13:46”, in Vietnam time. */
-function moment(at: string): string {
-  const there = new Date(new Date(at).getTime() + vietnamOffset).toISOString();
-  return `${there.slice(0, 10).split("-").reverse().join("/")} ${there.slice(11, 16)}`;
-}
+/** “22/11/2026 13:46”, which spreadsheets read as a date. */
+const writeMoment = (at: Date) => `${shortDate(at)} ${clockTime(at)}`;
 
 const columns: readonly (readonly [name: string, of: (card: Card) => string])[] = [
   ["Loại", ({ type }) => (type === "word" ? "Từ" : "Lỗi")],
@@ -40,10 +37,10 @@ const columns: readonly (readonly [name: string, of: (card: Card) => string])[] 
   ["Mặt trước", ({ front }) => front],
   ["Mặt sau", ({ right, back }) => right ?? back],
   ["Ghi chú", ({ note }) => note],
-  ["Hẹn ôn", ({ due }) => moment(due)],
+  ["Hẹn ôn", ({ due }) => writeMoment(new Date(due))],
   ["Số lần ôn", ({ reps }) => String(reps)],
   ["Số lần quên", ({ lapses }) => String(lapses)],
-  ["Ngày tạo", ({ createdAt }) => moment(createdAt).slice(0, 10)],
+  ["Ngày tạo", ({ createdAt }) => writeMoment(new Date(createdAt)).slice(0, 10)],
   ["Tạm nghỉ", ({ isPaused }) => (isPaused ? "có" : "không")],
 ];
 

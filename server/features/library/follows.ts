@@ -80,7 +80,9 @@ export async function followTarget(
     if (how === "known" || kind !== "person") return;
     // Profiles show the number of followers.
     await announce({ kind: "followers", id: target });
-    await notifications.notify(tx, announce, [{ userId: found.key, kind: "follower", actorId: viewer.id, at }]);
+    await notifications.notify(tx, announce, [
+      { userId: found.key, kind: "follower", actorId: viewer.id, details: {}, at },
+    ]);
   });
   return presentFollowing(deps, kind, found.key, true);
 }

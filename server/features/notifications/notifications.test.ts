@@ -9,7 +9,7 @@ import { days, hours, minutes, seconds } from "#server/core/clock.ts";
 import { notifications } from "./tables.ts";
 import { mailQueue } from "#server/mail/tables.ts";
 import { refusal, startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
-import { articleFields, categoryFields } from "#tests/support/texts.ts";
+import { articleFields, categoryFields, videoFields } from "#tests/support/texts.ts";
 import { lastDailyEmailMoment } from "./daily-email.ts";
 
 let api: TestApi;
@@ -90,6 +90,32 @@ describe("the bell", () => {
     await chi.call("DELETE /v1/comments/{id}", { params: { id: reply } });
     expect(await kinds(binh)).toEqual([]);
     expect((await bell(binh)).unread).toBe(0);
+  });
+
+  it("leads to the video when the answered comment is under one", async () => {
+    const item = await publish(an, videoFields({ title: "Video có người trả lời" }));
+    const first = await say(binh, item, "Mình nghe chưa kịp câu này.");
+    const reply = await say(chi, item, "Bạn bật phụ đề nhé.", first);
+    const address = (comment: string) =>
+      expect.stringMatching(new RegExp(`^/video/video-co-nguoi-tra-loi#binh-luan-${comment}$`));
+    expect((await bell(binh)).notifications).toMatchObject([
+      { kind: "reply", title: "Video có người trả lời", excerpt: "Bạn bật phụ đề nhé.", address: address(reply) },
+    ]);
+    expect((await bell(an)).notifications).toMatchObject([
+      { kind: "comment", address: address(reply) },
+      { kind: "comment", address: address(first) },
+    ]);
+  });
+
+  it("is listed with what can be read of it, whatever is stored of another one", async () => {
+    const item = await publish(an, articleFields());
+    await react(binh, item);
+    await api.database.queries.execute(sql`update notifications set details = '{"people": 7}'::jsonb`);
+    await say(chi, item, "Bài hay quá.");
+    expect((await bell(an)).notifications).toMatchObject([
+      { kind: "comment", actor: { username: "chi.mai" } },
+      { kind: "reaction", people: 1, actor: { username: "binh.yen" } },
+    ]);
   });
 
   it("notifies once about a comment, however often it is edited", async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { NotificationKind } from "#contracts/schemas/notifications.ts";
+import type { NotificationContent, NotificationDetails } from "#contracts/schemas/notifications.ts";
 import { after, days } from "#server/core/clock.ts";
 import type { Change, Queries } from "#server/database/connect.ts";
 import {
@@ -11,15 +11,13 @@ import {
   updateNotification,
 } from "./store.ts";
 
-export interface NewNotification {
+export type NewNotification = Exclude<NotificationContent, { kind: "reaction" }> & {
   userId: string;
-  kind: Exclude<NotificationKind, "reaction" | "published">;
   actorId: string | null;
   itemId?: string;
   commentId?: string;
-  details?: Record<string, string>;
   at: Date;
-}
+};
 
 type Announce = (change: Change) => Promise<void>;
 
@@ -74,7 +72,8 @@ export const notifications = {
     const chosen = (await settingsOf(tx, [userId])).get(userId)?.reaction;
     if (!chosen?.bell && !chosen?.mail) return;
     const before = await gatheredFor(tx, userId, itemId);
-    const peopleIn = ({ details }: { details: Record<string, string> }) => (details["people"] ?? "").split(" ");
+    const peopleIn = ({ details }: { details: NotificationDetails }) =>
+      "people" in details ? details.people.split(" ") : [];
     const recent = before.filter(({ createdAt }) => createdAt > after(at, -reactionIsNewsAgain));
     if (recent.some((notification) => peopleIn(notification).includes(actorId))) return;
     const unread = before.find(({ readAt, mailedAt }) => readAt === null && mailedAt === null);

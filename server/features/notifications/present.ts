@@ -1,14 +1,15 @@
-import { Notification } from "#contracts/schemas/notifications.ts";
+import { NotificationContent, type Notification } from "#contracts/schemas/notifications.ts";
 import { addressOf, commentMark, ownWorkAddress, personAddress } from "#document/addresses.ts";
 import { excerptOf } from "#document/comment-text.ts";
 import { pictureUrl } from "#document/schema.ts";
 import type { NotificationRow } from "./store.ts";
 
 export function presentNotification(row: NotificationRow): Notification {
-  const { details } = row;
+  // One unreadable row must not hide the others.
+  const details = NotificationContent.safeParse({ kind: row.kind, details: row.details }).data?.details ?? {};
   const item = row.itemKind && row.slug ? addressOf(row.itemKind, row.slug) : null;
   const mark = row.commentId && row.kind !== "moderation" ? `#${commentMark(row.commentId)}` : "";
-  const decision = Notification.shape.decision.catch(null).parse(details["decision"] ?? null);
+  const decision = "decision" in details ? details.decision : null;
   return {
     id: row.id,
     kind: row.kind,
@@ -20,20 +21,20 @@ export function presentNotification(row: NotificationRow): Notification {
             displayName: row.displayName ?? "",
             avatarUrl: row.avatarId ? pictureUrl(row.avatarId) : null,
           },
-    people: details["people"]?.split(" ").length ?? 1,
-    title: row.title ?? details["title"] ?? "",
+    people: "people" in details ? details.people.split(" ").length : 1,
+    title: row.title ?? ("title" in details ? details.title : ""),
     excerpt: row.body ? excerptOf(row.body) : "",
     decision,
-    subject: Notification.shape.subject.catch(null).parse(details["subject"] ?? null),
-    reason: details["reason"] ?? "",
+    subject: "subject" in details ? details.subject : null,
+    reason: "reason" in details ? details.reason : "",
     // A withdrawn text has no public page: links to the author's own list.
     address:
       decision === "withdrawn"
         ? ownWorkAddress
         : item
           ? item + mark
-          : details["address"]
-            ? details["address"]
+          : "address" in details
+            ? details.address
             : row.username
               ? personAddress(row.username)
               : "/",

@@ -1,3 +1,4 @@
+import { retention } from "#contracts/limits/retention.ts";
 import {
   NotificationKind,
   type Notification,
@@ -25,13 +26,13 @@ import {
 } from "./store.ts";
 import type { NotificationDeps } from "./deps.ts";
 
-export { notifications, type NewNotification } from "./notify.ts";
+export { notifications } from "./notify.ts";
 
 const pageLength = 20;
 const freshShown = 5;
 const readsPerPerson = { max: 240, window: minutes(10) };
 const readRetention = days(90);
-const unreadRetention = days(180);
+const unreadRetention = days(retention.notificationDays);
 
 export type NotificationsService = ReturnType<typeof createNotifications>;
 

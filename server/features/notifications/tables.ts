@@ -1,6 +1,7 @@
 /** Notifications of the bell and their settings. */
 import { boolean, index, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { notificationKinds } from "#contracts/limits/notifications.ts";
+import type { NotificationDetails } from "#contracts/schemas/notifications.ts";
 import { createdAt, moment } from "#server/database/columns.ts";
 import { users } from "#server/features/accounts/tables.ts";
 import { comments } from "#server/features/comments/tables.ts";
@@ -21,7 +22,7 @@ export const notifications = pgTable(
     actorId: uuid("actor_id").references(() => users.id, { onDelete: "cascade" }),
     itemId: uuid("item_id").references(() => contentItems.id, { onDelete: "cascade" }),
     commentId: uuid("comment_id").references(() => comments.id, { onDelete: "cascade" }),
-    details: jsonb("details").$type<Record<string, string>>().notNull().default({}),
+    details: jsonb("details").$type<NotificationDetails>().notNull().default({}),
     createdAt: createdAt(),
     readAt: moment("read_at"),
     mailedAt: moment("mailed_at"),

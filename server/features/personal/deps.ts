@@ -14,13 +14,13 @@ export interface PersonalDeps {
   limits: Limits;
   practice: Pick<Practice, "model">;
   placement: Pick<PlacementService, "learnerLevel">;
-  grammar: Pick<Grammar, "profile">;
+  grammar: Pick<Grammar, "countWords" | "profile">;
   writing: Pick<WritingService, "listMemberWritings" | "listTopics" | "lookBack">;
   learning: {
     lessons: Pick<Learning["lessons"], "readLessonProgress">;
     reviews: Pick<Learning["reviews"], "readNextReviews">;
   };
-  gamification: Pick<Gamification, "listActiveDays" | "streaks"> & {
+  gamification: Pick<Gamification, "listActiveDays" | "streaks" | "sumActivityOf"> & {
     reading: Pick<Gamification["reading"], "listAwardedBadges">;
   };
 }

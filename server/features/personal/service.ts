@@ -80,28 +80,29 @@ async function readWeek(
   return { isFirst, days: isFirst ? sevenDaysFrom(joined) : weekDays(day) };
 }
 
+const lastYear = (deps: PersonalDeps) => ({ from: shiftDay(today(deps), 1 - progressSpans["1y"]), to: today(deps) });
+
 async function readActivity(deps: PersonalDeps, userId: string) {
-  const { gamification } = deps;
-  const [from, to] = [shiftDay(today(deps), 1 - progressSpans["1y"]), today(deps)];
-  return { from, to, days: await gamification.listActiveDays(userId, from, to) };
+  const { from, to } = lastYear(deps);
+  return { from, to, days: await deps.gamification.listActiveDays(userId, from, to) };
 }
 
 export async function readDashboard(deps: PersonalDeps, viewer: Viewer): Promise<Dashboard> {
   const { database, placement, gamification, grammar } = deps;
   const { isFirst, days: week } = await readWeek(deps, viewer.id);
   const level = await placement.learnerLevel(viewer);
-  const [steps, { weeklyGoal }, active] = await Promise.all([
+  const [steps, { weeklyGoal }, active, words, activity] = await Promise.all([
     findNextSteps(deps, viewer, level),
     preferencesOf(database.queries, viewer.id),
     gamification.streaks.listQualifiedDays(viewer.id, week[0]!, week[6]!),
+    grammar.countWords(viewer.id, progressSpans["1y"]),
+    gamification.sumActivityOf([viewer.id], lastYear(deps)),
   ]);
   const isActive = new Set(active);
-  const { words } = await grammar.profile(viewer.id, progressSpans["1y"]);
-  const reviewed = (await readActivity(deps, viewer.id)).days.reduce((sum, { reviews }) => sum + reviews, 0);
   const beginning = {
     level: level !== null,
     sentences: words >= firstWords,
-    cards: reviewed >= firstCards,
+    cards: (activity.get(viewer.id)?.reviews ?? 0) >= firstCards,
   };
   return {
     level,

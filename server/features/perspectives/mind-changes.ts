@@ -17,7 +17,7 @@ import { putStance } from "./stances.ts";
 import { findMindChange, lockMindChange, updateMindChange } from "./mind-change-store.ts";
 import { findPerspective, lockPerspective, recordRead, type PerspectiveRow } from "./perspective-store.ts";
 import { findStance, tallyOf } from "./topic-store.ts";
-import { notificationDetails } from "./notification-details.ts";
+import { perspectiveSubject } from "./notification-subject.ts";
 import { announceTopic, lockOpenTopic, recordTopicActivity } from "./topics.ts";
 import {
   assertLinksAllowed,
@@ -48,7 +48,7 @@ export async function announceMindChange(
         userId: perspective.authorId,
         kind: "mind-change",
         actorId: giverId,
-        details: notificationDetails(perspective),
+        details: perspectiveSubject(perspective),
         at,
       },
     ]);

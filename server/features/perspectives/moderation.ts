@@ -1,10 +1,11 @@
 /** What removing and approving perspectives and mind changes changes, for reviews and for decisions about reports. */
+import type { PerspectiveSubject } from "#contracts/schemas/notifications.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { notifications } from "#server/features/notifications/service.ts";
 import type { Announce, PerspectivesDeps } from "./deps.ts";
 import { findMindChangesGone, updateMindChange, type MindChangeRow } from "./mind-change-store.ts";
 import { reinstatePerspectiveEvents, revokeMindChange, revokePerspectiveEvents } from "./earning.ts";
-import { notificationDetails } from "./notification-details.ts";
+import { perspectiveSubject } from "./notification-subject.ts";
 import { findPerspective, updatePerspective, type PerspectiveRow } from "./perspective-store.ts";
 import { announceTopic, recordTopicActivity } from "./topics.ts";
 
@@ -15,7 +16,7 @@ export async function notifyOfDecision(
   announce: Announce,
   of: {
     authorId: string | null;
-    details: Record<string, string>;
+    subject: PerspectiveSubject;
     decision: "approved" | "hidden";
     reason?: string;
   },
@@ -26,14 +27,17 @@ export async function notifyOfDecision(
       userId: of.authorId,
       kind: "moderation",
       actorId: null,
-      details: { ...of.details, decision: of.decision, reason: of.reason ?? "" },
+      details: { ...of.subject, decision: of.decision, reason: of.reason ?? "" },
       at: clock.now(),
     },
   ]);
 }
 
-export const answerDetails = (row: PerspectiveRow, subject: "perspective-reply" | "mind-change") => ({
-  ...notificationDetails(row),
+export const answerSubject = (
+  row: PerspectiveRow,
+  subject: "perspective-reply" | "mind-change",
+): PerspectiveSubject => ({
+  ...perspectiveSubject(row),
   subject,
 });
 
@@ -62,7 +66,7 @@ export async function approvePerspective(
   await announceTopic(announce, row.topicId);
   await notifyOfDecision(deps, tx, announce, {
     authorId: row.authorId,
-    details: notificationDetails(row),
+    subject: perspectiveSubject(row),
     decision: "approved",
   });
 }
@@ -90,7 +94,7 @@ export async function removePerspective(
   }
   await notifyOfDecision(deps, tx, announce, {
     authorId: row.authorId,
-    details: notificationDetails(row),
+    subject: perspectiveSubject(row),
     decision: "hidden",
     reason,
   });
@@ -111,7 +115,7 @@ export async function removeMindChange(
   await announceTopic(announce, row.topicId);
   await notifyOfDecision(deps, tx, announce, {
     authorId: mindChange.userId,
-    details: answerDetails(row, "mind-change"),
+    subject: answerSubject(row, "mind-change"),
     decision: "hidden",
     reason,
   });

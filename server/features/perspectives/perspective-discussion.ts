@@ -4,7 +4,7 @@ import { hours, minutes } from "#server/core/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
 import type { Discussion } from "#server/features/comments/service.ts";
 import type { PerspectivesDeps } from "./deps.ts";
-import { notificationDetails } from "./notification-details.ts";
+import { perspectiveSubject } from "./notification-subject.ts";
 import { findReadablePerspective } from "./perspective-reading.ts";
 import { findPerspective, recordRead, type PerspectiveRow } from "./perspective-store.ts";
 import { announceTopic, lockOpenTopic, recordTopicActivity } from "./topics.ts";
@@ -60,5 +60,5 @@ export const perspectiveDiscussion = (deps: PerspectivesDeps): Discussion<Discus
     recordTopicActivity(tx, subject.topicId, now);
   },
   notifies: { threadAuthor: false, mentioned: 0, ownerAs: "reply" },
-  notificationSubject: (perspective) => ({ details: notificationDetails(perspective) }),
+  notificationSubject: (perspective) => ({ details: perspectiveSubject(perspective) }),
 });

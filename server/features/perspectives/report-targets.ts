@@ -9,7 +9,7 @@ import { replyPlace } from "./perspective-discussion.ts";
 import { replyStates } from "./present.ts";
 import { changeCommentState, findComments, isShownRow } from "#server/features/comments/service.ts";
 import { qualifyVisibleAgain, revokePerspectiveEvents } from "./earning.ts";
-import { answerDetails, notifyOfDecision, removeMindChange, removePerspective } from "./moderation.ts";
+import { answerSubject, notifyOfDecision, removeMindChange, removePerspective } from "./moderation.ts";
 import {
   findPerspective,
   findPerspectives,
@@ -90,7 +90,7 @@ async function decideOnReportedTopic(
   if (topic.state !== "removed") await revokePerspectiveEvents(deps, tx, await listEarningIn(tx, id), "moderated");
   await notifyOfDecision(deps, tx, announce, {
     authorId: topic.authorId,
-    details: { subject: "topic", title: topic.question, address: "/chia-se-goc-nhin" },
+    subject: { subject: "topic", title: topic.question, address: "/chia-se-goc-nhin" },
     decision: "hidden",
     reason,
   });
@@ -216,7 +216,7 @@ async function decideOnReportedReply(
   if (row && decision === "uphold")
     await notifyOfDecision(deps, tx, announce, {
       authorId: reply.authorId,
-      details: answerDetails(row, "perspective-reply"),
+      subject: answerSubject(row, "perspective-reply"),
       decision: "hidden",
       reason,
     });

@@ -9,7 +9,7 @@ import type { PerspectivesDeps } from "./deps.ts";
 import { listWaitingMindChanges, lockMindChange, updateMindChange } from "./mind-change-store.ts";
 import { announceMindChange } from "./mind-changes.ts";
 import {
-  answerDetails,
+  answerSubject,
   approvePerspective,
   notifyOfDecision,
   removeMindChange,
@@ -139,7 +139,7 @@ export async function decideOnMindChange(
       await announceMindChange(deps, tx, announce, { perspective, giverId: mindChange.userId });
       await notifyOfDecision(deps, tx, announce, {
         authorId: mindChange.userId,
-        details: answerDetails(perspective, "mind-change"),
+        subject: answerSubject(perspective, "mind-change"),
         decision: "approved",
       });
     }

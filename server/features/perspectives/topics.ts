@@ -12,6 +12,7 @@ import type {
 import { slugOf } from "#document/slug.ts";
 import { bindOperations } from "#server/core/operations.ts";
 import { hours } from "#server/core/clock.ts";
+import { pageOf, readOffset } from "#server/core/pagination.ts";
 import { afterCommit, type Queries } from "#server/database/connect.ts";
 import { perspectiveTopics } from "./tables.ts";
 import { lockMember, lockNames, takeLock } from "#server/core/locks.ts";
@@ -37,9 +38,6 @@ import { recordActiveDay, trustLevelOf } from "./trust.ts";
 
 const topicsOnPage = 12;
 const topicsPerPerson = { max: 5, window: hours(24) };
-
-/** Lists are short and change slowly, so the cursor is an offset. */
-const readOffset = (cursor: string | undefined) => (/^\d{1,6}$/.test(cursor ?? "") ? Number(cursor) : 0);
 
 export interface NewTopic {
   id: string;
@@ -133,12 +131,11 @@ export async function listTopics(
   { database, clock }: PerspectivesDeps,
   of: { sort: TopicSort; lang?: PerspectiveLanguage | undefined; cursor?: string | undefined },
 ) {
+  // The list is short and changes slowly.
   const offset = readOffset(of.cursor);
-  const rows = await listShownTopics(database.queries, { ...of, offset, limit: topicsOnPage + 1 });
-  return {
-    topics: rows.slice(0, topicsOnPage).map((row) => presentTopic(row, clock.now())),
-    next: rows.length > topicsOnPage ? String(offset + topicsOnPage) : null,
-  };
+  const found = await listShownTopics(database.queries, { ...of, offset, limit: topicsOnPage + 1 });
+  const { rows, next } = pageOf(found, topicsOnPage, () => String(offset + topicsOnPage));
+  return { topics: rows.map((row) => presentTopic(row, clock.now())), next };
 }
 
 /** @throws ApiError NOT_FOUND */

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { lt } from "drizzle-orm";
+import { retention } from "#contracts/limits/retention.ts";
 import type { PracticeTask } from "#contracts/schemas/practice.ts";
 import { after, days } from "#server/core/clock.ts";
 import { aiUsageRecords } from "./tables.ts";
@@ -9,7 +10,6 @@ import type { Viewer } from "#server/http/route.ts";
 import type { PracticeDeps } from "./deps.ts";
 
 /** Days that operators can look back. */
-const retentionDays = 90;
 
 export type AiUsage = ReturnType<typeof createAiUsage>;
 
@@ -60,7 +60,9 @@ export function createAiUsage({ database, clock, log, metrics }: PracticeDeps) {
     },
 
     async deleteOld(): Promise<void> {
-      await db.delete(aiUsageRecords).where(lt(aiUsageRecords.createdAt, after(clock.now(), -days(retentionDays))));
+      await db
+        .delete(aiUsageRecords)
+        .where(lt(aiUsageRecords.createdAt, after(clock.now(), -days(retention.usageDays))));
     },
   };
 }

@@ -10,23 +10,30 @@ import type { Allowance } from "./allowance.ts";
 import type { AiUsage } from "./ai-usage.ts";
 import type { createSettings } from "./settings.ts";
 
-/** Shown with the built-in engine's result when the model did not answer. */
-export const modelIsBusy = "AI nâng cao đang bận, đây là kết quả của bộ phân tích có sẵn";
+const instead = "đây là kết quả của bộ phân tích có sẵn";
+/** Why the model did not answer, and what helps. A page shows it as one line, without a period at its end. */
+const notices: Record<LlmErrorReason, string> = {
+  busy: `AI nâng cao đang bận, ${instead}`,
+  slow: `AI nâng cao trả lời quá chậm, ${instead}. Đoạn ngắn hơn thường kịp hơn`,
+  malformed: `AI nâng cao trả lời không dùng được, ${instead}. Hỏi lại thường sẽ được`,
+  refused: `AI nâng cao không nhận đoạn này, ${instead}. Hỏi lại nguyên đoạn thì cũng vậy`,
+  "over-quota": `AI nâng cao đã hết lượt của cả trang, ${instead}. Bạn thử lại sau một giờ nữa`,
+  aborted: `Bạn đã dừng AI nâng cao giữa chừng, ${instead}`,
+};
 
 /**
  * The message to show with the built-in engine's result after a failure of the model.
  * @throws the error itself when it has nothing to do with the model
  */
 export function noticeInstead(error: unknown): string {
-  if (error instanceof LlmError) return modelIsBusy;
+  if (error instanceof LlmError) return notices[error.reason];
   if (error instanceof ApiError) {
-    if (error.code === "AI_QUOTA_EXCEEDED")
-      return `${error.message.replace(/\.$/u, "")}. Đây là kết quả của bộ phân tích có sẵn`;
+    if (error.code === "AI_QUOTA_EXCEEDED") return `${error.message.replace(/\.$/u, "")}. Đ${instead.slice(1)}`;
     if (error.code === "RATE_LIMITED")
-      return "Bạn vừa hỏi AI nâng cao nhiều lần liền, đây là kết quả của bộ phân tích có sẵn";
-    if (error.code === "UNAVAILABLE") return modelIsBusy;
-    if (error.code === "VALIDATION_FAILED" || error.code === "NOT_FOUND")
-      return "Bài không được gửi tới AI nâng cao, đây là kết quả của bộ phân tích có sẵn";
+      return `Bạn vừa hỏi AI nâng cao nhiều lần liền, ${instead}. Bạn chờ một phút nhé`;
+    if (error.code === "UNAVAILABLE") return `AI nâng cao còn đang làm việc khác của bạn, ${instead}`;
+    if (error.code === "NOT_FOUND") return `Trang này chưa có AI nâng cao, ${instead}`;
+    if (error.code === "VALIDATION_FAILED") return `Bài không được gửi tới AI nâng cao, ${instead}`;
   }
   throw error;
 }

@@ -16,7 +16,7 @@ import { bindOperations } from "#server/core/operations.ts";
 import { createSettings } from "./settings.ts";
 import type { PracticeDeps } from "./deps.ts";
 
-export { modelIsBusy, noticeInstead, type ModelJob, type ModelTasks } from "./model-tasks.ts";
+export { noticeInstead, type ModelJob, type ModelTasks } from "./model-tasks.ts";
 export { checkSettingsOf, putCheckSettings } from "./settings.ts";
 export type { Reserved, Taken } from "./allowance.ts";
 

@@ -1,3 +1,4 @@
+import { retention } from "#contracts/limits/retention.ts";
 import { shiftDay, vietnamDay } from "#contracts/limits/calendar.ts";
 import type { ReminderChannel, ReminderKind } from "#contracts/limits/reminders.ts";
 import { dailyAddress, endReminderAddress, reviewAddress } from "#document/addresses.ts";
@@ -44,7 +45,6 @@ import { composeWeeklyLetter } from "./weekly-letter.ts";
 /** Members whose state is read together. */
 const membersAtOnce = 100;
 const pushesAtOnce = 8;
-const sentRetention = days(60);
 
 /** A planned reminder with all that its text needs. */
 interface Due {
@@ -276,4 +276,4 @@ async function deliverPushes(
 }
 
 export const deleteOldReminders = ({ database, clock }: ReminderDeps) =>
-  deleteSentBefore(database.queries, after(clock.now(), -sentRetention));
+  deleteSentBefore(database.queries, after(clock.now(), -days(retention.reminderDays)));

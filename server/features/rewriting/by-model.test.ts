@@ -161,18 +161,22 @@ describe("a rewrite by the model", () => {
 });
 
 describe("a model that does not answer", () => {
-  const trouble: [string, ModelAnswer][] = [
-    ["never", { trouble: "hang" }],
-    ["malformed", { text: "Sure! Here is" }],
-    ["busy", { status: 429, body: "{}", headers: { "retry-after": "30" } }],
-    ["with a page", { status: 200, body: "<p>", headers: { "content-type": "text/html" } }],
+  const trouble: [string, ModelAnswer, string][] = [
+    ["never", { trouble: "hang" }, "AI nâng cao trả lời quá chậm"],
+    ["malformed", { text: "Sure! Here is" }, "AI nâng cao trả lời không dùng được"],
+    ["busy", { status: 429, body: "{}", headers: { "retry-after": "30" } }, "AI nâng cao đang bận"],
+    [
+      "with a page",
+      { status: 200, body: "<p>", headers: { "content-type": "text/html" } },
+      "AI nâng cao trả lời không dùng được",
+    ],
   ];
-  it.each(trouble)("(%s) is replaced by rules when they can, with a notice", async (_what, answer) => {
+  it.each(trouble)("(%s) is replaced by rules when they can, with a notice", async (_what, answer, reason) => {
     provider.answer(answer);
     const made = await rewrite({ mode: "formal" });
     expect(made).toMatchObject({
       engine: "built-in",
-      notice: "AI nâng cao đang bận, đây là kết quả của bộ phân tích có sẵn",
+      notice: expect.stringContaining(`${reason}, đây là kết quả của bộ phân tích có sẵn`),
     });
     expect(outs(made)[0]?.[0]).toContain("children");
     expect(await quotas()).toMatchObject({ rewrite: { left: 39 }, model: { tasks: { left: 20 } } });

@@ -2,6 +2,7 @@ import { ContentKind } from "#contracts/schemas/content.ts";
 import { type SearchAnswer, type SearchKind, type Suggestion } from "#contracts/schemas/search.ts";
 import { bindOperations } from "#server/core/operations.ts";
 import type { ScheduledJob } from "#server/core/jobs.ts";
+import { readOffset } from "#server/core/pagination.ts";
 import { minutes, seconds } from "#server/core/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
 import type { SearchSource } from "#server/core/search-sources.ts";
@@ -41,7 +42,7 @@ export { rebuildSearch, searchIndex } from "./entries.ts";
 export { narrowRecent } from "./recent.ts";
 
 const pageLength = 20;
-/** Results that can be paged through; further ones need a more specific query. A multiple of the page length. */
+/** Results that can be paged through; further ones need a more specific query. */
 const reach = 200;
 /** Counting all matches of two common words would cost more than finding the best. */
 const maxCounted = 1000;
@@ -195,7 +196,7 @@ export async function searchContent(deps: SearchDeps, input: SearchInput): Promi
   const question = readQuestion(input.q);
   // Punctuation without a word matches nothing.
   if (question.words.length === 0 && input.q !== "") return nothing;
-  const offset = readOffset(input.cursor);
+  const offset = readOffset(input.cursor, reach);
   const answer = await queryIndex(deps, input, question, offset);
   if (answer === null) return nothing;
   const pages = await queryPages(deps, input, question, answer.question);
@@ -304,9 +305,3 @@ const nothing: SearchAnswer = {
   counts: [],
   tags: [],
 };
-
-/** An invalid cursor counts as none. */
-function readOffset(cursor: string | undefined): number {
-  const offset = /^\d{1,4}$/.test(cursor ?? "") ? Number(cursor) : 0;
-  return offset % pageLength === 0 && offset < reach ? offset : 0;
-}

@@ -59,7 +59,7 @@ const healthPatience = seconds(2);
 export type Uploads = ReturnType<typeof createUploads>;
 
 interface UploadsDeps {
-  config: Pick<Config, "dataDir">;
+  config: Pick<Config, "dataDir" | "s3">;
   database: Database;
   clock: Clock;
   limits: Limits;
@@ -239,6 +239,10 @@ export function createUploads(uploads: UploadsDeps) {
     jobs: [
       { name: "remove discarded pictures", every: minutes(30), run: () => removeDiscardedPictures(deps) },
       { name: "remove unfinished uploads", every: minutes(10), run: () => removeUnfinishedUploads(deps) },
+      // From the start: a wrong key is in the log at once, and the client is loaded before the first reader needs it.
+      ...(deps.config.s3
+        ? [{ name: "check the storage of uploads", every: minutes(10), firstAfter: 0, run: () => deps.storage.ping() }]
+        : []),
     ] satisfies ScheduledJob[],
   };
 }

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { isIP } from "node:net";
 import { and, eq, gt, inArray, isNull, lt, sql } from "drizzle-orm";
+import { retention } from "#contracts/limits/retention.ts";
 import { bindOperations } from "#server/core/operations.ts";
 import type { ScheduledJob } from "#server/core/jobs.ts";
 import { isCrawler } from "#contracts/limits/crawlers.ts";
@@ -13,8 +14,6 @@ import type { VisitsDeps } from "./deps.ts";
 
 /** Two and a half intervals between beats: one lost beat does not end a visit. */
 const endsAfter = seconds(150);
-const keyLifetime = hours(48);
-const rawRowsRetention = days(30);
 const callsPerAddress = { max: 120, window: minutes(1) };
 /** Readers behind one address: enough for a school, not for a client that invents names. */
 const readsPerAddress = { max: 500, window: hours(24) };
@@ -91,8 +90,8 @@ async function summarizeVisits({ clock, database }: CountingDeps): Promise<void>
       .set({ addresses: sql`greatest(${visitDays.addresses}, ${ofDay})` })
       .where(eq(visitDays.day, day));
   }
-  await database.queries.delete(visitKeys).where(lt(visitKeys.createdAt, after(now, -keyLifetime)));
-  await database.queries.delete(visits).where(lt(visits.lastBeatAt, after(now, -rawRowsRetention)));
+  await database.queries.delete(visitKeys).where(lt(visitKeys.createdAt, after(now, -hours(retention.visitKeyHours))));
+  await database.queries.delete(visits).where(lt(visits.lastBeatAt, after(now, -days(retention.visitDays))));
 }
 
 /**

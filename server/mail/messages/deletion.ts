@@ -1,4 +1,5 @@
-import { composeEmail, momentInVietnam, words, type Message, type Site } from "./email.ts";
+import { dateAndHour } from "#contracts/limits/vietnamese-time.ts";
+import { composeEmail, words, type Message, type Site } from "./email.ts";
 
 export const deletionRequested = (
   site: Site,
@@ -6,7 +7,7 @@ export const deletionRequested = (
 ): Message =>
   composeEmail(site, `Tài khoản ${site.siteName} của bạn sẽ được xoá`, [
     words(`Chào ${of.displayName},`),
-    words(`Theo yêu cầu của bạn, tài khoản sẽ được xoá hẳn vào ${momentInVietnam(of.dueAt)}.`),
+    words(`Theo yêu cầu của bạn, tài khoản sẽ được xoá hẳn vào ${dateAndHour(of.dueAt)}.`),
     words(
       of.keepArticles
         ? "Các bài đã xuất bản sẽ ở lại, ký tên “Người dùng đã xoá”. Bản nháp và mọi dữ liệu khác sẽ được xoá."

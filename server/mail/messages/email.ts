@@ -121,14 +121,3 @@ ${content}
 </html>
 `;
 }
-
-/** "10:24 21/11/2026", the Vietnamese format. */
-export const momentInVietnam = (moment: Date) =>
-  new Intl.DateTimeFormat("vi-VN", {
-    hour: "2-digit",
-    minute: "2-digit",
-    day: "2-digit",
-    month: "2-digit",
-    year: "numeric",
-    timeZone: "Asia/Ho_Chi_Minh",
-  }).format(moment);

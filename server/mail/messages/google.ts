@@ -1,4 +1,5 @@
-import { composeEmail, momentInVietnam, words, type Block, type Message, type Site } from "./email.ts";
+import { dateAndHour } from "#contracts/limits/vietnamese-time.ts";
+import { composeEmail, words, type Block, type Message, type Site } from "./email.ts";
 
 interface Notification {
   displayName: string;
@@ -9,7 +10,7 @@ interface Notification {
 const facts = (of: Notification): Block => ({
   kind: "facts",
   rows: [
-    ["Lúc", momentInVietnam(of.at)],
+    ["Lúc", dateAndHour(of.at)],
     ["Thiết bị", of.device],
   ],
 });

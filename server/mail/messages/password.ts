@@ -1,4 +1,5 @@
-import { composeEmail, momentInVietnam, words, type Message, type Site } from "./email.ts";
+import { dateAndHour } from "#contracts/limits/vietnamese-time.ts";
+import { composeEmail, words, type Message, type Site } from "./email.ts";
 
 export const resetLink = (site: Site, of: { displayName: string; token: string; minutes: number }): Message =>
   composeEmail(site, `Đặt lại mật khẩu tại ${site.siteName}`, [
@@ -22,7 +23,7 @@ export const passwordChanged = (
     {
       kind: "facts",
       rows: [
-        ["Lúc", momentInVietnam(of.at)],
+        ["Lúc", dateAndHour(of.at)],
         ["Thiết bị", of.device],
       ],
     },

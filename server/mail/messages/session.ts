@@ -1,4 +1,5 @@
-import { composeEmail, momentInVietnam, words, type Message, type Site } from "./email.ts";
+import { dateAndHour } from "#contracts/limits/vietnamese-time.ts";
+import { composeEmail, words, type Message, type Site } from "./email.ts";
 
 interface SessionOrigin {
   displayName: string;
@@ -12,7 +13,7 @@ const facts = (of: SessionOrigin) => ({
   rows: [
     ["Thiết bị", of.device],
     ["Vùng mạng", of.addressPrefix],
-    ["Lúc", momentInVietnam(of.at)],
+    ["Lúc", dateAndHour(of.at)],
   ] satisfies [string, string][],
 });
 

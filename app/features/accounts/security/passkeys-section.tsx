@@ -8,7 +8,7 @@ import { useForm } from "#app/forms/use-form.ts";
 import { queryClient } from "#app/queries.ts";
 import { api } from "#app/session/session.ts";
 import { toasts } from "#app/shell/toasts.ts";
-import { calendarDays, dayAndMonth, shortDate } from "#app/text/vietnamese-time.ts";
+import { calendarDays, dayAndMonth, shortDate } from "#contracts/limits/vietnamese-time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Field } from "#app/ui/field.tsx";

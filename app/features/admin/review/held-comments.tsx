@@ -1,7 +1,7 @@
 import type { HeldComment } from "#contracts/schemas/comments.ts";
 import { api } from "#app/session/session.ts";
 import { PaginatedList } from "#app/shell/paginated-list.tsx";
-import { shortDate } from "#app/text/vietnamese-time.ts";
+import { shortDate } from "#contracts/limits/vietnamese-time.ts";
 import { Time } from "#app/ui/time.tsx";
 import { decide, decideComment } from "./decide.ts";
 import { CardSkeleton, NothingLeft, Part, type PartOfReview, Where, Words } from "./parts.tsx";

@@ -1,6 +1,6 @@
 import type { ReviewedMindChange } from "#contracts/schemas/perspectives.ts";
 import { api } from "#app/session/session.ts";
-import { shortDate, timeSince } from "#app/text/vietnamese-time.ts";
+import { shortDate, timeSince } from "#contracts/limits/vietnamese-time.ts";
 import { Time } from "#app/ui/time.tsx";
 import { Words } from "./parts.tsx";
 import type { WaitingKind } from "./waiting-list.tsx";

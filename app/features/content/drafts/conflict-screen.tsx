@@ -3,7 +3,7 @@ import { queryClient } from "#app/queries.ts";
 import { Dialog as Base } from "@base-ui/react/dialog";
 import { type ReactNode, useMemo } from "react";
 import type { ContentFields, Draft } from "#contracts/schemas/content.ts";
-import { dateAndHour } from "#app/text/vietnamese-time.ts";
+import { dateAndHour } from "#contracts/limits/vietnamese-time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { CopyButtons } from "./copy-buttons.tsx";

@@ -5,7 +5,7 @@ import { useEffect, useState } from "react";
 import type { ContentFields } from "#contracts/schemas/content.ts";
 import { toasts } from "#app/shell/toasts.ts";
 import { formatCount } from "#app/text/vietnamese-numbers.ts";
-import { dateAndHour } from "#app/text/vietnamese-time.ts";
+import { dateAndHour } from "#contracts/limits/vietnamese-time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Dialog } from "#app/ui/dialog.tsx";

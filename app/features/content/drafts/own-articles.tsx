@@ -4,7 +4,7 @@ import type { ContentState, DraftSummary } from "#contracts/schemas/content.ts";
 import { api } from "#app/session/session.ts";
 import { useUserId } from "#app/session/session-store.ts";
 import { PaginatedList, type PaginatedPage } from "#app/shell/paginated-list.tsx";
-import { dateAndHour, shortDate, timeSince } from "#app/text/vietnamese-time.ts";
+import { dateAndHour, shortDate, timeSince } from "#contracts/limits/vietnamese-time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";

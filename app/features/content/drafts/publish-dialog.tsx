@@ -3,7 +3,7 @@ import { queryClient } from "#app/queries.ts";
 import { type ReactNode, useState } from "react";
 import { CallError } from "#contracts/client.ts";
 import { toasts } from "#app/shell/toasts.ts";
-import { dateAndHour } from "#app/text/vietnamese-time.ts";
+import { dateAndHour } from "#contracts/limits/vietnamese-time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Icon } from "#app/ui/icon.tsx";

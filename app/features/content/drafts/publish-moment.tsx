@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { dateAndHour } from "#app/text/vietnamese-time.ts";
+import { dateAndHour } from "#contracts/limits/vietnamese-time.ts";
 import { Radio } from "#app/ui/checkbox.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";

@@ -1,5 +1,5 @@
 import type { ContentFields } from "#contracts/schemas/content.ts";
-import { clockOf } from "#document/transcript.ts";
+import { durationClock } from "#contracts/limits/vietnamese-time.ts";
 import { plainText, type DocumentNode } from "#document/reading.ts";
 import { cellEnd, type TextBlock } from "./difference.ts";
 import { draftKinds } from "./draft-kinds.ts";
@@ -21,9 +21,10 @@ export function textBlocks(fields: ContentFields, categoryName?: string): TextBl
       blocks.push({ style: "orderedItem", lead: `${index + 1}.`, text: knownTitle(id) ?? "Một phần chưa biết tên" });
   if (fields.kind === "video") {
     if (fields.videoId) blocks.push({ style: "setting", text: `Video: ${videoAddress(fields.videoId)}` });
-    for (const { at, title } of fields.chapters) blocks.push({ style: "heading3", text: `${clockOf(at)} ${title}` });
+    for (const { at, title } of fields.chapters)
+      blocks.push({ style: "heading3", text: `${durationClock(at)} ${title}` });
     for (const { at, text } of fields.transcript)
-      blocks.push({ style: "paragraph", text: at === null ? text : `${clockOf(at)} ${text}` });
+      blocks.push({ style: "paragraph", text: at === null ? text : `${durationClock(at)} ${text}` });
   }
   return [...blocks, ...settingsOf(fields, categoryName).map((text) => ({ style: "setting", text }))];
 }

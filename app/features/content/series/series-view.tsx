@@ -1,6 +1,6 @@
 import type { Series, SeriesItem } from "#contracts/schemas/content.ts";
 import type { Comments } from "#contracts/schemas/comments.ts";
-import { clockOf } from "#document/transcript.ts";
+import { durationClock } from "#contracts/limits/vietnamese-time.ts";
 import { addressOf } from "#document/addresses.ts";
 import { authorPart, categoryPart, coverOf } from "#app/components/card-parts.ts";
 import { languageName, formatMinutes } from "#app/components/article-words.ts";
@@ -177,7 +177,8 @@ type PartState = "read" | "next" | "ahead";
 
 function Part({ item, number, state }: { item: SeriesItem; number: number; state: PartState }) {
   const language = languageName(item.language);
-  const length = item.kind === "video" ? item.seconds && clockOf(item.seconds) : formatMinutes(item.readingMinutes);
+  const length =
+    item.kind === "video" ? item.seconds && durationClock(item.seconds) : formatMinutes(item.readingMinutes);
   return (
     <li className="group relative grid grid-cols-[1.75rem_minmax(0,1fr)_72px] items-start gap-3 border-t border-line py-5 first:border-t-0 first:pt-0 md:grid-cols-[2.25rem_minmax(0,1fr)_112px] md:gap-5 tiny:grid-cols-[1.75rem_minmax(0,1fr)]">
       <span className="flex h-7 items-center justify-center">

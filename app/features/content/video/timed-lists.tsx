@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { Chapter, TranscriptLine } from "#contracts/schemas/content.ts";
-import { clockOf, presentLine } from "#document/transcript.ts";
+import { durationClock } from "#contracts/limits/vietnamese-time.ts";
+import { presentLine } from "#document/transcript.ts";
 import { useActiveWord, Words, wordsPattern } from "#app/components/reading/words.tsx";
 import { onDemand } from "#app/shell/on-demand.ts";
 import { SectionHead } from "#app/ui/section-head.tsx";
@@ -30,7 +31,7 @@ export function ChapterList({ chapters, now, onSeek }: TimedProps & { chapters: 
               onClick={() => onSeek(at)}
               className={rowClass(index === present)}
             >
-              <span className="text-s text-brand-text tabular-nums">{clockOf(at)}</span>
+              <span className="text-s text-brand-text tabular-nums">{durationClock(at)}</span>
               <span className={index === present ? "font-semibold" : "font-medium"}>{title}</span>
             </button>
           </li>
@@ -105,11 +106,11 @@ export function TranscriptList({ lines, lang, now, onSeek, itemId }: TranscriptP
               ) : (
                 <button
                   type="button"
-                  aria-label={`${clockOf(at)} ${text}`}
+                  aria-label={`${durationClock(at)} ${text}`}
                   aria-current={index === present ? "true" : undefined}
                   className="touch-target self-start justify-self-start text-s text-brand-text tabular-nums"
                 >
-                  {clockOf(at)}
+                  {durationClock(at)}
                 </button>
               )}
               <span

@@ -1,6 +1,7 @@
 import { longestVideo } from "#contracts/limits/content.ts";
 import { type VideoFields, VideoId } from "#contracts/schemas/content.ts";
-import { clockOf, readChapters, readTranscript, writeChapters, writeTranscript } from "#document/transcript.ts";
+import { durationClock } from "#contracts/limits/vietnamese-time.ts";
+import { readChapters, readTranscript, writeChapters, writeTranscript } from "#document/transcript.ts";
 import { Cover, type CoverProps } from "#app/ui/cover.tsx";
 import type { DraftSession } from "../drafts/draft-session.ts";
 import type { DraftView } from "../drafts/draft-view.ts";
@@ -44,7 +45,7 @@ export function VideoContent({ session, view, cover }: VideoContentProps) {
           height={405}
           title={head.title || "Video chưa có nhan đề"}
           poster={<Cover title={head.title || "Video mới"} {...cover} format="video" />}
-          length={head.seconds === null ? undefined : clockOf(head.seconds)}
+          length={head.seconds === null ? undefined : durationClock(head.seconds)}
           onTime={(_, duration) => {
             const seconds = Math.round(duration);
             if (head.seconds === null && seconds > 0 && seconds <= longestVideo) session.change({ seconds });

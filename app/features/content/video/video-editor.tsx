@@ -2,7 +2,7 @@ import { ownWorkAddress } from "#document/addresses.ts";
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import type { Category, Draft, VideoFields } from "#contracts/schemas/content.ts";
-import { clockOf } from "#document/transcript.ts";
+import { durationClock } from "#contracts/limits/vietnamese-time.ts";
 import { useSession } from "#app/session/session-store.ts";
 import type { CoverProps } from "#app/ui/cover.tsx";
 import { VideoCard } from "#app/ui/video-card.tsx";
@@ -78,7 +78,7 @@ function VideoPreview({ head, category, author, cover }: VideoPreviewProps) {
         { text: author ?? self },
         ...(head.transcript.length > 0 ? [{ text: "có lời thoại" }] : []),
       ]}
-      {...(head.seconds === null ? {} : { length: clockOf(head.seconds) })}
+      {...(head.seconds === null ? {} : { length: durationClock(head.seconds) })}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { type Category, VideoFields } from "#contracts/schemas/content.ts";
-import { clockOf, secondsOf } from "#document/transcript.ts";
+import { durationClock } from "#contracts/limits/vietnamese-time.ts";
+import { secondsOf } from "#document/transcript.ts";
 import { DraftSettings } from "../drafts/draft-settings.tsx";
 import type { DraftSession } from "../drafts/draft-session.ts";
 import type { DraftView } from "../drafts/draft-view.ts";
@@ -26,7 +27,7 @@ export function VideoSettings({ session, view, categories, family }: VideoSettin
           label="Độ dài"
           hint="Phút và giây, ví dụ 4:49. Bấm phát thử ở đây, độ dài sẽ tự điền."
           placeholder="4:49"
-          shown={head.seconds === null ? "" : clockOf(head.seconds)}
+          shown={head.seconds === null ? "" : durationClock(head.seconds)}
           value={head.seconds}
           error={errors.seconds}
           onChange={(seconds) => session.change({ seconds })}

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 import type { Video } from "#contracts/schemas/content.ts";
 import type { Comments } from "#contracts/schemas/comments.ts";
-import { clockOf } from "#document/transcript.ts";
+import { durationClock } from "#contracts/limits/vietnamese-time.ts";
 import { useSession } from "#app/session/session-store.ts";
 import { categoryPart, coverOf } from "#app/components/card-parts.ts";
 import { CommentsPlace } from "#app/components/comments-place.tsx";
 import { languageName } from "#app/components/article-words.ts";
 import { videoCards } from "#app/components/video-card.ts";
-import { shortDate } from "#app/text/vietnamese-time.ts";
+import { shortDate } from "#contracts/limits/vietnamese-time.ts";
 import { Cover } from "#app/ui/cover.tsx";
 import { MetaLine } from "#app/ui/meta-line.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
@@ -43,7 +43,7 @@ export function VideoView({ video, comments, isPreview = false }: VideoViewProps
             videoId={video.videoId}
             title={video.title}
             poster={<Cover title={video.title} {...coverOf(video)} format="video" isFirst />}
-            length={video.seconds === null ? undefined : clockOf(video.seconds)}
+            length={video.seconds === null ? undefined : durationClock(video.seconds)}
             onTime={(seconds, duration) => {
               setNow(seconds);
               if (duration > 0) reach(seconds / duration);

@@ -1,3 +1,4 @@
+import { dayAndMonth } from "#contracts/limits/vietnamese-time.ts";
 import { useUserId } from "#app/session/session-store.ts";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
@@ -88,12 +89,12 @@ function Lines({ lines, more }: { lines: readonly LedgerLine[]; more: ReactNode 
       <ol className="mt-2">
         {lines.map((line) => (
           <li key={line.id} className="grid grid-cols-[3rem_1fr_auto] gap-x-2 py-1.5 text-xs">
-            <span className="text-text-3 tabular-nums">{formatDay(line.rightedOn ?? line.day)}</span>
+            <span className="text-text-3 tabular-nums">{dayAndMonth(line.rightedOn ?? line.day)}</span>
             <span className="min-w-0">
               {lineLabel(line)}
               <About line={line} />
               {line.rightedOn !== null && (
-                <span className="block text-text-3">sửa cho dòng ngày {formatDay(line.day)}</span>
+                <span className="block text-text-3">sửa cho dòng ngày {dayAndMonth(line.day)}</span>
               )}
               {line.reason !== "" && <span className="block text-text-3">{reasonLabel(line)}</span>}
               {line.words !== "" && (
@@ -139,9 +140,6 @@ function FirstPoints() {
     </>
   );
 }
-
-/** `2026-11-13` → `13/11` */
-const formatDay = (day: string) => `${day.slice(8)}/${day.slice(5, 7)}`;
 
 /** The text that earned the points; cards have none. */
 function About({ line: { reference, refType, reason } }: { line: LedgerLine }) {

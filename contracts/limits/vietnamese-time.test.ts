@@ -1,5 +1,14 @@
 import { expect, test } from "vitest";
-import { dateAndHour, longDate, shortDate, timeSince } from "./vietnamese-time.ts";
+import {
+  dateAndHour,
+  durationClock,
+  longDate,
+  monthAndYear,
+  shortDate,
+  timeOfDay,
+  timeSince,
+  weekdayName,
+} from "./vietnamese-time.ts";
 
 const at = (text: string) => new Date(`${text}+07:00`);
 const now = at("2026-11-18T10:00:00");
@@ -8,7 +17,17 @@ test("dates are those of Việt Nam wherever the reader is", () => {
   const late = new Date("2026-11-17T18:30:00Z");
   expect(shortDate(late)).toBe("18/11/2026");
   expect(longDate(late)).toBe("18 tháng 11, 2026");
+  expect(monthAndYear(new Date("2026-11-30T17:00:00Z"))).toBe("tháng 12, 2026");
   expect(dateAndHour(late)).toBe("01:30, 18/11/2026");
+});
+
+test("a time of day has two digits of each, a duration as many as it needs", () => {
+  expect([0, 425, 1439].map(timeOfDay)).toEqual(["00:00", "07:05", "23:59"]);
+  expect([0, 75, 600, 3675].map(durationClock)).toEqual(["0:00", "1:15", "10:00", "1:01:15"]);
+});
+
+test("days of the week begin on Monday", () => {
+  expect(["2026-11-16", "2026-11-22"].map(weekdayName)).toEqual(["Thứ Hai", "Chủ nhật"]);
 });
 
 test("the time since is in minutes, hours and days", () => {

@@ -1,0 +1,105 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { retention } from "#contracts/limits/retention.ts";
+import { dailyUniqueReaders } from "#server/features/content/tables.ts";
+import { notifications } from "#server/features/notifications/tables.ts";
+import { aiUsageRecords } from "#server/features/practice/tables.ts";
+import { sentReminders } from "#server/features/reminders/tables.ts";
+import { visitKeys, visits } from "#server/features/visits/tables.ts";
+import { startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
+import { articleFields } from "#tests/support/texts.ts";
+import { after, days, hours, vietnamDay } from "./clock.ts";
+import { auditLog } from "./tables.ts";
+
+/* What the privacy policy promises: each job deletes what is older than its period, and nothing that is younger. */
+
+let api: TestApi;
+let member: TestMember;
+beforeAll(async () => {
+  api = await startTestApi();
+  member = await api.member();
+});
+afterAll(() => api.close());
+
+const run = (name: string) => api.api.jobs.find((job) => job.name === name)!.run();
+const ago = (milliseconds: number) => after(api.clock.now(), -milliseconds);
+/** Moments a little within a period and a little beyond it. */
+const around = (period: number) => [ago(period - hours(1)), ago(period + hours(1))] as const;
+
+it("deletes notifications", async () => {
+  const [young, old] = around(days(retention.notificationDays));
+  const row = { userId: member.user.id, kind: "follower" as const, details: {} };
+  const rows = [young, old].map((createdAt) => ({ ...row, id: randomUUID(), createdAt }));
+  await api.database.queries.insert(notifications).values(rows);
+  await run("delete old notifications");
+  expect(await api.database.queries.select({ id: notifications.id }).from(notifications)).toEqual([
+    { id: rows[0]?.id },
+  ]);
+});
+
+it("deletes what it remembers of sent reminders", async () => {
+  const moments = around(days(retention.reminderDays));
+  const row = { userId: member.user.id, kind: "streak" as const, channel: "mail" as const };
+  const rows = moments.map((sentAt, index) => ({ ...row, day: `2020-01-0${index + 1}`, sentAt }));
+  await api.database.queries.insert(sentReminders).values(rows);
+  await run("delete old reminders");
+  expect(await api.database.queries.select({ day: sentReminders.day }).from(sentReminders)).toEqual([
+    { day: rows[0]?.day },
+  ]);
+});
+
+it("deletes single visits, and the key of their addresses", async () => {
+  const [young, old] = around(days(retention.visitDays));
+  await api.database.queries.insert(visits).values([
+    { sessionId: "young1", startedAt: young, lastBeatAt: young },
+    { sessionId: "oldone", startedAt: old, lastBeatAt: old },
+  ]);
+  const [fresh, stale] = around(hours(retention.visitKeyHours));
+  await api.database.queries.insert(visitKeys).values([
+    { day: "2020-01-02", key: "fresh", createdAt: fresh },
+    { day: "2020-01-01", key: "stale", createdAt: stale },
+  ]);
+  await run("summarize visits");
+  const left = await api.database.queries.select({ sessionId: visits.sessionId }).from(visits);
+  expect(left).toEqual([{ sessionId: "young1" }]);
+  const keys = await api.database.queries.select({ key: visitKeys.key }).from(visitKeys);
+  expect(keys.map(({ key }) => key)).not.toContain("stale");
+  expect(keys.map(({ key }) => key)).toContain("fresh");
+});
+
+it("deletes the marks of readers", async () => {
+  const { draft } = await member.call("POST /v1/drafts", { body: { fields: articleFields() } });
+  const dayBefore = (count: number) => vietnamDay(ago(days(count)));
+  const kept = [0, retention.readerMarkDays - 1].map(dayBefore);
+  const row = { itemId: draft.id, reader: "x" };
+  await api.database.queries
+    .insert(dailyUniqueReaders)
+    .values([...kept, dayBefore(retention.readerMarkDays)].map((day) => ({ ...row, day })));
+  await run("delete daily unique readers");
+  const left = await api.database.queries.select({ day: dailyUniqueReaders.day }).from(dailyUniqueReaders);
+  expect(left.map(({ day }) => day).sort()).toEqual(kept.sort());
+});
+
+it("deletes the records of uses of the engines", async () => {
+  const row = { userId: member.user.id, task: "question", engine: "model", status: "done", latency: 1 } as const;
+  const moments = around(days(retention.usageDays));
+  await api.database.queries
+    .insert(aiUsageRecords)
+    .values(moments.map((createdAt) => ({ ...row, id: randomUUID(), createdAt })));
+  await run("delete old practice usage");
+  const left = await api.database.queries.select({ at: aiUsageRecords.createdAt }).from(aiUsageRecords);
+  expect(left).toEqual([{ at: moments[0] }]);
+});
+
+it("deletes lines of the audit log", async () => {
+  const boundary = new Date(api.clock.now());
+  boundary.setUTCMonth(boundary.getUTCMonth() - retention.auditMonths);
+  const rows = [1, -1].map((count) => ({ at: after(boundary, hours(count)), action: `test.${count}` }));
+  await api.database.queries.insert(auditLog).values(rows);
+  await run("delete expired account data");
+  const actions = (await api.database.queries.select({ action: auditLog.action }).from(auditLog)).map(
+    ({ action }) => action,
+  );
+  expect(actions).toContain("test.1");
+  expect(actions).not.toContain("test.-1");
+});
