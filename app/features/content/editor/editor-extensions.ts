@@ -21,6 +21,7 @@ import { PictureUploads, type PictureUploadsOptions } from "./picture-uploads.ts
 import { Placeholders } from "./placeholders.ts";
 import { PictureView } from "./picture-view.tsx";
 import { SlashMenu } from "./slash-menu.ts";
+import { ToolSlots } from "./tool-slot.ts";
 import { ToolKeys } from "./tool-keys.ts";
 import { VideoBlockView } from "./video-block-view.tsx";
 import { WayOut } from "./way-out.ts";
@@ -45,6 +46,7 @@ export const editorExtensions = (options: PictureUploadsOptions & { ask: Ask }):
   Pasting.configure({ send: options.send, onRefused: options.onRefused }),
   ToolKeys.configure({ ask: options.ask }),
   SlashMenu.configure({ ask: options.ask }),
+  ToolSlots,
   NodeKeys,
   UndoRedo,
   Dropcursor.configure({ color: false, class: "editor-drop-line", width: 2 }),

@@ -10,6 +10,8 @@ import { canToggleCallout, toggleCallout } from "./callout.ts";
 export interface Tool {
   id: string;
   label: string;
+  /** Where there is little room. */
+  shortLabel?: string;
   /** In the notation of ProseMirror. The editor binds them, and the list of shortcuts shows them. */
   keys?: string;
   /** What to type at the beginning of a line, or around words, to the same effect. */
@@ -88,6 +90,7 @@ export const tools: readonly (readonly Tool[])[] = [
     {
       id: "paragraph",
       label: "Đoạn văn thường",
+      shortLabel: "Đoạn văn",
       keys: "Mod-Alt-0",
       icon: { work: "paragraph" },
       run: (e) => at(e).setParagraph().run(),
@@ -173,6 +176,7 @@ export const tools: readonly (readonly Tool[])[] = [
     {
       id: "bullets",
       label: "Danh sách gạch đầu dòng",
+      shortLabel: "Gạch đầu dòng",
       keys: "Mod-Shift-8",
       typed: "- ",
       icon: { work: "list-bullets" },
@@ -184,6 +188,7 @@ export const tools: readonly (readonly Tool[])[] = [
     {
       id: "numbers",
       label: "Danh sách đánh số",
+      shortLabel: "Đánh số",
       keys: "Mod-Shift-7",
       typed: "1. ",
       icon: { work: "list-numbers" },
@@ -295,6 +300,14 @@ export const tools: readonly (readonly Tool[])[] = [
   ],
 ];
 
+/** The bar of the selected text if there is one, otherwise the toolbar of the page. */
+const focusTools = () =>
+  document
+    .querySelector<HTMLElement>(
+      `:is([data-selection-bar], body:not(:has([data-selection-bar])) [data-writing-tools]) [tabindex="0"]`,
+    )
+    ?.focus();
+
 /** Keys without a button. */
 const otherKeys: readonly Pick<Tool, "label" | "keys" | "run">[] = [
   { label: "Gạch chân", keys: "Mod-u", run: (e) => at(e).toggleUnderline().run() },
@@ -302,6 +315,7 @@ const otherKeys: readonly Pick<Tool, "label" | "keys" | "run">[] = [
   { label: "Chuyển khối lên trên", keys: "Alt-ArrowUp", run: (e) => moveBlock(e, -1) },
   { label: "Chuyển khối xuống dưới", keys: "Alt-ArrowDown", run: (e) => moveBlock(e, 1) },
   { label: "Nhân đôi khối", keys: "Alt-Shift-ArrowDown", run: (e) => duplicateBlock(e) },
+  { label: "Vào thanh công cụ, Esc để trở lại", keys: "Alt-F10", run: focusTools },
   { label: "Xem các phím tắt", keys: "Mod-/", run: (_, ask) => ask("shortcuts") },
 ];
 
