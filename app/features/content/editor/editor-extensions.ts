@@ -23,6 +23,7 @@ import { PictureView } from "./picture-view.tsx";
 import { SlashMenu } from "./slash-menu.ts";
 import { ToolSlots } from "./tool-slot.ts";
 import { ToolKeys } from "./tool-keys.ts";
+import { ToggleKeys } from "./toggle-block.ts";
 import { VideoBlockView } from "./video-block-view.tsx";
 import { WayOut } from "./way-out.ts";
 
@@ -42,6 +43,7 @@ export const editorExtensions = (options: PictureUploadsOptions & { ask: Ask }):
   EditorCodeBlock,
   ...drawnNodes,
   BilingualKeys,
+  ToggleKeys,
   PictureUploads.configure({ send: options.send, onRefused: options.onRefused }),
   Pasting.configure({ send: options.send, onRefused: options.onRefused }),
   ToolKeys.configure({ ask: options.ask }),
