@@ -165,10 +165,15 @@ function blockOf(element: Tree.Element, place: Place): DocumentNode[] | null {
     case "video":
     case "embed":
       return embedded(attribute(element, "src"), "");
+    case "details":
+      return toggle(
+        find(element, ({ tagName: inner }) => inner === "summary"),
+        element.childNodes.filter((child) => !isElement(child) || child.tagName !== "summary"),
+        inside,
+      );
     case "dl":
     case "dt":
     case "dd":
-    case "details":
     case "summary":
     case "figcaption":
     case "section":
@@ -181,7 +186,8 @@ function blockOf(element: Tree.Element, place: Place): DocumentNode[] | null {
     case "address":
     case "center":
     case "div":
-      return hasClass(element, "kg-callout-card") ? callout(element, inside) : blocksOf(element.childNodes, inside);
+      if (hasClass(element, "kg-callout-card")) return callout(element, inside);
+      return hasClass(element, "kg-toggle-card") ? toggleCard(element, inside) : blocksOf(element.childNodes, inside);
     default:
       // A block inside a line, such as a picture in a link: the line is split.
       return find(element, ({ tagName: inner }) => inner === "img" || inner === "iframe" || inner === "figure")
@@ -314,9 +320,36 @@ function linkParagraph(href: string, words: string): DocumentNode[] {
 function callout(element: Tree.Element, place: Place): DocumentNode[] {
   const words = find(element, (one) => hasClass(one, "kg-callout-text")) ?? element;
   const blocks = blocksOf(words.childNodes, place);
-  const isFit = blocks.every(({ type }) => ["paragraph", "bulletList", "orderedList"].includes(type));
+  const isFit = blocks.every(({ type }) => ["paragraph", "bulletList", "orderedList", "taskList"].includes(type));
   return blocks.length > 0 && isFit ? [{ type: "callout", content: blocks }] : blocks;
 }
+
+function toggleCard(element: Tree.Element, place: Place): DocumentNode[] {
+  const title = find(element, (one) => hasClass(one, "kg-toggle-heading-text"));
+  const body = find(element, (one) => hasClass(one, "kg-toggle-content"));
+  return toggle(title, body?.childNodes ?? [], place);
+}
+
+/** A toggle in a toggle is taken apart. Deeper, or in a quote or list, `fitted` leaves its words. */
+function toggle(title: Tree.Element | undefined, body: readonly Tree.ChildNode[], place: Place): DocumentNode[] {
+  const words = title ? lineOf(title) : "";
+  const content = blocksOf(body, place).flatMap((block) =>
+    block.type === "toggle" ? (block.content ?? []).map(withoutTitle) : [block],
+  );
+  if (words === "") return content;
+  return [
+    {
+      type: "toggle",
+      content: [
+        { type: "toggleTitle", content: [{ type: "text", text: words }] },
+        ...(content.length > 0 ? content : [{ type: "paragraph" }]),
+      ],
+    },
+  ];
+}
+
+const withoutTitle = (node: DocumentNode): DocumentNode =>
+  node.type === "toggleTitle" ? { ...node, type: "paragraph" } : node;
 
 function inlineOfAll(nodes: readonly Tree.ChildNode[], place: Place): DocumentNode[] {
   return nodes.flatMap((node) => inlineOf(node, { ...place, depth: place.depth + 1 }));

@@ -18,7 +18,7 @@ addOurRules(markdown);
 
 /**
  * Markdown with tables, formulas (`$…$`, `$$…$$`), footnotes (`[^1]`), and additions of ours: `:::callout … :::`,
- * `:::bilingual … :::` (paragraphs Vietnamese, English, Vietnamese …), `:en[…]` for an English passage, `{width=70%}` behind
+ * `:::bilingual … :::` (paragraphs Vietnamese, English, Vietnamese …), `::::toggle Title … ::::`, `:en[…]` for an English passage, `{width=70%}` behind
  * a picture; a video's address alone on its line is the video. HTML is not read: it stays as text.
  *
  * Pictures are blocks: one between words splits its paragraph, and one in a heading, a callout or a bilingual block comes
@@ -29,7 +29,24 @@ export function documentFromMarkdown(text: string, pictures: Map<string, PlacedP
   const content: DocumentNode[] = [];
   const { text: rest, footnotes: written } = takeFootnotes(text.replace(/\r\n?/g, "\n"));
   const footnotes = new Map([...written].map(([name, words]) => [name, wordsOf(words)]));
-  for (const part of splitContainers(rest)) {
+  for (const part of splitToggles(rest)) {
+    const inside = containersOf(part.text, footnotes, pictures);
+    if (part.title === null) content.push(...inside);
+    else content.push({ type: "toggle", content: [titleOf(part.title), ...(inside.length > 0 ? inside : [blank()])] });
+  }
+  return { type: "doc", content: content.length > 0 ? content : [{ type: "paragraph" }] };
+}
+
+const blank = (): DocumentNode => ({ type: "paragraph" });
+
+/** Everything but toggles, which contain these. */
+function containersOf(
+  text: string,
+  footnotes: Map<string, string>,
+  pictures: Map<string, PlacedPicture>,
+): DocumentNode[] {
+  const content: DocumentNode[] = [];
+  for (const part of splitContainers(text)) {
     const isBilingual = part.container === "bilingual";
     const blocks = blocksOf(markdown.parse(part.text, { footnotes }), pictures, isBilingual ? "after" : "split");
     if (part.container === null) {
@@ -42,7 +59,19 @@ export function documentFromMarkdown(text: string, pictures: Map<string, PlacedP
       content.push(isBilingual ? bilingual(inside) : { type: "callout", content: inside });
     content.push(...after);
   }
-  return { type: "doc", content: content.length > 0 ? content : [{ type: "paragraph" }] };
+  return content;
+}
+
+/** The title of a toggle: its words and their marks, in one line. */
+function titleOf(text: string): DocumentNode {
+  const [token] = markdown.parseInline(text, {});
+  const content = inlineOf(token?.children ?? [])
+    .filter(({ type }) => type === "text")
+    .map(({ marks, ...node }) => {
+      const kept = marks?.filter(({ type }) => type !== "link") ?? [];
+      return kept.length > 0 ? { ...node, marks: kept } : node;
+    });
+  return { type: "toggleTitle", ...(content.length > 0 ? { content } : {}) };
 }
 
 /** The addresses of all pictures in the text, in order, as `documentFromMarkdown` looks them up. */
@@ -55,7 +84,8 @@ export function picturesInMarkdown(text: string): string[] {
       collect(token.children ?? []);
     }
   };
-  for (const part of splitContainers(rest)) collect(markdown.parse(part.text, { footnotes }));
+  for (const toggle of splitToggles(rest))
+    for (const part of splitContainers(toggle.text)) collect(markdown.parse(part.text, { footnotes }));
   for (const note of footnotes.values()) collect(markdown.parseInline(note, {}));
   return found.filter((address) => address !== "");
 }
@@ -71,6 +101,42 @@ function wordsOf(text: string): string {
     return typeof href === "string" && isLast && shown !== href ? `${shown} (${href})` : shown;
   });
   return words.join("").replace(/\s+/g, " ").trim().slice(0, footnoteLength);
+}
+
+/**
+ * A toggle begins with four colons or more, and ends with as many: three are those of what is in it. In code they are
+ * text. Line by line, so that hostile text takes no longer than any other.
+ */
+function splitToggles(text: string): { title: string | null; text: string }[] {
+  const lines = text.split("\n");
+  /** By the number of colons: lines that can end a toggle, the last first. */
+  const ends = new Map<number, number[]>();
+  for (let n = lines.length - 1; n >= 0; n--) {
+    const colons = /^(:{4,})[ \t]*$/.exec(lines[n] ?? "")?.[1]?.length;
+    if (colons === undefined) continue;
+    const own = ends.get(colons);
+    if (own) own.push(n);
+    else ends.set(colons, [n]);
+  }
+  const parts: { title: string | null; text: string }[] = [];
+  let fence: string | null = null;
+  let begin = 0;
+  for (let n = 0; n < lines.length; n++) {
+    const line = lines[n] ?? "";
+    const sign: string | undefined = /^\s{0,3}(`{3,}|~{3,})/.exec(line)?.[1];
+    if (sign) fence = fence === null ? sign : sign.startsWith(fence) ? null : fence;
+    const opening = fence === null ? /^(:{4,})toggle(?:[ \t]+(.*))?$/.exec(line) : null;
+    const own = ends.get(opening?.[1]?.length ?? 0) ?? [];
+    while ((own.at(-1) ?? n + 1) <= n) own.pop();
+    const end = own.at(-1);
+    if (!opening || end === undefined) continue;
+    parts.push({ title: null, text: lines.slice(begin, n).join("\n") });
+    parts.push({ title: (opening[2] ?? "").trim(), text: lines.slice(n + 1, end).join("\n") });
+    n = end;
+    begin = end + 1;
+  }
+  parts.push({ title: null, text: lines.slice(begin).join("\n") });
+  return parts.filter((part) => part.title !== null || part.text.trim() !== "");
 }
 
 function splitContainers(text: string): { container: "callout" | "bilingual" | null; text: string }[] {
@@ -104,6 +170,7 @@ type PicturePlace = "split" | "after";
 function blocksOf(tokens: Token[], pictures: Map<string, PlacedPicture>, place: PicturePlace): DocumentNode[] {
   const root: DocumentNode = { type: "doc", content: [] };
   const open: DocumentNode[] = [root];
+  const tasks: Tasks = new Map();
   const top = () => open.at(-1) as DocumentNode;
   const add = (node: DocumentNode) => (top().content ??= []).push(node);
   const begin = (node: DocumentNode) => {
@@ -150,20 +217,9 @@ function blocksOf(tokens: Token[], pictures: Map<string, PlacedPicture>, place: 
         add(formulaBlock(token.content));
         break;
       case "fence":
-      case "code_block": {
-        const language = token.info.trim().split(/\s/)[0] ?? "";
-        if (language === "math") {
-          add(formulaBlock(token.content));
-          break;
-        }
-        const code = token.content.replace(/\n$/, "");
-        add({
-          type: "codeBlock",
-          attrs: { language: codeLanguageOf(language) },
-          ...(code ? { content: [{ type: "text", text: code }] } : {}),
-        });
+      case "code_block":
+        add(codeOf(token));
         break;
-      }
       case "hr":
         add({ type: "horizontalRule" });
         break;
@@ -171,14 +227,56 @@ function blocksOf(tokens: Token[], pictures: Map<string, PlacedPicture>, place: 
         const video = top().type === "paragraph" ? videoAlone(token) : null;
         // The open paragraph becomes the video.
         if (video) Object.assign(top(), video);
-        else putLine(top(), open.at(-2) ?? root, inlineOf(token.children ?? [], pictures), place);
+        else {
+          noteTask(tasks, open, token);
+          putLine(top(), open.at(-2) ?? root, inlineOf(token.children ?? [], pictures), place);
+        }
         break;
       }
+      case "bullet_list_close":
+        asTasks(open.pop()!, tasks);
+        break;
       default:
         if (token.nesting === -1 && !["thead_close", "tbody_close"].includes(token.type)) open.pop();
     }
   }
   return root.content ?? [];
+}
+
+/** List items that begin with `[ ]` or `[x]`: those signs. */
+type Tasks = Map<DocumentNode, string>;
+
+/** As it is written: an escaped sign is text. */
+function noteTask(tasks: Tasks, open: readonly DocumentNode[], token: Token) {
+  const [item, line] = open.slice(-2);
+  const sign = token.children?.[0]?.type === "text" ? /^\[[ xX]\](?:[ \t]|$)/.exec(token.content) : null;
+  if (sign && item?.type === "listItem" && item.content?.[0] === line) tasks.set(item, sign[0]);
+}
+
+/** A list of which every item is a task becomes one of tasks. */
+function asTasks(list: DocumentNode, tasks: Tasks) {
+  const items = list.content ?? [];
+  if (!items.every((item) => tasks.has(item))) return;
+  list.type = "taskList";
+  for (const item of items) {
+    const sign = tasks.get(item) ?? "";
+    item.type = "taskItem";
+    item.attrs = { checked: /x/i.test(sign) };
+    const line = item.content?.[0];
+    if (line?.type === "paragraph") takeLetters(line, sign.length);
+  }
+}
+
+/** Takes so many letters from the beginning of a line, of which some may have lost a blank at their end. */
+function takeLetters(line: DocumentNode, count: number) {
+  let left = count;
+  const content = (line.content ?? []).flatMap((node) => {
+    const text = (node.text ?? "").slice(left);
+    left = Math.max(0, left - (node.text ?? "").length);
+    return node.type === "text" && text === "" ? [] : [node.type === "text" ? { ...node, text } : node];
+  });
+  if (content.length > 0) line.content = content;
+  else delete line.content;
 }
 
 /** The words go into `block`, the last child of `parent`; with pictures among them, `block` becomes several. */
@@ -283,6 +381,17 @@ function videoAlone(token: Token): DocumentNode | null {
   const isBare = children.length === 1 && first?.type === "text" && first.content === token.content;
   const videoId = isBare && /^https?:/i.test(first.content) ? videoIdIn(first.content) : null;
   return videoId ? { type: "video", attrs: { videoId, title: "" } } : null;
+}
+
+function codeOf(token: Token): DocumentNode {
+  const language = token.info.trim().split(/\s/)[0] ?? "";
+  if (language === "math") return formulaBlock(token.content);
+  const code = token.content.replace(/\n$/, "");
+  return {
+    type: "codeBlock",
+    attrs: { language: codeLanguageOf(language) },
+    ...(code ? { content: [{ type: "text", text: code }] } : {}),
+  };
 }
 
 /** What is longer than a formula may be stays, as code. */

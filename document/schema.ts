@@ -9,12 +9,15 @@ import { Heading } from "@tiptap/extension-heading";
 import { HorizontalRule } from "@tiptap/extension-horizontal-rule";
 import { Italic } from "@tiptap/extension-italic";
 import { Link } from "@tiptap/extension-link";
-import { BulletList, ListItem, OrderedList } from "@tiptap/extension-list";
+import { BulletList, ListItem, OrderedList, TaskItem, TaskList } from "@tiptap/extension-list";
 import { Paragraph } from "@tiptap/extension-paragraph";
 import { Strike } from "@tiptap/extension-strike";
 import { Table, TableCell, TableHeader, TableRow } from "@tiptap/extension-table";
 import { Text } from "@tiptap/extension-text";
 import { Underline } from "@tiptap/extension-underline";
+
+/** A toggle is a block of the text itself only: none is in another, or in a quote or list. */
+const ArticleDocument = Document.extend({ content: "(block | toggle)+" });
 
 export const headingLevels = [2, 3, 4] as const;
 
@@ -55,6 +58,17 @@ const ArticleOrderedList = OrderedList.extend({
     const inherited = this.parent?.() ?? {};
     return { start: { ...inherited.start, validate: must(isIntegerIn(0, 100_000), "a number") } };
   },
+});
+
+/** An item of a list of tasks: its text, and whether it is done. */
+const ArticleTaskItem = TaskItem.extend({
+  addAttributes() {
+    const inherited = this.parent?.() ?? {};
+    return { checked: { ...inherited.checked, validate: must((v) => typeof v === "boolean", "true or false") } };
+  },
+}).configure({
+  nested: true,
+  a11y: { checkboxLabel: (node) => `Đã xong: ${node.firstChild?.textContent || "việc này"}` },
 });
 
 const ArticleLink = Link.extend({
@@ -221,10 +235,28 @@ export const Picture = Node.create({
 export const Callout = Node.create({
   name: "callout",
   group: "block",
-  content: "(paragraph | bulletList | orderedList)+",
+  content: "(paragraph | bulletList | orderedList | taskList)+",
   defining: true,
   parseHTML: () => [{ tag: "aside[data-callout]" }],
   renderHTML: () => ["aside", { "data-callout": "", class: "call" }, 0],
+});
+
+/** A title that readers press to open what is below it. The title is pressed, so it holds no links and footnotes. */
+export const Toggle = Node.create({
+  name: "toggle",
+  content: "toggleTitle block+",
+  defining: true,
+  isolating: true,
+  parseHTML: () => [{ tag: "div[data-toggle]" }, { tag: "details" }],
+  renderHTML: () => ["div", { "data-toggle": "", class: "toggle" }, 0],
+});
+export const ToggleTitle = Node.create({
+  name: "toggleTitle",
+  content: "text*",
+  marks: "bold italic underline strike code foreign",
+  defining: true,
+  parseHTML: () => [{ tag: "p[data-toggle-title]", priority: 60 }, { tag: "summary" }],
+  renderHTML: () => ["p", { "data-toggle-title": "" }, 0],
 });
 
 /** Vietnamese beside English, paragraph by paragraph. */
@@ -342,7 +374,7 @@ export const Foreign = Mark.create({
 
 /** Everything but the code block, which the editor brings itself. */
 export const articleExtensionsWithoutCodeBlock: Extensions = [
-  Document,
+  ArticleDocument,
   Text,
   Paragraph,
   ArticleHeading,
@@ -350,6 +382,8 @@ export const articleExtensionsWithoutCodeBlock: Extensions = [
   BulletList,
   ArticleOrderedList,
   ListItem,
+  TaskList.configure({ HTMLAttributes: { class: "tasks" } }),
+  ArticleTaskItem,
   HorizontalRule,
   HardBreak,
   Table.configure({ resizable: false }),
@@ -362,6 +396,8 @@ export const articleExtensionsWithoutCodeBlock: Extensions = [
   Footnote,
   VideoBlock,
   Callout,
+  Toggle,
+  ToggleTitle,
   Bilingual,
   BilingualPair,
   Bold,

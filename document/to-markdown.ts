@@ -26,12 +26,15 @@ function blocksOf(nodes: DocumentNode[], writing: Writing): string {
   let isOther = false;
   return nodes
     .map((node, n) => {
-      isOther = nodes[n - 1]?.type === node.type && !isOther;
+      isOther = listKind(nodes[n - 1]) === listKind(node) && !isOther;
       return blockOf(node, writing, isOther);
     })
     .filter((text) => text !== "")
     .join("\n\n");
 }
+
+/** Tasks are written as items of a bulleted list. */
+const listKind = (node: DocumentNode | undefined) => (node?.type === "taskList" ? "bulletList" : node?.type);
 
 function blockOf(node: DocumentNode, writing: Writing, isOther = false): string {
   const inner = node.content ?? [];
@@ -42,6 +45,13 @@ function blockOf(node: DocumentNode, writing: Writing, isOther = false): string 
       return `${"#".repeat(Number(node.attrs?.level ?? 2))} ${inOneLine(inlineOf(inner, writing))}`;
     case "bulletList":
       return items(inner, () => (isOther ? "* " : "- "), writing);
+    case "taskList":
+      return items(
+        inner,
+        () => (isOther ? "* " : "- "),
+        writing,
+        ({ attrs }) => (attrs?.checked ? "[x] " : "[ ] "),
+      );
     case "orderedList":
       return items(inner, (n) => `${Number(node.attrs?.start ?? 1) + n}${isOther ? ")" : "."} `, writing);
     case "blockquote":
@@ -60,6 +70,8 @@ function blockOf(node: DocumentNode, writing: Writing, isOther = false): string 
       return video(node);
     case "callout":
       return `:::callout\n${blocksOf(inner, writing)}\n:::`;
+    case "toggle":
+      return toggle(inner, writing);
     case "bilingual":
       return `:::bilingual\n${inner
         .flatMap((pair) => pair.content ?? [])
@@ -87,16 +99,33 @@ const paragraph = (nodes: DocumentNode[], writing: Writing) =>
     .replace(/^([ \t]*)(#{1,6}(?=\s|$)|[-+](?=\s|$)|>|:::|={3,}|-{3,})/gm, "$1\\$2")
     .replace(/^([ \t]*\d{1,9})([.)])(?=\s|$)/gm, "$1\\$2");
 
-function items(nodes: DocumentNode[], mark: (n: number) => string, writing: Writing): string {
-  const contents = nodes.map(({ content = [] }) =>
+/** Its colons are more than any line in it begins with. */
+function toggle([title, ...body]: DocumentNode[], writing: Writing): string {
+  const text = blocksOf(body, writing);
+  const longest = Math.max(3, ...[...text.matchAll(/^:+/gm)].map(([run]) => run.length));
+  const colons = ":".repeat(longest + 1);
+  return `${`${colons}toggle ${inOneLine(inlineOf(title?.content ?? [], writing))}`.trimEnd()}\n${text}\n${colons}`;
+}
+
+/** @param sign what an item begins with, behind its mark */
+function items(
+  nodes: DocumentNode[],
+  mark: (n: number) => string,
+  writing: Writing,
+  sign: (item: DocumentNode) => string = () => "",
+): string {
+  const contents = nodes.map((item) => {
+    const { content = [] } = item;
     // The empty line before a picture is restored on reading; here it would end the item.
-    content[0]?.content === undefined && content[1]?.type === "picture" ? content.slice(1) : content,
-  );
+    const isPictureFirst = content[0]?.content === undefined && content[1]?.type === "picture";
+    return isPictureFirst && sign(item) === "" ? content.slice(1) : content;
+  });
   const isTight = contents.every((content) => content.filter((child) => child.type === "paragraph").length <= 1);
   return contents
     .map((content, n) => {
       const begin = mark(n);
-      const text = content.map((child) => blockOf(child, writing)).join(isTight ? "\n" : "\n\n");
+      const written = content.map((child) => blockOf(child, writing)).join(isTight ? "\n" : "\n\n");
+      const text = (sign(nodes[n]!) + written).trimEnd();
       return begin + prefixed(text, " ".repeat(begin.length)).slice(begin.length);
     })
     .join(isTight ? "\n" : "\n\n");

@@ -60,6 +60,7 @@ export const workIcons = [
   "cards",
   "caret-left",
   "caret-right",
+  "check-square",
   "clock-counter-clockwise",
   "cloud-check",
   "cloud-slash",

@@ -111,4 +111,12 @@ export const searchEndpoints = {
     query: z.object({ q: SearchQuestion }),
     data: z.object({ suggestions: z.array(Suggestion) }),
   }),
+  "GET /v1/search/tags": endpoint({
+    summary:
+      "Suggest at most eight tags of published content that begin with `q`, which needs no diacritics; the most used first, and of spellings that differ in case only the most used one.",
+    access: "member",
+    mostInAMinute: 300,
+    query: z.object({ q: SearchQuestion }),
+    data: z.object({ tags: z.array(z.string()) }),
+  }),
 };

@@ -29,7 +29,8 @@ export function writingDesk(page: Page) {
     status,
     title: page.getByRole("textbox", { name: "Nhan đề" }),
     summary: page.getByRole("textbox", { name: "Tóm tắt" }),
-    tool: (name: string) => page.getByRole("toolbar").getByRole("button", { name, exact: true }),
+    tool: (name: string) =>
+      page.getByRole("toolbar", { name: "Công cụ soạn thảo" }).getByRole("button", { name, exact: true }),
     async known<Value>(pick: (known: Known) => Value): Promise<Value> {
       return pick(
         await text.evaluate((element) => {

@@ -68,6 +68,53 @@ test("the block menu opens with a slash, ignores diacritics in its search, and d
   await expect(desk.text.locator("blockquote")).toHaveText("Lời hay.");
 });
 
+test("the block menu is in groups, remembers what was used last, and is at the bottom of a phone", async ({
+  page,
+  journey,
+}) => {
+  const member = await journey.newMember();
+  const draft = await draftOf(member, fresh("Nhóm khối"), "Mở đầu.");
+  await signIn(page, member);
+  const desk = writingDesk(page);
+  await desk.openDraft(draft.slug);
+  const list = page.getByRole("listbox", { name: "Chèn khối" });
+  const recent = list.getByRole("group", { name: "Hay dùng" }).getByRole("option");
+  await desk.goToEnd();
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("/");
+  await expect(list.getByRole("group")).toHaveCount(3);
+  await expect(recent).toHaveText([/^Đề mục lớn/, /^Ảnh/, /^Danh sách gạch đầu dòng/]);
+  await expect(list.getByRole("option", { selected: true })).toContainText("mở một phần mới, hiện trong mục lục");
+  await expectAccessible(page);
+  expect((await list.boundingBox())?.width).toBe(400);
+
+  await page.keyboard.type("anh");
+  await expect(list.getByRole("option").first()).toHaveText(/^Ảnh/);
+  await expect(list.getByRole("group", { name: "Cho người học" }).getByRole("option").first()).toHaveText(/^Song ngữ/);
+  for (let n = 0; n < 3; n++) await page.keyboard.press("Backspace");
+  await page.keyboard.type("song ngu");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Xin chào");
+  await expect(desk.text.getByText("Xin chào")).toBeVisible();
+  await desk.goToEnd();
+  await page.keyboard.type("/");
+  await expect(recent).toHaveText([/^Song ngữ/, /^Đề mục lớn/, /^Ảnh/]);
+  await page.keyboard.press("Escape");
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await desk.tool("Chèn khối").click();
+  await expect(list).toBeVisible();
+  await expect
+    .poll(async () => {
+      const box = await list.boundingBox();
+      return box && { bottom: box.y + box.height, left: box.x, width: box.width, isLow: box.height <= 343 };
+    })
+    .toEqual({ bottom: 844, left: 0, width: 390, isLow: true });
+  await list.getByRole("option", { name: /^Đường kẻ ngang/ }).click();
+  await expect(desk.text.locator("hr")).toBeVisible();
+  await expect(desk.text).not.toHaveAttribute("inputmode");
+});
+
 test("S-308 S-412 formulas, footnotes and videos are written, published, read and carried as Markdown", async ({
   page,
   journey,

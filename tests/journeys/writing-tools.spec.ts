@@ -60,7 +60,7 @@ test("the tools of a table, a bilingual block and code cover no other tool and n
   await signIn(page, member);
   const desk = writingDesk(page);
   await desk.openDraft(draft.slug);
-  const bar = page.getByRole("toolbar");
+  const bar = page.getByRole("toolbar", { name: "Công cụ soạn thảo" });
   const roomOfTools = () =>
     bar
       .locator(".toolbar-run")
@@ -103,7 +103,8 @@ test("rows and columns of a table are inserted on either side, and its first row
   await signIn(page, member);
   const desk = writingDesk(page);
   await desk.openDraft(draft.slug);
-  const tool = (name: string) => page.getByRole("toolbar").getByRole("button", { name, exact: true }).click();
+  const tool = (name: string) =>
+    page.getByRole("toolbar", { name: "Công cụ soạn thảo" }).getByRole("button", { name, exact: true }).click();
   const rows = () =>
     desk.text
       .locator("tr")

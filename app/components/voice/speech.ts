@@ -63,7 +63,7 @@ export const speakWords = (
     sentences: sentencesOf(text.replace(/\s+/g, " ")).map((sentence) => ({ text: sentence.text, element })),
   });
 
-const blocksOfText = "p, li, h2, h3, h4, td, th, figcaption, blockquote";
+const blocksOfText = "p, li, h2, h3, h4, td, th, figcaption, blockquote, summary";
 
 /** Speaks the English in an element from the beginning. */
 export function readAloud(root: Element, isAllEnglish: boolean, owner = "text") {

@@ -52,6 +52,10 @@ function Block({ node, heading }: { node: DocumentNode; heading?: HeadingMark | 
       return <ul>{blocks(node.content)}</ul>;
     case "orderedList":
       return <ol start={Number(node.attrs?.start ?? 1)}>{blocks(node.content)}</ol>;
+    case "taskList":
+      return <ul className="tasks">{blocks(node.content)}</ul>;
+    case "taskItem":
+      return <Task node={node} />;
     case "listItem":
       return <li>{tight(node)}</li>;
     case "blockquote":
@@ -70,6 +74,13 @@ function Block({ node, heading }: { node: DocumentNode; heading?: HeadingMark | 
           <Icon name="lightbulb" size={20} />
           <div className="grid gap-2">{blocks(node.content)}</div>
         </aside>
+      );
+    case "toggle":
+      return (
+        <details className="toggle">
+          <summary>{node.content?.[0]?.content ? inline(node.content[0].content) : "Mở xem"}</summary>
+          {blocks(node.content?.slice(1))}
+        </details>
       );
     case "bilingual":
       return <Bilingual node={node} />;
@@ -104,6 +115,17 @@ function drawn({ attrs }: DocumentNode, key?: number): ReactNode {
 function tight(node: DocumentNode): ReactNode {
   const [only, ...others] = node.content ?? [];
   return only?.type === "paragraph" && others.length === 0 ? inline(only.content) : blocks(node.content);
+}
+
+/** A box to look at: readers have no state of their own. */
+function Task({ node }: { node: DocumentNode }) {
+  const isDone = node.attrs?.checked === true;
+  return (
+    <li>
+      <input type="checkbox" disabled defaultChecked={isDone} aria-label={isDone ? "Đã xong" : "Chưa xong"} />
+      <div>{tight(node)}</div>
+    </li>
+  );
 }
 
 function CodeBlock({ node }: { node: DocumentNode }) {

@@ -306,6 +306,27 @@ describe("saving", () => {
     ],
     ["a list that holds no items", { type: "doc", content: [node("bulletList", { content: [node("paragraph")] })] }],
     [
+      "a toggle in a toggle",
+      {
+        type: "doc",
+        content: [1, 2].reduce<DocumentNode[]>(
+          (inner) => [node("toggle", { content: [node("toggleTitle"), ...inner] })],
+          [node("paragraph")],
+        ),
+      },
+    ],
+    [
+      "a task of an unknown state",
+      {
+        type: "doc",
+        content: [
+          node("taskList", {
+            content: [node("taskItem", { attrs: { checked: "yes" }, content: [node("paragraph")] })],
+          }),
+        ],
+      },
+    ],
+    [
       "a nest too deep",
       {
         type: "doc",

@@ -8,4 +8,5 @@ const given = (query: Record<string, unknown>) =>
 export function searchRoutes(route: RouteRegistrar, search: Search) {
   route("GET /v1/search", ({ query }) => search.searchContent(given(query)));
   route("GET /v1/search/suggest", async ({ query }) => ({ suggestions: await search.suggestContent(query.q) }));
+  route("GET /v1/search/tags", async ({ query }) => ({ tags: await search.suggestTags(query.q) }));
 }

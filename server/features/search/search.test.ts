@@ -453,6 +453,32 @@ describe("hostile queries", () => {
   });
 });
 
+describe("suggested tags", () => {
+  const suggest = async (q: string) => (await writer.call("GET /v1/search/tags", { query: { q } })).tags;
+
+  it("begin with what was typed, with or without marks; the most used first, and one spelling of each", async () => {
+    for (const [n, tags] of [["mạo từ", "mào gà"], ["mạo từ"], ["Mạo từ", "mạo hiểm"], ["thì tương lai"]].entries())
+      await publish({ title: `Thẻ số ${n}`, tags });
+    expect(await suggest("mao tu")).toEqual(["mạo từ"]);
+    expect(await suggest("MẠO")).toEqual(["mạo từ", "mào gà", "mạo hiểm"]);
+    expect(await suggest("m")).toContain("mạo từ");
+    expect(await suggest("từ")).toEqual([]);
+    expect(await suggest(" ,.! ")).toEqual([]);
+    const { draft } = await writer.call("POST /v1/drafts", { body: { fields: articleFields({ tags: ["mạo nhận"] }) } });
+    expect(draft.fields).toHaveProperty("tags", ["mạo nhận"]);
+    expect(await suggest("mạo nhận")).toEqual([]);
+  });
+
+  it("are at most eight, for members only, and refuse a question that is none", async () => {
+    for (const [n, first] of [0, 5].entries())
+      await publish({ title: `Nhiều thẻ ${n}`, tags: Array.from({ length: 5 }, (_, at) => `zeta ${first + at}`) });
+    expect(await suggest("zeta")).toHaveLength(8);
+    await refusal(site.call("GET /v1/search/tags", { query: { q: "z" } }), "AUTH_REQUIRED");
+    await refusal(writer.call("GET /v1/search/tags", { query: { q: "z".repeat(2000) } }), "VALIDATION_FAILED");
+    await refusal(writer.call("GET /v1/search/tags", { query: {} as never }), "VALIDATION_FAILED");
+  });
+});
+
 describe("suggestions", () => {
   const suggest = async (q: string) =>
     (await site.call("GET /v1/search/suggest", { query: { q } })).suggestions.map(

@@ -114,10 +114,10 @@ async function findResults(db: Queries, question: Question, filters: Filters, li
   return [...found].slice(0, limit);
 }
 
-async function findTagsStartingWith(db: Queries, question: Question): Promise<string[]> {
+async function findTagsStartingWith(db: Queries, question: Question, most = suggestedTags): Promise<string[]> {
   const begun = question.folded.join(" ");
   const tags = await findTags(db, termOfTagBeginning(question), { limit: tagsLookedAt });
-  return tags.filter((tag) => foldTag(tag).startsWith(begun)).slice(0, suggestedTags);
+  return tags.filter((tag) => foldTag(tag).startsWith(begun)).slice(0, most);
 }
 
 const findSimilarTitles = (db: Queries, { folded }: Question, filters: Filters, limit: number) =>
@@ -275,6 +275,20 @@ export async function suggestContent({ database }: EntrySource, q: string): Prom
   ].slice(0, mostSuggestions) as Suggestion[];
 }
 
+/** Tags for a writer, so that one thing does not get two. One letter is enough: there are few tags. */
+export async function suggestTags({ database }: EntrySource, q: string): Promise<string[]> {
+  const question = readQuestion(q);
+  if (question.folded.length === 0) return [];
+  const tags = await askIndex(database, (db) => findTagsStartingWith(db, question, tagsLookedAt));
+  const seen = new Set<string>();
+  return tags
+    .filter((tag) => {
+      const name = tag.toLowerCase();
+      return !seen.has(name) && seen.add(name);
+    })
+    .slice(0, mostSuggestions);
+}
+
 export interface SearchDeps extends EntrySource {
   /** Read while answering: features that are created later contribute too. */
   sources: () => readonly SearchSource[];
@@ -282,7 +296,7 @@ export interface SearchDeps extends EntrySource {
 
 /** Finds published content. `searchIndex` writes the entries, within the transactions of publishing. */
 export const createSearch = (deps: SearchDeps) => ({
-  ...bindOperations(deps, { searchContent, suggestContent }),
+  ...bindOperations(deps, { searchContent, suggestContent, suggestTags }),
   jobs: [
     {
       name: "rebuild outdated search entries",

@@ -80,6 +80,16 @@ function blocksOf(node: DocumentNode, place: Place): TextBlock[] {
       return inside("callout");
     case "bulletList":
       return children.flatMap((item) => itemBlocks(item, "bulletItem", "•", place));
+    case "taskList":
+      return children.flatMap((item) => itemBlocks(item, "bulletItem", item.attrs?.checked ? "☑" : "☐", place));
+    case "toggle": {
+      const [title, ...body] = children;
+      const inner = { ...place, depth: place.depth + 1 };
+      return [
+        ...(title ? written(title, "paragraph", place).map((block) => ({ ...block, lead: "▸" })) : []),
+        ...body.flatMap((child) => blocksOf(child, inner)),
+      ];
+    }
     case "orderedList": {
       const first = Number(node.attrs?.start ?? 1);
       return children.flatMap((item, index) => itemBlocks(item, "orderedItem", `${first + index}.`, place));

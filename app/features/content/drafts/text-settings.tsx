@@ -1,8 +1,10 @@
+import { useState } from "react";
 import { tagLimit, tagLength } from "#contracts/limits/content.ts";
 import type { Category, Language, Level } from "#contracts/schemas/content.ts";
 import type { z } from "zod";
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
+import { useTagSuggestions } from "./tag-suggestions.ts";
 import { TagInput } from "#app/ui/tag-input.tsx";
 
 /** The value for "nothing" in Base UI. */
@@ -40,6 +42,8 @@ export function CategorySetting({
 }
 
 export function TagsSetting({ value, error, onChange }: SettingProps<string[]>) {
+  const [typed, setTyped] = useState("");
+  const suggestions = useTagSuggestions(typed);
   return (
     <Field
       label="Thẻ"
@@ -57,6 +61,8 @@ export function TagsSetting({ value, error, onChange }: SettingProps<string[]>) 
         placeholder="từ vựng, màu sắc"
         removeLabel={(tag) => `Bỏ thẻ ${tag}`}
         onChange={onChange}
+        suggestions={suggestions}
+        onTyped={setTyped}
       />
     </Field>
   );

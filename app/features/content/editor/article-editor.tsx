@@ -23,6 +23,7 @@ import { ArticleSettings } from "./article-settings.tsx";
 import { BlockHandle } from "./block-handle.tsx";
 import { addPictures } from "./picture-uploads.ts";
 import { TitleAndSummary } from "../drafts/title-and-summary.tsx";
+import { SelectionBar } from "./selection-bar.tsx";
 import { ShortcutsDialog } from "./shortcuts-dialog.tsx";
 import { SlashMenuList } from "./slash-menu-list.tsx";
 import { Toolbar } from "./toolbar.tsx";
@@ -103,7 +104,12 @@ export function ArticleEditor({ draft, categories }: ArticleEditorProps) {
       {view.fieldErrors.body && <BodyError text={view.fieldErrors.body} />}
       <div className="relative mt-6">
         <EditorContent editor={editor} lang={lang} />
-        {editor && <BlockHandle editor={editor} ask={ask} />}
+        {editor && (
+          <>
+            <SelectionBar editor={editor} ask={ask} isLinkOpen={dialog === "link"} />
+            <BlockHandle editor={editor} ask={ask} />
+          </>
+        )}
       </div>
       {editor && (
         <>
@@ -111,19 +117,23 @@ export function ArticleEditor({ draft, categories }: ArticleEditorProps) {
           <EditorDialogs editor={editor} session={session} dialog={dialog} onClose={() => setDialog(null)} />
         </>
       )}
-      {/* For the mouse only: by keyboard the caret reaches the end anyway. */}
-      <div
-        aria-hidden
-        className="editor-rest"
-        onMouseDown={(event) => {
-          event.preventDefault();
-          toEnd();
-        }}
-      />
+      <EmptyPaper onPress={toEnd} />
       <div className="mt-3 min-h-5">{editor && <WordCount editor={editor} />}</div>
     </DraftFrame>
   );
 }
+
+/** For the mouse only: by keyboard the caret reaches the end anyway. */
+const EmptyPaper = ({ onPress }: { onPress: () => void }) => (
+  <div
+    aria-hidden
+    className="editor-rest"
+    onMouseDown={(event) => {
+      event.preventDefault();
+      onPress();
+    }}
+  />
+);
 
 const BodyError = ({ text }: { text: string }) => (
   <p role="alert" className="mt-4 flex gap-1.5 text-s text-danger">

@@ -3,7 +3,7 @@ import type { Node, ResolvedPos } from "@tiptap/pm/model";
 import { NodeSelection, type Selection, TextSelection } from "@tiptap/pm/state";
 
 /** Nodes that move within their parent before the whole block moves. */
-const parts = new Set(["listItem", "bilingualPair"]);
+const parts = new Set(["listItem", "taskItem", "bilingualPair"]);
 
 interface Movable {
   pos: number;

@@ -35,7 +35,7 @@ function unwrapped({ tr, doc, selection: { $from } }: EditorState, depth: number
 function wrapped({ tr, schema, selection: { $from, $to } }: EditorState): Transaction | null {
   const { callout, paragraph } = schema.nodes;
   if (!callout || !paragraph) return null;
-  const list = outermost($from, ["bulletList", "orderedList"]);
+  const list = outermost($from, ["bulletList", "orderedList", "taskList"]);
   const shared = $from.sharedDepth($to.pos);
   const depth = Math.min($from.node(shared).inlineContent ? shared - 1 : shared, (list ?? $from.depth + 1) - 1);
   const range = () => new NodeRange(tr.doc.resolve($from.pos), tr.doc.resolve($to.pos), depth);

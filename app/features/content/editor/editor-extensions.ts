@@ -21,7 +21,9 @@ import { PictureUploads, type PictureUploadsOptions } from "./picture-uploads.ts
 import { Placeholders } from "./placeholders.ts";
 import { PictureView } from "./picture-view.tsx";
 import { SlashMenu } from "./slash-menu.ts";
+import { ToolSlots } from "./tool-slot.ts";
 import { ToolKeys } from "./tool-keys.ts";
+import { ToggleKeys } from "./toggle-block.ts";
 import { VideoBlockView } from "./video-block-view.tsx";
 import { WayOut } from "./way-out.ts";
 
@@ -41,10 +43,12 @@ export const editorExtensions = (options: PictureUploadsOptions & { ask: Ask }):
   EditorCodeBlock,
   ...drawnNodes,
   BilingualKeys,
+  ToggleKeys,
   PictureUploads.configure({ send: options.send, onRefused: options.onRefused }),
   Pasting.configure({ send: options.send, onRefused: options.onRefused }),
   ToolKeys.configure({ ask: options.ask }),
   SlashMenu.configure({ ask: options.ask }),
+  ToolSlots,
   NodeKeys,
   UndoRedo,
   Dropcursor.configure({ color: false, class: "editor-drop-line", width: 2 }),

@@ -1,6 +1,6 @@
 import { useForm } from "#app/forms/use-form.ts";
 import { Popover as Base } from "@base-ui/react/popover";
-import { type Editor, getMarkRange } from "@tiptap/core";
+import { type Editor, getMarkRange, posToDOMRect } from "@tiptap/core";
 import { useEditorState } from "@tiptap/react";
 import { type ReactElement } from "react";
 import { isAllowedLink } from "#document/schema.ts";
@@ -20,7 +20,14 @@ export function LinkPopover({ editor, trigger, isOpen, onOpenChange }: LinkPopov
     <Base.Root open={isOpen} onOpenChange={onOpenChange}>
       <Base.Trigger render={trigger} />
       <Base.Portal>
-        <Base.Positioner side="bottom" align="center" sideOffset={8} collisionPadding={12} className="z-55">
+        <Base.Positioner
+          anchor={selectedWords(editor)}
+          side="bottom"
+          align="center"
+          sideOffset={8}
+          collisionPadding={12}
+          className="z-55"
+        >
           {/* The focus returns to the text, not to the button. */}
           <Base.Popup
             finalFocus={() => editor.view.dom}
@@ -34,6 +41,10 @@ export function LinkPopover({ editor, trigger, isOpen, onOpenChange }: LinkPopov
     </Base.Root>
   );
 }
+
+/** The popover hangs at the selected words; without any, at its button. */
+const selectedWords = ({ state: { selection }, view }: Editor) =>
+  selection.empty ? undefined : { getBoundingClientRect: () => posToDOMRect(view, selection.from, selection.to) };
 
 /** Completes `mam.vn/bai` and `ban@mam.vn`. */
 export function completeAddress(typed: string): string {

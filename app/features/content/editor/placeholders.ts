@@ -5,9 +5,11 @@ import { Decoration, DecorationSet } from "@tiptap/pm/view";
 
 const firstWords = "Viết từ đây. Gõ / để chèn khối, ## để tạo đề mục, - để tạo danh sách.";
 
+const toggleWords = "Câu hỏi hay tên phần, người đọc bấm vào mới mở";
+
 /**
- * Placeholder text in empty blocks: at the caret, and in the halves of a bilingual block, which look alike without
- * it. (Tiptap's own extension asks by position in a document that the editor does not have yet.)
+ * Placeholder text in empty blocks: at the caret, and in the halves of a bilingual block and the title of a toggle,
+ * which look like other lines without it. (Tiptap's own extension asks by position in a document that the editor does not have yet.)
  */
 export const Placeholders = Extension.create({
   name: "placeholders",
@@ -19,6 +21,8 @@ function placeholdersOf(state: EditorState): DecorationSet {
   const found = new Map<number, { node: Node; words: string }>();
   doc.forEach((block, offset) => {
     if (block.type.name === "bilingual") halves(block, offset + 1, found);
+    const title = block.type.name === "toggle" ? block.firstChild : null;
+    if (title?.content.size === 0) found.set(offset + 1, { node: title, words: toggleWords });
   });
   const { $anchor } = selection;
   const isBlank =

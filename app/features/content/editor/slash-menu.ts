@@ -1,9 +1,9 @@
 import { type Editor, Extension } from "@tiptap/core";
 import { type EditorState, Plugin, PluginKey, TextSelection } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";
-import { foldVietnamese } from "#document/vietnamese-folding.ts";
 import type { Ask } from "./dialogs.ts";
-import { type Tool, tools } from "./tools.ts";
+import { groupsFor, longestQuery, recentTools, rememberTool, type ToolGroup } from "./slash-groups.ts";
+import type { Tool } from "./tools.ts";
 
 export interface SlashState {
   /** Position of the slash. */
@@ -16,9 +16,6 @@ export interface SlashState {
 
 type Change = SlashState | null;
 const key = new PluginKey<SlashState | null>("slashMenu");
-/** Enough for the longest name of a tool. */
-export const longestQuery = 40;
-
 export const slashState = (state: EditorState): SlashState | null => key.getState(state) ?? null;
 
 /** The text after the slash; null when the caret has left it, which closes the menu. */
@@ -31,45 +28,10 @@ function queryAt(state: EditorState, from: number): string | null {
   return text.startsWith("/") && text.length <= longestQuery && !/^\/\s|\ufffc|\s\s/.test(text) ? text.slice(1) : null;
 }
 
-/** Lower case without diacritics and punctuation: “Bảng 3 × 3, có dòng đầu” → `bang 3 x 3 co dong dau`. */
-const nameIn = (text: string) =>
-  foldVietnamese(text)
-    .replaceAll("×", "x")
-    .replace(/[^\p{L}\p{N}]+/gu, " ")
-    .trim();
-const wordsIn = (text: string) => nameIn(text).split(" ");
-
-const searchable = tools
-  .flat()
-  .filter(({ inMenu }) => inMenu)
-  .map((tool) => ({
-    tool,
-    names: [tool.inMenu?.label ?? tool.label, tool.label].map(nameIn),
-    name: wordsIn(`${tool.inMenu?.label ?? tool.label} ${tool.label}`),
-    words: wordsIn(tool.inMenu?.words ?? ""),
-  }));
-
-/**
- * The tools for a query of which every word is the beginning of one of theirs. Best matches first: the query is the
- * name; all its words are in the name; they begin words of the name; they begin other words of the tool.
- */
-export function toolsFor(query: string): Tool[] {
-  const queryWords = wordsIn(query).filter(Boolean);
-  const rankOf = ({ names, name, words }: (typeof searchable)[number]) => {
-    if (names.includes(queryWords.join(" "))) return 0;
-    if (queryWords.every((word) => name.includes(word))) return 1;
-    if (queryWords.every((word) => name.some((one) => one.startsWith(word)))) return 2;
-    return queryWords.every((word) => [...name, ...words].some((one) => one.startsWith(word))) ? 3 : null;
-  };
-  return searchable
-    .flatMap((one) => ({ tool: one.tool, rank: rankOf(one) }))
-    .filter(({ rank }) => rank !== null)
-    .toSorted((a, b) => a.rank! - b.rank!)
-    .map(({ tool }) => tool);
-}
-
 export interface SlashList {
   state: SlashState;
+  groups: ToolGroup[];
+  /** Of all groups, in their order. */
   tools: Tool[];
 }
 
@@ -78,9 +40,12 @@ export function slashList(editor: Editor): SlashList | null {
   const state = slashState(editor.state);
   const query = state && queryAt(editor.state, state.from);
   if (!state || query === null) return null;
-  const matching = toolsFor(query).filter((tool) => tool.isReady?.(editor) ?? true);
+  const groups = groupsFor(query, recentTools())
+    .map((group) => ({ ...group, tools: group.tools.filter((tool) => tool.isReady?.(editor) ?? true) }))
+    .filter((group) => group.tools.length > 0);
+  const matching = groups.flatMap((group) => group.tools);
   return matching.length > 0
-    ? { state: { ...state, index: Math.min(state.index, matching.length - 1) }, tools: matching }
+    ? { state: { ...state, index: Math.min(state.index, matching.length - 1) }, groups, tools: matching }
     : null;
 }
 
@@ -121,6 +86,7 @@ export function runSlashTool(editor: Editor, tool: Tool, ask: Ask) {
   if (!state) return;
   editor.view.dispatch(editor.state.tr.delete(state.from, editor.state.selection.from).setMeta(key, { change: null }));
   editor.view.focus();
+  rememberTool(tool.id);
   tool.run(editor, ask);
 }
 
@@ -154,7 +120,8 @@ export const SlashMenu = Extension.create<{ ask: Ask }>({
           handleTextInput(view, from, to, text) {
             const $from = view.state.doc.resolve(from);
             const before = $from.parent.textBetween(0, $from.parentOffset, "\n", "\ufffc").slice(-1);
-            if (text !== "/" || from !== to || view.composing || $from.parent.type.spec.code) return false;
+            if (text !== "/" || from !== to || view.composing) return false;
+            if ($from.parent.type.spec.code || $from.parent.type.name === "toggleTitle") return false;
             if (before !== "" && !/\s/.test(before)) return false;
             const tr = view.state.tr.insertText("/", from);
             view.dispatch(tr.setMeta(key, { change: { from, index: 0, isByButton: false } satisfies SlashState }));

@@ -1,18 +1,17 @@
 import { Toolbar as Base } from "@base-ui/react/toolbar";
 import type { Editor } from "@tiptap/core";
 import { useEditorState } from "@tiptap/react";
-import type { ReactNode, RefObject } from "react";
+import type { RefObject } from "react";
 import { pictureTypes } from "#contracts/limits/uploads.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { iconButtonClass } from "#app/ui/icon-button.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
 import type { Ask } from "./dialogs.ts";
 import { BlockMenu } from "./block-handle.tsx";
 import { ContextTools } from "./context-tools.tsx";
 import { LinkPopover } from "./link-popover.tsx";
 import { openSlashMenu } from "./slash-menu.ts";
-import { ToolIcon } from "./tool-icon.tsx";
-import { formatKeys, type Tool, tools, type ToolState, toolStates } from "./tools.ts";
+import { BarButton, ToolButton } from "./toolbar-button.tsx";
+import { tools, toolStates } from "./tools.ts";
 
 export interface ToolbarProps {
   editor: Editor;
@@ -30,7 +29,11 @@ const barTools = tools.map((group) => group.filter(({ isOffBar }) => !isOffBar))
 export function Toolbar({ editor, isLinkOpen, onLinkOpenChange, onPictures, ask, picker }: ToolbarProps) {
   const states = useEditorState({ editor, selector: ({ editor: now }) => toolStates(now) });
   return (
-    <Base.Root aria-label="Công cụ soạn thảo" className="sticky top-16 z-30 border-b border-line bg-bg short:top-0">
+    <Base.Root
+      aria-label="Công cụ soạn thảo"
+      data-writing-tools
+      className="sticky top-16 z-30 border-b border-line bg-bg short:top-0"
+    >
       <div className="wrap relative flex items-center gap-2 xl:pl-30">
         <div className="toolbar-run -mx-1 flex min-w-0 items-center overflow-x-auto px-1 py-1.5">
           <Base.Group className="flex shrink-0 items-center">
@@ -81,51 +84,5 @@ export function Toolbar({ editor, isLinkOpen, onLinkOpenChange, onPictures, ask,
         />
       </div>
     </Base.Root>
-  );
-}
-
-interface ToolButtonProps extends Omit<Base.Button.Props, "className"> {
-  tool: Tool;
-  state: ToolState | undefined;
-}
-
-function ToolButton({ tool, state, ...rest }: ToolButtonProps) {
-  return (
-    <BarButton
-      {...rest}
-      label={tool.label}
-      keys={tool.keys && formatKeys(tool.keys)}
-      icon={<ToolIcon tool={tool} />}
-      isOn={tool.isOn ? state?.isOn : undefined}
-      disabled={!(state?.isReady ?? true)}
-    />
-  );
-}
-
-interface BarButtonProps extends Omit<Base.Button.Props, "className"> {
-  label: string;
-  keys?: string | undefined;
-  icon: ReactNode;
-  isOn?: boolean | undefined;
-}
-
-function BarButton({ label, keys, icon, isOn, disabled, ...rest }: BarButtonProps) {
-  return (
-    <Base.Button
-      {...rest}
-      disabled={disabled}
-      aria-label={label}
-      aria-pressed={isOn}
-      title={keys ? `${label} (${keys})` : label}
-      // The click must not clear the selection in the text.
-      onMouseDown={(event) => event.preventDefault()}
-      className={iconButtonClass({
-        isOn: isOn ?? false,
-        isDisabled: disabled ?? false,
-        className: "size-9! pointer-coarse:size-11!",
-      })}
-    >
-      {icon}
-    </Base.Button>
   );
 }

@@ -6,10 +6,13 @@ import type { Ask } from "./dialogs.ts";
 import { insertBilingual } from "./bilingual-block.ts";
 import { duplicateBlock, moveBlock } from "./block-moves.ts";
 import { canToggleCallout, toggleCallout } from "./callout.ts";
+import { canInsertToggle, insertToggle, isInToggleTitle } from "./toggle-block.ts";
 
 export interface Tool {
   id: string;
   label: string;
+  /** Where there is little room. */
+  shortLabel?: string;
   /** In the notation of ProseMirror. The editor binds them, and the list of shortcuts shows them. */
   keys?: string;
   /** What to type at the beginning of a line, or around words, to the same effect. */
@@ -19,8 +22,11 @@ export interface Tool {
   /** Whether it applies to the selection; missing for a tool that only inserts. */
   isOn?: (editor: Editor) => boolean;
   isReady?: (editor: Editor) => boolean;
-  /** In the list of blocks (`/`): its label there, if different, and more words that find it. */
-  inMenu?: { label?: string; words: string };
+  /**
+   * In the list of blocks (`/`): its label there, if different, a line about it, more words that find it, and its group,
+   * which is that of the layout unless it serves learners.
+   */
+  inMenu?: { label?: string; about: string; words: string; group?: "learners" };
   /** Missing from the toolbar. */
   isOffBar?: boolean;
 }
@@ -28,8 +34,10 @@ export interface Tool {
 const at = (editor: Editor) => editor.chain().focus();
 
 /** Tables do not nest: nested ones are unreadable on a phone. */
-const isOutside = (editor: Editor) => !editor.isActive("table") && !editor.isActive("bilingual");
+const isOutside = (editor: Editor) => !editor.isActive("table") && holdsLists(editor);
+const holdsLists = (editor: Editor) => !editor.isActive("bilingual") && !isInToggleTitle(editor);
 const holdsMarks = (editor: Editor) => !editor.isActive("codeBlock");
+const holdsNotes = (editor: Editor) => holdsMarks(editor) && !isInToggleTitle(editor);
 
 /** Inserts a formula or a footnote, which opens for writing while it is empty. */
 function insertInline(editor: Editor, type: "inlineMath" | "footnote") {
@@ -72,7 +80,7 @@ export const tools: readonly (readonly Tool[])[] = [
       run: (e) => at(e).toggleHeading({ level: 2 }).run(),
       isOn: (e) => e.isActive("heading", { level: 2 }),
       isReady: (e) => isOutside(e) || e.isActive("heading"),
-      inMenu: { words: "tên phần tiêu đề đầu đề heading h2 lớn" },
+      inMenu: { about: "mở một phần mới, hiện trong mục lục", words: "tên phần tiêu đề đầu đề heading h2 lớn" },
     },
     {
       id: "h3",
@@ -83,16 +91,17 @@ export const tools: readonly (readonly Tool[])[] = [
       run: (e) => at(e).toggleHeading({ level: 3 }).run(),
       isOn: (e) => e.isActive("heading", { level: 3 }),
       isReady: (e) => isOutside(e) || e.isActive("heading"),
-      inMenu: { words: "tên mục tiêu đề đầu đề heading h3 nhỏ" },
+      inMenu: { about: "chia nhỏ một phần", words: "tên mục tiêu đề đầu đề heading h3 nhỏ" },
     },
     {
       id: "paragraph",
       label: "Đoạn văn thường",
+      shortLabel: "Đoạn văn",
       keys: "Mod-Alt-0",
       icon: { work: "paragraph" },
       run: (e) => at(e).setParagraph().run(),
       isOn: (e) => e.isActive("paragraph"),
-      inMenu: { words: "chữ thường paragraph text" },
+      inMenu: { about: "chữ thường, thôi đề mục hay danh sách", words: "chữ thường paragraph text" },
       isOffBar: true,
     },
   ],
@@ -140,6 +149,13 @@ export const tools: readonly (readonly Tool[])[] = [
       icon: { work: "translate" },
       run: (e) => at(e).toggleMark("foreign", { lang: "en" }, { extendEmptyMarkRange: true }).run(),
       isOn: (e) => e.isActive("foreign"),
+      isReady: holdsMarks,
+      inMenu: {
+        label: "Đoạn tiếng Anh",
+        about: "tra được từ, đọc đúng giọng",
+        words: "english tiếng anh ngoại ngữ",
+        group: "learners",
+      },
     },
     {
       id: "link",
@@ -148,6 +164,7 @@ export const tools: readonly (readonly Tool[])[] = [
       icon: { work: "link" },
       run: (_, ask) => ask("link"),
       isOn: (e) => e.isActive("link"),
+      isReady: holdsNotes,
     },
     {
       id: "footnote",
@@ -155,8 +172,12 @@ export const tools: readonly (readonly Tool[])[] = [
       keys: "Mod-Alt-f",
       icon: { work: "asterisk" },
       run: (e) => insertInline(e, "footnote"),
-      isReady: holdsMarks,
-      inMenu: { words: "cước chú nguồn footnote" },
+      isReady: holdsNotes,
+      inMenu: {
+        about: "nguồn hay lời giải thích, đọc ở cuối bài",
+        group: "learners",
+        words: "cước chú nguồn footnote",
+      },
     },
     {
       id: "inlineMath",
@@ -164,8 +185,8 @@ export const tools: readonly (readonly Tool[])[] = [
       keys: "Mod-Alt-m",
       icon: { work: "sigma" },
       run: (e) => insertInline(e, "inlineMath"),
-      isReady: holdsMarks,
-      inMenu: { words: "toán latex tex math katex" },
+      isReady: holdsNotes,
+      inMenu: { about: "ký hiệu toán nằm giữa câu", words: "toán latex tex math katex" },
       isOffBar: true,
     },
   ],
@@ -173,24 +194,41 @@ export const tools: readonly (readonly Tool[])[] = [
     {
       id: "bullets",
       label: "Danh sách gạch đầu dòng",
+      shortLabel: "Gạch đầu dòng",
       keys: "Mod-Shift-8",
       typed: "- ",
       icon: { work: "list-bullets" },
       run: (e) => at(e).toggleBulletList().run(),
       isOn: (e) => e.isActive("bulletList"),
-      isReady: (e) => !e.isActive("bilingual"),
-      inMenu: { words: "chấm list bullet ul" },
+      isReady: holdsLists,
+      inMenu: { about: "mỗi dòng một ý", words: "chấm list bullet ul" },
     },
     {
       id: "numbers",
       label: "Danh sách đánh số",
+      shortLabel: "Đánh số",
       keys: "Mod-Shift-7",
       typed: "1. ",
       icon: { work: "list-numbers" },
       run: (e) => at(e).toggleOrderedList().run(),
       isOn: (e) => e.isActive("orderedList"),
-      isReady: (e) => !e.isActive("bilingual"),
-      inMenu: { words: "thứ tự list number ol" },
+      isReady: holdsLists,
+      inMenu: { about: "từng bước theo thứ tự", words: "thứ tự list number ol" },
+    },
+    {
+      id: "tasks",
+      label: "Danh sách việc",
+      keys: "Mod-Shift-9",
+      typed: "[] ",
+      icon: { work: "check-square" },
+      run: (e) => at(e).toggleTaskList().run(),
+      isOn: (e) => e.isActive("taskList"),
+      isReady: holdsLists,
+      inMenu: {
+        about: "ô đánh dấu cho bài tập",
+        words: "việc cần làm bài tập checkbox todo task list",
+        group: "learners",
+      },
     },
     {
       id: "quote",
@@ -201,7 +239,7 @@ export const tools: readonly (readonly Tool[])[] = [
       run: (e) => at(e).toggleBlockquote().run(),
       isOn: (e) => e.isActive("blockquote"),
       isReady: (e) => isOutside(e) || e.isActive("blockquote"),
-      inMenu: { words: "lời quote blockquote" },
+      inMenu: { about: "lời của người khác", words: "lời quote blockquote" },
     },
     {
       id: "callout",
@@ -210,7 +248,7 @@ export const tools: readonly (readonly Tool[])[] = [
       run: toggleCallout,
       isOn: (e) => e.isActive("callout"),
       isReady: canToggleCallout,
-      inMenu: { words: "khung hộp mẹo lưu ý callout" },
+      inMenu: { about: "mẹo hay lưu ý trong một khung", group: "learners", words: "khung hộp mẹo lưu ý callout" },
     },
   ],
   [
@@ -219,7 +257,7 @@ export const tools: readonly (readonly Tool[])[] = [
       label: "Ảnh",
       icon: { work: "image" },
       run: (_, ask) => ask("picture"),
-      inMenu: { words: "hình photo image picture" },
+      inMenu: { about: "kéo thả, dán, hoặc chọn từ máy", words: "hình photo image picture" },
     },
     {
       id: "video",
@@ -227,7 +265,7 @@ export const tools: readonly (readonly Tool[])[] = [
       icon: { work: "youtube-logo" },
       run: (_, ask) => ask("video"),
       isReady: isOutside,
-      inMenu: { words: "phim clip" },
+      inMenu: { about: "dán địa chỉ, người đọc xem ngay trong bài", words: "phim clip" },
       isOffBar: true,
     },
     {
@@ -236,7 +274,25 @@ export const tools: readonly (readonly Tool[])[] = [
       icon: { work: "columns" },
       run: insertBilingual,
       isReady: isOutside,
-      inMenu: { words: "hai cột dịch bilingual english" },
+      inMenu: {
+        label: "Song ngữ",
+        about: "Việt và Anh cạnh nhau, từng cặp câu",
+        group: "learners",
+        words: "hai cột dịch bilingual english",
+      },
+    },
+    {
+      id: "toggle",
+      label: "Phần đóng mở",
+      icon: { work: "caret-right" },
+      run: insertToggle,
+      isReady: (e) => isOutside(e) && canInsertToggle(e),
+      inMenu: {
+        about: "lời giải, phần đọc thêm ẩn tới khi bấm",
+        words: "đóng mở ẩn hiện lời giải đáp án gập toggle details",
+        group: "learners",
+      },
+      isOffBar: true,
     },
     {
       id: "table",
@@ -244,7 +300,7 @@ export const tools: readonly (readonly Tool[])[] = [
       icon: { work: "table" },
       run: (e) => at(e).insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
       isReady: isOutside,
-      inMenu: { words: "table cột dòng" },
+      inMenu: { label: "Bảng", about: "ba cột, ba dòng, có dòng đầu", words: "table cột dòng" },
     },
     {
       id: "blockMath",
@@ -252,7 +308,7 @@ export const tools: readonly (readonly Tool[])[] = [
       icon: { work: "sigma" },
       run: (e) => insertBlock(e, { type: "blockMath" }),
       isReady: isOutside,
-      inMenu: { words: "toán latex tex math katex phương trình" },
+      inMenu: { about: "trên một dòng riêng", words: "toán latex tex math katex phương trình" },
     },
     {
       id: "codeBlock",
@@ -263,7 +319,7 @@ export const tools: readonly (readonly Tool[])[] = [
       run: (e) => at(e).toggleCodeBlock().run(),
       isOn: (e) => e.isActive("codeBlock"),
       isReady: isOutside,
-      inMenu: { words: "code lập trình" },
+      inMenu: { about: "giữ từng dấu cách, tô màu theo ngôn ngữ", words: "code lập trình" },
     },
     {
       id: "rule",
@@ -272,7 +328,7 @@ export const tools: readonly (readonly Tool[])[] = [
       icon: { work: "minus" },
       run: (e) => at(e).setHorizontalRule().run(),
       isReady: isOutside,
-      inMenu: { words: "kẻ ngang divider hr" },
+      inMenu: { about: "ngăn hai phần không cần đề mục", words: "kẻ ngang divider hr" },
     },
   ],
   [
@@ -295,6 +351,14 @@ export const tools: readonly (readonly Tool[])[] = [
   ],
 ];
 
+/** The bar of the selected text if there is one, otherwise the toolbar of the page. */
+const focusTools = () =>
+  document
+    .querySelector<HTMLElement>(
+      `:is([data-selection-bar], body:not(:has([data-selection-bar])) [data-writing-tools]) [tabindex="0"]`,
+    )
+    ?.focus();
+
 /** Keys without a button. */
 const otherKeys: readonly Pick<Tool, "label" | "keys" | "run">[] = [
   { label: "Gạch chân", keys: "Mod-u", run: (e) => at(e).toggleUnderline().run() },
@@ -302,6 +366,7 @@ const otherKeys: readonly Pick<Tool, "label" | "keys" | "run">[] = [
   { label: "Chuyển khối lên trên", keys: "Alt-ArrowUp", run: (e) => moveBlock(e, -1) },
   { label: "Chuyển khối xuống dưới", keys: "Alt-ArrowDown", run: (e) => moveBlock(e, 1) },
   { label: "Nhân đôi khối", keys: "Alt-Shift-ArrowDown", run: (e) => duplicateBlock(e) },
+  { label: "Vào thanh công cụ, Esc để trở lại", keys: "Alt-F10", run: focusTools },
   { label: "Xem các phím tắt", keys: "Mod-/", run: (_, ask) => ask("shortcuts") },
 ];
 

@@ -10,7 +10,7 @@ export const WayOut = TrailingNode.extend({
   onCreate() {
     this.editor.view.dispatch(this.editor.state.tr.setMeta("addToHistory", false));
   },
-}).configure({ node: "paragraph", notAfter: ["heading", "bulletList", "orderedList", "blockquote"] });
+}).configure({ node: "paragraph", notAfter: ["heading", "bulletList", "orderedList", "taskList", "blockquote"] });
 
 /** The text without empty lines at its end, which are neither saved nor a change. */
 export function writtenPart(doc: Node): Node {

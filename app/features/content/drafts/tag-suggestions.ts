@@ -1,0 +1,26 @@
+import { useEffect, useState } from "react";
+import { api } from "#app/session/session.ts";
+
+/** Milliseconds without a key before tags are requested. */
+const pause = 150;
+
+/** Tags that other texts have, for what is being typed. None if they cannot be had: any tag can be typed. */
+export function useTagSuggestions(typed: string): readonly string[] {
+  const [found, setFound] = useState<{ query: string; tags: readonly string[] }>({ query: "", tags: [] });
+  const query = typed.trim();
+  useEffect(() => {
+    if (query === "") return;
+    const giveUp = new AbortController();
+    const timer = setTimeout(() => {
+      api("GET /v1/search/tags", { query: { q: query }, signal: giveUp.signal }).then(
+        ({ tags }) => setFound({ query, tags }),
+        () => giveUp.signal.aborted || setFound({ query, tags: [] }),
+      );
+    }, pause);
+    return () => {
+      clearTimeout(timer);
+      giveUp.abort();
+    };
+  }, [query]);
+  return query === found.query ? found.tags : [];
+}
