@@ -55,7 +55,8 @@ function straightened(s: SentenceReader, helper: number, asked: string): Match |
   if (s.is(helper, "do", "does", "did")) {
     const verb = midAdverbs.has(s.lower(to + 1)) ? to + 2 : to + 1;
     const base = s.lower(verb);
-    if (!s.can(verb, "base") || (s.tag(verb) !== "VERB" && s.tag(verb) !== "AUX" && !isPronoun)) return undefined;
+    const isVerb = s.tag(verb) === "VERB" || s.tag(verb) === "AUX" || isPronoun || isClauseEnd(s, verb + 1);
+    if (!s.can(verb, "base") || !isVerb) return undefined;
     const adverb = verb > to + 1 ? ` ${s.written(to + 1)}` : "";
     if (isNot)
       return {
