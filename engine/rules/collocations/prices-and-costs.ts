@@ -14,7 +14,7 @@ import { wordSet } from "../../english/word-set.ts";
 import { isClauseEndOrTime } from "./collocations.ts";
 
 const isClauseEndOrTail = (s: SentenceReader, at: number) =>
-  isClauseEnd(s, at) || s.is(at, "in", "at", "today", "every", "here");
+  isClauseEnd(s, at) || s.is(at, "in", "at", "today", "every", "here", "now", "these", "this");
 
 const prices = wordSet("price prices cost costs");
 const isPrice = ({ lower, tag }: SentenceReader["words"][number]) => prices.has(lower) && tag !== "VERB";

@@ -103,7 +103,9 @@ const starting = wordSet("class lesson film movie meeting party game match rain 
 
 /** “My brother done his homework”: no other verb belongs to the subject. */
 function isOnlyVerb(s: SentenceReader, subject: number, at: number): boolean {
-  const from = s.isOneOf(subject - 1, plainDeterminers) ? subject - 1 : subject;
+  // “My little brother”
+  const start = s.tag(subject - 1) === "ADJ" ? subject - 2 : subject - 1;
+  const from = s.isOneOf(start, plainDeterminers) ? start : subject;
   if (from > 0 && !s.isOneOf(from - 1, beforeSubjectPhrase)) return false;
   const isThing =
     (s.is(at, "rung") && s.isOneOf(subject, ringing)) || (s.is(at, "begun") && s.isOneOf(subject, starting));
@@ -112,7 +114,8 @@ function isOnlyVerb(s: SentenceReader, subject: number, at: number): boolean {
   const isActing =
     takesObjectHere(s, at + 1) ||
     (s.isOneOf(at, ofSound) && ["NOUN", "NUM", "ADJ"].includes(s.tag(at + 1))) ||
-    (s.is(at, "drunk") && (s.tag(at + 1) === "NUM" || s.is(at + 1, "too", "beer", "coffee", "tea", "water", "milk"))) ||
+    (s.is(at, "drunk") &&
+      (s.tag(at + 1) === "NUM" || s.is(at + 1, "too", "all", "some", "beer", "coffee", "tea", "water", "milk"))) ||
     (s.is(at, "gone", "swum") && s.tag(at + 1) === "ADP");
   if (isOf || !(isThing || (isSomebody && isActing))) return false;
   return finiteClausesOf(s).every(
