@@ -63,8 +63,8 @@ const catalog: Record<KindCode, KindTexts> = {
   },
   MUCH_MANY: {
     group: "number",
-    name: "Nhầm much và many",
-    why: "many, few + đếm được; much, little + không đếm được. Tiếng Việt chỉ có “nhiều”, “ít”.",
+    name: "Nhầm từ chỉ lượng (much, many…)",
+    why: "many, few, number of + đếm được; much, little, amount of + không đếm được. Tiếng Việt chỉ có “nhiều”, “ít”.",
     wrong: "much problems",
     right: "many problems",
   },

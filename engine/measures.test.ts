@@ -177,7 +177,7 @@ describe("the estimate of the level", () => {
     const [short, whole] = [(await measured(start)).level, (await measured(`${advanced} ${advancedRest}`)).level];
     expect([short?.low, short?.high]).toEqual(["A2", "B1"]);
     expect([whole?.low, whole?.high]).toEqual(["B2", "C1"]);
-    expect(short?.reasons[0]).toMatch(/^Bài dài 50 từ, trong đó có \d+ từ khác nhau, cỡ một bài A2\.$/);
+    expect(short?.reasons[0]).toMatch(/^Bài dài 50 từ, trong đó có \d+ từ khác nhau, cỡ một bài A2: bài ngắn nên/);
   });
 
   it("is the same for a text in capitals", async () => {
@@ -255,13 +255,28 @@ describe("the estimate of the level", () => {
 
   it("says of variety the same everywhere", async () => {
     for (const text of [beginner, flawed, plain, advanced]) {
-      const { level, variety } = await measured(text);
+      const { level, variety, words } = await measured(text);
       const said = level?.reasons.join(" ") ?? "";
       expect([said.includes("đa dạng, ít lặp lại"), said.includes("lặp lại nhiều")]).toEqual([
-        varietyOf(variety) === "high",
-        varietyOf(variety) === "low",
+        varietyOf(variety, words) === "high",
+        varietyOf(variety, words) === "low",
       ]);
     }
+  });
+
+  it("praises the variety of words only in texts that are long enough to repeat them", async () => {
+    const short = await measured(
+      advanced
+        .split(/(?<=[.!?])\s+/)
+        .slice(0, 4)
+        .join(" "),
+    );
+    expect(varietyOf(120, 149)).toBe("unclear");
+    expect(varietyOf(120, 150)).toBe("high");
+    expect(varietyOf(40, 60)).toBe("low");
+    expect(short.words).toBeLessThan(150);
+    expect(short.level?.reasons.join(" ")).not.toContain("đa dạng, ít lặp lại");
+    expect(short.level?.reasons.join(" ")).toContain("chưa cho thấy hết trình độ");
   });
 
   it("is not given under thirty words", async () => {

@@ -1,3 +1,4 @@
+import { formsOfDo, modals, onlySubjectPronouns } from "../english/closed-classes.ts";
 import { participle, past, writtenLike } from "../english/inflection.ts";
 import type { Lexicon } from "../english/lexicon.ts";
 import type { Sentence } from "../english/sentences.ts";
@@ -5,7 +6,13 @@ import { slips } from "../english/slips.ts";
 import { wordSet } from "../english/word-set.ts";
 import type { Judgement } from "./misspelling.ts";
 
-const beforeParticiple = wordSet("have has had 've having be been is are was were being n't not");
+const beforeParticiple = wordSet("have has had 've having be been is are was were being");
+const beforeBase = new Set([...modals, ...formsOfDo, "to"]);
+const adverbsBefore = wordSet(
+  "n't not never already just also always ever only even really all both often finally suddenly",
+);
+/** Subjects beside those that can be nothing else. */
+const pastSubjects = wordSet("you it who which that everyone everybody someone somebody nobody");
 const beforeThere = new Set(
   "is are was were 's has have had will would may might must can could should , .".split(" "),
 );
@@ -45,10 +52,40 @@ function asIrregular(
   const undoubled = stem.at(-1) === stem.at(-2) ? stem.slice(0, -1) : stem;
   const verb = [`${stem}e`, stem, undoubled].find((base) => lexicon.can(base, "base") && !past(base).endsWith("ed"));
   if (!verb) return null;
-  const isPerfect = words.some((word, at) => word.start === start && beforeParticiple.has(words[at - 1]?.lower ?? ""));
-  const forms = isPerfect ? [participle(verb), past(verb)] : [past(verb), participle(verb)];
-  const suggestions = [...new Set(forms)].map((form) => writtenLike(quote, form));
-  // “To heared of it”: the verb of an infinitive is no past at all.
-  const isAfterTo = words.some((word, at) => word.start === start && words[at - 1]?.lower === "to");
-  return { suggestions, path: suggestions.length === 1 && !isAfterTo ? "listed" : "open" };
+  const at = words.findIndex((word) => word.start === start);
+  const place = placeOfVerb(words, at);
+  const byPlace: Record<VerbPlace, string[]> = {
+    participle: [participle(verb), past(verb)],
+    past: [past(verb), participle(verb)],
+    base: [verb, past(verb)],
+    open: isBeforeNoun(words, at) ? [participle(verb), past(verb)] : [past(verb), participle(verb)],
+  };
+  const suggestions = [...new Set(byPlace[place])].map((form) => writtenLike(quote, form));
+  const isClear = place === "past" || place === "participle" || suggestions.length === 1;
+  return { suggestions, path: isClear ? "listed" : "open" };
 }
+
+/** Which form of a verb its neighbors ask for; `open` where that is uncertain. */
+type VerbPlace = "past" | "participle" | "base" | "open";
+
+function placeOfVerb(words: Sentence["words"], at: number): VerbPlace {
+  let before = at - 1;
+  while (adverbsBefore.has(words[before]?.lower ?? "")) before -= 1;
+  const { lower = "", tag } = words[before] ?? {};
+  // “To heared of it”, “didn't choosed”: the base form.
+  if (beforeBase.has(lower)) return "base";
+  if (beforeParticiple.has(lower)) return "participle";
+  // “A boy bited by a dog”: perhaps no verb of its own.
+  if (words[at + 1]?.lower === "by") return "open";
+  if (onlySubjectPronouns.has(lower) || pastSubjects.has(lower)) return "past";
+  // “He came in and goed to bed.”; “It was built and gived away” is open.
+  const isAnother = lower === "and" || lower === "then" || lower === "but";
+  if (isAnother) return words.slice(0, before).some((word) => beforeParticiple.has(word.lower)) ? "open" : "past";
+  // “The car drived at high speed was mine”: another verb is the main one.
+  const isOnlyVerb = words.every((word, other) => other === at || (word.tag !== "VERB" && word.tag !== "AUX"));
+  return (tag === "NOUN" || tag === "PROPN") && isOnlyVerb ? "past" : "open";
+}
+
+/** “The breaked window”, “my losed key”. */
+const isBeforeNoun = (words: Sentence["words"], at: number) =>
+  words[at - 1]?.tag === "DET" && words[at + 1]?.tag === "NOUN";

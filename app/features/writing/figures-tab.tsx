@@ -7,7 +7,7 @@ import { wordsOf } from "./word-range.ts";
 
 const tenseNames = { present: "hiện tại", past: "quá khứ", future: "tương lai", perfect: "hoàn thành" } as const;
 
-const varietyNames = { low: "thấp", usual: "vừa", high: "cao" } as const;
+const varietyNames = { low: "thấp", usual: "vừa", high: "cao", unclear: "chưa rõ vì bài ngắn" } as const;
 /** Standard deviation of sentence lengths, in words, above which they count as varied. */
 const unevenSpread = 6;
 const noLevelTexts: Record<NonNullable<Assessment["noLevel"]>, string> = {
@@ -92,8 +92,8 @@ function FiguresSection({ writing, measures }: { writing: Writing; measures: Ass
         </Figure>
         <Figure name="Mật độ lỗi">{formatFixed(measures.findingsPerHundred)} trên 100 từ</Figure>
         <Figure name="Độ đa dạng từ vựng">
-          {varietyNames[varietyOf(measures.variety)]} ({formatDecimal(measures.variety, 0)}; bài B1 thường{" "}
-          <span className="whitespace-nowrap">60–80)</span>
+          {varietyNames[varietyOf(measures.variety, measures.words)]} ({formatDecimal(measures.variety, 0)}; bài B1
+          thường <span className="whitespace-nowrap">60–80)</span>
         </Figure>
         <Figure name="Từ nằm ngoài 3.000 từ thông dụng">{formatDecimal(measures.lessCommon * 100, 0)}&nbsp;%</Figure>
         <Figure name="Độ dài từ trung bình">{formatDecimal(measures.wordLength)} chữ cái</Figure>

@@ -104,6 +104,20 @@ const isPluralNounBefore = (s: SentenceReader, verb: number) =>
 const isSubjectHere = (s: SentenceReader, relative: number, verb: number) =>
   verb === relative + 1 && s.tag(verb) === "NOUN" && !s.is(relative, "who");
 
+const manyInOne = wordSet(
+  "team family group class police staff crowd couple majority number pair public audience crew committee government company band minority youth generation variety range rest half lot",
+);
+/** “The book which are on the table”: one, and nothing before it that would make it a part of several. */
+function isSureOne(s: SentenceReader, at: number, head: number): boolean {
+  if (s.isOneOf(head, manyInOne) || head !== at - 1) return false;
+  for (let place = head - 1; place >= Math.max(0, head - 6); place -= 1) {
+    if (s.is(place, "a", "an", "the", "my", "this", "that", "his", "her", "our", "their"))
+      return !s.is(place - 1, "of", "and", "or", ",", "in", "on", "at", "with", "from", "for", "to", "by");
+    if (!["ADJ", "NOUN", "ADV"].includes(s.tag(place))) return false;
+  }
+  return false;
+}
+
 /** The words after it do not belong to the first subject. */
 const opensAnother = wordSet("who which that because when if while so than make let help ; .");
 
@@ -238,9 +252,11 @@ export const subjectAgreementRules: readonly Rule[] = [
         const isAnybody = /^(?:someone|everyone|anyone|somebody|anybody|everybody|something|everything|nobody)$/.test(
           s.lower(head),
         );
-        if (!isOpenWord(s, head) && !isAnybody) continue;
+        const isThose = s.is(head, "those") && s.is(at, "who");
+        if (!isOpenWord(s, head) && !isAnybody && !isThose) continue;
         if (
           !isAnybody &&
+          !isThose &&
           (nounWeight(s, head) < 0 ||
             s.tag(head) === "VERB" ||
             s.is(head, "data", "media", "generation") ||
@@ -249,7 +265,7 @@ export const subjectAgreementRules: readonly Rule[] = [
         )
           continue;
         const verb = afterAdverbs(s, at + 1);
-        const isPlural = isPluralNoun(s, head);
+        const isPlural = isThose || isPluralNoun(s, head);
         const isLinked =
           s.is(at, "which") && s.is(at - 1, ",") && nounWeight(s, head) > 0 && resulting.test(s.lower(at + 1));
         const isOne = isAnybody || isLinked || isSingularThing(s, head);
@@ -273,6 +289,8 @@ export const subjectAgreementRules: readonly Rule[] = [
               suggestions: [instead],
               ...(s.is(at, "who") && head === at - 1 ? { variant: "who" } : {}),
             };
+        } else if (isOne && s.is(verb, "are", "were") && isSureOne(s, at, head)) {
+          yield { from: verb, to: verb, suggestions: [s.is(verb, "are") ? "is" : "was"] };
         } else if (isOne && !pastTime.test(s.text)) {
           if (s.is(verb, "do") && isNegation) yield { from: verb, to: verb, suggestions: ["does"] };
           else if (

@@ -33,9 +33,10 @@ export const doAndDoesRules: readonly Rule[] = [
         if (s.is(verb + 1, "n't", "not"))
           yield {
             from: verb,
-            to: verb,
-            suggestions: (isPastParagraph(s) ? ["did", "does"] : ["does"]).map((form) =>
-              writtenLike(s.written(verb), form),
+            // “don't” is one word to its reader.
+            to: s.is(verb + 1, "n't") ? verb + 1 : verb,
+            suggestions: (isPastParagraph(s) ? ["did", "does"] : ["does"]).map(
+              (form) => writtenLike(s.written(verb), form) + (s.is(verb + 1, "n't") ? s.written(verb + 1) : ""),
             ),
             ...(isPersonalSubject(s, clause) || hasOwner(s, clause) ? { variant: "clear" } : {}),
           };

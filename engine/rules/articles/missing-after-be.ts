@@ -32,6 +32,8 @@ function isNoPredicateNoun(s: SentenceReader, from: number, { head, to }: NounPh
   // “No company is give a chance.”
   if (s.isOneOf(from, verbsAndNouns)) return true;
   if (s.is(head, "patient", "painting", "drawing", "exercise")) return true;
+  // “My life was difference from now”: different.
+  if (s.is(head, "difference") && from === head && s.is(to + 1, "from", "between", "with", "to")) return true;
   // “It is safer and cleaner.”
   if (s.can(head, "comparative") || (s.is(head, "forest") && head === to)) return true;
   // “All we want is lie down.”

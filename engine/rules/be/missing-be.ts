@@ -195,6 +195,7 @@ export const missingBeRules: readonly Rule[] = [
                   `it ${be} ${s.lower(adjective)} for ${person}`,
                 ),
               ),
+              variant: "hard-for",
             };
           continue;
         }

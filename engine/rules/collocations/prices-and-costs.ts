@@ -14,7 +14,10 @@ import { wordSet } from "../../english/word-set.ts";
 import { isClauseEndOrTime } from "./collocations.ts";
 
 const isClauseEndOrTail = (s: SentenceReader, at: number) =>
-  isClauseEnd(s, at) || s.is(at, "in", "at", "today", "every", "here");
+  isClauseEnd(s, at) || s.is(at, "in", "at", "today", "every", "here", "now", "these", "this");
+
+const prices = wordSet("price prices cost costs");
+const isPrice = ({ lower, tag }: SentenceReader["words"][number]) => prices.has(lower) && tag !== "VERB";
 
 const costing = wordSet("cost take");
 const rise = wordSet("rise");
@@ -63,18 +66,18 @@ export const priceAndCostRules: readonly Rule[] = [
     kind: "COLLOCATION",
     *find(s) {
       for (let at = 2; at < s.length; at += 1) {
-        if (s.is(at, "expensive", "cheap") && isAfterBe(s, before(s, at) + 1) && isClauseEnd(s, at + 1)) {
+        if (s.is(at, "expensive", "cheap") && isAfterBe(s, before(s, at) + 1) && isClauseEndOrTail(s, at + 1)) {
           let be = before(s, at);
           if (s.is(be, "very", "so", "too", "quite", "really", "rather", "more")) be = before(s, be);
           if (!presentAndPastBe.has(s.lower(be))) continue;
-          if (s.words.slice(Math.max(0, be - 5), be).some(({ lower }) => lower === "price" || lower === "prices"))
+          if (s.words.slice(Math.max(0, be - 5), be).some(isPrice))
             yield { from: at, to: at, suggestions: [s.is(at, "expensive") ? "high" : "low"] };
         } else if (
           s.is(at, "expensive", "cheap") &&
           s.is(before(s, at), "very", "so", "too", "quite", "really") &&
-          isClauseEnd(s, at + 1) &&
+          isClauseEndOrTail(s, at + 1) &&
           presentAndPastBe.has(s.lower(before(s, at) - 1)) &&
-          s.words.slice(Math.max(0, at - 7), at).some(({ lower }) => lower === "price" || lower === "prices")
+          s.words.slice(Math.max(0, at - 7), at).some(isPrice)
         )
           yield { from: at, to: at, suggestions: [s.is(at, "expensive") ? "high" : "low"] };
         // “The traffic is very crowded”.

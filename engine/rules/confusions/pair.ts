@@ -39,6 +39,7 @@ const pairs: Readonly<Record<string, string>> = {
   "breath-and-breathe": "breath",
   "during-and-while": "during while",
   "although-and-despite": "although despite in",
+  "because-and-because-of": "because due",
 };
 /** Names of the pairs above, as findings carry them. */
 export const pairNames: readonly string[] = Object.keys(pairs);

@@ -1,4 +1,4 @@
-import { plainPrepositions, subjectPronouns } from "../../english/closed-classes.ts";
+import { modalsButD, onlySubjectPronouns, plainPrepositions, subjectPronouns } from "../../english/closed-classes.ts";
 import { people } from "../../english/everyday-words.ts";
 import { isPluralNoun } from "../../english/phrases.ts";
 import { writtenLike } from "../../english/inflection.ts";
@@ -75,6 +75,19 @@ const relatives: ReadonlyMap<string, (s: SentenceReader, at: number) => Match | 
   ["who", whoOfThing],
 ]);
 
+/** Is here a subject with its verb: “he was ill”, “it rained”, “the weather was bad”? */
+function opensClause(s: SentenceReader, at: number): boolean {
+  if (s.isOneOf(at, onlySubjectPronouns)) return true;
+  if (s.is(at, "it")) return s.can(at + 1, "past") || s.is(at + 1, "is", "was", "rains");
+  if (s.is(at, "there")) return s.is(at + 1, "is", "are", "was", "were");
+  const end = nounPhraseEnd(s, at);
+  return (
+    end >= at &&
+    (s.is(end + 1, "was", "were", "is", "are", "did", "does", "do", "had", "has") || s.isOneOf(end + 1, modalsButD)) &&
+    !s.is(end, "that", "which", "who", "what")
+  );
+}
+
 const work = wordSet("work");
 export const confusedSmallWordRules: readonly Rule[] = [
   // “Despite he was tired, he worked.” → “Although he was tired, he worked.”
@@ -82,28 +95,20 @@ export const confusedSmallWordRules: readonly Rule[] = [
     id: "confusions/links",
     kind: "CONFUSED_PAIR",
     *find(s) {
-      for (const at of s.placesOfWords("during", "despite", "in", "although", "while")) {
+      for (const at of s.placesOfWords("during", "despite", "in", "although", "while", "due", "because")) {
         if (at >= s.length - 2) continue;
         const isSubject = s.is(at + 1, "i", "he", "she", "we", "they");
         // “During my mother was in Hue.”
         const end = s.is(at, "during") && !isSubject ? nounPhraseEnd(s, at + 1) : -1;
         const isClause = end > at && s.is(end + 1, "was", "were", "is", "are") && !s.is(end + 1, "that", "which");
         if (s.is(at, "during") && (isSubject || (isClause && at > 0))) yield put(s, at, "while");
-        // “Despite it rained”, “despite he was ill”.
-        else if (s.is(at, "despite") && isSubject) yield put(s, at, "although");
-        else if (
-          s.is(at, "despite") &&
-          s.is(at + 1, "it") &&
-          (s.can(at + 2, "past") || s.is(at + 2, "is", "was", "rains"))
-        )
-          yield put(s, at, "although");
-        else if (
-          s.is(at, "in") &&
-          s.is(at + 1, "spite") &&
-          s.is(at + 2, "of") &&
-          s.is(at + 3, "i", "he", "she", "we", "they")
-        )
+        // “Despite it rained”, “despite the weather was bad”.
+        else if (s.is(at, "despite") && opensClause(s, at + 1)) yield put(s, at, "although");
+        else if (s.is(at, "in") && s.is(at + 1, "spite") && s.is(at + 2, "of") && opensClause(s, at + 3))
           yield named(s, { from: at, to: at + 2, suggestions: [writtenLike(s.written(at), "although")] });
+        // “Due to the weather was bad, …”; “The delay due to the storm was long” is right.
+        else if (s.is(at, "due", "because") && s.is(at + 1, "to", "of") && at === 0 && opensClause(s, at + 2))
+          yield named(s, { from: at, to: at + 1, suggestions: [writtenLike(s.written(at), "because")] });
         // “Although the rain, we went out”; “while my holiday”.
         else if (
           s.is(at, "although", "while") &&

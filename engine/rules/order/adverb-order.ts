@@ -104,6 +104,8 @@ function* timeBeforeObject(s: SentenceReader): Iterable<Match> {
     const object = end + 1;
     const last = nounPhraseEnd(s, object);
     if (last < 0 || !isObjectStart(s, object)) continue;
+    // “I swam every day last summer”: two times.
+    if (s.is(object, "last", "next", "this") && timesAndAmounts.has(s.lower(last))) continue;
     if (!isClauseEnd(s, last + 1) && !plainPrepositions.has(s.lower(last + 1))) continue;
     if (!s.isOneOf(at + 1, adverbsOfFrequency))
       yield { from: at + 1, to: last, suggestions: [`${s.between(object, last)} ${s.between(at + 1, end)}`] };

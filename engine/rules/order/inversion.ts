@@ -1,6 +1,13 @@
-import { formsOfHave, modals, onlySubjectPronouns, presentAndPastBe } from "../../english/closed-classes.ts";
+import {
+  formsOfHave,
+  modals,
+  onlySubjectPronouns,
+  possessives,
+  presentAndPastBe,
+} from "../../english/closed-classes.ts";
 import { clauseOfVerb } from "../../english/clauses.ts";
 import { subjectPhraseEnd } from "../../english/finite-verbs.ts";
+import { isPerson } from "../../english/phrases.ts";
 import { isForm, pastAdverbs, verbAt } from "../../english/verbs.ts";
 import { wordSet } from "../../english/word-set.ts";
 import type { Match, Rule, SentenceReader } from "../rule.ts";
@@ -52,11 +59,14 @@ function* statementAfterNegative(s: SentenceReader): Iterable<Match> {
     return;
   }
   // “Not only she speaks English”: do has to be added. “Not only students”, “Hardly anybody knows” are subjects.
-  if (!s.is(0, "not") || !s.is(1, "only") || end !== from || !s.isOneOf(from, onlySubjectPronouns)) return;
+  if (!s.is(0, "not") || !s.is(1, "only")) return;
+  const isPronoun = end === from && s.isOneOf(from, onlySubjectPronouns);
+  if (!isPronoun && !(s.isOneOf(from, possessives) && isPerson(s, end) && s.can(first, "third"))) return;
   const lemma = verbAt(s, first);
-  if (!lemma || s.tag(first) !== "VERB" || clauseOfVerb(s, first)?.subject.from === undefined) return;
+  const isVerb = s.tag(first) === "VERB" || s.isOneOf(first, formsOfHave);
+  if (!lemma || !isVerb || clauseOfVerb(s, first)?.subject.from === undefined) return;
   const helper = isForm(s, first, "past") && !s.can(first, "base") ? "did" : s.can(first, "third") ? "does" : "do";
-  yield { from, to: first, suggestions: [`${helper} ${subject} ${lemma}`] };
+  yield { from, to: first, suggestions: [`${helper} ${subject} ${lemma}`], variant: "do" };
 }
 
 /** ADJ_ORDER: the order behind a negative opener. */

@@ -18,6 +18,16 @@ const isObject = (s: SentenceReader, at: number) => s.isOneOf(at, onlyObjectPron
 
 const spendForms = wordSet("spent spend");
 
+const partsOfTime = wordSet("day morning evening afternoon night");
+const beginners = wordSet("we they he she i you it my our his her their the all everyone");
+
+/** “in the” before the word at this place, and a time and its end after it; not “in the next day or two”. */
+const isInThe = (s: SentenceReader, at: number) =>
+  s.is(at - 2, "in") &&
+  s.is(at - 1, "the") &&
+  (isPhraseEnd(s, at + 2) || s.isOneOf(at + 2, beginners)) &&
+  !s.is(at + 2, "or");
+
 const ranOut = wordSet("battery money time water petrol gas food paper ink energy");
 
 /** PREP_COLLOC and PREP_EXTRA: the preposition of a phrase. */
@@ -76,14 +86,18 @@ const prepositions: readonly Phrase[] = [
   },
   // “In the first evening we sang.”
   {
-    words: wordSet("day morning evening afternoon night"),
+    words: partsOfTime,
     match: (s, at) =>
-      s.is(at - 3, "in") &&
-      s.is(at - 2, "the") &&
-      s.is(at - 1, "first", "second", "third", "last", "next", "following", "same") &&
-      (isPhraseEnd(s, at + 1) || s.tag(at + 1) === "PRON") &&
-      !s.is(at + 1, "or")
-        ? replaceWords(at - 3, at - 3, s.written(at - 3) === "In" ? "On" : "on")
+      s.is(at - 1, "first", "second", "third", "last", "same") && isInThe(s, at - 1)
+        ? replaceWords(at - 3, at - 3, "on")
+        : undefined,
+  },
+  // “In the next day we went home.”
+  {
+    words: partsOfTime,
+    match: (s, at) =>
+      s.is(at - 1, "next", "following") && isInThe(s, at - 1)
+        ? replaceWords(at - 3, at - 2, ...(s.is(at - 1, "following") ? ["the", "on the"] : ["the"]))
         : undefined,
   },
   // “My phone had run out battery.”

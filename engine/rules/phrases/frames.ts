@@ -7,6 +7,7 @@ import { replaceWords } from "../matches.ts";
 import type { Rule } from "../rule.ts";
 import { isInPast, type Frame } from "./frame.ts";
 import * as ofClauses from "./frames-of-clauses.ts";
+import * as ofEssays from "./frames-of-essays.ts";
 import { wordForms, pronounForm, linkingWords, comparisons } from "./frames-of-words.ts";
 import { passives, secondVerbs, gerunds, missingBe, veryVerbs, questions } from "./frames-of-verbs.ts";
 
@@ -134,6 +135,7 @@ export const frameNames: readonly string[] = [
   numbers,
   negations,
   ...Object.values(ofClauses),
+  ...Object.values(ofEssays),
 ].flatMap((frames) => frames.map(({ pair }) => pair));
 
 const frameRule = (name: string, kind: Rule["kind"], frames: readonly Frame[]): Rule => ({
@@ -152,7 +154,7 @@ export const frameRules: readonly Rule[] = [
   // “Workers hardly to save any money.” → “Workers can hardly save any money.”
   frameRule("second-verb", "V_TO", [...secondVerbs, ...ofClauses.secondVerbs]),
   // “I suggest you to book early.” → “I suggest that you book early.”
-  frameRule("gerund", "V_GERUND", [...gerunds, ...ofClauses.gerunds]),
+  frameRule("gerund", "V_GERUND", [...gerunds, ...ofClauses.gerunds, ...ofEssays.gerunds]),
   // “Dinner will ready.” → “Dinner will be ready.”
   frameRule("be", "BE_MISSING", missingBe),
   // “I am very miss you.” → “I miss you very much.”
@@ -162,7 +164,7 @@ export const frameRules: readonly Rule[] = [
   // “There is nothing what we can do.” → “There is nothing that we can do.”
   frameRule("linking-word", "CONFUSED_PAIR", [...linkingWords, ...ofClauses.linkingWords]),
   // “I was sleeping much better as before.” → “I was sleeping much better than before.”
-  frameRule("comparison", "COMPARE", comparisons),
+  frameRule("comparison", "COMPARE", [...comparisons, ...ofEssays.comparisons]),
   // “What this word is?” → “What is this word?”
   frameRule("question", "QUESTION_ORDER", questions),
   // “Regardless whether it rains, we play.” → “Regardless of whether it rains, we play.”
@@ -187,4 +189,10 @@ export const frameRules: readonly Rule[] = [
   frameRule("possessive", "POSSESSIVE", ofClauses.possessive),
   // “If I would have a car, I would drive.” → “If I had a car, I would drive.”
   frameRule("condition", "IF_WILL", ofClauses.conditions),
+  // “They are lack of money.” → “They lack money.”
+  frameRule("extra-be", "BE_EXTRA", ofEssays.extraBe),
+  // “Smoking does harm for your lungs.” → “Smoking does harm to your lungs.”
+  frameRule("preposition", "PREP_COLLOC", ofEssays.prepositions),
+  // “It is high time we change.” → “It is high time we changed.”
+  frameRule("high-time", "IF_WILL", ofEssays.times),
 ];

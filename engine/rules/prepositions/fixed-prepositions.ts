@@ -233,6 +233,8 @@ export const fixedPrepositionRules: readonly Rule[] = [
           if (!pair.wrong.has(s.lower(at + 1))) continue;
           if (!isPredicate(s, at) || !fits(s, at + 2, pair)) continue;
           if (isOtherwise(s, at)) continue;
+          // “more preferable than”: more is wrong as well (frames/comparison).
+          if (s.is(at, "preferable", "superior", "inferior", "senior", "junior") && s.is(at - 1, "more")) continue;
           // “too tired for studying”: to study.
           if (s.is(at, "tired") && s.is(at - 1, "too")) continue;
           // “It must have been nice for the people then”: not to them.

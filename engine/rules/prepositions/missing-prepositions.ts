@@ -12,7 +12,7 @@ import {
 } from "../../english/verb-objects.ts";
 import { isOpenWord } from "../../english/phrases.ts";
 import type { Match, Rule, SentenceReader } from "../rule.ts";
-import { isSomebody, isLast, isLongCity, determinedOrQuestion } from "./preposition-objects.ts";
+import { isSomebody, isLast, isLongCity, endOfCity, determinedOrQuestion } from "./preposition-objects.ts";
 import { indexByWord } from "../../english/word-index.ts";
 import { wordSet } from "../../english/word-set.ts";
 import { wantingVerbs, fondTable, groupTable } from "./wanting-prepositions.ts";
@@ -143,7 +143,8 @@ export const missingPrepositionRules: readonly Rule[] = [
         )
           continue;
         if (isLongCity(s, next) && !s.is(at, "moving")) {
-          yield { from: last, to: next, suggestions: [`${s.written(last)} to ${s.written(next)}`] };
+          const to = endOfCity(s, next);
+          yield { from: last, to, suggestions: [`${s.written(last)} to ${s.between(next, to)}`] };
           continue;
         }
         const head = headOf(s, next);
@@ -190,7 +191,7 @@ export const missingPrepositionRules: readonly Rule[] = [
         const bareName = cities.has(head) || (placesWithoutArticle.has(head) && !s.is(next, "doctor"));
         const written = s.between(last, last);
         const article = isBare && !bareName ? "the " : "";
-        yield { from: last, to: next, suggestions: [`${written} to ${article}${s.written(next)}`] };
+        yield { from: last, to: end, suggestions: [`${written} to ${article}${s.between(next, end)}`] };
       }
     },
   },
@@ -205,7 +206,8 @@ export const missingPrepositionRules: readonly Rule[] = [
         if (!verb || (verb === "bear" && !s.is(at, "born"))) continue;
         const next = at + 1;
         if (isLongCity(s, next) && verb !== "study") {
-          yield betweenVerb(s, at, ["in"]);
+          const to = endOfCity(s, next);
+          yield { from: at, to, suggestions: [`${s.written(at)} in ${s.between(next, to)}`] };
           continue;
         }
         const head = headOf(s, next);

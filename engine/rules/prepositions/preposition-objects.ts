@@ -127,6 +127,13 @@ export const either =
 export const isLongCity: Object_ = (s, at) =>
   cityBeginnings.has(s.lower(at)) && /^[A-Z]/.test(s.written(at)) && /^[A-Z]/.test(s.written(at + 1));
 
+/** Last word of such a name: “Minh” or “City” of “Ho Chi Minh City”. */
+export function endOfCity(s: SentenceReader, at: number): number {
+  let end = at + 1;
+  while (end < at + 3 && /^[A-Z]/.test(s.written(end + 1)) && s.tag(end + 1) !== "PUNCT") end += 1;
+  return end;
+}
+
 export const determinedOrQuestion = (s: SentenceReader, at: number) =>
   articles.has(s.lower(at)) ||
   possessives.has(s.lower(at)) ||

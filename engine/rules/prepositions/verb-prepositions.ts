@@ -274,6 +274,8 @@ export const verbPrepositionRules: readonly Rule[] = [
       for (const at of s.placesOfVerbs(going)) {
         if (at >= s.length - 2) continue;
         if (!verbHere(s, at, going)) continue;
+        // “When it comes to dancing, …”: what is spoken of.
+        if (s.is(at, "comes", "came", "come") && s.is(at - 1, "it")) continue;
         let next = at + 1;
         if (!s.is(next, "to", "for")) continue;
         next += s.is(next + 1, "the", "a") ? 2 : 1;

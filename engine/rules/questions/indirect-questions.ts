@@ -47,7 +47,10 @@ function straightened(s: SentenceReader, helper: number, asked: string): Match |
     !s.is(helper, "do", "does", "did")
   )
     return undefined;
-  const to = subjectEnd(s, from);
+  let to = subjectEnd(s, from);
+  // “how much does this shirt cost”: its last word is the verb that *does* needs.
+  const isVerbTaken = s.is(helper, "do", "does", "did") && to > from + 1 && isClauseEnd(s, to + 1) && s.can(to, "base");
+  if (isVerbTaken) to -= 1;
   if (to < 0 || possessives.has(s.lower(to)) || articles.has(s.lower(to))) return undefined;
   // “which are the reasons”: asks which of them they are.
   if (asked === "which" && !isPronoun && s.is(helper, "is", "are", "was", "were")) return undefined;
@@ -55,7 +58,8 @@ function straightened(s: SentenceReader, helper: number, asked: string): Match |
   if (s.is(helper, "do", "does", "did")) {
     const verb = midAdverbs.has(s.lower(to + 1)) ? to + 2 : to + 1;
     const base = s.lower(verb);
-    if (!s.can(verb, "base") || (s.tag(verb) !== "VERB" && s.tag(verb) !== "AUX" && !isPronoun)) return undefined;
+    const isVerb = s.tag(verb) === "VERB" || s.tag(verb) === "AUX" || isPronoun || isClauseEnd(s, verb + 1);
+    if (!s.can(verb, "base") || !isVerb) return undefined;
     const adverb = verb > to + 1 ? ` ${s.written(to + 1)}` : "";
     if (isNot)
       return {

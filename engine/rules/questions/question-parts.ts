@@ -41,6 +41,8 @@ export function subjectEnd(s: SentenceReader, at: number): number {
 /** Where the words that ask end: “what”, “how many books”, “what kind of music”. */
 export function askedEnd(s: SentenceReader, at: number): number {
   if (!questionWords.has(s.lower(at))) return -1;
+  // “No matter how tired are you”: any adjective.
+  if (s.is(at, "how") && s.is(at - 1, "matter") && s.can(at + 1, "adjective")) return at + 1;
   if (
     s.is(at, "how") &&
     s.is(

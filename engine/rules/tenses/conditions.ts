@@ -89,7 +89,12 @@ function* presentBeforeWould(s: SentenceReader): Iterable<Match> {
     return;
   }
   const match = imagined(s, condition);
-  if (match) yield match;
+  const isOwn =
+    condition.subject !== undefined &&
+    s.is(condition.subject.to, "i", "we") &&
+    s.lower(condition.subject.to) === s.lower(result.subject?.to ?? -1) &&
+    s.is(condition.verb.main, "have", "am", "are");
+  if (match) yield isOwn ? { ...match, variant: "own" } : match;
 }
 
 /** “If I have known it, I would have told you.” */
@@ -134,9 +139,17 @@ function* willAfterPastHalf(s: SentenceReader): Iterable<Match> {
   for (let at = condition.from; at <= condition.to; at += 1) if (pastWords.has(s.lower(at))) return;
   if (s.is(result.verb.from, "will", "'ll", "wo")) {
     const instead = s.is(result.verb.from, "will") ? "would" : s.is(result.verb.from, "wo") ? "would" : " would";
-    yield { from: result.verb.from, to: result.verb.from, suggestions: [instead] };
+    const isState = states.has(verbAt(s, verb.main) ?? "") && s.isOneOf(subject.to, onlySubjectPronouns);
+    yield {
+      from: result.verb.from,
+      to: result.verb.from,
+      suggestions: [instead],
+      ...(isState ? { variant: "state" } : {}),
+    };
   }
 }
+/** “If he left at six, he will be here soon” is right, but not with these. */
+const states = wordSet("be have know live win own speak");
 
 /** “If I would not get an answer, I will complain.” */
 function* wouldBeforeWill(s: SentenceReader): Iterable<Match> {

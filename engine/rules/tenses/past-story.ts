@@ -13,6 +13,7 @@ import { presentInChart } from "./past-charts.ts";
 import {
   isMain,
   isScene,
+  isWeather,
   isSecondOfPast,
   isTold,
   isTeller,
@@ -177,7 +178,7 @@ function* sceneInStory(s: SentenceReader, clauses: readonly FiniteClause[]): Ite
     const { verb } = clause;
     const isBeside = clauses.some((one) => one !== clause && (one.verb.time === "past" || isTold(s, one)));
     const isSo = s.is(verb.from + 1, "so") && s.is(verb.from + 3, "that");
-    if (isScene(s, clause) && (isBeside || isSo))
+    if (isScene(s, clause) && (isBeside || isSo || isWeather(s, clause)))
       yield { from: verb.from, to: verb.from, suggestions: [s.is(verb.from, "are") ? "were" : "was"] };
     else if (
       s.is(verb.from, "do", "does") &&
@@ -233,7 +234,8 @@ function* presentInStory(s: SentenceReader): Iterable<Match> {
     if (/^\p{Lu}\p{Ll}/u.test(s.written(main)) || isAdjectiveHere(s, main)) continue;
     if (isEvent && !isInfinitive(s, clause) && isActor(s, clause, isTelling, isStrong)) {
       isTelling = true;
-      yield { from: main, to: main, suggestions: [isPastForm(s, main)] };
+      const isSure = around.isDated && around.present === 0 && isStrong && isTold(s, clause) && isTeller(s, clause);
+      yield { from: main, to: main, suggestions: [isPastForm(s, main)], ...(isSure ? { variant: "dated" } : {}) };
     } else isTelling = time === "past";
   }
 }

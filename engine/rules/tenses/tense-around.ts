@@ -195,8 +195,26 @@ export function isTold(s: SentenceReader, clause: FiniteClause): boolean {
   return s.tag(main) === "VERB" || s.isOneOf(clause.subject?.to ?? -1, onlySubjectPronouns);
 }
 
-/** “…, and there is a new bicycle inside”, “I am so proud that …” */
-export const isScene = (s: SentenceReader, { verb, subject }: FiniteClause): boolean =>
+const weatherWords = wordSet("sunny rainy windy cloudy foggy freezing chilly stormy cold hot");
+const ofThings = wordSet("cold hot");
+const withThings = wordSet("buy eat drink get have make order cook want find take bring");
+/** “The weather is cool”, “It is very cold.”: of the day that is told of. */
+export function isWeather(s: SentenceReader, { verb, subject }: FiniteClause): boolean {
+  if (!s.is(verb.from, "is") || !subject) return false;
+  let word = verb.from + 1;
+  while (s.is(word, "very", "so", "really", "quite", "too", "a", "bit", "also")) word += 1;
+  if (s.is(subject.to, "weather", "sky")) return s.can(word, "adjective");
+  const isEnd = word >= s.length - 1 || s.is(word + 1, ".", "!", "and", ",", "there");
+  if (!s.is(subject.to, "it") || !s.isOneOf(word, weatherWords) || !isEnd) return false;
+  // “I bought some soup. It is very hot.”: said of a thing.
+  const before = s.earlier;
+  return !s.isOneOf(word, ofThings) || !before?.words.some((_, at) => withThings.has(verbAt(before, at) ?? ""));
+}
+
+/** “…, and there is a new bicycle inside”, “I am so proud that …”, “The weather is cool.” */
+export const isScene = (s: SentenceReader, clause: FiniteClause): boolean => isWeather(s, clause) || isThere(s, clause);
+
+const isThere = (s: SentenceReader, { verb, subject }: FiniteClause): boolean =>
   s.is(verb.from, "is", "are", "am") &&
   (s.is(verb.from - 1, "there") || (s.is(verb.from + 1, "so") && s.is(verb.from + 3, "that"))) &&
   (subject !== undefined || s.is(verb.from - 1, "there"));

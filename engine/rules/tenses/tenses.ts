@@ -7,7 +7,7 @@ import {
   timeWords,
 } from "../../english/closed-classes.ts";
 import { finiteClausesOf } from "../../english/finite-verbs.ts";
-import { past, thirdPerson } from "../../english/inflection.ts";
+import { participle, past, thirdPerson } from "../../english/inflection.ts";
 import { afterLast } from "../../english/times.ts";
 import { isForm, pastAdverbs, verbAt } from "../../english/verbs.ts";
 import { pastTimeRules } from "./past-time.ts";
@@ -100,8 +100,32 @@ function* formAfterDo(s: SentenceReader): Iterable<Match> {
       !isNegative && s.tag(verb - 1) === "NOUN" && s.can(verb, "participle") && s.tag(verb + 1) === "ADP";
     if (isOfNoun && s.isQuestion && last > verb + 2 && s.can(last, "base")) continue;
     // “This doesn't going to help”: another auxiliary is meant.
-    yield { from: verb, to: verb, suggestions: [lemma], isUnsure: s.can(verb, "gerund") || lemma === "be" };
+    const isUnsure = s.can(verb, "gerund") || lemma === "be";
+    yield perfectBefore(s, at, verb, lemma) ?? { from: verb, to: verb, suggestions: [lemma], isUnsure };
   }
+}
+
+/** “I didn't went there before.”: the perfect is as likely as the past. */
+function perfectBefore(s: SentenceReader, did: number, verb: number, lemma: string): Match | undefined {
+  const before = s.placesOfWords("before").at(-1) ?? -1;
+  const isLast = before > verb && (before === s.length - 1 || s.tag(before + 1) === "PUNCT");
+  // “the day before”: an earlier day.
+  if (
+    !s.is(did, "did") ||
+    !s.is(did + 1, "not", "n't") ||
+    !isLast ||
+    s.isQuestion ||
+    timeWords.has(s.lower(before - 1)) ||
+    lemma === "be"
+  )
+    return undefined;
+  const isContracted = s.is(did + 1, "n't");
+  const not = isContracted ? "n't" : " not";
+  const rest = verb > did + 2 ? `${s.between(did + 2, verb - 1)} ` : "";
+  const done = lemma === "go" && s.is(verb + 1, "there", "to", "abroad") ? "been" : participle(lemma);
+  const have = s.is(did - 1, "he", "she", "it") ? "has" : "have";
+  const words = [`${have}${not} ${rest}${done}`, `did${not} ${rest}${lemma}`, `had${not} ${rest}${done}`];
+  return { from: did, to: verb, suggestions: words, isUnsure: true };
 }
 
 /** Last word of a subject in a question: “you”, “your brother”, “the two girls”; one before `from` if there is none. */

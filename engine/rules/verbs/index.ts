@@ -3,6 +3,7 @@ import { verbFormRules } from "./verb-forms.ts";
 import { parallelVerbRules } from "./parallel-verbs.ts";
 import { noForNotRules } from "./no-for-not.ts";
 import { pastAfterHaveRules } from "./past-after-have.ts";
+import { regularPastRules } from "./regular-pasts.ts";
 import { pastAfterToRules } from "./past-after-to.ts";
 import { infinitiveRules } from "./infinitives.ts";
 import { toAfterAdjectiveAndNounRules } from "./to-after-adjectives-and-nouns.ts";
@@ -17,5 +18,6 @@ export const verbRules: readonly Rule[] = [
   ...parallelVerbRules,
   ...noForNotRules,
   ...pastAfterHaveRules,
+  ...regularPastRules,
   ...pastAfterToRules,
 ];

@@ -332,7 +332,10 @@ function* bareAfterMakeLet(s: SentenceReader): Iterable<Match> {
     const verb = isTo ? object + 2 : object + 1;
     const base = verbAt(s, verb);
     if (!base || s.isOneOf(object + 1, plainDeterminers)) continue;
-    const isPerson = s.isOneOf(at + 1, onlyObjectPronouns) || s.is(at + 1, "you", "people", "everyone");
+    const isPerson =
+      s.isOneOf(at + 1, onlyObjectPronouns) ||
+      s.is(at + 1, "you", "people", "everyone") ||
+      (s.is(at + 1, "her") && object === at + 1);
     if (isTo) {
       // “made a plan to go”, “makes cakes to sell”: what is made is a thing, and it has a purpose.
       if (!isForm(s, verb, "base") || !(isPerson || lemma === "let" || persons.has(s.lower(object)))) continue;

@@ -59,9 +59,10 @@ function* pastAfterHave(s: SentenceReader): Iterable<Match> {
 
 /** Participles that are no past form. */
 const onlyParticiples = wordSet(
-  "seen done gone taken given written spoken eaten begun broken forgotten chosen driven flown known grown thrown worn stolen hidden fallen ridden risen",
+  "seen done gone taken given written spoken eaten begun broken forgotten chosen driven flown known grown thrown worn stolen hidden fallen ridden risen sung drunk swum rung drawn shaken woken",
 );
-const ofMovement = wordSet("gone begun fallen grown flown risen");
+const ofMovement = wordSet("gone begun fallen grown flown risen swum woken");
+const ofSound = wordSet("begun sung swum rung");
 /** Behind these a passive is meant: “he known as”, “they taken to hospital”. */
 const afterPassive = wordSet("by to as for with from in at on into of a an");
 const beforeVerb = wordSet("already just never also");
@@ -96,15 +97,32 @@ const isOwnAct = (s: SentenceReader, at: number) =>
       ? !s.is(at + 1, "a", "an") || !s.is(at, "given")
       : !s.isOneOf(at + 1, afterPassive) && ["NOUN", "ADV", "PROPN", "ADJ", "NUM"].includes(s.tag(at + 1));
 
-/** “My brother done his homework”: the sentence has no other verb. */
-const isOnlyVerb = (s: SentenceReader, subject: number, at: number) =>
-  subject > 0 &&
-  isPerson(s, subject) &&
-  s.isOneOf(subject - 1, plainDeterminers) &&
-  (subject === 1 || (subject === 2 && s.is(0, "and", "but", "so", "yesterday"))) &&
-  !s.is(at, "given") &&
-  takesObjectHere(s, at + 1) &&
-  finiteClausesOf(s).length === 0;
+const beforeSubjectPhrase = wordSet("and but so because when then yesterday , after before");
+const ringing = wordSet("phone telephone bell alarm doorbell");
+const starting = wordSet("class lesson film movie meeting party game match rain war school show concert course exam");
+
+/** “My brother done his homework”: no other verb belongs to the subject. */
+function isOnlyVerb(s: SentenceReader, subject: number, at: number): boolean {
+  // “My little brother”
+  const start = s.tag(subject - 1) === "ADJ" ? subject - 2 : subject - 1;
+  const from = s.isOneOf(start, plainDeterminers) ? start : subject;
+  if (from > 0 && !s.isOneOf(from - 1, beforeSubjectPhrase)) return false;
+  const isThing =
+    (s.is(at, "rung") && s.isOneOf(subject, ringing)) || (s.is(at, "begun") && s.isOneOf(subject, starting));
+  const isSomebody = (from < subject && isPerson(s, subject)) || (s.tag(subject) === "PROPN" && from === 0);
+  const isOf = s.is(at + 1, "by", "-") || s.is(at, "given");
+  const isActing =
+    takesObjectHere(s, at + 1) ||
+    (s.isOneOf(at, ofSound) && ["NOUN", "NUM", "ADJ"].includes(s.tag(at + 1))) ||
+    (s.is(at, "drunk") &&
+      (s.tag(at + 1) === "NUM" || s.is(at + 1, "too", "all", "some", "beer", "coffee", "tea", "water", "milk"))) ||
+    (s.is(at, "gone", "swum") && s.tag(at + 1) === "ADP");
+  if (isOf || !(isThing || (isSomebody && isActing))) return false;
+  return finiteClausesOf(s).every(
+    ({ verb, subject: other, role, opener }) =>
+      verb.from < from || (verb.from > at && role !== "main" && (other !== undefined || opener === "and")),
+  );
+}
 
 /** WORD_FORM: the past where the participle belongs (“I have went”), and the participle where the past does (“I done it”). */
 export const pastAfterHaveRules: readonly Rule[] = [

@@ -59,7 +59,8 @@ export const lastNoun = (s: SentenceReader, at: number) => ["NOUN", "PROPN"].inc
 export function objectEnd(s: SentenceReader, at: number): number {
   if (
     s.isOneOf(at, onlyObjectPronouns) ||
-    s.is(at, "you", "it", "people", "staff", "everyone", "someone", "somebody", "everybody")
+    s.is(at, "you", "it", "people", "staff", "everyone", "someone", "somebody", "everybody") ||
+    (s.is(at, "her") && s.is(at + 1, "to"))
   )
     return at;
   if (s.tag(at) === "PROPN") return s.tag(at + 1) === "PROPN" ? at + 1 : at;

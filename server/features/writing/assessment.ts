@@ -36,7 +36,7 @@ export function strengthsOf(
         : `Câu chữ khá sạch: ${number(measures.findingsPerHundred)} chỗ cần xem trên 100 từ.`),
     linked.length >= 3 && `Bạn nối ý bằng ${linked.length} từ nối khác nhau: ${linked.slice(0, 4).join(", ")}.`,
     words >= minWords && words <= maxWords && `Bài vừa đúng độ dài: ${words} từ.`,
-    varietyOf(measures.variety) === "high" && "Vốn từ đa dạng, ít lặp lại.",
+    varietyOf(measures.variety, measures.words) === "high" && "Vốn từ đa dạng, ít lặp lại.",
     keywords && keywords.found.length >= 4 && `Bài có nhiều từ thuộc chủ đề: ${keywords.found.slice(0, 5).join(", ")}.`,
     measures.sentences >= 4 && measures.sentenceLength.spread >= 6 && "Câu dài, câu ngắn xen kẽ, đọc không đều đều.",
   ];
