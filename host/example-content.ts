@@ -26,7 +26,7 @@ import { createGamification, type ActivityEvent } from "#server/features/gamific
 import { contentItems } from "#server/features/content/tables.ts";
 import { siteSettings } from "#server/core/tables.ts";
 import { users } from "#server/features/accounts/tables.ts";
-import type { Viewer } from "#server/http/route.ts";
+import type { Viewer } from "#server/core/viewer.ts";
 import { createLimits } from "#server/core/limits.ts";
 import { databaseWithin, layOutLearning } from "./example-learning.ts";
 import type { Site } from "./site.ts";

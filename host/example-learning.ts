@@ -14,7 +14,7 @@ import { createPlacement } from "#server/features/placement/service.ts";
 import { createPractice } from "#server/features/practice/service.ts";
 import { createLibrary, eraseLearningOf as eraseNotebookOf } from "#server/features/library/service.ts";
 import { createWriting, deleteWritingsOf } from "#server/features/writing/service.ts";
-import type { Viewer } from "#server/http/route.ts";
+import type { Viewer } from "#server/core/viewer.ts";
 import type { Checker } from "#engine/index.ts";
 import { createMetrics } from "#server/core/metrics.ts";
 import { createLimits } from "#server/core/limits.ts";

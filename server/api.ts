@@ -17,7 +17,8 @@ import { features as allFeatures, type Services } from "./features.ts";
 import { answerInEnvelopes, readJsonBodies } from "./http/answers.ts";
 import { admitOrigins } from "./http/cross-origin.ts";
 import { describeApi } from "./http/open-api.ts";
-import { createRoutes, type CountCall, type Viewer } from "./http/route.ts";
+import type { Viewer } from "#server/core/viewer.ts";
+import { createRoutes, type CountCall } from "./http/route.ts";
 
 export interface ApiDeps extends Omit<
   FeatureDeps,
@@ -96,7 +97,7 @@ export async function mountApi(app: FastifyInstance, given: ApiDeps): Promise<Ap
       route: routeNameOf(request),
     });
   const served = new Set<string>();
-  let createServerClient: Client | undefined;
+  let readPublic: Client | undefined;
   let countCall: CountCall | undefined;
   let viewerOf: (request: FastifyRequest) => Viewer | null = () => null;
 
@@ -119,7 +120,7 @@ export async function mountApi(app: FastifyInstance, given: ApiDeps): Promise<Ap
     for (const feature of contributions) await feature.routes(route, { v1, deps });
     for (const name of route.served) served.add(name);
     viewerOf = route.viewerOf;
-    createServerClient = route.createServerClient;
+    readPublic = route.readPublic;
     countCall = route.countCall;
     v1.get("/v1/openapi.json", async () => describeApi(deps.config));
     for (const unknown of ["/v1", "/v1/*"]) v1.all(unknown, (_request, reply) => reply.callNotFound());
@@ -140,8 +141,8 @@ export async function mountApi(app: FastifyInstance, given: ApiDeps): Promise<Ap
     served,
     countCall: async (name, request) => countCall?.(name, request),
     read: (name, ...input) => {
-      if (!createServerClient) throw new Error("the API is not mounted yet");
-      return createServerClient(name, ...input);
+      if (!readPublic) throw new Error("the API is not mounted yet");
+      return readPublic(name, ...input);
     },
   };
 }

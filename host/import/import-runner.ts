@@ -12,7 +12,7 @@ import { createContent } from "#server/features/content/service.ts";
 import { createGamification } from "#server/features/gamification/service.ts";
 import { createUploads } from "#server/features/uploads/service.ts";
 import { ApiError } from "#server/core/api-error.ts";
-import type { Viewer } from "#server/http/route.ts";
+import type { Viewer } from "#server/core/viewer.ts";
 import { createLimits } from "#server/core/limits.ts";
 import type { Config } from "#server/config.ts";
 import type { Database } from "#server/database/connect.ts";

@@ -17,8 +17,8 @@ export const lockNames = {
   points: (userId: string) => `points ${userId}`,
   /** Topics that want the same address. */
   perspectiveTopic: (slug: string) => `perspective topic ${slug}`,
-  /** A member's report of one target. */
-  report: (target: string, reporterId: string | null) => `report ${target} ${reporterId}`,
+  /** Reports of one target: enough of them hide it, so they are counted one after the other. */
+  report: (target: string) => `report ${target}`,
   /** The start of a member's writings: a topic has one draft. */
   writing: (userId: string) => `writing ${userId}`,
 };

@@ -7,19 +7,11 @@ import { v1, type CallName, type V1 } from "#contracts/v1.ts";
 import { minutes } from "#server/core/clock.ts";
 import { errorToReport } from "./answers.ts";
 import type { TextBudget } from "#server/core/text-budget.ts";
+import type { Viewer } from "#server/core/viewer.ts";
 import { expectedBytes, createBodyBudget, type BodySender } from "./body-budget.ts";
 import { requestContextOf, type RequestContext } from "../core/request-context.ts";
 import { createAnswerInPieces } from "./event-stream.ts";
 import { ApiError } from "../core/api-error.ts";
-
-/** The member behind a live session. */
-export interface Viewer {
-  id: string;
-  role: "member" | "editor" | "admin";
-  /** The role that the member would have with a second factor, on a server that requires one for it. */
-  withheldRole?: "editor" | "admin";
-  sessionId: string;
-}
 
 type OutputOf<E, Name extends string> = E extends Record<Name, infer T extends z.ZodType> ? z.output<T> : undefined;
 
@@ -215,7 +207,7 @@ const readInProcess = async (
 
 type MountedRoutes = RouteRegistrar & {
   served: Set<string>;
-  createServerClient: Client;
+  readPublic: Client;
   countCall: CountCall;
   /** The member of a running request; null before it is authenticated. */
   viewerOf: (request: FastifyRequest) => Viewer | null;
@@ -243,13 +235,12 @@ export function createRoutes(
     answerInPieces: createAnswerInPieces(app, options.heartbeat),
   };
   const route: RouteRegistrar = (name, handle, weigh) => mountEndpoint(deps, name, handle, weigh);
-  const createServerClient = (name: CallName, given?: { params?: object; query?: object }) =>
-    readInProcess(deps, name, given);
+  const readPublic = (name: CallName, given?: { params?: object; query?: object }) => readInProcess(deps, name, given);
   const countCall: CountCall = (name, request) => countEndpointCall(deps, name, request);
   const viewerOf = (request: FastifyRequest) => deps.admitted.get(request) ?? null;
   return Object.assign(route, {
     served: deps.served,
-    createServerClient: createServerClient as Client,
+    readPublic: readPublic as Client,
     countCall,
     viewerOf,
   });

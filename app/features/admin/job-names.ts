@@ -4,6 +4,7 @@ export const jobNames: Readonly<Record<string, string>> = {
   "advance seasons": "Mở và khép các mùa",
   "announce closed topics": "Khép các chủ đề đã hết hạn",
   "appoint the configured administrator": "Trao quyền cho người quản trị đã khai báo",
+  "check the storage of uploads": "Kiểm tra kho ảnh",
   "delete accounts that are due": "Xoá tài khoản đã đến hạn",
   "delete daily unique readers": "Xoá dấu người đọc của hôm trước",
   "delete empty writings": "Xoá bài viết bỏ trống",

@@ -8,7 +8,7 @@ import { identities, oneTimeCodes, users } from "./tables.ts";
 import { createSemaphore } from "#server/core/semaphore.ts";
 import type { RequestContext } from "#server/core/request-context.ts";
 import { bindOperations } from "#server/core/operations.ts";
-import type { Viewer } from "#server/http/route.ts";
+import type { Viewer } from "#server/core/viewer.ts";
 import { deletionRequested } from "#server/mail/messages/deletion.ts";
 import type { Audit } from "#server/core/audit.ts";
 import type { Confirming } from "./confirming.ts";

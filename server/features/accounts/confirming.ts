@@ -8,7 +8,7 @@ import type { RequestContext } from "#server/core/request-context.ts";
 import { ApiError, fieldError } from "#server/core/api-error.ts";
 import { bindOperations } from "#server/core/operations.ts";
 import type { Queries } from "#server/database/connect.ts";
-import type { Viewer } from "#server/http/route.ts";
+import type { Viewer } from "#server/core/viewer.ts";
 import { confirmationCode } from "#server/mail/messages/factors.ts";
 import { issueChallenge, tryChallenge } from "./factors/challenges.ts";
 import { factorsDeps, type FactorsDeps, type FactorsParts } from "./factors/deps.ts";

@@ -7,7 +7,7 @@ import { oneTimeCodes, resetTokens, users } from "./tables.ts";
 import type { RequestContext } from "#server/core/request-context.ts";
 import { ApiError, fieldError } from "#server/core/api-error.ts";
 import { bindOperations } from "#server/core/operations.ts";
-import type { Viewer } from "#server/http/route.ts";
+import type { Viewer } from "#server/core/viewer.ts";
 import { emailAlreadyUsed, emailChangeCode, emailChanged } from "#server/mail/messages/email-change.ts";
 import type { Audit } from "#server/core/audit.ts";
 import type { Confirming } from "./confirming.ts";

@@ -6,7 +6,7 @@ import { identities } from "./tables.ts";
 import type { RequestContext } from "#server/core/request-context.ts";
 import { ApiError, fieldError } from "#server/core/api-error.ts";
 import { bindOperations } from "#server/core/operations.ts";
-import type { Viewer } from "#server/http/route.ts";
+import type { Viewer } from "#server/core/viewer.ts";
 import { googleLinked, googleUnlinked } from "#server/mail/messages/google.ts";
 import type { Audit } from "#server/core/audit.ts";
 import type { Confirming } from "./confirming.ts";

@@ -1,7 +1,7 @@
 import type { Audit } from "#server/core/audit.ts";
 import type { RequestContext } from "#server/core/request-context.ts";
 import { bindOperations } from "#server/core/operations.ts";
-import type { Viewer } from "#server/http/route.ts";
+import type { Viewer } from "#server/core/viewer.ts";
 import type { Confirming } from "./confirming.ts";
 import type { AccountsContext } from "./deps.ts";
 import { findOwnAccount } from "./user-store.ts";

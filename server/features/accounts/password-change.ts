@@ -9,7 +9,7 @@ import { resetTokens, users } from "./tables.ts";
 import type { RequestContext } from "#server/core/request-context.ts";
 import { ApiError } from "#server/core/api-error.ts";
 import { bindOperations } from "#server/core/operations.ts";
-import type { Viewer } from "#server/http/route.ts";
+import type { Viewer } from "#server/core/viewer.ts";
 import { passwordChanged, resetLink } from "#server/mail/messages/password.ts";
 import type { Audit } from "#server/core/audit.ts";
 import { dropChallenges } from "./factors/challenges.ts";

@@ -6,7 +6,7 @@ import { users } from "./tables.ts";
 import { ApiError, fieldError } from "#server/core/api-error.ts";
 import type { Change, Queries } from "#server/database/connect.ts";
 import { bindOperations } from "#server/core/operations.ts";
-import type { Viewer } from "#server/http/route.ts";
+import type { Viewer } from "#server/core/viewer.ts";
 import { assertUserNameAllowed, userNameTaken } from "./members.ts";
 import type { AccountsContext } from "./deps.ts";
 import { readOwnProfile } from "./present.ts";

@@ -8,7 +8,7 @@ import { sessions as table } from "./tables.ts";
 import type { RequestContext } from "#server/core/request-context.ts";
 import { bindOperations } from "#server/core/operations.ts";
 import { ApiError, apiErrorOf } from "#server/core/api-error.ts";
-import type { Viewer } from "#server/http/route.ts";
+import type { Viewer } from "#server/core/viewer.ts";
 import { sessionStolen } from "#server/mail/messages/session.ts";
 import type { Audit } from "#server/core/audit.ts";
 import { createBindingCookie } from "./binding-cookie.ts";

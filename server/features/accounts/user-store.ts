@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, ne } from "drizzle-orm";
 import { ApiError } from "#server/core/api-error.ts";
-import type { Viewer } from "#server/http/route.ts";
+import type { Viewer } from "#server/core/viewer.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { identities, pendingRegistrations, users } from "./tables.ts";
 

@@ -1,4 +1,4 @@
-import type { Viewer } from "#server/http/route.ts";
+import type { Viewer } from "#server/core/viewer.ts";
 import type { RequestContext } from "#server/core/request-context.ts";
 import type { Clock } from "#server/core/clock.ts";
 import type { Config } from "#server/config.ts";

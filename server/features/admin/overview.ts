@@ -2,7 +2,7 @@ import { visitDaysShown } from "#contracts/limits/admin.ts";
 import type { Overview } from "#contracts/schemas/admin.ts";
 import { contentItems } from "#server/features/content/tables.ts";
 import { isListable, listedByIds } from "#server/features/content/service.ts";
-import type { Viewer } from "#server/http/route.ts";
+import type { Viewer } from "#server/core/viewer.ts";
 import { sql } from "drizzle-orm";
 import { countTextsToReview } from "./new-author-review.ts";
 import type { AdminDeps } from "./deps.ts";

@@ -8,7 +8,7 @@ import { publishedCountsOf } from "#server/features/content/service.ts";
 import { users } from "#server/features/accounts/tables.ts";
 import { pageOf, readCursor, writeCursor } from "#server/core/pagination.ts";
 import { ApiError } from "#server/core/api-error.ts";
-import type { Viewer } from "#server/http/route.ts";
+import type { Viewer } from "#server/core/viewer.ts";
 import type { AdminDeps, Runner } from "./deps.ts";
 
 const pageLength = 30;

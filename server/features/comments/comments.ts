@@ -3,7 +3,7 @@ import type { Comment, Commenter, CommentOrder, Comments, Thread } from "#contra
 import { hours, minutes } from "#server/core/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { ApiError, fieldError } from "#server/core/api-error.ts";
-import type { Viewer } from "#server/http/route.ts";
+import type { Viewer } from "#server/core/viewer.ts";
 import { isKnown } from "./new-author-review.ts";
 import { presentCommenter, presentComments } from "./present.ts";
 import type { Reactions } from "./reactions.ts";

@@ -245,7 +245,7 @@ export const subjectsCommentedOnBy = (place: Place, userId: string): SQL =>
   sql`select ${subjectColumns[place]} from ${comments} where ${comments.authorId} = ${userId} and ${isIn(place)}`;
 
 /** Selects the ids of the member's comments. */
-export const commentIdsOf = (place: Place, userId: string): SQL =>
+export const commentIdsOf = (place: Place, userId: string | SQL): SQL =>
   sql`select ${comments.id} from ${comments} where ${comments.authorId} = ${userId} and ${isIn(place)}`;
 
 // ---- personal data

@@ -10,7 +10,7 @@ import { lockMember } from "#server/core/locks.ts";
 import { withVersion } from "#server/core/versions.ts";
 import type { Change, Database, Queries } from "#server/database/connect.ts";
 import { notifications } from "#server/features/notifications/service.ts";
-import type { Viewer } from "#server/http/route.ts";
+import type { Viewer } from "#server/core/viewer.ts";
 import {
   countComments,
   deletedComment,

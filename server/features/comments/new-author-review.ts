@@ -1,4 +1,4 @@
-import type { Viewer } from "#server/http/route.ts";
+import type { Viewer } from "#server/core/viewer.ts";
 import { leadsElsewhere } from "#document/comment-text.ts";
 import { after, days, hours, minutes } from "#server/core/clock.ts";
 import type { Queries } from "#server/database/connect.ts";

@@ -2,7 +2,7 @@ import type { ReactionKind } from "#contracts/schemas/comments.ts";
 import { hours } from "#server/core/clock.ts";
 import { notifications } from "#server/features/notifications/service.ts";
 import { ApiError } from "#server/core/api-error.ts";
-import type { Viewer } from "#server/http/route.ts";
+import type { Viewer } from "#server/core/viewer.ts";
 import type { CommentsDeps } from "./deps.ts";
 import { countReactions, deleteReaction, findCommentableItem, insertReaction, ownReactions } from "./store.ts";
 

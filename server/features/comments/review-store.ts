@@ -66,12 +66,12 @@ export async function listHeld(db: Queries, viewerId: string, after: After, limi
   return rows.map((row) => ({ ...row, itemKind: row.itemKind as CommentableItem["kind"] }));
 }
 
-/** A repeated report of one member updates the first. Needs a transaction: the lock serializes concurrent requests. */
+/** A repeated report of one member updates the first. Needs a transaction: the lock serializes reports of the target, also for what the caller counts afterwards. */
 export async function insertReport(
   db: Queries,
   report: Pick<ReportRow, "kind" | "target" | "reporterId" | "reason" | "note" | "createdAt">,
 ): Promise<void> {
-  await takeLock(db, lockNames.report(report.target, report.reporterId));
+  await takeLock(db, lockNames.report(report.target));
   const again = await db
     .update(reports)
     .set({ reason: report.reason, note: report.note })

@@ -10,7 +10,7 @@ import { notifications } from "#server/features/notifications/service.ts";
 import type { ActivityEvents } from "#server/features/gamification/service.ts";
 import type { RequestContext } from "#server/core/request-context.ts";
 import { ApiError, fieldError } from "#server/core/api-error.ts";
-import type { Viewer } from "#server/http/route.ts";
+import type { Viewer } from "#server/core/viewer.ts";
 import { presentCommenter, presentComments } from "./present.ts";
 import {
   closeReports,

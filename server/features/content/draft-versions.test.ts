@@ -4,7 +4,7 @@ import type { ArticleFields } from "#contracts/schemas/content.ts";
 import { minutes } from "#server/core/clock.ts";
 import { contentItems, draftVersions } from "./tables.ts";
 import { refusal, startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
-import { articleFields, documentOf } from "#tests/support/texts.ts";
+import { articleFields, categoryFields, documentOf } from "#tests/support/texts.ts";
 
 let api: TestApi;
 let writer: TestMember;
@@ -108,6 +108,21 @@ describe("kept drafts", () => {
     await saveAgain(second.id, second.version + 8, "Bài dài hai, sửa");
     // Each long one takes 0.9 MB.
     expect([(await titlesOf(first.id)).length, (await titlesOf(second.id)).length]).toEqual([1, 9]);
+  });
+
+  it("of a category are outside of the allowance of its creator", async () => {
+    writer = await api.member({ role: "editor" });
+    const { draft } = await writer.call("POST /v1/drafts", { body: { fields: categoryFields() } });
+    const long = articleFields({ body: documentOf("学".repeat(298_000)) as ArticleFields["body"] });
+    const text = await write(["Bài của biên tập viên"]);
+    await keepMany(text.id, text.version, 8, long);
+    api.clock.advance(minutes(5));
+    await writer.call("PUT /v1/drafts/{id}", {
+      params: { id: draft.id },
+      body: { version: draft.version, fields: categoryFields({ title: "Tự học mỗi ngày" }) },
+    });
+    await saveAgain(text.id, text.version + 8, "Bài của biên tập viên, sửa");
+    expect([(await titlesOf(draft.id)).length, (await titlesOf(text.id)).length]).toEqual([1, 9]);
   });
 
   it("are private", async () => {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, ne, sql } from "drizzle-orm";
 import type { DraftVersion } from "#contracts/schemas/content.ts";
 import { minutes } from "#server/core/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
@@ -25,7 +25,7 @@ export async function keepDraftWhileWriting(tx: Queries, item: ItemRow, now: Dat
 
 /** Keeps the draft as a version. Call it in the transaction that replaces or discards the draft, with the item locked. */
 export async function keepDraft(tx: Queries, item: ItemRow, now: Date): Promise<void> {
-  const { id, ownerId, draft, version, savedAt } = item;
+  const { id, kind, ownerId, draft, version, savedAt } = item;
   if (draft === null) return;
   await tx
     .insert(draftVersions)
@@ -36,7 +36,10 @@ export async function keepDraft(tx: Queries, item: ItemRow, now: Date): Promise<
       select number from draft_versions where item_id = ${id} order by number desc offset ${mostVersions} limit 1
     )`);
   // A category belongs to the site; each has its own allowance.
-  const isOfOwner = ownerId === null ? sql`item.id = ${id}` : sql`item.owner_id = ${ownerId}`;
+  const isOfOwner =
+    kind === "category" || ownerId === null
+      ? sql`item.id = ${id}`
+      : sql`item.owner_id = ${ownerId} and item.kind <> 'category'`;
   await tx.execute(sql`
     delete from draft_versions where (item_id, number) in (
       select item_id, number from (
@@ -109,14 +112,15 @@ export async function draftVersionsOf(db: Queries, ownerId: string) {
   );
 }
 
-/** Deletes the kept drafts of all texts of a member. */
+/** Deletes the kept drafts of all texts of a member. Those of categories belong to the site. */
 export async function deleteDraftVersionsOf(tx: Queries, ownerId: string): Promise<void> {
-  await tx
-    .delete(draftVersions)
-    .where(
-      inArray(
-        draftVersions.itemId,
-        tx.select({ id: contentItems.id }).from(contentItems).where(eq(contentItems.ownerId, ownerId)),
-      ),
-    );
+  await tx.delete(draftVersions).where(
+    inArray(
+      draftVersions.itemId,
+      tx
+        .select({ id: contentItems.id })
+        .from(contentItems)
+        .where(and(eq(contentItems.ownerId, ownerId), ne(contentItems.kind, "category"))),
+    ),
+  );
 }

@@ -18,7 +18,7 @@ import { after, hours, minutes } from "#server/core/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { contentItems, idempotentAnswers } from "./tables.ts";
 import { ApiError, fieldError } from "#server/core/api-error.ts";
-import type { Viewer } from "#server/http/route.ts";
+import type { Viewer } from "#server/core/viewer.ts";
 import { findDraftVersion, keepDraft, keepDraftWhileWriting, listDraftVersions } from "./draft-versions.ts";
 import { draftAddress, assertAddressFree } from "./addresses.ts";
 import { pageOf, readCursor, writeCursor } from "#server/core/pagination.ts";

@@ -4,7 +4,7 @@ import type { ListedItem } from "#contracts/schemas/content.ts";
 import type { Change, Queries } from "#server/database/connect.ts";
 import { featuredItems, contentItems } from "./tables.ts";
 import { ApiError, fieldError } from "#server/core/api-error.ts";
-import type { Viewer } from "#server/http/route.ts";
+import type { Viewer } from "#server/core/viewer.ts";
 import { isListable, listedByIds } from "./listed.ts";
 import type { ContentDeps } from "./deps.ts";
 

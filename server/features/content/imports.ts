@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { ContentFields } from "#contracts/schemas/content.ts";
 import { importedItems } from "./tables.ts";
-import type { Viewer } from "#server/http/route.ts";
+import type { Viewer } from "#server/core/viewer.ts";
 import type { createDrafts } from "./drafts.ts";
 import type { createPublishing } from "./publishing.ts";
 import type { ContentDeps } from "./deps.ts";

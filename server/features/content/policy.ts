@@ -1,5 +1,5 @@
 import type { ContentKind } from "#contracts/schemas/content.ts";
-import type { Viewer } from "#server/http/route.ts";
+import type { Viewer } from "#server/core/viewer.ts";
 
 const isEditor = (viewer: Viewer) => viewer.role !== "member";
 

@@ -9,7 +9,7 @@ import type { Change, Queries } from "#server/database/connect.ts";
 import { notifications } from "#server/features/notifications/service.ts";
 import { searchIndex } from "#server/features/search/service.ts";
 import { ApiError, fieldError } from "#server/core/api-error.ts";
-import type { Viewer } from "#server/http/route.ts";
+import type { Viewer } from "#server/core/viewer.ts";
 import { addressFor, changeAddress, retryingAddressClash } from "./addresses.ts";
 import { canEdit } from "./policy.ts";
 import { apart, wordsIn, workingFields } from "./fields.ts";

@@ -4,7 +4,7 @@ import { seriesLimit } from "#contracts/limits/content.ts";
 import { ApiError, fieldError } from "#server/core/api-error.ts";
 import { bindOperations } from "#server/core/operations.ts";
 import type { Queries } from "#server/database/connect.ts";
-import type { Viewer } from "#server/http/route.ts";
+import type { Viewer } from "#server/core/viewer.ts";
 import type { ContentDeps } from "./deps.ts";
 import type { createDrafts } from "./drafts.ts";
 import { workingFields } from "./fields.ts";

@@ -4,7 +4,7 @@ import { seriesItems, contentItems } from "./tables.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { uuids } from "#server/database/uuids.ts";
 import { users } from "#server/features/accounts/tables.ts";
-import type { Viewer } from "#server/http/route.ts";
+import type { Viewer } from "#server/core/viewer.ts";
 import {
   cardColumns,
   cards,

@@ -6,7 +6,7 @@ import { lockMember } from "#server/core/locks.ts";
 import { contentItems } from "./tables.ts";
 import { users } from "#server/features/accounts/tables.ts";
 import { ApiError } from "#server/core/api-error.ts";
-import type { Viewer } from "#server/http/route.ts";
+import type { Viewer } from "#server/core/viewer.ts";
 import { bytesOf } from "./store.ts";
 
 /**

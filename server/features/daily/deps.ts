@@ -7,7 +7,7 @@ import type { Database } from "#server/database/connect.ts";
 import type { ActivityEvents } from "#server/features/gamification/service.ts";
 import type { Grammar } from "#server/features/grammar/service.ts";
 import type { Learning } from "#server/features/learning/service.ts";
-import type { Viewer } from "#server/http/route.ts";
+import type { Viewer } from "#server/core/viewer.ts";
 import type { TaughtKind } from "./kind-choice.ts";
 
 /** What a learner said about themselves, and what the placement found. */

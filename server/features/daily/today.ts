@@ -9,7 +9,7 @@ import { beginOfVietnamDay, vietnamDay } from "#server/core/clock.ts";
 import { ApiError } from "#server/core/api-error.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { gradedTexts, lessonLevels, type Schedule } from "#server/features/learning/service.ts";
-import type { Viewer } from "#server/http/route.ts";
+import type { Viewer } from "#server/core/viewer.ts";
 import { kindOf, wordsOf } from "#engine/index.ts";
 import { chooseKinds, errorMemory, type KindState, type TaughtKind } from "./kind-choice.ts";
 import { planRun, type PlannedStep, type TextOption } from "./plan.ts";

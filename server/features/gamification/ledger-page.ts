@@ -4,7 +4,7 @@ import type { LedgerLine } from "#contracts/schemas/gamification.ts";
 import { vietnamDay } from "#server/core/clock.ts";
 import type { Reference, References } from "#server/core/references.ts";
 import type { Queries } from "#server/database/connect.ts";
-import type { Viewer } from "#server/http/route.ts";
+import type { Viewer } from "#server/core/viewer.ts";
 import type { GamificationDeps } from "./deps.ts";
 import { referenceOf } from "./event-payloads.ts";
 import { findSeason } from "./season-list.ts";

@@ -9,7 +9,7 @@ import type { Database } from "#server/database/connect.ts";
 import { activityEvents, pointEvents } from "./tables.ts";
 import type { RequestContext } from "#server/core/request-context.ts";
 import { ApiError } from "#server/core/api-error.ts";
-import type { Viewer } from "#server/http/route.ts";
+import type { Viewer } from "#server/core/viewer.ts";
 import type { EventKind } from "./events.ts";
 import type { StoredEvent } from "./event-payloads.ts";
 import { giftKinds, giftWorth } from "./rules.ts";

@@ -16,7 +16,7 @@ import type { GamificationDeps } from "./deps.ts";
 import { userBadges } from "./tables.ts";
 import { users } from "#server/features/accounts/tables.ts";
 import { ApiError, apiErrorOf } from "#server/core/api-error.ts";
-import type { Viewer } from "#server/http/route.ts";
+import type { Viewer } from "#server/core/viewer.ts";
 import { eligibility, lacksFor, pointsOn, type BoardName, type Place } from "./ranking.ts";
 import { improvementFormula } from "./improvement.ts";
 import { formula } from "./rules.ts";

@@ -11,7 +11,7 @@ import {
   userDays,
   userSeasons,
 } from "./tables.ts";
-import type { Viewer } from "#server/http/route.ts";
+import type { Viewer } from "#server/core/viewer.ts";
 import { activeDays, lastActiveDays, sumActivity } from "./activity.ts";
 import type { StoredEvent } from "./event-payloads.ts";
 import { createPointsReview } from "./points-review.ts";

@@ -4,7 +4,8 @@ import { after, beginOfVietnamDay, days, hours, minutes, vietnamDay, type Clock 
 import type { Database, Queries } from "#server/database/connect.ts";
 import { users } from "#server/features/accounts/tables.ts";
 import { ApiError } from "#server/core/api-error.ts";
-import type { CallInput, Viewer } from "#server/http/route.ts";
+import type { Viewer } from "#server/core/viewer.ts";
+import type { CallInput } from "#server/http/route.ts";
 import type { Limits } from "#server/core/limits.ts";
 import { shiftDay } from "./seasons.ts";
 import { awardBadges } from "./projections.ts";

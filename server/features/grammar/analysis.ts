@@ -5,7 +5,7 @@ import { wordCount } from "#contracts/limits/word-count.ts";
 import { bindOperations } from "#server/core/operations.ts";
 import { after, hours, minutes } from "#server/core/clock.ts";
 import { analyses } from "./tables.ts";
-import type { Viewer } from "#server/http/route.ts";
+import type { Viewer } from "#server/core/viewer.ts";
 import { type Checked, errorKinds } from "#engine/index.ts";
 import { createAnalyzedSentences } from "./analyzed-sentences.ts";
 import { hashOf } from "./analyzed-text.ts";

@@ -9,7 +9,7 @@ import { ruleDecisions, ruleReports, ruleMatches } from "./tables.ts";
 import { users } from "#server/features/accounts/tables.ts";
 import type { RequestContext } from "#server/core/request-context.ts";
 import { ApiError } from "#server/core/api-error.ts";
-import type { Viewer } from "#server/http/route.ts";
+import type { Viewer } from "#server/core/viewer.ts";
 import { hashOf } from "./analyzed-text.ts";
 import type { GrammarDeps } from "./deps.ts";
 

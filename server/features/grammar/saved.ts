@@ -10,7 +10,7 @@ import { analyses } from "./tables.ts";
 import { isAfter, pageOf, type PageRequest } from "#server/core/pagination.ts";
 import { ApiError, fieldError } from "#server/core/api-error.ts";
 import { lockNames, takeLock } from "#server/core/locks.ts";
-import type { Viewer } from "#server/http/route.ts";
+import type { Viewer } from "#server/core/viewer.ts";
 import { countsOf, hashOf } from "./analyzed-text.ts";
 import type { GrammarDeps } from "./deps.ts";
 

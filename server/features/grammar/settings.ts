@@ -3,7 +3,7 @@ import { KindCode } from "#contracts/schemas/language.ts";
 import { bindOperations } from "#server/core/operations.ts";
 import { minutes } from "#server/core/clock.ts";
 import { checkSettingsOf, putCheckSettings } from "#server/features/practice/service.ts";
-import type { Viewer } from "#server/http/route.ts";
+import type { Viewer } from "#server/core/viewer.ts";
 import type { GrammarDeps } from "./deps.ts";
 
 const changesPerPerson = { max: 120, window: minutes(1) };

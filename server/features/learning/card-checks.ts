@@ -8,7 +8,7 @@ import { cards } from "./tables.ts";
 import { lockMember } from "#server/core/locks.ts";
 import { cardFaces, cardRuleVersion, gapWithoutOptions, judgeGap, readFaces } from "./card-rule.ts";
 import { notifications } from "#server/features/notifications/service.ts";
-import type { Viewer } from "#server/http/route.ts";
+import type { Viewer } from "#server/core/viewer.ts";
 import type { CardRow } from "./card-rows.ts";
 import type { LearningDeps } from "./deps.ts";
 import { bindOperations } from "#server/core/operations.ts";

@@ -8,7 +8,7 @@ import { cards } from "./tables.ts";
 import { isOwnWriting } from "#server/features/writing/service.ts";
 import { lockMember } from "#server/core/locks.ts";
 import { ApiError } from "#server/core/api-error.ts";
-import type { Viewer } from "#server/http/route.ts";
+import type { Viewer } from "#server/core/viewer.ts";
 import { kindOf } from "#engine/index.ts";
 import { isOwnAnalysis, rankKinds } from "#server/features/grammar/service.ts";
 import { cardFaces, cardRuleVersion, type CardGap, gapOf, type GapResult, judgeGap, readFaces } from "./card-rule.ts";

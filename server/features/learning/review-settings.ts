@@ -4,7 +4,8 @@ import { CardForm, type LearningSettings } from "#contracts/schemas/learning.ts"
 import { minutes } from "#server/core/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { cards, learningSettings } from "./tables.ts";
-import type { CallInput, Viewer } from "#server/http/route.ts";
+import type { Viewer } from "#server/core/viewer.ts";
+import type { CallInput } from "#server/http/route.ts";
 import type { LearningDeps } from "./deps.ts";
 
 const changesPerPerson = { max: 60, window: minutes(1) };

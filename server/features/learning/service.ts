@@ -5,7 +5,7 @@ import { hours, minutes } from "#server/core/clock.ts";
 import { bindOperations } from "#server/core/operations.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { cards, learningWordDays, learningWords, lessonProgress, ownTexts, reviewLog, textReadings } from "./tables.ts";
-import type { Viewer } from "#server/http/route.ts";
+import type { Viewer } from "#server/core/viewer.ts";
 import { createCardChecks } from "./card-checks.ts";
 import { cardsOf, createCards } from "./cards.ts";
 import { lessons as allLessons } from "./lessons/catalog.ts";

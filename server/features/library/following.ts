@@ -3,7 +3,7 @@ import type { ListedItem } from "#contracts/schemas/content.ts";
 import { follows } from "./tables.ts";
 import { listedByIds } from "#server/features/content/service.ts";
 import { readCursor } from "#server/core/pagination.ts";
-import type { Viewer } from "#server/http/route.ts";
+import type { Viewer } from "#server/core/viewer.ts";
 import { pageOf, type PageRequest } from "#server/core/pagination.ts";
 import type { LibraryDeps } from "./deps.ts";
 

@@ -7,7 +7,7 @@ import { lockMember } from "#server/core/locks.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { notifications } from "#server/features/notifications/service.ts";
 import { ApiError, fieldError } from "#server/core/api-error.ts";
-import type { Viewer } from "#server/http/route.ts";
+import type { Viewer } from "#server/core/viewer.ts";
 import { countFollowers, deleteFollow, findFollowTarget, insertFollow, listFollows } from "./follows-store.ts";
 import type { LibraryDeps } from "./deps.ts";
 

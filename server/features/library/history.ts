@@ -6,7 +6,7 @@ import { readingProgress } from "./tables.ts";
 import { contentItems } from "#server/features/content/tables.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { listedByIds, seriesPlaces } from "#server/features/content/service.ts";
-import type { Viewer } from "#server/http/route.ts";
+import type { Viewer } from "#server/core/viewer.ts";
 import { bindOperations } from "#server/core/operations.ts";
 import { isAfter, pageOf, type PageRequest } from "#server/core/pagination.ts";
 import type { LibraryDeps } from "./deps.ts";

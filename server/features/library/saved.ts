@@ -8,7 +8,7 @@ import type { Queries } from "#server/database/connect.ts";
 import { contentItems } from "#server/features/content/tables.ts";
 import { isListable, listedByIds } from "#server/features/content/service.ts";
 import { ApiError, fieldError } from "#server/core/api-error.ts";
-import type { Viewer } from "#server/http/route.ts";
+import type { Viewer } from "#server/core/viewer.ts";
 import { isAfter, pageOf, type PageRequest } from "#server/core/pagination.ts";
 import type { LibraryDeps } from "./deps.ts";
 

@@ -2,7 +2,7 @@ import type { ReadingProgress } from "#contracts/schemas/library.ts";
 import { bindOperations } from "#server/core/operations.ts";
 import { minutes } from "#server/core/clock.ts";
 import { ApiError } from "#server/core/api-error.ts";
-import type { Viewer } from "#server/http/route.ts";
+import type { Viewer } from "#server/core/viewer.ts";
 import { listFollowing } from "./following.ts";
 import { createFollows } from "./follows.ts";
 import { createHistory } from "./history.ts";

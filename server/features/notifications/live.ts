@@ -5,7 +5,8 @@ import type { Change, Database } from "#server/database/connect.ts";
 import type { RequestContext } from "#server/core/request-context.ts";
 import { openEventStream } from "#server/http/event-stream.ts";
 import { ApiError } from "#server/core/api-error.ts";
-import type { Authenticate, Viewer } from "#server/http/route.ts";
+import type { Viewer } from "#server/core/viewer.ts";
+import type { Authenticate } from "#server/http/route.ts";
 import { readCursor, type Position } from "#server/core/pagination.ts";
 
 /** One for each browser; more indicate a broken client. */

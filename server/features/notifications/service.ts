@@ -10,7 +10,7 @@ import type { ScheduledJob } from "#server/core/jobs.ts";
 import { after, days, hours, minutes, seconds } from "#server/core/clock.ts";
 import { ApiError } from "#server/core/api-error.ts";
 import { createUnsubscribing } from "#server/mail/unsubscribing.ts";
-import type { Viewer } from "#server/http/route.ts";
+import type { Viewer } from "#server/core/viewer.ts";
 import { pageOf, readCursor, type Position, writeCursor } from "#server/core/pagination.ts";
 import { createDailyEmails } from "./daily-email.ts";
 import { createLiveNotifications } from "./live.ts";

@@ -9,7 +9,7 @@ import { after, days, vietnamDay } from "#server/core/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { findPersonId } from "#server/features/content/service.ts";
 import { ApiError } from "#server/core/api-error.ts";
-import type { Viewer } from "#server/http/route.ts";
+import type { Viewer } from "#server/core/viewer.ts";
 import { createPreferences, preferencesOf } from "./preferences.ts";
 import { createWeekSummaries, weekSummariesOf } from "./week-summaries.ts";
 import type { PersonalDeps } from "./deps.ts";

@@ -4,7 +4,7 @@ import { weekSummaries } from "./tables.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { bindOperations } from "#server/core/operations.ts";
 import { ApiError } from "#server/core/api-error.ts";
-import type { Viewer } from "#server/http/route.ts";
+import type { Viewer } from "#server/core/viewer.ts";
 import type { PersonalDeps } from "./deps.ts";
 
 export const weekSummariesOf = (db: Queries, userId: string) =>

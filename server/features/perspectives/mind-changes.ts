@@ -8,7 +8,7 @@ import { perspectiveMindChanges } from "./tables.ts";
 import { lockMember } from "#server/core/locks.ts";
 import { notifications } from "#server/features/notifications/service.ts";
 import { ApiError, fieldError } from "#server/core/api-error.ts";
-import type { Viewer } from "#server/http/route.ts";
+import type { Viewer } from "#server/core/viewer.ts";
 import { recordMindChange, revokeMindChange } from "./earning.ts";
 import { findReadablePerspective } from "./perspective-reading.ts";
 import { presentMindChange, presentStance } from "./present.ts";

@@ -5,7 +5,7 @@ import { perspectives, perspectiveHelpful } from "./tables.ts";
 import { users } from "#server/features/accounts/tables.ts";
 import { ApiError, fieldError } from "#server/core/api-error.ts";
 import { pageOf, readCursor, writeCursor } from "#server/core/pagination.ts";
-import type { Viewer } from "#server/http/route.ts";
+import type { Viewer } from "#server/core/viewer.ts";
 import { recordHelpfulVote } from "./earning.ts";
 import { presentOwn } from "./present.ts";
 import type { PerspectivesDeps } from "./deps.ts";

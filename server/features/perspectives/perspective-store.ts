@@ -154,7 +154,7 @@ export const listWaiting = (db: Queries, viewerId: string, after: Position | und
 export const countWaiting = (db: Queries, viewerId: string) => db.$count(perspectives, waitsFor(viewerId));
 
 /** The ids of everything this member wrote in this feature. */
-export const idsWrittenBy = (userId: string) => sql`
+export const idsWrittenBy = (userId: string | SQL) => sql`
   select id from perspective_topics where author_id = ${userId}
   union all select id from perspectives where author_id = ${userId}
   union all ${commentIdsOf("perspective", userId)}

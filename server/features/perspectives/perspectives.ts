@@ -20,7 +20,7 @@ import type { Queries } from "#server/database/connect.ts";
 import { perspectiveMindChanges, perspectives } from "./tables.ts";
 import { lockMember } from "#server/core/locks.ts";
 import { ApiError, fieldError, takenId } from "#server/core/api-error.ts";
-import type { Viewer } from "#server/http/route.ts";
+import type { Viewer } from "#server/core/viewer.ts";
 import { isLikeOneOf } from "#engine/index.ts";
 import { recordPerspectivePosted, revokePerspectiveEvents } from "./earning.ts";
 import { presentOwn } from "./present.ts";

@@ -1,7 +1,7 @@
 import type { PerspectiveReply } from "#contracts/schemas/perspectives.ts";
 import { bindOperations } from "#server/core/operations.ts";
 import { deleteInDiscussion, editInDiscussion, postInDiscussion } from "#server/features/comments/service.ts";
-import type { Viewer } from "#server/http/route.ts";
+import type { Viewer } from "#server/core/viewer.ts";
 import type { PerspectivesDeps } from "./deps.ts";
 import { perspectiveDiscussion } from "./perspective-discussion.ts";
 import { presentReply } from "./present.ts";

@@ -6,7 +6,7 @@ import type { Announce, PerspectivesDeps } from "./deps.ts";
 import { countWaitingMindChanges } from "./mind-change-store.ts";
 import { countWaiting, idsWrittenBy } from "./perspective-store.ts";
 import { reportTargets, type ReportTarget } from "./report-targets.ts";
-import { trustLevelOf } from "./trust.ts";
+import { countKnown } from "./trust.ts";
 
 const defaultReason = "Trái với quy tắc chung.";
 
@@ -24,9 +24,7 @@ export async function hideReportedTarget(
   { kind, target, by }: { kind: ReportedKind; target: string; by: string[] },
 ): Promise<void> {
   if (by.length < reportsToHide) return;
-  let trusted = 0;
-  for (const id of by) trusted += Number((await trustLevelOf(deps, tx, id)) >= 1);
-  if (trusted < reportsToHide) return;
+  if ((await countKnown(deps, tx, by)) < reportsToHide) return;
   await targetOf(kind).hide(tx, announce, target);
 }
 

@@ -4,7 +4,7 @@ import { bindOperations } from "#server/core/operations.ts";
 import { pageOf, readCursor, writeCursor } from "#server/core/pagination.ts";
 import type { RequestContext } from "#server/core/request-context.ts";
 import { resolveReports } from "#server/features/comments/service.ts";
-import type { Viewer } from "#server/http/route.ts";
+import type { Viewer } from "#server/core/viewer.ts";
 import type { PerspectivesDeps } from "./deps.ts";
 import { listWaitingMindChanges, lockMindChange, updateMindChange } from "./mind-change-store.ts";
 import { announceMindChange } from "./mind-changes.ts";

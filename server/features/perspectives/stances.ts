@@ -4,7 +4,7 @@ import { hours } from "#server/core/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { stances } from "./tables.ts";
 import { lockMember } from "#server/core/locks.ts";
-import type { Viewer } from "#server/http/route.ts";
+import type { Viewer } from "#server/core/viewer.ts";
 import { isClosed, presentOwn, presentStance } from "./present.ts";
 import type { PerspectivesDeps } from "./deps.ts";
 import { listOwnIn, marksOf } from "./perspective-store.ts";

@@ -17,7 +17,7 @@ import { afterCommit, type Queries } from "#server/database/connect.ts";
 import { perspectiveTopics } from "./tables.ts";
 import { lockMember, lockNames, takeLock } from "#server/core/locks.ts";
 import { ApiError, fieldError, takenId } from "#server/core/api-error.ts";
-import type { Viewer } from "#server/http/route.ts";
+import type { Viewer } from "#server/core/viewer.ts";
 import { mixed, withoutCrowding } from "./order.ts";
 import { isClosed, presentPerspective, presentTopic } from "./present.ts";
 import type { Announce, PerspectivesDeps } from "./deps.ts";

@@ -4,7 +4,7 @@ import { perspectiveTrusted } from "./tables.ts";
 import { users } from "#server/features/accounts/tables.ts";
 import type { RequestContext } from "#server/core/request-context.ts";
 import { ApiError, fieldError } from "#server/core/api-error.ts";
-import type { Viewer } from "#server/http/route.ts";
+import type { Viewer } from "#server/core/viewer.ts";
 import type { PerspectivesDeps } from "./deps.ts";
 import { readTrustCriteria, trustLevel } from "./trust.ts";
 

@@ -49,27 +49,31 @@ export function assertLinksAllowed(field: string, text: string, level: number) {
   if (linksIn(text) > allowed) throw fieldError(field, tooManyLinks(allowed));
 }
 
-export async function readTrustCriteria(db: Queries, userId: string): Promise<TrustCriteria> {
-  const [user] = await db.select({ role: users.role }).from(users).where(eq(users.id, userId));
-  if (!user) throw new ApiError("SESSION_REVOKED");
-  const [counts] = await db
+/** Of members that exist. */
+function readTrustCriteriaOf(db: Queries, userIds: readonly string[]): Promise<TrustCriteria[]> {
+  const id = sql`users.id`;
+  return db
     .select({
-      activeDays: sql<number>`(select count(*)::int from ${perspectiveDays} where user_id = ${userId})`,
+      role: users.role,
+      activeDays: sql<number>`(select count(*)::int from ${perspectiveDays} where user_id = ${id})`,
       read: sql<number>`(
         select count(*)::int from ${perspectiveReads} r join ${perspectives} p on p.id = r.perspective_id
-        where r.user_id = ${userId} and p.author_id is distinct from ${userId})`,
+        where r.user_id = ${id} and p.author_id is distinct from ${id})`,
       helpfulReceived: sql<number>`(
         select count(*)::int from ${perspectiveHelpful} u join ${perspectives} p on p.id = u.perspective_id
-        where p.author_id = ${userId} and p.state = 'public')`,
-      upheldReports: upheldReportsOf(
-        ["topic", "perspective", "perspective-reply", "mind-change"],
-        idsWrittenBy(userId),
-      ),
-      isGiven: sql<boolean>`exists (select 1 from ${perspectiveTrusted} where user_id = ${userId})`,
+        where p.author_id = ${id} and p.state = 'public')`,
+      upheldReports: upheldReportsOf(["topic", "perspective", "perspective-reply", "mind-change"], idsWrittenBy(id)),
+      isGiven: sql<boolean>`exists (select 1 from ${perspectiveTrusted} where user_id = ${id})`,
     })
     .from(users)
-    .where(eq(users.id, userId));
-  return { role: user.role, ...counts! };
+    .where(inArray(users.id, [...userIds]));
+}
+
+/** @throws ApiError SESSION_REVOKED for a deleted account */
+export async function readTrustCriteria(db: Queries, userId: string): Promise<TrustCriteria> {
+  const [criteria] = await readTrustCriteriaOf(db, [userId]);
+  if (!criteria) throw new ApiError("SESSION_REVOKED");
+  return criteria;
 }
 
 type Posted = keyof (typeof postsADay)["known"];
@@ -86,6 +90,10 @@ const levelFor = ({ everybodyIsKnown }: TrustDeps, criteria: TrustCriteria) =>
 
 export const trustLevelOf = async (deps: TrustDeps, db: Queries, userId: string) =>
   levelFor(deps, await readTrustCriteria(db, userId));
+
+/** How many of these members are known: see `trustLevel`. */
+export const countKnown = async (deps: TrustDeps, db: Queries, userIds: readonly string[]) =>
+  (await readTrustCriteriaOf(db, userIds)).filter((criteria) => levelFor(deps, criteria) >= 1).length;
 
 /** An integer, so that the number of posts that are left is one as well. */
 const unlimited = Number.MAX_SAFE_INTEGER;

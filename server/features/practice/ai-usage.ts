@@ -6,7 +6,7 @@ import { after, days } from "#server/core/clock.ts";
 import { aiUsageRecords } from "./tables.ts";
 import { inSpan } from "#server/core/tracing.ts";
 import { apiErrorOf } from "#server/core/api-error.ts";
-import type { Viewer } from "#server/http/route.ts";
+import type { Viewer } from "#server/core/viewer.ts";
 import type { PracticeDeps } from "./deps.ts";
 
 /** Days that operators can look back. */

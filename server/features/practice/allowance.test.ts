@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { days, minutes, seconds } from "#server/core/clock.ts";
 import { modelDays, aiUsageRecords, practiceSettings, practiceUsage } from "./tables.ts";
-import type { Viewer } from "#server/http/route.ts";
+import type { Viewer } from "#server/core/viewer.ts";
 import { createMetrics } from "#server/core/metrics.ts";
 import { createLimits } from "#server/core/limits.ts";
 import { refusal, startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";

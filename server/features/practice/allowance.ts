@@ -6,7 +6,7 @@ import { after, beginOfVietnamDay, days, minutes, vietnamDay } from "#server/cor
 import { modelDays, practiceUsage } from "./tables.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { ApiError, apiErrorOf } from "#server/core/api-error.ts";
-import type { Viewer } from "#server/http/route.ts";
+import type { Viewer } from "#server/core/viewer.ts";
 import type { PracticeDeps } from "./deps.ts";
 
 /** Useless answers that are refunded to a member per day; a text can be written so that every answer is useless. */

@@ -7,7 +7,7 @@ import { testConnection } from "#server/llm/connection.ts";
 import type { Model } from "#server/llm/model.ts";
 import { modelDays, aiUsageRecords } from "./tables.ts";
 import { ApiError } from "#server/core/api-error.ts";
-import type { Viewer } from "#server/http/route.ts";
+import type { Viewer } from "#server/core/viewer.ts";
 import type { PracticeDeps } from "./deps.ts";
 
 const testsPerPerson = { max: 6, window: minutes(1) };

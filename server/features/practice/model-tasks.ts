@@ -5,7 +5,7 @@ import type { Model } from "#server/llm/model.ts";
 import { createKeyedSemaphores } from "#server/core/semaphore.ts";
 import { ApiError, fieldError } from "#server/core/api-error.ts";
 import type { Metrics } from "#server/core/metrics.ts";
-import type { Viewer } from "#server/http/route.ts";
+import type { Viewer } from "#server/core/viewer.ts";
 import type { Allowance } from "./allowance.ts";
 import type { AiUsage } from "./ai-usage.ts";
 import type { createSettings } from "./settings.ts";

@@ -1,4 +1,5 @@
-import type { CallInput, Viewer, StreamOf } from "#server/http/route.ts";
+import type { Viewer } from "#server/core/viewer.ts";
+import type { CallInput, StreamOf } from "#server/http/route.ts";
 import type { ModelTasks } from "./model-tasks.ts";
 import type { createSettings } from "./settings.ts";
 

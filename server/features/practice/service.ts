@@ -6,7 +6,7 @@ import { hours } from "#server/core/clock.ts";
 import { openModel } from "#server/llm/model.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { aiUsageRecords, practiceSettings, practiceUsage } from "./tables.ts";
-import type { Viewer } from "#server/http/route.ts";
+import type { Viewer } from "#server/core/viewer.ts";
 import { createAllowance } from "./allowance.ts";
 import { createAiUsage } from "./ai-usage.ts";
 import { createModelFigures } from "./model-figures.ts";

@@ -1,4 +1,4 @@
-import type { Viewer } from "#server/http/route.ts";
+import type { Viewer } from "#server/core/viewer.ts";
 import type { CheckOptions } from "#engine/index.ts";
 import type { RewritingDeps } from "./deps.ts";
 

@@ -6,7 +6,7 @@ import type { Queries } from "#server/database/connect.ts";
 import { rewrites, savedPhrases } from "./tables.ts";
 import { isAfter, pageOf, type PageRequest } from "#server/core/pagination.ts";
 import { fieldError } from "#server/core/api-error.ts";
-import type { Viewer } from "#server/http/route.ts";
+import type { Viewer } from "#server/core/viewer.ts";
 import type { RewritingDeps } from "./deps.ts";
 
 const changesPerPerson = { max: 120, window: minutes(1) };

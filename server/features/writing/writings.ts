@@ -7,7 +7,8 @@ import { minutes, vietnamDay } from "#server/core/clock.ts";
 import { writingFindings, writings } from "./tables.ts";
 import { isAfter, pageOf } from "#server/core/pagination.ts";
 import { ApiError, fieldError } from "#server/core/api-error.ts";
-import type { CallInput, Viewer } from "#server/http/route.ts";
+import type { Viewer } from "#server/core/viewer.ts";
+import type { CallInput } from "#server/http/route.ts";
 import {
   presentFinding,
   presentListed,

@@ -6,7 +6,7 @@ import { hours } from "#server/core/clock.ts";
 import { bindOperations } from "#server/core/operations.ts";
 import type { RequestContext } from "#server/core/request-context.ts";
 import type { Queries } from "#server/database/connect.ts";
-import type { Viewer } from "#server/http/route.ts";
+import type { Viewer } from "#server/core/viewer.ts";
 import { factorChanged, type FactorChange } from "#server/mail/messages/factors.ts";
 import type { Confirming } from "../confirming.ts";
 import { deviceOf } from "../device.ts";
