@@ -12,6 +12,8 @@ export { errorKinds, kindOf } from "./kinds.ts";
 export { checkLongText } from "./long-text.ts";
 export { guard, type NewError } from "./rewriting/guard.ts";
 export type { Rewritten } from "./rewriting/rewrite.ts";
+/** The rules with their examples, on demand: reading them takes longer than all the rest of this interface. */
+export const loadRulePack = () => import("./rules/pack.ts");
 export { isLikeOneOf } from "./similarity.ts";
 export { normalizeVietnamese } from "./vietnamese/normalize.ts";
 export { isWithoutMarks, languageOf } from "./vietnamese/text-language.ts";

@@ -48,7 +48,7 @@ async function main() {
     import("./log.ts"),
     import("./site.ts"),
     import("./shared-assets.ts"),
-    import("./example-content.ts"),
+    import("#server/example-content/fill.ts"),
   ]);
   const log = createLog(config, pino.destination({ dest: config.isPublic ? 1 : 2, sync: false }));
   reportDeath = (err) => log.error({ err }, "the embedded database died and is started again");

@@ -65,6 +65,7 @@ const fromBelow =
 const toFeature = "Another feature is reached through its service.ts.";
 const ofServer = "server/ knows neither pages nor the process.";
 const toTable = "A table is read by its own feature;";
+const toExample = "The example content fills a database:";
 const tablesOfFeature = (feature: string) => `#server/features/${feature}/tables.ts`;
 
 describe("import rules", () => {
@@ -283,6 +284,19 @@ describe("import rules", () => {
       "The host knows features by their manifests (server/features.ts).",
       ["#server/api.ts", "#server/features.ts", "#server/core/feature.ts", "#app/page-context.ts"],
     ],
+    [
+      "server/example-content",
+      ["#server/features/content/store.ts", "#server/features/learning/lessons/catalog.ts"],
+      toFeature,
+      ["#server/features/content/service.ts", "#server/features.ts", "#server/core/clock.ts", "./texts.ts"],
+    ],
+    ["server/example-content", [tablesOfFeature("comments")], toTable, ["#server/core/tables.ts"]],
+    ["server/core", ["#server/example-content/fill.ts"], toExample, []],
+    ["server/features/content", ["#server/example-content/fill.ts"], toExample, []],
+    ["host", ["#server/example-content/fill.ts"], toExample, []],
+    ["host/cli", ["#server/example-content/members.ts", "../../server/example-content/fill.ts"], toExample, []],
+    ["bench", [], "", ["#server/example-content/fill.ts"]],
+    ["tests", [], "", ["#server/example-content/fill.ts"]],
     ["host/seo", ["#server/features/content/catalog.ts"], "The host knows features by their manifests", ["./xml.ts"]],
   ])("in %s, not %j: %s", async (part, forbidden, message, allowed) => {
     const said = (await saidOf({ [name(part)]: importing(...forbidden, ...allowed) })).filter(
@@ -297,7 +311,7 @@ describe("import rules", () => {
     for (const from of allowed) expect([from, about(from)]).toEqual([from, []]);
   });
 
-  it("the host uses the service of a feature in commands, imports and the example content only", async () => {
+  it("the host uses the service of a feature in commands and imports only", async () => {
     const text = `export const one = (api: { services: { uploads: object } }) => api.services.uploads;
 export const other = ({ services }: { services: { uploads: object } }) => services.uploads;
 `;
@@ -305,6 +319,25 @@ export const other = ({ services }: { services: { uploads: object } }) => servic
     const said = await saidOf(Object.fromEntries(files.map((file) => [file, text])));
     const about = said.filter(({ code }) => code === "borders(service)").map(({ filename }) => filename);
     expect(about.sort()).toEqual([name("host"), name("host"), name("host/seo"), name("host/seo")]);
+  });
+
+  it("only host/main.ts loads the example content on demand", async () => {
+    const text = 'export const load = () => import("#server/example-content/fill.ts");\n';
+    const said = await saidOf({
+      "host/main.ts": `${text}import "#server/example-content/fill.ts";\n`,
+      "host/site.ts": text,
+      "server/api.ts": text,
+    });
+    const about = said.filter(({ message }) => message.includes(toExample)).map(({ filename }) => filename);
+    // Once in host/main.ts: for the static import.
+    expect(about.sort()).toEqual(["host/main.ts", "host/site.ts", "server/api.ts"]);
+  });
+
+  it("an import on demand crosses a border like any other", async () => {
+    const said = await saidOf({
+      [name("app/features/home")]: 'export const load = () => import("#app/features/content/article-view.tsx");\n',
+    });
+    expect(said.map(({ message }) => message)).toEqual([expect.stringContaining(toOtherFeature)]);
   });
 
   it("joins with the tables users and contentItems, and no others", async () => {

@@ -6,7 +6,7 @@ import sharp from "sharp";
 import { createClient, CallError, type Client } from "#contracts/client.ts";
 import type { ArticleFields } from "#contracts/schemas/content.ts";
 import { documentFromMarkdown } from "#document/markdown.ts";
-import { readExampleArticles } from "#host/example-content.ts";
+import { readExampleArticles } from "#server/example-content/example-files.ts";
 import { readParagraphs } from "../grammar/paragraphs.ts";
 
 /** Milliseconds between two actions of each kind; an action that takes longer delays the next of its kind. */

@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { pino } from "pino";
 import type { ArticleFields } from "#contracts/schemas/content.ts";
 import { documentFromMarkdown } from "#document/markdown.ts";
-import { layOutExampleContent } from "#host/example-content.ts";
 import { openSite } from "#host/site.ts";
 import { systemClock } from "#server/core/clock.ts";
 import { readConfig } from "#server/config.ts";
+import { layOutExampleContent } from "#server/example-content/fill.ts";
 import { createContent } from "#server/features/content/service.ts";
 import { createLimits } from "#server/core/limits.ts";
 

@@ -12,13 +12,13 @@ export const foreignTableReaders = [
   "server/features/content/people-store.ts",
 ];
 
-/** Commands, imports and the example content call the services of the features that they are about. */
-const hostWithoutFeatures = /^host\/(?!cli\/|import\/|example-(?:content|learning)\.ts$)/;
+/** Commands and imports call the services of the features that they are about. */
+const hostWithoutFeatures = /^host\/(?!cli\/|import\/)/;
 
 /**
  * Files in `from` must not import `not`, except `but`. A target is the path of a file in the repository, or the name of a
  * package. `ofOthers`: only targets in another feature than the file's own count. `allowsTypes`, `allowsNames`:
- * imports of types, or of these names only, are allowed.
+ * imports of types, or of these names only, are allowed. `onDemandIn`: there, `import()` is allowed.
  */
 const borders = [
   {
@@ -54,7 +54,7 @@ const borders = [
     message: "server/ knows neither pages nor the process.",
   },
   {
-    from: /^server\/(?!features\/|features\.ts$)/,
+    from: /^server\/(?!features\/|features\.ts$|example-content\/)/,
     not: /^server\/features\//,
     message: "Features are listed in server/features.ts, and reached through api.ts.",
   },
@@ -69,18 +69,24 @@ const borders = [
     message: "A file of tables imports another one for foreign keys, and nothing else of a feature.",
   },
   {
-    from: /^server\/features\/[^/]+\/(?!tables\.ts$)/,
+    from: /^server\/(?:features\/[^/]+\/(?!tables\.ts$)|example-content\/)/,
     not: /^server\/features\/[^/]+\/(?!service\.ts$|tables\.ts$)/,
     ofOthers: true,
     message: "Another feature is reached through its service.ts.",
   },
   {
-    from: /^server\/features\/[^/]+\/(?!tables\.ts$)/,
+    from: /^server\/(?:features\/[^/]+\/(?!tables\.ts$)|example-content\/)/,
     not: /^server\/features\/[^/]+\/tables\.ts$/,
     ofOthers: true,
     allowsNames: ["users", "contentItems"],
     exceptions: foreignTableReaders,
     message: "A table is read by its own feature; others use its service.ts. They may join users and contentItems.",
+  },
+  {
+    from: /^(?!server\/example-content\/|bench\/)/,
+    not: /^server\/example-content\//,
+    onDemandIn: ["host/main.ts"],
+    message: "The example content fills a database: host/main.ts loads it on demand, tests and benchmarks use it.",
   },
   {
     from: hostWithoutFeatures,
@@ -121,7 +127,7 @@ const borders = [
   {
     from: /^app\/(?:shell|session|components|forms|text)\//,
     not: /^app\/features\//,
-    but: /^app\/features\/(?:accounts\/dialogs\/account-dialogs\.tsx|comments\/comments\.tsx)$/,
+    but: /^app\/features\/(?:accounts\/dialogs\/(?:account|confirming)-dialogs?\.tsx|comments\/comments\.tsx)$/,
     message:
       "shell/, session/, components/, forms/ and text/ import no feature except the account dialogs and the comments.",
   },
@@ -140,12 +146,13 @@ function targetOf(file, specifier) {
   return specifier.startsWith(".") ? path.posix.join(path.posix.dirname(file), specifier) : specifier;
 }
 
-/** The borders that an import crosses: of `names`, or of everything if null. */
-function crossed(file, specifier, isType, names) {
+/** The border that an import crosses: one of `names`, or of everything if null. */
+function crossed(file, { specifier, names, isType, isOnDemand }) {
   const target = targetOf(file, specifier);
-  return borders.find(({ from, not, but, ofOthers, allowsTypes, allowsNames, exceptions }) => {
+  return borders.find(({ from, not, but, ofOthers, allowsTypes, allowsNames, onDemandIn, exceptions }) => {
     if (!from.test(file) || !not.test(target) || but?.test(target) || exceptions?.includes(file)) return false;
     if (isType && allowsTypes) return false;
+    if (isOnDemand && onDemandIn?.includes(file)) return false;
     if (allowsNames && names?.every((name) => allowsNames.includes(name))) return false;
     return !(ofOthers && owner.exec(file)?.[1] === owner.exec(target)?.[1]);
   });
@@ -165,10 +172,20 @@ const importRule = {
     const check = (node) => {
       const { source, importKind, exportKind } = node;
       if (typeof source?.value !== "string") return;
-      const border = crossed(file, source.value, importKind === "type" || exportKind === "type", namesOf(node));
+      const border = crossed(file, {
+        specifier: source.value,
+        names: namesOf(node),
+        isType: importKind === "type" || exportKind === "type",
+        isOnDemand: node.type === "ImportExpression",
+      });
       if (border) context.report({ node: source, message: `'${source.value}': ${border.message}` });
     };
-    return { ImportDeclaration: check, ExportNamedDeclaration: check, ExportAllDeclaration: check };
+    return {
+      ImportDeclaration: check,
+      ExportNamedDeclaration: check,
+      ExportAllDeclaration: check,
+      ImportExpression: check,
+    };
   },
 };
 

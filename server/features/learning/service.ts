@@ -21,6 +21,7 @@ import { createReviews } from "./reviews.ts";
 import { createWords, wordDaysOf, wordsOf } from "./words.ts";
 import type { LearningDeps } from "./deps.ts";
 
+export { lessonOf } from "./lessons/catalog.ts";
 export { gradedBodies, gradedTexts } from "./texts/catalog.ts";
 /** The level of the lesson on each taught kind of error. */
 export const lessonLevels: ReadonlyMap<KindCode, Level> = new Map(allLessons.map(({ kind, level }) => [kind, level]));

@@ -3,7 +3,7 @@ import { expect, inject, it } from "vitest";
 import { activityEvents } from "#server/features/gamification/tables.ts";
 import { siteSettings } from "#server/core/tables.ts";
 import { openTestSite } from "#tests/support/test-site.ts";
-import { layOutExampleContent } from "./example-content.ts";
+import { layOutExampleContent } from "./fill.ts";
 
 // Half a minute of one core, and independent of the engine.
 it.runIf(inject("engine") === "embedded")(

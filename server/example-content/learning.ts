@@ -4,12 +4,15 @@ import type { Level } from "#contracts/schemas/language.ts";
 import type { WritingVersion } from "#contracts/schemas/writing.ts";
 import { mendedBetween } from "#document/sentences.ts";
 import { after, beginOfVietnamDay, days, hours, minutes, seconds, vietnamDay } from "#server/core/clock.ts";
-import type { Database, Queries } from "#server/database/connect.ts";
+import type { Database } from "#server/database/connect.ts";
 import { createDictionary } from "#server/features/dictionary/service.ts";
 import { createGrammar, eraseLearningOf as eraseGrammarOf } from "#server/features/grammar/service.ts";
 import type { ActivityEvents } from "#server/features/gamification/service.ts";
-import { lessonOf } from "#server/features/learning/lessons/catalog.ts";
-import { createLearning, eraseLearningOf as eraseCardsAndReadingOf } from "#server/features/learning/service.ts";
+import {
+  createLearning,
+  eraseLearningOf as eraseCardsAndReadingOf,
+  lessonOf,
+} from "#server/features/learning/service.ts";
 import { createPlacement } from "#server/features/placement/service.ts";
 import { createPractice } from "#server/features/practice/service.ts";
 import { createLibrary, eraseLearningOf as eraseNotebookOf } from "#server/features/library/service.ts";
@@ -17,7 +20,8 @@ import { createWriting, deleteWritingsOf } from "#server/features/writing/servic
 import type { Viewer } from "#server/core/viewer.ts";
 import type { Checker } from "#engine/index.ts";
 import { createMetrics } from "#server/core/metrics.ts";
-import { createLimits } from "#server/core/limits.ts";
+import { databaseWithin, withoutLimits } from "./example-site.ts";
+import type { People } from "./members.ts";
 
 interface ExampleWord {
   vi: string;
@@ -63,7 +67,7 @@ const begun = 60;
  */
 export async function layOutLearning(
   site: { database: Database; checker: Checker; activityEvents: ActivityEvents },
-  people: ReadonlyMap<string, Viewer>,
+  people: People,
   { words, members }: ExampleLearning,
 ): Promise<void> {
   // The engine starts before the transaction.
@@ -80,14 +84,6 @@ export async function layOutLearning(
     });
   }
 }
-
-/** A database whose transactions are all part of `tx`, and which announces nothing. */
-export const databaseWithin = (database: Database, tx: Queries): Database => ({
-  ...database,
-  queries: tx as Database["queries"],
-  transaction: (work) => work(tx, async () => {}),
-  announce: async () => {},
-});
 
 /** The services of the learning section with an adjustable clock. */
 function createLife({
@@ -106,8 +102,7 @@ function createLife({
     clock,
     checker,
     gamification: events,
-    // Without limits.
-    limits: { ...createLimits({ database, clock }), take: async () => {} },
+    limits: withoutLimits(database, clock),
     log: { warn: () => {} },
     metrics: createMetrics(),
     audit: createAudit({ database, clock }),
