@@ -43,8 +43,7 @@ export function useSearchRows() {
     const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
     if (step === 0 || rows.length === 0) return;
     event.preventDefault();
-    // The cycle passes through the field itself: -1.
-    const next = ((active + 1 + step + rows.length + 1) % (rows.length + 1)) - 1;
+    const next = nextRow(active, step, rows.length);
     setActive(next);
     document.getElementById(optionId(next))?.scrollIntoView({ block: "nearest" });
   };
@@ -75,6 +74,10 @@ export function useSearchRows() {
   };
 }
 
+/** The row after a step of the arrow keys; the cycle passes through the field itself, -1. */
+export const nextRow = (active: number, step: 1 | -1, rows: number) =>
+  ((active + 1 + step + rows + 1) % (rows + 1)) - 1;
+
 const recentRow = (query: string): Row => ({
   id: `recent ${query}`,
   to: searchAddress({ q: query }),
@@ -91,7 +94,7 @@ export const searchRow = (query: string): Row => ({
   query,
 });
 
-function suggestionRow({ kind, target, title }: Suggestion): Row {
+export function suggestionRow({ kind, target, title }: Suggestion): Row {
   if (kind === "tag")
     return { id: `tag ${target}`, to: searchAddress({ tag: target }), pieces: title, icon: "tag", kind: "Thẻ" };
   const icon = kind === "category" ? "category" : "text";

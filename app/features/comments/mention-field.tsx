@@ -18,7 +18,7 @@ interface Begun {
 }
 
 /** The incomplete name before the caret. */
-function begunName(text: string, caret: number): Begun | null {
+export function begunName(text: string, caret: number): Begun | null {
   const match = /(?:^|[\s(])@([^\s@]{0,30})$/u.exec(text.slice(0, caret));
   return match ? { at: caret - (match[1] ?? "").length - 1, name: match[1] ?? "" } : null;
 }

@@ -25,7 +25,7 @@ async function openRun(waiting: WaitingSteps): Promise<DailyRun> {
 }
 
 /** Answers may arrive in another order than they were asked for, and a step never opens again. */
-const newerOf = (before: DailyRun | undefined, run: DailyRun): DailyRun =>
+export const newerOf = (before: DailyRun | undefined, run: DailyRun): DailyRun =>
   before?.id === run.id && closedSteps(before) > closedSteps(run) ? before : run;
 const closedSteps = ({ steps }: DailyRun) => steps.filter(({ state }) => state !== "open").length;
 

@@ -1,6 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
 import { type RefObject, useRef, useState } from "react";
-import { readAtLeast } from "#contracts/limits/read-mark.ts";
 import type { HistoryEntry } from "#contracts/schemas/library.ts";
 import { notifyError } from "#app/forms/notify-error.ts";
 import { queryClient } from "#app/queries.ts";
@@ -11,15 +10,13 @@ import { HistorySwitch } from "#app/shell/history-switch.tsx";
 import type { PageHandle } from "#app/shell/page-handle.ts";
 import { pageMeta } from "#app/shell/page-meta.ts";
 import { toasts } from "#app/shell/toasts.ts";
-import { shortDate, timeSince } from "#contracts/limits/vietnamese-time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Progress } from "#app/ui/progress.tsx";
-import { Time } from "#app/ui/time.tsx";
 import type { Route } from "./+types/history-page.ts";
 import { LibraryList } from "./library-list.tsx";
 import { LibraryRow } from "./library-row.tsx";
+import { Reached } from "./reached.tsx";
 
 export const handle: PageHandle = { bandTitle: "Lịch sử đọc" };
 
@@ -159,25 +156,5 @@ function ClearingDialog({
       onCancel={onClose}
       finalFocus={() => heading.current}
     />
-  );
-}
-
-function Reached({ item, progress, readAt }: HistoryEntry) {
-  const percent = Math.round(progress * 100);
-  const words = item.kind === "video" ? "xem" : "đọc";
-  const isDone = progress >= readAtLeast;
-  return (
-    <span className="flex items-center gap-3">
-      <Progress
-        label={isDone ? `Đã ${words} hết ${item.title}` : `Đã ${words} ${percent} phần trăm ${item.title}`}
-        value={isDone ? 100 : percent}
-        className="w-24"
-      />
-      <span>
-        {isDone ? `đã ${words} hết` : `đã ${words} ${percent}\u00a0%`}
-        {" · "}
-        <Time at={readAt} format={shortDate} formatSince={timeSince} />
-      </span>
-    </span>
   );
 }

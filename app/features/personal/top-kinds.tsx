@@ -15,7 +15,8 @@ const shown = 5;
 /** In percent; a smaller change is noise. */
 const change = 15;
 
-function trendOf({ recent, before }: KindProfile) {
+/** The change of a kind of error in the last 30 days; null without texts to compare. */
+export function trendOf({ recent, before }: Pick<KindProfile, "recent" | "before">) {
   if (recent === null || before === null || before === 0) return null;
   if (recent === 0) return { sign: "↓", text: "hết hẳn", isWorse: false, spoken: "30 ngày qua không gặp nữa" };
   const by = Math.round(((recent - before) / before) * 100);

@@ -116,16 +116,16 @@ const share = ({ right, asked }: { right: number; asked: number }) => (asked ===
 /** A difference of shares below this one is chance. */
 const clearDifference = 0.2;
 
+/** Which of the two went better, in words. */
+export function comparisonOf({ grammar, reading }: PlacementResult["byType"]): string {
+  const difference = share(reading) - share(grammar);
+  if (difference > clearDifference) return "Đọc tốt hơn ngữ pháp";
+  return difference < -clearDifference ? "Ngữ pháp tốt hơn đọc" : "Đọc và ngữ pháp ngang nhau";
+}
+
 function Reasons({ result: { byLevel, byType, own, hard, low, high } }: { result: PlacementResult }) {
   const within = byLevel.filter(({ level }) => level >= low && level <= high);
   const { grammar, reading } = byType;
-  const difference = share(reading) - share(grammar);
-  const compared =
-    difference > clearDifference
-      ? "Đọc tốt hơn ngữ pháp"
-      : difference < -clearDifference
-        ? "Ngữ pháp tốt hơn đọc"
-        : "Đọc và ngữ pháp ngang nhau";
   return (
     <ol className="[&>li:first-child]:border-t-0">
       <Reason no={1}>
@@ -142,7 +142,8 @@ function Reasons({ result: { byLevel, byType, own, hard, low, high } }: { result
         .{hard !== null && ` Chỗ bắt đầu khó: ${hard.toLowerCase()}.`}
       </Reason>
       <Reason no={2}>
-        {compared}: hiểu {reading.right}/{reading.asked} đoạn đọc, đúng {grammar.right}/{grammar.asked} câu ngữ pháp.
+        {comparisonOf(byType)}: hiểu {reading.right}/{reading.asked} đoạn đọc, đúng {grammar.right}/{grammar.asked} câu
+        ngữ pháp.
       </Reason>
       <Reason no={3}>
         <OwnReason own={own} />

@@ -67,7 +67,8 @@ function takePictures(body: HTMLElement): File[] {
   return pictures;
 }
 
-function pictureIn(address: string, number: number): File | null {
+/** The picture in a `data:` address; null if it is none or is damaged. `number` is part of its name. */
+export function pictureIn(address: string, number: number): File | null {
   const [, type = "", letters = ""] = /^data:(image\/[\w.+-]+);base64,([\w+/=\s]+)$/.exec(address) ?? [];
   try {
     const bytes = Uint8Array.from(atob(letters.replace(/\s/g, "")), (letter) => letter.charCodeAt(0));
@@ -214,7 +215,7 @@ function keepAttributes(element: Element) {
 }
 
 /** Docs routes links through Google. */
-function realAddress(href: string): string {
+export function realAddress(href: string): string {
   try {
     const address = new URL(href);
     if (address.hostname === "www.google.com" && address.pathname === "/url")
