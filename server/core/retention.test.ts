@@ -11,7 +11,7 @@ import { articleFields } from "#tests/support/texts.ts";
 import { after, days, hours, vietnamDay } from "./clock.ts";
 import { auditLog } from "./tables.ts";
 
-/* What the privacy policy promises: each job deletes what is older than its period, and nothing that is younger. */
+/* The promises of the privacy policy: each job deletes rows that are older than its period, and none that are younger. */
 
 let api: TestApi;
 let member: TestMember;

@@ -15,7 +15,7 @@ import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { CertaintyField } from "./certainty-field.tsx";
 import { LengthCount } from "./length-count.tsx";
-import { GoneDialog } from "./gone-dialog.tsx";
+import { DeleteDialog } from "./delete-dialog.tsx";
 import { ChangeDialog, RemovalDialog } from "./own-dialogs.tsx";
 import type { TopicContext } from "./topic-context.ts";
 
@@ -44,11 +44,11 @@ export function CardDialogs({ dialog, ...props }: CardDialogProps & { dialog: Ca
       {dialog === "history" && <HistoryDialog {...props} />}
       {dialog === "remove" && <RemovalDialog {...own} />}
       {typeof dialog === "object" && dialog !== null && (
-        <GoneDialog
+        <DeleteDialog
           what="lời ghi nhận"
           description="Lời bạn viết sẽ mất hẳn, cùng điểm mà hai bên có được từ đó."
           remove={() => api("DELETE /v1/mind-changes/{id}", { params: { id: dialog.gone } })}
-          onGone={context.onChanged}
+          onDeleted={context.onChanged}
           onClose={onClose}
         />
       )}

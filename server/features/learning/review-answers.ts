@@ -3,7 +3,7 @@ import { beginOfVietnamDay, days, hours, vietnamDay } from "#server/core/clock.t
 import type { Queries } from "#server/database/connect.ts";
 import { cards, reviewLog, type ScheduleBefore } from "./tables.ts";
 import { lockMember } from "#server/core/locks.ts";
-import { leastThought } from "#server/features/gamification/service.ts";
+import { minAnswerMs } from "#server/features/gamification/service.ts";
 import { ApiError } from "#server/core/api-error.ts";
 import type { Viewer } from "#server/core/viewer.ts";
 import type { CallInput } from "#server/http/route.ts";
@@ -61,7 +61,7 @@ const wasAnswered = async (tx: Queries, cardId: string, since: Date): Promise<bo
       eq(reviewLog.cardId, cardId),
       gte(reviewLog.at, since),
       eq(reviewLog.isCounted, true),
-      gte(reviewLog.ms, leastThought),
+      gte(reviewLog.ms, minAnswerMs),
     ),
   )) > 0;
 
