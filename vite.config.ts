@@ -51,7 +51,7 @@ export const sharedChunks: { name: string; modules: string[]; except?: string[] 
     ],
     // Loaded later, or by some pages only.
     except: [
-      "shell/{after-load,history-switch,lazy-menu,live-notifications,once-logged-in,report-button}",
+      "shell/{after-load,held-part,history-switch,lazy-menu,live-notifications,once-logged-in,report-button}",
       "shell/{paginated-list,infinite-*,search-picker,recent-searches,search-address}",
       "shell/notification-{days,list}",
       "shell/*-{panel,panels,dialog,popover}",

@@ -42,8 +42,6 @@ function useCardsOfToday(userId: string, queue: AnswerQueue, isExtra: boolean) {
       gcTime: 0,
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,
-      // Without a network it fails and says so, instead of waiting.
-      networkMode: "always",
     },
     queryClient,
   );

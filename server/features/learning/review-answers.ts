@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, gte, isNull, lt, lte } from "drizzle-orm";
-import { beginOfVietnamDay, days, hours, vietnamDay } from "#server/core/clock.ts";
+import { retention } from "#contracts/limits/retention.ts";
+import { after, beginOfVietnamDay, days, hours, vietnamDay } from "#server/core/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { cards, reviewLog, type ScheduleBefore } from "./tables.ts";
 import { lockMember } from "#server/core/locks.ts";
@@ -213,5 +214,5 @@ export async function countAnswersSince(
 /** Deletes log entries older than two years. */
 export async function deleteOldReviews({ clock, database }: LearningDeps): Promise<void> {
   const db = database.queries;
-  await db.delete(reviewLog).where(lt(reviewLog.at, new Date(clock.now().getTime() - days(730))));
+  await db.delete(reviewLog).where(lt(reviewLog.at, after(clock.now(), -days(retention.reviewDays))));
 }
