@@ -51,7 +51,7 @@ export const sharedChunks: { name: string; modules: string[]; except?: string[] 
     ],
     // Loaded later, or by some pages only.
     except: [
-      "shell/{after-load,history-switch,lazy-menu,live-notifications,once-logged-in,report-button}",
+      "shell/{after-load,held-part,history-switch,lazy-menu,live-notifications,once-logged-in,report-button}",
       "shell/{paginated-list,infinite-*,search-picker,recent-searches,search-address}",
       "shell/notification-{days,list}",
       "shell/*-{panel,panels,dialog,popover}",
@@ -126,7 +126,7 @@ export default defineConfig(({ command }) => ({
   build: { target: "es2022", modulePreload: { polyfill: false } },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() } } } } } },
   // A build bundles these libraries with the pages: 700 files fewer to find at every start. What the host uses as well stays
-  // external, or there would be two copies. Development leaves them to Node, because Vite runs what is not external as an ES
+  // external, or there would be two copies. Development leaves them to Node, because Vite runs modules that are not external as an ES
   // module and some of them (highlight.js) are CommonJS.
   ssr: { noExternal: command === "build" ? bundledWithPages : [] },
   // `bootstrap.ts` is loaded by its address only; as a module, which the strictest content policy allows.

@@ -54,6 +54,18 @@ describe("the query client", () => {
   });
 });
 
+describe("a query", () => {
+  it("fails without a network instead of waiting for one", async () => {
+    onlineManager.setOnline(false);
+    try {
+      const queryFn = () => Promise.reject(new Error("no network"));
+      await expect(queryClient.fetchQuery({ queryKey: key, queryFn, retry: false })).rejects.toThrow("no network");
+    } finally {
+      onlineManager.setOnline(true);
+    }
+  });
+});
+
 describe("a mutation", () => {
   const observe = (mutationFn: () => Promise<void>) => {
     const mutation = new MutationObserver(queryClient, { mutationFn });

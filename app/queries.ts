@@ -11,9 +11,10 @@ notifyManager.setScheduler(queueMicrotask);
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { retry: 1 },
-    // Without a network, a mutation fails and says so, instead of waiting silently. A finished one is dropped soon, because
-    // its variables may be passwords (not at once: one that still runs is checked again after the same time).
+    // Without a network, both fail and say so, instead of waiting silently: nothing would wake them, see above.
+    queries: { networkMode: "always", retry: 1 },
+    // A finished one is dropped soon, because its variables may be passwords (not at once: one that still runs is checked
+    // again after the same time).
     mutations: { networkMode: "always", gcTime: 1000 },
   },
 });

@@ -103,7 +103,7 @@ export default [
     route("reset-password", "./features/accounts/reset-password-page.tsx"),
     route("chinh-sach-bao-mat", "./features/legal/privacy-page.tsx"),
     route("dieu-khoan-va-dieu-kien", "./features/legal/terms-page.tsx"),
-    ...(process.env.NODE_ENV === "production" ? [] : [route("parts", "./gallery/gallery-page.tsx")]),
+    ...(process.env.NODE_ENV === "production" ? [] : [route("gallery", "./gallery/gallery-page.tsx")]),
     route("*", "./shell/not-found-page.tsx", { id: "not-found" }),
   ]),
 

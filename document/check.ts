@@ -3,7 +3,7 @@ import { composed } from "#contracts/limits/text.ts";
 import { articleSchema } from "./schema.ts";
 
 /**
- * `letters` (UTF-16 units of all strings) are three times what is read in two hours; a page with this number of
+ * `letters` (UTF-16 units of all strings) are three times the text of two hours of reading; a page with this number of
  * `nodes` (blocks, texts and marks) takes about a tenth of a second of the main thread to render.
  */
 export const documentLimits = { letters: 300_000, depth: 50, nodes: 8_000 } as const;

@@ -92,7 +92,7 @@ const entities: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">
 const unescaped = (text: string) => text.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => entities[entity] ?? entity);
 
 /**
- * What KaTeX wrote, read into elements; what is not known here is left out. Its own copy of the TeX goes, too: it would
+ * The output of KaTeX, read into elements; unknown elements are left out. Its own copy of the TeX goes, too: it would
  * double the page. null: too much of it.
  */
 function elementsIn(written: string, shown: (text: string) => string): DrawnElement | null {
@@ -116,7 +116,7 @@ function elementsIn(written: string, shown: (text: string) => string): DrawnElem
     }
     if (++count > mostElements || left > 8 * mostElements) return null;
     if (!elements.has(name)) {
-      // `span`, `semantics`: what is in them belongs to what is around them.
+      // `span`, `semantics`: their content belongs to the element around them.
       if (!end) open.push({ element: top.element, isKnown: false });
       continue;
     }

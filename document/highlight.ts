@@ -28,7 +28,7 @@ const grammars = createLowlight({
 
 /**
  * Some grammars take quadratic time on hostile text (a row of `[` in Markdown), and every token costs a reader's memory:
- * what is longer than a person reads on a screen or two stays plain. In UTF-16 units.
+ * code that is longer than a screen or two stays plain. In UTF-16 units.
  */
 const longestBlock = 4_000;
 

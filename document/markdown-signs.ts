@@ -1,6 +1,6 @@
 /** One of these alone is hardly ever meant otherwise. */
 const sure = [
-  // A named part; a single `#` is a comment, too, in what is copied from a terminal.
+  // A named part; a single `#` is a comment, too, in text that is copied from a terminal.
   /^#{2,6} +\S/m,
   // A table's second line, below its head.
   /^[^\n]*\|[^\n]*\n[ \t]*\|?[ \t]*:?-{3,}:?[ \t]*(?:\|[ \t]*:?-{3,}:?[ \t]*)*\|?[ \t]*$/m,

@@ -104,7 +104,7 @@ function wordsOf(text: string): string {
 }
 
 /**
- * A toggle begins with four colons or more, and ends with as many: three are those of what is in it. In code they are
+ * A toggle begins with four colons or more, and ends with as many: three are those of blocks inside it. In code they are
  * text. Line by line, so that hostile text takes no longer than any other.
  */
 function splitToggles(text: string): { title: string | null; text: string }[] {
@@ -394,7 +394,7 @@ function codeOf(token: Token): DocumentNode {
   };
 }
 
-/** What is longer than a formula may be stays, as code. */
+/** TeX that is too long for a formula stays, as code. */
 const formulaBlock = (tex: string): DocumentNode =>
   tex.trim().length <= texLength.block
     ? { type: "blockMath", attrs: { tex: tex.trim() } }

@@ -29,7 +29,7 @@ export function plainText(node: DocumentNode): string {
   return node.type === "doc" ? [words, ...footnotesOf(node)].filter((part) => part !== "").join("\n") : words;
 }
 
-/** The English words of an article: all of one in English, else the English of bilingual pairs and what is marked. */
+/** The English words of an article: all of one in English, else the English of bilingual pairs and marked text. */
 export function englishIn(doc: DocumentNode, language: string): string {
   if (language === "en") return plainText(doc);
   const found: string[] = [];

@@ -9,12 +9,12 @@ import { videoAddress } from "./video-address.ts";
  */
 export type DrawnElement = [name: string, attributes: Record<string, string>, ...content: (DrawnElement | string)[]];
 
-/** What is made for readers of a part of a text, so that none of them loads a highlighter or a typesetter. */
+/** A part of a text that is rendered once, so that no reader loads a highlighter or a typesetter. */
 export type Work = { kind: "code"; language: CodeLanguage; text: string } | { kind: "inline" | "block"; text: string };
 /** null: the part is shown as written. */
 export type RenderedWork = { tokens: CodeToken[] } | { formula: DrawnElement } | null;
 
-/** Letters of code and of TeX in one document that are dressed: each can become an element of the page. */
+/** Letters of code and of TeX in one document that are rendered: each can become an element of the page. */
 export const renderLimits = { code: 16_000, formulas: 12_000 } as const;
 
 export const workKey = (work: Work) => `${work.kind} ${work.kind === "code" ? work.language : ""}\n${work.text}`;

@@ -72,7 +72,7 @@ const ArticleTaskItem = TaskItem.extend({
 });
 
 const ArticleLink = Link.extend({
-  // Tiptap ties this to `autolink`. What is typed at the end of a link is not a part of it.
+  // Tiptap ties this to `autolink`. Text typed at the end of a link is not a part of it.
   inclusive: false,
   addAttributes() {
     return { href: { default: null, validate: must(isAllowedLink, "an allowed address") } };
@@ -241,7 +241,7 @@ export const Callout = Node.create({
   renderHTML: () => ["aside", { "data-callout": "", class: "call" }, 0],
 });
 
-/** A title that readers press to open what is below it. The title is pressed, so it holds no links and footnotes. */
+/** A title that readers press to open the content below it. The title is pressed, so it holds no links and footnotes. */
 export const Toggle = Node.create({
   name: "toggle",
   content: "toggleTitle block+",

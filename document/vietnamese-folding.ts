@@ -1,3 +1,3 @@
-/** Without marks and capitals, đ as d: what is typed in a hurry finds what is written with care. */
+/** Without marks and capitals, đ as d: a query typed without marks finds text with marks. */
 export const foldVietnamese = (text: string): string =>
   text.normalize("NFKD").toLowerCase().replace(/\p{M}/gu, "").replaceAll("đ", "d").replace(/\s+/g, " ").trim();

@@ -57,7 +57,7 @@ export function prepareFile(
   bodies: { identity: Buffer; br: Buffer; gzip: Buffer },
   config: Config,
 ): StoredAnswer {
-  // Names under /assets/ hold a hash of what is inside.
+  // Names under /assets/ hold a hash of their content.
   const lasting = at.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600";
   const headers = {
     ...fixedHeaders(config),

@@ -44,7 +44,7 @@ interface SiteParts {
   cache: PageCache;
 }
 
-/** Registers what is read from the parts of the site each time Prometheus asks. */
+/** Registers the metrics that are read from the parts of the site at each scrape. */
 function observeSite(metrics: Metrics, { api, database, cache }: SiteParts): void {
   collectDefaultMetrics({ register: metrics.registry });
   metrics.gauge({ name: "mam_page_cache_entries", help: "Pages in memory." }, () => cache.size.entries);

@@ -15,7 +15,7 @@ const post = (token: string, body = "List-Unsubscribe=One-Click", type = "applic
 it("unsubscribes from the daily email when a mail program posts to its address, repeatedly, and with no other token", async () => {
   const member = await site.member();
   const secrets = openSecrets({ secretKey: null, previousSecretKey: null, dataDir: site.dataDir });
-  const token = createUnsubscribing({ secrets }, "letters").tokenOf(member.id);
+  const token = createUnsubscribing({ secrets }, "daily-email").tokenOf(member.id);
   for (let time = 0; time < 2; time++) expect((await post(token)).status).toBe(200);
   expect((await post(token, "{}", "application/json")).status).toBe(200);
   const { settings } = await member.call("GET /v1/notifications/settings");
@@ -26,7 +26,7 @@ it("unsubscribes from the daily email when a mail program posts to its address, 
     "%00",
     "%ff",
     token.slice(1),
-    createUnsubscribing({ secrets }, "letters").tokenOf(crypto.randomUUID()),
+    createUnsubscribing({ secrets }, "daily-email").tokenOf(crypto.randomUUID()),
   ])
     expect([bad, (await post(bad)).status]).toEqual([bad, 404]);
   expect((await post(token, "x".repeat(5000))).status).toBe(413);

@@ -23,7 +23,7 @@ interface Variant {
 /** A prepared answer with its headers. Encodings that were never requested may be missing. */
 export interface StoredAnswer {
   variants: { identity: Variant; br?: Variant; gzip?: Variant };
-  /** Makes what is missing. */
+  /** Makes a variant that is missing. */
   compress(encoding: "br" | "gzip"): Variant;
   /** Its current memory; each further variant adds to it. */
   readonly bytes: number;

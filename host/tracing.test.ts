@@ -52,7 +52,7 @@ beforeAll(async () => {
   await person.call("PUT /v1/account/update-profile", { body: { bio: "Lời riêng của tôi." } });
   await site.request("/v1/categories", { headers: { traceparent: `00-${parent.trace}-${parent.span}-01` } });
   lines = site.lines();
-  // The end sends what is left.
+  // The end sends the remaining spans.
   await site.close();
 });
 afterAll(() => new Promise((resolve) => void collector.close(resolve)));

@@ -8,7 +8,7 @@ import { loggedPath, routeOf } from "./request-log.ts";
 /**
  * Sends traces to the collector of the configuration; without one, nothing is loaded. The libraries read the other
  * standard variables themselves: `OTEL_EXPORTER_OTLP_HEADERS`, `OTEL_TRACES_SAMPLER`, `OTEL_BSP_…`.
- * @returns sends what is left and stops; null without a collector
+ * @returns sends the remaining spans and stops; null without a collector
  */
 export async function startTracing(
   { tracing, siteName }: Pick<Config, "tracing" | "siteName">,
@@ -42,7 +42,7 @@ export async function startTracing(
 
 /**
  * A span for each request that reaches Fastify; responses from memory have none, they take microseconds. Only behind
- * a trusted proxy is the trace of the caller continued: strangers could otherwise choose what is recorded.
+ * a trusted proxy is the trace of the caller continued: strangers could otherwise choose which traces are recorded.
  */
 export function traceRequests(app: FastifyInstance, { isBehindProxy }: { isBehindProxy: boolean }): void {
   const contexts = new WeakMap<FastifyRequest, Context>();

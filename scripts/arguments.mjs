@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 
 /**
  * Reads the options and arguments of this process. `--help` prints the usage and ends the process with 0; an unknown option,
- * or an argument where `takesArguments` is false, prints what is wrong and the usage, and ends it with 2.
+ * or an argument where `takesArguments` is false, prints the error and the usage, and ends it with 2.
  */
 export function readArguments({ usage, options = {}, takesArguments = false }) {
   const help = /** @type {const} */ ({ type: "boolean", short: "h" });

@@ -1,4 +1,4 @@
-// Installs and builds what is stale, and nothing else. Plain JavaScript without dependencies: it runs on whatever Node
+// Installs and builds only stale parts. Plain JavaScript without dependencies: it runs on whatever Node
 // the machine has (20 or newer), before the project's own Node is there. `--build` builds as well; `--check` fails where something
 // would have to be installed.
 import { spawnSync } from "node:child_process";

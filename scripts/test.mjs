@@ -1,4 +1,4 @@
-// `npm test`: installs what the tests need, builds what is stale and runs every check. Ends with `N passed, N failed`.
+// `npm test`: installs what the tests need, builds stale parts and runs every check. Ends with `N passed, N failed`.
 import { spawn, spawnSync } from "node:child_process";
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statfsSync } from "node:fs";
 import { freemem, tmpdir } from "node:os";
@@ -63,8 +63,8 @@ if (!hasPostgres() && !(isRoot && hasDebianPackages && installDebian("postgresql
 }
 
 /**
- * Hundreds of databases live for a few seconds: in memory, where there is plenty, nothing waits for a disk. What is tested
- * about loss is the end of a process, which memory outlives as a disk does.
+ * Hundreds of databases live for a few seconds: in memory, where there is plenty, nothing waits for a disk. Tests of
+ * data loss end a process, and memory outlives that as a disk does.
  */
 const memory = "/dev/shm";
 const plenty = 6e9;

@@ -4,7 +4,7 @@ import type { Client } from "#contracts/client.ts";
 import { type Checker, createChecker } from "#engine/index.ts";
 import { createAudit } from "./core/audit.ts";
 import { minutes } from "./core/clock.ts";
-import type { Contributions, FeatureDeps } from "./core/feature.ts";
+import type { Contributions, FeatureDeps } from "./feature.ts";
 import { createJobHistory, type JobHistory, type ScheduledJob } from "./core/jobs.ts";
 import { createLimits } from "./core/limits.ts";
 import { createTextBudget } from "./core/text-budget.ts";

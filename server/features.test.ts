@@ -5,7 +5,7 @@ import type { Endpoint } from "#contracts/endpoint.ts";
 import { v1, type CallName } from "#contracts/v1.ts";
 import { refusal, startTestApi, type TestApi } from "#tests/support/test-api.ts";
 import { hours } from "./core/clock.ts";
-import { defineFeature, featureList, type FeatureDeps } from "./core/feature.ts";
+import { defineFeature, featureList, type FeatureDeps } from "./feature.ts";
 import type { Content } from "./features/content/service.ts";
 import { features } from "./features.ts";
 

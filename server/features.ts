@@ -1,4 +1,4 @@
-import { featureList, type ServicesOf } from "./core/feature.ts";
+import { featureList, type ServicesOf } from "./feature.ts";
 import { accounts } from "./features/accounts/index.ts";
 import { admin } from "./features/admin/index.ts";
 import { comments } from "./features/comments/index.ts";

@@ -282,7 +282,7 @@ describe("import rules", () => {
       "host",
       ["#server/features/content/service.ts", "../server/features/content/service.ts", tablesOfFeature("accounts")],
       "The host knows features by their manifests (server/features.ts).",
-      ["#server/api.ts", "#server/features.ts", "#server/core/feature.ts", "#app/page-context.ts"],
+      ["#server/api.ts", "#server/features.ts", "#server/feature.ts", "#app/page-context.ts"],
     ],
     [
       "server/example-content",

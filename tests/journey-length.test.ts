@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-/** A longer journey proves several things, and its first failure hides the others. */
+/** A longer journey proves several behaviors, and its first failure hides the others. */
 const mostLines = 80;
 
 /** Title and number of lines of each journey of a formatted file. */

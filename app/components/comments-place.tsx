@@ -12,11 +12,11 @@ const Shown = latePart(
 
 /**
  * Reactions and comments under a text. The server renders them for readers without scripts and for crawlers; the page
- * hydrates them later. Clicks before that are replayed: see bootstrap.ts.
+ * hydrates them later.
  */
 export function CommentsPlace(props: { comments: Comments; author: string }) {
   return (
-    <div data-part className="print:hidden">
+    <div className="print:hidden">
       <Shown key={props.comments.itemId} {...props} />
     </div>
   );

@@ -1,11 +1,11 @@
 import { queryClient } from "#app/queries.ts";
 
-/* What is stored of a member's learning, and which parts of it a change makes stale. */
+/* The cached data of a member's learning, and which parts of it a change makes stale. */
 
 queryClient.setQueryDefaults(["learning"], { staleTime: 30_000 });
 
 const refetchLearning = (...names: string[]) => {
-  // What is due, read and wrong decides what today's run has.
+  // Due cards, texts read and errors determine today's run.
   void queryClient.invalidateQueries({ queryKey: ["daily", "today"] });
   for (const name of names) void queryClient.invalidateQueries({ queryKey: ["learning", name] });
 };

@@ -11,7 +11,7 @@ export interface QueryErrorProps {
   query: Loading;
   /** What failed. */
   title: string;
-  /** What is not lost. */
+  /** Data that is not lost. */
   text?: ReactNode;
   isFramed?: boolean;
   className?: string;

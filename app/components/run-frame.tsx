@@ -13,7 +13,7 @@ export interface RunSegment {
 interface RunFrameProps {
   name: string;
   closeTo: string;
-  /** A note on what is saved. */
+  /** A note on the saved state. */
   closeLabel: string;
   /** Undefined while the run is unknown. */
   progress?: { label: string; value: number; max: number; segments: readonly RunSegment[] } | undefined;

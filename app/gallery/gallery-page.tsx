@@ -57,7 +57,7 @@ const modes = [
 ] as const;
 type Mode = (typeof modes)[number]["value"];
 
-/** Every part in every size, color and state, first in the page's own mode. In development only; the address is `/parts`. */
+/** Every part in every size, color and state, first in the page's own mode. In development only; the address is `/gallery`. */
 export default function GalleryPage() {
   const shown = useColorMode((state) => state.value);
   const [chosen, setMode] = useState<Mode | null>(null);
@@ -163,7 +163,7 @@ function Buttons() {
           Không có chữ chờ
         </Button>
         <Button disabled>Không dùng được</Button>
-        <Button to="/parts" variant="tint" prefetch="intent" iconAfter={<Icon name="arrow-right" size={18} />}>
+        <Button to="/gallery" variant="tint" prefetch="intent" iconAfter={<Icon name="arrow-right" size={18} />}>
           Nút dẫn trang
         </Button>
       </Row>
@@ -210,7 +210,7 @@ function Inputs() {
         <Field
           label="Mật khẩu"
           aside={
-            <Link to="/parts" className="text-link">
+            <Link to="/gallery" className="text-link">
               Quên mật khẩu?
             </Link>
           }
@@ -319,9 +319,9 @@ function Choices() {
       <TabLinks
         label="Thứ tự"
         tabs={[
-          { title: "Mới nhất", to: "/parts", isOn: true },
-          { title: "Nổi bật", to: "/parts?order=top", isOn: false },
-          { title: "Đang theo dõi", to: "/parts?order=mine", isOn: false, count: 3 },
+          { title: "Mới nhất", to: "/gallery", isOn: true },
+          { title: "Nổi bật", to: "/gallery?order=top", isOn: false },
+          { title: "Đang theo dõi", to: "/gallery?order=mine", isOn: false, count: 3 },
         ]}
       />
       <Tabs
@@ -343,7 +343,7 @@ function Choices() {
       <Pagination
         page={6}
         pageCount={20}
-        addressOf={(page) => `/parts?page=${page}`}
+        addressOf={(page) => `/gallery?page=${page}`}
         labels={{ nav: "Trang", previous: "Trang trước", next: "Trang sau", page: (page) => `Trang ${page}` }}
       />
       <Row>
@@ -463,7 +463,7 @@ function Floating() {
           label="Mật khẩu"
           className="mt-4"
           aside={
-            <Link to="/parts" className="text-link">
+            <Link to="/gallery" className="text-link">
               Quên mật khẩu?
             </Link>
           }
@@ -481,7 +481,7 @@ function Floating() {
         </Button>
         <p className="mt-6 text-s text-text-2">
           Chưa có tài khoản?{" "}
-          <Link to="/parts" className="text-link">
+          <Link to="/gallery" className="text-link">
             Đăng ký
           </Link>
           chỉ mất một phút.
@@ -539,7 +539,7 @@ function States() {
           title="Chưa có thẻ nào"
           text="Hãy lưu một từ khi đọc hoặc viết một bài."
           action={
-            <Link to="/parts" className="text-link text-s">
+            <Link to="/gallery" className="text-link text-s">
               Mở bài dễ đọc
             </Link>
           }
@@ -754,7 +754,7 @@ const sampleCode = [
 function Words() {
   return (
     <Section title="Chữ">
-      <p className="text-door">Nghĩ cho rộng</p>
+      <p className="text-section-link">Nghĩ cho rộng</p>
       <p className="text-d1">Ẵm, ễnh, ngẫm</p>
       <p className="text-d2">“Ăn cơm chưa?” và những lời chào</p>
       <p className="text-d3">Ruộng bậc thang và cách người xưa đọc nước</p>
@@ -771,7 +771,7 @@ function Words() {
           <strong>
             <em>đậm nghiêng</em>
           </strong>
-          , <a href="/parts">một liên kết</a>, <code>npm start</code>, <s>gạch</s>, <u>gạch chân</u>, và{" "}
+          , <a href="/gallery">một liên kết</a>, <code>npm start</code>, <s>gạch</s>, <u>gạch chân</u>, và{" "}
           <span className="look" lang="en">
             inviting
           </span>
@@ -827,7 +827,7 @@ function Words() {
         <aside className="call">
           <Icon name="lightbulb" size={24} />
           <p>
-            <b>Thử tự dịch.</b> Viết ba câu chào bạn dùng hôm nay. <a href="/parts">Mở trong Luyện viết</a>
+            <b>Thử tự dịch.</b> Viết ba câu chào bạn dùng hôm nay. <a href="/gallery">Mở trong Luyện viết</a>
           </p>
         </aside>
         <ul>

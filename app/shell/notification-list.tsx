@@ -1,11 +1,12 @@
-import { useMutation } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { type InfiniteData, useInfiniteQuery, useMutation } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { Link } from "react-router";
 import type { CallData } from "#contracts/client.ts";
 import { notificationText } from "#contracts/limits/notification-text.ts";
 import type { Notification } from "#contracts/schemas/notifications.ts";
 import { notifyError } from "#app/forms/notify-error.ts";
 import { queryClient } from "#app/queries.ts";
+import { useUserId } from "#app/session/session-store.ts";
 import { api } from "#app/session/session.ts";
 import { dateAndHour, timeSince } from "#contracts/limits/vietnamese-time.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
@@ -20,59 +21,61 @@ type Page = CallData<"GET /v1/notifications">;
  * all are marked as read.
  */
 export function useNotificationList(isMember: boolean) {
-  const [page, setPage] = useState<Page | null>(null);
-  // A mutation, because loading marks as read.
-  const loading = useMutation(
+  const queryKey = ["notifications", useUserId()];
+  const list = useInfiniteQuery(
     {
-      mutationFn: async (cursor: string | null) => {
-        const next = await api("GET /v1/notifications", { query: cursor === null ? {} : { cursor } });
-        setPage((before) =>
-          before && cursor !== null
-            ? { ...next, notifications: [...before.notifications, ...next.notifications] }
-            : next,
-        );
-        const ids = next.notifications.filter(({ isRead }) => !isRead).map(({ id }) => id);
-        notifications.setUnread(next.unread);
-        if (ids.length > 0) {
-          const { unread } = await api("POST /v1/notifications/read", { body: { ids } });
-          notifications.setUnread(unread);
-        }
-      },
+      queryKey,
+      queryFn: ({ pageParam, signal }) =>
+        api("GET /v1/notifications", { query: pageParam === null ? {} : { cursor: pageParam }, signal }),
+      initialPageParam: null as string | null,
+      getNextPageParam: ({ next }) => next,
+      enabled: isMember,
+      // Each opening shows what is new since the last one.
+      gcTime: 0,
     },
     queryClient,
   );
-  const { mutate: load, isPending: isBusy, isError: hasFailed } = loading;
-  useEffect(() => {
-    if (isMember) load(null);
-  }, [isMember, load]);
-
-  const { mutate: markAllRead } = useMutation(
+  const { mutate: markRead } = useMutation(
     {
-      mutationFn: () => api("POST /v1/notifications/read", { body: {} }),
-      onSuccess: ({ unread }) => {
+      /** null: all. */
+      mutationFn: (ids: string[] | null) => api("POST /v1/notifications/read", { body: ids === null ? {} : { ids } }),
+      onSuccess: ({ unread }, ids) => {
         notifications.setUnread(unread);
-        setPage(
-          (shown) =>
-            shown && {
-              ...shown,
-              notifications: shown.notifications.map((notification) => ({ ...notification, isRead: true })),
-            },
+        if (ids !== null) return;
+        queryClient.setQueryData<InfiniteData<Page>>(
+          queryKey,
+          (shown) => shown && { ...shown, pages: shown.pages.map((page) => asRead(page, unread)) },
         );
       },
       onError: (error) => notifyError("Chưa đánh dấu được", error, { id: "notifications-read" }),
     },
     queryClient,
   );
+  const latest = list.data?.pages.at(-1);
+  useEffect(() => {
+    if (!latest) return;
+    notifications.setUnread(latest.unread);
+    const ids = latest.notifications.filter(({ isRead }) => !isRead).map(({ id }) => id);
+    if (ids.length > 0) markRead(ids);
+  }, [latest, markRead]);
+
   return {
-    received: page?.notifications ?? [],
-    next: page?.next ?? null,
-    isLoading: isMember && page === null && !hasFailed,
-    hasFailed,
-    isBusy,
-    load,
-    markAllRead,
+    received: list.data?.pages.flatMap((page) => page.notifications) ?? [],
+    hasMore: list.hasNextPage,
+    isLoading: isMember && list.isPending,
+    hasFailed: list.isError && !list.isFetching,
+    isBusy: list.isFetchingNextPage,
+    /** The next page, or the first if it could not be loaded. */
+    load: () => void (list.data ? list.fetchNextPage() : list.refetch()),
+    markAllRead: () => markRead(null),
   };
 }
+
+const asRead = (page: Page, unread: number): Page => ({
+  ...page,
+  unread,
+  notifications: page.notifications.map((notification) => ({ ...notification, isRead: true })),
+});
 
 export function NotificationRow({ notification, onLeave }: { notification: Notification; onLeave: () => void }) {
   return (

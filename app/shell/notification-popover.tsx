@@ -44,7 +44,7 @@ function Panel({ onClose }: { onClose: () => void }) {
   const items = useNotifications((state) => state.items);
   const isMember = useSession((state) => state.isLogged);
   const [now] = useState(() => new Date());
-  const { received, next, isLoading, hasFailed, isBusy, load, markAllRead } = useNotificationList(isMember);
+  const { received, hasMore, isLoading, hasFailed, isBusy, load, markAllRead } = useNotificationList(isMember);
   useEffect(() => {
     // Toasts make room for the panel (toast-area.tsx).
     const { dataset } = document.documentElement;
@@ -65,7 +65,7 @@ function Panel({ onClose }: { onClose: () => void }) {
       <div className="flex min-h-14 shrink-0 flex-wrap items-center pt-2 pr-2 pl-5">
         <Popover.Title className="mr-auto text-t2">Thông báo</Popover.Title>
         {received.some(({ isRead }) => !isRead) && (
-          <Button variant="ghost" size="sm" onClick={() => markAllRead()}>
+          <Button variant="ghost" size="sm" onClick={markAllRead}>
             Đánh dấu đã đọc
           </Button>
         )}
@@ -97,12 +97,12 @@ function Panel({ onClose }: { onClose: () => void }) {
             isFramed={false}
             title="Chưa tải được thông báo"
             retryLabel="Thử lại"
-            onRetry={() => void load(next)}
+            onRetry={load}
             className="px-5 py-3"
           />
         )}
-        {next && !hasFailed && (
-          <Button variant="ghost" size="sm" className="mx-2" isBusy={isBusy} onClick={() => void load(next)}>
+        {hasMore && !hasFailed && (
+          <Button variant="ghost" size="sm" className="mx-2" isBusy={isBusy} onClick={load}>
             Xem thêm
           </Button>
         )}

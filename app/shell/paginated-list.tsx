@@ -19,7 +19,7 @@ export interface PaginatedListProps<Entry, Page extends PaginatedPage<Entry>> {
   /** Placeholder; by default rows of cards. */
   skeleton?: ReactNode;
   failedTitle: string;
-  /** What is not lost despite the failure. */
+  /** Data that is not lost despite the failure. */
   failedText?: string;
   moreLabel: string;
   /** Of the button's place below the entries. */

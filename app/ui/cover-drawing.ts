@@ -209,7 +209,7 @@ function grid(width: number, height: number): { columns: number; rows: number } 
 interface Canvas {
   width: number;
   height: number;
-  /** What is always seen, from the left: a phone cuts the widest drawings off at twice their height. */
+  /** The part that is always visible, from the left: a phone cuts the widest drawings off at twice their height. */
   seen: number;
   melody: readonly number[];
   tones: readonly Tone[];

@@ -4,7 +4,7 @@ import { Cover } from "./cover.tsx";
 import type { CoverFamily } from "./cover-palette.ts";
 
 export interface EmptyStateProps {
-  /** What is missing. */
+  /** Names the missing content. */
   title: string;
   text?: ReactNode;
   /** One next step: a `Button` or a link with `text-link`. */

@@ -6,7 +6,7 @@ import { Icon } from "./icon.tsx";
 export interface ErrorStateProps {
   /** What failed. */
   title: string;
-  /** What is not lost. */
+  /** Names the data that is not lost. */
   text?: ReactNode;
   retryLabel?: string;
   onRetry?: () => void;

@@ -16,7 +16,7 @@ export interface TagInputProps {
   isDisabled?: boolean;
   isInvalid?: boolean;
   "aria-label"?: string;
-  /** Known tags for what is being typed, in a list below the field. A suggestion is taken only by choosing it. */
+  /** Known tags that match the typed text, in a list below the field. A suggestion is taken only by choosing it. */
   suggestions?: readonly string[];
   onTyped?: (typed: string) => void;
 }
@@ -129,7 +129,7 @@ const Suggestions = ({ id, tags, active, onChoose }: SuggestionsProps) => (
         role="option"
         tabIndex={-1}
         aria-selected={n === active}
-        // The field keeps the focus: leaving it would add what is typed.
+        // The field keeps the focus: leaving it would add the typed text.
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => onChoose(tag)}
         onKeyDown={(event) => event.key === "Enter" && onChoose(tag)}
@@ -154,7 +154,7 @@ function useTagEntry({
 }: Pick<TagInputProps, "value" | "onChange" | "max" | "suggestions" | "onTyped">) {
   const id = useId();
   const [typed, setTyped] = useState("");
-  /** The suggestion that Enter takes; -1: none, Enter adds what is typed. */
+  /** The suggestion that Enter takes; -1: none, Enter adds the typed text. */
   const [active, setActive] = useState(-1);
   const [isClosed, setIsClosed] = useState(false);
   const others = (suggestions ?? []).filter((one) => withTags(tags, one).length > tags.length);

@@ -165,7 +165,7 @@ function compressionCpu(page: string): number {
   return (user + system) / 1000 / compressions;
 }
 
-/** What is compared must be the same page, to the byte. */
+/** The compared pages must be equal, to the byte. */
 async function assertSame(page: string, one: Served, other: Served, headers: Record<string, string>) {
   const [a, b] = await Promise.all(
     [one, other].map(async (server) => Buffer.from(await (await fetch(server.base + page, { headers })).arrayBuffer())),

@@ -25,7 +25,7 @@ export function freePort(): Promise<number> {
 const tick = 10;
 const statOf = (pid: number | string): string[] => {
   const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-  // The second field is the name in parentheses, which may hold blanks; what is returned begins after it.
+  // The second field is the name in parentheses, which may hold blanks; the result begins after it.
   return stat.slice(stat.lastIndexOf(")") + 2).split(" ");
 };
 const ticks = (fields: readonly string[], ...places: number[]) =>

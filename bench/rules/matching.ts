@@ -93,8 +93,8 @@ export interface Correction {
 }
 
 /**
- * Does a correction bring a text nearer to a reference, and take nothing back? It does when it lies on a shortest way: what it
- * changes, and what is then still to change, are together no more than what was to change before.
+ * Does a correction bring a text nearer to a reference, and take nothing back? It does when it lies on a shortest way: its
+ * changes and the changes still needed after it are together no more than the changes needed before.
  */
 export function agrees(text: string, aligned: Aligned, { start, end, suggestion }: Correction): boolean {
   const stretch = stretchAround(aligned, start, end);

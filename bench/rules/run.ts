@@ -140,7 +140,7 @@ async function measure(learner: readonly string[], clean: readonly string[]): Pr
   }
 }
 
-/** What is to be read of a rule: unread findings, spread over the texts, in the same order each time. */
+/** The findings of a rule that are to be read: unread ones, spread over the texts, in the same order each time. */
 function list({ seen }: Run, rule: string, count: number): void {
   const judgments = readJudgments();
   const open = seen.filter(

@@ -60,7 +60,7 @@ interface Reading {
   databaseUrl: string;
 }
 
-/** Reads everything back, pictures and articles from each node. @returns what is lost, in words */
+/** Reads everything back, pictures and articles from each node. @returns descriptions of the losses */
 export async function findLosses({ ledger, clientOf, visitor, fetchFrom, databaseUrl }: Reading): Promise<string[]> {
   const losses: string[] = [];
   for (const [id, entry] of ledger.drafts) {

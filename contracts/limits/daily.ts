@@ -4,7 +4,7 @@ export type RunLength = (typeof runLengths)[number];
 /** Without a choice: the name of the run promises it. */
 export const usualRunLength: RunLength = 10;
 
-/** Steps of a run; `planRun` puts them in this order: what is due comes first, writing last. */
+/** Steps of a run; `planRun` puts them in this order: due cards come first, writing last. */
 export const stepTypes = ["cards", "drill", "listen", "read", "write"] as const;
 export type StepType = (typeof stepTypes)[number];
 

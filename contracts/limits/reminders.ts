@@ -8,7 +8,7 @@ export type ReminderChannel = (typeof reminderChannels)[number];
 const minutesPerHour = 60;
 export const minutesPerDay = 24 * minutesPerHour;
 
-/** Of a member who has chosen nothing: everything is off. Quiet hours are minutes of the day in Vietnam. */
+/** Of a member without a choice: everything is off. Quiet hours are minutes of the day in Vietnam. */
 export const reminderDefaults = {
   kinds: {
     "due-cards": { mail: false, push: false },

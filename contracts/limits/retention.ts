@@ -1,10 +1,16 @@
 /**
- * How long data is kept. The jobs that delete use these numbers, and the privacy policy states them: the two cannot differ.
- * Others that it states are beside what they limit (`one-time-codes.ts`, `accounts.ts`).
+ * How long data about people is kept. The jobs that delete use these numbers, and the privacy policy states them: the two
+ * cannot differ. Others that it states are beside what they limit (`one-time-codes.ts`, `accounts.ts`).
  */
 export const retention = {
   /** Of notifications. */
   notificationDays: 180,
+  /** Of notifications, after they were read. */
+  readNotificationDays: 90,
+  /** Of emails that could not be sent: their links and codes have expired. A sent one is deleted at once. */
+  unsentEmailHours: 24,
+  /** Of single answers of reviews. The schedule of a card does not need them. */
+  reviewDays: 730,
   /** Of sent reminders. */
   reminderDays: 60,
   /** Of single visits; later only the count of each day remains. */
@@ -21,4 +27,10 @@ export const retention = {
   sessionDays: 30,
   /** A session that is not used for this long ends. */
   idleSessionDays: 14,
+} as const;
+
+/** Of data that belong to no person, so the privacy policy does not state them. */
+export const impersonalRetention = {
+  /** Of the meanings of words in a sentence, which is stored as a hash only. */
+  wordMeaningDays: 180,
 } as const;

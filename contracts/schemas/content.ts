@@ -54,7 +54,7 @@ export const Slug = z
 
 /**
  * A text as ProseMirror JSON. The service checks its content against the schema of `document/`; this only rejects
- * what is not a document.
+ * other values.
  */
 export const DocumentJson = z.looseObject({
   type: z.literal("doc"),

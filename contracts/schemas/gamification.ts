@@ -66,7 +66,7 @@ export const OwnPlace = z.object({
   rank: z.int().nullable(),
   points: z.int(),
   activeDays: z.int(),
-  /** What is missing to be ranked. */
+  /** Reasons why the member is not ranked. */
   lacks: z.object({ points: z.boolean(), days: z.int(), age: z.boolean(), hidden: z.boolean(), staff: z.boolean() }),
   /** Two above and two below, including the member. */
   around: z.array(BoardRow),

@@ -29,7 +29,7 @@ const FollowTarget = z.object({ kind: FollowKind, target: z.string().min(1).max(
 /** The state after the change, and the number of followers. */
 const Following = z.object({ isFollowed: z.boolean(), followerCount: z.int() });
 
-/** What is stored with a saved item; undoing a removal sends all of it back. */
+/** The data stored with a saved item; undoing a removal sends all of it back. */
 const SavedEntry = z.object({ savedAt: moment });
 export type SavedEntry = z.output<typeof SavedEntry>;
 export const SavedItem = SavedEntry.extend({ item: ListedItem });

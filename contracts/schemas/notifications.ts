@@ -15,7 +15,7 @@ const PerspectiveSubject = z.object({
 });
 const nothing = z.strictObject({});
 
-/** What is stored of a notification of each kind, beside its actor, text and comment. */
+/** The data of a notification of each kind, beside its actor, text and comment. */
 export const NotificationContent = z.discriminatedUnion("kind", [
   // Without a subject: a comment under a text.
   z.object({ kind: z.enum(["reply", "mention", "comment"]), details: z.union([PerspectiveSubject, nothing]) }),

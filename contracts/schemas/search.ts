@@ -43,7 +43,7 @@ export const SearchResult = z.object({
 });
 export type SearchResult = z.output<typeof SearchResult>;
 
-/** What is found beside published content: pages of other features, people, and words of the dictionary. */
+/** Results beside published content: pages of other features, people, and words of the dictionary. */
 export const PageKind = z.enum(["topic", "lesson", "graded-text", "grammar", "word", "person"]);
 export type PageKind = z.output<typeof PageKind>;
 export const SearchKind = z.enum([...ContentKind.options, ...PageKind.options]);

@@ -12,7 +12,7 @@ export interface ClauseSpan {
 }
 
 /**
- * The parts of a sentence found so far. A part that turns out to be wrong is undone as a whole (`mark`, `takeBack`)
+ * The parts of a sentence found so far. A part that turns out to be wrong is undone as a whole (`mark`, `revertTo`)
  * and not reported.
  */
 export class Parts {
@@ -33,7 +33,7 @@ export class Parts {
     return [this.parts.length, this.clauses.length];
   }
 
-  takeBack([parts, clauses]: readonly [number, number]): void {
+  revertTo([parts, clauses]: readonly [number, number]): void {
     this.parts.length = parts;
     this.clauses.length = clauses;
   }

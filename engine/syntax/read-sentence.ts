@@ -49,7 +49,7 @@ export function readSentence(s: SentenceReader, out: Parts): void {
     const mark = out.mark();
     const read = readNext(s, out, at, previous);
     if (!read) {
-      out.takeBack(mark);
+      out.revertTo(mark);
       return;
     }
     const { made } = read;
@@ -57,7 +57,7 @@ export function readSentence(s: SentenceReader, out: Parts): void {
     close(out, mark[1], at - 1);
     // A finite verb where none is left to be explained: what was said of the clause is doubtful too.
     if (isAuxiliary(s, at) || s.tag(at) === "VERB") {
-      out.takeBack(mark);
+      out.revertTo(mark);
       return;
     }
     previous = made;
@@ -126,7 +126,7 @@ function readNext(s: SentenceReader, out: Parts, from: number, previous: Made | 
     out.add("connector", at, connector);
     const made = readBody(s, out, connector + 1, true);
     if (made) return { made };
-    out.takeBack(mark);
+    out.revertTo(mark);
     // “came home and cooked dinner”: the same subject.
     if (previous && /^(?:and|or|but|then)$/.test(first) && connector === at) {
       const clause = out.clauses.at(-1);
@@ -185,23 +185,23 @@ export function readBody(s: SentenceReader, out: Parts, from: number, isJoined: 
   const mark = out.mark();
   const asked = s.isQuestion && !isJoined ? readQuestion(s, out, from) : null;
   if (asked) return asked;
-  out.takeBack(mark);
+  out.revertTo(mark);
   if (s.isQuestion && !isJoined && isAuxiliary(s, from)) return null;
-  const made = readStatement(s, out, from) ?? (takenBack(out, mark) && readOrder(s, out, from));
+  const made = readStatement(s, out, from) ?? (reverted(out, mark) && readOrder(s, out, from));
   if (made) return made;
-  out.takeBack(mark);
+  out.revertTo(mark);
   for (const end of frontEnds(s, from)) {
     out.add("adverbial", from, end);
     const next = s.is(end + 1, ",") ? end + 2 : end + 1;
     const behind = readBody(s, out, next, isJoined);
     if (behind) return behind;
-    out.takeBack(mark);
+    out.revertTo(mark);
   }
   return null;
 }
 
-const takenBack = (out: Parts, mark: readonly [number, number]) => {
-  out.takeBack(mark);
+const reverted = (out: Parts, mark: readonly [number, number]) => {
+  out.revertTo(mark);
   return true;
 };
 

@@ -1,9 +1,9 @@
 /**
- * The command line for taking everything away in files that any program reads: `npm run export -- <folder>`. There it puts
- * `articles/<address>.md` and `drafts/<id>.md` (Markdown with front matter, which `npm run import` reads again),
- * `pictures/<id>.webp`, and a line of JSON each in `content.jsonl`, `people.jsonl` and `comments.jsonl`. No addresses of
- * e-mail, no passwords: for a copy of the site itself there is `npm run backup`. On the embedded database the site must be
- * stopped.
+ * The command line for exporting content to files that other programs read: `npm run export -- <folder>`. It writes
+ * `articles/<slug>.md` and `drafts/<id>.md` (Markdown with front matter, which `npm run import` reads again),
+ * `pictures/<id>.webp`, and a line of JSON each in `content.jsonl`, `people.jsonl` and `comments.jsonl`, which `import`
+ * does not read (docs/decisions/0053-scope-of-export-and-import.md). No email addresses and no passwords: `npm run backup`
+ * copies the whole site. With the embedded database the site must be stopped.
  */
 import { createWriteStream } from "node:fs";
 import { mkdir, readdir, writeFile } from "node:fs/promises";

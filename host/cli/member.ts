@@ -1,6 +1,6 @@
 /**
  * The command line for accounts: `npm run member -- role <e-mail> member|editor|admin`, `… suspend <e-mail>`, `…
- * readmit <e-mail>`, `… remove-factors <e-mail>` for a member who has lost every second factor. On the embedded database the site must be stopped, because one process at a time has it.
+ * readmit <e-mail>`, `… remove-factors <e-mail>` for a member without any second factor left. On the embedded database the site must be stopped, because one process at a time has it.
  */
 import { Role } from "#contracts/schemas/accounts.ts";
 import { createChecker } from "#engine/index.ts";

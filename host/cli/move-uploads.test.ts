@@ -58,7 +58,7 @@ it("the command says in a sentence what is missing, and moves nothing", async ()
     [["to-folder"], server.environment, 1, /^UPLOADS_STORAGE: must be folder\./],
     [["to-s3"], wrong, 1, /^S3 list: SignatureDoesNotMatch \(403\)\n$/],
     [["to-moon"], server.environment, 2, /^npm run move-uploads/],
-    [["to-s3", "--fast"], server.environment, 1, /--fast/],
+    [["to-s3", "--fast"], server.environment, 2, /--fast/],
   ] as const) {
     const { status: found, output } = await run([...input], environment);
     expect([found, output]).toEqual([status, expect.stringMatching(sentence)]);

@@ -71,13 +71,13 @@ export async function readGhost(file: string, options: GhostOptions): Promise<So
   const address = options.address.replace(/\/+$/, "");
   const posts = data.posts.filter((post) => post.type !== "page" && !post.page);
   const pages = data.posts.length - posts.length;
-  const toIncoming = incomingFrom(data, address);
+  const toImportItem = importItemReader(data, address);
   return {
     name: `ghost:${address}`,
     count: posts.length,
     left: pages > 0 ? [`${pages} pages: here are only articles`] : [],
     async *texts() {
-      for (const post of posts) yield await Promise.resolve(toIncoming(post));
+      for (const post of posts) yield await Promise.resolve(toImportItem(post));
     },
     async picture(of) {
       const inside = /\/content\/images\/(?:size\/[^/]+\/)?([^?#]+)/.exec(of)?.[1];
@@ -101,7 +101,7 @@ export async function readFileIn(folder: string, name: string): Promise<Buffer |
   return readFile(file).catch(() => null);
 }
 
-function incomingFrom(data: Data, address: string): (post: Post) => ImportItem {
+function importItemReader(data: Data, address: string): (post: Post) => ImportItem {
   const inOrder = <T extends { post_id: string; sort_order?: number | null | undefined }>(rows: readonly T[]) => {
     const byPost = new Map<string, T[]>();
     for (const row of [...rows].sort((a, b) => (a.sort_order ?? 0) - (b.sort_order ?? 0)))

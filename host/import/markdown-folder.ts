@@ -30,7 +30,7 @@ export async function readMarkdownFolder(folder: string): Promise<Source> {
     count: files.length,
     left: [],
     async *texts() {
-      for (const name of files) yield incomingFrom(name, await readFile(path.join(root, name), "utf8"));
+      for (const name of files) yield importItemFrom(name, await readFile(path.join(root, name), "utf8"));
     },
     async picture(address, { externalId }) {
       if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(address)) return null;
@@ -42,7 +42,7 @@ export async function readMarkdownFolder(folder: string): Promise<Source> {
 
 const words = (value: unknown) => (typeof value === "string" || typeof value === "number" ? String(value).trim() : "");
 
-function incomingFrom(name: string, text: string): ImportItem {
+function importItemFrom(name: string, text: string): ImportItem {
   const file = readMarkdownFile(text.slice(0, longestMarkdown));
   const { facts } = file;
   const base = path.basename(name).replace(isMarkdown, "");

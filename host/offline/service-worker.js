@@ -1,6 +1,6 @@
 /*
- * Keeps the articles that were read in this browser, so that they can be read again without a network. What is kept is
- * the page as everybody gets it, without its scripts: text, pictures, styles. Nothing of /v1 and nothing personal passes
+ * Keeps the articles that were read in this browser, so that they can be read again without a network. It keeps
+ * the public page without its scripts: text, pictures, styles. Nothing of /v1 and nothing personal passes
  * through here, and online nothing comes from here: the network is always asked first.
  *
  * Shows the reminders that a member asked for in this browser (server/features/reminders/push.ts).
@@ -213,7 +213,7 @@ self.addEventListener("notificationclick", (event) => {
   event.waitUntil(showPage(event.notification.data?.address));
 });
 
-/** Shows the tab with this page, or a new one: navigating a tab with another page could lose what is typed there. */
+/** Shows the tab with this page, or a new one: navigating a tab with another page could lose text typed there. */
 async function showPage(address = "/") {
   const { origin } = self.location;
   const wanted = URL.canParse(address, origin) ? new URL(address, origin) : new URL(origin);

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 const script = readFileSync(new URL("./service-worker.js", import.meta.url), "utf8");
 const origin = "https://mam.example";
 
-/** Runs the worker in a fake browser, which records what is shown and opened. */
+/** Runs the worker in a fake browser, which records the shown notifications and opened pages. */
 function startWorker({ tabs = [] as string[] } = {}) {
   const done: string[] = [];
   const shown: { title: string; options: Record<string, unknown> }[] = [];

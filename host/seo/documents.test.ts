@@ -9,7 +9,7 @@ import { documentFromMarkdown } from "#document/markdown.ts";
 import { openTestSite, type SiteMember, type TestSite } from "#tests/support/test-site.ts";
 import { articleFields, categoryFields, seriesFields, videoFields } from "#tests/support/texts.ts";
 
-const galleryInDevelopment = "/parts";
+const galleryInDevelopment = "/gallery";
 /** The addresses of all pages. */
 const pathsOf = (entries: RouteConfigEntry[], above = ""): string[] =>
   entries.flatMap(({ path, children }) => {

@@ -3,7 +3,7 @@ import type { CacheTag } from "#contracts/cache-tags.ts";
 import type { Config } from "#server/config.ts";
 import type { Clock } from "#server/core/clock.ts";
 import type { Documents, DocumentSource } from "#server/core/documents.ts";
-import type { Contributions } from "#server/core/feature.ts";
+import type { Contributions } from "#server/feature.ts";
 import { bindOperations } from "#server/core/operations.ts";
 import { atomOf, rssOf, type Feed } from "./feeds.ts";
 import { llmsText, robotsText } from "./plain-texts.ts";

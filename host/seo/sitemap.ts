@@ -1,4 +1,4 @@
-import type { SitemapPart } from "#server/core/feature.ts";
+import type { SitemapPart } from "#server/feature.ts";
 import { escapeXml } from "./xml.ts";
 
 /** As many as the protocol allows in one file (sitemaps.org). */

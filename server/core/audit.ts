@@ -64,7 +64,7 @@ export function createAudit({ database, clock, log }: AuditDeps) {
   return {
     async record(entry: AuditEntry, tx?: Queries): Promise<void> {
       await insert(entry, tx ?? database.queries);
-      // What is rolled back has not happened.
+      // Events of a rolled-back transaction did not happen.
       if (tx) afterCommit(tx, async () => write(entry));
       else write(entry);
     },

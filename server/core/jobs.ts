@@ -15,8 +15,8 @@ export interface ScheduledJob {
   /**
    * One round. Every node runs it, possibly at the same moment, so the work must be divided or harmless when repeated:
    * - rows that are claimed with `for update skip locked` (`claimDailyEmail`, `mail/queue.ts`)
-   * - the same result however often it runs, such as the deletion of what is too old
-   * - one thing at a time under a lock of `lockNames`, in the transaction that looks whether it is still due
+   * - the same result however often it runs, such as the deletion of old rows
+   * - one item at a time under a lock of `lockNames`, in the transaction that looks whether it is still due
    * - `onceANight` for heavy work; `onOneNode` (`database/node-lock.ts`) outside of jobs
    */
   run(): Promise<unknown>;

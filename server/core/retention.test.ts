@@ -1,17 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { retention } from "#contracts/limits/retention.ts";
+import { impersonalRetention, retention } from "#contracts/limits/retention.ts";
 import { dailyUniqueReaders } from "#server/features/content/tables.ts";
+import { reviewLog, wordPlaces } from "#server/features/learning/tables.ts";
 import { notifications } from "#server/features/notifications/tables.ts";
 import { aiUsageRecords } from "#server/features/practice/tables.ts";
 import { sentReminders } from "#server/features/reminders/tables.ts";
 import { visitKeys, visits } from "#server/features/visits/tables.ts";
+import { mailQueue } from "#server/mail/tables.ts";
 import { startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
 import { articleFields } from "#tests/support/texts.ts";
 import { after, days, hours, vietnamDay } from "./clock.ts";
 import { auditLog } from "./tables.ts";
 
-/* What the privacy policy promises: each job deletes what is older than its period, and nothing that is younger. */
+/* The promises of the privacy policy: each job deletes rows that are older than its period, and none that are younger. */
 
 let api: TestApi;
 let member: TestMember;
@@ -34,6 +36,52 @@ it("deletes notifications", async () => {
   await run("delete old notifications");
   expect(await api.database.queries.select({ id: notifications.id }).from(notifications)).toEqual([
     { id: rows[0]?.id },
+  ]);
+});
+
+it("deletes notifications that were read", async () => {
+  await api.database.queries.delete(notifications);
+  const [young, old] = around(days(retention.readNotificationDays));
+  const row = { userId: member.user.id, kind: "follower" as const, details: {} };
+  // All came at the same time, within the period of unread ones.
+  const createdAt = ago(days(retention.notificationDays) - hours(1));
+  const rows = [young, old, null].map((readAt) => ({ ...row, id: randomUUID(), createdAt, readAt }));
+  await api.database.queries.insert(notifications).values(rows);
+  await run("delete old notifications");
+  const left = await api.database.queries.select({ readAt: notifications.readAt }).from(notifications);
+  expect(left.map(({ readAt }) => readAt).sort()).toEqual([young, null].sort());
+});
+
+it("deletes emails that could not be sent", async () => {
+  const mail = { to: "ban@mam.example", subject: "", text: "", html: "" };
+  const rows = around(hours(retention.unsentEmailHours)).map((createdAt) => ({
+    ...mail,
+    id: randomUUID(),
+    createdAt,
+    retryAt: after(api.clock.now(), hours(1)),
+  }));
+  await api.database.queries.insert(mailQueue).values(rows);
+  await run("deliver mail");
+  expect(await api.database.queries.select({ id: mailQueue.id }).from(mailQueue)).toEqual([{ id: rows[0]?.id }]);
+});
+
+it("deletes the answers of reviews", async () => {
+  const moments = around(days(retention.reviewDays));
+  const row = { userId: member.user.id, grade: 3, ms: 1000, isCounted: true };
+  await api.database.queries.insert(reviewLog).values(moments.map((at) => ({ ...row, clientId: randomUUID(), at })));
+  await run("delete old reviews");
+  expect(await api.database.queries.select({ at: reviewLog.at }).from(reviewLog)).toEqual([{ at: moments[0] }]);
+});
+
+it("deletes meanings of words in sentences", async () => {
+  const moments = around(days(impersonalRetention.wordMeaningDays));
+  const row = { lemma: "bank", sense: "bờ", isListed: false };
+  await api.database.queries
+    .insert(wordPlaces)
+    .values(moments.map((createdAt, index) => ({ ...row, sentence: String(index), createdAt })));
+  await run("delete old word contexts");
+  expect(await api.database.queries.select({ at: wordPlaces.createdAt }).from(wordPlaces)).toEqual([
+    { at: moments[0] },
   ]);
 });
 

@@ -49,7 +49,7 @@ describe("a page of an allowed origin", () => {
     "null",
     "*",
     "",
-  ])("is not %s: that one is told nothing, and never a 403", async (origin) => {
+  ])("is not %s: it gets no access headers, and never a 403", async (origin) => {
     expect(await corsHeaders("/v1/articles", "GET", { origin })).toEqual({ status: 200, access: {}, vary: "origin" });
     expect(await corsHeaders("/v1/auth/login", "OPTIONS", { origin, ...preflight })).toMatchObject({
       status: 404,

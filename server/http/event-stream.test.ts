@@ -20,7 +20,7 @@ let app: FastifyInstance;
 afterEach(() => app.close());
 
 /** A server with one call, and a browser's client of it, over the network. */
-async function serving(work: (told: SseMessage) => Promise<unknown>, heartbeat = 60_000) {
+async function serving(work: (send: SseMessage) => Promise<unknown>, heartbeat = 60_000) {
   app = Fastify();
   answerInEnvelopes(app);
   const answer = createAnswerInPieces(app, heartbeat);

@@ -250,7 +250,7 @@ const addressOf = (name: string, given: Record<string, string> = {}) => {
 const methodOf = (name: string) => name.split(" ")[0] ?? "GET";
 
 let sent = 0;
-/** Every request from another address, so that what is tried is the input and not the limits. */
+/** Every request from another address, so that the input is tested and not the limits. */
 const send = (name: string, more: SiteRequest = {}, path = addressOf(name)): Promise<SiteAnswer> => {
   sent += 1;
   const forwarded = `10.${(sent >> 16) % 200}.${(sent >> 8) & 255}.${sent & 255}`;
@@ -860,7 +860,7 @@ describe("a handler that crashes", () => {
     });
     return app;
   };
-  it.each(crash)("with %s tells nothing of it", async (_what, handle) => {
+  it.each(crash)("with %s reveals nothing of it", async (_what, handle) => {
     const app = await mounted(handle);
     for (const request of [
       { method: "GET" as const, url: "/v1/articles" },

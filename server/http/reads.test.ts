@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { v1, type CallName } from "#contracts/v1.ts";
-import { defineFeature, type FeatureDeps } from "#server/core/feature.ts";
+import { defineFeature, type FeatureDeps } from "#server/feature.ts";
 import { users } from "#server/features/accounts/tables.ts";
 import { features } from "#server/features.ts";
 import { startTestApi, type TestApi } from "#tests/support/test-api.ts";

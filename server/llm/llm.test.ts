@@ -178,13 +178,13 @@ describe("a comment on a writing", () => {
   ];
   const comment = async (...answer: object[]) => {
     provider.answer({ text: elements(...answer) });
-    const told: CommentPart[] = [];
+    const parts: CommentPart[] = [];
     const topic = "A morning in my neighbourhood";
-    return { whole: await llm.commentOnText({ text, topic, level: "A2" }, (one) => told.push(one)), told };
+    return { whole: await llm.commentOnText({ text, topic, level: "A2" }, (one) => parts.push(one)), parts };
   };
 
   it("has two strengths before two improvements, each with a quote, and one question", async () => {
-    const { whole, told } = await comment(...good);
+    const { whole, parts } = await comment(...good);
     expect(whole.strengths.map(({ quote }) => quote)).toEqual([
       "the smell is everywhere",
       "My grandmother wakes up first",
@@ -192,7 +192,7 @@ describe("a comment on a writing", () => {
     expect(whole.improvements.map(({ quote }) => quote)).toEqual(["I like this morning", "She make coffee"]);
     expect(whole.criteria.map(({ name }) => name)).toEqual(["content", "coherence", "vocabulary", "grammar"]);
     expect(whole.question).toMatch(/nhớ điều gì nhất\?$/);
-    expect(told.map((one) => one.part).join(" ")).toBe(
+    expect(parts.map((one) => one.part).join(" ")).toBe(
       "strength strength improvement criterion criterion criterion criterion improvement question",
     );
   });

@@ -15,7 +15,7 @@ import { translate } from "./prompts/translate.ts";
 import { week } from "./prompts/week.ts";
 import { objectionsTo, sumUpSides } from "./sum-up.ts";
 import { bindOperations } from "#server/core/operations.ts";
-import { examplesOf, senseOf } from "./word-at-work.ts";
+import { examplesOf, senseOf } from "./word-in-context.ts";
 
 export type { Comment, CommentPart } from "./comment.ts";
 

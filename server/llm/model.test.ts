@@ -128,7 +128,7 @@ describe("failures", () => {
     ["an unknown model", { status: 404, body: '{"error":{"message":"no such model"}}' }, "refused"],
     ["another address", { status: 307, body: "", headers: { location: "http://127.0.0.1:1/v1" } }, "refused"],
     ["no answer to this text", { text: "", finish: "content_filter" }, "refused"],
-  ])("%s is told by its reason", async (_what, answer, reason) => {
+  ])("%s has its reason", async (_what, answer, reason) => {
     provider.answer(answer);
     const { failure } = await listed();
     expect(failure?.reason).toBe(reason);
@@ -254,7 +254,7 @@ describe("a text", () => {
     ["that never comes", { trouble: "hang" }, "slow"],
     ["that breaks off", { trouble: "cut", text: "Câu này" }, "busy"],
     ["that is refused", { status: 401, body: "{}" }, "refused"],
-  ])("%s is told by its reason", async (_what, answer, reason) => {
+  ])("%s has its reason", async (_what, answer, reason) => {
     provider.answer(answer);
     await expect(textOf()).rejects.toMatchObject({ reason });
   });

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { SpanKind } from "@opentelemetry/api";
 import { and, asc, eq, isNotNull, lt, lte, ne, sql, type SQL } from "drizzle-orm";
+import { retention } from "#contracts/limits/retention.ts";
 import { after, hours, minutes, seconds, type Clock } from "../core/clock.ts";
 import type { Database, Queries } from "../database/connect.ts";
 import { mailQueue } from "./tables.ts";
@@ -14,8 +15,6 @@ import type { Mail, Mailer } from "./mailer.ts";
 /** Longest wait between two attempts; the first is `firstWait`, and each further one is twice as long. */
 const longestWait = hours(1);
 const firstWait = seconds(30);
-/** Older emails are dropped: their links and codes have expired. */
-const retention = hours(24);
 /** While one node sends a message, the others skip it for this long. */
 const claimedFor = minutes(2);
 /** A round ends after so many messages: the process may be about to end. */
@@ -66,7 +65,9 @@ interface QueueDeps extends Omit<QueueParts, "secrets"> {
  */
 export async function deliverDueEmails(deps: QueueDeps): Promise<void> {
   const { clock, database } = deps;
-  await database.queries.delete(mailQueue).where(lt(mailQueue.createdAt, after(clock.now(), -retention)));
+  await database.queries
+    .delete(mailQueue)
+    .where(lt(mailQueue.createdAt, after(clock.now(), -hours(retention.unsentEmailHours))));
   const failures: unknown[] = [];
   for (let sent = 0; sent < maxSentPerRound && failures.length < maxFailuresPerRound; sent += 1) {
     const isDue = lte(mailQueue.retryAt, clock.now());

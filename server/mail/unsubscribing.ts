@@ -5,7 +5,7 @@ import type { Secrets } from "#server/secrets.ts";
 const purpose = "unsubscribe";
 
 /** What a reader unsubscribes from: the daily email, or one kind of reminder. */
-export type UnsubscribeTopic = "letters" | ReminderKind;
+export type UnsubscribeTopic = "daily-email" | ReminderKind;
 
 /**
  * The token in a recurring email with which its reader unsubscribes without a login. It contains only the user id, can

@@ -1,7 +1,7 @@
 import type { FileStorage } from "./file-storage.ts";
 
 /**
- * Writes into `first` and reads what is only in `second` from there: during a move between two places, and as long as
+ * Writes into `first` and reads files that are only in `second` from there: during a move between two places, and as long as
  * copies are there. A file that `first` cannot read because it does not answer is served from its copy.
  */
 export function createFallbackStorage(first: FileStorage, second: FileStorage): FileStorage {

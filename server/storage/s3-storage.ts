@@ -23,7 +23,7 @@ const reading = { width: 256, longestQueue: 256 };
 /** Everything else. More uploads are never stored at once (`receivingOfAll` of the uploads). */
 const changing = { width: 48, longestQueue: 256 };
 
-/** In front of all keys, so that the bucket can hold other things as well. */
+/** In front of all keys, so that the bucket can hold other objects as well. */
 const prefix = "uploads/";
 
 interface S3Deps {

@@ -200,6 +200,25 @@ test("a member's press before the comments have hydrated is done once their code
   await expect(box(page)).toBeFocused();
 });
 
+test("a visitor's press below a text before that part has hydrated is done once its code has loaded", async ({
+  page,
+  journey,
+}) => {
+  const article = await publish(await journey.newMember("Bến Đò"), "Bài có người viết ở cuối");
+  const pressed = Promise.withResolvers<void>();
+  await page.route(/\/assets\/article-end-[^/]+\.js$/, async (route) => {
+    await pressed.promise;
+    await route.continue();
+  });
+  await page.goto(`/bai-viet/${article.slug}`);
+  const follow = page.getByRole("button", { name: "Theo dõi Bến Đò" });
+  await follow.click();
+  await expect(page.locator("html[data-live]")).toBeAttached();
+  await expect(follow).toHaveAttribute("aria-busy", "true");
+  pressed.resolve();
+  await expect(page.getByRole("dialog", { name: "Đăng nhập để theo dõi Bến Đò" })).toBeVisible();
+});
+
 test("a reply notifies its recipient at once, who answers and changes the settings; unsubscribing needs no login", async ({
   page,
   journey,

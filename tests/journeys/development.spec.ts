@@ -28,7 +28,7 @@ test("npm run dev serves pages from their sources, with the application running"
     ["/bai-viet/vi-sao-ta-hay-quen-mao-tu-the", "Vì sao ta hay quên mạo từ “the”"],
     ["/goc-hoc-tap", "Góc học tập"],
     // The catalog of components: it exists in development only.
-    ["/parts", /.+/],
+    ["/gallery", /.+/],
   ] as const) {
     const answer = await page.goto(site.url + address);
     expect(answer?.status(), address).toBe(200);

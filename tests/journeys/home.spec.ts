@@ -9,8 +9,8 @@ test("three entries: reading, practicing, perspectives; the second leads a visit
 }) => {
   const member = await journey.newMember();
   await page.goto("/");
-  for (const door of ["Đọc cho sâu", "Viết cho vững", "Nghĩ cho rộng"])
-    await expect(page.getByRole("heading", { name: door })).toBeVisible();
+  for (const section of ["Đọc cho sâu", "Viết cho vững", "Nghĩ cho rộng"])
+    await expect(page.getByRole("heading", { name: section })).toBeVisible();
   const { topic } = await member.call("GET /v1/topic-of-today");
   const sheet = page.getByRole("region", { name: "Chủ đề hôm nay" });
   await expect(sheet).toContainText(topic.titleEn);
@@ -61,7 +61,7 @@ test("a member's home begins with today, then their unfinished writing; the intr
   const today = page.getByRole("region", { name: "Năm phút để biết bắt đầu từ đâu" });
   await expect(today.getByRole("link", { name: "Tìm trình độ" })).toBeVisible();
   await expect(page.getByRole("region", { name: /^Chủ đề hôm nay/ })).toBeHidden();
-  // Today's run begins with what is due, with or without a level.
+  // Today's run begins with due cards, with or without a level.
   await expect(today.getByRole("link", { name: "Bỏ qua, học thử A2" })).toHaveAttribute("href", "/hom-nay");
   await member.call("POST /v1/learn/cards", { body: { lemma: "meadow", note: "đồng cỏ" } });
   await page.reload();

@@ -34,7 +34,7 @@ export async function openReviews(page: Page, journey: Journey, { isTyped = fals
   };
 }
 
-/** A new member at the grammar tool, who has had a text analyzed. */
+/** A new member at the grammar tool, after an analysis of a text. */
 export async function openGrammarTool(page: Page, journey: Journey, text: string) {
   const member = await journey.newMember();
   await signIn(page, member);

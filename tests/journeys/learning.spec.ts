@@ -103,7 +103,7 @@ test("S-110 a visitor takes a lesson, logs in to keep it, and continues", async 
   await answer(another, lesson.tasks[1]!, true);
   await expect(beside.getByText("Câu 3/6")).toBeVisible();
   await beside.close();
-  // The session ends during the lesson: the page becomes a visitor's, and says what is stored.
+  // The session ends during the lesson: the page becomes a visitor's, and names the stored answers.
   await another.evaluate(() => {
     localStorage.removeItem("auth");
     dispatchEvent(new StorageEvent("storage", { key: "auth" }));
@@ -189,7 +189,7 @@ test("S-110 a member reads, looks a word up by keys, and finds it among their wo
   await page.getByRole("textbox", { name: "Bài tiếng Anh" }).fill("One day a fox gave up and didn’t run home.");
   await page.getByRole("button", { name: "Mở bài này để đọc" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "A fox" })).toBeVisible();
-  // A word of a phrase leads to it, and what is short for two words says for which.
+  // A word of a phrase leads to it, and a contraction names its two words.
   await page.getByText("gave", { exact: true }).click();
   await popup.getByRole("button", { name: "give up" }).click();
   await expect(popup.getByText("bỏ cuộc, từ bỏ")).toBeVisible();

@@ -102,7 +102,7 @@ test("switching the reading history off deletes the kept articles, and switching
   await expect(history).not.toBeChecked();
   await expect.poll(workers).toBe(0);
   await expect.poll(() => page.evaluate(() => caches.has("read-articles"))).toBe(false);
-  // The removed worker still serves the open page, and must not keep what is opened from it.
+  // The removed worker still serves the open page, and must not keep pages opened from it.
   const fetchedByWorker = context.waitForEvent(
     "requestfinished",
     (request) => request.serviceWorker() !== null && new URL(request.url()).pathname === article,

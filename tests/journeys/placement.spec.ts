@@ -36,7 +36,7 @@ test("a new learner answers three questions, the items by keys, writes, and gets
   await expectAccessible(page);
   await page.keyboard.press("Enter");
   await expect(question(page, 2)).toBeVisible();
-  // The focus moves to what is asked, so a screen reader reads it.
+  // The focus moves to the question, so a screen reader reads it.
   await expect(page.locator(":focus")).toContainText(
     (await page.getByRole("heading", { level: 2 }).first().innerText()).slice(0, 10),
   );

@@ -36,7 +36,7 @@ test.describe("without scripts", () => {
   test("S-123 a category shows what it is about and its articles", async ({ page }) => {
     await page.goto("/danh-muc/tieng-anh");
     await expect(page.getByRole("heading", { level: 1, name: "Tiếng Anh" })).toBeVisible();
-    // Not the link of the shelf of most read articles, which other journeys may fill meanwhile.
+    // Not the link in the section of most read articles, which other journeys may fill meanwhile.
     await page.getByRole("heading", { name: articleTitle }).getByRole("link").click();
     await expect(page).toHaveURL(article);
   });

@@ -51,9 +51,9 @@ test("S-308 S-412: the player reports each of its states by an event: -1, 3, 1, 
   await page.evaluate(() => {
     const reports: number[] = [];
     document.body.addEventListener("state-change", (event) => reports.push((event as CustomEvent<number>).detail));
-    (window as unknown as { told: number[] }).told = reports;
+    (window as unknown as { reports: number[] }).reports = reports;
   });
-  const reported = () => page.evaluate(() => (window as unknown as { told: number[] }).told);
+  const reported = () => page.evaluate(() => (window as unknown as { reports: number[] }).reports);
   await page.getByRole("button", { name: /^Phát video:/ }).click();
   await expect.poll(reported).toEqual([-1, 3, 1]);
   await page.getByRole("button", { name: "Tạm dừng" }).click();

@@ -130,7 +130,7 @@ test("Tab leads through a bilingual block as through a table, and a blank pair o
   await page.keyboard.press("Tab");
   await page.keyboard.type("Goodbye");
   await expect(pairs).toHaveText([/Xin chào\s*Hello there/, /Tạm biệt\s*Goodbye/]);
-  // Back through all halves, and from the first one out of the text, to what is before it.
+  // Back through all halves, and from the first one out of the text, to the text before it.
   for (let n = 0; n < 3; n++) await page.keyboard.press("Shift+Tab");
   await page.keyboard.press("Home");
   await page.keyboard.type("A! ");

@@ -164,7 +164,7 @@ test("Markdown pasted as plain text is formatted, undo restores the lines, and c
   await expect(desk.text).toContainText("## Phần đầu");
   await expect(desk.text).toContainText("| go | đi |");
 
-  // What is said in a story begins with a dash, too.
+  // Speech in a story begins with a dash, too.
   await page.keyboard.press("Control+a");
   await pasteAs(page, { "text/plain": "- Em ăn cơm chưa?\n- Em ăn rồi." });
   await expect(desk.text.locator("p")).toHaveText(["- Em ăn cơm chưa?", "- Em ăn rồi."]);

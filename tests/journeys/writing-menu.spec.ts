@@ -17,7 +17,7 @@ test("the block menu opens with a slash, ignores diacritics in its search, and d
   await desk.goToEnd();
   await page.keyboard.press("Enter");
 
-  // What is called just so comes first; a callout is found as what it looks like.
+  // The block with exactly this name comes first; a callout is found by its looks.
   await page.keyboard.type("/ma");
   await expect(list.getByRole("option").first()).toHaveText(/^Khối mã/);
   await page.keyboard.press("Backspace");

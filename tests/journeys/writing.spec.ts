@@ -192,7 +192,7 @@ test("the header of the editor shows the result of a scheduled publication, with
   await expect(desk.status).toContainText("đã xuất bản");
   await expect(page.getByRole("link", { name: "Xem bài" })).toBeVisible();
 
-  // What is written now is a change of the published text, and meets no conflict.
+  // Text typed now changes the published article, without a conflict.
   await desk.goToEnd();
   await page.keyboard.type(" Thêm một câu.");
   await expect(desk.status).toContainText("Đang viết");

@@ -74,7 +74,7 @@ export async function startDevelopmentSite(): Promise<DevelopmentSite> {
       const place = path.join(folder, file);
       const source = readFileSync(place, "utf8");
       if (source.split(from).length !== 2) throw new Error(`${file} does not contain this exactly once: ${from}`);
-      // The new file lies outside of what is watched.
+      // The new file is outside of the watched folders.
       const written = path.join(folder, "being-written");
       writeFileSync(
         written,

@@ -29,7 +29,7 @@ export function WeekGoal({ week }: { week: Dashboard["week"] }) {
   );
 }
 
-/** What is missing for the goal, if enough days are left. */
+/** The days missing for the goal, if enough are left. */
 export function formatWeekGoal({ goal, isFirst, days }: Dashboard["week"], now: Date): string {
   const done = days.filter(({ isActive }) => isActive).length;
   const left = goal - done;

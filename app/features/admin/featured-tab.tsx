@@ -72,7 +72,7 @@ function useOrder<Item extends { id: string }>(of: {
       }
     } catch (error) {
       setState("idle");
-      notifyError("Chưa lưu được thứ tự", error, { id: "running" });
+      notifyError("Chưa lưu được thứ tự", error, { id: "admin" });
       void query.refetch();
     }
   };
@@ -119,7 +119,7 @@ function useFeaturedItems() {
     try {
       set((await api("PUT /v1/featured/{id}", { params: { id } })).items);
     } catch (error) {
-      notifyError("Chưa đưa lên được", error, { id: "running" });
+      notifyError("Chưa đưa lên được", error, { id: "admin" });
     }
   };
   const remove = async ({ id, title }: ListedItem) => {
@@ -127,21 +127,21 @@ function useFeaturedItems() {
     try {
       set((await api("DELETE /v1/featured/{id}", { params: { id } })).items);
     } catch (error) {
-      return notifyError("Chưa gỡ được", error, { id: "running" });
+      return notifyError("Chưa gỡ được", error, { id: "admin" });
     }
     const restore = async () => {
       await api("PUT /v1/featured/{id}", { params: { id } });
       set((await api("PUT /v1/featured", { body: { ids: before } })).items);
     };
     toasts.add({
-      id: "running",
+      id: "admin",
       title: "Đã gỡ khỏi Nổi bật",
       description: title,
       timeout: 10_000,
       actions: [
         {
           label: "Hoàn tác",
-          click: () => void restore().catch((error) => notifyError("Chưa đưa lại được", error, { id: "running" })),
+          click: () => void restore().catch((error) => notifyError("Chưa đưa lại được", error, { id: "admin" })),
         },
       ],
     });

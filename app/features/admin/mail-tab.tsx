@@ -147,10 +147,10 @@ function TestEmail() {
 function Emails() {
   const { data: mail } = useQuery(setupQuery, queryClient);
   return (
-    <section aria-labelledby="letters">
+    <section aria-labelledby="outgoing-emails">
       <SectionHead
         title="Thư đang chờ"
-        id="letters"
+        id="outgoing-emails"
         className="mb-1"
         aside={
           mail && mail.waiting > 0 ? (
@@ -202,10 +202,10 @@ function EmailRow({ message: { id, to, subject, tries, createdAt, retryAt, lastE
     {
       mutationFn: () => api("POST /v1/admin/mail/{id}/retry", { params: { id } }),
       onSuccess: ({ isSent, error }) => {
-        if (isSent) toasts.add({ id: "running", title: "Đã giao thư", description: `${subject}, tới ${to}` });
-        else toasts.add({ id: "running", title: "Thư vẫn chưa đi", description: error ?? "", color: "red" });
+        if (isSent) toasts.add({ id: "admin", title: "Đã giao thư", description: `${subject}, tới ${to}` });
+        else toasts.add({ id: "admin", title: "Thư vẫn chưa đi", description: error ?? "", color: "red" });
       },
-      onError: (error) => notifyError("Chưa gửi lại được", error, { id: "running" }),
+      onError: (error) => notifyError("Chưa gửi lại được", error, { id: "admin" }),
       onSettled: refetchMail,
     },
     queryClient,

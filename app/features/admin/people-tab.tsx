@@ -272,12 +272,12 @@ function RoleChange({ person, onChange }: ChangeProps) {
       onSuccess: (answer, role) => {
         onChange(answer.person);
         toasts.add({
-          id: "running",
+          id: "admin",
           title: `${person.displayName} giờ là ${roleNames[role].toLowerCase()}`,
           description: "Quyền mới có hiệu lực ngay.",
         });
       },
-      onError: (error) => notifyError("Chưa đổi được vai trò", error, { id: "running" }),
+      onError: (error) => notifyError("Chưa đổi được vai trò", error, { id: "admin" }),
       onSettled: () => setChosenRole(null),
     },
     queryClient,
@@ -329,14 +329,14 @@ function TrustChange({ person, onChange }: ChangeProps) {
       onSuccess: (answer, isTrusted) => {
         onChange(answer.person);
         toasts.add({
-          id: "running",
+          id: "admin",
           title: isTrusted
             ? `${person.displayName} được tin cậy ở mức 3`
             : `${person.displayName} trở về mức tin cậy tự có`,
           description: "Có hiệu lực ngay.",
         });
       },
-      onError: (error) => notifyError("Chưa đổi được mức tin cậy", error, { id: "running" }),
+      onError: (error) => notifyError("Chưa đổi được mức tin cậy", error, { id: "admin" }),
       onSettled: () => setIsAsking(false),
     },
     queryClient,
@@ -376,13 +376,13 @@ function Suspension({ person, onChange }: ChangeProps) {
       onSuccess: (answer, suspends) => {
         onChange(answer.person);
         toasts.add({
-          id: "running",
+          id: "admin",
           title: suspends ? `Đã khoá tài khoản của ${person.displayName}` : `Đã mở khoá cho ${person.displayName}`,
           description: suspends ? "Mọi phiên đăng nhập đã đóng ngay." : "Người này đăng nhập lại được.",
         });
       },
       onError: (error, suspends) =>
-        notifyError(suspends ? "Chưa khoá được" : "Chưa mở khoá được", error, { id: "running" }),
+        notifyError(suspends ? "Chưa khoá được" : "Chưa mở khoá được", error, { id: "admin" }),
       onSettled: () => setIsAsking(false),
     },
     queryClient,

@@ -28,7 +28,7 @@ function RuleKeys({ statistics: { rule, decision: present } }: { statistics: Rul
     {
       mutationFn: (decision: RuleDecision | null) => api("PUT /v1/ai/grammar/rules", { body: { rule, decision } }),
       onSuccess: (data) => queryClient.setQueryData(statisticsQuery.queryKey, data),
-      onError: (error) => notifyError("Chưa đổi được quy tắc này", error, { id: "running" }),
+      onError: (error) => notifyError("Chưa đổi được quy tắc này", error, { id: "admin" }),
     },
     queryClient,
   );

@@ -1,6 +1,6 @@
-import { useEffect, useRef } from "react";
 import type { Comments } from "#contracts/schemas/comments.ts";
 import { useSession } from "#app/session/session-store.ts";
+import { HeldPart } from "#app/shell/held-part.tsx";
 import { ReportButton } from "#app/shell/report-button.tsx";
 import { CommentSection } from "./comment-section.tsx";
 import { useParticipation } from "./participation.ts";
@@ -10,14 +10,8 @@ import { Reactions } from "./reactions.tsx";
 export function CommentsView({ comments, author }: { comments: Comments; author: string }) {
   const own = useParticipation(comments.itemId);
   const isOwn = useSession((state) => state.authUser?.user.username === author);
-  const here = useRef<HTMLDivElement>(null);
-  // Replays the held clicks: see bootstrap.ts.
-  useEffect(() => {
-    here.current?.closest("[data-part]")?.toggleAttribute("data-live", true);
-    dispatchEvent(new Event("part-hydrated"));
-  }, []);
   return (
-    <div ref={here} className="grid gap-12">
+    <HeldPart className="grid gap-12">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
         <Reactions itemId={comments.itemId} counts={comments.reactions} own={own} />
         {!isOwn && (
@@ -31,6 +25,6 @@ export function CommentsView({ comments, author }: { comments: Comments; author:
         )}
       </div>
       <CommentSection comments={comments} author={author} own={own} />
-    </div>
+    </HeldPart>
   );
 }

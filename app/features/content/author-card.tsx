@@ -1,5 +1,6 @@
 import type { Author } from "#contracts/schemas/content.ts";
 import { FollowButton } from "#app/components/follow-button.tsx";
+import { HeldPart } from "#app/shell/held-part.tsx";
 import { useSession } from "#app/session/session-store.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { AuthorName } from "./author-name.tsx";
@@ -23,9 +24,9 @@ export function AuthorCard({ author, label = "Người viết" }: AuthorCardProp
         {author.bio && <p className="mt-1 text-pretty text-text-2">{author.bio}</p>}
       </div>
       {author.username && !isSelf && (
-        <div className="print:hidden">
+        <HeldPart className="print:hidden">
           <FollowButton kind="person" target={author.username} name={author.displayName} />
-        </div>
+        </HeldPart>
       )}
     </section>
   );

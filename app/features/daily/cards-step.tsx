@@ -1,8 +1,8 @@
 import { CardSheet } from "#app/components/review/card-sheet.tsx";
-import { placeIn } from "#app/components/review/sitting.ts";
-import { SittingTools } from "#app/components/review/sitting-tools.tsx";
+import { placeIn } from "#app/components/review/review-session.ts";
+import { ReviewSessionTools } from "#app/components/review/review-session-tools.tsx";
 import { isTyped } from "#app/components/review/typed-answer.ts";
-import { useSitting } from "#app/components/review/use-sitting.ts";
+import { useReviewSession } from "#app/components/review/use-review-session.ts";
 import { useUndoKey } from "#app/components/review/use-undo-key.ts";
 import { Button } from "#app/ui/button.tsx";
 import { QueryError } from "#app/components/query-content.tsx";
@@ -15,7 +15,7 @@ import type { StepProps } from "./step-props.ts";
 export function CardsStep({ step, runId, place, onComplete, skip }: StepProps<"cards">) {
   const { given, change, forget } = useStepDraft({ runId, place });
   // Cards that were answered before a reload are no longer due.
-  const { today, sitting, card, unsent, waitsFor, isSending, grade, undo, canUndo, drop, replace } = useSitting({
+  const { today, session, card, unsent, waitsFor, isSending, grade, undo, canUndo, drop, replace } = useReviewSession({
     most: Math.max(0, step.cards - new Set(given).size),
   });
   const undoLast = () => {
@@ -27,14 +27,14 @@ export function CardsStep({ step, runId, place, onComplete, skip }: StepProps<"c
     forget();
     onComplete(place, { type: "cards" });
   };
-  if (today.isPending || (today.data && !sitting) || (!card && isSending))
+  if (today.isPending || (today.data && !session) || (!card && isSending))
     return (
       <SkeletonRegion label="Đang lấy thẻ của bạn…" className="run-body">
         <Skeleton className="h-5 w-1/2" />
         <Skeleton className="mt-4 h-43 rounded-2" />
       </SkeletonRegion>
     );
-  if (!today.data || !sitting)
+  if (!today.data || !session)
     return (
       <div className="run-body">
         <QueryError
@@ -49,13 +49,13 @@ export function CardsStep({ step, runId, place, onComplete, skip }: StepProps<"c
   return (
     <>
       <StepTools>
-        <SittingTools place={null} canUndo={canUndo} showsUndo={canUndo || sitting.done > 0} onUndo={undoLast} />
+        <ReviewSessionTools place={null} canUndo={canUndo} showsUndo={canUndo || session.done > 0} onUndo={undoLast} />
       </StepTools>
       {card ? (
         <CardSheet
-          key={`${card.id} ${card.reps} ${sitting.undone === card.id}`}
+          key={`${card.id} ${card.reps} ${session.undone === card.id}`}
           card={card}
-          place={`Thẻ ${placeIn(sitting)}/${sitting.size}`}
+          place={`Thẻ ${placeIn(session)}/${session.size}`}
           grades={settings.gradeButtons}
           onGrade={(chosen) => {
             change([...given, card.id]);
@@ -72,8 +72,8 @@ export function CardsStep({ step, runId, place, onComplete, skip }: StepProps<"c
       ) : (
         <div className="run-body">
           <p role="status" className="text-d4">
-            {sitting.done > 0
-              ? `Bạn vừa nhớ ${sitting.done - sitting.forgotten}/${sitting.done} lượt.`
+            {session.done > 0
+              ? `Bạn vừa nhớ ${session.done - session.forgotten}/${session.done} lượt.`
               : given.length > 0
                 ? "Các thẻ của bước này xong cả rồi."
                 : "Lúc này không còn thẻ nào đến hạn."}

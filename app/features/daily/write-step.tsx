@@ -43,7 +43,7 @@ function useCheck({ runId, place }: { runId: string; place: number }) {
   return { check, checked };
 }
 
-/** Two sentences on a ruled sheet. What is typed is kept in this browser until the step is done. */
+/** Two sentences on a ruled sheet. The typed text is kept in this browser until the step is done. */
 export function WriteStep({ step, runId, place, onComplete, skip }: StepProps<"write">) {
   const { values, change, clear } = useAutosavedInput(`daily ${runId} ${place}`, { first: "", second: "" });
   const { check, checked } = useCheck({ runId, place });
@@ -56,7 +56,7 @@ export function WriteStep({ step, runId, place, onComplete, skip }: StepProps<"w
     onComplete(place, { type: "write", sentences });
     clear();
   };
-  // Once the engine has answered, or cannot: what is written counts all the same.
+  // Once the engine has answered or failed: the text counts in both cases.
   const canFinish = !isEmpty && (checked !== null || check.isError);
   const { text, words } = step.prompt;
   return (

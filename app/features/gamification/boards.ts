@@ -18,7 +18,7 @@ interface Board<Name extends BoardName = BoardName> {
   beforeScore: string;
   /** Between “Bạn” and the score. */
   verb: string;
-  /** For a member who has too few points to be ranked on this board. */
+  /** For a member with too few points to be ranked on this board. */
   whyNoPoints: string;
 }
 

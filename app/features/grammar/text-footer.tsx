@@ -14,9 +14,9 @@ export interface TextFooterProps {
   isSaving: boolean;
   onSave: () => void;
   onOpenSettings: () => void;
-  onBeginAnew: () => void;
+  onStartNew: () => void;
   /** Restores the replaced text. */
-  onTakeBack: (text: string) => void;
+  onRestore: (text: string) => void;
 }
 
 /** Below the sheet: length, error of the whole text, and actions. */
@@ -26,8 +26,8 @@ export function TextFooter({
   isSaving,
   onSave,
   onOpenSettings,
-  onBeginAnew,
-  onTakeBack,
+  onStartNew,
+  onRestore,
 }: TextFooterProps) {
   const { text, result, findings, setAside } = state;
   const isLong = text.length > practiceLimits.analysisLength * 0.9;
@@ -77,7 +77,7 @@ export function TextFooter({
           Thiết lập
         </Button>
         {text.trim() !== "" && (
-          <Button size="sm" variant="ghost" icon={<Icon name="plus" size={18} />} onClick={onBeginAnew}>
+          <Button size="sm" variant="ghost" icon={<Icon name="plus" size={18} />} onClick={onStartNew}>
             Bài mới
           </Button>
         )}
@@ -89,7 +89,7 @@ export function TextFooter({
             size="sm"
             variant="ghost"
             icon={<WorkIcon name="arrow-u-up-left" size={18} />}
-            onClick={() => onTakeBack(setAside)}
+            onClick={() => onRestore(setAside)}
           >
             Lấy lại bài trước
           </Button>

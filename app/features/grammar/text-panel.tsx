@@ -58,8 +58,8 @@ export function TextPanel({ tool, buttons, showsSyntax, onOpenSettings }: TextPa
         isSaving={saved.isBusy}
         onSave={saved.save}
         onOpenSettings={onOpenSettings}
-        onBeginAnew={tool.text.clear}
-        onTakeBack={tool.text.load}
+        onStartNew={tool.text.clear}
+        onRestore={tool.text.load}
       />
       {result && findings.length > 0 && <UnderlineLegend className="mt-6" />}
       {result && (result.detectedLanguage === "english" || result.detectedLanguage === "mixed") && (

@@ -1,13 +1,13 @@
-import { type ReactNode, useCallback, useEffect, useState } from "react";
-import type { ListedItem } from "#contracts/schemas/content.ts";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { QueryError } from "#app/components/query-content.tsx";
+import { queryClient } from "#app/queries.ts";
 import { api } from "#app/session/session.ts";
 import { listedCards } from "#app/components/listed-card.ts";
-import type { ListPage } from "#app/shell/infinite-pages.ts";
 import { InfiniteList } from "#app/shell/infinite-list.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { RowCard } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { ErrorState } from "#app/ui/error-state.tsx";
 
 export interface FollowedItemsProps {
   userId: string;
@@ -16,31 +16,22 @@ export interface FollowedItemsProps {
   suggestions: ReactNode;
 }
 
-/** The last loaded page, shown at once on the next visit. */
-let lastSeen: { userId: string; page: ListPage<ListedItem> } | null = null;
-
-const loadAfter = (cursor: string | undefined) => api("GET /v1/following", { query: { cursor, limit: 12 } });
+const loadAfter = (cursor: string | undefined, signal?: AbortSignal) =>
+  api("GET /v1/following", { query: { cursor, limit: 12 }, signal });
+const loadMore = (cursor: string) => loadAfter(cursor);
 
 export function FollowedItems({ userId, skeleton, suggestions }: FollowedItemsProps) {
-  const [page, setPage] = useState(lastSeen?.userId === userId ? lastSeen.page : null);
-  const [hasFailed, setHasFailed] = useState(false);
-  const load = useCallback(() => {
-    setHasFailed(false);
-    loadAfter(undefined).then(
-      (first) => {
-        lastSeen = { userId, page: first };
-        setPage(first);
-      },
-      () => setHasFailed(true),
-    );
-  }, [userId]);
-  useEffect(load, [load]);
-
-  if (page === null)
-    return hasFailed ? (
-      <ErrorState title="Chưa tải được bài của những người bạn theo dõi" retryLabel="Thử lại" onRetry={load} />
-    ) : (
+  // The first page as it was on the last visit is shown at once, and renewed.
+  const query = useQuery(
+    { queryKey: ["home", userId, "followed-items"], queryFn: ({ signal }) => loadAfter(undefined, signal) },
+    queryClient,
+  );
+  const { data: page } = query;
+  if (page === undefined)
+    return query.isPending ? (
       skeleton
+    ) : (
+      <QueryError query={query} title="Chưa tải được bài của những người bạn theo dõi" />
     );
   if (page.items.length === 0)
     return (
@@ -59,7 +50,7 @@ export function FollowedItems({ userId, skeleton, suggestions }: FollowedItemsPr
     );
   return (
     <>
-      <InfiniteList first={page} load={loadAfter} nextPage={() => "/?tab=dang-theo-doi"} moreLabel="Xem thêm">
+      <InfiniteList first={page} load={loadMore} nextPage={() => "/?tab=dang-theo-doi"} moreLabel="Xem thêm">
         {(items) => (
           <div className="[&>:first-child]:border-t-0 [&>:first-child]:pt-0">
             {listedCards(items).map(({ id, ...card }) => (

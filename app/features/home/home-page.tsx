@@ -21,11 +21,11 @@ import { MetaLine } from "#app/ui/meta-line.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
 import { TabLinks } from "#app/ui/tab-links.tsx";
 import type { Route } from "./+types/home-page.ts";
-import { Door, DoorStart } from "./door.tsx";
+import { SectionLink, SectionLinkStart } from "./section-link.tsx";
 import { FollowingTab } from "./following-tab.tsx";
 import { homeTabOf, homeTabs } from "./home-tabs.ts";
 import { ItemStack } from "./item-stack.tsx";
-import { PracticeDoor } from "./practice-door.tsx";
+import { PracticeSectionLink } from "./practice-section-link.tsx";
 import { DiscussedSection, formatPerspectiveCount, TopOfBoard } from "./today-sections.tsx";
 import { OwnTopic } from "./own-topic.tsx";
 import { ReadOn } from "./read-on.tsx";
@@ -80,7 +80,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     tab,
     // The lead is chosen by editors or by a followed author; other articles are in the list below.
     lead: firstFeatured ?? (tab === "" && known ? asItem(known) : null),
-    door: known ?? featured.items.find(({ kind }) => kind === "article") ?? null,
+    linkedArticle: known ?? featured.items.find(({ kind }) => kind === "article") ?? null,
     // Editors' choices, then the most read, without duplicates.
     items:
       tab === "noi-bat"
@@ -129,7 +129,7 @@ export default function HomePage({ loaderData, matches }: Route.ComponentProps) 
           <b className="font-semibold text-text">{siteName}</b> là nơi người Việt đọc, luyện tiếng Anh và trao đổi góc
           nhìn. Chọn một việc cho hôm nay:
         </p>
-        <Doors {...loaderData} />
+        <SectionLinks {...loaderData} />
       </TodayPanel>
 
       <div className="mt-12 grid grid-cols-[minmax(0,1fr)] gap-12 min-[961px]:grid-cols-[minmax(0,8fr)_minmax(0,4fr)] min-[961px]:gap-16">
@@ -181,37 +181,41 @@ export default function HomePage({ loaderData, matches }: Route.ComponentProps) 
 }
 
 /** The three ways into the site: reading, practice and discussion. */
-function Doors({
-  door,
+function SectionLinks({
+  linkedArticle,
   hasArticles,
   topic,
   discussed,
-}: Pick<Route.ComponentProps["loaderData"], "door" | "hasArticles" | "topic" | "discussed">) {
+}: Pick<Route.ComponentProps["loaderData"], "linkedArticle" | "hasArticles" | "topic" | "discussed">) {
   const [question] = discussed;
   // Adjacent covers never share a palette.
   const [, ...palettes] = neighborPalettes([
-    { title: door?.title ?? "", shift: door?.cover.shift ?? 0 },
+    { title: linkedArticle?.title ?? "", shift: linkedArticle?.cover.shift ?? 0 },
     { title: topic?.titleEn ?? "Viết cho vững" },
     { title: question?.question ?? "Nghĩ cho rộng" },
   ]);
   return (
     <div className="mt-5 border-b border-line md:mt-8">
-      {(door || hasArticles) && (
-        <Door
-          to={door ? addressOf("article", door.slug) : "/bai-viet"}
+      {(linkedArticle || hasArticles) && (
+        <SectionLink
+          to={linkedArticle ? addressOf("article", linkedArticle.slug) : "/bai-viet"}
           title="Đọc cho sâu"
           text="Bài viết tiếng Việt hoặc song ngữ, có ví dụ, bảng và chuyện thật của người viết."
-          cover={door ? { title: door.title, ...coverOf(door) } : { title: "Đọc cho sâu", family: "fields" }}
+          cover={
+            linkedArticle
+              ? { title: linkedArticle.title, ...coverOf(linkedArticle) }
+              : { title: "Đọc cho sâu", family: "fields" }
+          }
         >
-          {door ? (
-            <DoorStart label="Bài mới" next={door.title} />
+          {linkedArticle ? (
+            <SectionLinkStart label="Bài mới" next={linkedArticle.title} />
           ) : (
-            <DoorStart label="Bài viết" next="Xem mọi người viết gì" />
+            <SectionLinkStart label="Bài viết" next="Xem mọi người viết gì" />
           )}
-        </Door>
+        </SectionLink>
       )}
-      <PracticeDoor topic={topic} palette={palettes[0]} />
-      <Door
+      <PracticeSectionLink topic={topic} palette={palettes[0]} />
+      <SectionLink
         to={question ? topicAddress(question.slug) : areaLinks[2].to}
         title="Nghĩ cho rộng"
         text="Hai phía của một vấn đề đặt cạnh nhau. Đọc phía bên kia rồi mới lên tiếng."
@@ -222,15 +226,15 @@ function Doors({
         }}
       >
         {question ? (
-          <DoorStart
+          <SectionLinkStart
             label={`Đang bàn · ${formatPerspectiveCount(question.perspectives)}`}
             next={question.question}
             lang={question.lang}
           />
         ) : (
-          <DoorStart label="Góc nhìn" next="Xem mọi người đang bàn gì" />
+          <SectionLinkStart label="Góc nhìn" next="Xem mọi người đang bàn gì" />
         )}
-      </Door>
+      </SectionLink>
     </div>
   );
 }

@@ -33,3 +33,9 @@ it("states the periods that the code keeps or the operator promises, and no othe
   const stated = (text.match(periods) ?? []).filter((period) => numbers.test(period));
   expect([...new Set(stated)].sort()).toEqual([...new Set(kept)].sort());
 });
+
+it.each([
+  `Thông báo gửi tới bạn, giữ nhiều nhất ${retention.notificationDays} ngày và không quá ${retention.readNotificationDays} ngày sau khi bạn đọc`,
+  `thư chưa gửi được thì bỏ sau ${retention.unsentEmailHours} giờ`,
+  `Từng lần bạn trả lời một thẻ ôn: ${retention.reviewDays} ngày`,
+])("names what is kept: %s", (sentence) => expect(text.replace(/\s+/g, " ")).toContain(sentence));

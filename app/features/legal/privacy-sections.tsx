@@ -38,8 +38,9 @@ export const privacySections = (siteName: string, contactEmail: string | null, u
             bình chọn chỉ hiện thành con số. Báo cáo của bạn về một bình luận chỉ biên tập viên đọc.
           </li>
           <li>
-            <strong>Thông báo gửi tới bạn</strong>, giữ nhiều nhất {retention.notificationDays} ngày, và loại tin bạn
-            chọn nhận trong chuông hay qua thư hằng ngày.
+            <strong>Thông báo gửi tới bạn</strong>, giữ nhiều nhất {retention.notificationDays} ngày và không quá{" "}
+            {retention.readNotificationDays} ngày sau khi bạn đọc; cùng loại tin bạn chọn nhận trong chuông hay qua thư
+            hằng ngày.
           </li>
           <li>
             <strong>Lời nhắc bạn bật</strong>: loại lời nhắc, giờ nhắc và giờ yên tĩnh, những lời nhắc đã gửi trong{" "}
@@ -175,6 +176,11 @@ export const privacySections = (siteName: string, contactEmail: string | null, u
             Phiên đăng nhập: nhiều nhất {retention.sessionDays} ngày, và tự đóng sau {retention.idleSessionDays} ngày
             không dùng.
           </li>
+          <li>
+            Thư chúng tôi gửi bạn: xoá khỏi máy chủ ngay khi gửi xong; thư chưa gửi được thì bỏ sau{" "}
+            {retention.unsentEmailHours} giờ.
+          </li>
+          <li>Từng lần bạn trả lời một thẻ ôn: {retention.reviewDays} ngày.</li>
           <li>Nhật ký an toàn: {retention.auditMonths} tháng.</li>
           <li>Từng lượt ghé thăm: {retention.visitDays} ngày.</li>
           <li>

@@ -1,5 +1,7 @@
-import { useEffect, useId, useState } from "react";
-import type { CallData } from "#contracts/client.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { QueryContent } from "#app/components/query-content.tsx";
+import { queryClient } from "#app/queries.ts";
 import { explanationLength } from "#contracts/limits/perspectives.ts";
 import type { Perspective } from "#contracts/schemas/perspectives.ts";
 import { useForm } from "#app/forms/use-form.ts";
@@ -9,13 +11,12 @@ import { toasts } from "#app/shell/toasts.ts";
 import { dateAndHour } from "#contracts/limits/vietnamese-time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
-import { ErrorState } from "#app/ui/error-state.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { CertaintyField } from "./certainty-field.tsx";
 import { LengthCount } from "./length-count.tsx";
-import { GoneDialog } from "./gone-dialog.tsx";
+import { DeleteDialog } from "./delete-dialog.tsx";
 import { ChangeDialog, RemovalDialog } from "./own-dialogs.tsx";
 import type { TopicContext } from "./topic-context.ts";
 
@@ -44,11 +45,11 @@ export function CardDialogs({ dialog, ...props }: CardDialogProps & { dialog: Ca
       {dialog === "history" && <HistoryDialog {...props} />}
       {dialog === "remove" && <RemovalDialog {...own} />}
       {typeof dialog === "object" && dialog !== null && (
-        <GoneDialog
+        <DeleteDialog
           what="lời ghi nhận"
           description="Lời bạn viết sẽ mất hẳn, cùng điểm mà hai bên có được từ đó."
           remove={() => api("DELETE /v1/mind-changes/{id}", { params: { id: dialog.gone } })}
-          onGone={context.onChanged}
+          onDeleted={context.onChanged}
           onClose={onClose}
         />
       )}
@@ -166,20 +167,18 @@ function MindChangeDialog({ perspective, context: { own, onChanged }, onClose }:
   );
 }
 
-type Version = CallData<"GET /v1/perspectives/{id}/history">["versions"][number];
-
 function HistoryDialog({ perspective, onClose }: CardDialogProps) {
-  const [versions, setVersions] = useState<readonly Version[] | "loading" | "failed">("loading");
   const { id } = perspective;
-  useEffect(() => {
-    if (versions !== "loading") return;
-    const giveUp = new AbortController();
-    api("GET /v1/perspectives/{id}/history", { params: { id }, signal: giveUp.signal }).then(
-      (answer) => setVersions(answer.versions),
-      () => giveUp.signal.aborted || setVersions("failed"),
-    );
-    return () => giveUp.abort();
-  }, [id, versions]);
+  const query = useQuery(
+    {
+      queryKey: ["perspectives", "history", id],
+      queryFn: async ({ signal }) =>
+        (await api("GET /v1/perspectives/{id}/history", { params: { id }, signal })).versions,
+      // Its author may change it again while the dialog is closed.
+      gcTime: 0,
+    },
+    queryClient,
+  );
   return (
     <Dialog
       isOpen
@@ -190,29 +189,32 @@ function HistoryDialog({ perspective, onClose }: CardDialogProps) {
       cover={false}
       size="lg"
     >
-      {versions === "loading" ? (
-        <SkeletonRegion label="Đang tải các bản trước…">
-          <Skeleton className="h-24" />
-        </SkeletonRegion>
-      ) : versions === "failed" ? (
-        <ErrorState title="Chưa tải được các bản trước" retryLabel="Thử lại" onRetry={() => setVersions("loading")} />
-      ) : versions.length === 0 ? (
-        <p className="text-text-2">Không có bản nào trước đó.</p>
-      ) : (
-        <ol className="grid gap-5">
-          {versions.map((version) => (
-            <li key={version.until} className="border-t border-line pt-3 [overflow-wrap:anywhere]">
-              <p className="text-xs text-text-3">Đến {dateAndHour(new Date(version.until))}</p>
-              <p className="mt-1 font-semibold" lang={perspective.lang}>
-                {version.claim}
-              </p>
-              <p className="mt-1 text-s whitespace-pre-line text-text-2" lang={perspective.lang}>
-                {[version.reason, version.example, version.changeMind].filter(Boolean).join("\n\n")}
-              </p>
-            </li>
-          ))}
-        </ol>
-      )}
+      <QueryContent
+        query={query}
+        loadingLabel="Đang tải các bản trước…"
+        skeleton={<Skeleton className="h-24" />}
+        failedTitle="Chưa tải được các bản trước"
+      >
+        {(versions) =>
+          versions.length === 0 ? (
+            <p className="text-text-2">Không có bản nào trước đó.</p>
+          ) : (
+            <ol className="grid gap-5">
+              {versions.map((version) => (
+                <li key={version.until} className="border-t border-line pt-3 [overflow-wrap:anywhere]">
+                  <p className="text-xs text-text-3">Đến {dateAndHour(new Date(version.until))}</p>
+                  <p className="mt-1 font-semibold" lang={perspective.lang}>
+                    {version.claim}
+                  </p>
+                  <p className="mt-1 text-s whitespace-pre-line text-text-2" lang={perspective.lang}>
+                    {[version.reason, version.example, version.changeMind].filter(Boolean).join("\n\n")}
+                  </p>
+                </li>
+              ))}
+            </ol>
+          )
+        }
+      </QueryContent>
     </Dialog>
   );
 }

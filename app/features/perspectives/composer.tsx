@@ -7,7 +7,7 @@ import { Button } from "#app/ui/button.tsx";
 import { ChipChoice } from "#app/ui/chip-choice.tsx";
 import { GrammarCheck } from "./grammar-check.tsx";
 import { hasWords, localDraft } from "./local-draft.ts";
-import { LeftDraft } from "./left-draft.tsx";
+import { UnpostableDraft } from "./unpostable-draft.tsx";
 import { Objections } from "./objections.tsx";
 import type { OwnParticipation } from "./participation.ts";
 import { Preview } from "./preview.tsx";
@@ -48,7 +48,7 @@ export function Composer({
 
   if (hasGone || topic.isClosed)
     return (
-      <LeftDraft
+      <UnpostableDraft
         draft={draft}
         why={
           hasGone

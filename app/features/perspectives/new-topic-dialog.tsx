@@ -1,16 +1,18 @@
-import { useEffect, useId, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { QueryContent } from "#app/components/query-content.tsx";
 import type { CallData } from "#contracts/client.ts";
 import { longestBackground, questionLength, trustSteps } from "#contracts/limits/perspectives.ts";
 import type { TopicCard, Trust } from "#contracts/schemas/perspectives.ts";
+import { queryClient } from "#app/queries.ts";
 import { useForm } from "#app/forms/use-form.ts";
 import { isTakenId, useAutosavedInput } from "#app/session/autosaved-input.ts";
+import { useUserId } from "#app/session/session-store.ts";
 import { api } from "#app/session/session.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
-import { ErrorState } from "#app/ui/error-state.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
-import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { LengthCount } from "./length-count.tsx";
@@ -33,8 +35,8 @@ export function NewTopicDialog({
   const form = useTopicForm(onOpened);
   const { values } = form;
   const formId = useId();
-  const { conditions, retry } = useOpeningConditions(isOpen);
-  const may = typeof conditions === "object" && conditions.trust.canOpenTopics;
+  const conditions = useOpeningConditions(isOpen);
+  const may = conditions.data?.trust.canOpenTopics ?? false;
   return (
     <Dialog
       isOpen={isOpen}
@@ -60,37 +62,35 @@ export function NewTopicDialog({
         )
       }
     >
-      {conditions === "loading" ? (
-        <SkeletonRegion label="Đang mở…">
-          <Skeleton className="h-40" />
-        </SkeletonRegion>
-      ) : conditions === "failed" ? (
-        <ErrorState title="Chưa mở được phần này" retryLabel="Thử lại" onRetry={retry} />
-      ) : !may ? (
-        <MissingTrust trust={conditions.trust} />
-      ) : (
-        <TopicForm id={formId} form={form} categories={conditions.categories} />
-      )}
+      <QueryContent query={conditions} loadingLabel="Đang mở…" failedTitle="Chưa mở được phần này">
+        {({ trust, categories }) =>
+          trust.canOpenTopics ? (
+            <TopicForm id={formId} form={form} categories={categories} />
+          ) : (
+            <MissingTrust trust={trust} />
+          )
+        }
+      </QueryContent>
     </Dialog>
   );
 }
 
 /** The member's trust and the categories, loaded while the dialog is open. */
 function useOpeningConditions(isOpen: boolean) {
-  const [conditions, setConditions] = useState<
-    { trust: Trust; categories: readonly Category[] } | "loading" | "failed"
-  >("loading");
-  useEffect(() => {
-    if (!isOpen || conditions !== "loading") return;
-    const giveUp = new AbortController();
-    const { signal } = giveUp;
-    Promise.all([api("GET /v1/account/trust", { signal }), api("GET /v1/categories", { signal })]).then(
-      ([{ trust }, { categories }]) => setConditions({ trust, categories }),
-      () => signal.aborted || setConditions("failed"),
-    );
-    return () => giveUp.abort();
-  }, [isOpen, conditions]);
-  return { conditions, retry: () => setConditions("loading") };
+  return useQuery(
+    {
+      queryKey: ["perspectives", "opening-conditions", useUserId()],
+      queryFn: async ({ signal }) => {
+        const [{ trust }, { categories }] = await Promise.all([
+          api("GET /v1/account/trust", { signal }),
+          api("GET /v1/categories", { signal }),
+        ]);
+        return { trust, categories };
+      },
+      enabled: isOpen,
+    },
+    queryClient,
+  );
 }
 
 function useTopicForm(onOpened: (topic: TopicCard) => void) {

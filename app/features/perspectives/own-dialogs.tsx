@@ -5,7 +5,7 @@ import { api } from "#app/session/session.ts";
 import { toasts } from "#app/shell/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
-import { GoneDialog } from "./gone-dialog.tsx";
+import { DeleteDialog } from "./delete-dialog.tsx";
 import { faultsIn } from "./word-checks.ts";
 import { WordFields } from "./word-fields.tsx";
 
@@ -88,7 +88,7 @@ export function ChangeDialog({ perspective, level, onChanged, onClose }: OwnDial
 }
 
 export const RemovalDialog = ({ perspective, onChanged, onClose }: OwnDialogProps) => (
-  <GoneDialog
+  <DeleteDialog
     what="góc nhìn"
     description={
       perspective.state === "pending"
@@ -96,7 +96,7 @@ export const RemovalDialog = ({ perspective, onChanged, onClose }: OwnDialogProp
         : "Lời bạn viết sẽ mất hẳn, cùng điểm nó mang lại. Phản hồi của người khác vẫn còn."
     }
     remove={() => api("DELETE /v1/perspectives/{id}", { params: { id: perspective.id } })}
-    onGone={onChanged}
+    onDeleted={onChanged}
     onClose={onClose}
   />
 );

@@ -15,7 +15,7 @@ import type { TopicContext } from "./topic-context.ts";
 /** The reply editors. */
 export const boxes = onDemand(() => import("./reply-box.tsx"));
 const reporting = onDemand(() => import("#app/shell/report-dialog.tsx"));
-const removing = onDemand(() => import("./gone-dialog.tsx"));
+const removing = onDemand(() => import("./delete-dialog.tsx"));
 const replyMark = (id: string) => `phan-hoi-${id}`;
 const action = "touch-target relative font-medium text-text-2 hover:text-text";
 
@@ -154,11 +154,11 @@ function ReplyDialogs({
   return (
     <>
       {removal && removed !== null && (
-        <removal.GoneDialog
+        <removal.DeleteDialog
           what="phản hồi"
           description="Lời bạn viết sẽ mất hẳn. Phản hồi của người khác vẫn còn."
           remove={() => api("DELETE /v1/perspective-replies/{id}", { params: { id: removed } })}
-          onGone={onGone}
+          onDeleted={onGone}
           onClose={() => setRemoved(null)}
         />
       )}

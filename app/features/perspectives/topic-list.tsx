@@ -164,7 +164,7 @@ function EmptySides({ topic }: { topic: TopicCard }) {
   );
 }
 
-/** Opens the form, which shows new members what is missing. */
+/** Opens the form, which shows new members the missing requirements. */
 function NewTopic() {
   const isMember = useSession((state) => state.isLogged);
   const [isOpen, setIsOpen] = useState(false);

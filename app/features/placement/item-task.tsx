@@ -102,7 +102,7 @@ export function ItemTask({ placement, item, closeTo }: { placement: Placement; i
   );
 }
 
-/** The task, and what is asked; the focus moves here. */
+/** The task and its question; the focus moves here. */
 function Question({
   item: { type, passage, prompt, position },
   chosen,

@@ -50,7 +50,7 @@ async function switchOff(id: string): Promise<null> {
   return null;
 }
 
-/** Whether this browser receives what is chosen for push. Applies at once. */
+/** Whether this browser receives the reminders chosen for push. Applies at once. */
 export function BrowserSection({ reminders }: { reminders: Reminders }) {
   const browser = useQuery(
     { queryKey: browserKey, queryFn: subscribedEndpoint, gcTime: 0, networkMode: "always" },

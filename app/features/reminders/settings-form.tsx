@@ -26,7 +26,7 @@ const hours = timesEvery(60);
 const quietTimes = timesEvery(quietStep);
 const labels = { search: "Tìm giờ…", noResults: (query: string) => `Không có giờ “${query}”.` };
 
-/** What is sent by email and by push, and when. */
+/** Which reminders are sent by email and by push, and when. */
 export function SettingsForm({ settings }: { settings: ReminderSettings }) {
   const form = useForm<ReminderSettings>({
     initial: settings,

@@ -98,7 +98,7 @@ export function DeskResult({
             content: (
               <VersionsTab
                 versions={versions}
-                onTakeBack={(words) => {
+                onRestore={(words) => {
                   onType(words);
                   show("tu-sua");
                 }}

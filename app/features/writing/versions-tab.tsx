@@ -11,10 +11,10 @@ import { useKinds } from "#app/components/practice/practice-queries.ts";
 /** “Lịch sử bản nháp”: every submitted version. */
 export function VersionsTab({
   versions,
-  onTakeBack,
+  onRestore,
 }: {
   versions: readonly WritingVersion[];
-  onTakeBack: (text: string) => void;
+  onRestore: (text: string) => void;
 }) {
   const kinds = useKinds();
   const [openNo, setOpenNo] = useState(versions[0]?.no);
@@ -56,7 +56,7 @@ export function VersionsTab({
             }))}
           />
           <div className="mt-3 flex flex-wrap gap-2">
-            <Button size="sm" variant="outline" onClick={() => onTakeBack(open.text)}>
+            <Button size="sm" variant="outline" onClick={() => onRestore(open.text)}>
               Viết tiếp từ bản này
             </Button>
             <HearButton text={open.text} caption="Nghe bản này" label={`Nghe bản ${open.no}`} />

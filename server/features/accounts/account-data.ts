@@ -88,7 +88,7 @@ async function gatherAccountData(
   };
 }
 
-/** All stored data about this member; `exported-tables.test.ts` names what is left out, with the reasons. */
+/** All stored data about this member; `exported-tables.test.ts` names the tables that are left out, with the reasons. */
 export async function exportAccount(
   deps: AccountDataDeps,
   viewer: Viewer,

@@ -30,7 +30,7 @@ interface ConfirmingParts extends FactorsParts {
 interface ConfirmingDeps extends FactorsDeps, ConfirmingParts {}
 
 /**
- * How a session can be confirmed. A member who has a factor confirms with one: otherwise the thief of a session
+ * How a session can be confirmed. A member with a factor confirms with one: otherwise the thief of a session
  * and the password could remove it.
  */
 function confirmationMethods(user: UserRow, own: OwnFactors): ConfirmationMethod[] {

@@ -10,7 +10,7 @@ import type { Message } from "#server/mail/messages/email.ts";
 import { ApiError } from "#server/core/api-error.ts";
 import type { Secrets } from "#server/secrets.ts";
 import type { Uploads } from "#server/features/uploads/service.ts";
-import type { Contributions } from "#server/core/feature.ts";
+import type { Contributions } from "#server/feature.ts";
 import type { PasswordStrength } from "./passwords.ts";
 
 /** External dependencies of accounts. */

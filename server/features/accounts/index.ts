@@ -1,4 +1,4 @@
-import { defineFeature, type FeatureDeps } from "#server/core/feature.ts";
+import { defineFeature, type FeatureDeps } from "#server/feature.ts";
 import type { Uploads } from "#server/features/uploads/service.ts";
 import { accountChanges } from "./cache-tags.ts";
 import { exportFactors } from "./factors/own-factors.ts";

@@ -70,7 +70,7 @@ export const isAdminAddress = ({ config }: MembersDeps, email: string) =>
 
 type Announce = (change: Change) => Promise<void>;
 
-/** Drops what is cached of the member's sessions, and the pages that show the role. */
+/** Drops the cached sessions of the member, and the pages that show the role. */
 async function announceRole(announce: Announce, user: Pick<UserRow, "id" | "username">) {
   await announce({ kind: "account", id: user.id });
   await announce({ kind: "author", id: user.username });

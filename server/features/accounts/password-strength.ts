@@ -17,7 +17,7 @@ export interface PasswordContext {
 
 /**
  * Passwords with fewer bits are rejected. Eight random letters have 37; "matkhau123" has about 13. Low on purpose: it
- * rejects what is guessed first, and accepts passwords that are merely imperfect.
+ * rejects the passwords that are guessed first, and accepts passwords that are merely imperfect.
  */
 const enoughBits = 24;
 

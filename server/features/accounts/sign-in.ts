@@ -37,7 +37,7 @@ interface SignInDeps extends AccountsContext {
   passwords: Passwords;
   sessions: Sessions;
   registration: RegistrationVerbs;
-  /** @throws ApiError SECOND_FACTOR_REQUIRED for a member who has one */
+  /** @throws ApiError SECOND_FACTOR_REQUIRED for a member with one */
   demandSecondFactor: (user: UserRow, firstStep: "password" | "google") => Promise<void>;
 }
 
@@ -78,7 +78,7 @@ async function takeLoginAttempt(deps: SignInDeps, email: string, context: Reques
   };
 }
 
-/** Opens a session for a member who has proved as many factors as they have. @throws ApiError ACCOUNT_SUSPENDED */
+/** Opens a session for a member after proof of all required factors. @throws ApiError ACCOUNT_SUSPENDED */
 export async function admitMember(
   deps: SignInDeps,
   user: UserRow,

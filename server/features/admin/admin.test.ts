@@ -472,7 +472,7 @@ describe("the order of categories", () => {
     expect(categories.map(({ id }) => id)).toEqual([three, two, one]);
     expect(await names()).toEqual(["Danh mục ba", "Danh mục hai", "Danh mục một"]);
     expect((await row()).draft).toMatchObject({ title: "Danh mục đang sửa", order: 2 });
-    // An editor who has the draft open gets a version conflict.
+    // An editor with the draft open gets a version conflict.
     await refusal(
       editor.call("PUT /v1/drafts/{id}", {
         params: { id: one },

@@ -44,7 +44,7 @@ export interface AdminDeps extends AdminParts {
 }
 
 /** The editor or administrator, with the request, for the audit log. */
-export interface Runner {
+export interface Actor {
   viewer: Viewer;
   context: RequestContext;
 }

@@ -6,7 +6,7 @@ import { users } from "#server/features/accounts/tables.ts";
 import { ApiError } from "#server/core/api-error.ts";
 import { testEmail } from "#server/mail/messages/test-email.ts";
 import { errorText } from "#server/mail/queue.ts";
-import type { AdminDeps, Runner } from "./deps.ts";
+import type { AdminDeps, Actor } from "./deps.ts";
 
 const pageLength = 30;
 const sendsPerPerson = { max: 30, window: hours(1) };
@@ -27,7 +27,7 @@ export async function readMailQueue({ queue, config }: AdminDeps, cursor: string
 /** @throws ApiError RATE_LIMITED */
 export async function sendTestEmail(
   { audit, mailer, database, clock, limits, config }: AdminDeps,
-  { viewer, context }: Runner,
+  { viewer, context }: Actor,
   log: Pick<FastifyBaseLogger, "warn">,
 ) {
   await limits.take(`mail-test:${viewer.id}`, sendsPerPerson);
@@ -50,7 +50,7 @@ export async function sendTestEmail(
 }
 
 /** @throws ApiError NOT_FOUND, IN_PROGRESS, RATE_LIMITED */
-export async function retryQueuedEmail({ queue, audit, limits }: AdminDeps, { viewer, context }: Runner, id: string) {
+export async function retryQueuedEmail({ queue, audit, limits }: AdminDeps, { viewer, context }: Actor, id: string) {
   await limits.take(`mail-test:${viewer.id}`, sendsPerPerson);
   const result = await queue.retry(id);
   if (result.outcome === "missing") throw new ApiError("NOT_FOUND");

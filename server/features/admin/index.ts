@@ -1,4 +1,4 @@
-import { defineFeature, type FeatureDeps } from "#server/core/feature.ts";
+import { defineFeature, type FeatureDeps } from "#server/feature.ts";
 import type { Accounts } from "#server/features/accounts/service.ts";
 import type { CommentsService } from "#server/features/comments/service.ts";
 import type { Gamification } from "#server/features/gamification/service.ts";

@@ -14,7 +14,7 @@ import {
 } from "#server/features/content/service.ts";
 import { pageOf, readCursor, writeCursor } from "#server/core/pagination.ts";
 import { ApiError } from "#server/core/api-error.ts";
-import type { AdminDeps, Runner } from "./deps.ts";
+import type { AdminDeps, Actor } from "./deps.ts";
 
 const pageLength = 20;
 
@@ -92,7 +92,7 @@ export async function listTextsToReview(
 /** Does nothing if already decided. @throws ApiError NOT_FOUND for unpublished texts */
 export async function decideOnText(
   { audit, database, clock }: AdminDeps,
-  editor: Runner,
+  editor: Actor,
   id: string,
   decision: "pass" | "doubt",
 ): Promise<void> {

@@ -9,7 +9,7 @@ import { users } from "#server/features/accounts/tables.ts";
 import { pageOf, readCursor, writeCursor } from "#server/core/pagination.ts";
 import { ApiError } from "#server/core/api-error.ts";
 import type { Viewer } from "#server/core/viewer.ts";
-import type { AdminDeps, Runner } from "./deps.ts";
+import type { AdminDeps, Actor } from "./deps.ts";
 
 const pageLength = 30;
 
@@ -88,7 +88,7 @@ export async function findPeople(
 }
 
 /** @throws ApiError NOT_FOUND; VALIDATION_FAILED for the last administrator */
-export async function setPersonRole(deps: AdminDeps, by: Runner, id: string, role: Role): Promise<PersonFacts> {
+export async function setPersonRole(deps: AdminDeps, by: Actor, id: string, role: Role): Promise<PersonFacts> {
   const { accounts } = deps;
   await accounts.changeRole(id, role, by);
   // After giving up the own role, the caller sees what the new role allows.
@@ -96,12 +96,7 @@ export async function setPersonRole(deps: AdminDeps, by: Runner, id: string, rol
 }
 
 /** @throws ApiError NOT_FOUND; VALIDATION_FAILED for people trusted by their role */
-export async function setPersonTrust(
-  deps: AdminDeps,
-  by: Runner,
-  id: string,
-  isTrusted: boolean,
-): Promise<PersonFacts> {
+export async function setPersonTrust(deps: AdminDeps, by: Actor, id: string, isTrusted: boolean): Promise<PersonFacts> {
   const { perspectives } = deps;
   await perspectives.trustGrants.changeTrustGrant(by, id, isTrusted);
   return readPerson(deps, by.viewer, id);
@@ -110,7 +105,7 @@ export async function setPersonTrust(
 /** @throws ApiError NOT_FOUND; VALIDATION_FAILED for oneself and the last administrator */
 export async function setPersonSuspension(
   deps: AdminDeps,
-  by: Runner,
+  by: Actor,
   id: string,
   isSuspended: boolean,
 ): Promise<PersonFacts> {

@@ -11,6 +11,6 @@ export interface CommentsDeps {
   audit: Audit;
   limits: Limits;
   gamification: ActivityEvents;
-  /** What is said elsewhere on the site and reported here. */
+  /** Texts elsewhere on the site that are reported here. */
   elsewhere?: Reportable;
 }

@@ -1,4 +1,4 @@
-import { defineFeature, type FeatureDeps } from "#server/core/feature.ts";
+import { defineFeature, type FeatureDeps } from "#server/feature.ts";
 import type { Gamification } from "#server/features/gamification/service.ts";
 import type { PerspectivesService } from "#server/features/perspectives/service.ts";
 import { commentChanges } from "./cache-tags.ts";

@@ -9,7 +9,7 @@ export interface ContentDeps {
   clock: Clock;
   limits: Limits;
   gamification: ActivityEvents;
-  /** Reads the English of what is published. Commands have none: the running site does it later. */
+  /** Reads the English of published texts. Commands have none: the running site does it later. */
   checker?: Pick<Checker, "ask">;
   /** For errors outside of a request. */
   log?: { warn(facts: object, words: string): void };

@@ -1,4 +1,4 @@
-import { defineFeature, type FeatureDeps } from "#server/core/feature.ts";
+import { defineFeature, type FeatureDeps } from "#server/feature.ts";
 import type { Gamification } from "#server/features/gamification/service.ts";
 import { ContentKind } from "#contracts/schemas/content.ts";
 import { addressOf, personAddress } from "#document/addresses.ts";

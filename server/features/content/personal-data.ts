@@ -1,5 +1,5 @@
 import { and, eq, ne, sql } from "drizzle-orm";
-import type { PersonalData } from "#server/core/feature.ts";
+import type { PersonalData } from "#server/feature.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { discardPictures, ownedPictures } from "#server/features/uploads/service.ts";
 import { deleteDraftVersionsOf, draftVersionsOf } from "./draft-versions.ts";

@@ -11,7 +11,7 @@ import { recallOf, type Schedule } from "#server/features/learning/service.ts";
 
 export type TaughtKind = (typeof taughtKinds)[number];
 
-/** What is known of a kind when a run is planned. */
+/** The facts about a kind from which a run is planned. */
 export interface KindState {
   kind: TaughtKind;
   /** Null until its first drill. */

@@ -41,7 +41,7 @@ const hardestLesson = Math.max(...taughtKinds.map(lessonRank));
 
 /**
  * Kinds in the order in which a level meets them: first its own lessons, then easier ones, then harder ones. Learners
- * above all lessons get the hardest ones only: what is easier they practice when their texts show the error.
+ * above all lessons get the hardest ones only: they practice easier kinds when their texts show the error.
  */
 export function levelOrder(level: Level | null): TaughtKind[] {
   const own = levels.indexOf(level ?? "A2");

@@ -1,4 +1,4 @@
-import { defineFeature } from "#server/core/feature.ts";
+import { defineFeature } from "#server/feature.ts";
 import { dictionarySource } from "./search-source.ts";
 import { createDictionary, dictionaryRoutes } from "./service.ts";
 

@@ -1,7 +1,7 @@
 import { and, eq, sql, type SQL } from "drizzle-orm";
 import type { Queries } from "#server/database/connect.ts";
 import { activityEvents } from "./tables.ts";
-import { leastThought, type EventKind, type EventPayload } from "./event-payloads.ts";
+import { minAnswerMs, type EventKind, type EventPayload } from "./event-payloads.ts";
 import { dayFormula } from "./streak.ts";
 
 /** Tests that a payload value is a number of at least `least`; other types fail the test. */
@@ -40,7 +40,7 @@ export async function eraseLearningOf(tx: Queries, userId: string): Promise<void
     .update(activityEvents)
     .set({
       payload: sql`jsonb_build_object('wasDue', ${activityEvents.payload} -> 'wasDue',
-        'ms', case when ${atLeast("ms", leastThought)} then ${leastThought}::int else 0 end,
+        'ms', case when ${atLeast("ms", minAnswerMs)} then ${minAnswerMs}::int else 0 end,
         'dueLeft', case when jsonb_path_exists(${activityEvents.payload}, '$.dueLeft ? (@ == 0)') then 0 else 1 end)
         || case when ${activityEvents.payload} -> 'again' = 'true'::jsonb then '{"again": true}'::jsonb else '{}'::jsonb end`,
     })

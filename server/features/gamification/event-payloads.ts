@@ -133,11 +133,11 @@ export const isOwnWork = (event: StoredEvent) =>
 export const isLastDue = (event: StoredEvent) =>
   payloadValue(event, "card-reviewed", "wasDue") === true && payloadValue(event, "card-reviewed", "dueLeft") === 0;
 
-/** Minimum milliseconds for an answer to a due card to count. */
-export const leastThought = 1500;
+/** Milliseconds. Faster answers to due cards do not count. */
+export const minAnswerMs = 1500;
 export const isDueAnswer = (event: StoredEvent) =>
   payloadValue(event, "card-reviewed", "wasDue") === true &&
-  (payloadValue(event, "card-reviewed", "ms") ?? 0) >= leastThought;
+  (payloadValue(event, "card-reviewed", "ms") ?? 0) >= minAnswerMs;
 /** The first due answer for a card on a day. Further answers for the same card do not count. */
 export const isDueCard = (event: StoredEvent) => isDueAnswer(event) && !payloadValue(event, "card-reviewed", "again");
 /** `isDueCard` as SQL. A test compares the two. */
@@ -145,7 +145,7 @@ export const isDueCardSql = and(
   eq(activityEvents.kind, "card-reviewed"),
   sql`${activityEvents.payload} -> 'wasDue' = 'true'::jsonb`,
   sql`${activityEvents.payload} -> 'again' is distinct from 'true'::jsonb`,
-  sql`case when jsonb_typeof(${activityEvents.payload} -> 'ms') = 'number' then (${activityEvents.payload} ->> 'ms')::numeric >= ${leastThought} else false end`,
+  sql`case when jsonb_typeof(${activityEvents.payload} -> 'ms') = 'number' then (${activityEvents.payload} ->> 'ms')::numeric >= ${minAnswerMs} else false end`,
 );
 
 export type EventRow = Omit<typeof activityEvents.$inferSelect, "kind"> & { kind: EventKind };

@@ -1,4 +1,4 @@
-import { defineFeature, type Contributions, type FeatureDeps } from "#server/core/feature.ts";
+import { defineFeature, type Contributions, type FeatureDeps } from "#server/feature.ts";
 import type { References, ReviewSubject, ReviewSubjects } from "#server/core/references.ts";
 import { otherReaders } from "#server/features/library/service.ts";
 import { showingBadges } from "#server/features/personal/service.ts";

@@ -111,7 +111,7 @@ export async function advanceSeasons(deps: SeasonDeps, since?: string, isFresh =
 
 /**
  * Recomputes the last days, or, once `formulaVersion` has changed, everybody's points in the seasons that are not final:
- * the live path recomputes only what is touched.
+ * the live path recomputes only affected members.
  */
 async function rebuildRecentDays(deps: SeasonDeps, today: string): Promise<void> {
   const { database, clock } = deps;

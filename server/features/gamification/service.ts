@@ -28,7 +28,7 @@ import type { GamificationDeps } from "./deps.ts";
 export type { ActivitySum } from "./activity.ts";
 export type { StreakTonight } from "./streaks.ts";
 export type { ActivityEvent, EventKind, RevocationReason } from "./events.ts";
-export { leastThought } from "./event-payloads.ts";
+export { minAnswerMs } from "./event-payloads.ts";
 export { rebuildProjections } from "./rebuild-projections.ts";
 export { auditLasts } from "./seasons.ts";
 

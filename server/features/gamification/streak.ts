@@ -31,7 +31,7 @@ const makesDay = ({ revokedReason }: StoredEvent) =>
 
 /** The result of each day. Days without a qualifying activity are omitted. */
 export function reckonDays(events: readonly StoredEvent[]): Map<string, DayDone> {
-  const seen = new Map<string, { references: Set<string>; cards: number; isThought: boolean; isCleared: boolean }>();
+  const seen = new Map<string, { references: Set<string>; cards: number; hasDueAnswer: boolean; isCleared: boolean }>();
   for (const event of events) {
     if (!makesDay(event)) continue;
     const { kind } = event;
@@ -48,19 +48,19 @@ export function reckonDays(events: readonly StoredEvent[]): Map<string, DayDone>
     const today = seen.get(event.streakDay) ?? {
       references: new Set<string>(),
       cards: 0,
-      isThought: false,
+      hasDueAnswer: false,
       isCleared: false,
     };
     seen.set(event.streakDay, today);
     if (reference !== null) today.references.add(reference);
     if (isDueCard(event)) today.cards += 1;
-    today.isThought ||= isDueAnswer(event);
+    today.hasDueAnswer ||= isDueAnswer(event);
     today.isCleared ||= isLastDue(event);
   }
   const done = new Map<string, DayDone>();
-  for (const [day, { references, cards, isThought, isCleared }] of seen) {
+  for (const [day, { references, cards, hasDueAnswer, isCleared }] of seen) {
     // The last answer may be a quick one, if another answer was not.
-    const cleared = isThought && isCleared;
+    const cleared = hasDueAnswer && isCleared;
     const ofCards = Math.max(Math.floor(cards / dayFormula.cards), cleared ? 1 : 0);
     const activities = references.size + ofCards;
     if (activities > 0) done.set(day, { day, qualified: true, activities, cleared });

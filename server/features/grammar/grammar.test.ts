@@ -507,7 +507,7 @@ describe("reports of wrong findings", () => {
     expect(await report(learner)).toMatchObject({ isNew: true });
     expect(await report(learner)).toMatchObject({ isNew: false });
     for (const member of people.slice(0, 4)) await report(member);
-    // A member who has never seen a finding of the rule.
+    // A member without any finding of the rule.
     await report(people[4]!);
     // Five of five report it, but five are too few.
     expect(await statistics()).toMatchObject({ reporters: 5, reports: 6, people: 5, isMuted: false });

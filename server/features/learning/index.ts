@@ -1,4 +1,4 @@
-import { defineFeature, type FeatureDeps } from "#server/core/feature.ts";
+import { defineFeature, type FeatureDeps } from "#server/feature.ts";
 import type { Content } from "#server/features/content/service.ts";
 import type { Dictionary } from "#server/features/dictionary/service.ts";
 import type { Gamification } from "#server/features/gamification/service.ts";

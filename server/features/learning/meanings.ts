@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { and, eq, lt } from "drizzle-orm";
+import { impersonalRetention } from "#contracts/limits/retention.ts";
 import type { Level } from "#contracts/schemas/language.ts";
 import type { MeaningHere } from "#contracts/schemas/learning.ts";
 import { after, days } from "#server/core/clock.ts";
@@ -11,8 +12,6 @@ import type { LearningDeps } from "./deps.ts";
 
 const usualLevel: Level = "B1";
 const mostSenses = 12;
-/** Stored meanings of sentences that were not looked up again are deleted after this time. */
-const placesStay = days(180);
 
 const sentenceKey = (sentence: string) =>
   createHash("sha256").update(sentence.normalize("NFC").replace(/\s+/gu, " ").trim()).digest("hex");
@@ -73,6 +72,9 @@ export function createMeanings({ database, clock, practice, placement }: Learnin
       }
     },
 
-    deleteOld: () => db.delete(wordPlaces).where(lt(wordPlaces.createdAt, after(clock.now(), -placesStay))),
+    deleteOld: () =>
+      db
+        .delete(wordPlaces)
+        .where(lt(wordPlaces.createdAt, after(clock.now(), -days(impersonalRetention.wordMeaningDays)))),
   };
 }

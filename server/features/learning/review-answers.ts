@@ -1,9 +1,10 @@
 import { and, asc, eq, gt, gte, isNull, lt, lte } from "drizzle-orm";
-import { beginOfVietnamDay, days, hours, vietnamDay } from "#server/core/clock.ts";
+import { retention } from "#contracts/limits/retention.ts";
+import { after, beginOfVietnamDay, days, hours, vietnamDay } from "#server/core/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { cards, reviewLog, type ScheduleBefore } from "./tables.ts";
 import { lockMember } from "#server/core/locks.ts";
-import { leastThought } from "#server/features/gamification/service.ts";
+import { minAnswerMs } from "#server/features/gamification/service.ts";
 import { ApiError } from "#server/core/api-error.ts";
 import type { Viewer } from "#server/core/viewer.ts";
 import type { CallInput } from "#server/http/route.ts";
@@ -61,7 +62,7 @@ const wasAnswered = async (tx: Queries, cardId: string, since: Date): Promise<bo
       eq(reviewLog.cardId, cardId),
       gte(reviewLog.at, since),
       eq(reviewLog.isCounted, true),
-      gte(reviewLog.ms, leastThought),
+      gte(reviewLog.ms, minAnswerMs),
     ),
   )) > 0;
 
@@ -213,5 +214,5 @@ export async function countAnswersSince(
 /** Deletes log entries older than two years. */
 export async function deleteOldReviews({ clock, database }: LearningDeps): Promise<void> {
   const db = database.queries;
-  await db.delete(reviewLog).where(lt(reviewLog.at, new Date(clock.now().getTime() - days(730))));
+  await db.delete(reviewLog).where(lt(reviewLog.at, after(clock.now(), -days(retention.reviewDays))));
 }

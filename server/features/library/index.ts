@@ -1,4 +1,4 @@
-import { defineFeature, type FeatureDeps } from "#server/core/feature.ts";
+import { defineFeature, type FeatureDeps } from "#server/feature.ts";
 import { libraryChanges } from "./cache-tags.ts";
 import { libraryPersonalData } from "./personal-data.ts";
 import { libraryRoutes } from "./routes.ts";

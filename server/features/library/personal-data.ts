@@ -1,4 +1,4 @@
-import type { PersonalData } from "#server/core/feature.ts";
+import type { PersonalData } from "#server/feature.ts";
 import { deleteFollowersOf } from "./follows-store.ts";
 import { followsOf } from "./follows.ts";
 import { deleteHistoryOf, historyOf } from "./history.ts";

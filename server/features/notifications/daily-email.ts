@@ -95,7 +95,7 @@ export async function writeDueDailyEmails(deps: DailyEmailDeps): Promise<number>
       (error: unknown) => errors.push(error),
     );
   if (written > 0) queue.deliverSoon();
-  if (errors.length > 0) throw new AggregateError(errors, `${errors.length} letters of the day wait`);
+  if (errors.length > 0) throw new AggregateError(errors, `${errors.length} daily emails were not written`);
   return written;
 }
 

@@ -1,4 +1,4 @@
-import { defineFeature, type FeatureDeps } from "#server/core/feature.ts";
+import { defineFeature, type FeatureDeps } from "#server/feature.ts";
 import { takeOneClicks } from "#server/http/one-click.ts";
 import { unsubscribeAddress } from "#document/addresses.ts";
 import type { Accounts } from "#server/features/accounts/service.ts";

@@ -31,8 +31,6 @@ export { notifications } from "./notify.ts";
 const pageLength = 20;
 const freshShown = 5;
 const readsPerPerson = { max: 240, window: minutes(10) };
-const readRetention = days(90);
-const unreadRetention = days(retention.notificationDays);
 
 export type NotificationsService = ReturnType<typeof createNotifications>;
 
@@ -120,7 +118,7 @@ export async function unsubscribeFromDailyEmail(deps: BellDeps, token: string): 
 
 /** Notifications in the bell, live and in pages, and the daily email. */
 export function createNotifications(deps: NotificationDeps) {
-  const unsubscribing = createUnsubscribing(deps, "letters");
+  const unsubscribing = createUnsubscribing(deps, "daily-email");
   const operations = bindOperations(
     { ...deps, unsubscribing },
     {
@@ -151,8 +149,8 @@ export function createNotifications(deps: NotificationDeps) {
 
 const deleteOldNotifications = ({ database, clock }: NotificationDeps) =>
   deleteNotifications(database.queries, {
-    readBefore: after(clock.now(), -readRetention),
-    before: after(clock.now(), -unreadRetention),
+    readBefore: after(clock.now(), -days(retention.readNotificationDays)),
+    before: after(clock.now(), -days(retention.notificationDays)),
   });
 
 const nobody = "00000000-0000-0000-0000-000000000000";

@@ -1,4 +1,4 @@
-import { defineFeature, type FeatureDeps } from "#server/core/feature.ts";
+import { defineFeature, type FeatureDeps } from "#server/feature.ts";
 import type { Gamification } from "#server/features/gamification/service.ts";
 import type { Grammar } from "#server/features/grammar/service.ts";
 import type { Learning } from "#server/features/learning/service.ts";

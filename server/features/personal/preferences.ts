@@ -47,7 +47,7 @@ export async function changePreferences(
     };
     await tx.update(personalSettings).set(after).where(mine);
     if (given.shows !== undefined) {
-      // A cached page must not show what is hidden now.
+      // A cached page must not show data that is hidden now.
       const [user] = await tx.select({ username: users.username }).from(users).where(eq(users.id, viewer.id));
       if (user) await announce({ kind: "author", id: user.username });
     }

@@ -143,7 +143,7 @@ export async function recordQualifiedPerspectives(deps: PerspectivesDeps): Promi
 }
 
 /**
- * For one perspective, or all of a topic, that became visible again. The time out of sight does not count, so it
+ * For one perspective, or all of a topic, that became visible again. The hidden time does not count, so it
  * qualifies now.
  */
 export async function qualifyVisibleAgain(

@@ -5,15 +5,13 @@ import { bindOperations } from "#server/core/operations.ts";
 import { after, beginOfVietnamDay, days, minutes, vietnamDay } from "#server/core/clock.ts";
 import { modelDays, practiceUsage } from "./tables.ts";
 import type { Queries } from "#server/database/connect.ts";
+import { retention } from "#contracts/limits/retention.ts";
 import { ApiError, apiErrorOf } from "#server/core/api-error.ts";
 import type { Viewer } from "#server/core/viewer.ts";
 import type { PracticeDeps } from "./deps.ts";
 
 /** Useless answers that are refunded to a member per day; a text can be written so that every answer is useless. */
 const forgivenADay = { max: 10, window: days(1) };
-
-/** Days for which usage is kept. */
-const remembered = 90;
 
 export type Allowance = ReturnType<typeof createAllowance>;
 /** Of the built-in engine. */
@@ -223,7 +221,7 @@ export async function reserveModelTask(
 
 export async function deleteOldUsage({ clock, database }: PracticeDeps): Promise<void> {
   const db = database.queries;
-  const first = vietnamDay(after(clock.now(), -days(remembered)));
+  const first = vietnamDay(after(clock.now(), -days(retention.usageDays)));
   await db.delete(practiceUsage).where(lt(practiceUsage.day, first));
   await db.delete(modelDays).where(lt(modelDays.day, first));
 }

@@ -1,4 +1,4 @@
-import { defineFeature, type FeatureDeps } from "#server/core/feature.ts";
+import { defineFeature, type FeatureDeps } from "#server/feature.ts";
 import { practiceRoutes } from "./routes.ts";
 import { createPractice, practiceOf } from "./service.ts";
 

@@ -1,4 +1,4 @@
-import { defineFeature, type FeatureDeps } from "#server/core/feature.ts";
+import { defineFeature, type FeatureDeps } from "#server/feature.ts";
 import type { Grammar } from "#server/features/grammar/service.ts";
 import type { Practice } from "#server/features/practice/service.ts";
 import { rewritingRoutes } from "./routes.ts";

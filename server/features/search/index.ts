@@ -1,4 +1,4 @@
-import { defineFeature, type FeatureDeps } from "#server/core/feature.ts";
+import { defineFeature, type FeatureDeps } from "#server/feature.ts";
 import { publishedFields } from "#server/features/content/service.ts";
 import { searchRoutes } from "./routes.ts";
 import { createSearch } from "./service.ts";

@@ -34,7 +34,7 @@ function likeness(queried: Word, word: Word, allowsSlips: boolean): number {
 const bestOf = (words: readonly Word[], like: (word: Word) => number) =>
   words.reduce((best, word) => Math.max(best, like(word)), 0);
 
-/** 0 unless the entry has all words of the query. A slip is forgiven in what is shown: a long text has too many words. */
+/** 0 unless the entry has all words of the query. A slip is forgiven in the shown text: a long text has too many words. */
 function scoreOf(entry: SearchableEntry, { words, folded }: Question): number {
   const parts = partsOf(entry);
   let score = 0;

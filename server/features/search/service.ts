@@ -123,7 +123,7 @@ async function findTagsStartingWith(db: Queries, question: Question, most = sugg
 const findSimilarTitles = (db: Queries, { folded }: Question, filters: Filters, limit: number) =>
   findSimilar(db, folded.join(" ").slice(0, comparedLetters), filters, limit);
 
-/** What is shown of one answer, with its count, filters and tags. */
+/** The shown part of one answer, with its count, filters and tags. */
 interface FoundEntries {
   /** The question that the rows answer: a corrected one, if the typed one finds nothing. */
   question: Question;
@@ -275,7 +275,7 @@ export async function suggestContent({ database }: EntrySource, q: string): Prom
   ].slice(0, mostSuggestions) as Suggestion[];
 }
 
-/** Tags for a writer, so that one thing does not get two. One letter is enough: there are few tags. */
+/** Tags for a writer, so that one subject does not get two. One letter is enough: there are few tags. */
 export async function suggestTags({ database }: EntrySource, q: string): Promise<string[]> {
   const question = readQuestion(q);
   if (question.folded.length === 0) return [];

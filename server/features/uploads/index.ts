@@ -1,4 +1,4 @@
-import { defineFeature, type FeatureDeps } from "#server/core/feature.ts";
+import { defineFeature, type FeatureDeps } from "#server/feature.ts";
 import { serveUploads } from "./files.ts";
 import { uploadRoutes } from "./routes.ts";
 import { createUploads, picturesOf } from "./service.ts";

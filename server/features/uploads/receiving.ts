@@ -3,7 +3,7 @@ import { pipeline } from "node:stream/promises";
 import type { FastifyRequest } from "fastify";
 import { uploadFormLimit, uploadTooLarge } from "#contracts/limits/uploads.ts";
 import { seconds } from "#server/core/clock.ts";
-import type { FeatureDeps } from "#server/core/feature.ts";
+import type { FeatureDeps } from "#server/feature.ts";
 import { ApiError } from "#server/core/api-error.ts";
 
 export type UploadPatience = NonNullable<FeatureDeps["uploadPatience"]>;

@@ -1,4 +1,4 @@
-import { defineFeature, type FeatureDeps } from "#server/core/feature.ts";
+import { defineFeature, type FeatureDeps } from "#server/feature.ts";
 import type { Content } from "#server/features/content/service.ts";
 import { visitRoutes } from "./routes.ts";
 import { createVisits } from "./service.ts";

@@ -23,7 +23,7 @@ const stays = [
 /** Unsent answers would recreate the data. */
 const remainingData = ["writing", "grammar", "rewriting", "lesson", "answers", "daily", "daily-step"];
 
-/** Lists what is deleted and what remains, before deleting. */
+/** Lists the data that is deleted and that remains, before deleting. */
 export function LearningDataDialog({
   isOpen,
   onClose,

@@ -35,13 +35,13 @@ export async function decide<Entry>(of: {
     showAgain();
     // Another editor has decided meanwhile: the list shows the outcome.
     refetchQueue();
-    return notifyError("Chưa quyết định được", error, { id: "running" });
+    return notifyError("Chưa quyết định được", error, { id: "admin" });
   }
   if (underWay === 0) refetchQueue();
   else refetchOverview();
   const { undo } = of;
   toasts.add({
-    id: "running",
+    id: "admin",
     title: of.done,
     ...(undo
       ? {
@@ -52,7 +52,7 @@ export async function decide<Entry>(of: {
               click: () =>
                 void undo
                   .send()
-                  .then(refetchQueue, (error) => notifyError("Chưa làm lại được", error, { id: "running" })),
+                  .then(refetchQueue, (error) => notifyError("Chưa làm lại được", error, { id: "admin" })),
             },
           ],
         }

@@ -114,9 +114,10 @@ function history(session: DraftSession, client: Client) {
       ].toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at));
     },
 
-    async version({ source, number }: KeptVersion): Promise<ContentFields | null> {
+    /** @throws also when the draft was deleted meanwhile */
+    async version({ source, number }: KeptVersion): Promise<ContentFields> {
       const draft = current(session);
-      if (!draft) return null;
+      if (!draft) throw new Error("the draft of this version is gone");
       const params = { id: draft.id, number };
       return source === "published"
         ? (await client("GET /v1/drafts/{id}/history/{number}", { params })).fields

@@ -94,6 +94,7 @@ export function DraftFrame(props: DraftFrameProps) {
         <historyPanel.HistoryPanel
           isOpen={open === "history"}
           onClose={() => setOpen(null)}
+          draftId={view.draft?.id ?? null}
           actions={actions}
           present={() => session.fields()}
           setAside={view.setAside}

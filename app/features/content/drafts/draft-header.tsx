@@ -71,7 +71,7 @@ export function DraftHeader(props: DraftHeaderProps) {
   );
 }
 
-/** Whether the draft differs from what is published or will be. */
+/** Whether the draft differs from the published or scheduled version. */
 const hasUnpublishedChanges = ({ draft, saving }: DraftView) =>
   draft !== null && (draft.hasDraft || saving.kind !== "saved");
 

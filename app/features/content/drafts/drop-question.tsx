@@ -40,7 +40,7 @@ export function DeleteQuestion({ draft, remove, onDeleted, ...rest }: DeleteQues
   );
 }
 
-/** Confirms discarding a draft: what is lost and what stays. */
+/** Confirms discarding a draft, and names the text that is lost and the text that stays. */
 export function DropQuestion({ draft, drop, onDropped, ...rest }: DropQuestionProps) {
   const { noun, title } = draftKinds[draft.kind];
   const wasPublished = draft.publishedAt !== null;

@@ -1,7 +1,8 @@
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { notifyError } from "#app/forms/notify-error.ts";
 import { queryClient } from "#app/queries.ts";
-import { useEffect, useState } from "react";
+import { useState } from "react";
+import { QueryContent } from "#app/components/query-content.tsx";
 import type { ContentFields } from "#contracts/schemas/content.ts";
 import { toasts } from "#app/shell/toasts.ts";
 import { formatCount } from "#app/text/vietnamese-numbers.ts";
@@ -10,8 +11,7 @@ import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { ErrorState } from "#app/ui/error-state.tsx";
-import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
 import { CopyButtons } from "./copy-buttons.tsx";
 import { differenceOf, hasDifference } from "./difference.ts";
 import { DifferenceView } from "./difference-view.tsx";
@@ -23,6 +23,8 @@ import { textBlocks } from "./text-blocks.ts";
 export interface HistoryPanelProps {
   isOpen: boolean;
   onClose: () => void;
+  /** null before the first save. */
+  draftId: string | null;
   actions: DraftActions;
   present: () => ContentFields;
   setAside: readonly LocalCopy[];
@@ -36,8 +38,16 @@ export function HistoryPanel(props: HistoryPanelProps) {
 }
 
 /** All published versions, kept drafts and local copies; each can be compared and restored. */
-function OpenPanel({ onClose, actions, present, setAside, onTakeCopy }: HistoryPanelProps) {
-  const [versions, reload] = useVersions(actions);
+function OpenPanel({ onClose, draftId, actions, present, setAside, onTakeCopy }: HistoryPanelProps) {
+  const versions = useQuery(
+    {
+      queryKey: ["content", "history", draftId],
+      queryFn: () => actions.history(),
+      // Writing goes on while the panel is closed.
+      gcTime: 0,
+    },
+    queryClient,
+  );
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const restore = useMutation(
     {
@@ -80,82 +90,61 @@ function OpenPanel({ onClose, actions, present, setAside, onTakeCopy }: HistoryP
       }
     >
       {chosen ? (
-        <Compared chosen={chosen} actions={actions} present={present} />
+        <Compared chosen={chosen} draftId={draftId} actions={actions} present={present} />
       ) : (
-        <Versions versions={versions} onReload={reload} copies={setAside} onChoose={setChosen} />
+        <Versions versions={versions} copies={setAside} onChoose={setChosen} />
       )}
     </Dialog>
   );
 }
 
-/** null while loading. The second value reloads them. */
-function useVersions(actions: DraftActions) {
-  const [versions, setVersions] = useState<KeptVersion[] | "failed" | null>(null);
-
-  const load = () => {
-    setVersions(null);
-    actions.history().then(setVersions, () => setVersions("failed"));
-  };
-  useEffect(() => {
-    let isWanted = true;
-    actions.history().then(
-      (found) => isWanted && setVersions(found),
-      () => isWanted && setVersions("failed"),
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, [actions]);
-  return [versions, load] as const;
-}
-
 interface VersionsProps {
-  versions: readonly KeptVersion[] | "failed" | null;
-  onReload: () => void;
+  versions: UseQueryResult<KeptVersion[]>;
   copies: readonly LocalCopy[];
   onChoose: (chosen: Chosen) => void;
 }
 
-function Versions({ versions, onReload, copies, onChoose }: VersionsProps) {
+function Versions({ versions, copies, onChoose }: VersionsProps) {
   return (
     <div className="grid gap-8">
-      {versions === null && (
-        <SkeletonRegion label="Đang tải lịch sử…" className="grid gap-3">
-          <Skeleton className="h-14" />
-          <Skeleton className="h-14" />
-        </SkeletonRegion>
-      )}
-      {versions === "failed" && (
-        <ErrorState
-          title="Chưa tải được lịch sử"
-          text="Những gì bạn viết không bị ảnh hưởng."
-          retryLabel="Thử lại"
-          onRetry={onReload}
-        />
-      )}
-      {versions !== null && versions !== "failed" && versions.length === 0 && (
-        <EmptyState
-          title="Chưa có phiên bản nào"
-          text="Bản đầu tiên được giữ lại sau vài phút viết, hoặc khi bạn xuất bản."
-        />
-      )}
-      {versions !== null && versions !== "failed" && versions.length > 0 && (
-        <ul>
-          {versions.map((version) => (
-            <Row
-              key={`${version.source}${version.number}`}
-              title={dateAndHour(new Date(version.at))}
-              note={[
-                ...(version.source === "published"
-                  ? [`Phiên bản ${version.number}`, version.publishedBy]
-                  : ["Bản nháp"]),
-                ...(version.wordCount > 0 ? [`${formatCount(version.wordCount)} từ`] : []),
-              ].join("\u00a0· ")}
-              onChoose={() => onChoose({ kind: "version", version })}
+      <QueryContent
+        query={versions}
+        loadingLabel="Đang tải lịch sử…"
+        skeletonClassName="grid gap-3"
+        skeleton={
+          <>
+            <Skeleton className="h-14" />
+            <Skeleton className="h-14" />
+          </>
+        }
+        failedTitle="Chưa tải được lịch sử"
+        failedText="Những gì bạn viết không bị ảnh hưởng."
+      >
+        {(kept) =>
+          kept.length === 0 ? (
+            <EmptyState
+              title="Chưa có phiên bản nào"
+              text="Bản đầu tiên được giữ lại sau vài phút viết, hoặc khi bạn xuất bản."
             />
-          ))}
-        </ul>
-      )}
+          ) : (
+            <ul>
+              {kept.map((version) => (
+                <Row
+                  key={`${version.source}${version.number}`}
+                  title={dateAndHour(new Date(version.at))}
+                  note={[
+                    ...(version.source === "published"
+                      ? [`Phiên bản ${version.number}`, version.publishedBy]
+                      : ["Bản nháp"]),
+                    ...(version.wordCount > 0 ? [`${formatCount(version.wordCount)} từ`] : []),
+                  ].join("\u00a0· ")}
+                  onChoose={() => onChoose({ kind: "version", version })}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </QueryContent>
       {copies.length > 0 && (
         <section aria-label="Bản giữ trên máy này">
           <h3 className="text-t2">Bản giữ trên máy này</h3>
@@ -190,39 +179,51 @@ function Row({ title, note, onChoose }: { title: string; note: string; onChoose:
   );
 }
 
-function Compared({
-  chosen,
+interface ComparedProps extends Pick<HistoryPanelProps, "draftId" | "actions" | "present"> {
+  chosen: Chosen;
+}
+
+function Compared({ chosen, present, ...props }: ComparedProps) {
+  return chosen.kind === "copy" ? (
+    <Differences earlier={chosen.copy.fields} present={present} />
+  ) : (
+    <ComparedVersion version={chosen.version} present={present} {...props} />
+  );
+}
+
+function ComparedVersion({
+  version,
+  draftId,
   actions,
   present,
-}: {
-  chosen: Chosen;
-  actions: DraftActions;
-  present: () => ContentFields;
-}) {
-  const [earlier, setEarlier] = useState<ContentFields | "failed" | null>(
-    chosen.kind === "copy" ? chosen.copy.fields : null,
+}: Omit<ComparedProps, "chosen"> & { version: KeptVersion }) {
+  const query = useQuery(
+    {
+      queryKey: ["content", "history", draftId, version.source, version.number],
+      queryFn: () => actions.version(version),
+      gcTime: 0,
+    },
+    queryClient,
   );
-  useEffect(() => {
-    if (chosen.kind !== "version") return;
-    let isWanted = true;
-    actions.version(chosen.version).then(
-      (fields) => isWanted && setEarlier(fields ?? "failed"),
-      () => isWanted && setEarlier("failed"),
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, [chosen, actions]);
+  return (
+    <QueryContent
+      query={query}
+      loadingLabel="Đang tải phiên bản…"
+      skeletonClassName="grid gap-3"
+      skeleton={
+        <>
+          <Skeleton className="h-8 w-2/3" />
+          <Skeleton className="h-24" />
+        </>
+      }
+      failedTitle="Chưa tải được phiên bản này"
+    >
+      {(earlier) => <Differences earlier={earlier} present={present} />}
+    </QueryContent>
+  );
+}
 
-  if (earlier === null) {
-    return (
-      <SkeletonRegion label="Đang tải phiên bản…" className="grid gap-3">
-        <Skeleton className="h-8 w-2/3" />
-        <Skeleton className="h-24" />
-      </SkeletonRegion>
-    );
-  }
-  if (earlier === "failed") return <ErrorState title="Chưa tải được phiên bản này" />;
+function Differences({ earlier, present }: { earlier: ContentFields; present: () => ContentFields }) {
   const differences = differenceOf(textBlocks(earlier), textBlocks(present()));
   return (
     <>

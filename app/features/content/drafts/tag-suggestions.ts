@@ -4,7 +4,7 @@ import { api } from "#app/session/session.ts";
 /** Milliseconds without a key before tags are requested. */
 const pause = 150;
 
-/** Tags that other texts have, for what is being typed. None if they cannot be had: any tag can be typed. */
+/** Tags of other texts that match the typed text. None if they cannot be loaded: any tag can be typed. */
 export function useTagSuggestions(typed: string): readonly string[] {
   const [found, setFound] = useState<{ query: string; tags: readonly string[] }>({ query: "", tags: [] });
   const query = typed.trim();

@@ -10,7 +10,7 @@ const item = (...content: unknown[]) => ({ type: "listItem", content });
 const list = (...content: unknown[]) => ({ type: "bulletList", content });
 const line = { type: "horizontalRule" };
 
-/** An editor without a view: the state, and what is done to it. */
+/** An editor without a view: the state, and the transactions on it. */
 function editorOf(...content: unknown[]) {
   let state = EditorState.create({ doc: articleSchema.nodeFromJSON({ type: "doc", content }) });
   const editor = {

@@ -140,7 +140,7 @@ function useListPlace(editor: Editor, box: RefObject<HTMLElement | null>, from: 
       const { height = innerHeight, offsetTop = 0 } = window.visualViewport ?? {};
       const end = height + offsetTop;
       if (matchMedia(phone).matches) {
-        // What is left of the text stays seen above a keyboard.
+        // The rest of the text stays visible above a keyboard.
         setPlace({ bottom: innerHeight - end, maxHeight: Math.max(160, Math.min(sheetHeight, height - 240)) });
         return;
       }

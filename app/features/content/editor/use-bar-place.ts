@@ -90,7 +90,7 @@ export function useBarPlace(editor: Editor, bar: RefObject<HTMLElement | null>, 
   return place;
 }
 
-/** The selected line stays where the reader's eye and pointer are; what is above it gives way. */
+/** The selected line stays where the reader's eye and pointer are; content above it moves. */
 function keepInPlace(editor: Editor, change: () => void) {
   const topOfLine = () => editor.view.coordsAtPos(editor.state.selection.from).top;
   const before = topOfLine();

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { Article } from "#contracts/schemas/content.ts";
 import { touchedEnglish } from "#app/components/look-up/touched-english.ts";
+import { replayPresses } from "#app/shell/held-part.tsx";
 import { onDemand } from "#app/shell/on-demand.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
@@ -46,9 +47,7 @@ export function ReadingTools({ article, isPreview }: ReadingToolsProps) {
     wake();
     document.addEventListener("selectionchange", wake);
     text.addEventListener("click", handleClick);
-    // Replays the held clicks.
-    for (const part of [here.current, text, ...text.querySelectorAll(".say")]) part?.toggleAttribute("data-live", true);
-    dispatchEvent(new Event("part-hydrated"));
+    replayPresses([here.current, text, ...text.querySelectorAll(".say")]);
     return () => {
       text.toggleAttribute("data-live", false);
       document.removeEventListener("selectionchange", wake);

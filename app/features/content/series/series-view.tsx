@@ -139,7 +139,7 @@ function NoParts({ slug, isPreview }: { slug: string; isPreview: boolean }) {
   );
 }
 
-/** Link to the first part, or for a member who has begun, to the next. */
+/** Link to the first part, or to the next one for a member with progress. */
 function ReadingStart({ series, progress }: { series: Series; progress: Progress | null }) {
   const [first] = series.items;
   if (!first) return null;

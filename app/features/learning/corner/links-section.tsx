@@ -3,7 +3,7 @@ import { Cover } from "#app/ui/cover.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
 import { bookAddress, readingAddress } from "../addresses.ts";
 
-const doors = [
+const links = [
   {
     to: readingAddress,
     title: "Đọc & tra từ",
@@ -18,10 +18,10 @@ const doors = [
 
 /** Links to the two parts that have pages of their own. */
 export const LinksSection = () => (
-  <section aria-labelledby="doors">
-    <SectionHead id="doors" title="Đọc và tra cứu" />
+  <section aria-labelledby="links">
+    <SectionHead id="links" title="Đọc và tra cứu" />
     <ul className="grid gap-x-10 gap-y-6 md:grid-cols-2">
-      {doors.map(({ to, title, text }) => (
+      {links.map(({ to, title, text }) => (
         <li
           key={to}
           className="group relative grid grid-cols-[96px_minmax(0,1fr)] items-center gap-4 md:grid-cols-[132px_minmax(0,1fr)]"

@@ -62,7 +62,7 @@ export function SentenceWord({ own, lesson }: { own: OwnSentence; lesson: Lesson
   );
 }
 
-/** The score of the lesson, and what is missing to pass it. */
+/** The score of the lesson, and the condition still missing to pass it. */
 export function Outcome({ result: { score, passed, own }, total }: { result: SentenceResult; total: number }) {
   return (
     <div className="mt-5 border-t border-line pt-4">

@@ -11,13 +11,13 @@ import { cornerAddress, reviewAddress } from "../addresses.ts";
 import { answersOf } from "#app/components/review/answers.ts";
 import { CardSheet } from "#app/components/review/card-sheet.tsx";
 import { ReviewSettings } from "./review-settings.tsx";
-import { placeIn } from "#app/components/review/sitting.ts";
-import { CardsFailure, CardSkeleton, NoCards, SittingEnd } from "./sitting-end.tsx";
-import { progressOf, SittingRail } from "./sitting-frame.tsx";
+import { placeIn } from "#app/components/review/review-session.ts";
+import { CardsFailure, CardSkeleton, NoCards, ReviewSessionEnd } from "./review-session-end.tsx";
+import { progressOf, ReviewSessionRail } from "./review-session-frame.tsx";
 import { isTyped } from "#app/components/review/typed-answer.ts";
-import { SittingTools } from "#app/components/review/sitting-tools.tsx";
+import { ReviewSessionTools } from "#app/components/review/review-session-tools.tsx";
 import { useUndoKey } from "#app/components/review/use-undo-key.ts";
-import { useSitting } from "#app/components/review/use-sitting.ts";
+import { useReviewSession } from "#app/components/review/use-review-session.ts";
 import type { PageHandle } from "#app/shell/page-handle.ts";
 import type { Route } from "./+types/review-page.ts";
 import { learningMeta } from "../page-meta.ts";
@@ -73,33 +73,33 @@ export default function ReviewPage() {
 const runName = (isExtra: boolean) => (isExtra ? "Ôn thêm" : "Ôn tập hôm nay");
 
 function Reviews({ isExtra }: { isExtra: boolean }) {
-  const { today, sitting, card, unsent, waitsFor, hasArrived, grade, undo, canUndo, drop, replace } = useSitting({
+  const { today, session, card, unsent, waitsFor, hasArrived, grade, undo, canUndo, drop, replace } = useReviewSession({
     isExtra,
   });
   const [isSetting, setIsSetting] = useState(false);
   const userId = useUserId();
   useUndoKey(canUndo, undo);
-  // The answers of this sitting changed the counts of the coming days.
+  // The answers of this session changed the counts of the coming days.
   const after = useQuery(
     {
-      queryKey: ["learning", "reviews", userId, "after", sitting?.done],
+      queryKey: ["learning", "reviews", userId, "after", session?.done],
       queryFn: ({ signal }) => api("POST /v1/learn/reviews/today", { signal }),
-      enabled: !isExtra && card === null && hasArrived && (sitting?.done ?? 0) > 0,
+      enabled: !isExtra && card === null && hasArrived && (session?.done ?? 0) > 0,
     },
     queryClient,
   );
   const frame = {
     name: runName(isExtra),
     closeTo: cornerAddress,
-    closeLabel: sitting && sitting.done > 0 ? "Dừng ôn, các thẻ đã chấm được giữ" : "Về góc học tập",
+    closeLabel: session && session.done > 0 ? "Dừng ôn, các thẻ đã chấm được giữ" : "Về góc học tập",
   };
-  if (today.isPending || (today.data && !sitting))
+  if (today.isPending || (today.data && !session))
     return (
       <RunFrame {...frame}>
         <CardSkeleton />
       </RunFrame>
     );
-  if (!today.data || !sitting)
+  if (!today.data || !session)
     return (
       <RunFrame {...frame}>
         <CardsFailure unsent={unsent} isRetrying={today.isFetching} onRetry={() => void today.refetch()} />
@@ -111,21 +111,21 @@ function Reviews({ isExtra }: { isExtra: boolean }) {
   return (
     <RunFrame
       {...frame}
-      progress={progressOf(sitting, card !== null)}
+      progress={progressOf(session, card !== null)}
       end={
-        <SittingTools
-          place={card && `${placeIn(sitting)}/${sitting.size}`}
+        <ReviewSessionTools
+          place={card && `${placeIn(session)}/${session.size}`}
           canUndo={canUndo}
-          showsUndo={canUndo || sitting.done > 0}
+          showsUndo={canUndo || session.done > 0}
           onUndo={undo}
           onOpenSettings={() => setIsSetting(true)}
         />
       }
     >
-      <SittingRail {...{ sitting, card, isExtra, counts, ended }} unsent={unsentText} />
+      <ReviewSessionRail {...{ session, card, isExtra, counts, ended }} unsent={unsentText} />
       {card ? (
         <CardSheet
-          key={`${card.id} ${card.reps} ${sitting.undone === card.id}`}
+          key={`${card.id} ${card.reps} ${session.undone === card.id}`}
           card={card}
           grades={settings.gradeButtons}
           onGrade={(given) => grade(card, given)}
@@ -137,7 +137,7 @@ function Reviews({ isExtra }: { isExtra: boolean }) {
       ) : counts.cards === 0 ? (
         <NoCards />
       ) : (
-        <SittingEnd {...{ sitting, isExtra, ended }} isKnown={after.data !== undefined} />
+        <ReviewSessionEnd {...{ session, isExtra, ended }} isKnown={after.data !== undefined} />
       )}
       {isSetting && (
         <ReviewSettings

@@ -21,7 +21,7 @@ interface SecondFactorDeps extends FactorsDeps {
 }
 
 /**
- * Ends the first step of a login for a member who has a second factor; for others it does nothing.
+ * Ends the first step of a login for a member with a second factor; for others it does nothing.
  * @throws ApiError SECOND_FACTOR_REQUIRED, whose details are a `SecondFactor`
  */
 export async function demandSecondFactor(

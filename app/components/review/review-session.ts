@@ -1,7 +1,7 @@
 import type { DueCard, ReviewCounts } from "#contracts/schemas/learning.ts";
 
-/** One sitting of reviews: cards that wait, and cards that come back before it ends. */
-export interface Sitting {
+/** One session of reviews: cards that wait, and cards that come back before it ends. */
+export interface ReviewSession {
   waiting: readonly DueCard[];
   /** Returned after a wrong answer. */
   returning: readonly DueCard[];
@@ -13,16 +13,16 @@ export interface Sitting {
   undone: string | null;
 }
 
-/** Answers that can be undone in one sitting. */
+/** Answers that can be undone in one session. */
 export const mostUndos = 10;
 
 /**
- * Milliseconds. Cards due again within this time belong to the same sitting; the server accepts their answers that
+ * Milliseconds. Cards due again within this time belong to the same session; the server accepts their answers that
  * much early.
  */
-const sameSitting = 20 * 60_000;
+const sameSession = 20 * 60_000;
 
-export const beginSitting = (cards: readonly DueCard[]): Sitting => ({
+export const beginReviewSession = (cards: readonly DueCard[]): ReviewSession => ({
   waiting: cards,
   returning: [],
   size: cards.length,
@@ -32,7 +32,7 @@ export const beginSitting = (cards: readonly DueCard[]): Sitting => ({
 });
 
 /** The card to show: a returned one that is due, else the next, else a returned one that is due later. */
-export function cardOf({ waiting, returning, undone }: Sitting, now: number): DueCard | null {
+export function cardOf({ waiting, returning, undone }: ReviewSession, now: number): DueCard | null {
   const again = waiting.find(({ id }) => id === undone);
   if (again) return again;
   const back = returning.find(({ due }) => Date.parse(due) <= now);
@@ -42,49 +42,49 @@ export function cardOf({ waiting, returning, undone }: Sitting, now: number): Du
 const without = (cards: readonly DueCard[], id: string) => cards.filter((one) => one.id !== id);
 
 /** Answers the card; the next one is shown before the server knows. */
-export function afterAnswer(sitting: Sitting, card: DueCard, grade: number): Sitting {
+export function afterAnswer(session: ReviewSession, card: DueCard, grade: number): ReviewSession {
   return {
-    ...sitting,
-    waiting: without(sitting.waiting, card.id),
-    returning: without(sitting.returning, card.id),
-    done: sitting.done + 1,
-    forgotten: sitting.forgotten + (grade === 1 ? 1 : 0),
+    ...session,
+    waiting: without(session.waiting, card.id),
+    returning: without(session.returning, card.id),
+    done: session.done + 1,
+    forgotten: session.forgotten + (grade === 1 ? 1 : 0),
     undone: null,
   };
 }
 
 /** Undoes the answer; the card is shown again as it was. */
-export function afterUndo(sitting: Sitting, card: DueCard, grade: number): Sitting {
+export function afterUndo(session: ReviewSession, card: DueCard, grade: number): ReviewSession {
   return {
-    ...sitting,
-    waiting: [card, ...without(sitting.waiting, card.id)],
-    returning: without(sitting.returning, card.id),
-    done: Math.max(0, sitting.done - 1),
-    forgotten: Math.max(0, sitting.forgotten - (grade === 1 ? 1 : 0)),
+    ...session,
+    waiting: [card, ...without(session.waiting, card.id)],
+    returning: without(session.returning, card.id),
+    done: Math.max(0, session.done - 1),
+    forgotten: Math.max(0, session.forgotten - (grade === 1 ? 1 : 0)),
     undone: card.id,
   };
 }
 
 /** Handles the server's answer: a card due soon returns. `now` is this browser's clock, used for waiting only. */
-export function afterArrival(sitting: Sitting, card: DueCard, now: number): Sitting {
-  const isHere = [...sitting.waiting, ...sitting.returning].some(({ id }) => id === card.id);
-  if (isHere || Date.parse(card.due) - now > sameSitting) return sitting;
-  return { ...sitting, returning: [...sitting.returning, card] };
+export function afterArrival(session: ReviewSession, card: DueCard, now: number): ReviewSession {
+  const isHere = [...session.waiting, ...session.returning].some(({ id }) => id === card.id);
+  if (isHere || Date.parse(card.due) - now > sameSession) return session;
+  return { ...session, returning: [...session.returning, card] };
 }
 
 /**
  * Cards that come back are counted separately: they are known only after an answer has arrived, and a total that
- * grows while answering is useless. `soon` had come back already when the sitting began, so that the count survives a
+ * grows while answering is useless. `soon` had come back already when the session began, so that the count survives a
  * reload.
  */
-export function howMany({ waiting, returning }: Sitting, soon: number): string {
+export function howMany({ waiting, returning }: ReviewSession, soon: number): string {
   const back = returning.length + soon;
   if (waiting.length === 0) return `Còn ${back} thẻ ôn lại lần nữa`;
   return `Còn ${waiting.length} thẻ${back > 0 ? `, ${back} thẻ ôn lại lần nữa` : ""}`;
 }
 
 /** Position of the current card. Returned cards are not counted again, so that the numbers do not grow. */
-export const placeIn = ({ waiting, size }: Pick<Sitting, "waiting" | "size">): number =>
+export const placeIn = ({ waiting, size }: Pick<ReviewSession, "waiting" | "size">): number =>
   Math.min(size, size - waiting.length + 1);
 
 /**
@@ -104,17 +104,17 @@ export function backlogText(
 }
 
 /** The card was paused or removed. */
-export const withoutCard = (sitting: Sitting, id: string): Sitting => ({
-  ...sitting,
-  size: sitting.size - 1,
-  waiting: without(sitting.waiting, id),
-  returning: without(sitting.returning, id),
+export const withoutCard = (session: ReviewSession, id: string): ReviewSession => ({
+  ...session,
+  size: session.size - 1,
+  waiting: without(session.waiting, id),
+  returning: without(session.returning, id),
 });
 
 export type CardChange = Pick<DueCard, "id" | "front" | "back" | "note" | "isLeech" | "lapses">;
 
 /** The text of the card was changed. */
-export function withChange(sitting: Sitting, changed: CardChange): Sitting {
+export function withChange(session: ReviewSession, changed: CardChange): ReviewSession {
   const put = (cards: readonly DueCard[]) => cards.map((one) => (one.id === changed.id ? { ...one, ...changed } : one));
-  return { ...sitting, waiting: put(sitting.waiting), returning: put(sitting.returning) };
+  return { ...session, waiting: put(session.waiting), returning: put(session.returning) };
 }

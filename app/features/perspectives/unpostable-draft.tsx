@@ -4,7 +4,7 @@ import { copyWords, wordsTogether } from "./copy-words.ts";
 import type { Draft } from "./local-draft.ts";
 
 /** Shows a draft that can no longer be posted, so that its author can copy it. */
-export function LeftDraft({
+export function UnpostableDraft({
   draft,
   why,
   onClose,

@@ -5,32 +5,32 @@ import { ErrorState } from "#app/ui/error-state.tsx";
 import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
 import { afterToday } from "../parts/after-today.ts";
 import { cardsAddress, readingAddress, reviewAddress } from "../addresses.ts";
-import type { Sitting } from "#app/components/review/sitting.ts";
+import type { ReviewSession } from "#app/components/review/review-session.ts";
 
-interface SittingEndProps {
-  sitting: Sitting;
+interface ReviewSessionEndProps {
+  session: ReviewSession;
   isExtra: boolean;
   ended: ReviewCounts;
-  /** The counts include the answers of this sitting. */
+  /** The counts include the answers of this session. */
   isKnown: boolean;
 }
 
 /** After the last card: the result, and where to continue. */
-export function SittingEnd({ sitting, isExtra, ended, isKnown }: SittingEndProps) {
+export function ReviewSessionEnd({ session, isExtra, ended, isKnown }: ReviewSessionEndProps) {
   return (
     <div className="run-body rounded-3 border border-line bg-tint p-5 md:p-6">
       <p className="text-d4">
         {isExtra
-          ? sitting.done > 0
-            ? `Xong! Bạn vừa ôn thêm ${sitting.done} thẻ.`
+          ? session.done > 0
+            ? `Xong! Bạn vừa ôn thêm ${session.done} thẻ.`
             : "Chưa có thẻ nào để ôn thêm."
-          : sitting.done > 0 && !isKnown
+          : session.done > 0 && !isKnown
             ? "Xong!"
             : afterToday(ended)}
       </p>
-      {sitting.done > 0 && (
+      {session.done > 0 && (
         <p className="mt-1 text-text-2">
-          Vừa rồi bạn nhớ {sitting.done - sitting.forgotten}/{sitting.done} lượt.
+          Vừa rồi bạn nhớ {session.done - session.forgotten}/{session.done} lượt.
         </p>
       )}
       <div className="mt-4 flex flex-wrap gap-2">

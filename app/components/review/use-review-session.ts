@@ -11,14 +11,14 @@ import {
   afterAnswer,
   afterArrival,
   afterUndo,
-  beginSitting,
+  beginReviewSession,
   type CardChange,
   cardOf,
   mostUndos,
-  type Sitting,
+  type ReviewSession,
   withChange,
   withoutCard,
-} from "./sitting.ts";
+} from "./review-session.ts";
 import { useDelivery } from "./use-delivery.ts";
 
 type GivenAnswer = Parameters<AnswerQueue["add"]>[0];
@@ -42,14 +42,12 @@ function useCardsOfToday(userId: string, queue: AnswerQueue, isExtra: boolean) {
       gcTime: 0,
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,
-      // Without a network it fails and says so, instead of waiting.
-      networkMode: "always",
     },
     queryClient,
   );
 }
 
-interface SittingChoice {
+interface ReviewSessionChoice {
   /** More cards than are due; their answers change no schedule. */
   isExtra?: boolean;
   /** At most this many cards. */
@@ -57,11 +55,11 @@ interface SittingChoice {
 }
 
 /** The due cards one after another. */
-export function useSitting({ isExtra = false, most = Number.POSITIVE_INFINITY }: SittingChoice) {
+export function useReviewSession({ isExtra = false, most = Number.POSITIVE_INFINITY }: ReviewSessionChoice) {
   const userId = useUserId();
   const queue = useMemo(() => answersOf(userId), [userId]);
-  const [sitting, setSitting] = useState<Sitting | null>(null);
-  /** Answers of this sitting, the last one last. */
+  const [session, setSession] = useState<ReviewSession | null>(null);
+  /** Answers of this session, the last one last. */
   const [history, setHistory] = useState<readonly { card: DueCard; answer: GivenAnswer }[]>([]);
   const [undos, setUndos] = useState(0);
   const shownAt = useRef(0);
@@ -78,25 +76,25 @@ export function useSitting({ isExtra = false, most = Number.POSITIVE_INFINITY }:
   useEffect(() => {
     if (!today.data) return;
     setNow(Date.now());
-    setSitting(beginSitting(today.data.items.slice(0, limit.current)));
+    setSession(beginReviewSession(today.data.items.slice(0, limit.current)));
     setHistory([]);
     setUndos(0);
   }, [today.data]);
 
   const bringBack = useCallback(
-    (card: DueCard) => setSitting((before) => before && afterArrival(before, card, Date.now())),
+    (card: DueCard) => setSession((before) => before && afterArrival(before, card, Date.now())),
     [],
   );
   const { unsent, isSending, sendAll } = useDelivery(queue, bringBack, refetch);
 
-  const card = sitting && cardOf(sitting, now);
+  const card = session && cardOf(session, now);
   useEffect(() => {
     shownAt.current = performance.now();
   }, [card?.id, card?.reps]);
 
   const grade = (answered: DueCard, chosen: 1 | 2 | 3 | 4) => {
     setNow(Date.now());
-    setSitting((before) => before && afterAnswer(before, answered, chosen));
+    setSession((before) => before && afterAnswer(before, answered, chosen));
     const answer: GivenAnswer = {
       cardId: answered.id,
       clientId: crypto.randomUUID(),
@@ -115,14 +113,14 @@ export function useSitting({ isExtra = false, most = Number.POSITIVE_INFINITY }:
     setNow(Date.now());
     setHistory(history.slice(0, -1));
     setUndos(undos + 1);
-    setSitting((before) => before && afterUndo(before, last.card, last.answer.grade));
+    setSession((before) => before && afterUndo(before, last.card, last.answer.grade));
     queue.undo(last.answer);
     sendAll();
   };
   const waitsFor = queue.lastFault === "server" ? "chờ gửi lại vì máy chủ đang lỗi" : "chờ mạng";
   return {
     today,
-    sitting,
+    session,
     card,
     unsent,
     waitsFor,
@@ -132,7 +130,7 @@ export function useSitting({ isExtra = false, most = Number.POSITIVE_INFINITY }:
     grade,
     undo,
     canUndo: history.length > 0 && undos < mostUndos,
-    drop: (id: string) => setSitting((before) => before && withoutCard(before, id)),
-    replace: (changed: CardChange) => setSitting((before) => before && withChange(before, changed)),
+    drop: (id: string) => setSession((before) => before && withoutCard(before, id)),
+    replace: (changed: CardChange) => setSession((before) => before && withChange(before, changed)),
   };
 }

@@ -3,21 +3,21 @@ import { Link } from "react-router";
 import { Cover, type CoverProps } from "#app/ui/cover.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 
-export interface DoorProps {
+export interface SectionLinkProps {
   to: string;
   title: string;
   text: string;
   cover: Pick<CoverProps, "title" | "family" | "shift" | "picture" | "palette">;
-  /** Today's starting point: `DoorStart`. */
+  /** Today's starting point: `SectionLinkStart`. */
   children: ReactNode;
   onClick?: (event: MouseEvent) => void;
 }
 
 /** An entry to a section, in large letters, with today's starting point. */
-export function Door({ to, title, text, cover, children, onClick }: DoorProps) {
+export function SectionLink({ to, title, text, cover, children, onClick }: SectionLinkProps) {
   return (
-    <div className="home-door group relative border-t border-line">
-      <h2 className="text-door group-hover:text-brand-text">
+    <div className="home-section-link group relative border-t border-line">
+      <h2 className="text-section-link group-hover:text-brand-text">
         <Link to={to} onClick={onClick} className="after:absolute after:inset-0">
           {title}
         </Link>
@@ -34,7 +34,7 @@ export function Door({ to, title, text, cover, children, onClick }: DoorProps) {
   );
 }
 
-export function DoorStart({ label, next, lang }: { label: string; next: string; lang?: string }) {
+export function SectionLinkStart({ label, next, lang }: { label: string; next: string; lang?: string }) {
   return (
     <>
       <span className="block text-xs text-text-3">{label}</span>

@@ -8,15 +8,15 @@ import type { Patience } from "#server/llm/model.ts";
 import type { Mailer } from "#server/mail/mailer.ts";
 import type { Secrets } from "#server/secrets.ts";
 import type { FileStorage } from "#server/storage/file-storage.ts";
-import { createCacheTags, type CacheTags, type ChangeTags } from "./cache-tags.ts";
-import type { Audit } from "./audit.ts";
-import type { Clock } from "./clock.ts";
-import type { Documents } from "./documents.ts";
-import type { JobHistory, ScheduledJob } from "./jobs.ts";
-import type { Limits } from "./limits.ts";
-import type { Metrics } from "./metrics.ts";
-import type { References, ReviewSubjects } from "./references.ts";
-import type { SearchSource } from "./search-sources.ts";
+import { createCacheTags, type CacheTags, type ChangeTags } from "#server/core/cache-tags.ts";
+import type { Audit } from "#server/core/audit.ts";
+import type { Clock } from "#server/core/clock.ts";
+import type { Documents } from "#server/core/documents.ts";
+import type { JobHistory, ScheduledJob } from "#server/core/jobs.ts";
+import type { Limits } from "#server/core/limits.ts";
+import type { Metrics } from "#server/core/metrics.ts";
+import type { References, ReviewSubjects } from "#server/core/references.ts";
+import type { SearchSource } from "#server/core/search-sources.ts";
 
 /** What every feature may use, whichever other features exist. */
 export interface FeatureDeps {

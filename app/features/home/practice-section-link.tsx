@@ -6,22 +6,28 @@ import { openModal } from "#app/shell/modals.ts";
 import { practiceLink } from "#app/shell/site-links.ts";
 import { returnTo } from "#app/shell/return-to.ts";
 import type { CoverPalette } from "#app/ui/cover-palette.ts";
-import { Door, DoorStart } from "./door.tsx";
+import { SectionLink, SectionLinkStart } from "./section-link.tsx";
 
 /** Practice is for members: a visitor registers first, and continues with today's topic. */
-export function PracticeDoor({ topic, palette }: { topic: TodaysTopic | null; palette?: CoverPalette | undefined }) {
+export function PracticeSectionLink({
+  topic,
+  palette,
+}: {
+  topic: TodaysTopic | null;
+  palette?: CoverPalette | undefined;
+}) {
   const userId = useSession((state) => state.authUser?.user.id);
   const to = topic ? practiceAddress(topic.slug) : practiceLink.to;
   const handleClick = (event: MouseEvent) => {
     const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
     if (userId !== undefined || !isPlain) return;
-    // The door explains it, so the guard's warning is not shown.
+    // The page behind the link explains it, so the guard's warning is not shown.
     event.preventDefault();
     openModal("register");
     returnTo.keep(to);
   };
   return (
-    <Door
+    <SectionLink
       to={to}
       title="Viết cho vững"
       text="Viết một đoạn tiếng Anh, tự tìm lỗi trước, rồi đọc lời giải thích bằng tiếng Việt."
@@ -29,10 +35,10 @@ export function PracticeDoor({ topic, palette }: { topic: TodaysTopic | null; pa
       onClick={handleClick}
     >
       {topic ? (
-        <DoorStart label={`Chủ đề hôm nay · ${topic.level}`} next={topic.titleEn} lang="en" />
+        <SectionLinkStart label={`Chủ đề hôm nay · ${topic.level}`} next={topic.titleEn} lang="en" />
       ) : (
-        <DoorStart label="Luyện viết" next="Chọn một chủ đề hợp sức bạn" />
+        <SectionLinkStart label="Luyện viết" next="Chọn một chủ đề hợp sức bạn" />
       )}
-    </Door>
+    </SectionLink>
   );
 }

@@ -1,15 +1,15 @@
 import type { DueCard, ReviewCounts } from "#contracts/schemas/learning.ts";
 import { minutesFor } from "#app/components/review-time.ts";
-import { backlogText, howMany, placeIn, type Sitting } from "#app/components/review/sitting.ts";
+import { backlogText, howMany, placeIn, type ReviewSession } from "#app/components/review/review-session.ts";
 
-const leftIn = ({ waiting, returning }: Sitting) => waiting.length + returning.length;
+const leftIn = ({ waiting, returning }: ReviewSession) => waiting.length + returning.length;
 
 /** Content of the header bar; none without cards. */
-export function progressOf(sitting: Sitting, hasCard: boolean) {
-  if (sitting.size === 0) return undefined;
-  const [answered, left] = [sitting.size - sitting.waiting.length, leftIn(sitting)];
+export function progressOf(session: ReviewSession, hasCard: boolean) {
+  if (session.size === 0) return undefined;
+  const [answered, left] = [session.size - session.waiting.length, leftIn(session)];
   return {
-    label: hasCard ? `Thẻ ${placeIn(sitting)} trên ${sitting.size}` : "Đã ôn hết thẻ",
+    label: hasCard ? `Thẻ ${placeIn(session)} trên ${session.size}` : "Đã ôn hết thẻ",
     value: answered,
     max: answered + left,
     segments: [
@@ -19,34 +19,34 @@ export function progressOf(sitting: Sitting, hasCard: boolean) {
   };
 }
 
-interface SittingRailProps {
-  sitting: Sitting;
+interface ReviewSessionRailProps {
+  session: ReviewSession;
   card: DueCard | null;
   isExtra: boolean;
-  /** Start of the sitting. */
+  /** Start of the session. */
   counts: ReviewCounts;
-  /** End of the sitting. */
+  /** End of the session. */
   ended: ReviewCounts;
   /** The number of unsent answers on this device; null if none. */
   unsent: string | null;
 }
 
 /** Beside the card: how many cards are left, and for how long. */
-export function SittingRail({ sitting, card, isExtra, counts, ended, unsent }: SittingRailProps) {
-  const [place, left] = [placeIn(sitting), leftIn(sitting)];
-  const backlog = !isExtra && sitting.done === 0 ? backlogText(sitting.waiting, counts) : null;
+export function ReviewSessionRail({ session, card, isExtra, counts, ended, unsent }: ReviewSessionRailProps) {
+  const [place, left] = [placeIn(session), leftIn(session)];
+  const backlog = !isExtra && session.done === 0 ? backlogText(session.waiting, counts) : null;
   return (
     <div className="run-rail">
       {card && (
         <b>
-          Thẻ {place}/{sitting.size}
+          Thẻ {place}/{session.size}
         </b>
       )}
       <p role="status">
         {isExtra
           ? "Ôn bao nhiêu tuỳ bạn, lịch của thẻ không đổi."
           : card
-            ? howMany(sitting, counts.soon)
+            ? howMany(session, counts.soon)
             : counts.cards === 0
               ? ""
               : ended.soon > 0

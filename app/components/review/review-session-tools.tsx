@@ -1,7 +1,7 @@
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
 
-interface SittingToolsProps {
+interface ReviewSessionToolsProps {
   /** “3/20”; null without a card. */
   place: string | null;
   canUndo: boolean;
@@ -12,7 +12,7 @@ interface SittingToolsProps {
 }
 
 /** At the end of the bar: position, undo and settings. */
-export function SittingTools({ place, canUndo, showsUndo, onUndo, onOpenSettings }: SittingToolsProps) {
+export function ReviewSessionTools({ place, canUndo, showsUndo, onUndo, onOpenSettings }: ReviewSessionToolsProps) {
   return (
     <>
       {place && (

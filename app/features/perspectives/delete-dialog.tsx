@@ -4,25 +4,25 @@ import { queryClient } from "#app/queries.ts";
 import { toasts } from "#app/shell/toasts.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 
-export interface GoneDialogProps {
+export interface DeleteDialogProps {
   /** “góc nhìn”, “phản hồi”, “lời ghi nhận” */
   what: string;
-  /** What is deleted with it. */
+  /** Names the data that is deleted with it. */
   description: string;
   remove: () => Promise<unknown>;
-  onGone: () => void;
+  onDeleted: () => void;
   onClose: () => void;
 }
 
 /** Confirms a permanent deletion by the author. */
-export function GoneDialog({ what, description, remove, onGone, onClose }: GoneDialogProps) {
+export function DeleteDialog({ what, description, remove, onDeleted, onClose }: DeleteDialogProps) {
   const removal = useMutation(
     {
       mutationFn: () => remove(),
       onSuccess: () => {
         toasts.add({ id: "perspectives", title: `Đã xoá ${what}`, color: "green" });
         onClose();
-        onGone();
+        onDeleted();
       },
       onError: (error) => {
         notifyError(`Chưa xoá được ${what}`, error, { id: "perspectives" });
