@@ -1,9 +1,13 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
-import type { Secrets } from "#server/secrets.ts";
 
 const algorithm = "aes-256-gcm";
 const nonceLength = 12;
 const tagLength = 16;
+
+/** Keys by purpose: the one to seal with first, then earlier ones. */
+interface KeySource {
+  keys(purpose: string): readonly Buffer[];
+}
 
 export type SealedText = ReturnType<typeof createSealedText>;
 
@@ -11,7 +15,7 @@ export type SealedText = ReturnType<typeof createSealedText>;
  * Encrypts text that the server must be able to read, so that a copy of the database does not contain it (AES-256-GCM
  * with a key for `purpose`). `owner` is authenticated with it: a value that was moved to another row cannot be opened.
  */
-export function createSealedText(secrets: Secrets, purpose: string) {
+export function createSealedText(secrets: KeySource, purpose: string) {
   const keys = secrets.keys(purpose);
   const openWith = (key: Buffer, bytes: Buffer, owner: string) => {
     const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, nonceLength), { authTagLength: tagLength });
