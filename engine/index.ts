@@ -10,6 +10,8 @@ export { listedForms } from "./english/word-forms.ts";
 export { isLikely } from "./grades.ts";
 export { errorKinds, kindOf } from "./kinds.ts";
 export { checkLongText } from "./long-text.ts";
+/** Rules with examples, loaded on demand: outside the checker's thread only drills need them. */
+export const loadRules = () => import("./rules/pack.ts");
 export { guard, type NewError } from "./rewriting/guard.ts";
 export type { Rewritten } from "./rewriting/rewrite.ts";
 export { isLikeOneOf } from "./similarity.ts";

@@ -2,7 +2,7 @@ import type { DrillItem } from "#contracts/schemas/grammar.ts";
 import { isTaught } from "#contracts/limits/language.ts";
 import type { KindCode } from "#contracts/schemas/language.ts";
 import { gapMark } from "#contracts/limits/learning.ts";
-import { coreSenses, kindOf } from "#engine/index.ts";
+import { coreSenses, kindOf, loadRules } from "#engine/index.ts";
 import { z } from "zod";
 import { readContentFiles } from "#server/core/content-files.ts";
 import { drillPairs } from "./drill-pairs.ts";
@@ -150,7 +150,7 @@ const shuffled = <Item>(items: readonly Item[]): Item[] => {
 let ruled: Promise<Map<KindCode, Pair[]>> | undefined;
 /** The rules' examples by kind, loaded with the first drill. */
 const pairsOfRules = () =>
-  (ruled ??= import("#engine/rules/pack.ts").then(({ rulePack, ruleExamples }) => {
+  (ruled ??= loadRules().then(({ rulePack, ruleExamples }) => {
     const pairs = new Map<KindCode, Pair[]>();
     for (const { id, kind } of rulePack)
       pairs.set(kind, [...(pairs.get(kind) ?? []), ...(ruleExamples[id]?.wrong ?? [])]);
