@@ -1,4 +1,4 @@
-import { pageOf } from "#server/core/pagination.ts";
+import { pageOf, readCursor, writeCursor } from "#server/core/pagination.ts";
 import { and, asc, eq, gte, inArray, or, sql, type SQL } from "drizzle-orm";
 import { wordsLimit } from "#contracts/limits/learning.ts";
 import type { LearningWord, WordState } from "#contracts/schemas/learning.ts";
@@ -109,24 +109,19 @@ async function searchWords(
 ) {
   const db = database.queries;
   // The lemma makes the cursor unique among words of the same time.
-  const place = /^(\d{1,14}) (.+)$/u.exec(cursor?.replaceAll("\u0000", "") ?? "");
+  const place = readCursor(cursor, "text");
   const after =
     place &&
-    sql`(date_trunc('milliseconds', ${learningWords.updatedAt}), ${learningWords.lemma}) < (${new Date(Number(place[1])).toISOString()}::timestamptz, ${place[2]})`;
+    sql`(date_trunc('milliseconds', ${learningWords.updatedAt}), ${learningWords.lemma}) < (${place.at.toISOString()}::timestamptz, ${place.id})`;
   const found = await db
     .select({ row: learningWords, hasCard })
     .from(learningWords)
     .where(
-      and(
-        eq(learningWords.userId, viewer.id),
-        state ? eq(learningWords.state, state) : undefined,
-        holds(q),
-        after ?? undefined,
-      ),
+      and(eq(learningWords.userId, viewer.id), state ? eq(learningWords.state, state) : undefined, holds(q), after),
     )
     .orderBy(sql`date_trunc('milliseconds', ${learningWords.updatedAt}) desc`, sql`${learningWords.lemma} desc`)
     .limit(limit + 1);
-  const { rows: shown, next } = pageOf(found, limit, (last) => `${last.row.updatedAt.getTime()} ${last.row.lemma}`);
+  const { rows: shown, next } = pageOf(found, limit, ({ row }) => writeCursor({ at: row.updatedAt, id: row.lemma }));
   return {
     items: shown.map(present),
     next,
