@@ -10,7 +10,7 @@ import { lockMember } from "#server/core/locks.ts";
 import { fieldError } from "#server/core/api-error.ts";
 import type { Viewer } from "#server/core/viewer.ts";
 import type { CallInput } from "#server/http/route.ts";
-import { searchInTurn } from "#server/core/search-queue.ts";
+import { queueSearch } from "#server/core/search-queue.ts";
 import { textContains } from "#server/core/text-contains.ts";
 import type { LearningDeps } from "./deps.ts";
 import { bindOperations } from "#server/core/operations.ts";
@@ -130,7 +130,7 @@ async function searchWords(
 
 /** @throws ApiError RATE_LIMITED for many concurrent searches */
 export const listWords = (deps: LearningDeps, viewer: Viewer, query: CallInput<"GET /v1/learn/words">["query"]) =>
-  query.q ? searchInTurn(viewer.id, () => searchWords(deps, viewer, query)) : searchWords(deps, viewer, query);
+  query.q ? queueSearch(viewer.id, () => searchWords(deps, viewer, query)) : searchWords(deps, viewer, query);
 
 export async function readWordCounts({ clock, database }: LearningDeps, viewer: Viewer) {
   const db = database.queries;
