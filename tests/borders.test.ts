@@ -202,7 +202,12 @@ describe("import rules", () => {
         "../features/home/home-page.tsx",
       ],
       fromBelow,
-      ["#app/features/accounts/dialogs/account-dialogs.tsx", "#app/session/local-copies.ts", "./modals.ts"],
+      [
+        "#app/features/accounts/dialogs/account-dialogs.tsx",
+        "#app/features/accounts/dialogs/confirming-dialog.tsx",
+        "#app/session/local-copies.ts",
+        "./modals.ts",
+      ],
     ],
     ["app/session", ["#app/features/content/drafts/moments.ts"], fromBelow, ["./token.ts"]],
     ["app/components", ["#app/features/content/article-view.tsx"], fromBelow, ["#app/ui/card.tsx"]],
@@ -334,6 +339,20 @@ describe("import rules", () => {
         [expect.stringContaining(message)],
       ]);
     for (const from of allowed) expect([from, about(from)]).toEqual([from, []]);
+  });
+
+  it.each<[part: string, forbidden: string, allowed: string]>([
+    ["server", "#engine/rules/pack.ts", "#engine/index.ts"],
+    ["server/features/grammar", "../content/store.ts", "../content/service.ts"],
+    ["app/shell", "#app/features/home/home-page.tsx", "#app/features/accounts/dialogs/confirming-dialog.tsx"],
+    ["app/features/home", "../content/article-view.tsx", "./home-page.tsx"],
+  ])("in %s, no import() of %s either", async (part, forbidden, allowed) => {
+    const said = await saidOf({
+      [name(part)]: `export const parts = [() => import("${forbidden}"), () => import("${allowed}")];\n`,
+    });
+    expect(said.filter(({ code }) => code === "borders(import)").map(({ message }) => message)).toEqual([
+      expect.stringContaining(`'${forbidden}': `),
+    ]);
   });
 
   it("the host uses the service of a feature in commands and imports only", async () => {

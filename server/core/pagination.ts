@@ -1,10 +1,15 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 
-/** A position in a list: after the row with this time and id. */
+/** A position in a list: after the row with this time and id, or another key that is unique among rows of one time. */
 export interface Position {
   at: Date;
   id: string;
+}
+
+/** Of rows that are ordered by a count first. */
+export interface RankedPosition extends Position {
+  rank: number;
 }
 
 export interface PageRequest {
@@ -15,11 +20,35 @@ export interface PageRequest {
 /** `milliseconds_id`: identifies a row, so that pages stay in order while rows are added. */
 export const writeCursor = ({ at, id }: Position) => `${at.getTime()}_${id}`;
 
+/** The key in a cursor. */
+const keyForms = {
+  uuid: /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
+  number: /^\d{1,15}$/,
+  text: /^\P{Cc}+$/u,
+};
+
 /** An invalid cursor is ignored: the list starts at the beginning. */
-export function readCursor(cursor: string | null | undefined): Position | undefined {
-  const match = /^(\d{1,14})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(cursor ?? "");
-  return match ? { at: new Date(Number(match[1])), id: match[2]! } : undefined;
+export function readCursor(
+  cursor: string | null | undefined,
+  form: keyof typeof keyForms = "uuid",
+): Position | undefined {
+  const [, time, id] = /^(\d{1,14})_(.+)$/.exec(cursor ?? "") ?? [];
+  return id !== undefined && keyForms[form].test(id) ? { at: new Date(Number(time)), id } : undefined;
 }
+
+/** `rank_milliseconds_id` */
+export const writeRankedCursor = ({ rank, ...position }: RankedPosition) => `${rank}_${writeCursor(position)}`;
+
+/** An invalid cursor is ignored. */
+export function readRankedCursor(cursor: string | undefined): RankedPosition | undefined {
+  const [, rank, rest] = /^(\d{1,9})_(.+)$/.exec(cursor ?? "") ?? [];
+  const position = readCursor(rest);
+  return position && { ...position, rank: Number(rank) };
+}
+
+/** For a list ordered by a number that identifies its rows. An invalid cursor is ignored. */
+export const readNumber = (cursor: string | undefined): number | undefined =>
+  keyForms.number.test(cursor ?? "") ? Number(cursor) : undefined;
 
 /**
  * For a list without a key to continue at, whose cursor is the number of rows before the page. An invalid cursor, or one

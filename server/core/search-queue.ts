@@ -1,25 +1,16 @@
 import { ApiError } from "#server/core/api-error.ts";
+import { createKeyedSemaphores } from "#server/core/semaphore.ts";
 
-/** Per member: fast typing produces a search or two at once. */
-const maxWaiting = 4;
-const underWay = new Map<string, { waiting: number; last: Promise<unknown> }>();
+const retryAfter = 2;
 
 /**
  * Runs the searches of one member one at a time in this process: each reads all of the member's data, and many at
- * once would leave no connection for others.
+ * once would leave no connection for others. Fast typing produces a search or two at once.
  * @throws ApiError RATE_LIMITED when several are waiting
  */
-export async function searchInTurn<Found>(userId: string, search: () => Promise<Found>): Promise<Found> {
-  const before = underWay.get(userId) ?? { waiting: 0, last: Promise.resolve() };
-  if (before.waiting >= maxWaiting) throw new ApiError("RATE_LIMITED", { retryAfter: 2 });
-  const found = before.last.then(search, search);
-  const turn = { waiting: before.waiting + 1, last: found.catch(() => undefined) };
-  underWay.set(userId, turn);
-  try {
-    return await found;
-  } finally {
-    const now = underWay.get(userId);
-    if (now && now.waiting > 1) underWay.set(userId, { ...now, waiting: now.waiting - 1 });
-    else underWay.delete(userId);
-  }
-}
+export const queueSearch = createKeyedSemaphores({
+  width: 1,
+  longestQueue: 3,
+  retryAfter,
+  refuse: () => new ApiError("RATE_LIMITED", { retryAfter }),
+});

@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { notifyError } from "#app/forms/notify-error.ts";
 import { queryClient } from "#app/queries.ts";
 import { useEffect, useRef, useState } from "react";
@@ -57,25 +57,27 @@ function useOrder<Item extends { id: string }>(of: {
   send: (ids: string[]) => Promise<Item[]>;
 }) {
   const query = useQuery({ queryKey: of.queryKey, queryFn: ({ signal }) => of.load(signal) }, queryClient);
-  const [state, setState] = useState<"idle" | "saving" | "saved">("idle");
+  const [isWaiting, setIsWaiting] = useState(false);
   const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; send: () => void } | null>(null);
+  /** The order on the screen. A result for an earlier one is outdated, because this one follows. */
+  const latest = useRef<string[] | null>(null);
   const set = (items: Item[]) => queryClient.setQueryData(of.queryKey, items);
-  const send = async (ids: string[]) => {
-    waiting.current = null;
-    setState("saving");
-    try {
-      const answer = await of.send(ids);
-      // Changed since: the order on the screen is newer than the answer.
-      if (!waiting.current) {
-        set(answer);
-        setState("saved");
-      }
-    } catch (error) {
-      setState("idle");
-      notifyError("Chưa lưu được thứ tự", error, { id: "admin" });
-      void query.refetch();
-    }
-  };
+  const save = useMutation(
+    {
+      // One request at a time, so that the last order is the one that stays.
+      scope: { id: of.queryKey.join("/") },
+      mutationFn: of.send,
+      onSuccess: (answer, ids) => {
+        if (ids === latest.current) set(answer);
+      },
+      onError: (error, ids) => {
+        if (ids !== latest.current) return;
+        notifyError("Chưa lưu được thứ tự", error, { id: "admin" });
+        void query.refetch();
+      },
+    },
+    queryClient,
+  );
   // Leaving the page sends a pending order.
   useEffect(
     () => () => {
@@ -85,6 +87,7 @@ function useOrder<Item extends { id: string }>(of: {
     },
     [],
   );
+  const state: SavingState = isWaiting || save.isPending ? "saving" : save.isSuccess ? "saved" : "idle";
   return {
     ...query,
     items: query.data,
@@ -92,16 +95,24 @@ function useOrder<Item extends { id: string }>(of: {
     set,
     move: (from: number, to: number) => {
       const items = moved(queryClient.getQueryData<Item[]>(of.queryKey) ?? [], from, to);
+      const ids = items.map(({ id }) => id);
+      latest.current = ids;
       set(items);
-      setState("saving");
+      setIsWaiting(true);
       if (waiting.current) clearTimeout(waiting.current.timer);
-      const now = () => void send(items.map(({ id }) => id));
-      waiting.current = { timer: setTimeout(now, rest), send: now };
+      const send = () => {
+        waiting.current = null;
+        setIsWaiting(false);
+        save.mutate(ids);
+      };
+      waiting.current = { timer: setTimeout(send, rest), send };
     },
   };
 }
 
-const SavedWords = ({ state }: { state: "idle" | "saving" | "saved" }) => (
+type SavingState = "idle" | "saving" | "saved";
+
+const SavedWords = ({ state }: { state: SavingState }) => (
   <span role="status" className="text-text-3">
     {state === "saving" ? "Đang lưu…" : state === "saved" ? "Đã lưu" : ""}
   </span>
@@ -115,38 +126,46 @@ function useFeaturedItems() {
     send: async (ids) => (await api("PUT /v1/featured", { body: { ids } })).items,
   });
   const { items, set } = order;
-  const add = async (id: string) => {
-    try {
-      set((await api("PUT /v1/featured/{id}", { params: { id } })).items);
-    } catch (error) {
-      notifyError("Chưa đưa lên được", error, { id: "admin" });
-    }
-  };
-  const remove = async ({ id, title }: ListedItem) => {
-    const before = items?.map((item) => item.id) ?? [];
-    try {
-      set((await api("DELETE /v1/featured/{id}", { params: { id } })).items);
-    } catch (error) {
-      return notifyError("Chưa gỡ được", error, { id: "admin" });
-    }
-    const restore = async () => {
-      await api("PUT /v1/featured/{id}", { params: { id } });
-      set((await api("PUT /v1/featured", { body: { ids: before } })).items);
-    };
-    toasts.add({
-      id: "admin",
-      title: "Đã gỡ khỏi Nổi bật",
-      description: title,
-      timeout: 10_000,
-      actions: [
-        {
-          label: "Hoàn tác",
-          click: () => void restore().catch((error) => notifyError("Chưa đưa lại được", error, { id: "admin" })),
-        },
-      ],
-    });
-  };
-  return { order, add, remove };
+  const failure = (title: string) => (error: unknown) => notifyError(title, error, { id: "admin" });
+  const add = useMutation(
+    {
+      mutationFn: (id: string) => api("PUT /v1/featured/{id}", { params: { id } }),
+      onSuccess: (answer) => set(answer.items),
+      onError: failure("Chưa đưa lên được"),
+    },
+    queryClient,
+  );
+  const restore = useMutation(
+    {
+      mutationFn: async ({ id, ids }: { id: string; ids: string[] }) => {
+        await api("PUT /v1/featured/{id}", { params: { id } });
+        return api("PUT /v1/featured", { body: { ids } });
+      },
+      onSuccess: (answer) => set(answer.items),
+      onError: failure("Chưa đưa lại được"),
+    },
+    queryClient,
+  );
+  const removal = useMutation(
+    {
+      mutationFn: ({ item: { id } }: { item: ListedItem; before: string[] }) =>
+        api("DELETE /v1/featured/{id}", { params: { id } }),
+      onSuccess: (answer, { item, before }) => {
+        set(answer.items);
+        toasts.add({
+          id: "admin",
+          title: "Đã gỡ khỏi Nổi bật",
+          description: item.title,
+          timeout: 10_000,
+          actions: [{ label: "Hoàn tác", click: () => restore.mutate({ id: item.id, ids: before }) }],
+        });
+      },
+      onError: failure("Chưa gỡ được"),
+    },
+    queryClient,
+  );
+  const remove = (item: ListedItem) => removal.mutate({ item, before: items?.map(({ id }) => id) ?? [] });
+  return { order, add: add.mutate, remove };
 }
 
 function FeaturedItems() {
@@ -183,7 +202,7 @@ function FeaturedItems() {
               text="Tìm một bài bên dưới rồi bấm Thêm; bài ấy sẽ đứng đầu trang chủ."
             />
           ) : (
-            <FeaturedOrder items={items} onMove={order.move} onRemove={(item) => void remove(item)} />
+            <FeaturedOrder items={items} onMove={order.move} onRemove={remove} />
           )
         }
       </QueryContent>
@@ -191,7 +210,7 @@ function FeaturedItems() {
         <FeaturedPicker
           taken={items.map(({ id }) => id)}
           isFull={items.length >= featuredLimit}
-          onAdd={(id) => void add(id)}
+          onAdd={(id) => add(id)}
         />
       )}
     </section>

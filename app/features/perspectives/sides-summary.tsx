@@ -1,6 +1,7 @@
-import { useEffect, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
 import { sides, summedUp } from "#contracts/limits/perspectives.ts";
-import type { SidesSummary as Summary, TopicCard } from "#contracts/schemas/perspectives.ts";
+import type { TopicCard } from "#contracts/schemas/perspectives.ts";
+import { queryClient } from "#app/queries.ts";
 import { api } from "#app/session/session.ts";
 import { perspectiveMark } from "#document/addresses.ts";
 import { AskModel, ByModel } from "#app/components/model/ask-model.tsx";
@@ -10,16 +11,15 @@ import { dateAndHour } from "#contracts/limits/vietnamese-time.ts";
 /** The model's summary of the sides, requested once by a member and shown to everybody. */
 export function SidesSummary({ topic }: { topic: Pick<TopicCard, "slug" | "perspectives"> }) {
   const { slug } = topic;
-  const [summary, setSummary] = useState<Summary | null>(null);
-  useEffect(() => {
-    const giveUp = new AbortController();
-    api("GET /v1/topics/{slug}/summary", { params: { slug }, signal: giveUp.signal }).then(
-      (found) => setSummary(found.summary),
-      // Optional: the page works without it.
-      () => undefined,
-    );
-    return () => giveUp.abort();
-  }, [slug]);
+  const queryKey = ["perspectives", "summary", slug];
+  // Optional: without it, the page works and reports no error.
+  const { data: summary = null } = useQuery(
+    {
+      queryKey,
+      queryFn: async ({ signal }) => (await api("GET /v1/topics/{slug}/summary", { params: { slug }, signal })).summary,
+    },
+    queryClient,
+  );
 
   if (topic.perspectives < summedUp.fewest && !summary) return null;
   return (
@@ -71,7 +71,7 @@ export function SidesSummary({ topic }: { topic: Pick<TopicCard, "slug" | "persp
         busyLabel="AI đang đọc hai phía…"
         ask={async (signal) => {
           const answer = await api("POST /v1/topics/{slug}/summary", { params: { slug }, signal });
-          setSummary(answer.summary);
+          queryClient.setQueryData(queryKey, answer.summary);
         }}
       />
     </div>

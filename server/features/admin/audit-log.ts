@@ -1,4 +1,4 @@
-import { pageOf } from "#server/core/pagination.ts";
+import { pageOf, readNumber } from "#server/core/pagination.ts";
 import { and, desc, eq, inArray, lt, or, sql } from "drizzle-orm";
 import { Role } from "#contracts/schemas/accounts.ts";
 import type { AuditAction, AuditEntry, AuditKind } from "#contracts/schemas/admin.ts";
@@ -53,14 +53,17 @@ export async function readAuditLog(
   },
 ): Promise<{ entries: AuditEntry[]; next: string | null }> {
   const { database } = deps;
-  const before = /^\d{1,15}$/.test(query.cursor ?? "") ? Number(query.cursor) : undefined;
   const username = query.person.replace(/^@/, "").toLowerCase();
   const [who] =
     username === ""
       ? []
       : await database.queries.select({ id: users.id }).from(users).where(eq(users.username, username));
   if (username !== "" && !who) return { entries: [], next: null };
-  const rows = await selectEntries(database.queries, { kind: query.kind, personId: who?.id, before });
+  const rows = await selectEntries(database.queries, {
+    kind: query.kind,
+    personId: who?.id,
+    before: readNumber(query.cursor),
+  });
   const { rows: page, next } = pageOf(rows, pageLength, (last) => String(last.id));
   const { people, titles } = await namesIn(deps, page);
   return {

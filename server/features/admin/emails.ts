@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import { eq } from "drizzle-orm";
 import type { QueuedEmail, MailSetup } from "#contracts/schemas/admin.ts";
 import { hours } from "#server/core/clock.ts";
+import { pageOf, readOffset } from "#server/core/pagination.ts";
 import { users } from "#server/features/accounts/tables.ts";
 import { ApiError } from "#server/core/api-error.ts";
 import { testEmail } from "#server/mail/messages/test-email.ts";
@@ -13,14 +14,14 @@ const sendsPerPerson = { max: 30, window: hours(1) };
 
 /** The mail setup and the queue. The cursor is an offset, as emails leave the queue at any time. */
 export async function readMailQueue({ queue, config }: AdminDeps, cursor: string | undefined) {
-  const from = /^\d{1,6}$/.test(cursor ?? "") ? Number(cursor) : 0;
+  const from = readOffset(cursor);
   const found = await queue.list(from, pageLength + 1);
-  const emails = found.slice(0, pageLength).map((message): QueuedEmail => ({
+  const { rows, next } = pageOf(found, pageLength, () => String(from + pageLength));
+  const emails = rows.map((message): QueuedEmail => ({
     ...message,
     createdAt: message.createdAt.toISOString(),
     retryAt: message.retryAt.toISOString(),
   }));
-  const next = found.length > pageLength ? String(from + pageLength) : null;
   return { setup: mailSetup(config), ...(await queue.counts()), emails, next };
 }
 

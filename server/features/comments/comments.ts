@@ -3,6 +3,7 @@ import type { Comment, Commenter, CommentOrder, Comments, Thread } from "#contra
 import { hours, minutes } from "#server/core/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { ApiError, fieldError } from "#server/core/api-error.ts";
+import { pageOf, readRankedCursor, writeRankedCursor } from "#server/core/pagination.ts";
 import type { Viewer } from "#server/core/viewer.ts";
 import { isKnown } from "./new-author-review.ts";
 import { presentCommenter, presentComments } from "./present.ts";
@@ -21,7 +22,6 @@ import {
   lockComment,
   placeOfReply,
   type CommentRow,
-  type ThreadPlace,
 } from "./discussion-store.ts";
 import { findPeople, ownVotes, prepareHead, setVote, type CommentableItem } from "./store.ts";
 import { bindOperations } from "#server/core/operations.ts";
@@ -33,12 +33,7 @@ const repliesAtOnce = 50;
 const repliesAtMost = 200;
 const peopleShown = 6;
 
-/** `helpful_milliseconds_id` of a comment: stable while others are added. An invalid cursor counts as none. */
-const writePlace = ({ helpful, createdAt, id }: CommentRow) => `${helpful}_${createdAt.getTime()}_${id}`;
-function readPlace(cursor: string | undefined): ThreadPlace | undefined {
-  const match = /^(\d{1,9})_(\d{1,14})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(cursor ?? "");
-  return match ? { helpful: Number(match[1]), at: new Date(Number(match[2])), id: match[3]! } : undefined;
-}
+const cursorAfter = ({ helpful, createdAt, id }: CommentRow) => writeRankedCursor({ rank: helpful, at: createdAt, id });
 
 interface CommentOperationsDeps extends CommentsDeps {
   reactions: Reactions;
@@ -74,7 +69,7 @@ async function presentThreads(
       ...presented[index]!,
       replies: presented.filter(({ parentId }) => parentId === row.id),
       replyCount,
-      nextReplies: last && replyCount > own.length ? writePlace(last) : null,
+      nextReplies: last && replyCount > own.length ? cursorAfter(last) : null,
     };
   });
 }
@@ -96,14 +91,13 @@ export async function readComments(
   const rows =
     head.commentCount === 0
       ? []
-      : await listThreads(db, "item", itemId, { order, after: readPlace(cursor), limit: threadsShown + 1 });
-  const page = rows.slice(0, threadsShown);
-  const last = page.at(-1);
+      : await listThreads(db, "item", itemId, { order, after: readRankedCursor(cursor), limit: threadsShown + 1 });
+  const { rows: page, next } = pageOf(rows, threadsShown, cursorAfter);
   return {
     itemId,
     ...head,
     threads: await presentThreads(deps, page, repliesShown),
-    next: rows.length > threadsShown && last ? writePlace(last) : null,
+    next,
   } satisfies Comments;
 }
 
@@ -138,14 +132,12 @@ export async function readReplies({ database }: CommentOperationsDeps, threadId:
   const root = await findComment(db, "item", threadId);
   if (!root || root.parentId !== null || root.state === "held") throw new ApiError("NOT_FOUND");
   await requireCommentableItem(db, root.subjectId);
-  const place = readPlace(cursor);
-  const rows = await listReplies(db, "item", threadId, { after: place, limit: repliesAtOnce + 1 });
-  const page = rows.slice(0, repliesAtOnce);
-  const last = page.at(-1);
-  return {
-    replies: await presentComments(db, page),
-    next: rows.length > repliesAtOnce && last ? writePlace(last) : null,
-  };
+  const found = await listReplies(db, "item", threadId, {
+    after: readRankedCursor(cursor),
+    limit: repliesAtOnce + 1,
+  });
+  const { rows, next } = pageOf(found, repliesAtOnce, cursorAfter);
+  return { replies: await presentComments(db, rows), next };
 }
 
 /** @throws ApiError NOT_FOUND; VALIDATION_FAILED for a repeated comment or a deleted parent; RATE_LIMITED */

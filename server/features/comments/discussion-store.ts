@@ -2,6 +2,7 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, or, sql, type SQL } from "drizzle-orm";
 import { repliesShown } from "#contracts/limits/comments.ts";
 import type { CommentOrder } from "#contracts/schemas/comments.ts";
+import type { Position, RankedPosition } from "#server/core/pagination.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { users } from "#server/features/accounts/tables.ts";
 import { comments } from "./tables.ts";
@@ -114,25 +115,19 @@ export async function updateComment(tx: Queries, id: string, change: Partial<typ
 
 // ---- lists
 
-export interface ThreadPlace {
-  helpful: number;
-  at: Date;
-  id: string;
-}
-
 /** Threads in order after `after`. A thread with a hidden first comment is included while it has a visible reply. */
 export function listThreads(
   db: Queries,
   place: Place,
   subjectId: string,
-  { order, after, limit }: { order: CommentOrder; after: ThreadPlace | undefined; limit: number },
+  { order, after, limit }: { order: CommentOrder; after: RankedPosition | undefined; limit: number },
 ) {
   const at = after && sql`${after.at.toISOString()}::timestamptz`;
   const isAfter =
     after &&
     (order === "newest"
       ? sql`(${comments.createdAt}, ${comments.id}) < (${at}, ${after.id}::uuid)`
-      : sql`(${comments.helpful}, ${comments.createdAt}, ${comments.id}) < (${after.helpful}::int, ${at}, ${after.id}::uuid)`);
+      : sql`(${comments.helpful}, ${comments.createdAt}, ${comments.id}) < (${after.rank}::int, ${at}, ${after.id}::uuid)`);
   return commentsWhere(
     db,
     place,
@@ -164,7 +159,7 @@ export function listReplies(
   db: Queries,
   place: Place,
   threadId: string,
-  { after, limit }: { after: { at: Date; id: string } | undefined; limit: number },
+  { after, limit }: { after: Position | undefined; limit: number },
 ) {
   const isAfter =
     after && sql`(${comments.createdAt}, ${comments.id}) > (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`;

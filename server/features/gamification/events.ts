@@ -109,9 +109,9 @@ export async function revokeStoredEvents(
     /** One id or several. */
     refId: string | readonly string[];
     kinds?: readonly EventKind[] | undefined;
-    /** Limits this to one member; by default events of all members with this reference are revoked. */
-    userId?: string | undefined;
-    giverId?: string | undefined;
+    /** Limits this to one or several members; by default events of all members with this reference are revoked. */
+    userId?: string | readonly string[] | undefined;
+    giverId?: string | readonly string[] | undefined;
     reason: RevocationReason;
     at: Date;
   },
@@ -119,9 +119,9 @@ export async function revokeStoredEvents(
   const meant = and(
     eq(activityEvents.refType, of.refType),
     inArray(sql`split_part(${activityEvents.refId}, '/', 1)`, [of.refId].flat()),
-    of.userId === undefined ? undefined : eq(activityEvents.userId, of.userId),
+    of.userId === undefined ? undefined : inArray(activityEvents.userId, [of.userId].flat()),
     of.kinds && inArray(activityEvents.kind, [...of.kinds]),
-    of.giverId === undefined ? undefined : eq(activityEvents.giverId, of.giverId),
+    of.giverId === undefined ? undefined : inArray(activityEvents.giverId, [of.giverId].flat()),
   );
   // Events that editors revoked before keep that reason, but their payload is removed.
   if (of.reason === "deleted")

@@ -1,4 +1,4 @@
-import { pageOf } from "#server/core/pagination.ts";
+import { pageOf, readCursor, writeCursor } from "#server/core/pagination.ts";
 import { and, desc, eq, sql, type SQL } from "drizzle-orm";
 import type { LedgerLine } from "#contracts/schemas/gamification.ts";
 import { vietnamDay } from "#server/core/clock.ts";
@@ -76,7 +76,7 @@ export async function readLedger(
   await findSeason(deps, id);
   const isOwn = isOwnIn(viewer.id, id);
   const { sums, kinds } = await sumPoints(db, isOwn);
-  const before = /^(\d{1,14})_(\d{1,15})$/.exec(cursor ?? "");
+  const before = readCursor(cursor, "number");
   const rows = await db
     .select({ row: pointEvents, words: activityEvents.rulingText })
     .from(pointEvents)
@@ -93,14 +93,15 @@ export async function readLedger(
     .where(
       and(
         isOwn,
-        before === null
-          ? undefined
-          : sql`(${writtenAt}, ${pointEvents.id}) < (${new Date(Number(before[1])).toISOString()}::timestamptz, ${before[2]}::bigint)`,
+        before &&
+          sql`(${writtenAt}, ${pointEvents.id}) < (${before.at.toISOString()}::timestamptz, ${before.id}::bigint)`,
       ),
     )
     .orderBy(desc(writtenAt), desc(pointEvents.id))
     .limit(ledgerPage + 1);
-  const { rows: shown, next } = pageOf(rows, ledgerPage, (last) => `${writtenWhen(last.row).getTime()}_${last.row.id}`);
+  const { rows: shown, next } = pageOf(rows, ledgerPage, ({ row }) =>
+    writeCursor({ at: writtenWhen(row), id: String(row.id) }),
+  );
   const referenceFor = await referencesFor(
     shown.map(({ row }) => row),
     viewer.id,

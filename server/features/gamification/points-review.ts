@@ -1,4 +1,4 @@
-import { pageOf } from "#server/core/pagination.ts";
+import { pageOf, readNumber } from "#server/core/pagination.ts";
 import { and, asc, eq, gt, ne, sql, type AnyColumn } from "drizzle-orm";
 import type { PointsReviewItem } from "#contracts/schemas/gamification.ts";
 import { pictureUrl } from "#document/schema.ts";
@@ -56,7 +56,6 @@ export async function listPendingPoints(
   subjectsOf: ReviewSubjects,
 ): Promise<{ items: PointsReviewItem[]; next: string | null }> {
   const db = database.queries;
-  const from = cursor !== undefined && /^\d{1,15}$/.test(cursor) ? Number(cursor) : 0;
   const rows = await db
     .select({
       line: pointEvents,
@@ -74,7 +73,7 @@ export async function listPendingPoints(
         sql`${activityEvents.giverId} is not distinct from ${pointEvents.giverId}`,
       ),
     )
-    .where(and(isPendingFor(viewer.id), gt(pointEvents.id, from)))
+    .where(and(isPendingFor(viewer.id), gt(pointEvents.id, readNumber(cursor) ?? 0)))
     .orderBy(asc(pointEvents.id))
     .limit(pageLength + 1);
   const { rows: page, next } = pageOf(rows, pageLength, (last) => String(last.line.id));

@@ -16,6 +16,7 @@ import type { GamificationDeps } from "./deps.ts";
 import { userBadges } from "./tables.ts";
 import { users } from "#server/features/accounts/tables.ts";
 import { ApiError, apiErrorOf } from "#server/core/api-error.ts";
+import { readOffset } from "#server/core/pagination.ts";
 import type { Viewer } from "#server/core/viewer.ts";
 import { eligibility, lacksFor, pointsOn, type BoardName, type Place } from "./ranking.ts";
 import { improvementFormula } from "./improvement.ts";
@@ -163,7 +164,7 @@ export async function readBoard(
   cursor: string | undefined,
 ): Promise<SeasonBoard> {
   const { lastPages } = deps;
-  const from = cursor !== undefined && /^\d{1,7}$/.test(cursor) ? Number(cursor) : 0;
+  const from = readOffset(cursor);
   const name = `${id} ${board} ${from}`;
   try {
     const now = await readBoardPage(deps, id, board, from);

@@ -61,8 +61,8 @@ export async function revokeEvents(
     refType: string;
     refId: string | readonly string[];
     kinds?: readonly EventKind[];
-    userId?: string;
-    giverId?: string;
+    userId?: string | readonly string[];
+    giverId?: string | readonly string[];
     reason: RevocationReason;
   },
 ): Promise<void> {

@@ -5,7 +5,7 @@ import type { Queries } from "#server/database/connect.ts";
 import { cards } from "./tables.ts";
 import { lockMember } from "#server/core/locks.ts";
 import { inFull } from "#contracts/limits/contractions.ts";
-import { searchInTurn } from "#server/core/search-queue.ts";
+import { queueSearch } from "#server/core/search-queue.ts";
 import { textContains } from "#server/core/text-contains.ts";
 import { isAfter, pageOf } from "#server/core/pagination.ts";
 import { ApiError } from "#server/core/api-error.ts";
@@ -91,7 +91,7 @@ async function searchCards(
 
 /** @throws ApiError RATE_LIMITED for many concurrent searches */
 export const listCards = (deps: CardsDeps, viewer: Viewer, query: CallInput<"GET /v1/learn/cards">["query"]) =>
-  query.q ? searchInTurn(viewer.id, () => searchCards(deps, viewer, query)) : searchCards(deps, viewer, query);
+  query.q ? queueSearch(viewer.id, () => searchCards(deps, viewer, query)) : searchCards(deps, viewer, query);
 
 /** @throws ApiError VALIDATION_FAILED over the limit, RATE_LIMITED */
 export async function addWordCard(

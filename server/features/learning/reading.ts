@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { and, asc, between, desc, eq, ne, sql } from "drizzle-orm";
 import { leastEnglishWords } from "#contracts/limits/learning.ts";
 import type { EnglishArticleCard, ListedText } from "#contracts/schemas/learning.ts";
@@ -316,22 +317,23 @@ export const createReading = (deps: LearningDeps) => ({
   profileTexts: backfillProfiles(deps).run,
 });
 
-/**
- * Caches the profiles of the listed articles, which every overview needs: each is read once per revision, and articles
- * that leave the list are dropped.
- */
+/** Caches the profiles of the listed articles, which every overview needs. */
 function createShownProfiles(db: Queries) {
-  let cached = new Map<string, { revision: number; profile: EnglishProfile }>();
+  // Two lists: the current one, and articles that have just left it.
+  const cached = new LRUCache<string, EnglishProfile>({ max: 2 * shownArticles });
+  const keyOf = ({ id, revision }: Pick<EnglishArticle, "id" | "revision">) => `${id} ${revision}`;
   return async (articles: readonly EnglishArticle[]): Promise<ReadonlyMap<string, EnglishProfile>> => {
-    const missing = articles.filter(({ id, revision }) => cached.get(id)?.revision !== revision).map(({ id }) => id);
-    const read = new Map((await profilesOf(db, missing)).map(({ id, ...one }) => [id, one]));
-    const next = new Map(
-      articles.flatMap(({ id, revision }) => {
-        const one = read.get(id) ?? cached.get(id);
-        return one?.revision === revision ? [[id, one]] : [];
+    const found = new Map(articles.map((article) => [keyOf(article), cached.get(keyOf(article))]));
+    const missing = articles.filter((article) => !found.get(keyOf(article))).map(({ id }) => id);
+    for (const { profile, ...article } of await profilesOf(db, missing)) {
+      cached.set(keyOf(article), profile);
+      found.set(keyOf(article), profile);
+    }
+    return new Map(
+      articles.flatMap((article) => {
+        const profile = found.get(keyOf(article));
+        return profile ? [[article.id, profile]] : [];
       }),
     );
-    cached = next;
-    return new Map([...next].map(([id, { profile }]) => [id, profile]));
   };
 }

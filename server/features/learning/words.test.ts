@@ -57,7 +57,14 @@ describe("words", () => {
       expect(await member.call("POST /v1/learn/cards", { body: { lemma } })).toMatchObject({ state });
     await mark(member, "rowan", "ignored");
     expect(await member.call("POST /v1/learn/cards", { body: { lemma: "rowan" } })).toMatchObject({ state: "ignored" });
-    for (const cursor of ["8640000000000000 a", "-8640000000000000 a", "1e15 a", "99999999999999 a", "1 "])
+    for (const cursor of [
+      "8640000000000000_a",
+      "-8640000000000000_a",
+      "1e15_a",
+      "99999999999999_a",
+      "1_",
+      "1_a\u0000b",
+    ])
       expect((await list({ cursor })).items.length).toBeLessThanOrEqual(5);
 
     const counts = () => member.call("GET /v1/learn/word-counts");

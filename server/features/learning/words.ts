@@ -1,4 +1,4 @@
-import { pageOf } from "#server/core/pagination.ts";
+import { pageOf, readCursor, writeCursor } from "#server/core/pagination.ts";
 import { and, asc, eq, gte, inArray, or, sql, type SQL } from "drizzle-orm";
 import { wordsLimit } from "#contracts/limits/learning.ts";
 import type { LearningWord, WordState } from "#contracts/schemas/learning.ts";
@@ -10,7 +10,7 @@ import { lockMember } from "#server/core/locks.ts";
 import { fieldError } from "#server/core/api-error.ts";
 import type { Viewer } from "#server/core/viewer.ts";
 import type { CallInput } from "#server/http/route.ts";
-import { searchInTurn } from "#server/core/search-queue.ts";
+import { queueSearch } from "#server/core/search-queue.ts";
 import { textContains } from "#server/core/text-contains.ts";
 import type { LearningDeps } from "./deps.ts";
 import { bindOperations } from "#server/core/operations.ts";
@@ -109,24 +109,19 @@ async function searchWords(
 ) {
   const db = database.queries;
   // The lemma makes the cursor unique among words of the same time.
-  const place = /^(\d{1,14}) (.+)$/u.exec(cursor?.replaceAll("\u0000", "") ?? "");
+  const place = readCursor(cursor, "text");
   const after =
     place &&
-    sql`(date_trunc('milliseconds', ${learningWords.updatedAt}), ${learningWords.lemma}) < (${new Date(Number(place[1])).toISOString()}::timestamptz, ${place[2]})`;
+    sql`(date_trunc('milliseconds', ${learningWords.updatedAt}), ${learningWords.lemma}) < (${place.at.toISOString()}::timestamptz, ${place.id})`;
   const found = await db
     .select({ row: learningWords, hasCard })
     .from(learningWords)
     .where(
-      and(
-        eq(learningWords.userId, viewer.id),
-        state ? eq(learningWords.state, state) : undefined,
-        holds(q),
-        after ?? undefined,
-      ),
+      and(eq(learningWords.userId, viewer.id), state ? eq(learningWords.state, state) : undefined, holds(q), after),
     )
     .orderBy(sql`date_trunc('milliseconds', ${learningWords.updatedAt}) desc`, sql`${learningWords.lemma} desc`)
     .limit(limit + 1);
-  const { rows: shown, next } = pageOf(found, limit, (last) => `${last.row.updatedAt.getTime()} ${last.row.lemma}`);
+  const { rows: shown, next } = pageOf(found, limit, ({ row }) => writeCursor({ at: row.updatedAt, id: row.lemma }));
   return {
     items: shown.map(present),
     next,
@@ -135,7 +130,7 @@ async function searchWords(
 
 /** @throws ApiError RATE_LIMITED for many concurrent searches */
 export const listWords = (deps: LearningDeps, viewer: Viewer, query: CallInput<"GET /v1/learn/words">["query"]) =>
-  query.q ? searchInTurn(viewer.id, () => searchWords(deps, viewer, query)) : searchWords(deps, viewer, query);
+  query.q ? queueSearch(viewer.id, () => searchWords(deps, viewer, query)) : searchWords(deps, viewer, query);
 
 export async function readWordCounts({ clock, database }: LearningDeps, viewer: Viewer) {
   const db = database.queries;

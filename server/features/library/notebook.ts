@@ -10,7 +10,7 @@ import { isListable, listedByIds } from "#server/features/content/service.ts";
 import { ApiError, fieldError } from "#server/core/api-error.ts";
 import type { Viewer } from "#server/core/viewer.ts";
 import type { CallInput } from "#server/http/route.ts";
-import { searchInTurn } from "#server/core/search-queue.ts";
+import { queueSearch } from "#server/core/search-queue.ts";
 import { textContains } from "#server/core/text-contains.ts";
 import { isAfter, pageOf } from "#server/core/pagination.ts";
 import type { LibraryDeps } from "./deps.ts";
@@ -109,7 +109,7 @@ async function findNotebookWords(
 /** @throws ApiError RATE_LIMITED for many concurrent searches */
 export const listNotebookWords = (deps: LibraryDeps, viewer: Viewer, query: CallInput<"GET /v1/notebook">["query"]) =>
   query.q
-    ? searchInTurn(viewer.id, () => findNotebookWords(deps, viewer, query))
+    ? queueSearch(viewer.id, () => findNotebookWords(deps, viewer, query))
     : findNotebookWords(deps, viewer, query);
 
 /** @throws ApiError VALIDATION_FAILED over the limit, RATE_LIMITED */

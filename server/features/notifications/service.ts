@@ -23,6 +23,7 @@ import {
   markRead,
   putSetting,
   settingsOf,
+  turnOffMail,
 } from "./store.ts";
 import type { NotificationDeps } from "./deps.ts";
 
@@ -108,12 +109,12 @@ export async function changeNotificationSetting(
 /** Turns off all kinds in the daily email. @throws ApiError NOT_FOUND for an invalid token */
 export async function unsubscribeFromDailyEmail(deps: BellDeps, token: string): Promise<void> {
   const { unsubscribing, database } = deps;
-  const db = database.queries;
   const userId = unsubscribing.read(token);
-  if (userId === null || !(await isMember(db, userId))) throw new ApiError("NOT_FOUND");
-  const chosen = await findSettings(deps, userId);
-  for (const kind of NotificationKind.options)
-    if (chosen[kind].mail) await putSetting(db, { userId, kind, bell: chosen[kind].bell, mail: false });
+  if (userId === null || !(await isMember(database.queries, userId))) throw new ApiError("NOT_FOUND");
+  await database.transaction(async (tx, announce) => {
+    await turnOffMail(tx, userId, NotificationKind.options);
+    await announce({ kind: "notifications", id: userId });
+  });
 }
 
 /** Notifications in the bell, live and in pages, and the daily email. */

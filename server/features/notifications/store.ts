@@ -128,6 +128,15 @@ export async function putSetting(db: Queries, setting: typeof notificationSettin
     .onConflictDoUpdate({ target: [notificationSettings.userId, notificationSettings.kind], set: { bell, mail } });
 }
 
+/** Keeps what the member chose for the bell, or its default. */
+export async function turnOffMail(tx: Queries, userId: string, kinds: readonly NotificationKind[]) {
+  const rows = kinds.map((kind) => ({ userId, kind, bell: notificationDefaults[kind].bell, mail: false }));
+  await tx
+    .insert(notificationSettings)
+    .values(rows)
+    .onConflictDoUpdate({ target: [notificationSettings.userId, notificationSettings.kind], set: { mail: false } });
+}
+
 export async function isMember(db: Queries, userId: string): Promise<boolean> {
   return (await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).limit(1)).length > 0;
 }

@@ -92,16 +92,17 @@ export async function recordMindChange(
   });
 }
 
-/** Revokes what the mind change earned, for both its giver and the author of the perspective. */
-export async function revokeMindChange(
+/** Revokes what mind changes of a perspective earned, for both their givers and the author of the perspective. */
+export async function revokeMindChanges(
   { activityEvents }: PerspectivesDeps,
   tx: Queries,
-  { perspectiveId, userId }: { perspectiveId: string; userId: string },
+  perspectiveId: string,
+  givers: readonly string[],
   reason: "deleted" | "moderated",
 ): Promise<void> {
   const revoked = { refType, refId: perspectiveId, reason };
-  await activityEvents?.revokeEvents(tx, { ...revoked, kinds: ["mind-change-received"], giverId: userId });
-  await activityEvents?.revokeEvents(tx, { ...revoked, kinds: ["mind-change-given"], userId });
+  await activityEvents?.revokeEvents(tx, { ...revoked, kinds: ["mind-change-received"], giverId: givers });
+  await activityEvents?.revokeEvents(tx, { ...revoked, kinds: ["mind-change-given"], userId: givers });
 }
 
 /** Call it when perspectives are deleted or removed: revokes all events that refer to them. */

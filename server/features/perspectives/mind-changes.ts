@@ -9,7 +9,7 @@ import { lockMember } from "#server/core/locks.ts";
 import { notifications } from "#server/features/notifications/service.ts";
 import { ApiError, fieldError } from "#server/core/api-error.ts";
 import type { Viewer } from "#server/core/viewer.ts";
-import { recordMindChange, revokeMindChange } from "./earning.ts";
+import { recordMindChange, revokeMindChanges } from "./earning.ts";
 import { findReadablePerspective } from "./perspective-reading.ts";
 import { presentMindChange, presentStance } from "./present.ts";
 import type { Announce, PerspectivesDeps } from "./deps.ts";
@@ -65,7 +65,7 @@ export async function deleteMindChange(deps: PerspectivesDeps, viewer: Viewer, i
     if (mindChange?.userId !== viewer.id || (mindChange.state !== "public" && mindChange.state !== "pending"))
       throw new ApiError("NOT_FOUND");
     await updateMindChange(tx, id, { state: "deleted", explanation: "" });
-    await revokeMindChange(deps, tx, mindChange, "deleted");
+    await revokeMindChanges(deps, tx, mindChange.perspectiveId, [mindChange.userId], "deleted");
     const row = await findPerspective(tx, mindChange.perspectiveId);
     if (row) await announceTopic(announce, row.topicId);
   });

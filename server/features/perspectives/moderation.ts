@@ -4,7 +4,7 @@ import type { Queries } from "#server/database/connect.ts";
 import { notifications } from "#server/features/notifications/service.ts";
 import type { Announce, PerspectivesDeps } from "./deps.ts";
 import { findMindChangesGone, updateMindChange, type MindChangeRow } from "./mind-change-store.ts";
-import { reinstatePerspectiveEvents, revokeMindChange, revokePerspectiveEvents } from "./earning.ts";
+import { reinstatePerspectiveEvents, revokeMindChanges, revokePerspectiveEvents } from "./earning.ts";
 import { perspectiveSubject } from "./notification-subject.ts";
 import { findPerspective, updatePerspective, type PerspectiveRow } from "./perspective-store.ts";
 import { announceTopic, recordTopicActivity } from "./topics.ts";
@@ -59,8 +59,8 @@ export async function approvePerspective(
   // The removal of a topic revokes all events in it for good.
   if (row.topicState !== "removed") {
     await reinstatePerspectiveEvents(deps, tx, row);
-    for (const { userId } of await findMindChangesGone(tx, row.id))
-      await revokeMindChange(deps, tx, { perspectiveId: row.id, userId }, "moderated");
+    const givers = (await findMindChangesGone(tx, row.id)).map(({ userId }) => userId);
+    if (givers.length > 0) await revokeMindChanges(deps, tx, row.id, givers, "moderated");
   }
   if (row.publicAt === null) recordTopicActivity(tx, row.topicId, now);
   await announceTopic(announce, row.topicId);
@@ -111,7 +111,7 @@ export async function removeMindChange(
   const row = await findPerspective(tx, mindChange.perspectiveId);
   if (!row) return;
   await updateMindChange(tx, mindChange.id, { state: "removed" });
-  await revokeMindChange(deps, tx, mindChange, "moderated");
+  await revokeMindChanges(deps, tx, mindChange.perspectiveId, [mindChange.userId], "moderated");
   await announceTopic(announce, row.topicId);
   await notifyOfDecision(deps, tx, announce, {
     authorId: mindChange.userId,

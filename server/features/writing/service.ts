@@ -8,7 +8,7 @@ import { writings } from "./tables.ts";
 import { commentOnWriting } from "./commenting.ts";
 import { estimateLevel, lookBack } from "./looking-back.ts";
 import { ownMisspellingsOf } from "./own-misspellings.ts";
-import { findingsOf, deleteEmptyWritings, versionsOf } from "./store.ts";
+import { deleteEmptyWritings, exportedFindings, exportedVersions } from "./store.ts";
 import { submitWriting } from "./submitting.ts";
 import { writingReferences } from "./references.ts";
 import { topics } from "./topics/catalog.ts";
@@ -61,36 +61,27 @@ export async function writingsOf(db: Queries, userId: string) {
     .where(eq(writings.userId, userId))
     .orderBy(asc(writings.createdAt));
   const rows = await inPortions(sized, (ids) => db.select().from(writings).where(inArray(writings.id, ids)));
-  const exported = [];
-  for (const { id, topicSlug, customTitle, level, status, draft, createdAt, updatedAt } of rows) {
-    const versions = await versionsOf(db, id);
-    const findings = await findingsOf(
-      db,
-      versions.map((version) => version.id),
-    );
-    exported.push({
-      topicSlug,
-      customTitle,
-      level,
-      status,
-      draft,
-      createdAt,
-      updatedAt,
-      versions: versions.map((version) => ({
-        no: version.no,
-        text: version.text,
-        words: version.words,
-        pastedRatio: version.pastedRatio,
-        measures: version.measures,
-        comment: version.comment,
-        submittedAt: version.submittedAt,
-        findings: findings
-          .filter(({ versionId }) => versionId === version.id)
-          .map(({ finding, state }) => ({ ...finding, state })),
-      })),
-    });
-  }
-  return exported;
+  const versions = Map.groupBy(await exportedVersions(db, userId), ({ writingId }) => writingId);
+  const findings = Map.groupBy(await exportedFindings(db, userId), ({ versionId }) => versionId);
+  return rows.map(({ id, topicSlug, customTitle, level, status, draft, createdAt, updatedAt }) => ({
+    topicSlug,
+    customTitle,
+    level,
+    status,
+    draft,
+    createdAt,
+    updatedAt,
+    versions: (versions.get(id) ?? []).map((version) => ({
+      no: version.no,
+      text: version.text,
+      words: version.words,
+      pastedRatio: version.pastedRatio,
+      measures: version.measures,
+      comment: version.comment,
+      submittedAt: version.submittedAt,
+      findings: (findings.get(version.id) ?? []).map(({ finding, state }) => ({ ...finding, state })),
+    })),
+  }));
 }
 
 /** Deletes writings with their versions, findings, cards and profile entries. @returns their ids */

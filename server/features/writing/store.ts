@@ -4,6 +4,7 @@ import type { Progress } from "#contracts/schemas/writing.ts";
 import { perHundred } from "#contracts/limits/word-count.ts";
 import { lockNames, takeLock } from "#server/core/locks.ts";
 import type { Queries } from "#server/database/connect.ts";
+import { inPortions } from "#server/database/portions.ts";
 import { writingFindings, writings, writingVersions } from "./tables.ts";
 
 export type WritingRow = typeof writings.$inferSelect;
@@ -110,6 +111,33 @@ export const findingsOf = (db: Queries, versionIds: readonly string[]): Promise<
         .from(writingFindings)
         .where(inArray(writingFindings.versionId, [...versionIds]))
         .orderBy(asc(writingFindings.position));
+
+/** All versions of the member's writings, the latest of each first, for data exports. */
+export async function exportedVersions(db: Queries, userId: string): Promise<VersionRow[]> {
+  const { id, text, measures, repairs, comment } = writingVersions;
+  const sized = await db
+    .select({
+      id,
+      bytes: sql<number>`octet_length(${text}) + octet_length(concat(${measures}, ${repairs}, ${comment}))`,
+    })
+    .from(writingVersions)
+    .innerJoin(writings, eq(writings.id, writingVersions.writingId))
+    .where(eq(writings.userId, userId))
+    .orderBy(desc(writingVersions.no));
+  return inPortions(sized, (ids) => db.select().from(writingVersions).where(inArray(id, ids)));
+}
+
+/** All findings in the member's writings in text order, for data exports. */
+export async function exportedFindings(db: Queries, userId: string): Promise<FindingRow[]> {
+  const sized = await db
+    .select({ id: writingFindings.id, bytes: sql<number>`octet_length(${writingFindings.finding}::text)` })
+    .from(writingFindings)
+    .innerJoin(writingVersions, eq(writingVersions.id, writingFindings.versionId))
+    .innerJoin(writings, eq(writings.id, writingVersions.writingId))
+    .where(eq(writings.userId, userId))
+    .orderBy(asc(writingFindings.position));
+  return inPortions(sized, (ids) => db.select().from(writingFindings).where(inArray(writingFindings.id, ids)));
+}
 
 /** A finding in the member's own text. */
 export async function findFinding(db: Queries, userId: string, id: string) {
