@@ -1,4 +1,4 @@
-import { MutationObserver, notifyManager, onlineManager } from "@tanstack/react-query";
+import { focusManager, MutationObserver, notifyManager, onlineManager } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { queryClient } from "./queries.ts";
 import { beginSession, connectSession, endSession, updateUser } from "./session/session-store.ts";
@@ -62,6 +62,25 @@ describe("a query", () => {
       await expect(queryClient.fetchQuery({ queryKey: key, queryFn, retry: false })).rejects.toThrow("no network");
     } finally {
       onlineManager.setOnline(true);
+    }
+  });
+});
+
+describe("a query in a hidden tab", () => {
+  it("is tried again once the tab is shown", async () => {
+    vi.useFakeTimers();
+    focusManager.setFocused(false);
+    try {
+      const queryFn = vi.fn(() => Promise.resolve("shown")).mockRejectedValueOnce(new Error("once"));
+      const found = queryClient.fetchQuery({ queryKey: key, queryFn, retry: 1 });
+      await vi.advanceTimersByTimeAsync(60_000);
+      expect(queryFn).toHaveBeenCalledOnce();
+      focusManager.setFocused(true);
+      await vi.advanceTimersByTimeAsync(60_000);
+      expect(await found).toBe("shown");
+    } finally {
+      focusManager.setFocused(undefined);
+      vi.useRealTimers();
     }
   });
 });

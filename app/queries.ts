@@ -6,18 +6,21 @@ notifyManager.setScheduler(queueMicrotask);
 
 /**
  * The one query client. Keys begin with the feature's name. Passed to every hook, because a provider in the root would
- * load the library on pages that have no queries. Only a provider mounts a client, so nothing is loaded again because
- * the window gets the focus.
+ * load the library on pages that have no queries.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    // Without a network, both fail and say so, instead of waiting silently: nothing would wake them, see above.
-    queries: { networkMode: "always", retry: 1 },
+    // Without a network, both fail and say so instead of waiting silently. Nothing is loaded again because the window gets
+    // the focus.
+    queries: { networkMode: "always", retry: 1, refetchOnWindowFocus: false, refetchOnReconnect: false },
     // A finished one is dropped soon, because its variables may be passwords (not at once: one that still runs is checked
     // again after the same time).
     mutations: { networkMode: "always", gcTime: 1000 },
   },
 });
+
+// A retry waits while the tab is hidden; only a mounted client goes on with it once the tab is shown.
+queryClient.mount();
 
 const memberOf = ({ authUser }: { authUser: { user: { id: string } } | null }) => authUser?.user.id ?? null;
 
