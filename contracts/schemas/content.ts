@@ -663,13 +663,13 @@ export const contentEndpoints = {
   "GET /v1/drafts/{id}/history/{number}": endpoint({
     summary: "Get a published version.",
     access: "member",
-    params: z.object({ id, number: z.coerce.number().int().min(1).max(1_000_000) }),
+    params: z.object({ id, number: z.coerce.number().int().min(1).max(largestNumber) }),
     data: z.object({ revision: Revision, fields: ContentFields }),
   }),
   "GET /v1/drafts/{id}/draft-versions/{number}": endpoint({
     summary: "Get a kept draft.",
     access: "member",
-    params: z.object({ id, number: z.coerce.number().int().min(1).max(1_000_000) }),
+    params: z.object({ id, number: z.coerce.number().int().min(1).max(largestNumber) }),
     data: z.object({ draftVersion: DraftVersion, fields: ContentFields }),
   }),
   "POST /v1/drafts/{id}/restore": endpoint({
