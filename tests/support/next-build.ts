@@ -3,11 +3,22 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 
 const root = path.resolve(import.meta.dirname, "../..");
-const parts = ["app", "content", "contracts", "document", "engine", "example", "host", "server", "package.json"];
+const parts = [
+  "app",
+  "content",
+  "contracts",
+  "document",
+  "engine",
+  "example",
+  "host",
+  "scripts",
+  "server",
+  "package.json",
+];
 
-/** Where members' biographies are in the next build: renamed by expanding, as docs/operations.md says. */
+/** Behind all migrations of this build. Where members' biographies are in the next build: renamed by expanding, as docs/operations.md says. */
 export const nextMigration = {
-  name: "0001_about",
+  name: "9001_about",
   text: `ALTER TABLE "users" ADD COLUMN "about" text DEFAULT '' NOT NULL;
 --> statement-breakpoint
 UPDATE "users" SET "about" = "bio";
@@ -33,7 +44,7 @@ ALTER TABLE "next_things" ADD CONSTRAINT "next_things_user" FOREIGN KEY ("user_i
 
 /** The step after it, when no node of the first build is left. */
 export const contractingMigration = {
-  name: "0002_without_bio",
+  name: "9002_without_bio",
   text: `-- contract: unused since ${nextMigration.name}
 DROP TRIGGER users_about ON "users";
 --> statement-breakpoint
