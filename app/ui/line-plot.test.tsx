@@ -28,6 +28,6 @@ test("points are placed by time: a missing week leaves a gap, and each name unde
 test("a name in the middle is left out where it has no room, or has no point", () => {
   const named = (...days: string[]) => axisOf(days).map(({ name }) => name);
   expect(named("2026-11-01")).toEqual(["01/11"]);
-  expect(named("2026-11-01", "2026-11-02")).toEqual(["1/11", "2/11"]);
-  expect(named("2026-09-01", "2026-09-02", "2026-11-02")).toEqual(["1/9", "2/11"]);
+  expect(named("2026-11-01", "2026-11-02")).toEqual(["01/11", "02/11"]);
+  expect(named("2026-09-01", "2026-09-02", "2026-11-02")).toEqual(["01/09", "02/11"]);
 });

@@ -128,7 +128,7 @@ const habitVerbs = wordSet(
 );
 const stops = wordSet("toilet bathroom restroom atm washroom phone-box break");
 const announcing = wordSet(
-  "say inform tell announce advise report hear see learn note admit notify confirm read find inform be add state",
+  "say inform tell announce advise report hear see learn note admit notify confirm read find be add state",
 );
 const takesObject = (s: SentenceReader, at: number) =>
   s.is(at, "the", "a", "an", "our", "their", "my", "his", "her", "its", "your", "them", "us", "it", "this", "these");
