@@ -26,6 +26,9 @@ const together = { isolate: false };
 /** Node imports the server itself, as in the product: Vite transforms each file and takes part in each use of an import. */
 const withoutVite = { experimental: { viteModuleRunner: false, nodeLoader: false } };
 
+/** A deprecated call in a test fails it: `pg` only warns of two statements at once in one transaction. */
+const strict = { execArgv: ["--throw-deprecation"] };
+
 /** React as the site uses it: its development build took a quarter of the processor in the tests of pages. */
 const asInProduction = { NODE_ENV: "production" };
 
@@ -72,6 +75,7 @@ export default defineConfig({
         test: {
           ...together,
           ...withoutVite,
+          ...strict,
           name: "api on the embedded database",
           include: api,
           exclude: [...language, ...withoutDatabase],
@@ -85,6 +89,7 @@ export default defineConfig({
         test: {
           ...together,
           ...withoutVite,
+          ...strict,
           name: "api on PostgreSQL",
           include: api,
           exclude: [...language, ...withoutDatabase],

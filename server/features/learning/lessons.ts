@@ -75,11 +75,10 @@ async function judgeSentence(
 
 /** The lessons to take out of turn, and all lessons in the order that suits the member's level. */
 async function orderLessons({ grammar, placement }: LearningDeps, viewer: Viewer, passed: ReadonlySet<string>) {
-  const [{ kinds }, starting, known] = await Promise.all([
-    grammar.profile(viewer.id),
-    placement.startingKindsOf(viewer.id),
-    placement.learnerLevel(viewer),
-  ]);
+  // One after another: the example content is filled in a transaction, whose connection runs one statement at a time.
+  const { kinds } = await grammar.profile(viewer.id);
+  const starting = await placement.startingKindsOf(viewer.id);
+  const known = await placement.learnerLevel(viewer);
   return {
     recommended: recommendedLessons(lessonsInOrder, kinds, passed, starting),
     along: known ? lessonsForLevel(lessonsInOrder, known.level) : lessonsInOrder,
