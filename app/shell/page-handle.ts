@@ -18,6 +18,10 @@ export type SearchParameter =
   /** A search query, cut to this length; its page is never stored. */
   | { longest: number };
 
+/** The format of a parameter with a fixed list of values. Null, for the value that an address leaves out, is passed over. */
+export const oneOf = (values: readonly (string | null)[]): RegExp =>
+  new RegExp(`^(${values.filter((value) => value !== null).join("|")})$`);
+
 /** Properties of a route for the shell: `export const handle: PageHandle = { … }`. */
 export interface PageHandle {
   /** `bare`: the page brings its own header and has no footer (the editor). A function gets the route's loader data. */

@@ -8,6 +8,8 @@ import { connect, type Database } from "#server/database/connect.ts";
 import { migrate } from "#server/database/migrate.ts";
 import { users } from "#server/features/accounts/tables.ts";
 import { createGamification, rebuildProjections } from "#server/features/gamification/service.ts";
+import { otherReaders } from "#server/features/library/service.ts";
+import { showingBadges } from "#server/features/personal/service.ts";
 import { createLimits } from "#server/core/limits.ts";
 import { startPostgres } from "#tests/support/postgres-server.ts";
 import { readArguments } from "../../scripts/arguments.mjs";
@@ -64,6 +66,8 @@ try {
     clock: systemClock,
     limits,
     audit: createAudit({ database, clock: systemClock }),
+    showingBadges,
+    otherReaders,
   });
   const season = vietnamDay(now).slice(0, 7);
   const board = await timed("a snapshot of the boards", () => reading.readBoard(season, "overall", undefined));

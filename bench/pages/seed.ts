@@ -35,6 +35,7 @@ export async function seed(dataDir: string, count: number): Promise<{ article: s
       clock: systemClock,
       limits,
       gamification: site.api.services.gamification,
+      log: console,
     });
     const person = { id, role: "member" as const, sessionId: randomUUID() };
     const small: string[] = [];

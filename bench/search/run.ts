@@ -7,6 +7,8 @@ import { migrate } from "#server/database/migrate.ts";
 import { contentItems } from "#server/features/content/tables.ts";
 import { systemClock } from "#server/core/clock.ts";
 import { createGamification } from "#server/features/gamification/service.ts";
+import { otherReaders } from "#server/features/library/service.ts";
+import { showingBadges } from "#server/features/personal/service.ts";
 import { createContent, publishedFields } from "#server/features/content/service.ts";
 import { createSearch, searchIndex } from "#server/features/search/service.ts";
 import { createLimits } from "#server/core/limits.ts";
@@ -55,7 +57,10 @@ try {
       clock: systemClock,
       limits,
       audit: createAudit({ database, clock: systemClock }),
+      showingBadges,
+      otherReaders,
     }),
+    log: console,
   });
   const search = createSearch({ database, publishedFields, sources: () => [] });
   const reference = "reference: the newest 20 articles";

@@ -69,7 +69,7 @@ export const ActiveDay = z.object({
   writings: z.int(),
   lessons: z.int(),
   reviews: z.int(),
-  /** Texts read, perspectives, articles. */
+  /** Further versions of a text, daily runs, texts read, perspectives, articles. */
   others: z.int(),
 });
 export type ActiveDay = z.output<typeof ActiveDay>;

@@ -9,6 +9,8 @@ import type { Queries } from "#server/database/connect.ts";
 import { onOneNode } from "#server/database/node-lock.ts";
 import { users } from "#server/features/accounts/tables.ts";
 import { createGamification, type ActivityEvent } from "#server/features/gamification/service.ts";
+import { otherReaders } from "#server/features/library/service.ts";
+import { showingBadges } from "#server/features/personal/service.ts";
 import { layOutComments } from "./comments.ts";
 import { readJson } from "./example-files.ts";
 import { databaseWithin, type ExampleSite } from "./example-site.ts";
@@ -83,6 +85,8 @@ async function fill(site: ExampleSite, members: ExampleMember[]): Promise<void> 
       clock: systemClock,
       limits,
       audit: createAudit({ database: within, clock: systemClock }),
+      showingBadges,
+      otherReaders,
     }).importEvents(withOneDoubtful(gathered.map(({ value }) => eventFrom(value))));
     await tx.delete(siteSettings).where(isGathered);
     await tx.update(siteSettings).set({ value: new Date().toISOString() }).where(eq(siteSettings.name, fact));

@@ -178,6 +178,7 @@ async function publishAs(site: ExampleSite, author: Viewer, fields: ContentField
     checker: site.api.checker,
     clock,
     limits: withoutLimits(site.database, clock),
+    log: console,
   });
   const draft = await drafts.beginDraft(author, fields, null);
   await publishing.publishDraft(author, draft.id, draft.version, null);

@@ -209,7 +209,8 @@ export async function deliveriesSettled({ delivery }: QueueDeps): Promise<void> 
 }
 
 /**
- * Queues emails, so that callers do not wait and an outage of the mail server loses nothing. Contents are encrypted
+ * Queues emails, so that callers do not wait, and an outage of the mail server loses nothing for
+ * `retention.unsentEmailHours`. Contents are encrypted
  * in the queue: a reset link is as valuable as a password, and a copy of the database must not contain one.
  */
 export const createMailQueue = ({ secrets, ...parts }: QueueParts) => {

@@ -15,8 +15,8 @@ export interface OpenedFile {
 }
 
 /**
- * Where uploaded files are stored, by keys such as `ab/ab….webp`. A file never changes once it is written. Both
- * implementations stream: no file is ever complete in memory.
+ * Where uploaded files are stored, by keys such as `ab/ab….webp`. A file never changes once it is written. Reading
+ * streams; S3 holds a file in memory while it is written.
  */
 export interface FileStorage {
   /** Of the place where new files go. */

@@ -11,7 +11,7 @@ import { PeopleSection, authorsOf } from "#app/components/people-section.tsx";
 import { pageFailure } from "#app/shell/page-error.ts";
 import { apiContext } from "#app/page-context.ts";
 import { areaLinks } from "#app/shell/site-links.ts";
-import type { PageHandle } from "#app/shell/page-handle.ts";
+import { oneOf, type PageHandle } from "#app/shell/page-handle.ts";
 import { pageMeta, settingsOf } from "#app/shell/page-meta.ts";
 import { siteDescription, sitePurpose } from "#app/text/site-description.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -103,7 +103,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export const handle: PageHandle = {
-  searchParameters: { tab: { format: /^(noi-bat|dang-theo-doi)$/ } },
+  searchParameters: { tab: { format: oneOf(homeTabs.map(({ name }) => name || null)) } },
   application: "on-interaction",
   bandTitle: "Đọc cho sâu, viết cho vững, nghĩ cho rộng",
 };

@@ -1,10 +1,10 @@
 import { apiContext } from "#app/page-context.ts";
 import { failureMeta } from "#app/shell/error-page.tsx";
 import { pageFailure } from "#app/shell/page-error.ts";
-import type { PageHandle } from "#app/shell/page-handle.ts";
+import { oneOf, type PageHandle } from "#app/shell/page-handle.ts";
 import { breadcrumbs, pageMeta, settingsOf } from "#app/shell/page-meta.ts";
 import type { Route } from "./+types/topic-list-page.ts";
-import { topicFilter } from "./topic-filters.ts";
+import { topicFilter, topicFilters } from "./topic-filters.ts";
 import { TopicList } from "./topic-list.tsx";
 
 const path = "/chia-se-goc-nhin";
@@ -21,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const handle: PageHandle = {
   application: "on-interaction",
   searchParameters: {
-    loc: { format: /^(soi-noi|chua-co-phan-bien|tieng-anh)$/ },
+    loc: { format: oneOf(topicFilters.map(({ name }) => name)) },
     sau: { format: /^\d{1,4}$/, kind: "position" },
   },
   bandTitle: "Chia sẻ góc nhìn",

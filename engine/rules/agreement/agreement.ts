@@ -56,7 +56,6 @@ const isAskedWithModal = (s: SentenceReader, { subject }: Clause) =>
         (at === 0 || questionWords.has(s.lower(at - 1)) || s.is(at - 1, ",")),
     );
 
-/** SVA_3SG, and EVERY_SG where it is the verb that does not fit. */
 /** The past comes first if the whole paragraph is in the past. */
 export function bareVerbInTime(s: SentenceReader, at: number): Match {
   const match = bareVerbMatch(s, at);

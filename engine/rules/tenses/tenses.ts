@@ -19,12 +19,12 @@ import { wordSet } from "../../english/word-set.ts";
 
 const isNounBase = wordSet("found felt saw fell");
 
-/** “didn't went”, “does she likes”, “did you saw”. */
 /** Participles of feelings: *be* belongs before them, not *do*. */
 export const feelingsWithPreposition = wordSet(
   "satisfied interested worried excited bored surprised disappointed tired scared annoyed pleased impressed shocked",
 );
 
+/** “didn't went”, “does she likes”, “did you saw”. */
 function* formAfterDo(s: SentenceReader): Iterable<Match> {
   for (const at of s.placesOf(formsOfDo)) {
     let verb = pastAdverbs(s, at + 1);

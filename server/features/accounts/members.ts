@@ -151,6 +151,9 @@ export function changeRole(deps: MembersDeps, id: string, role: UserRow["role"],
   });
 }
 
+/** Beyond this number of texts with words of a suspended member, every stored page is rendered again instead. */
+export const announcedSingly = 50;
+
 /**
  * Suspends or reinstates an account. Suspension closes its sessions. Editors may suspend only members.
  * @throws ApiError NOT_FOUND; VALIDATION_FAILED for oneself and for the last administrator
@@ -178,8 +181,11 @@ export function changeSuspension(
     await announce({ kind: "account", id });
     // Their profile and everything they published disappear or reappear.
     await announce({ kind: "author", id: user.username });
-    for (const { personalData } of contributions)
-      for (const change of (await personalData.shownAs?.(tx, id)) ?? []) await announce(change);
+    const changes: Change[] = [];
+    for (const { personalData } of contributions) changes.push(...((await personalData.shownAs?.(tx, id)) ?? []));
+    // Each announcement is a query under the locks above, and a search of all stored pages on every node.
+    if (changes.length > announcedSingly) await announce({ kind: "everything", id: "" });
+    else for (const change of changes) await announce(change);
   });
 }
 

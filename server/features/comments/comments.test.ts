@@ -1,12 +1,16 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from "vitest";
 import type { ContentFields } from "#contracts/schemas/content.ts";
 import { editMinutes, repliesShown, threadsShown } from "#contracts/limits/comments.ts";
 import type { CommentOrder } from "#contracts/schemas/comments.ts";
 import { days, hours, minutes, seconds } from "#server/core/clock.ts";
+import { announcedSingly } from "#server/features/accounts/members.ts";
 import { users } from "#server/features/accounts/tables.ts";
+import { activityEvents } from "#server/features/gamification/tables.ts";
 import { refusal, startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
+import { contentItems } from "#server/features/content/tables.ts";
+import { comments, reactions } from "./tables.ts";
 import { articleFields, categoryFields, seriesFields, videoFields } from "#tests/support/texts.ts";
 
 let api: TestApi;
@@ -279,6 +283,59 @@ describe("comments", () => {
     await refusal(say(an, item, "Còn ai không?"), "NOT_FOUND");
     await refusal(an.call("DELETE /v1/comments/{id}", { params: { id: reply.id } }), "NOT_FOUND");
   });
+
+  it("of a suspended author are announced one by one, or all pages at once where they are many", async () => {
+    const shut = await trusted();
+    const item = await publish(writer, articleFields());
+    await say(shut, item, "Một lời.");
+    const heard: string[] = [];
+    const stop = api.database.onChange(({ kind, id }) => heard.push(kind === "comments" ? `comments ${id}` : kind));
+    const suspend = async (isSuspended: boolean) => {
+      heard.length = 0;
+      await api.api.services.accounts.setSuspended(shut.email, isSuspended);
+      return heard;
+    };
+    expect(await suspend(true)).toContain(`comments ${item}`);
+    expect(await suspend(false)).not.toContain("everything");
+    // Reactions to many texts: copies of the first one.
+    const { queries } = api.database;
+    const [{ bytes: _generated, ...row }] = (await queries
+      .select()
+      .from(contentItems)
+      .where(eq(contentItems.id, item))) as [typeof contentItems.$inferSelect];
+    const copies = Array.from({ length: announcedSingly }, (_, n) => ({
+      ...row,
+      id: randomUUID(),
+      slug: `ban-sao-${n}-${row.slug}`,
+    }));
+    await queries.insert(contentItems).values(copies);
+    await queries
+      .insert(reactions)
+      .values(copies.map(({ id }) => ({ itemId: id, userId: shut.user.id, kind: "like" as const })));
+    const many = await suspend(true);
+    expect(many).toContain("everything");
+    expect(many.filter((one) => one.startsWith("comments"))).toEqual([]);
+    stop();
+  });
+
+  it.runIf(inject("engine") === "postgres")(
+    "take no vote that arrives while they are being hidden (the embedded database runs one after the other)",
+    async () => {
+      const item = await publish(writer, articleFields());
+      const { id } = await say(an, item, "Sắp bị ẩn.");
+      const isWaiting = sql`select 1 from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock' and query like '%comments%'`;
+      const { vote } = await api.database.transaction(async (tx) => {
+        await tx.update(comments).set({ state: "hidden" }).where(eq(comments.id, id));
+        const sent = binh.call("PUT /v1/comments/{id}/helpful", { params: { id } });
+        sent.catch(() => {});
+        await vi.waitFor(async () => expect((await api.database.queries.execute(isWaiting)).rows).toHaveLength(1));
+        return { vote: sent };
+      });
+      await refusal(vote, "NOT_FOUND");
+      expect(await api.database.queries.$count(activityEvents, eq(activityEvents.refId, id))).toBe(0);
+    },
+  );
 
   it("suggest mentions by the start of a name, with or without diacritics, participants first", async () => {
     const item = await publish(writer, articleFields());

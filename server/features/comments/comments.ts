@@ -185,7 +185,9 @@ export async function voteForComment(
   if (comment.authorId === viewer.id) throw fieldError("id", "Bạn không cần bình chọn cho lời của chính mình.");
   await limits.take(`vote:${viewer.id}`, votesPerPerson);
   const helpful = await database.transaction(async (tx, announce) => {
+    // It may have been hidden or deleted since, which revoked what its votes earned.
     await lockComment(tx, "item", id);
+    await assertVisible(tx, id);
     const count = await setVote(tx, id, viewer.id, isHelpful);
     await announce({ kind: "comments", id: comment.subjectId });
     // A vote by the author of the text counts more.

@@ -48,7 +48,7 @@ export interface Discussion<Subject extends CommentSubject> {
   place: Place;
   /** A subject that readers see. @throws ApiError NOT_FOUND */
   find(db: Queries, subjectId: string): Promise<Subject>;
-  /** The subject, locked as long as it must accept the comment. @throws ApiError NOT_FOUND; VERSION_CONFLICT if closed */
+  /** The subject in the transaction; locked where it can close meanwhile. @throws ApiError NOT_FOUND; VERSION_CONFLICT if closed */
   open(tx: Queries, subjectId: string, comment: { isNew: boolean }): Promise<Subject>;
   /** Before the transaction. @throws ApiError RATE_LIMITED */
   takeLimit?(viewer: Viewer, attempt: "post" | "edit", now: Date): Promise<void>;

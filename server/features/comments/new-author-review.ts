@@ -4,7 +4,7 @@ import { after, days, hours, minutes } from "#server/core/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { ApiError, fieldError } from "#server/core/api-error.ts";
 import { countCommentsOf, listRecentOf } from "./discussion-store.ts";
-import { lockPerson } from "./store.ts";
+import { findCommenter } from "./store.ts";
 
 /** A member counts as new during this time, and until this many of their comments are visible. */
 const newFor = days(3);
@@ -21,19 +21,19 @@ const flood = { items: 4, within: minutes(10) };
 
 const folded = (body: string) => body.normalize("NFC").toLowerCase().replace(/\s+/g, " ").trim();
 
-/** Whether the member counts as new. Locks the member's row, which serializes their comments. */
-export async function isNewAuthor(tx: Queries, viewer: Viewer, now: Date): Promise<boolean> {
-  const member = await lockPerson(tx, viewer.id);
+/** Whether the member counts as new. Where it decides about a comment, the caller has locked the member (`lockMember`). */
+export async function isNewAuthor(db: Queries, viewer: Viewer, now: Date): Promise<boolean> {
+  const member = await findCommenter(db, viewer.id);
   if (!member) throw new ApiError("SESSION_REVOKED");
   if (member.role !== "member") return false;
   return (
-    member.createdAt > after(now, -newFor) || (await countCommentsOf(tx, "item", viewer.id, "visible")) < trustedAfter
+    member.createdAt > after(now, -newFor) || (await countCommentsOf(db, "item", viewer.id, "visible")) < trustedAfter
   );
 }
 
 /** Whether the member's votes count for points, so that new accounts cannot vote for their owner. */
-export async function isKnown(tx: Queries, viewer: Viewer, now: Date): Promise<boolean> {
-  const member = await lockPerson(tx, viewer.id);
+export async function isKnown(db: Queries, viewer: Viewer, now: Date): Promise<boolean> {
+  const member = await findCommenter(db, viewer.id);
   return member !== undefined && (member.role !== "member" || member.createdAt <= after(now, -newFor));
 }
 

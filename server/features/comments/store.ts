@@ -163,13 +163,11 @@ export async function setVote(tx: Queries, commentId: string, userId: string, is
 
 // ---- commenters
 
-/** Serializes the comments of a member, as limits depend on earlier ones. */
-export async function lockPerson(tx: Queries, userId: string) {
-  const [row] = await tx
+export async function findCommenter(db: Queries, userId: string) {
+  const [row] = await db
     .select({ role: users.role, createdAt: users.createdAt })
     .from(users)
-    .where(eq(users.id, userId))
-    .for("no key update");
+    .where(eq(users.id, userId));
   return row;
 }
 

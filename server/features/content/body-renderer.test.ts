@@ -1,6 +1,7 @@
 import { Worker } from "node:worker_threads";
 import { expect, it } from "vitest";
 import type { DocumentNode } from "#document/reading.ts";
+import { minutes } from "#server/core/clock.ts";
 import { createBodyRenderer } from "./body-renderer.ts";
 
 const code = (text: string, language = "sql"): DocumentNode => ({
@@ -9,11 +10,16 @@ const code = (text: string, language = "sql"): DocumentNode => ({
   content: [{ type: "text", text }],
 });
 const doc = (...content: DocumentNode[]): DocumentNode => ({ type: "doc", content });
+/** Collects what is logged. */
+function collectingLog() {
+  const said: string[] = [];
+  return { said, warn: (_facts: object, words: string) => void said.push(words) };
+}
 const isRendered = (node: DocumentNode) => node.content?.map(({ attrs }) => Boolean(attrs?.tokens ?? attrs?.drawn));
 
 it("highlights code and renders formulas in a thread, and caches the result", async () => {
   let started = 0;
-  const renderer = createBodyRenderer(() => {
+  const renderer = createBodyRenderer(collectingLog(), () => {
     started += 1;
     return new Worker(new URL("./body-renderer-worker.ts", import.meta.url));
   });
@@ -42,7 +48,10 @@ it("shows a part plain that takes too long or ends the thread, and continues wit
     });`;
   // The part times out as soon as the thread is known to be busy; pages wait without a limit.
   const partTimers = new Set<() => void>();
+  const log = collectingLog();
+  let time = 0;
   const renderer = createBodyRenderer(
+    log,
     () => {
       started.push("one");
       const worker = new Worker(work, { eval: true });
@@ -55,6 +64,7 @@ it("shows a part plain that takes too long or ends the thread, and continues wit
       partTimers.add(run);
       return () => partTimers.delete(run);
     },
+    { now: () => time },
   );
   expect(isRendered(await renderer.render(doc(code("first"), code("slow"), code("after"))))).toEqual([
     true,
@@ -62,7 +72,7 @@ it("shows a part plain that takes too long or ends the thread, and continues wit
     false,
   ]);
   expect(isRendered(await renderer.render(doc(code("deadly"), code("slow"))))).toEqual([false, false]);
-  // A failed part is not tried again; the parts after it are.
+  // A failed part is not tried again at once; the parts after it are.
   expect(isRendered(await renderer.render(doc(code("first"), code("slow"), code("after"), code("deadly"))))).toEqual([
     true,
     false,
@@ -70,11 +80,18 @@ it("shows a part plain that takes too long or ends the thread, and continues wit
     false,
   ]);
   expect(started).toHaveLength(3);
+  expect(log.said).toEqual(Array(2).fill("a formula or code of a text stays plain for a while"));
+  // The machine may only have been busy: later it is.
+  time += minutes(11);
+  await renderer.render(doc(code("slow")));
+  expect(started).toHaveLength(4);
 });
 
 it("shows a text plain when no thread can be started", async () => {
-  const renderer = createBodyRenderer(() => {
+  const log = collectingLog();
+  const renderer = createBodyRenderer(log, () => {
     throw new Error("no thread");
   });
   expect(isRendered(await renderer.render(doc(code("select 1"))))).toEqual([false]);
+  expect(log.said).toEqual(["the thread for formulas and code does not start"]);
 });

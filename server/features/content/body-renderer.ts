@@ -19,25 +19,30 @@ const [partPatience, pagePatience, startPatience] = [1000, 2000, 10_000];
 const idleAfter = minutes(1);
 /** Pages that wait for the thread; further ones are shown plain. */
 const longestQueue = 16;
+/** Milliseconds after which a part that failed is tried again: the machine may only have been busy. */
+const triedAgainAfter = minutes(10);
 /** Characters of rendered parts in the cache: an article is read more often than it changes. */
 const rememberedLetters = 1_000_000;
 
 /**
- * Highlights code and renders formulas in one worker thread. A part that takes too long stays plain, and its thread is
- * terminated; a page that would wait too long is shown plain until it is rendered again.
+ * Highlights code and renders formulas in one worker thread. A part that takes too long stays plain for a while, and its
+ * thread is terminated; a page that would wait too long is shown plain until it is rendered again. Failures are logged.
  */
 export function createBodyRenderer(
+  log: { warn(facts: object, words: string): void },
   startWorker = () =>
     new Worker(new URL("./body-renderer-worker.ts", import.meta.url), {
       resourceLimits: { maxOldGenerationSizeMb: 128 },
     }),
   startTimer = systemTimer,
+  perf: { now(): number } = performance,
 ): BodyRenderer {
   const remembered = new LRUCache<string, { render: RenderedWork }>({
     maxSize: rememberedLetters,
+    perf,
     sizeCalculation: (_, key) => key.length,
   });
-  const remember = (key: string, render: RenderedWork) => void remembered.set(key, { render });
+  const remember = (key: string, render: RenderedWork, ttl = 0) => void remembered.set(key, { render }, { ttl });
 
   const thread = manageThread(startWorker, { startPatience, idleAfter, startTimer });
 
@@ -48,9 +53,10 @@ export function createBodyRenderer(
     for (const work of works) {
       try {
         remember(workKey(work), (await thread.ask(work, partPatience)) as RenderedWork);
-      } catch {
+      } catch (error) {
+        log.warn({ err: error, characters: work.text.length }, "a formula or code of a text stays plain for a while");
         // Remembers the failure, so that the next readers do not try the part again.
-        remember(workKey(work), null);
+        remember(workKey(work), null, triedAgainAfter);
         return;
       }
     }
@@ -65,7 +71,7 @@ export function createBodyRenderer(
         waiting += 1;
         last = last
           .then(() => make(missing.filter((work) => !remembered.has(workKey(work)))))
-          .catch(() => undefined)
+          .catch((error: unknown) => log.warn({ err: error }, "the thread for formulas and code does not start"))
           .finally(() => (waiting -= 1));
         // Waiting for the start of the thread costs a page more time, but happens once.
         let stop = () => {};

@@ -12,5 +12,5 @@ export interface ContentDeps {
   /** Reads the English of published texts. Commands have none: the running site does it later. */
   checker?: Pick<Checker, "ask">;
   /** For errors outside of a request. */
-  log?: { warn(facts: object, words: string): void };
+  log: { warn(facts: object, words: string): void };
 }

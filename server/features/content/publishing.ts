@@ -307,7 +307,7 @@ export async function publishDueDrafts(deps: PublishingDeps): Promise<number> {
     } catch (error) {
       // Without a row the database itself fails.
       if (!due) throw error;
-      log?.warn({ err: error, item: due.id }, "a planned text could not be published");
+      log.warn({ err: error, item: due.id }, "a planned text could not be published");
       await postponePublication(deps, due, error);
     }
   }

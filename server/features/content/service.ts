@@ -31,7 +31,7 @@ export { findCategoryStatus } from "./store.ts";
 export type Content = ReturnType<typeof createContent>;
 
 export function createContent(deps: ContentDeps) {
-  const renderer = createBodyRenderer();
+  const renderer = createBodyRenderer(deps.log);
   const reading = createReading(deps, renderer);
   const catalog = createCatalog(deps);
   const drafts = createDrafts(deps, renderer);

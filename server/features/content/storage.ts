@@ -29,7 +29,7 @@ const storageFull = (field: string, message: string) =>
 
 /**
  * Serializes the writes of a member, so that concurrent requests cannot each use the last free space. Every
- * transaction that stores a text calls it before it locks an item.
+ * transaction that stores a new text calls it before it locks an item.
  */
 export async function lockStorage(tx: Queries, owner: Owner): Promise<void> {
   if (owner.role === "member") await lockMember(tx, owner.id);

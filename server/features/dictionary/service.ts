@@ -6,7 +6,7 @@ import type { RouteRegistrar } from "#server/http/route.ts";
 import { coreSenses, coreWords, isLikelyForm, listedForms } from "#engine/index.ts";
 import { inFull } from "#contracts/limits/contractions.ts";
 import { openPronunciations, type Pronunciations } from "./pronunciations.ts";
-import { openWordNet, type ListedWord, type WordNet } from "./word-net.ts";
+import { installedWordNet, type ListedWord, type WordNet } from "./word-net.ts";
 
 const partsOfSpeech: readonly PartOfSpeech[] = ["noun", "verb", "adjective", "adverb"];
 /** Limits of a result, so that it fits in a small popup. */
@@ -175,7 +175,7 @@ export async function lookUpWord(deps: DictionaryDeps, written: string, around =
 }
 
 export const createDictionary = (
-  wordNet: WordNet = openWordNet(),
+  wordNet: WordNet = installedWordNet(),
   pronunciations: Pronunciations = openPronunciations(),
 ) =>
   bindOperations(

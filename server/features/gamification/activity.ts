@@ -3,24 +3,39 @@ import type { ActiveDay } from "#contracts/schemas/personal.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { activityEvents } from "./tables.ts";
 import type { EventKind } from "./events.ts";
+import { textOf } from "./store.ts";
 
-/** Event kinds that count as the member's own activity. Received gifts, votes and readers do not. */
+/**
+ * Event kinds that count as the member's own activity, by the figure that counts them, here and in every sum. Received
+ * gifts, votes and readers do not count.
+ */
 const groups = {
-  writings: ["writing-submitted", "writing-revised"],
-  lessons: ["lesson-passed", "daily-run-finished"],
+  writings: ["writing-submitted"],
+  lessons: ["lesson-passed"],
   reviews: ["card-reviewed"],
-  others: ["text-read", "perspective-posted", "mind-change-given", "article-published", "series-published"],
+  others: [
+    "writing-revised",
+    "daily-run-finished",
+    "text-read",
+    "perspective-posted",
+    "mind-change-given",
+    "article-published",
+    "series-published",
+  ],
 } as const satisfies Record<Exclude<keyof ActiveDay, "day">, readonly EventKind[]>;
 
 const counted = (kinds: readonly EventKind[]) =>
   sql<number>`(count(*) filter (where ${inArray(activityEvents.kind, [...kinds])}))::int`;
+
+/** Different texts that were handed in: a further version of a text is no further text. */
+const textsHandedIn = sql<number>`(count(distinct ${textOf}) filter (where ${inArray(activityEvents.kind, groups.writings)}))::int`;
 
 /** Vietnam days with activity, oldest first. Days without activity are omitted. */
 export const activeDays = (db: Queries, userId: string, from: string, to: string): Promise<ActiveDay[]> =>
   db
     .select({
       day: activityEvents.day,
-      writings: counted(groups.writings),
+      writings: textsHandedIn,
       lessons: counted(groups.lessons),
       reviews: counted(groups.reviews),
       others: counted(groups.others),
@@ -56,8 +71,8 @@ export async function sumActivity(
     .select({
       userId: activityEvents.userId,
       days: sql<number>`count(distinct ${activityEvents.day})::int`,
-      writings: counted(["writing-submitted"]),
-      lessons: counted(["lesson-passed"]),
+      writings: textsHandedIn,
+      lessons: counted(groups.lessons),
       reviews: counted(groups.reviews),
     })
     .from(activityEvents)

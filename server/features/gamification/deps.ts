@@ -9,14 +9,8 @@ export interface GamificationDeps {
   clock: Clock;
   audit: Audit;
   limits: Limits;
-  /**
-   * Those of these members who show their badges to everyone. Commands show no boards, and leave it out: no badges are
-   * shown.
-   */
-  showingBadges?: (db: Queries, ids: readonly string[]) => Promise<string[]>;
-  /**
-   * The number of members who read an item, besides its owner, in queries of `content_items`. Commands record no
-   * qualified articles, and leave it out.
-   */
-  otherReaders?: SQL<number>;
+  /** Those of these members who show their badges to everyone. */
+  showingBadges: (db: Queries, ids: readonly string[]) => Promise<string[]>;
+  /** The number of members who read an item, besides its owner, in queries of `content_items`. */
+  otherReaders: SQL<number>;
 }

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { gradedBodies } from "#server/features/learning/service.ts";
-import { days, minutes, seconds } from "#server/core/clock.ts";
+import { after, beginOfVietnamDay, days, hours, minutes, seconds, vietnamDay } from "#server/core/clock.ts";
 import { readingProgress } from "#server/features/library/tables.ts";
 import { activityEvents } from "./tables.ts";
 import { publish } from "#tests/support/publishing.ts";
@@ -108,6 +108,8 @@ describe("a submitted writing", () => {
   };
 
   it("records a payload with its measures; copies and deleted writings earn nothing", async () => {
+    // The texts are handed in minutes apart, and all of them belong to one day.
+    api.clock.set(after(beginOfVietnamDay(vietnamDay(api.clock.now())), hours(30)));
     const member = await api.member();
     const id = await begin(member, "a-skill-i-taught-myself");
     await submit(member, id, text("repair old bicycles"));

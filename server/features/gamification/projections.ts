@@ -24,6 +24,7 @@ import {
   putInLedger,
   putSeasons,
   settingsOf,
+  textOf,
   balancesOf,
   seasonsOfOlderFormulas,
 } from "./store.ts";
@@ -53,7 +54,6 @@ const fedBy: Record<keyof Figures, EventKind[]> = {
 };
 const ofDays: (keyof Figures)[] = ["bestStreak", "clearedDays"];
 
-const textOf = sql<string>`split_part(${activityEvents.refId}, '/', 1)`;
 const isOfTexts = (texts: readonly string[]) => and(eq(activityEvents.refType, "writing"), inArray(textOf, [...texts]));
 
 /**

@@ -88,7 +88,7 @@ async function namesById(
 async function presentPlaces(deps: ReadingDeps, places: readonly AnyPlace[], viewerId?: string): Promise<BoardRow[]> {
   const db = deps.database.queries;
   const people = await namesById(deps, places, viewerId);
-  const ids = (await deps.showingBadges?.(db, [...people.keys()])) ?? [];
+  const ids = await deps.showingBadges(db, [...people.keys()]);
   const latest =
     ids.length === 0
       ? []

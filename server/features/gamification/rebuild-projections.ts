@@ -6,7 +6,7 @@ import { users } from "#server/features/accounts/tables.ts";
 import { badges, figuresOf, type Badge, type SeasonPlace } from "./badges.ts";
 import { inOrder, type StoredEvent } from "./event-payloads.ts";
 import { improvementIn } from "./improvement.ts";
-import { differences, totalsOf, type Totals } from "./ledger.ts";
+import { differences, totalsOf } from "./ledger.ts";
 import { newlySuspected, reckonPoints, type Entry, type Gift } from "./rules.ts";
 import { seasonOfDay } from "./seasons.ts";
 import {
@@ -24,17 +24,12 @@ import {
   putSeasons,
   balancesOf,
   seasonsOfOlderFormulas,
+  type SeasonSum,
 } from "./store.ts";
 import { reckonDays, reckonStreak, type DayDone, type StreakChoices } from "./streak.ts";
 
 /** Members in one transaction. Their events are held in memory, and the transaction locks them. */
 const batch = 200;
-
-interface SeasonSum extends Totals {
-  activeDays: number;
-  improvement: number | null;
-  improvementReachedAt: Date | null;
-}
 
 interface Reckoned {
   entries: Entry[];
@@ -203,13 +198,7 @@ async function rebuildMembers(tx: Queries, ids: readonly string[], now: Date, fo
     for (const day of made.days.values()) {
       const stored = storedDay.get(day.day);
       storedDay.delete(day.day);
-      if (
-        !stored ||
-        stored.qualified !== day.qualified ||
-        stored.activities !== day.activities ||
-        stored.cleared !== day.cleared
-      )
-        days.push({ userId, ...day });
+      if (!stored || !agrees(stored, day)) days.push({ userId, ...day });
     }
     // Days without activity.
     days.push(
@@ -252,9 +241,10 @@ const noSum: SeasonSum = {
   improvementReachedAt: null,
 };
 
-function agrees(stored: SeasonSum, sum: SeasonSum): boolean {
-  return Object.entries(sum).every(([name, value]) => {
-    const before = stored[name as keyof SeasonSum];
-    return (before instanceof Date ? before.getTime() : before) === (value instanceof Date ? value.getTime() : value);
-  });
+/** Whether a stored row has all computed values. */
+function agrees<Computed extends object>(stored: Computed, computed: Computed): boolean {
+  const comparable = (value: unknown) => (value instanceof Date ? value.getTime() : value);
+  return Object.entries(computed).every(
+    ([name, value]) => comparable(stored[name as keyof Computed]) === comparable(value),
+  );
 }

@@ -13,7 +13,7 @@ import {
 } from "./events.ts";
 import { applyEvents } from "./projections.ts";
 import { rebuildProjections } from "./rebuild-projections.ts";
-import { createSeasonLifecycle } from "./season-lifecycle.ts";
+import { advanceSeasons } from "./season-lifecycle.ts";
 import { nextSeason, seasonAt, timesOf } from "./seasons.ts";
 
 /** Two accounts used on one device and network within this time belong to one person. */
@@ -94,7 +94,7 @@ export async function importEvents(
     const done = others.filter(({ at }) => (since === undefined || at > since) && (at <= until || until === now));
     await database.transaction((tx) => insertEvents(tx, done));
     await rebuildProjections({ database, now: until });
-    await createSeasonLifecycle({ database, clock: { now: () => until } }).advanceSeasons(first, true);
+    await advanceSeasons({ database, clock: { now: () => until } }, first, true);
     since = until;
   }
 }

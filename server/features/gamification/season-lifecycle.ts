@@ -27,7 +27,7 @@ const daysRebuilt = 10;
 const daysWatched = 60;
 const qualifiedAtOnce = 500;
 
-type SeasonDeps = Omit<GamificationDeps, "limits" | "audit">;
+type SeasonDeps = Pick<GamificationDeps, "database" | "clock">;
 
 /** Stores the final results of a season whose audit is over. */
 async function freezeSeason({ database, clock }: SeasonDeps, season: string, isFresh: boolean): Promise<void> {
@@ -132,15 +132,14 @@ export const rebuildNightly = (deps: SeasonDeps): Promise<void> =>
 
 /** Records an event for each article that is still published after a week and has enough readers. */
 export async function recordQualifiedEvents(
-  { clock, otherReaders, database }: SeasonDeps,
+  { clock, otherReaders, database }: SeasonDeps & Pick<GamificationDeps, "otherReaders">,
   recordEvent: (tx: Queries, event: ActivityEvent) => Promise<void>,
 ): Promise<number> {
   const db = database.queries;
   const now = clock.now();
   const { days: lasts, readers: enough } = formula.article;
-  const readers = otherReaders ?? sql<number>`0`;
   const qualified = await db
-    .select({ id: contentItems.id, ownerId: contentItems.ownerId, readers })
+    .select({ id: contentItems.id, ownerId: contentItems.ownerId, readers: otherReaders })
     .from(contentItems)
     .where(
       and(
@@ -150,30 +149,39 @@ export async function recordQualifiedEvents(
         lte(contentItems.publishedAt, after(now, -days(lasts))),
         // Readers may come later than the first week, within a limit.
         gt(contentItems.publishedAt, after(now, -days(lasts + daysWatched))),
-        sql`${readers} >= ${enough}`,
+        sql`${otherReaders} >= ${enough}`,
         sql`not exists (select 1 from activity_events events where events.ref_type = 'article' and split_part(events.ref_id, '/', 1) = content_items.id::text
             and events.kind = 'article-qualified' and events.revoked_at is null)`,
       ),
     )
     .limit(qualifiedAtOnce);
+  let recorded = 0;
   for (const { id, ownerId, readers } of qualified) {
     if (!ownerId) continue;
-    await database.transaction((tx) =>
-      recordEvent(tx, {
+    await database.transaction(async (tx) => {
+      // It may have been withdrawn since, which revokes its events.
+      const [published] = await tx
+        .select({ id: contentItems.id })
+        .from(contentItems)
+        .where(and(eq(contentItems.id, id), eq(contentItems.status, "published")))
+        .for("share");
+      if (!published) return;
+      await recordEvent(tx, {
         userId: ownerId,
         kind: "article-qualified",
         refType: "article",
         refId: id,
         at: now,
         payload: { readers },
-      }),
-    );
+      });
+      recorded += 1;
+    });
   }
-  return qualified.length;
+  return recorded;
 }
 
 /** Opens, closes and freezes seasons by the clock; the first node that runs a job does the work. */
-export const createSeasonLifecycle = (deps: SeasonDeps) =>
+export const createSeasonLifecycle = (deps: SeasonDeps & Pick<GamificationDeps, "otherReaders">) =>
   bindOperations(deps, { advanceSeasons, rebuildNightly, recordQualifiedEvents });
 
 /** Awards badges for places. All other badges follow from events. */

@@ -1,5 +1,6 @@
 import { and, asc, eq, exists, gte, inArray, isNull, lt, ne, or, sql, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import { replacedColumns } from "#server/database/columns.ts";
 import type { Queries } from "#server/database/connect.ts";
 import {
   activityEvents,
@@ -151,6 +152,9 @@ export async function noteSuspected(tx: Queries, suspected: ReadonlyMap<string, 
   }
 }
 
+/** The id of the text of an event about a version: the reference of later ones ends in the number of the version. */
+export const textOf = sql<string>`split_part(${activityEvents.refId}, '/', 1)`;
+
 export const daysOf = (db: Queries, userId: string): Promise<DayDone[]> =>
   db
     .select({
@@ -173,37 +177,31 @@ export async function qualifiedDaysOf(db: Queries, userIds: readonly string[]): 
   return found;
 }
 
-export async function putDays(tx: Queries, rows: readonly (typeof userDays.$inferInsert)[]): Promise<void> {
+export async function putDays(tx: Queries, rows: readonly (typeof userDays.$inferSelect)[]): Promise<void> {
   for (let from = 0; from < rows.length; from += rowsAtOnce)
     await tx
       .insert(userDays)
       .values(rows.slice(from, from + rowsAtOnce))
       .onConflictDoUpdate({
         target: [userDays.userId, userDays.day],
-        set: {
-          qualified: sql`excluded.qualified`,
-          activities: sql`excluded.activities`,
-          cleared: sql`excluded.cleared`,
-        },
+        set: replacedColumns(userDays, ["userId", "day"]),
       });
 }
 
-export async function putSeasons(tx: Queries, rows: readonly (typeof userSeasons.$inferInsert)[]): Promise<void> {
+/** A member's results in a season: whoever computes them must give every column. */
+export type SeasonSum = Omit<typeof userSeasons.$inferSelect, "season" | "userId">;
+
+export async function putSeasons(
+  tx: Queries,
+  rows: readonly (SeasonSum & { season: string; userId: string })[],
+): Promise<void> {
   for (let from = 0; from < rows.length; from += rowsAtOnce)
     await tx
       .insert(userSeasons)
       .values(rows.slice(from, from + rowsAtOnce))
       .onConflictDoUpdate({
         target: [userSeasons.season, userSeasons.userId],
-        set: {
-          practice: sql`excluded.practice`,
-          contribution: sql`excluded.contribution`,
-          activeDays: sql`excluded.active_days`,
-          practiceReachedAt: sql`excluded.practice_reached_at`,
-          contributionReachedAt: sql`excluded.contribution_reached_at`,
-          improvement: sql`excluded.improvement`,
-          improvementReachedAt: sql`excluded.improvement_reached_at`,
-        },
+        set: replacedColumns(userSeasons, ["season", "userId"]),
       });
 }
 

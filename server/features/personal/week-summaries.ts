@@ -1,10 +1,11 @@
 import { and, desc, eq } from "drizzle-orm";
-import type { ActiveDay, WeekSummary } from "#contracts/schemas/personal.ts";
+import type { WeekSummary } from "#contracts/schemas/personal.ts";
 import { weekSummaries } from "./tables.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { bindOperations } from "#server/core/operations.ts";
 import { ApiError } from "#server/core/api-error.ts";
 import type { Viewer } from "#server/core/viewer.ts";
+import type { ActivitySum } from "#server/features/gamification/service.ts";
 import type { PersonalDeps } from "./deps.ts";
 
 export const weekSummariesOf = (db: Queries, userId: string) =>
@@ -18,12 +19,13 @@ export const weekSummariesOf = (db: Queries, userId: string) =>
 export const eraseLearningOf = (tx: Queries, userId: string) =>
   tx.delete(weekSummaries).where(eq(weekSummaries.userId, userId));
 
-const sumOf = (days: readonly ActiveDay[]) => ({
-  activeDays: days.length,
-  textsHandedIn: days.reduce((sum, { writings }) => sum + writings, 0),
-  lessonsPassed: days.reduce((sum, { lessons }) => sum + lessons, 0),
-  cardsReviewed: days.reduce((sum, { reviews }) => sum + reviews, 0),
+const numbersOf = ({ days, writings, lessons, reviews }: ActivitySum) => ({
+  activeDays: days,
+  textsHandedIn: writings,
+  lessonsPassed: lessons,
+  cardsReviewed: reviews,
 });
+const nothing: ActivitySum = { days: 0, writings: 0, lessons: 0, reviews: 0 };
 
 export interface SummaryDeps extends PersonalDeps {
   /** Monday and Sunday of the week that many weeks ago, in Vietnam. */
@@ -42,8 +44,8 @@ const findWeekSummary = async (
   return row ? { week, text: row.text, writtenAt: row.writtenAt.toISOString() } : null;
 };
 
-const daysOf = ({ gamification }: SummaryDeps, userId: string, { from, to }: { from: string; to: string }) =>
-  gamification.listActiveDays(userId, from, to);
+const activityOf = async ({ gamification }: SummaryDeps, userId: string, week: { from: string; to: string }) =>
+  (await gamification.sumActivityOf([userId], week)).get(userId) ?? nothing;
 
 export async function readWeekSummary(
   deps: SummaryDeps,
@@ -51,11 +53,11 @@ export async function readWeekSummary(
 ): Promise<{ summary: WeekSummary | null; isActive: boolean }> {
   const { weekAgo } = deps;
   const last = weekAgo(1);
-  const [summary, days] = await Promise.all([
+  const [summary, activity] = await Promise.all([
     findWeekSummary(deps, viewer.id, last.from),
-    daysOf(deps, viewer.id, last),
+    activityOf(deps, viewer.id, last),
   ]);
-  return { summary, isActive: days.length > 0 };
+  return { summary, isActive: activity.days > 0 };
 }
 
 /**
@@ -71,20 +73,20 @@ export async function writeWeekSummary(
   const [last, before] = [weekAgo(1), weekAgo(2)];
   const known = await findWeekSummary(deps, viewer.id, last.from);
   if (known) return { summary: known };
-  const [days, daysBefore, { weeks }] = await Promise.all([
-    daysOf(deps, viewer.id, last),
-    daysOf(deps, viewer.id, before),
+  const [activity, activityBefore, { weeks }] = await Promise.all([
+    activityOf(deps, viewer.id, last),
+    activityOf(deps, viewer.id, before),
     grammar.profile(viewer.id, 28),
   ]);
-  if (days.length === 0)
+  if (activity.days === 0)
     throw new ApiError("VALIDATION_FAILED", { message: "Tuần trước bạn chưa có hoạt động nào để tóm tắt." });
   const errorsOf = (monday: string) => {
     const week = weeks.find(({ start }) => start === monday);
     return week ? { wordsWritten: week.words, errorsPer100Words: week.perHundred } : {};
   };
   const numbers = {
-    week: { ...sumOf(days), ...errorsOf(last.from) },
-    weekBefore: { ...sumOf(daysBefore), ...errorsOf(before.from) },
+    week: { ...numbersOf(activity), ...errorsOf(last.from) },
+    weekBefore: { ...numbersOf(activityBefore), ...errorsOf(before.from) },
   };
   const text = await practice.model.run(viewer, { task: "week", text: JSON.stringify(numbers), signal }, (llm) =>
     llm.lookBackOnWeek(numbers),

@@ -12,10 +12,7 @@ export interface Material {
   level: Level;
 }
 
-/**
- * What later features know and a placement needs. They provide it when they are created; a site without them has
- * shorter plans, and levels from placements alone.
- */
+/** What later features know and a placement needs. They provide it when they are created. */
 export interface PlacementSources {
   /** The lesson on a kind of error. */
   lessonOn: (kind: KindCode) => Material | null;

@@ -19,16 +19,19 @@ export type { PlacementSources } from "./deps.ts";
 
 export type PlacementService = ReturnType<typeof createPlacement>;
 
-const nothing: PlacementSources = {
-  lessonOn: () => null,
-  textsAt: () => [],
-  topicsAt: () => [],
-  estimateOf: async () => null,
+/** Until a later feature provides it: a plan without lessons, for example, must not look as if there were none. */
+const missing = (name: keyof PlacementSources) => (): never => {
+  throw new Error(`no feature provides ${name} for placements`);
 };
 
 /** Goals, placements, and the level of a learner. */
 export function createPlacement(given: Omit<PlacementDeps, "sources">) {
-  const sources = { ...nothing };
+  const sources: PlacementSources = {
+    lessonOn: missing("lessonOn"),
+    textsAt: missing("textsAt"),
+    topicsAt: missing("topicsAt"),
+    estimateOf: missing("estimateOf"),
+  };
   const deps: PlacementDeps = { ...given, sources };
   return {
     ...bindOperations(deps, {

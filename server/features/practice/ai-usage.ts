@@ -9,8 +9,6 @@ import { apiErrorOf } from "#server/core/api-error.ts";
 import type { Viewer } from "#server/core/viewer.ts";
 import type { PracticeDeps } from "./deps.ts";
 
-/** Days that operators can look back. */
-
 export type AiUsage = ReturnType<typeof createAiUsage>;
 
 /** Records jobs of the engines and their outcomes, without any text. */

@@ -145,20 +145,19 @@ describe("the allowance for the model", () => {
     return [tasks.left, words.left];
   };
 
-  it("is reserved first, and then settled with the words that were sent, or refunded", async () => {
+  it("is reserved first, and then settled or refunded, whichever comes first", async () => {
     const person = await freshMember();
     const first = await practice.allowance.reserveModelTask(person, 60);
     expect(await model(person)).toEqual([3, 40]);
-    await first.settle(45);
+    await first.settle();
     await first.refund();
-    expect(await model(person)).toEqual([3, 55]);
-    const second = await practice.allowance.reserveModelTask(person, 50);
-    expect(await model(person)).toEqual([2, 5]);
+    expect(await model(person)).toEqual([3, 40]);
+    const second = await practice.allowance.reserveModelTask(person, 30);
+    expect(await model(person)).toEqual([2, 10]);
     await second.refund();
-    await second.settle(50);
-    expect(await model(person)).toEqual([3, 55]);
-    const third = await practice.allowance.reserveModelTask(person, 55);
-    await third.settle();
+    await second.settle();
+    expect(await model(person)).toEqual([3, 40]);
+    await (await practice.allowance.reserveModelTask(person, 40)).settle();
     expect(await model(person)).toEqual([2, 0]);
   });
 

@@ -147,7 +147,7 @@ export async function takeAllowance(
 }
 
 /**
- * One task of the model with this many words. Call `settle` with the words actually sent when the model answered,
+ * One task of the model with this many words. Call `settle` when the model answered,
  * `refund` when it did not, and `forgive` when the answer was useless. A useless answer costs money, so the site's
  * budget stays charged, and the member's allowance too after the first ones of a day.
  * @throws ApiError AI_QUOTA_EXCEEDED with the seconds until midnight, RATE_LIMITED for too many in a minute
@@ -157,7 +157,7 @@ export async function reserveModelTask(
   viewer: Viewer,
   reserved: number,
 ): Promise<{
-  settle: (sent?: number) => Promise<void>;
+  settle: () => Promise<void>;
   refund: () => Promise<void>;
   forgive: () => Promise<void>;
 }> {
@@ -203,7 +203,7 @@ export async function reserveModelTask(
     });
   };
   const reservation = {
-    settle: (sent = reserved) => correct(0, sent - reserved),
+    settle: () => correct(0, 0),
     refund: () => correct(-1, -reserved),
     forgive: async () => {
       const isForgiven = await takeIfLeft(limits, `model-forgiven:${viewer.id}`, forgivenADay);

@@ -297,6 +297,10 @@ describe("last week", () => {
     );
     const { writing } = await minh.call("POST /v1/ai/writings", { body: { topicSlug: "a-skill-i-taught-myself" } });
     await minh.call("POST /v1/ai/writings/{id}/submit", { params: { id: writing.id }, body: { text } });
+    // A further version is no further text.
+    api.clock.advance(minutes(1));
+    const revised = `${text} I will never forget that day.`;
+    await minh.call("POST /v1/ai/writings/{id}/submit", { params: { id: writing.id }, body: { text: revised } });
     api.clock.advance(days(7));
     const { token } = await api.call("POST /v1/auth/login", { body: minh });
     const call = api.clientWith({ authorization: `Bearer ${token.accessToken.token}` });

@@ -18,7 +18,7 @@ import { Podium } from "./podium.tsx";
 import { SeasonPicker } from "./season-picker.tsx";
 import { apiContext } from "#app/page-context.ts";
 import { pageFailure } from "#app/shell/page-error.ts";
-import type { PageHandle } from "#app/shell/page-handle.ts";
+import { oneOf, type PageHandle } from "#app/shell/page-handle.ts";
 import { breadcrumbs, pageMeta } from "#app/shell/page-meta.ts";
 import type { Route } from "./+types/leaderboard-page.ts";
 
@@ -52,7 +52,7 @@ export const handle: PageHandle = {
   application: "on-interaction",
   searchParameters: {
     mua: { format: /^20\d{2}-(0[1-9]|1[0-2])$/, kind: "name" },
-    bang: { format: /^(tong-hop|dong-gop|tien-bo|nhom)$/ },
+    bang: { format: oneOf([...boards.map(({ slug }) => slug), groupSlug]) },
     tu: { format: /^(50|[1-9]\d{0,5}[05]0)$/, kind: "position" },
   },
   bandTitle: ({ title }: Shown) => title,

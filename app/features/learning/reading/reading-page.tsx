@@ -23,7 +23,7 @@ import { cornerAddress, ownTextAddress, readingAddress, textAddress, wordsAddres
 import { KnownShare } from "./known-share.tsx";
 import { apiContext } from "#app/page-context.ts";
 import { pageFailure } from "#app/shell/page-error.ts";
-import type { PageHandle } from "#app/shell/page-handle.ts";
+import { oneOf, type PageHandle } from "#app/shell/page-handle.ts";
 import type { Route } from "./+types/reading-page.ts";
 import { learningMeta } from "../page-meta.ts";
 
@@ -42,7 +42,7 @@ const levelParameter = "trinh-do";
 
 export const handle: PageHandle = {
   application: "on-interaction",
-  searchParameters: { [levelParameter]: { format: /^(a2|b1|b2|c1)$/ } },
+  searchParameters: { [levelParameter]: { format: oneOf(levels.map((level) => level.toLowerCase())) } },
   bandTitle: "Đọc và tra từ",
 };
 
