@@ -1,6 +1,7 @@
 // `npm run check:update`: the build before, on the schema of this one. The newest tag's own API tests run unchanged on a
 // database that has this checkout's migrations too. Another commit and single test files may be named:
-// `npm run check:update -- v1.2.0 server/features/accounts`. Part of `npm test`; there is nothing to do without a new migration.
+// `npm run check:update -- v1.2.0 server/features/accounts`. Part of `npm test`, which counts nothing when it ends with 75: there
+// is no release, or no migration since the last one.
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -10,6 +11,7 @@ import { readArguments } from "./arguments.mjs";
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const migrations = "server/database/migrations";
+const nothingToCheck = 75;
 const git = (...args) => spawnSync("git", args, { cwd: root, encoding: "utf8", maxBuffer: 1e9 });
 
 const {
@@ -18,7 +20,7 @@ const {
 const tag = given ?? git("describe", "--tags", "--abbrev=0").stdout?.trim();
 if (!tag) {
   console.log("No build was released yet, so none can run on this schema.");
-  process.exit(0);
+  process.exit(nothingToCheck);
 }
 const listed = git("ls-tree", "--name-only", `${tag}:${migrations}`);
 if (listed.status !== 0) {
@@ -29,7 +31,7 @@ const known = new Set(listed.stdout.split("\n"));
 const added = readdirSync(path.join(root, migrations)).filter((name) => name.endsWith(".sql") && !known.has(name));
 if (added.length === 0) {
   console.log(`No migration since ${tag}.`);
-  process.exit(0);
+  process.exit(nothingToCheck);
 }
 
 console.log(`The tests of ${tag} with ${added.join(", ")}`);

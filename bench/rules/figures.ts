@@ -101,12 +101,18 @@ export function figuresOf(run: Run, judgments: ReturnType<typeof readJudgments>)
 const stored = path.join(import.meta.dirname, "../../engine/rules/figures.json");
 
 /** A line a rule, in the order of the alphabet: changes of one rule touch one line. */
-export function writeFigures(figures: Figures, words: { learner: number; clean: number }, measured: string): void {
+export function writeFigures(figures: Figures, run: Pick<Run, "files">, measured: string): void {
+  // Named, so that who repeats the measurement knows what to ask for: the texts may not be redistributed.
+  const corpora = run.files.map(({ file, isClean, words }) => ({
+    name: path.basename(file),
+    kind: isClean ? "clean" : "learner",
+    words,
+  }));
   const rules = Object.entries(figures).map(
     ([name, figure]) => `    ${JSON.stringify(name)}: ${JSON.stringify(figure)}`,
   );
   writeFileSync(
     stored,
-    `{\n  "measured": ${JSON.stringify(measured)},\n  "words": ${JSON.stringify(words)},\n  "rules": {\n${rules.join(",\n")}\n  }\n}\n`,
+    `{\n  "measured": ${JSON.stringify(measured)},\n  "words": ${JSON.stringify(wordsRead(run))},\n  "corpora": ${JSON.stringify(corpora)},\n  "rules": {\n${rules.join(",\n")}\n  }\n}\n`,
   );
 }

@@ -17,7 +17,7 @@ import type { Checker } from "#engine/checker.ts";
 import { checkLongText } from "#engine/long-text.ts";
 import { readArguments, refuseArguments } from "../../scripts/arguments.mjs";
 import { readPairs } from "../grammar/pairs.ts";
-import { figuresOf, wordsRead, writeFigures, type Run, type Seen } from "./figures.ts";
+import { figuresOf, writeFigures, type Run, type Seen } from "./figures.ts";
 import { keyOf, readJudgments, sentenceAround, writeJudgments } from "./judgments.ts";
 import { agrees, align, wordsOf } from "./matching.ts";
 import { printReport } from "./report.ts";
@@ -194,7 +194,7 @@ See bench/README.md.`;
     }
   writeJudgments(judgments);
   const figures = figuresOf(run, judgments);
-  writeFigures(figures, wordsRead(run), new Date().toISOString().slice(0, 10));
+  writeFigures(figures, run, new Date().toISOString().slice(0, 10));
   printReport(run, figures, judgments);
   return 0;
 }
