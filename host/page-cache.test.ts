@@ -156,7 +156,7 @@ describe("stored pages", () => {
     expect(cache.findStale("one")).toBeUndefined();
   });
 
-  it("are not stored if something changed during the render: they may show the old state", () => {
+  it("are not stored if one of their tags changed during the render: they may show the old state", () => {
     const { cache, keys } = openCache();
     const begun = cache.changes;
     cache.invalidate(["article:1"]);
@@ -164,6 +164,15 @@ describe("stored pages", () => {
     expect(keys("stale")).toEqual([]);
     cache.store("fresh", answerOf(10), new Set(["article:1"]), cache.changes);
     expect(keys("fresh")).toEqual(["fresh"]);
+    cache.store("other", answerOf(10), new Set(["article:2"]), begun);
+    expect(keys("other")).toEqual(["other"]);
+    // What changed is not known any more, or was never known.
+    for (let n = 0; n < 200; n += 1) cache.invalidate([`article:${n + 100}`]);
+    cache.store("slow", answerOf(10), new Set(["article:2"]), begun);
+    const late = cache.changes;
+    cache.invalidate(null);
+    cache.store("missed", answerOf(10), new Set(["article:2"]), late);
+    expect(keys("slow", "missed")).toEqual([]);
   });
 
   it("are rendered once for concurrent requests, and again for later ones or after a failure", async () => {

@@ -222,7 +222,20 @@ interface Store {
   entries: LRUCache<string, Entry>;
   /** Work in progress, by key. */
   inFlight: Map<string, Promise<unknown>>;
-  counts: { changes: number };
+  /** Changes that drop pages: how many there were, and the tags of the latest; null: unknown. */
+  changes: { count: number; latest: (readonly CacheTag[] | null)[] };
+}
+
+/** Changes of which the tags are kept, for the renders that are running. */
+const changesKept = 200;
+
+/** Whether a page with these tags may show what was before one of the changes since the `count`-th. */
+function hasChangedSince({ changes }: Store, count: number, tags: ReadonlySet<CacheTag>): boolean {
+  const missed = changes.count - count;
+  if (missed > changes.latest.length) return true;
+  return changes.latest
+    .slice(changes.latest.length - missed)
+    .some((changed) => changed?.some((tag) => tags.has(tag)) ?? true);
 }
 
 /** For pages that do not exist any more. */
@@ -258,8 +271,8 @@ export function storePage(
   tags: ReadonlySet<CacheTag>,
   changesAtStart: number,
 ) {
-  const { counts, entries } = deps;
-  if (changesAtStart !== counts.changes) return;
+  const { entries } = deps;
+  if (hasChangedSince(deps, changesAtStart, tags)) return;
   // The cache counts the size of an entry when it is set, and of the same object only once.
   answer.onGrowth = () => {
     const entry = entries.peek(key);
@@ -278,10 +291,12 @@ export function storePage(
  * unknown, so every page becomes stale: it is rendered before it is served, unless that fails.
  */
 export function invalidatePages(deps: Store, tags: readonly CacheTag[] | null) {
-  const { counts, now, entries } = deps;
+  const { changes, now, entries } = deps;
   // A login, for example, changes no page: running renders may be stored.
   if (tags?.length === 0) return;
-  counts.changes += 1;
+  changes.count += 1;
+  changes.latest.push(tags);
+  if (changes.latest.length > changesKept) changes.latest.shift();
   const moment = now();
   // A copy: the package does not promise an order while entries are deleted.
   for (const [key, entry] of Array.from(entries))
@@ -307,16 +322,16 @@ export function shareWork<T>({ inFlight }: Store, key: string, work: () => Promi
 }
 
 /**
- * Public pages in memory; the least recently used are evicted. A page rendered while something changed is answered but not stored,
- * because it may show the old state. Stale pages stay within the same limit for as long as an outage may last.
+ * Public pages in memory; the least recently used are evicted. A page that was being rendered while one of its tags changed is
+ * answered but not stored, because it may show the old state. Stale pages stay within the same limit for as long as an outage may last.
  */
 export function createPageCache(options: { maxBytes: number; now: () => number }) {
-  const counts = { changes: 0 };
+  const changes: Store["changes"] = { count: 0, latest: [] };
   const entries = new LRUCache<string, Entry>({
     maxSize: options.maxBytes,
     sizeCalculation: ({ answer, tags }, key) => answer.bytes + bytesOfEntry(key, tags),
   });
-  const deps: Store = { now: options.now, entries, inFlight: new Map(), counts };
+  const deps: Store = { now: options.now, entries, inFlight: new Map(), changes };
   return {
     ...bindOperations(deps, {
       find: findFreshPage,
@@ -331,7 +346,7 @@ export function createPageCache(options: { maxBytes: number; now: () => number }
     once: <T>(key: string, work: () => Promise<T>) => shareWork(deps, key, work),
     /** Counts changes; a render takes the value at its start and passes it to `store`. */
     get changes() {
-      return counts.changes;
+      return changes.count;
     },
     get size() {
       return { entries: entries.size, bytes: entries.calculatedSize };

@@ -38,6 +38,19 @@ describe("scheduled jobs", () => {
     jobs.stop();
   });
 
+  it("run again when a round could not be noted", async () => {
+    const { rounds, job } = openJob();
+    const jobs = startScheduledJobs([job], log, () => {
+      throw new Error("no pencil");
+    });
+    await vi.advanceTimersByTimeAsync(1000);
+    rounds[0]!.resolve();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(rounds).toHaveLength(2);
+    expect(log.warn).toHaveBeenCalledWith({ err: new Error("no pencil"), job: "sweep" }, "a round was not noted");
+    jobs.stop();
+  });
+
   it("start their first rounds one after the other", async () => {
     const starts: number[] = [];
     const begin = Date.now();

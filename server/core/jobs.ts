@@ -81,12 +81,16 @@ export function startScheduledJobs(
     timers.set(
       job.name,
       setTimeout(() => {
-        const round = runRound(job).then((ended) => {
-          if (ended.error !== undefined) log.warn({ err: ended.error, job: job.name }, "a job failed");
-          onRound(ended);
-          running.delete(round);
-          plan(job, job.every);
-        });
+        const round = runRound(job)
+          .then((ended) => {
+            if (ended.error !== undefined) log.warn({ err: ended.error, job: job.name }, "a job failed");
+            onRound(ended);
+          })
+          .catch((error: unknown) => log.warn({ err: error, job: job.name }, "a round was not noted"))
+          .finally(() => {
+            running.delete(round);
+            plan(job, job.every);
+          });
         running.add(round);
       }, delay).unref(),
     );

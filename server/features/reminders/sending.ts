@@ -182,13 +182,14 @@ function pushOf(due: Due, now: Date): PushMessage {
         tag: planned.kind,
       };
     case "weekly-letter":
-    case "absence":
       return {
         title: weeklyTitle(letter!),
         body: letter!.step.text,
         address: letter!.step.path,
         tag: planned.kind,
       };
+    case "absence":
+      throw new Error("an absence is answered by email only (plan.ts)");
   }
 }
 

@@ -1,12 +1,13 @@
 import { challengeTries } from "#contracts/limits/factors.ts";
 import type { FactorMethod, GivenFactor } from "#contracts/schemas/factors.ts";
 import { ApiError } from "#server/core/api-error.ts";
-import { hours, minutes } from "#server/core/clock.ts";
+import { hours } from "#server/core/clock.ts";
 import type { RequestContext } from "#server/core/request-context.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { recoveryCodeUsed, secondFactorFailed } from "#server/mail/messages/factors.ts";
 import { deviceOf } from "../device.ts";
 import type { InTransaction } from "../one-time-codes.ts";
+import { guessingLimit } from "../sign-in.ts";
 import type { UserRow } from "../user-store.ts";
 import { useUpChallenge, type Challenge } from "./challenges.ts";
 import type { FactorsDeps } from "./deps.ts";
@@ -16,7 +17,7 @@ import { findRecoveryCode, useUpRecoveryCode } from "./recovery-codes.ts";
 import { acceptTotp } from "./totp.ts";
 
 /** Wrong codes of one member from one network. The attacker knows the password already. */
-const wrongCodes = { max: 5, firstBlock: minutes(10), longestBlock: hours(12), memory: hours(24) };
+const wrongCodes = guessingLimit;
 /** Wrong codes of one member from all networks: at three valid codes in a million, one guess in 11,000 hours hits. */
 const wrongCodesEverywhere = { max: 30, window: hours(1) };
 
