@@ -3,8 +3,7 @@ import type { KindCode } from "#contracts/schemas/language.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
 import { formatFixed } from "#app/text/vietnamese-numbers.ts";
-import { useErrorProfile } from "#app/components/practice/error-profile.tsx";
-import { useKinds } from "#app/components/practice/practice-queries.ts";
+import { useErrorProfile, useKinds } from "#app/components/practice/practice-queries.ts";
 
 const DrillDialog = lazy(() =>
   import("#app/components/drill/drill-dialog.tsx").then((part) => ({ default: part.DrillDialog })),
