@@ -51,7 +51,7 @@ export const sharedChunks: { name: string; modules: string[]; except?: string[] 
     ],
     // Loaded later, or by some pages only.
     except: [
-      "shell/{after-load,held-part,history-switch,lazy-menu,live-notifications,once-logged-in,report-button}",
+      "shell/{after-load,dialog-on-demand,held-part,history-switch,late-part,lazy-menu,live-notifications,once-logged-in,open-tab-in-view,report-button}",
       "shell/{paginated-list,infinite-*,search-picker,recent-searches,search-address}",
       "shell/notification-{days,list}",
       "shell/*-{panel,panels,dialog,popover}",
@@ -69,6 +69,11 @@ export const sharedChunks: { name: string; modules: string[]; except?: string[] 
       "shell/once-logged-in",
       "features/content/author-name",
     ],
+  },
+  {
+    // In no other file: the bundler puts what a group uses into the group, and pages without an article would load it.
+    name: "late-part",
+    modules: ["shell/late-part", "components/retry-line"],
   },
   {
     name: "article",

@@ -44,6 +44,7 @@ export function Layout({ children }: { children: ReactNode }) {
     // The script below adds the color mode's class to the element before React hydrates it.
     <html
       lang="vi"
+      data-build={settings.version}
       data-api={settings.apiBaseUrl || undefined}
       data-forced-color-mode={colorMode}
       data-visitor-address={settings.visitorAddressUrl}

@@ -515,6 +515,17 @@ describe("rules for every file", () => {
     expect(said.filter(({ code }) => code === "limits(named-limit)")).toHaveLength(2);
   });
 
+  it("`lazy` of React, because code is loaded on demand by one mechanism", async () => {
+    const importing = (name: string) => `import { ${name} } from "react";\nexport const part = ${name};\n`;
+    const said = await saidOf({
+      "app/shell/late-part.tsx": importing("Suspense"),
+      "app/features/home/first.tsx": importing("Suspense"),
+      "app/features/home/second.tsx": importing("lazy"),
+    });
+    const refused = said.filter(({ code }) => code === "eslint(no-restricted-imports)");
+    expect(refused.map(({ filename }) => path.basename(filename)).sort()).toEqual(["first.tsx", "second.tsx"]);
+  });
+
   it("file names in kebab-case", async () => {
     const said = await saidOf({ "tests/borderTest.ts": "export const x = 1;\n" });
     expect(said.map(({ code }) => code)).toContain("unicorn(filename-case)");

@@ -1,14 +1,9 @@
 import type { Comments } from "#contracts/schemas/comments.ts";
 import { latePart } from "#app/shell/late-part.tsx";
 
-const Shown = latePart(
-  () => import("#app/features/comments/comments.tsx").then(({ CommentsView }) => CommentsView),
-  () => (
-    <p role="alert" className="text-s text-text-2">
-      Chưa tải được phần bình luận. Bạn kiểm tra mạng rồi tải lại trang nhé.
-    </p>
-  ),
-);
+const Shown = latePart(() => import("#app/features/comments/comments.tsx").then(({ CommentsView }) => CommentsView), {
+  name: "phần bình luận",
+});
 
 /**
  * Reactions and comments under a text. The server renders them for readers without scripts and for crawlers; the page

@@ -1,4 +1,3 @@
-import { levels } from "#contracts/limits/language.ts";
 import type { LearnerLevel } from "#contracts/schemas/placement.ts";
 
 type Range = Pick<LearnerLevel, "low" | "high"> & { source?: LearnerLevel["source"] };
@@ -9,7 +8,3 @@ type Range = Pick<LearnerLevel, "low" | "high"> & { source?: LearnerLevel["sourc
  */
 export const formatLevel = ({ low, high, source }: Range) =>
   low !== high ? `${low}–${high}` : source === "chosen" ? `${low} (bạn chọn)` : `A1–${high}`;
-
-/** The levels of a range that the site teaches. */
-export const taughtIn = ({ low, high }: Pick<LearnerLevel, "low" | "high">) =>
-  levels.filter((level) => level >= low && level <= high);

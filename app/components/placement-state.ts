@@ -3,6 +3,7 @@ import { queryClient } from "#app/queries.ts";
 import { api } from "#app/session/session.ts";
 import { useUserId } from "#app/session/session-store.ts";
 
+const levelKey = ["placement", "level"] as const;
 export const openPlacementKey = (userId: string) => ["placement", "current", userId];
 
 /** The member's unfinished placement; null without one, nothing for a visitor. */
@@ -23,7 +24,7 @@ export function useLearnerLevel() {
   const userId = useUserId();
   return useQuery(
     {
-      queryKey: ["learner-level", userId],
+      queryKey: [...levelKey, userId],
       queryFn: async ({ signal }) => (await api("GET /v1/learner-level", { signal })).level,
       enabled: userId !== "",
     },
@@ -31,10 +32,9 @@ export function useLearnerLevel() {
   );
 }
 
+const followers = ["personal", "learning", "practice", "grammar", "writing", "rewriting", "home"];
 /** Everything that follows the level is loaded again. */
 export const levelChanged = () =>
   Promise.all(
-    [["learner-level"], ["personal"], ["learning"], ["practice"], ["home"]].map((queryKey) =>
-      queryClient.invalidateQueries({ queryKey }),
-    ),
+    [levelKey, ...followers.map((feature) => [feature])].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
   );

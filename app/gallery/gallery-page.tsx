@@ -26,7 +26,7 @@ import { Pagination } from "#app/ui/pagination.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
 import { Popover } from "#app/ui/popover.tsx";
 import { LongWork, Progress, Steps } from "#app/ui/progress.tsx";
-import { RemoteIcon } from "#app/ui/remote-icon.tsx";
+import { RemoteIcon } from "#app/components/remote-icon.tsx";
 import { avatarSizes, buttonColors, buttonVariants, controlSizes, toastColors, tones } from "#app/ui/scales.ts";
 import { SectionHead } from "#app/ui/section-head.tsx";
 import { Select } from "#app/ui/select.tsx";

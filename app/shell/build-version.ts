@@ -38,15 +38,24 @@ export function canReload(storage: Pick<Storage, "getItem" | "setItem">, now: nu
   }
 }
 
-/** Code of the page failed to load. If the site answers, there is a new build: reloads the page, once. */
-export function reloadForNewBuild() {
+/** The application of the page failed to load. If the site answers, there is a new build: reloads the page, once. */
+export const reloadForNewBuild = () => reloadUnless(() => false);
+
+/**
+ * A part of the application failed to load: reloads if a new build has replaced it. Of the same build, only a request was
+ * lost: the part says so and can be tried again (on-demand.ts), and the page keeps what the member has done.
+ */
+export const reloadWhenCodeIsGone = () =>
+  addEventListener("vite:preloadError", () =>
+    reloadUnless((version) => version === document.documentElement.dataset.build),
+  );
+
+function reloadUnless(isKept: (version: unknown) => boolean) {
   readVersion().then(
-    () => {
-      if (canReload(sessionStorage, Date.now())) location.reload();
+    (version) => {
+      if (!isKept(version) && canReload(sessionStorage, Date.now())) location.reload();
     },
     // Offline or an outage: keep the current page.
     () => undefined,
   );
 }
-
-export const reloadWhenCodeIsGone = () => addEventListener("vite:preloadError", reloadForNewBuild);

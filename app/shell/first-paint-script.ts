@@ -3,9 +3,9 @@ import { reloadPause } from "./build-version.ts";
 
 /**
  * Runs before the first paint, to prevent a flash of the wrong color mode or, for members, of the visitor's buttons.
- * It is constant, because its hash is in the Content Security Policy. `color-mode.ts`, `session-store.ts` and `text-
- * look.ts` take over from here. It also reloads a page whose scripts are gone after a new build, at most once in ten
- * seconds.
+ * It is constant, because its hash is in the Content Security Policy. `color-mode.ts`, `session-store.ts` and
+ * `text-look.ts` take over from here. It also reloads a page whose scripts are gone after a new build, at most once in
+ * ten seconds.
  */
 export const firstPaintScript = `(function () {
   var root = document.documentElement, mode = null, person = null;

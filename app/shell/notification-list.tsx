@@ -21,7 +21,7 @@ type Page = CallData<"GET /v1/notifications">;
  * all are marked as read.
  */
 export function useNotificationList(isMember: boolean) {
-  const queryKey = ["notifications", useUserId()];
+  const queryKey = ["notifications", "list", useUserId()];
   const list = useInfiniteQuery(
     {
       queryKey,

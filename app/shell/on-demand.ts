@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { create } from "zustand";
+import { create, type StoreApi, type UseBoundStore } from "zustand";
 import { toasts } from "./toasts.ts";
 
 export interface Panel<Part> {
@@ -8,6 +8,12 @@ export interface Panel<Part> {
   onOpenChange: (isOpen: boolean) => void;
   /** Props of the button while the part is missing: the first click loads and opens it. */
   closed: { "aria-expanded": false; onPointerEnter: () => void; onFocus: () => void; onClick: () => Promise<void> };
+}
+
+interface Demanded<Part> {
+  part: Part | null;
+  /** Whether the last request failed. */
+  hasFailed: boolean;
 }
 
 export interface OnDemand<Part> {
@@ -19,14 +25,17 @@ export interface OnDemand<Part> {
   prepare: () => void;
   /** Loads and shows it; resolves to `false` if loading fails. */
   show: () => Promise<boolean>;
+  /** The state behind these, for a part in the page (late-part.tsx). */
+  useStore: UseBoundStore<StoreApi<Demanded<Part>>>;
 }
 
 /**
- * A part of the interface that is loaded on demand. Not `React.lazy`: a failed load would replace the page by an
- * error, and could not be retried.
+ * A part of the interface whose code is loaded on demand. This is the only mechanism for that; a part in the page is made of
+ * it by `latePart` (late-part.tsx), a dialog of a page by `dialogOnDemand`. Not `React.lazy`, which remembers a failure: it
+ * would replace the page by an error, and could not try again. The linter refuses it.
  */
 export function onDemand<Part extends object>(load: () => Promise<Part>, whenMissing = notifyMissing): OnDemand<Part> {
-  const useStore = create<{ part: Part | null }>()(() => ({ part: null }));
+  const useStore = create<Demanded<Part>>()(() => ({ part: null, hasFailed: false }));
   let loading: Promise<Part> | null = null;
   const fetchPart = () => {
     loading ??= load().catch((cause: unknown) => {
@@ -39,9 +48,10 @@ export function onDemand<Part extends object>(load: () => Promise<Part>, whenMis
   const prepare = () => void fetchPart().catch(() => undefined);
   const show = async () => {
     try {
-      useStore.setState({ part: await fetchPart() });
+      useStore.setState({ part: await fetchPart(), hasFailed: false });
       return true;
     } catch {
+      useStore.setState({ hasFailed: true });
       whenMissing();
       return false;
     }
@@ -63,7 +73,7 @@ export function onDemand<Part extends object>(load: () => Promise<Part>, whenMis
       closed: { "aria-expanded": false, onPointerEnter: prepare, onFocus: prepare, onClick },
     };
   };
-  return { usePart, usePanel, prepare, show };
+  return { usePart, usePanel, prepare, show, useStore };
 }
 
 const notifyMissing = () =>

@@ -10,7 +10,7 @@ export interface PaginatedPage<Entry> {
   items: readonly Entry[];
   next: string | null;
 }
-export type PaginatedPages<Page> = InfiniteData<Page, string | undefined>;
+type PaginatedPages<Page> = InfiniteData<Page, string | undefined>;
 
 export interface PaginatedListProps<Entry, Page extends PaginatedPage<Entry>> {
   queryKey: readonly string[];

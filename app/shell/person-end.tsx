@@ -6,8 +6,8 @@ import { openModal } from "./modals.ts";
 import { MemberMenu } from "./member-menu.tsx";
 
 /**
- * The end of the header: two buttons for a visitor, a menu for a member. Pages are rendered for a visitor; the first-
- * paint script has marked the document for members, so the space is reserved before hydration.
+ * The end of the header: two buttons for a visitor, a menu for a member. Pages are rendered for a visitor;
+ * first-paint-script.ts has marked the document for members, so the space is reserved before hydration.
  */
 export function PersonEnd() {
   const user = useSession((state) => state.authUser?.user);

@@ -119,6 +119,25 @@ const answer = z
   .max(lessonAnswerLimit)
   .refine((text) => text.isWellFormed(), "Mục này có ký tự không lưu được.");
 
+/** What completes a step, by its type, or skips it. */
+const StepInput = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("skip") }),
+  z.object({ type: z.literal("cards") }),
+  /** `answers`: the first answer to each item; `retries`: the last answers to items that returned, by item. */
+  z.object({
+    type: z.literal("drill"),
+    answers: z.array(answer).max(30),
+    retries: z
+      .array(z.object({ item: z.int().min(0).max(29), answer }))
+      .max(30)
+      .default([]),
+  }),
+  z.object({ type: z.literal("listen"), result: DictationResult }),
+  z.object({ type: z.literal("read"), score: z.int().min(0).max(3) }),
+  z.object({ type: z.literal("write"), sentences: z.array(sentence).min(1).max(writtenSentences) }),
+]);
+export type StepInput = z.output<typeof StepInput>;
+
 export const dailyEndpoints = {
   "GET /v1/daily": endpoint({
     summary: "Get today's run, or the plan of a new one, and an outlook on tomorrow.",
@@ -154,22 +173,7 @@ export const dailyEndpoints = {
       "Complete or skip a step. The first request counts; repeated ones return the run unchanged. Cards need no result: their answers are counted by the server, and without any the step is skipped. A text to hear may be read instead.",
     access: "member",
     params: step,
-    body: z.discriminatedUnion("type", [
-      z.object({ type: z.literal("skip") }),
-      z.object({ type: z.literal("cards") }),
-      /** `answers`: the first answer to each item; `retries`: the last answers to items that returned, by item. */
-      z.object({
-        type: z.literal("drill"),
-        answers: z.array(answer).max(30),
-        retries: z
-          .array(z.object({ item: z.int().min(0).max(29), answer }))
-          .max(30)
-          .default([]),
-      }),
-      z.object({ type: z.literal("listen"), result: DictationResult }),
-      z.object({ type: z.literal("read"), score: z.int().min(0).max(3) }),
-      z.object({ type: z.literal("write"), sentences: z.array(sentence).min(1).max(writtenSentences) }),
-    ]),
+    body: StepInput,
     data: z.object({ run: DailyRun }),
   }),
 };

@@ -13,8 +13,6 @@ export interface Refusal {
 /** Refusals that are counted apart until they are written; more are in the log only. */
 const maxKinds = 500;
 
-export type RefusalLog = ReturnType<typeof createRefusalLog>;
-
 /**
  * Refusals are logged at once. For the audit log they are counted, and written by a job: a GET writes nothing, and
  * refused requests cannot fill the database.

@@ -1,14 +1,11 @@
 import { useMutation } from "@tanstack/react-query";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { errorMessage } from "#app/forms/error-message.ts";
 import { queryClient } from "#app/queries.ts";
 import { Button } from "#app/ui/button.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
 import { refetchQuotas, type ModelStatus, useModelStatus } from "./capabilities.ts";
-
-const ConsentDialog = lazy(() =>
-  import("./consent-dialog.tsx").then(({ ConsentDialog }) => ({ default: ConsentDialog })),
-);
+import { useConsent } from "./use-consent.tsx";
 
 export interface AskModelProps {
   label: string;
@@ -41,11 +38,10 @@ function Press({
   ask,
   isDisabled = false,
 }: AskModelProps & { status: Exclude<ModelStatus, "absent"> }) {
-  const [isAskingConsent, setIsAskingConsent] = useState(false);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  const consent = useMutation(
+  const request = useMutation(
     {
       mutationFn: () => {
         running.current = new AbortController();
@@ -55,17 +51,18 @@ function Press({
     },
     queryClient,
   );
-  const failure = consent.error && errorMessage(consent.error, "Chưa hỏi được AI. Bạn kiểm tra mạng rồi thử lại nhé.");
+  const consent = useConsent(request.mutate);
+  const failure = request.error && errorMessage(request.error, "Chưa hỏi được AI. Bạn kiểm tra mạng rồi thử lại nhé.");
   return (
     <>
       <Button
         size="sm"
         variant="outline"
         icon={<WorkIcon name="sparkle" size={18} />}
-        isBusy={consent.isPending}
+        isBusy={request.isPending}
         busyLabel={busyLabel}
         disabled={isDisabled || status === "spent"}
-        onClick={() => (status === "ready" ? consent.mutate() : setIsAskingConsent(true))}
+        onClick={() => (status === "ready" ? request.mutate() : consent.ask())}
       >
         {label}
       </Button>
@@ -77,17 +74,7 @@ function Press({
           {failure}
         </p>
       )}
-      {isAskingConsent && (
-        <Suspense>
-          <ConsentDialog
-            isOpen
-            onAnswer={(isAgreed) => {
-              setIsAskingConsent(false);
-              if (isAgreed) consent.mutate();
-            }}
-          />
-        </Suspense>
-      )}
+      {consent.dialog}
     </>
   );
 }

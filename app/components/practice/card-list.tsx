@@ -7,13 +7,13 @@ import { setAsideReasons } from "#app/components/card-issues.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
-import { useKinds } from "#app/components/practice/practice-queries.ts";
+import { mistakeCardsKey, useKinds } from "#app/components/practice/practice-queries.ts";
 
 /** Cards from the member's sentences, with gap and answer. */
 export function CardList() {
   const userId = useUserId();
   const kinds = useKinds();
-  const queryKey = ["practice", "cards", userId];
+  const queryKey = [...mistakeCardsKey, userId];
   const remove = async (card: Card) => {
     const showAgain = dropEntries<Card>(queryKey, ({ id }) => id === card.id);
     try {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import type { Quotas } from "#contracts/schemas/practice.ts";
 import { toasts } from "#app/shell/toasts.ts";
 import { Icon } from "#app/ui/icon.tsx";
@@ -14,10 +14,7 @@ import {
   useCapabilities,
   useModelStatus,
 } from "#app/components/model/capabilities.ts";
-
-const ConsentDialog = lazy(() =>
-  import("#app/components/model/consent-dialog.tsx").then(({ ConsentDialog }) => ({ default: ConsentDialog })),
-);
+import { useConsent } from "#app/components/model/use-consent.tsx";
 
 const sentences: Record<ModelStatus, string> = {
   absent: "Bài của bạn được đọc ngay trên máy chủ của chúng tôi và không được gửi đi đâu.",
@@ -32,7 +29,7 @@ export function EngineChip() {
   const capabilities = useCapabilities();
   const status = useModelStatus();
   const [isOpen, setIsOpen] = useState(false);
-  const [isAsking, setIsAsking] = useState(false);
+  const consent = useConsent();
   if (!capabilities || !status) return <Skeleton className="h-7.5 w-44 rounded-full" />;
   const { quotas } = capabilities;
   const isModel = status === "ready";
@@ -64,7 +61,7 @@ export function EngineChip() {
             isKept={status === "declined" || status === "unasked"}
             onAsk={() => {
               setIsOpen(false);
-              setIsAsking(true);
+              consent.ask();
             }}
           />
         )}
@@ -72,11 +69,7 @@ export function EngineChip() {
       {(status === "ready" || status === "spent") && (
         <span className="text-xs text-text-3 tabular-nums">{tasksLeft(quotas)}</span>
       )}
-      {isAsking && (
-        <Suspense fallback={null}>
-          <ConsentDialog isOpen onAnswer={() => setIsAsking(false)} />
-        </Suspense>
-      )}
+      {consent.dialog}
     </div>
   );
 }

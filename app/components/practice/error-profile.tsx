@@ -1,10 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
-import { queryClient } from "#app/queries.ts";
 import { useState } from "react";
 import type { ErrorProfile, KindProfile } from "#contracts/schemas/grammar.ts";
 import type { KindCode } from "#contracts/schemas/language.ts";
-import { api } from "#app/session/session.ts";
-import { useUserId } from "#app/session/session-store.ts";
 import { dayAndMonth, wholeDay } from "#contracts/limits/vietnamese-time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -12,20 +8,7 @@ import { QueryContent } from "#app/components/query-content.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { formatDecimal } from "#app/text/vietnamese-numbers.ts";
 import { KindLine } from "#app/components/practice/kind-line.tsx";
-import { useKinds } from "#app/components/practice/practice-queries.ts";
-
-/** The member's errors of the last 90 days, counted by kind. */
-export function useErrorProfile() {
-  const userId = useUserId();
-  return useQuery(
-    {
-      queryKey: ["practice", "profile", userId],
-      queryFn: ({ signal }) => api("GET /v1/ai/grammar/profile", { signal }),
-      enabled: userId !== "",
-    },
-    queryClient,
-  );
-}
+import { useErrorProfile, useKinds } from "#app/components/practice/practice-queries.ts";
 
 const shownAtFirst = 6;
 

@@ -1,11 +1,9 @@
-import { lazy, Suspense, useState } from "react";
 import { cardSentenceLimit, cardSourcesLimit } from "#contracts/limits/learning.ts";
 import type { CardSource } from "#contracts/schemas/learning.ts";
+import { dialogOnDemand } from "#app/shell/dialog-on-demand.ts";
 import { Button } from "#app/ui/button.tsx";
 
-const NewCardsDialog = lazy(() =>
-  import("./new-cards-dialog.tsx").then(({ NewCardsDialog }) => ({ default: NewCardsDialog })),
-);
+const useDialog = dialogOnDemand(() => import("./new-cards-dialog.tsx"));
 
 /** The corrected sentences that one request takes. */
 export const cardSources = <Source extends CardSource>(corrected: readonly Source[]): readonly Source[] =>
@@ -21,22 +19,20 @@ interface NewCardsButtonProps {
 
 /** Shows the cards that these sentences become, to be edited and saved. The sources stay as they were at the press. */
 export function NewCardsButton({ sources, analysisId, writingId }: NewCardsButtonProps) {
-  const [chosen, setChosen] = useState<readonly CardSource[] | null>(null);
+  const { shown, open, close } = useDialog<readonly CardSource[]>();
   return (
     <>
-      <Button size="sm" variant="outline" onClick={() => setChosen(sources)}>
+      <Button size="sm" variant="outline" onClick={() => open(sources)}>
         Thêm thẻ ôn tập
       </Button>
-      <Suspense fallback={null}>
-        {chosen && (
-          <NewCardsDialog
-            sources={chosen}
-            analysisId={analysisId}
-            writingId={writingId}
-            onClose={() => setChosen(null)}
-          />
-        )}
-      </Suspense>
+      {shown && (
+        <shown.part.NewCardsDialog
+          sources={shown.subject}
+          analysisId={analysisId}
+          writingId={writingId}
+          onClose={close}
+        />
+      )}
     </>
   );
 }

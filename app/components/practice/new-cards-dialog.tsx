@@ -19,6 +19,7 @@ import { Skeleton } from "#app/ui/skeleton.tsx";
 import { Tag } from "#app/ui/tag.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
+import { mistakeCardsKey } from "./practice-queries.ts";
 
 export interface NewCardsDialogProps {
   sources: readonly CardSource[];
@@ -107,7 +108,7 @@ function useNewCards({ sources, analysisId, writingId, onClose }: NewCardsDialog
       },
       onMutate: () => setFaults(new Map()),
       onSuccess: (made) => {
-        void queryClient.invalidateQueries({ queryKey: ["practice", "cards"] });
+        void queryClient.invalidateQueries({ queryKey: mistakeCardsKey });
         toasts.add({ id: "cards", ...madeText({ ...made, refused: [] }) });
         onClose();
       },

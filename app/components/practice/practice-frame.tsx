@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
+import { dialogOnDemand } from "#app/shell/dialog-on-demand.ts";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
@@ -8,7 +9,7 @@ import { RecentWritings } from "./recent-writings.tsx";
 import { TodaysShare } from "./todays-share.tsx";
 import { practicePages } from "./tools.ts";
 
-const Dialog = lazy(() => import("#app/ui/dialog.tsx").then(({ Dialog }) => ({ default: Dialog })));
+const useDialog = dialogOnDemand(() => import("#app/ui/dialog.tsx"));
 
 export interface PracticeFrameProps {
   /** Below the tools; in a drawer on a phone. */
@@ -18,7 +19,7 @@ export interface PracticeFrameProps {
 
 /** The frame of practice pages: tools and recent work in a sidebar. */
 export function PracticeFrame({ aside, children }: PracticeFrameProps) {
-  const [isDrawerOpen, setIsDrawerOpen] = useState(false);
+  const { shown, open, close } = useDialog();
   return (
     <div className="wrap xl:grid xl:grid-cols-[216px_minmax(0,1fr)] xl:gap-8">
       <aside aria-label="Luyện viết" className="text-s max-xl:hidden xl:border-r xl:border-line xl:pr-5">
@@ -32,20 +33,18 @@ export function PracticeFrame({ aside, children }: PracticeFrameProps) {
             className="-ml-3"
             icon={<Icon name="list" size={18} />}
             aria-haspopup="dialog"
-            onClick={() => setIsDrawerOpen(true)}
+            onClick={() => open()}
           >
             Công cụ và bài gần đây
           </Button>
         </div>
-        {isDrawerOpen && (
-          <Suspense fallback={null}>
-            <Dialog isOpen title="Luyện viết" closeLabel="Đóng" cover={false} onClose={() => setIsDrawerOpen(false)}>
-              {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- a link in the drawer is pressed, by click or key, and the drawer closes with it */}
-              <div onClick={({ target }) => target instanceof Element && target.closest("a") && setIsDrawerOpen(false)}>
-                <Side>{aside}</Side>
-              </div>
-            </Dialog>
-          </Suspense>
+        {shown && (
+          <shown.part.Dialog isOpen title="Luyện viết" closeLabel="Đóng" cover={false} onClose={close}>
+            {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- a link in the drawer is pressed, by click or key, and the drawer closes with it */}
+            <div onClick={({ target }) => target instanceof Element && target.closest("a") && close()}>
+              <Side>{aside}</Side>
+            </div>
+          </shown.part.Dialog>
         )}
         {children}
       </div>

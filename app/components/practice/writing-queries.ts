@@ -3,15 +3,18 @@ import { queryClient } from "#app/queries.ts";
 import { api } from "#app/session/session.ts";
 import { useUserId } from "#app/session/session-store.ts";
 import { refetchQuotas } from "#app/components/model/capabilities.ts";
+import { errorProfileKey } from "./practice-queries.ts";
 
 const staleTime = 30_000;
+export const writingsKey = ["writing", "writings"] as const;
+const topicsKey = ["writing", "topics"] as const;
 
 /** The member's latest writings. */
 export function useRecentWritings() {
   const userId = useUserId();
   return useQuery(
     {
-      queryKey: ["practice", "writings", userId, "recent"],
+      queryKey: [...writingsKey, userId, "recent"],
       queryFn: ({ signal }) => api("GET /v1/ai/writings", { query: { limit: 6 }, signal }),
       enabled: userId !== "",
       staleTime,
@@ -25,7 +28,7 @@ export function useTopics() {
   const userId = useUserId();
   return useQuery(
     {
-      queryKey: ["practice", "topics", userId],
+      queryKey: [...topicsKey, userId],
       queryFn: ({ signal }) => api("GET /v1/ai/topics", { signal }),
       enabled: userId !== "",
       staleTime,
@@ -36,7 +39,6 @@ export function useTopics() {
 
 /** Call after a writing was created, handed in or deleted: reloads the lists and today's quota. */
 export function writingsChanged() {
-  for (const name of ["writings", "topics", "profile"])
-    void queryClient.invalidateQueries({ queryKey: ["practice", name] });
+  for (const queryKey of [writingsKey, topicsKey, errorProfileKey]) void queryClient.invalidateQueries({ queryKey });
   refetchQuotas();
 }

@@ -1,15 +1,6 @@
-import {
-  type FormEvent,
-  lazy,
-  type ReactNode,
-  type Ref,
-  Suspense,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from "react";
+import { type FormEvent, type ReactNode, type Ref, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { DueCard, Card } from "#contracts/schemas/learning.ts";
+import { dialogOnDemand } from "#app/shell/dialog-on-demand.ts";
 import { Button } from "#app/ui/button.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
 import { HearButton } from "#app/components/voice/hear-button.tsx";
@@ -21,7 +12,7 @@ import { useCardKeys } from "./use-card-keys.ts";
 import { WhyAsked } from "./why-asked.tsx";
 import "./review.css";
 
-const CardEditor = lazy(() => import("./card-editor.tsx").then(({ CardEditor }) => ({ default: CardEditor })));
+const useEditor = dialogOnDemand(() => import("./card-editor.tsx"));
 
 interface CardSheetProps {
   card: DueCard;
@@ -44,7 +35,7 @@ interface CardSheetProps {
 export function CardSheet(props: CardSheetProps) {
   const { card, grades, onGrade, onDrop, onChange, isExtra, isTyped, place, children } = props;
   const [isOpen, setIsOpen] = useState(false);
-  const [isEditing, setIsEditing] = useState(false);
+  const editor = useEditor();
   const [typed, setTyped] = useState("");
   /** The submitted answer; null if the card was turned. */
   const [given, setGiven] = useState<string | null>(null);
@@ -55,8 +46,14 @@ export function CardSheet(props: CardSheetProps) {
   const nod = useRef<HTMLButtonElement>(null);
   const answer = useRef<HTMLFormElement>(null);
   const open = () => setIsOpen(true);
-  const edit = () => setIsEditing(true);
-  const openBySpace = useCardKeys({ isOpen, isOff: isEditing, choices: gradeNames[grades], onOpen: open, onGrade });
+  const edit = () => editor.open();
+  const openBySpace = useCardKeys({
+    isOpen,
+    isOff: editor.shown !== null,
+    choices: gradeNames[grades],
+    onOpen: open,
+    onGrade,
+  });
 
   useEffect(() => (field.current ?? show.current)?.focus({ preventScroll: true }), []);
   // Before that key is released. A long front would push the answer out of view.
@@ -72,7 +69,7 @@ export function CardSheet(props: CardSheetProps) {
     open();
   };
   const saveChange = (changed: Card) => {
-    setIsEditing(false);
+    editor.close();
     if (changed.isPaused) onDrop();
     else onChange(changed);
   };
@@ -102,17 +99,15 @@ export function CardSheet(props: CardSheetProps) {
       <aside aria-label="Về thẻ này" className="run-aside">
         <WhyAsked card={card} isWrong={isWrong && isOpen} grades={grades} onRewrite={edit} />
       </aside>
-      {isEditing && (
-        <Suspense fallback={null}>
-          <CardEditor
-            card={card}
-            onClose={() => setIsEditing(false)}
-            onChanged={saveChange}
-            onRemoved={onDrop}
-            // Focuses the card, so that its keys work again.
-            finalFocus={() => nod.current ?? field.current ?? show.current}
-          />
-        </Suspense>
+      {editor.shown && (
+        <editor.shown.part.CardEditor
+          card={card}
+          onClose={editor.close}
+          onChanged={saveChange}
+          onRemoved={onDrop}
+          // Focuses the card, so that its keys work again.
+          finalFocus={() => nod.current ?? field.current ?? show.current}
+        />
       )}
     </>
   );

@@ -4,6 +4,7 @@ import type { DueCard } from "#contracts/schemas/learning.ts";
 import { longestReviewTime } from "#contracts/limits/learning.ts";
 import { api } from "#app/session/session.ts";
 import { queryClient } from "#app/queries.ts";
+import { learningKeys } from "#app/components/learning-cache.ts";
 import { useUserId } from "#app/session/session-store.ts";
 import type { AnswerQueue } from "./answer-queue.ts";
 import { answersOf } from "./answers.ts";
@@ -26,7 +27,7 @@ type GivenAnswer = Parameters<AnswerQueue["add"]>[0];
 function useCardsOfToday(userId: string, queue: AnswerQueue, isExtra: boolean) {
   return useQuery(
     {
-      queryKey: ["learning", "reviews", userId, isExtra ? "extra" : "today"],
+      queryKey: [...learningKeys.reviews, userId, isExtra ? "extra" : "today"],
       queryFn: async ({ signal }) => {
         // The server would send the cards of undelivered answers again.
         await queue.flush();

@@ -5,14 +5,14 @@ import { api } from "#app/session/session.ts";
 import { useUserId } from "#app/session/session-store.ts";
 import { notSaved } from "#app/components/auto-saved-setting.tsx";
 
-const keyOf = (userId: string) => ["gamification", "streak", userId];
+export const streakKey = ["gamification", "streak"] as const;
 
 /** Disabled for a visitor. */
 export function useStreak() {
   const userId = useUserId();
   return useQuery(
     {
-      queryKey: keyOf(userId),
+      queryKey: [...streakKey, userId],
       queryFn: ({ signal }) => api("GET /v1/account/streak", { signal }),
       staleTime: 30_000,
       enabled: userId !== "",
@@ -26,7 +26,7 @@ function useChange<Given>(change: (given: Given) => Promise<{ streak: Streak }>,
   return useMutation(
     {
       mutationFn: change,
-      onSuccess: (changed) => queryClient.setQueryData(keyOf(userId), changed),
+      onSuccess: (changed) => queryClient.setQueryData([...streakKey, userId], changed),
       onError: notSaved("streak", failedTitle),
     },
     queryClient,

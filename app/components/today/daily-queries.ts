@@ -8,17 +8,19 @@ import { queryClient } from "#app/queries.ts";
 import { api } from "#app/session/session.ts";
 import { useUserId } from "#app/session/session-store.ts";
 import { todayLink } from "#app/shell/site-links.ts";
+import { learningKeys, todayKey } from "#app/components/learning-cache.ts";
+import { streakKey } from "#app/components/streak/streak-queries.ts";
+import { dashboardKey } from "./dashboard.ts";
 import { waitingStepsOf } from "./waiting-steps.ts";
 
 export const runKey = (userId: string) => ["daily", "run", userId];
-const todayKey = (userId: string) => ["daily", "today", userId];
 
 /** Today's run or the plan of one, and an outlook on tomorrow; nothing for a visitor. */
 export function useToday() {
   const userId = useUserId();
   return useQuery(
     {
-      queryKey: todayKey(userId),
+      queryKey: [...todayKey, userId],
       queryFn: async ({ signal }) => {
         await waitingStepsOf(userId).flush();
         return api("GET /v1/daily", { signal });
@@ -33,13 +35,7 @@ export function useToday() {
 
 /** What a step of a run changes elsewhere. */
 export function runChanged() {
-  for (const queryKey of [
-    ["daily", "today"],
-    ["gamification", "streak"],
-    ["personal", "dashboard"],
-    ["learning", "home"],
-    ["learning", "reading"],
-  ])
+  for (const queryKey of [todayKey, streakKey, dashboardKey, learningKeys.home, learningKeys.reading])
     void queryClient.invalidateQueries({ queryKey });
 }
 

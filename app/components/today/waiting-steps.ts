@@ -1,6 +1,5 @@
 import { CallError, type CallData, type CallInput } from "#contracts/client.ts";
-import { scoreDrill } from "#contracts/limits/drill-answer.ts";
-import { textQuestions } from "#contracts/limits/learning.ts";
+import { completedStep, unknownCounts } from "#contracts/limits/completed-step.ts";
 import type { DailyRun, DailyStep } from "#contracts/schemas/daily.ts";
 import { notifyError } from "#app/forms/notify-error.ts";
 import { answersOf } from "#app/components/review/answers.ts";
@@ -83,21 +82,9 @@ export function waitingStepsOf(userId: string): WaitingSteps {
   return opened.steps;
 }
 
-/** The step as the server will return it, as far as this browser knows. */
-function completed(step: DailyStep, body: WaitingStep["body"]): DailyStep {
-  if (body.type === "skip") return { ...step, state: "skipped" };
-  const state = "done" as const;
-  if (step.type === "listen" && body.type === "read")
-    return { ...step, type: "read", state, result: { score: body.score, questions: textQuestions } };
-  if (step.type === "drill" && body.type === "drill")
-    return { ...step, state, result: scoreDrill(step.items, { retries: [], ...body }) };
-  if (step.type === "listen" && body.type === "listen") return { ...step, state, result: body.result };
-  if (step.type === "read" && body.type === "read")
-    return { ...step, state, result: { score: body.score, questions: textQuestions } };
-  if (step.type === "write" && body.type === "write")
-    return { ...step, state, result: { sentences: body.sentences, first: null, findings: null } };
-  return { ...step, state };
-}
+/** The step as the server will return it, as far as this browser knows; unchanged if the server will refuse the input. */
+const completed = (step: DailyStep, body: WaitingStep["body"]): DailyStep =>
+  completedStep(step, body.type === "drill" ? { retries: [], ...body } : body, unknownCounts) ?? step;
 
 /** The run with the steps that were done here and that the server does not have yet. */
 export function withWaiting(run: DailyRun, waiting: readonly WaitingStep[]): DailyRun {

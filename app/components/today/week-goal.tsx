@@ -2,9 +2,11 @@ import { useState } from "react";
 import type { Dashboard } from "#contracts/schemas/personal.ts";
 import { vietnamDay } from "#contracts/limits/calendar.ts";
 import { queryClient } from "#app/queries.ts";
+import { preferencesKey } from "#app/components/preferences.ts";
 import { api } from "#app/session/session.ts";
 import { ChoiceGear, notSaved } from "#app/components/auto-saved-setting.tsx";
 import { useUserId } from "#app/session/session-store.ts";
+import { dashboardKey } from "./dashboard.ts";
 
 const goals = [1, 2, 3, 4, 5, 6, 7] as const;
 
@@ -91,8 +93,8 @@ function GoalChoice({ goal }: { goal: number }) {
   const choose = (weeklyGoal: number) =>
     api("PUT /v1/account/preferences", { body: { weeklyGoal } }).then(
       async (preferences) => {
-        queryClient.setQueryData(["personal", "preferences", userId], preferences);
-        await queryClient.invalidateQueries({ queryKey: ["personal", "dashboard", userId] });
+        queryClient.setQueryData(preferencesKey(userId), preferences);
+        await queryClient.invalidateQueries({ queryKey: dashboardKey });
       },
       notSaved("goal", "Chưa đổi được mục tiêu"),
     );

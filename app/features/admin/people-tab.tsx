@@ -34,6 +34,8 @@ import { useTypedParameter } from "./typed-parameter.ts";
 /** Milliseconds after the last key until the search starts. */
 const pause = 250;
 
+const peopleKey = ["admin", "people"] as const;
+
 const trimmed = (typed: string) => typed.trim();
 
 const groups: readonly { group: PeopleGroup; word: string; label: string }[] = [
@@ -83,7 +85,7 @@ export default function PeopleTab() {
       <div className="mt-6 border-t border-section-line">
         <PaginatedList<PersonRow, { items: PersonRow[]; next: string | null }>
           key={`${shown.group} ${q}`}
-          queryKey={["admin", "people", shown.group, q]}
+          queryKey={[...peopleKey, shown.group, q]}
           load={async (cursor, signal) => {
             const { people, next } = await api("GET /v1/admin/people", {
               query: { q: q.slice(0, adminSearchLength), group: shown.group, cursor },
@@ -187,7 +189,7 @@ function Facts({ id }: { id: string }) {
   );
   const takeOver = (person: PersonFacts) => {
     queryClient.setQueryData(queryKey, { person });
-    void queryClient.invalidateQueries({ queryKey: ["admin", "people"] });
+    void queryClient.invalidateQueries({ queryKey: peopleKey });
   };
   return (
     <QueryContent

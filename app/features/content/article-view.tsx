@@ -21,9 +21,16 @@ import type { ReadingToolsProps } from "./reading/reading-tools.tsx";
 import { useTrackedReading } from "./tracked-reading.ts";
 
 // The parts below a text are in the server's HTML and hydrate later.
-const ArticleEnd = latePart(() => import("./article-end.tsx").then(({ ArticleEnd }) => ArticleEnd));
-const RelatedArticles = latePart(() => import("./article-end.tsx").then(({ RelatedArticles }) => RelatedArticles));
-const ReadingTools = latePart(() => import("./reading/reading-tools.tsx").then(({ ReadingTools }) => ReadingTools));
+const ArticleEnd = latePart(() => import("./article-end.tsx").then(({ ArticleEnd }) => ArticleEnd), {
+  name: "phần cuối bài",
+});
+const RelatedArticles = latePart(() => import("./article-end.tsx").then(({ RelatedArticles }) => RelatedArticles), {
+  name: "phần liên quan",
+});
+const ReadingTools = latePart(() => import("./reading/reading-tools.tsx").then(({ ReadingTools }) => ReadingTools), {
+  name: "công cụ đọc",
+  isCompact: true,
+});
 
 /** An article for readers; `isPreview` for a draft, which has no related articles and no comments. */
 export function ArticleView({

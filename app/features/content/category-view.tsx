@@ -10,11 +10,8 @@ import { MostRead } from "#app/components/most-read.tsx";
 import { CategorySection } from "#app/components/category-section.tsx";
 import { formatCount } from "#app/text/vietnamese-numbers.ts";
 import { EditLink } from "./edit-link.tsx";
-import { latePart } from "#app/shell/late-part.tsx";
+import { RemoteIcon } from "#app/components/remote-icon.tsx";
 import { FollowButton } from "#app/components/follow-button.tsx";
-
-// The editor chooses any icon, so its shape is loaded after the page.
-const RemoteIcon = latePart(() => import("#app/ui/remote-icon.tsx").then(({ RemoteIcon }) => RemoteIcon));
 
 export interface CategoryViewProps {
   category: Category;

@@ -1,10 +1,13 @@
-import { lazy, Suspense } from "react";
 import { useSession } from "#app/session/session-store.ts";
+import { latePart } from "#app/shell/late-part.tsx";
 import { EditLink } from "./edit-link.tsx";
 import { SaveButton } from "./save-button.tsx";
 import { ShareButton } from "./share-button.tsx";
 
-const FeatureMenu = lazy(async () => ({ default: (await import("./feature-menu.tsx")).FeatureMenu }));
+const FeatureMenu = latePart(() => import("./feature-menu.tsx").then(({ FeatureMenu }) => FeatureMenu), {
+  name: "phần biên tập",
+  isCompact: true,
+});
 
 export interface ItemActionsProps {
   id: string;
@@ -22,11 +25,7 @@ export function ItemActions({ id, title, edit, author }: ItemActionsProps) {
       <ShareButton title={title} />
       <SaveButton itemId={id} title={title} />
       <EditLink to={edit.to} what={edit.what} author={author} />
-      {isEditor && (
-        <Suspense>
-          <FeatureMenu id={id} title={title} />
-        </Suspense>
-      )}
+      {isEditor && <FeatureMenu id={id} title={title} />}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { QuestionList } from "#app/components/reading/question-list.tsx";
 import { ReadableText } from "#app/components/reading/readable-text.tsx";
 import { queryClient } from "#app/queries.ts";
 import { api } from "#app/session/session.ts";
+import { learningKeys } from "#app/components/learning-cache.ts";
 import { useUserId } from "#app/session/session-store.ts";
 import { Button } from "#app/ui/button.tsx";
 import { QueryPlaceholder } from "#app/components/query-content.tsx";
@@ -62,7 +63,7 @@ function LoadedPassage({ text, runId, place, onComplete, skip }: LoadedPassagePr
   const isDone = chosen.every((one) => one !== null);
   const known = useQuery(
     {
-      queryKey: ["learning", "known", userId, slug],
+      queryKey: [...learningKeys.known, userId, slug],
       queryFn: ({ signal }) => api("GET /v1/learn/texts/{slug}/known", { params: { slug }, signal }),
     },
     queryClient,

@@ -7,7 +7,7 @@ import { api } from "#app/session/session.ts";
 
 const textQuery = (slug: string) =>
   ({
-    queryKey: ["learning", "text", slug],
+    queryKey: ["daily", "text", slug],
     queryFn: async ({ signal }) => (await api("GET /v1/learn/texts/{slug}", { params: { slug }, signal })).text,
     // Until the page is left.
     staleTime: Number.POSITIVE_INFINITY,

@@ -7,12 +7,15 @@ import { useUserId } from "#app/session/session-store.ts";
 // The member's data on the leaderboard pages. Badges and the streak, also on the personal page, are in components/.
 queryClient.setQueryDefaults(["gamification"], { staleTime: 30_000 });
 
+export const placeKey = ["gamification", "place"] as const;
+export const visibilityKey = (userId: string) => ["gamification", "visibility", userId];
+
 /** The member's place on a board; nothing for a visitor. */
 export function useLeaderboardPlace(season: string, board: BoardName) {
   const userId = useUserId();
   return useQuery(
     {
-      queryKey: ["gamification", "place", userId, season, board],
+      queryKey: [...placeKey, userId, season, board],
       queryFn: ({ signal }) =>
         api("GET /v1/gamification/{season}/me", { params: { season }, query: { board }, signal }),
       enabled: userId !== "",
@@ -52,14 +55,10 @@ export function useVisibility() {
   const userId = useUserId();
   return useQuery(
     {
-      queryKey: ["gamification", "visibility", userId],
+      queryKey: visibilityKey(userId),
       queryFn: ({ signal }) => api("GET /v1/account/gamification", { signal }),
       enabled: userId !== "",
     },
     queryClient,
   );
 }
-
-export const refetchGamification = (...names: string[]) => {
-  for (const name of names) void queryClient.invalidateQueries({ queryKey: ["gamification", name] });
-};

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import type { ReadingLine } from "#contracts/schemas/grammar.ts";
 import { practiceLimits } from "#contracts/limits/practice.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -6,13 +6,13 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
 import { useModelStatus } from "#app/components/model/capabilities.ts";
+import { useConsent } from "#app/components/model/use-consent.tsx";
+import { latePart } from "#app/shell/late-part.tsx";
 import type { DeepReading } from "./use-deep-reading.ts";
 
-const ConsentDialog = lazy(() =>
-  import("#app/components/model/consent-dialog.tsx").then((part) => ({ default: part.ConsentDialog })),
-);
-const SentenceQuestion = lazy(() =>
-  import("#app/components/practice/sentence-question.tsx").then((part) => ({ default: part.SentenceQuestion })),
+const SentenceQuestion = latePart(
+  () => import("#app/components/practice/sentence-question.tsx").then((part) => part.SentenceQuestion),
+  { name: "ô hỏi về câu này", waiting: <Skeleton className="mt-3 h-11" /> },
 );
 
 export interface DeepReadingViewProps {
@@ -26,7 +26,7 @@ export interface DeepReadingViewProps {
 /** What the model adds, if there is one; requested by a click, and after consent. */
 export function DeepReadingView({ reading, isOld, onRead, onStop }: DeepReadingViewProps) {
   const status = useModelStatus();
-  const [isAsking, setIsAsking] = useState(false);
+  const consent = useConsent(onRead);
   if (status === undefined || status === "absent") return null;
   const { kind, lines, added, notice } = reading;
   return (
@@ -78,7 +78,7 @@ export function DeepReadingView({ reading, isOld, onRead, onStop }: DeepReadingV
             <Button
               variant="outline"
               disabled={status === "spent"}
-              onClick={() => (status === "ready" ? onRead() : setIsAsking(true))}
+              onClick={() => (status === "ready" ? onRead() : consent.ask())}
             >
               {kind === "failed"
                 ? "Hỏi lại AI nâng cao"
@@ -90,17 +90,7 @@ export function DeepReadingView({ reading, isOld, onRead, onStop }: DeepReadingV
         )}
         {status === "spent" && <span className="text-s text-text-2">Hết lượt hôm nay, làm mới lúc 00:00.</span>}
       </div>
-      <Suspense fallback={null}>
-        {isAsking && (
-          <ConsentDialog
-            isOpen
-            onAnswer={(isAgreed) => {
-              setIsAsking(false);
-              if (isAgreed) onRead();
-            }}
-          />
-        )}
-      </Suspense>
+      {consent.dialog}
     </section>
   );
 }
@@ -117,12 +107,10 @@ function Line({ line, sentence }: { line: ReadingLine; sentence: string }) {
         {line.text}
       </p>
       {isAsking ? (
-        <Suspense fallback={<Skeleton className="mt-3 h-11" />}>
-          <SentenceQuestion
-            sentence={sentence.slice(0, practiceLimits.questionedLength)}
-            onClose={() => setIsAsking(false)}
-          />
-        </Suspense>
+        <SentenceQuestion
+          sentence={sentence.slice(0, practiceLimits.questionedLength)}
+          onClose={() => setIsAsking(false)}
+        />
       ) : (
         <Button size="sm" variant="ghost" className="mt-1 -ml-3" onClick={() => setIsAsking(true)}>
           Hỏi về câu này

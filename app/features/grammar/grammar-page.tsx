@@ -1,5 +1,5 @@
-import { lazy, Suspense, useState } from "react";
-import type { KindCode } from "#contracts/schemas/language.ts";
+import { useState } from "react";
+import { useDrill } from "#app/components/drill/use-drill.tsx";
 import { PracticeFrame } from "#app/components/practice/practice-frame.tsx";
 import { AnalyzeButtons, GrammarHeader } from "./grammar-header.tsx";
 import { GrammarWork } from "./grammar-work.tsx";
@@ -8,15 +8,13 @@ import { ResultColumn } from "./result-column.tsx";
 import { RecentSaved } from "./saved-list.tsx";
 import { TextPanel } from "./text-panel.tsx";
 import { useGrammarTool } from "./use-grammar-tool.ts";
+import { dialogOnDemand } from "#app/shell/dialog-on-demand.ts";
 import type { PageHandle } from "#app/shell/page-handle.ts";
 import { pageMeta } from "#app/shell/page-meta.ts";
 import type { Route } from "./+types/grammar-page.ts";
 import { grammarTool } from "#app/components/practice/tools.ts";
 
-const DrillDialog = lazy(() =>
-  import("#app/components/drill/drill-dialog.tsx").then((part) => ({ default: part.DrillDialog })),
-);
-const SettingsDialog = lazy(() => import("./settings-dialog.tsx").then((part) => ({ default: part.SettingsDialog })));
+const useSettingsDialog = dialogOnDemand(() => import("./settings-dialog.tsx"));
 
 export const handle: PageHandle = { bandTitle: grammarTool.label };
 
@@ -25,12 +23,12 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function GrammarPage() {
   const [showsSyntax, setShowsSyntax] = useState(false);
-  const [drilled, setDrilled] = useState<KindCode | null>(null);
-  const [isSettingsOpen, setIsSettingsOpen] = useState(false);
-  const openSettings = () => setIsSettingsOpen(true);
+  const drill = useDrill();
+  const settingsDialog = useSettingsDialog();
+  const openSettings = () => settingsDialog.open();
   const tool = useGrammarTool({
     showsSyntax,
-    areKeysOff: drilled !== null || isSettingsOpen,
+    areKeysOff: drill.dialog !== null || settingsDialog.shown !== null,
     onOpenSettings: openSettings,
   });
   const { state, kinds, actions, steps, text, results, resultColumn } = tool;
@@ -77,36 +75,23 @@ export default function GrammarPage() {
             onDismiss={(finding) => steps.dismiss(finding)}
             onReport={actions.report}
             onWithdraw={actions.withdraw}
-            onDrill={setDrilled}
+            onDrill={drill.start}
             onMute={(kind) => void actions.mute(kind)}
             onKnow={(word) => void actions.know(word)}
           />
         </section>
       </div>
       {results.showsBar && <ResultsBar count={state.findings.length} target={resultColumn} />}
-      <GrammarWork onDrill={setDrilled} onRemoved={tool.saved.close} />
-      {isSettingsOpen && <GrammarSettings tool={tool} onClose={() => setIsSettingsOpen(false)} />}
-      <Suspense fallback={null}>{drilled && <DrillDialog kind={drilled} onClose={() => setDrilled(null)} />}</Suspense>
-    </PracticeFrame>
-  );
-}
-
-interface GrammarSettingsProps {
-  tool: ReturnType<typeof useGrammarTool>;
-  onClose: () => void;
-}
-
-function GrammarSettings({ tool: { settings, kinds, changeSettings }, onClose }: GrammarSettingsProps) {
-  return (
-    <Suspense fallback={null}>
-      {settings && (
-        <SettingsDialog
-          settings={settings}
+      <GrammarWork onDrill={drill.start} onRemoved={tool.saved.close} />
+      {settingsDialog.shown && tool.settings && (
+        <settingsDialog.shown.part.SettingsDialog
+          settings={tool.settings}
           kinds={kinds}
-          onSave={(chosen) => changeSettings(() => chosen)}
-          onClose={onClose}
+          onSave={(chosen) => tool.changeSettings(() => chosen)}
+          onClose={settingsDialog.close}
         />
       )}
-    </Suspense>
+      {drill.dialog}
+    </PracticeFrame>
   );
 }

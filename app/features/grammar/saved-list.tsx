@@ -13,11 +13,12 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { Time } from "#app/ui/time.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
+import { errorProfileKey, mistakeCardsKey } from "#app/components/practice/practice-queries.ts";
 import { AsideLink, AsideSection } from "#app/components/practice/practice-frame.tsx";
 
 export const grammarPath = "/ai/luyen-tieng-anh/phan-tich-ngu-phap";
 export const savedAddress = (id: string) => `${grammarPath}?bai=${id}`;
-export const savedKey = (userId: string) => ["practice", "saved-analyses", userId];
+export const savedKey = (userId: string) => ["grammar", "saved-analyses", userId];
 
 const askForSaved = (cursor: string | undefined, signal: AbortSignal) =>
   api("GET /v1/ai/grammar/analyses", { query: { cursor }, signal });
@@ -61,7 +62,7 @@ export function SavedList({ onRemoved }: { onRemoved: (id: string) => void }) {
       mutationFn: ({ id }: SavedAnalysis) => api("DELETE /v1/ai/grammar/analyses/{id}", { params: { id } }),
       onSuccess: (_, { id }) => {
         dropEntries<SavedAnalysis>(savedKey(userId), (one) => one.id === id);
-        for (const key of ["profile", "cards"]) void queryClient.invalidateQueries({ queryKey: ["practice", key] });
+        for (const queryKey of [errorProfileKey, mistakeCardsKey]) void queryClient.invalidateQueries({ queryKey });
         onRemoved(id);
         setToDelete(null);
       },

@@ -6,6 +6,7 @@ import { practiceText } from "#contracts/limits/language.ts";
 import { queryClient } from "#app/queries.ts";
 import { api } from "#app/session/session.ts";
 import { refetchQuotas } from "#app/components/model/capabilities.ts";
+import { errorProfileKey } from "#app/components/practice/practice-queries.ts";
 import { formatCount } from "#app/text/vietnamese-numbers.ts";
 import { analysisAfter, nothingTyped, type Progress, shownBeforeOf } from "./analysis-state.ts";
 
@@ -63,7 +64,7 @@ export function useAnalysis() {
       });
       if (controller.signal.aborted) return;
       dispatch({ kind: "answer", sent: text, analysis });
-      void queryClient.invalidateQueries({ queryKey: ["practice", "profile"] });
+      void queryClient.invalidateQueries({ queryKey: errorProfileKey });
       refetchQuotas();
     } catch (error) {
       if (!controller.signal.aborted) dispatch({ kind: "refuse", progress: progressAfter(error, options.tries ?? 0) });

@@ -7,7 +7,7 @@ import { useUserId } from "#app/session/session-store.ts";
 /** The member's dictionary and disabled kinds. */
 export function useGrammarSettings() {
   const userId = useUserId();
-  const queryKey = ["practice", "grammar-settings", userId];
+  const queryKey = ["grammar", "settings", userId];
   const { data } = useQuery(
     {
       queryKey,

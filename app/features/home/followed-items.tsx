@@ -23,7 +23,7 @@ const loadMore = (cursor: string) => loadAfter(cursor);
 export function FollowedItems({ userId, skeleton, suggestions }: FollowedItemsProps) {
   // The first page as it was on the last visit is shown at once, and renewed.
   const query = useQuery(
-    { queryKey: ["home", userId, "followed-items"], queryFn: ({ signal }) => loadAfter(undefined, signal) },
+    { queryKey: ["home", "followed-items", userId], queryFn: ({ signal }) => loadAfter(undefined, signal) },
     queryClient,
   );
   const { data: page } = query;

@@ -1,21 +1,24 @@
-import { lazy, Suspense } from "react";
 import { useSession } from "#app/session/session-store.ts";
+import { latePart } from "#app/shell/late-part.tsx";
 import { LoginPrompt } from "#app/components/login-prompt.tsx";
 import { type Author, PeopleSection } from "#app/components/people-section.tsx";
 import { SkeletonRegion, SkeletonRow } from "#app/ui/skeleton.tsx";
 
-const FollowedItems = lazy(async () => ({ default: (await import("./followed-items.tsx")).FollowedItems }));
+const skeleton = (
+  <SkeletonRegion label="Đang tải bài của những người bạn theo dõi…">
+    {[0, 1, 2, 3].map((row) => (
+      <SkeletonRow key={row} />
+    ))}
+  </SkeletonRegion>
+);
+const FollowedItems = latePart(() => import("./followed-items.tsx").then(({ FollowedItems }) => FollowedItems), {
+  name: "bài của những người bạn theo dõi",
+  waiting: skeleton,
+});
 
 /** Personal content: the page is rendered for a visitor, and the browser loads it. */
 export function FollowingTab({ people }: { people: readonly Author[] }) {
   const userId = useSession((state) => state.authUser?.user.id ?? null);
-  const skeleton = (
-    <SkeletonRegion label="Đang tải bài của những người bạn theo dõi…">
-      {[0, 1, 2, 3].map((row) => (
-        <SkeletonRow key={row} />
-      ))}
-    </SkeletonRegion>
-  );
   const suggestions = (
     <div className="mt-10">
       <PeopleSection
@@ -26,11 +29,7 @@ export function FollowingTab({ people }: { people: readonly Author[] }) {
     </div>
   );
   if (userId !== null)
-    return (
-      <Suspense fallback={skeleton}>
-        <FollowedItems key={userId} userId={userId} skeleton={skeleton} suggestions={suggestions} />
-      </Suspense>
-    );
+    return <FollowedItems key={userId} userId={userId} skeleton={skeleton} suggestions={suggestions} />;
   return (
     <>
       <div className="hidden in-data-member:block">{skeleton}</div>

@@ -7,7 +7,7 @@ import { useUserId } from "#app/session/session-store.ts";
 import { openModal } from "#app/shell/modals.ts";
 import { toasts } from "#app/shell/toasts.ts";
 import { answersOf } from "#app/components/review/answers.ts";
-import "#app/components/learning-cache.ts";
+import { learningKeys } from "#app/components/learning-cache.ts";
 
 /**
  * When the session ends while the page is open, here or in another tab, the page becomes a visitor's and hides what
@@ -39,7 +39,7 @@ export function useLearningPaths() {
   const userId = useUserId();
   return useQuery(
     {
-      queryKey: ["learning", "paths", userId],
+      queryKey: [...learningKeys.paths, userId],
       queryFn: ({ signal }) => api("GET /v1/learn/paths/own", { signal }),
       enabled: userId !== "",
     },
@@ -52,7 +52,7 @@ export function useHome() {
   const userId = useUserId();
   return useQuery(
     {
-      queryKey: ["learning", "home", userId],
+      queryKey: [...learningKeys.home, userId],
       queryFn: async ({ signal }) => {
         // Cards answered offline no longer count as due.
         await answersOf(userId).flush();
@@ -69,7 +69,7 @@ export function useReading() {
   const userId = useUserId();
   return useQuery(
     {
-      queryKey: ["learning", "reading", userId],
+      queryKey: [...learningKeys.reading, userId],
       queryFn: ({ signal }) => api("GET /v1/learn/reading", { signal }),
       enabled: userId !== "",
     },
@@ -82,7 +82,7 @@ export function useOwnText(id: string) {
   const userId = useUserId();
   const own = useQuery(
     {
-      queryKey: ["learning", "known", userId, id],
+      queryKey: [...learningKeys.known, userId, id],
       queryFn: ({ signal }) => api("GET /v1/learn/own-texts/{id}", { params: { id }, signal }),
       enabled: userId !== "",
       retry: (count, error) => count < 1 && !(error instanceof CallError && error.status === 404),

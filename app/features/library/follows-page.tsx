@@ -31,7 +31,7 @@ const sections: readonly { kind: FollowKind; title: string; addressOf: (target: 
 export default function FollowsPage() {
   const query = useQuery(
     {
-      queryKey: ["library", useUserId(), "follows-page"],
+      queryKey: ["library", "follows", useUserId()],
       queryFn: async ({ signal }) => (await api("GET /v1/follows", { signal })).follows,
       // On every visit the list as it is now, without what was unfollowed on the last one.
       gcTime: 0,

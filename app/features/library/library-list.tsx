@@ -1,16 +1,10 @@
 import type { ReactNode } from "react";
-import {
-  PaginatedList,
-  type PaginatedListProps,
-  type PaginatedPage,
-  type PaginatedPages,
-} from "#app/shell/paginated-list.tsx";
+import { PaginatedList, type PaginatedListProps, type PaginatedPage } from "#app/shell/paginated-list.tsx";
 
 export interface LibraryPage<Entry> extends PaginatedPage<Entry> {
   /** Whether the history is on; only in the history. */
   isHistoryOn?: boolean;
 }
-export type LibraryPages<Entry> = PaginatedPages<LibraryPage<Entry>>;
 
 export interface LibraryListProps<Entry> extends Omit<
   PaginatedListProps<Entry, LibraryPage<Entry>>,

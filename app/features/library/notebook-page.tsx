@@ -31,14 +31,16 @@ const orders = [
   { name: "chu-cai", sort: "alphabet", title: "A–Z" },
 ] as const;
 
+const notebookKey = (userId: string) => ["library", "notebook", userId];
+
 export default function NotebookPage() {
   const [params, setParams] = useSearchParams();
   const userId = useUserId();
   const order = orders.find(({ name }) => name === params.get("xep")) ?? orders[0];
   const q = params.get("tim")?.slice(0, listSearchLength) ?? "";
   const heading = useRef<HTMLHeadingElement>(null);
-  const queryKey = ["library", "notebook", userId, order.sort, q];
-  const reload = () => queryClient.invalidateQueries({ queryKey: ["library", "notebook", userId] });
+  const queryKey = [...notebookKey(userId), order.sort, q];
+  const reload = () => queryClient.invalidateQueries({ queryKey: notebookKey(userId) });
 
   const search = (words: string) =>
     setParams(

@@ -50,12 +50,14 @@ const kinds = [
   },
 ] as const;
 
+const savedKey = (userId: string) => ["library", "saved", userId];
+
 export default function SavedPage() {
   const [params] = useSearchParams();
   const userId = useUserId();
   const shown = kinds.find(({ name }) => name === params.get("loai")) ?? kinds[0];
   const heading = useRef<HTMLHeadingElement>(null);
-  const queryKey = ["library", "saved", userId, shown.name];
+  const queryKey = [...savedKey(userId), shown.name];
   const remove = useSavedRemoval(userId, queryKey, heading);
   return (
     <div className="wrap">
@@ -135,7 +137,7 @@ function useSavedRemoval(userId: string, queryKey: readonly string[], heading: R
           label: "Hoàn tác",
           click: () =>
             void setSaved(userId, item.id, true, entry).then(() =>
-              queryClient.invalidateQueries({ queryKey: ["library", "saved", userId] }),
+              queryClient.invalidateQueries({ queryKey: savedKey(userId) }),
             ),
         },
       ],

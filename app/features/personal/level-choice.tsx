@@ -1,7 +1,7 @@
-import { useUserId } from "#app/session/session-store.ts";
 import type { Level } from "#contracts/schemas/language.ts";
 import { levels } from "#contracts/limits/language.ts";
 import { queryClient } from "#app/queries.ts";
+import { dashboardKey } from "#app/components/today/dashboard.ts";
 import { ChipChoice } from "#app/ui/chip-choice.tsx";
 import { changePracticeSettings, usePracticeSettings } from "#app/components/model/capabilities.ts";
 import { notSaved } from "#app/components/auto-saved-setting.tsx";
@@ -10,11 +10,10 @@ const options = levels.map((level) => ({ value: level, label: level }));
 
 /** The level that the member has chosen for themselves; estimates are shown elsewhere. */
 export function LevelChoice() {
-  const userId = useUserId();
   const settings = usePracticeSettings();
   const choose = (level: Level) =>
     changePracticeSettings({ level }).then(
-      () => queryClient.invalidateQueries({ queryKey: ["personal", "dashboard", userId] }),
+      () => queryClient.invalidateQueries({ queryKey: dashboardKey }),
       notSaved("level", "Chưa lưu được trình độ"),
     );
   return (

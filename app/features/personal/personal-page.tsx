@@ -1,11 +1,21 @@
-import { lazy, Suspense } from "react";
+import { latePart } from "#app/shell/late-part.tsx";
 import type { PageHandle } from "#app/shell/page-handle.ts";
 import { pageMeta } from "#app/shell/page-meta.ts";
 import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
 import type { Route } from "./+types/personal-page.ts";
 
 const load = () => import("./personal-view.tsx");
-const PersonalView = lazy(() => load().then(({ PersonalView }) => ({ default: PersonalView })));
+const PersonalView = latePart(() => load().then(({ PersonalView }) => PersonalView), {
+  name: "trang cá nhân",
+  waiting: (
+    <div className="wrap">
+      <SkeletonRegion label="Đang mở trang…">
+        <Skeleton className="h-16 w-80 max-w-full" />
+        <Skeleton className="mt-8 h-64" />
+      </SkeletonRegion>
+    </div>
+  ),
+});
 
 export const handle: PageHandle = { bandTitle: "Trang cá nhân" };
 
@@ -13,7 +23,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Trang cá nhân", path: "/trang-ca-nhan" });
 
 export async function clientLoader() {
-  await load();
+  // A failure is shown in the page.
+  await load().catch(() => undefined);
   return null;
 }
 
@@ -21,18 +32,5 @@ export async function clientLoader() {
 export const shouldRevalidate = () => false;
 
 export default function PersonalPage() {
-  return (
-    <Suspense fallback={<Waiting />}>
-      <PersonalView />
-    </Suspense>
-  );
+  return <PersonalView />;
 }
-
-const Waiting = () => (
-  <div className="wrap">
-    <SkeletonRegion label="Đang mở trang…">
-      <Skeleton className="h-16 w-80 max-w-full" />
-      <Skeleton className="mt-8 h-64" />
-    </SkeletonRegion>
-  </div>
-);

@@ -1,5 +1,6 @@
-import { lazy, Suspense, type ComponentType } from "react";
+import type { ComponentType } from "react";
 import { Link, useSearchParams } from "react-router";
+import { latePart } from "#app/shell/late-part.tsx";
 import { useSession } from "#app/session/session-store.ts";
 import { monthAndYear } from "#contracts/limits/vietnamese-time.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
@@ -14,37 +15,44 @@ import { personalAddress, visitedAddress, type TabName } from "./addresses.ts";
 import { TodayBox } from "#app/components/today/today-box.tsx";
 import { placementAddress } from "#document/addresses.ts";
 
+const waiting = (
+  <SkeletonRegion label="Đang mở…">
+    <Skeleton className="h-80" />
+  </SkeletonRegion>
+);
+const tab = (load: () => Promise<ComponentType>) => latePart(load, { name: "mục này", waiting });
+
 /** Loaded when opened. */
 const tabs: readonly { name: TabName; title: string; Content: ComponentType }[] = [
   {
     name: "tien-bo",
     title: "Tiến bộ",
-    Content: lazy(() => import("./progress-tab.tsx").then(({ ProgressTab }) => ({ default: ProgressTab }))),
+    Content: tab(() => import("./progress-tab.tsx").then(({ ProgressTab }) => ProgressTab)),
   },
   {
     name: "bai-cua-toi",
     title: "Bài của tôi",
-    Content: lazy(() => import("./own-work-tab.tsx").then(({ OwnWorkTab }) => ({ default: OwnWorkTab }))),
+    Content: tab(() => import("./own-work-tab.tsx").then(({ OwnWorkTab }) => OwnWorkTab)),
   },
   {
     name: "so-tay",
     title: "Sổ tay",
-    Content: lazy(() => import("./notebook-tab.tsx").then(({ NotebookTab }) => ({ default: NotebookTab }))),
+    Content: tab(() => import("./notebook-tab.tsx").then(({ NotebookTab }) => NotebookTab)),
   },
   {
     name: "huy-hieu",
     title: "Huy hiệu",
-    Content: lazy(() => import("./badges-tab.tsx").then(({ BadgesTab }) => ({ default: BadgesTab }))),
+    Content: tab(() => import("./badges-tab.tsx").then(({ BadgesTab }) => BadgesTab)),
   },
   {
     name: "hoat-dong",
     title: "Hoạt động",
-    Content: lazy(() => import("./activity-tab.tsx").then(({ ActivityTab }) => ({ default: ActivityTab }))),
+    Content: tab(() => import("./activity-tab.tsx").then(({ ActivityTab }) => ActivityTab)),
   },
   {
     name: "rieng-tu",
     title: "Riêng tư & dữ liệu",
-    Content: lazy(() => import("./privacy-tab.tsx").then(({ PrivacyTab }) => ({ default: PrivacyTab }))),
+    Content: tab(() => import("./privacy-tab.tsx").then(({ PrivacyTab }) => PrivacyTab)),
   },
 ];
 
@@ -95,15 +103,7 @@ export function PersonalView() {
           isOn: name === open.name,
         }))}
       />
-      <Suspense fallback={<Waiting />}>
-        <open.Content />
-      </Suspense>
+      <open.Content />
     </div>
   );
 }
-
-const Waiting = () => (
-  <SkeletonRegion label="Đang mở…">
-    <Skeleton className="h-80" />
-  </SkeletonRegion>
-);

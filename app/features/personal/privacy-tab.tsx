@@ -14,7 +14,7 @@ import { LevelChoice } from "./level-choice.tsx";
 import { QueryContent } from "#app/components/query-content.tsx";
 import { personalAddress, visitedAddress } from "./addresses.ts";
 import { notSaved } from "#app/components/auto-saved-setting.tsx";
-import { preferencesKey, usePreferences } from "./personal-queries.ts";
+import { preferencesKey, usePreferences } from "#app/components/preferences.ts";
 
 const blocks: readonly { block: ShownBlock; label: string; hint: string }[] = [
   { block: "badges", label: "Huy hiệu", hint: "Những huy hiệu bạn đã đạt." },

@@ -1,15 +1,10 @@
-import { lazy, Suspense, useState } from "react";
 import type { ErrorProfile, KindProfile } from "#contracts/schemas/grammar.ts";
-import type { KindCode } from "#contracts/schemas/language.ts";
+import { useDrill } from "#app/components/drill/use-drill.tsx";
 import { KindLine } from "#app/components/practice/kind-line.tsx";
 import { useKinds } from "#app/components/practice/practice-queries.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
 import { formatDecimal } from "#app/text/vietnamese-numbers.ts";
-
-const DrillDialog = lazy(() =>
-  import("#app/components/drill/drill-dialog.tsx").then((part) => ({ default: part.DrillDialog })),
-);
 
 const shown = 5;
 /** In percent; a smaller change is noise. */
@@ -29,7 +24,7 @@ export function trendOf({ recent, before }: Pick<KindProfile, "recent" | "before
 /** The member's five most frequent kinds of error, with their line over 90 days, trend and drill. */
 export function TopKinds({ errors }: { errors: ErrorProfile }) {
   const kinds = useKinds();
-  const [drilled, setDrilled] = useState<KindCode | null>(null);
+  const drill = useDrill();
   const top = errors.kinds.filter(({ kind }) => kinds.has(kind)).slice(0, shown);
   return (
     <section aria-labelledby="top-kinds" className="min-w-0">
@@ -71,13 +66,13 @@ export function TopKinds({ errors }: { errors: ErrorProfile }) {
                 key={row.kind}
                 row={row}
                 name={kinds.get(row.kind)?.name ?? row.kind}
-                onDrill={() => setDrilled(row.kind)}
+                onDrill={() => drill.start(row.kind)}
               />
             ))}
           </tbody>
         </table>
       )}
-      <Suspense fallback={null}>{drilled && <DrillDialog kind={drilled} onClose={() => setDrilled(null)} />}</Suspense>
+      {drill.dialog}
     </section>
   );
 }

@@ -1,20 +1,14 @@
-import { lazy, Suspense, useState } from "react";
-import type { KindCode } from "#contracts/schemas/language.ts";
+import { useDrill } from "#app/components/drill/use-drill.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
 import { formatFixed } from "#app/text/vietnamese-numbers.ts";
-import { useErrorProfile } from "#app/components/practice/error-profile.tsx";
-import { useKinds } from "#app/components/practice/practice-queries.ts";
-
-const DrillDialog = lazy(() =>
-  import("#app/components/drill/drill-dialog.tsx").then((part) => ({ default: part.DrillDialog })),
-);
+import { useErrorProfile, useKinds } from "#app/components/practice/practice-queries.ts";
 
 /** The member's three most frequent kinds of error; draws nothing before the first text. */
 export function WeakestKinds() {
   const profile = useErrorProfile();
   const kinds = useKinds();
-  const [drilled, setDrilled] = useState<KindCode | null>(null);
+  const drill = useDrill();
   const weakest = (profile.data?.kinds ?? [])
     .flatMap((one) => {
       const kind = kinds.get(one.kind);
@@ -36,14 +30,14 @@ export function WeakestKinds() {
               variant="outline"
               className="mt-3"
               aria-label={`Luyện 60 giây: ${name}`}
-              onClick={() => setDrilled(code)}
+              onClick={() => drill.start(code)}
             >
               Luyện 60 giây
             </Button>
           </li>
         ))}
       </ol>
-      <Suspense fallback={null}>{drilled && <DrillDialog kind={drilled} onClose={() => setDrilled(null)} />}</Suspense>
+      {drill.dialog}
     </section>
   );
 }

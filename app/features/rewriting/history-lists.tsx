@@ -16,7 +16,7 @@ import { WorkIcon } from "#app/ui/work-icon.tsx";
 import { modeNames } from "./rewrite-words.ts";
 import { historyKey } from "./use-rewriting.ts";
 
-export const phrasesKey = (userId: string) => ["practice", "phrases", userId];
+export const phrasesKey = (userId: string) => ["rewriting", "phrases", userId];
 
 /** The last fifty rewrites: to open again, or to delete. */
 export function RewriteHistory({ onOpen }: { onOpen: (id: string) => void }) {

@@ -1,7 +1,5 @@
 import type { RewriteLanguage, RewriteMode, RewriteStrength } from "#contracts/schemas/rewriting.ts";
 
-export const rewritingPath = "/ai/viet-lai-thong-minh";
-
 export const modeNames: Record<RewriteMode, string> = {
   fix: "Sửa lỗi",
   clear: "Rõ ràng",

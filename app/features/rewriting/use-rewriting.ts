@@ -14,7 +14,7 @@ export type Progress =
   | { kind: "writing"; sentences: readonly RewriteSentence[] }
   | { kind: "failed"; message: string; fields: Record<string, string> };
 
-export const historyKey = (userId: string) => ["practice", "rewrites", userId];
+export const historyKey = (userId: string) => ["rewriting", "rewrites", userId];
 
 interface Item {
   version: number;

@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { CommentPart, WritingComment, WritingVersion } from "#contracts/schemas/writing.ts";
 import { errorMessage } from "#app/forms/error-message.ts";
 import { queryClient } from "#app/queries.ts";
@@ -9,10 +9,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
 import { refetchQuotas, useModelStatus } from "#app/components/model/capabilities.ts";
-
-const ConsentDialog = lazy(() =>
-  import("#app/components/model/consent-dialog.tsx").then((part) => ({ default: part.ConsentDialog })),
-);
+import { useConsent } from "#app/components/model/use-consent.tsx";
 
 const criterionNames: Record<WritingComment["criteria"][number]["name"], string> = {
   content: "Nội dung",
@@ -78,8 +75,8 @@ function useCommentRequest(writingId: string, onComment: CommentTabProps["onComm
 /** The model's comment on the text that was handed in: requested by a press, with consent, and stored with the version. */
 export function CommentTab({ writingId, version, onComment }: CommentTabProps) {
   const status = useModelStatus();
-  const [isAsking, setIsAsking] = useState(false);
   const { coming, request, stop } = useCommentRequest(writingId, onComment);
+  const consent = useConsent(request.mutate);
   const failure = request.error && errorMessage(request.error, "Chưa có nhận xét. Bạn thử lại nhé.");
 
   const comment = version.assessment.comment ?? coming;
@@ -108,7 +105,7 @@ export function CommentTab({ writingId, version, onComment }: CommentTabProps) {
           action={
             <Button
               disabled={status === undefined || status === "spent"}
-              onClick={() => (status === "ready" ? request.mutate() : setIsAsking(true))}
+              onClick={() => (status === "ready" ? request.mutate() : consent.ask())}
             >
               {failure ? "Thử lại" : "Xin nhận xét"}
             </Button>
@@ -124,17 +121,7 @@ export function CommentTab({ writingId, version, onComment }: CommentTabProps) {
           <span className="min-w-0">{failure} Bài và các lỗi đã tìm thấy vẫn còn nguyên.</span>
         </p>
       )}
-      <Suspense fallback={null}>
-        {isAsking && (
-          <ConsentDialog
-            isOpen
-            onAnswer={(isAgreed) => {
-              setIsAsking(false);
-              if (isAgreed) request.mutate();
-            }}
-          />
-        )}
-      </Suspense>
+      {consent.dialog}
     </div>
   );
 }

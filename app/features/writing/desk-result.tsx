@@ -1,6 +1,6 @@
-import { lazy, type ReactNode, type RefObject, Suspense, useState } from "react";
-import type { KindCode } from "#contracts/schemas/language.ts";
+import type { ReactNode, RefObject } from "react";
 import type { Progress, Writing, WritingComment, WritingFinding, WritingVersion } from "#contracts/schemas/writing.ts";
+import { useDrill } from "#app/components/drill/use-drill.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { useModelStatus } from "#app/components/model/capabilities.ts";
 import { CommentTab } from "./comment-tab.tsx";
@@ -11,10 +11,6 @@ import { useAnswers } from "./use-answers.ts";
 import { useFindingActions } from "./use-finding-actions.ts";
 import { useSelfRepair } from "./use-self-repair.ts";
 import { VersionsTab } from "./versions-tab.tsx";
-
-const DrillDialog = lazy(() =>
-  import("#app/components/drill/drill-dialog.tsx").then((part) => ({ default: part.DrillDialog })),
-);
 
 export interface DeskResultProps {
   writing: Writing;
@@ -48,11 +44,11 @@ export function DeskResult({
   onJudged,
   onComment,
 }: DeskResultProps) {
-  const [drilled, setDrilled] = useState<KindCode | null>(null);
+  const drill = useDrill();
   const places = useSelfRepair(latest, text);
   const { open } = places;
   const judging = useFindingActions(onJudged);
-  const answers = useAnswers({ ...judging, version: latest, text, open, field, onType, onDrill: setDrilled });
+  const answers = useAnswers({ ...judging, version: latest, text, open, field, onType, onDrill: drill.start });
   const status = useModelStatus();
   const hasModel = status !== undefined && status !== "absent";
   const tab = params.get("phan") ?? "tu-sua";
@@ -77,7 +73,7 @@ export function DeskResult({
               <RepairTab
                 {...{ writing, versions, text, places, answers, field, footer, isBusy, onType, onSubmit }}
                 version={latest}
-                areKeysOff={drilled !== null || tab !== "tu-sua"}
+                areKeysOff={drill.dialog !== null || tab !== "tu-sua"}
               />
             ),
           },
@@ -107,7 +103,7 @@ export function DeskResult({
           },
         ]}
       />
-      <Suspense fallback={null}>{drilled && <DrillDialog kind={drilled} onClose={() => setDrilled(null)} />}</Suspense>
+      {drill.dialog}
     </>
   );
 }

@@ -15,7 +15,7 @@ import { Tag } from "#app/ui/tag.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
 import { formatFixed } from "#app/text/vietnamese-numbers.ts";
 import { WritingState } from "#app/components/practice/recent-writings.tsx";
-import { useTopics, writingsChanged } from "#app/components/practice/writing-queries.ts";
+import { useTopics, writingsChanged, writingsKey } from "#app/components/practice/writing-queries.ts";
 import { localDrafts } from "./local-draft.ts";
 import { addressOfTopic, addressOfWriting } from "#app/components/practice/tools.ts";
 
@@ -23,7 +23,7 @@ import { addressOfTopic, addressOfWriting } from "#app/components/practice/tools
 export function OwnWritings() {
   const userId = useUserId();
   const topics = useTopics();
-  const queryKey = ["practice", "writings", userId, "all"];
+  const queryKey = [...writingsKey, userId, "all"];
   const [removed, setRemoved] = useState<ListedWriting | null>(null);
   const heading = useRef<HTMLDivElement>(null);
 

@@ -1,9 +1,8 @@
 import { and, eq } from "drizzle-orm";
-import { scoreDrill } from "#contracts/limits/drill-answer.ts";
+import { completedStep } from "#contracts/limits/completed-step.ts";
 import { runsADay } from "#contracts/limits/daily.ts";
-import { textQuestions } from "#contracts/limits/learning.ts";
 import { wordCount } from "#contracts/limits/word-count.ts";
-import type { DailyRun } from "#contracts/schemas/daily.ts";
+import type { DailyRun, StepInput } from "#contracts/schemas/daily.ts";
 import { isTaught } from "#contracts/limits/language.ts";
 import type { Checked } from "#engine/index.ts";
 import { ApiError } from "#server/core/api-error.ts";
@@ -21,7 +20,6 @@ import type { DailyDeps } from "./deps.ts";
 
 const changesPerPerson = { max: 120, window: minutes(1) };
 const checksPerPerson = { max: 60, window: hours(1) };
-type StepInput = CallInput<"PUT /v1/daily/runs/{id}/steps/{step}">["body"];
 type RunRow = typeof dailyRuns.$inferSelect;
 
 /**
@@ -82,12 +80,6 @@ async function scheduleKind(tx: Queries, userId: string, kind: TaughtKind, grade
     .onConflictDoUpdate({ target: [kindSchedules.userId, kindSchedules.kind], set: schedule });
 }
 
-interface Completion {
-  step: StoredStep;
-  /** What the step showed of a kind. */
-  practiced?: { kind: TaughtKind; grade: AnswerGrade };
-}
-
 /** What a step needs besides the request, read before the run is locked: queries of others would wait for the lock. */
 interface Facts {
   checked: readonly Checked[] | null;
@@ -106,33 +98,38 @@ async function readFacts(deps: DailyDeps, viewer: Viewer, id: string, input: Ste
   };
 }
 
-function completedStep(step: StoredStep, input: StepInput, { checked, answered }: Facts): Completion {
-  if (input.type === "skip") return { step: { ...step, state: "skipped" } };
-  const state = "done" as const;
-  if (input.type === "cards" && step.type === "cards")
-    // Nothing was answered: the minutes of these cards were not spent.
-    return { step: { ...step, state: answered.cards > 0 ? state : "skipped", result: answered } };
-  if (input.type === "drill" && step.type === "drill") {
-    const result = scoreDrill(step.items, input);
-    const kind = step.kind.code;
-    const shown = isTaught(kind) ? { practiced: { kind, grade: gradeOfDrill(result.right, result.items) } } : {};
-    return { step: { ...step, state, result }, ...shown };
+/** @throws ApiError VALIDATION_FAILED */
+function completedBy(step: StoredStep, input: StepInput, { checked, answered }: Facts): StoredStep {
+  const findings = checked && checked.reduce((sum, one) => sum + one.findings.length, 0);
+  const first = step.firstFindings ?? findings;
+  const completed = completedStep(step, input, { answered, findings: { first, findings } });
+  if (!completed) throw new ApiError("VALIDATION_FAILED", { fields: { type: "Bước này là bước khác." } });
+  return completed;
+}
+
+/** What a completed step showed of a kind; null: nothing that moves its next day. */
+function practicedIn(step: StoredStep, checked: Facts["checked"]): { kind: TaughtKind; grade: AnswerGrade } | null {
+  if (step.state !== "done") return null;
+  switch (step.type) {
+    case "drill": {
+      const { kind, result } = step;
+      return result && isTaught(kind.code)
+        ? { kind: kind.code, grade: gradeOfDrill(result.right, result.items) }
+        : null;
+    }
+    case "write": {
+      const kind = step.kind?.code;
+      const isMissed = checked?.some((one) => one.findings.some((finding) => finding.kind === kind)) ?? false;
+      // Two sentences without the error are too little to postpone a kind; with it, the kind returns sooner.
+      return kind && isTaught(kind) && isMissed ? { kind, grade: 1 } : null;
+    }
+    case "cards":
+    case "listen":
+    case "read":
+      return null;
+    default:
+      return step satisfies never;
   }
-  if (input.type === "listen" && step.type === "listen") return { step: { ...step, state, result: input.result } };
-  // Without a voice on the device, a text that was to be heard is read.
-  if (input.type === "read" && (step.type === "read" || step.type === "listen"))
-    return { step: { ...step, type: "read", state, result: { score: input.score, questions: textQuestions } } };
-  if (input.type === "write" && step.type === "write") {
-    const findings = checked && checked.reduce((sum, one) => sum + one.findings.length, 0);
-    const first = step.firstFindings ?? findings;
-    const result = { sentences: input.sentences, first: first ?? null, findings };
-    const kind = step.kind?.code;
-    const isMissed = checked?.some((one) => one.findings.some((finding) => finding.kind === kind)) ?? false;
-    // Two sentences without the error are too little to postpone a kind; with it, the kind returns sooner.
-    const shown = kind && isTaught(kind) && isMissed ? { practiced: { kind, grade: 1 as const } } : {};
-    return { step: { ...step, state, result }, ...shown };
-  }
-  throw new ApiError("VALIDATION_FAILED", { fields: { type: "Bước này là bước khác." } });
 }
 
 /** Null while the engine is busy: what the member wrote is kept all the same. */
@@ -205,12 +202,12 @@ export async function completeStep(
     const run = await findRunForUpdate(tx, viewer, id);
     const step = findStep(run, place);
     if (step.state !== "open") return { run: presentRun(run) };
-    const completion = completedStep(step, input, facts);
+    const completed = completedBy(step, input, facts);
+    const practicedKind = practicedIn(completed, facts.checked);
     if (input.type === "write" && facts.checked && step.type === "write" && step.firstFindings === undefined)
       await recordFirstVersion(tx, viewer, input.sentences, facts.checked, now);
-    if (completion.practiced)
-      await scheduleKind(tx, viewer.id, completion.practiced.kind, completion.practiced.grade, now);
-    const steps = run.steps.with(place, completion.step);
+    if (practicedKind) await scheduleKind(tx, viewer.id, practicedKind.kind, practicedKind.grade, now);
+    const steps = run.steps.with(place, completed);
     const finishedAt = steps.every(({ state }) => state !== "open") ? now : null;
     const [row] = await tx.update(dailyRuns).set({ steps, finishedAt }).where(eq(dailyRuns.id, run.id)).returning();
     if (!row) throw new Error("a run was not kept");

@@ -7,7 +7,7 @@ import { toasts } from "#app/shell/toasts.ts";
 import { refetchOverview } from "../admin-queries.ts";
 
 /** Prefix of the query keys of all lists. */
-const allLists = ["admin", "review"];
+export const reviewKey = ["admin", "review"] as const;
 /** Number of running requests: a list loaded before they finish would still contain their entries. */
 let underWay = 0;
 
@@ -23,10 +23,10 @@ export async function decide<Entry>(of: {
   undo?: { label: string; send: () => Promise<unknown> };
 }) {
   underWay += 1;
-  void queryClient.cancelQueries({ queryKey: allLists });
+  void queryClient.cancelQueries({ queryKey: reviewKey });
   const showAgain = dropEntries<Entry>(of.queryKey, of.isDecided);
   const refetchQueue = () => {
-    void queryClient.invalidateQueries({ queryKey: allLists });
+    void queryClient.invalidateQueries({ queryKey: reviewKey });
     refetchOverview();
   };
   try {

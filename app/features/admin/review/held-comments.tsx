@@ -3,11 +3,11 @@ import { api } from "#app/session/session.ts";
 import { PaginatedList } from "#app/shell/paginated-list.tsx";
 import { shortDate } from "#contracts/limits/vietnamese-time.ts";
 import { Time } from "#app/ui/time.tsx";
-import { decide, decideComment } from "./decide.ts";
+import { decide, decideComment, reviewKey } from "./decide.ts";
 import { CardSkeleton, NothingLeft, Part, type PartOfReview, Where, Words } from "./parts.tsx";
 import { ReviewCard } from "./review-card.tsx";
 
-const heldKey = ["admin", "review", "held"] as const;
+const heldKey = [...reviewKey, "held"] as const;
 
 export const heldCommentsPart: PartOfReview = {
   id: "binh-luan",

@@ -6,12 +6,12 @@ import { contentKinds } from "#app/components/content-kinds.ts";
 import { shortDate, timeSince } from "#contracts/limits/vietnamese-time.ts";
 import { Time } from "#app/ui/time.tsx";
 import { Link } from "react-router";
-import { decide } from "./decide.ts";
+import { decide, reviewKey } from "./decide.ts";
 import { CardSkeleton, NothingLeft, Part, type PartOfReview } from "./parts.tsx";
 import { ReviewCard } from "./review-card.tsx";
 import { useWithdrawing, withdrawal, type Withdrawal } from "./withdrawing.tsx";
 
-const textsKey = ["admin", "review", "texts"] as const;
+const textsKey = [...reviewKey, "texts"] as const;
 
 export const newAuthorReviewPart: PartOfReview = {
   id: "bai-dau",

@@ -8,11 +8,11 @@ import { Tag } from "#app/ui/tag.tsx";
 import { Time } from "#app/ui/time.tsx";
 import { Link } from "react-router";
 import { type Refusal, useAskingWhy } from "./asking-why.tsx";
-import { decide } from "./decide.ts";
+import { decide, reviewKey } from "./decide.ts";
 import { CardSkeleton, Gone, NothingLeft, Part, type PartOfReview, Words } from "./parts.tsx";
 import { ReviewCard } from "./review-card.tsx";
 
-const pointsKey = ["admin", "review", "points"] as const;
+const pointsKey = [...reviewKey, "points"] as const;
 
 /** Why points are held, and what the editor should check. */
 const causes: Record<string, { name: string; hint: string }> = {

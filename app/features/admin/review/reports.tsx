@@ -6,12 +6,12 @@ import { Tag } from "#app/ui/tag.tsx";
 import { Time } from "#app/ui/time.tsx";
 import { Link } from "react-router";
 import { type Refusal, removalOf, useAskingWhy } from "./asking-why.tsx";
-import { decide, decideComment } from "./decide.ts";
+import { decide, decideComment, reviewKey } from "./decide.ts";
 import { CardSkeleton, Gone, NothingLeft, Part, type PartOfReview, Where, Words } from "./parts.tsx";
 import { type Decision, ReviewCard } from "./review-card.tsx";
 import { useWithdrawing, withdrawal, type Withdrawal } from "./withdrawing.tsx";
 
-const reportsKey = ["admin", "review", "reports"] as const;
+const reportsKey = [...reviewKey, "reports"] as const;
 
 const reasons: Record<ReportReason, string> = {
   spam: "Quảng cáo, thư rác",

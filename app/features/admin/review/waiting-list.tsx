@@ -5,7 +5,7 @@ import { Time } from "#app/ui/time.tsx";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { keepingOf, type Refusal, removalOf, useAskingWhy } from "./asking-why.tsx";
-import { decide } from "./decide.ts";
+import { decide, reviewKey } from "./decide.ts";
 import { CardSkeleton, NothingLeft, Part, type PartOfReview } from "./parts.tsx";
 import { ReviewCard } from "./review-card.tsx";
 
@@ -43,7 +43,7 @@ export function WaitingList<Entry extends Waiting>({ kind }: { kind: WaitingKind
   return (
     <Part of={kind} note={kind.note}>
       <PaginatedList<Entry, { items: Entry[]; next: string | null }>
-        queryKey={["admin", "review", kind.id]}
+        queryKey={[...reviewKey, kind.id]}
         load={kind.load}
         loadingLabel={`Đang tải ${noun} chờ duyệt…`}
         skeleton={<CardSkeleton />}
@@ -76,7 +76,7 @@ function WaitingCard<Entry extends Waiting>({
   const one = `${kind.noun} của ${kind.nameOf(entry)}`;
   const send = (run: () => Promise<unknown>, done: string) =>
     void decide<Entry>({
-      queryKey: ["admin", "review", kind.id],
+      queryKey: [...reviewKey, kind.id],
       isDecided: ({ id }) => id === entry.id,
       send: run,
       done,

@@ -1,13 +1,11 @@
-import { lazy, Suspense } from "react";
 import { CategoryFields } from "#contracts/schemas/content.ts";
+import { RemoteIcon } from "#app/components/remote-icon.tsx";
 import { Cover } from "#app/ui/cover.tsx";
 import type { CoverFamily } from "#app/ui/cover-palette.ts";
 import { Radio } from "#app/ui/checkbox.tsx";
 import type { DraftSession } from "./draft-session.ts";
 import type { DraftView } from "./draft-view.ts";
 import { CommitOnBlurField } from "./commit-on-blur-field.tsx";
-
-const RemoteIcon = lazy(async () => ({ default: (await import("#app/ui/remote-icon.tsx")).RemoteIcon }));
 
 const families: readonly { value: CoverFamily; name: string }[] = [
   { value: "fields", name: "Ruộng" },
@@ -40,11 +38,7 @@ export function CategoryLook({ session, view }: { session: DraftSession; view: D
         placeholder="ph:leaf"
         before={
           <span className="inline-block size-6 text-mark">
-            {head.icon && (
-              <Suspense>
-                <RemoteIcon name={head.icon} size={24} />
-              </Suspense>
-            )}
+            {head.icon && <RemoteIcon name={head.icon} size={24} />}
           </span>
         }
         shown={head.icon ?? ""}

@@ -37,11 +37,13 @@ export function HistoryPanel(props: HistoryPanelProps) {
   return props.isOpen ? <OpenPanel {...props} /> : null;
 }
 
+const historyKey = (draftId: string | null) => ["content", "history", draftId];
+
 /** All published versions, kept drafts and local copies; each can be compared and restored. */
 function OpenPanel({ onClose, draftId, actions, present, setAside, onTakeCopy }: HistoryPanelProps) {
   const versions = useQuery(
     {
-      queryKey: ["content", "history", draftId],
+      queryKey: historyKey(draftId),
       queryFn: () => actions.history(),
       // Writing goes on while the panel is closed.
       gcTime: 0,
@@ -199,7 +201,7 @@ function ComparedVersion({
 }: Omit<ComparedProps, "chosen"> & { version: KeptVersion }) {
   const query = useQuery(
     {
-      queryKey: ["content", "history", draftId, version.source, version.number],
+      queryKey: [...historyKey(draftId), version.source, version.number],
       queryFn: () => actions.version(version),
       gcTime: 0,
     },

@@ -10,7 +10,7 @@ import { Checkbox } from "#app/ui/checkbox.tsx";
 /** The author's series, of which the text joins or leaves each at once. `itemId`: null before the first save. */
 export function SeriesSetting({ itemId }: { itemId: string | null }) {
   const id = useId();
-  const queryKey = ["own-series", itemId];
+  const queryKey = ["content", "own-series", itemId];
   const { data, isError } = useQuery(
     {
       queryKey,

@@ -1,5 +1,5 @@
-import { lazy, type ReactNode, Suspense } from "react";
 import { ArticleFields, type Category } from "#contracts/schemas/content.ts";
+import { latePart } from "#app/shell/late-part.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
 import { DraftSettings } from "../drafts/draft-settings.tsx";
@@ -9,9 +9,8 @@ import { CommitOnBlurField } from "../drafts/commit-on-blur-field.tsx";
 import { CategorySetting, LanguageSetting, LevelSetting, TagsSetting } from "../drafts/text-settings.tsx";
 
 /** Loaded after the editor, which works without it. */
-const SeriesSetting = lazy(async (): Promise<{ default: (props: { itemId: string | null }) => ReactNode }> => {
-  const part = await import("../drafts/series-setting.tsx").catch(() => null);
-  return { default: part?.SeriesSetting ?? (() => null) };
+const SeriesSetting = latePart(() => import("../drafts/series-setting.tsx").then((part) => part.SeriesSetting), {
+  name: "phần chọn series",
 });
 
 type Head = Omit<ArticleFields, "body">;
@@ -69,9 +68,7 @@ export function ArticleSettings({ session, view, categories }: ArticleSettingsPr
         error={errors.categoryId}
         onChange={(categoryId) => onChange({ categoryId })}
       />
-      <Suspense>
-        <SeriesSetting itemId={view.draft?.id ?? null} />
-      </Suspense>
+      <SeriesSetting itemId={view.draft?.id ?? null} />
       <TagsSetting value={head.tags} error={errors.tags} onChange={(tags) => onChange({ tags })} />
       <LanguageSetting
         label="Ngôn ngữ của bài"

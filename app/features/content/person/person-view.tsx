@@ -25,8 +25,9 @@ const showsAnything = ({ level, progress, streak, activity, badges }: ShownLearn
   level !== null || progress !== null || activity !== null || (streak?.best ?? 0) > 0 || (badges?.length ?? 0) > 0;
 
 /* Loaded separately, because most members show little of it. */
-const ShownLearningView = latePart(() =>
-  import("#app/components/shown-learning.tsx").then(({ ShownLearningView }) => ShownLearningView),
+const ShownLearningView = latePart(
+  () => import("#app/components/shown-learning.tsx").then(({ ShownLearningView }) => ShownLearningView),
+  { name: "phần học tập" },
 );
 
 /** The query in the link from the personal page. */

@@ -1,6 +1,6 @@
 /**
- * Text size and line spacing, stored in this browser. The attributes are set before the first paint (shell/first-
- * paint-script.ts); ui/prose.css defines what they mean.
+ * Text size and line spacing, stored in this browser. The attributes are set before the first paint
+ * (shell/first-paint-script.ts); ui/prose.css defines what they mean.
  */
 export const textLooks = {
   "text-size": { label: "Cỡ chữ", steps: ["Nhỏ nhất", "Nhỏ", "Vừa", "Lớn", "Lớn nhất"], usual: 3 },

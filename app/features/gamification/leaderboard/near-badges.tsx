@@ -10,7 +10,7 @@ import { Progress } from "#app/ui/progress.tsx";
 import { Switch } from "#app/ui/switch.tsx";
 import { BadgeLeaf } from "../badge-leaf.tsx";
 import { useBadges } from "#app/components/use-badges.ts";
-import { refetchGamification, useVisibility } from "../gamification-queries.ts";
+import { placeKey, useVisibility, visibilityKey } from "../gamification-queries.ts";
 
 const nearest = 3;
 
@@ -84,11 +84,11 @@ function Visibility() {
       onMutate: setChosen,
       // Updated at once: otherwise the switch shows the old value until the query is refetched, and a second click
       // repeats the first.
-      onSuccess: (changed) => queryClient.setQueryData(["gamification", "visibility", userId], changed),
+      onSuccess: (changed) => queryClient.setQueryData(visibilityKey(userId), changed),
       onError: (error) => notifyError("Chưa lưu được lựa chọn", error, { otherwise: "Bạn thử lại sau ít phút nhé." }),
       onSettled: () => {
         setChosen(null);
-        refetchGamification("place");
+        void queryClient.invalidateQueries({ queryKey: placeKey });
       },
     },
     queryClient,

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import type { KindCode } from "#contracts/schemas/language.ts";
 import { listSearchLength } from "#contracts/limits/search.ts";
+import { useDrill } from "#app/components/drill/use-drill.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -16,10 +17,6 @@ import type { PageHandle } from "#app/shell/page-handle.ts";
 import { lessonAddress } from "#document/addresses.ts";
 import type { Route } from "./+types/book-page.ts";
 import { learningMeta } from "../page-meta.ts";
-
-const DrillDialog = lazy(() =>
-  import("#app/components/drill/drill-dialog.tsx").then((part) => ({ default: part.DrillDialog })),
-);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const call = context.get(apiContext);
@@ -54,7 +51,7 @@ export default function BookPage({ loaderData: { kinds, paths } }: Route.Compone
   const field = useRef<HTMLInputElement>(null);
   // What was typed before the application had started.
   useEffect(() => setTyped(field.current?.value ?? ""), []);
-  const [drilled, setDrilled] = useState<KindCode | null>(null);
+  const drill = useDrill();
   const isSearched = typed.trim() !== "";
   const taught = kinds.filter(({ code }) => lessons.some(({ kind }) => kind === code)).length;
   const groupNames = new Map(paths.map(({ group, name }) => [group, name]));
@@ -107,7 +104,7 @@ export default function BookPage({ loaderData: { kinds, paths } }: Route.Compone
                     key={kind.code}
                     kind={kind}
                     lesson={lessons.find((lesson) => lesson.kind === kind.code)}
-                    onDrill={setDrilled}
+                    onDrill={drill.start}
                   />
                 ))}
               </ul>
@@ -115,7 +112,7 @@ export default function BookPage({ loaderData: { kinds, paths } }: Route.Compone
           );
         })}
       </div>
-      <Suspense fallback={null}>{drilled && <DrillDialog kind={drilled} onClose={() => setDrilled(null)} />}</Suspense>
+      {drill.dialog}
     </div>
   );
 }

@@ -17,7 +17,7 @@ import { IconButton } from "#app/ui/icon-button.tsx";
 import { ListSearch } from "#app/ui/list-search.tsx";
 import { Tag } from "#app/ui/tag.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
-import { reviewsChanged } from "#app/components/learning-cache.ts";
+import { learningKeys, reviewsChanged } from "#app/components/learning-cache.ts";
 import { useUserId } from "#app/session/session-store.ts";
 import { cardsAddress, cornerAddress } from "../addresses.ts";
 import { CardEditor } from "#app/components/review/card-editor.tsx";
@@ -96,7 +96,7 @@ function Cards({ userId }: { userId: string }) {
       <div className="mt-3">
         <PaginatedList<Card, { items: readonly Card[]; next: string | null }>
           key={q}
-          queryKey={["learning", "cards", userId, q]}
+          queryKey={[...learningKeys.cards, userId, q]}
           load={(cursor, signal) =>
             api("GET /v1/learn/cards", { query: { q: q || undefined, setAside: "false", cursor }, signal })
           }
@@ -178,7 +178,7 @@ function CardRow({ card, onEdit }: { card: Card; onEdit: () => void }) {
 function SetAsideCards({ userId, onEdit }: { userId: string; onEdit: (card: Card) => void }) {
   return (
     <PaginatedList<Card, { items: readonly Card[]; next: string | null }>
-      queryKey={["learning", "cards", userId, "set-aside"]}
+      queryKey={[...learningKeys.cards, userId, "set-aside"]}
       load={(cursor, signal) => api("GET /v1/learn/cards", { query: { setAside: "true", cursor }, signal })}
       loadingLabel="Đang tải thẻ để riêng…"
       failedTitle="Chưa tải được thẻ để riêng"

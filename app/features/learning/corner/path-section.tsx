@@ -1,8 +1,8 @@
-import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
 import type { LearningPath, LessonProgress, ListedLesson } from "#contracts/schemas/learning.ts";
 import { notifyError } from "#app/forms/notify-error.ts";
 import { api } from "#app/session/session.ts";
+import { dialogOnDemand } from "#app/shell/dialog-on-demand.ts";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
@@ -13,9 +13,7 @@ import { lessonAddress } from "#document/addresses.ts";
 import { lessonsChanged } from "#app/components/learning-cache.ts";
 import { useLearningPaths } from "../learning-queries.ts";
 
-const ConfirmDialog = lazy(() =>
-  import("#app/ui/confirm-dialog.tsx").then(({ ConfirmDialog }) => ({ default: ConfirmDialog })),
-);
+const useDialog = dialogOnDemand(() => import("#app/ui/confirm-dialog.tsx"));
 
 /**
  * “Lộ trình”: all lessons with the member's progress. Lessons for the member's frequent errors come first, with the
@@ -71,11 +69,11 @@ export function PathSection({ paths }: { paths: readonly LearningPath[] }) {
 }
 
 function Path({ path, progress }: { path: LearningPath; progress: ReadonlyMap<string, LessonProgress> }) {
-  const [isAsking, setIsAsking] = useState(false);
+  const dialog = useDialog();
   const passed = path.lessons.filter(({ slug }) => progress.get(slug)?.passedAt).length;
   const hasBegun = path.lessons.some(({ slug }) => progress.has(slug));
   const reset = async () => {
-    setIsAsking(false);
+    dialog.close();
     try {
       await api("POST /v1/learn/paths/{group}/reset", { params: { group: path.group } });
       lessonsChanged();
@@ -98,7 +96,7 @@ function Path({ path, progress }: { path: LearningPath; progress: ReadonlyMap<st
             variant="ghost"
             className="-my-1.5 ml-auto"
             aria-label={`Học lại từ đầu: ${path.name}`}
-            onClick={() => setIsAsking(true)}
+            onClick={() => dialog.open()}
           >
             Học lại từ đầu
           </Button>
@@ -116,20 +114,18 @@ function Path({ path, progress }: { path: LearningPath; progress: ReadonlyMap<st
           <LessonRow key={lesson.slug} lesson={lesson} progress={progress.get(lesson.slug)} />
         ))}
       </ul>
-      {isAsking && (
-        <Suspense fallback={null}>
-          <ConfirmDialog
-            isOpen
-            title={`Học lại “${path.name}” từ đầu?`}
-            description="Tiến độ của các bài trong nhóm này được xoá. Thẻ ôn tập, điểm và chuỗi ngày của bạn vẫn còn."
-            confirmLabel="Học lại từ đầu"
-            cancelLabel="Thôi"
-            closeLabel="Đóng"
-            isDangerous
-            onConfirm={() => void reset()}
-            onCancel={() => setIsAsking(false)}
-          />
-        </Suspense>
+      {dialog.shown && (
+        <dialog.shown.part.ConfirmDialog
+          isOpen
+          title={`Học lại “${path.name}” từ đầu?`}
+          description="Tiến độ của các bài trong nhóm này được xoá. Thẻ ôn tập, điểm và chuỗi ngày của bạn vẫn còn."
+          confirmLabel="Học lại từ đầu"
+          cancelLabel="Thôi"
+          closeLabel="Đóng"
+          isDangerous
+          onConfirm={() => void reset()}
+          onCancel={dialog.close}
+        />
       )}
     </section>
   );

@@ -1,7 +1,7 @@
-import { lazy, Suspense, useState } from "react";
 import { data, useNavigate } from "react-router";
 import { notifyError } from "#app/forms/notify-error.ts";
 import { api } from "#app/session/session.ts";
+import { dialogOnDemand } from "#app/shell/dialog-on-demand.ts";
 import { Button } from "#app/ui/button.tsx";
 import { LoginPrompt } from "#app/components/login-prompt.tsx";
 import { QueryContent } from "#app/components/query-content.tsx";
@@ -19,9 +19,7 @@ import { formatCount } from "#app/text/vietnamese-numbers.ts";
 import type { Route } from "./+types/own-text-page.ts";
 import { learningMeta } from "../page-meta.ts";
 
-const ConfirmDialog = lazy(() =>
-  import("#app/ui/confirm-dialog.tsx").then(({ ConfirmDialog }) => ({ default: ConfirmDialog })),
-);
+const useDialog = dialogOnDemand(() => import("#app/ui/confirm-dialog.tsx"));
 
 /** Members' texts have UUIDs; other addresses are a 404. */
 export function loader({ params: { id } }: Route.LoaderArgs) {
@@ -87,9 +85,9 @@ function OwnText({ id }: { id: string }) {
 /** The text with its figures, and its removal. */
 function OwnTextView({ own }: { own: NonNullable<ReturnType<typeof useOwnText>["data"]> }) {
   const navigate = useNavigate();
-  const [isAsking, setIsAsking] = useState(false);
+  const dialog = useDialog();
   const remove = async () => {
-    setIsAsking(false);
+    dialog.close();
     try {
       await api("DELETE /v1/learn/own-texts/{id}", { params: { id: own.text.id } });
       readingChanged();
@@ -104,7 +102,7 @@ function OwnTextView({ own }: { own: NonNullable<ReturnType<typeof useOwnText>["
         {own.level && <Tag tone="primary">khoảng {own.level}</Tag>}
         <span className="tabular-nums">{formatCount(own.text.words)} từ</span>
         {own.known.share !== null && <KnownShare share={own.known.share} />}
-        <Button size="sm" variant="ghost" color="danger" className="ml-auto" onClick={() => setIsAsking(true)}>
+        <Button size="sm" variant="ghost" color="danger" className="ml-auto" onClick={() => dialog.open()}>
           Xoá bài này
         </Button>
       </p>
@@ -114,20 +112,18 @@ function OwnTextView({ own }: { own: NonNullable<ReturnType<typeof useOwnText>["
         onLookUp={() => undefined}
         dictation={ownDictationAddress(own.text.id)}
       />
-      {isAsking && (
-        <Suspense fallback={null}>
-          <ConfirmDialog
-            isOpen
-            title={`Xoá “${own.text.title}”?`}
-            description="Bài mất hẳn, không lấy lại được. Từ bạn đã đánh dấu và thẻ bạn đã tạo từ bài này vẫn còn."
-            confirmLabel="Xoá bài"
-            cancelLabel="Thôi"
-            closeLabel="Đóng"
-            isDangerous
-            onConfirm={() => void remove()}
-            onCancel={() => setIsAsking(false)}
-          />
-        </Suspense>
+      {dialog.shown && (
+        <dialog.shown.part.ConfirmDialog
+          isOpen
+          title={`Xoá “${own.text.title}”?`}
+          description="Bài mất hẳn, không lấy lại được. Từ bạn đã đánh dấu và thẻ bạn đã tạo từ bài này vẫn còn."
+          confirmLabel="Xoá bài"
+          cancelLabel="Thôi"
+          closeLabel="Đóng"
+          isDangerous
+          onConfirm={() => void remove()}
+          onCancel={dialog.close}
+        />
       )}
     </>
   );

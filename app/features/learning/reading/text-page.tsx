@@ -9,7 +9,7 @@ import { useOnceLoggedIn } from "#app/shell/once-logged-in.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Tag } from "#app/ui/tag.tsx";
-import { readingChanged } from "#app/components/learning-cache.ts";
+import { learningKeys, readingChanged } from "#app/components/learning-cache.ts";
 import { useUserId } from "#app/session/session-store.ts";
 import { BackLink } from "../parts/back-link.tsx";
 import { dictationAddress, readingAddress, textAddress } from "../addresses.ts";
@@ -64,7 +64,7 @@ function ShownText({ text }: { text: GradedText }) {
   const countLookUp = () => setLookups((count) => count + 1);
   const known = useQuery(
     {
-      queryKey: ["learning", "known", userId, text.slug],
+      queryKey: [...learningKeys.known, userId, text.slug],
       queryFn: ({ signal }) => api("GET /v1/learn/texts/{slug}/known", { params: { slug: text.slug }, signal }),
       enabled: userId !== "",
     },

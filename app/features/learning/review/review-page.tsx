@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { learningKeys } from "#app/components/learning-cache.ts";
 import { queryClient } from "#app/queries.ts";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
@@ -82,7 +83,7 @@ function Reviews({ isExtra }: { isExtra: boolean }) {
   // The answers of this session changed the counts of the coming days.
   const after = useQuery(
     {
-      queryKey: ["learning", "reviews", userId, "after", session?.done],
+      queryKey: [...learningKeys.reviews, userId, "after", session?.done],
       queryFn: ({ signal }) => api("POST /v1/learn/reviews/today", { signal }),
       enabled: !isExtra && card === null && hasArrived && (session?.done ?? 0) > 0,
     },

@@ -14,7 +14,7 @@ import { Button } from "#app/ui/button.tsx";
 import { ChipChoice } from "#app/ui/chip-choice.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ListSearch } from "#app/ui/list-search.tsx";
-import { wordsChanged } from "#app/components/learning-cache.ts";
+import { learningKeys, wordsChanged } from "#app/components/learning-cache.ts";
 import { useUserId } from "#app/session/session-store.ts";
 import { BackLink } from "../parts/back-link.tsx";
 import { useLookUp } from "#app/components/reading/look-up.tsx";
@@ -76,7 +76,7 @@ function Words({ userId }: { userId: string }) {
   const [lookUp, popup] = useLookUp();
   const counts = useQuery(
     {
-      queryKey: ["learning", "words", userId, "counts"],
+      queryKey: [...learningKeys.words, userId, "counts"],
       queryFn: ({ signal }) => api("GET /v1/learn/word-counts", { signal }),
     },
     queryClient,
@@ -114,7 +114,7 @@ function Words({ userId }: { userId: string }) {
       <div className="mt-3">
         <PaginatedList<LearningWord, { items: readonly LearningWord[]; next: string | null }>
           key={`${state ?? ""} ${q}`}
-          queryKey={["learning", "words", userId, state ?? "all", q]}
+          queryKey={[...learningKeys.words, userId, state ?? "all", q]}
           load={(cursor, signal) => api("GET /v1/learn/words", { query: { state, q: q || undefined, cursor }, signal })}
           loadingLabel="Đang tải từ…"
           failedTitle="Chưa tải được từ"

@@ -1,6 +1,6 @@
-import { lazy, Suspense } from "react";
-import { classNames } from "./class-names.ts";
-import { type IconSize, iconSizes, oneOf } from "./scales.ts";
+import { latePart } from "#app/shell/late-part.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { type IconSize, iconSizes, oneOf } from "#app/ui/scales.ts";
 
 export interface RemoteIconProps {
   /** In the notation of Iconify: `ph:leaf`. */
@@ -10,7 +10,10 @@ export interface RemoteIconProps {
   className?: string;
 }
 
-const LoadedIcon = lazy(() => import("./remote-icon-loader.tsx").then((loader) => ({ default: loader.LoadedIcon })));
+// Its shape is loaded after the page.
+const LoadedIcon = latePart(() => import("#app/ui/remote-icon-loader.tsx").then(({ LoadedIcon }) => LoadedIcon), {
+  name: null,
+});
 
 /** An icon chosen by an editor. Its space is reserved; a missing icon is not shown. */
 export function RemoteIcon({ name, size = 20, label, className }: RemoteIconProps) {
@@ -23,9 +26,7 @@ export function RemoteIcon({ name, size = 20, label, className }: RemoteIconProp
       aria-label={label}
       aria-hidden={label ? undefined : true}
     >
-      <Suspense>
-        <LoadedIcon name={name} size={side} />
-      </Suspense>
+      <LoadedIcon name={name} size={side} />
     </span>
   );
 }

@@ -4,6 +4,7 @@ import { api } from "#app/session/session.ts";
 import { useUserId } from "#app/session/session-store.ts";
 
 export const preferencesKey = (userId: string) => ["personal", "preferences", userId];
+
 export function usePreferences() {
   const userId = useUserId();
   return useQuery(
