@@ -89,6 +89,8 @@ describe("refuses", () => {
     doc({ type: "picture", attrs: {} }),
     doc({ type: "picture", attrs: { uploadId: crypto.randomUUID(), alt: { toString: 1 } } }),
     doc({ type: "picture", attrs: { uploadId: crypto.randomUUID(), width: "100%" } }),
+    doc({ type: "picture", attrs: { uploadId: crypto.randomUUID(), layout: "full onload=x" } }),
+    doc({ type: "picture", attrs: { uploadId: crypto.randomUUID(), decorative: "yes" } }),
     doc(paragraph(text("x", { type: "foreign", attrs: { lang: 'en" onclick=x' } }))),
   ])("%j: an attribute that is not what it must be", refuses);
 

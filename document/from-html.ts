@@ -291,7 +291,12 @@ function figure(element: Tree.Element, place: Place): DocumentNode[] {
   }
   if (pictures.length === 0) return blocksOf(element.childNodes, place);
   // The caption of a gallery is below its last picture.
-  return pictures.flatMap((one, n) => picture(one, n === pictures.length - 1 ? words : "", place));
+  const layout = hasClass(element, "kg-width-wide") ? "wide" : hasClass(element, "kg-width-full") ? "full" : "column";
+  return pictures
+    .flatMap((one, n) => picture(one, n === pictures.length - 1 ? words : "", place))
+    .map((node) =>
+      layout !== "column" && node.type === "picture" ? { ...node, attrs: { ...node.attrs, layout } } : node,
+    );
 }
 
 function picture(element: Tree.Element, caption: string, { pictures }: Place): DocumentNode[] {

@@ -1,6 +1,6 @@
 import MarkdownIt, { type Token } from "markdown-it";
 import { addOurRules, takeFootnotes } from "./markdown-rules.ts";
-import { codeLanguageOf, footnoteLength, isAllowedLink, pictureShare, texLength } from "./schema.ts";
+import { codeLanguageOf, footnoteLength, isAllowedLink, pictureLayouts, pictureShare, texLength } from "./schema.ts";
 import { plainText, type DocumentNode } from "./reading.ts";
 import { videoIdIn } from "./video-address.ts";
 
@@ -18,8 +18,8 @@ addOurRules(markdown);
 
 /**
  * Markdown with tables, formulas (`$…$`, `$$…$$`), footnotes (`[^1]`), and additions of ours: `:::callout … :::`,
- * `:::bilingual … :::` (paragraphs Vietnamese, English, Vietnamese …), `::::toggle Title … ::::`, `:en[…]` for an English passage, `{width=70%}` behind
- * a picture; a video's address alone on its line is the video. HTML is not read: it stays as text.
+ * `:::bilingual … :::` (paragraphs Vietnamese, English, Vietnamese …), `::::toggle Title … ::::`, `:en[…]` for an English passage, behind a picture
+ * `{width=70%}`, `{width=wide}` or `{width=full}`, and `{decorative}`; a video's address alone on its line is the video. HTML is not read: it stays as text.
  *
  * Pictures are blocks: one between words splits its paragraph, and one in a heading, a callout or a bilingual block comes
  * after that block.
@@ -356,14 +356,24 @@ function pictureOf(token: Token, pictures: Map<string, PlacedPicture>): Document
 
 /** Ends as the name of a picture file. */
 const pictureAddress = /\.(?:avif|gif|jpe?g|png|svg|webp)(?:[?#].*)?$/i;
-const pictureWidth = /^\{width=(\d{1,3})%\}/;
+const pictureFacts = /^\{([a-z0-9=%]+(?: [a-z0-9=%]+)*)\}/;
 
-/** Applies a width that follows a picture; gives back the rest of the text. */
-function takeWidth(picture: DocumentNode | undefined, text: string): string {
-  const width = picture?.type === "picture" ? pictureWidth.exec(text) : null;
-  if (!width || !picture?.attrs) return text;
-  picture.attrs.share = Math.min(pictureShare.most, Math.max(pictureShare.least, Number(width[1])));
-  return text.slice(width[0].length);
+/** Applies the width that follows a picture, and that it is decorative; gives back the rest of the text. */
+function takeFacts(picture: DocumentNode | undefined, text: string): string {
+  const facts = picture?.type === "picture" ? pictureFacts.exec(text) : null;
+  if (!facts || !picture?.attrs) return text;
+  const attrs: Record<string, unknown> = {};
+  for (const fact of facts[1]?.split(" ") ?? []) {
+    const share = /^width=(\d{1,3})%$/.exec(fact)?.[1];
+    const layout = pictureLayouts.find((one) => fact === `width=${one}`);
+    if (share) attrs.share = Math.min(pictureShare.most, Math.max(pictureShare.least, Number(share)));
+    else if (layout) attrs.layout = layout;
+    else if (fact === "decorative") Object.assign(attrs, { decorative: true, alt: "" });
+    // Text that only looks like it.
+    else return text;
+  }
+  Object.assign(picture.attrs, attrs);
+  return text.slice(facts[0].length);
 }
 
 /** A paragraph with only the address of a video, or with a link marked as one. */
@@ -445,7 +455,7 @@ function inlineOf(tokens: Token[], pictures: Map<string, PlacedPicture> = new Ma
   for (const token of tokens) {
     switch (token.type) {
       case "text":
-        addText(takeWidth(nodes.at(-1), token.content));
+        addText(takeFacts(nodes.at(-1), token.content));
         break;
       case "image": {
         const picture = pictureOf(token, pictures);

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { expectAccessible } from "../support/accessibility.ts";
 import { expect, signIn, test } from "../support/journey.ts";
 import { fresh, pasteAs, writingDesk } from "./writing-desk.ts";
 
@@ -28,14 +29,18 @@ test("a picture is inserted, described, saved and shown to readers", async ({ pa
     .setInputFiles({ name: "anh.png", mimeType: "image/png", buffer: await drawnPicture(page) });
   await expect(desk.text.locator("figure img")).toBeVisible();
   await expect(desk.text.locator(":scope > *").last()).toHaveText("");
-  await page.getByLabel("Chú thích", { exact: true }).fill("Một ô màu lá");
-  await page.getByLabel("Mô tả ảnh (cho người khiếm thị)").fill("Ô chữ nhật màu xanh lá");
-  const sizes = page.getByRole("group", { name: "Cỡ ảnh" });
-  await sizes.getByRole("button", { name: "Vừa" }).click();
-  await expect(sizes.getByRole("button", { name: "Vừa" })).toHaveAttribute("aria-pressed", "true");
+  const alt = page.getByLabel("Mô tả ảnh (cho người khiếm thị)");
+  await expect(alt).toBeHidden();
+  await desk.text.locator("figure img").click();
+  const bar = page.getByRole("toolbar", { name: "Ảnh đang chọn" });
+  await bar.getByRole("button", { name: "Chưa có mô tả" }).click();
+  await expect(alt).toBeFocused();
+  await alt.fill("Ô chữ nhật màu xanh lá");
+  await expect(bar.getByRole("button", { name: "Mô tả ảnh" })).toBeVisible();
+  await page.getByLabel("Chú thích dưới ảnh").fill("Một ô màu lá");
   const grip = page.getByRole("slider", { name: "Bề rộng ảnh" });
   await grip.press("ArrowLeft");
-  await expect(grip).toHaveAttribute("aria-valuenow", "65");
+  await expect(grip).toHaveAttribute("aria-valuenow", "95");
   // Away from under the toolbar.
   await grip.evaluate((element) => element.scrollIntoView({ block: "center" }));
   const { x, y, width, height } = (await grip.boundingBox())!;
@@ -43,7 +48,7 @@ test("a picture is inserted, described, saved and shown to readers", async ({ pa
   await page.mouse.down();
   await page.mouse.move(x - 40, y + height / 2, { steps: 4 });
   await page.mouse.up();
-  await expect.poll(async () => Number(await grip.getAttribute("aria-valuenow"))).toBeLessThan(65);
+  await expect.poll(async () => Number(await grip.getAttribute("aria-valuenow"))).toBeLessThan(95);
   const share = await grip.getAttribute("aria-valuenow");
   await desk.saved();
   await desk.publish();
@@ -57,6 +62,45 @@ test("a picture is inserted, described, saved and shown to readers", async ({ pa
   expect(Math.round((figure.width / column.width) * 100)).toBe(Number(share));
   const shown = (await picture.boundingBox())!;
   expect(shown.width / shown.height).toBeCloseTo(320 / 160, 1);
+});
+
+test("a picture has three widths, is replaced with its words, and may be decorative", async ({ page, journey }) => {
+  const member = await journey.newMember();
+  await signIn(page, member);
+  const desk = writingDesk(page);
+  await desk.openNew();
+  await desk.write(fresh("Ảnh ba cỡ"), "Trước ảnh.");
+  const file = { name: "anh.png", mimeType: "image/png", buffer: await drawnPicture(page) };
+  await page.locator("[role=toolbar] input[type=file]").setInputFiles(file);
+  const picture = desk.text.locator("figure img");
+  await picture.click();
+  const bar = page.getByRole("toolbar", { name: "Ảnh đang chọn" });
+  for (const name of ["Rộng hơn cột chữ", "Tràn hai mép"]) {
+    await bar.getByRole("button", { name }).click();
+    await expect(bar.getByRole("button", { name })).toHaveAttribute("aria-pressed", "true");
+  }
+  await expect(page.getByRole("slider", { name: "Bề rộng ảnh" })).toBeHidden();
+  await page.getByLabel("Chú thích dưới ảnh").fill("Ruộng");
+  await page.getByRole("button", { name: "Ảnh chỉ để trang trí" }).click();
+  await expect(page.getByRole("button", { name: "Viết mô tả" })).toBeFocused();
+  await expect(bar.getByRole("button", { name: "Chưa có mô tả" })).toBeHidden();
+  await expectAccessible(page);
+
+  const before = (await picture.getAttribute("src")) ?? "";
+  const chooser = page.waitForEvent("filechooser");
+  await bar.getByRole("button", { name: "Thay ảnh" }).click();
+  await (await chooser).setFiles(file);
+  await expect(picture).not.toHaveAttribute("src", before);
+  await expect(page.getByLabel("Chú thích dưới ảnh")).toHaveValue("Ruộng");
+  await page.getByRole("button", { name: "Viết mô tả" }).press("Escape");
+  await desk.saved();
+  await desk.publish();
+  await page.getByRole("link", { name: "Mở xem" }).click();
+  const shown = page.locator("#text figure img");
+  await expect(shown).toHaveAttribute("alt", "");
+  const { x, width } = (await shown.boundingBox())!;
+  expect([x, width]).toEqual([0, page.viewportSize()!.width]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 });
 
 test("an upload can be canceled; a failed one can be retried", async ({ page, journey }) => {

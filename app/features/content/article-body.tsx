@@ -184,12 +184,16 @@ function ScrollingTable({ node }: { node: DocumentNode }) {
 }
 
 function Figure({ node }: { node: DocumentNode }) {
-  const { uploadId, alt, caption, width, height, share } = node.attrs ?? {};
+  const { uploadId, alt, decorative, caption, width, height, share, layout } = node.attrs ?? {};
+  const isWide = layout === "wide" || layout === "full";
   return (
-    <figure style={Number(share ?? 100) < 100 ? { width: `${Number(share)}%` } : undefined}>
+    <figure
+      className={isWide ? layout : undefined}
+      style={!isWide && Number(share ?? 100) < 100 ? { width: `${Number(share)}%` } : undefined}
+    >
       <img
         src={`/files/${String(uploadId)}.webp`}
-        alt={String(alt ?? "")}
+        alt={decorative ? "" : String(alt ?? "")}
         width={Number(width) || undefined}
         height={Number(height) || undefined}
         loading="lazy"

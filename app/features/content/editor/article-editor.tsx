@@ -28,7 +28,8 @@ import { ShortcutsDialog } from "./shortcuts-dialog.tsx";
 import { SlashMenuList } from "./slash-menu-list.tsx";
 import { Toolbar } from "./toolbar.tsx";
 import { insertBlock, formatKeys } from "./tools.ts";
-import { pictureSending, useTextEditor } from "./use-text-editor.ts";
+import { pictureSending } from "./picture-sending.ts";
+import { useTextEditor } from "./use-text-editor.ts";
 import { VideoDialog } from "./video-dialog.tsx";
 import { WordCount } from "./word-count.tsx";
 

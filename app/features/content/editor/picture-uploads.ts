@@ -85,11 +85,16 @@ export function addPictures(
   pos = view.state.selection.to,
 ) {
   for (const file of files) {
-    if (!pictureTypes.includes(file.type)) options.onRefused(noPictureType);
-    else if (file.size > uploadLimit)
-      options.onRefused(`“${file.name}” lớn hơn ${uploadLimitText}. Bạn thu nhỏ ảnh rồi thử lại nhé.`);
+    const refusal = refusalOf(file);
+    if (refusal) options.onRefused(refusal);
     else upload(view, crypto.randomUUID(), file, afterBlock(view.state, pos), options);
   }
+}
+
+/** Why a file is not sent; null: it is. */
+export function refusalOf({ name, type, size }: File): string | null {
+  if (!pictureTypes.includes(type)) return noPictureType;
+  return size > uploadLimit ? `“${name}” lớn hơn ${uploadLimitText}. Bạn thu nhỏ ảnh rồi thử lại nhé.` : null;
 }
 
 /** Pictures are top-level blocks. */
