@@ -247,6 +247,21 @@ export const Picture = Node.create({
   ],
 });
 
+/** Most pictures of a gallery. */
+export const galleryMost = 9;
+
+/** Pictures in rows, each with its own words. It is edited as a whole, like a picture. */
+export const Gallery = Node.create({
+  name: "gallery",
+  group: "block",
+  content: `picture{1,${galleryMost}}`,
+  atom: true,
+  draggable: true,
+  isolating: true,
+  parseHTML: () => [{ tag: "div[data-gallery]" }],
+  renderHTML: () => ["div", { "data-gallery": "" }, 0],
+});
+
 /** A hint set apart from the text. */
 export const Callout = Node.create({
   name: "callout",
@@ -407,6 +422,7 @@ export const articleExtensionsWithoutCodeBlock: Extensions = [
   ArticleTableHeader,
   ArticleTableCell,
   Picture,
+  Gallery,
   BlockMath,
   InlineMath,
   Footnote,

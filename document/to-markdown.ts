@@ -64,6 +64,8 @@ function blockOf(node: DocumentNode, writing: Writing, isOther = false): string 
       return table(inner, writing);
     case "picture":
       return picture(node, writing);
+    case "gallery":
+      return `:::gallery\n${inner.map((one) => picture(one, writing)).join("\n\n")}\n:::`;
     case "blockMath":
       return formulaBlock(String(node.attrs?.tex ?? ""));
     case "video":

@@ -128,6 +128,6 @@ export const workIcons = [
 export type WorkIconName = (typeof workIcons)[number];
 
 /** Of the article editor alone (`virtual:editor-icons`). */
-export const editorIcons = ["arrows-clockwise", "arrows-out-line-horizontal", "rectangle"] as const;
+export const editorIcons = ["arrows-clockwise", "arrows-out-line-horizontal", "crop", "images", "rectangle"] as const;
 
 export type EditorIconName = (typeof editorIcons)[number];

@@ -35,7 +35,7 @@ function useDebounced(value: string, pause: number) {
 
 export function CoverSetting({ kind, title, family, value, error, onChange }: CoverSettingProps) {
   const settledTitle = useDebounced(title, 400);
-  const upload = useUpload(({ id }) => onChange({ ...value, uploadId: id }));
+  const upload = useUpload(([sent]) => sent && onChange({ ...value, uploadId: sent.id }));
   const shown = error ?? upload.problem;
   return (
     <section aria-label="Bìa">
@@ -79,7 +79,10 @@ export function CoverSetting({ kind, title, family, value, error, onChange }: Co
             Huỷ tải ảnh
           </Button>
         ) : (
-          <PicturePicker label={value.uploadId ? "Đổi ảnh" : "Tải ảnh lên"} onPicture={upload.start} />
+          <PicturePicker
+            label={value.uploadId ? "Đổi ảnh" : "Tải ảnh lên"}
+            onPicture={(file) => upload.start([file])}
+          />
         )}
       </div>
       {shown && (

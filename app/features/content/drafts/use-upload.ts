@@ -3,18 +3,18 @@ import { useRef } from "react";
 import { CallError } from "#contracts/client.ts";
 import type { Upload } from "#contracts/schemas/content.ts";
 import { queryClient } from "#app/queries.ts";
-import { sendPicture } from "./picture-sending.ts";
+import { sendPictures } from "./picture-sending.ts";
 
-/** Uploads a picture that the author has chosen; it can be canceled. */
-export function useUpload(onSent: (sent: Upload) => void) {
+/** Uploads pictures that the author has chosen, one after the other; it can be canceled. */
+export function useUpload(onSent: (sent: Upload[]) => void) {
   const sending = useRef<AbortController | null>(null);
   const upload = useMutation(
     {
-      mutationFn: async (file: File) => {
+      mutationFn: async (files: readonly File[]) => {
         const abort = new AbortController();
         sending.current = abort;
         try {
-          return await sendPicture(file, abort.signal);
+          return await sendPictures(files, abort.signal);
         } catch (cause) {
           // Canceled by the author, so not an error.
           if (abort.signal.aborted) return null;

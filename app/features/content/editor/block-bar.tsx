@@ -60,7 +60,7 @@ export const BarAction = ({ label, text, icon, isOn, isWanted, isReady = true, i
     onMouseDown={(event) => event.preventDefault()}
     onClick={onClick}
     className={classNames(
-      "flex h-11 min-w-11 shrink-0 items-center justify-center gap-1.5 rounded-2 px-2.5 text-s font-medium whitespace-nowrap md:h-10 md:min-w-10",
+      "bar-action",
       isOn
         ? "bg-brand-tint text-brand-text"
         : isWanted

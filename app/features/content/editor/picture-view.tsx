@@ -1,14 +1,16 @@
 import { NodeViewWrapper, type NodeViewProps } from "@tiptap/react";
-import { type PointerEvent, useRef } from "react";
+import { type PointerEvent, useEffect, useRef, useState } from "react";
 import { lacksAlt, type DocumentNode } from "#document/reading.ts";
 import { type PictureLayout, pictureShare, pictureUrl } from "#document/schema.ts";
 import { pictureTypes } from "#contracts/limits/uploads.ts";
+import type { Upload } from "#contracts/schemas/content.ts";
+import { onDemand } from "#app/shell/on-demand.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { Spinner } from "#app/ui/spinner.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
 import { useUpload } from "../drafts/use-upload.ts";
 import { BarAction, BarSeparator, BlockBar } from "./block-bar.tsx";
+import { Problem, Replacing } from "./block-problem.tsx";
 import { EditorIcon } from "./editor-icon.tsx";
 import { PictureForm, type PictureWords } from "./picture-form.tsx";
 import { refusalOf } from "./picture-uploads.ts";
@@ -23,17 +25,59 @@ export interface PictureAttributes extends PictureWords {
   layout: PictureLayout;
 }
 
+const cropParts = { BarAction, BarSeparator, BlockBar, Problem };
+
+/** Cropping is loaded on first use. */
+const cropping = onDemand(() => import("./picture-crop.tsx"));
+
 /** A picture in the text. While it is selected it has tools beside it and its words below. */
 export function PictureView(nodeView: NodeViewProps) {
   const { node, editor, selected, updateAttributes } = nodeView;
+  const [isCropping, setIsCropping] = useState(false);
+  const crop = cropping.usePart();
+  useEffect(() => {
+    if (!selected) setIsCropping(false);
+  }, [selected]);
+  const end = () => {
+    setIsCropping(false);
+    editor.view.focus();
+  };
+  // Its words and its place remain.
+  const replace = (sent: Upload) =>
+    whenCalm(editor.view, () => updateAttributes({ uploadId: sent.id, width: sent.width, height: sent.height }));
+  if (!crop || !isCropping || !selected)
+    return (
+      <ShownPicture nodeView={nodeView} onReplace={replace} onCrop={() => void cropping.show().then(setIsCropping)} />
+    );
+  return (
+    <NodeViewWrapper as="figure" className="editor-block">
+      <crop.PictureCrop
+        editor={editor}
+        uploadId={String(node.attrs.uploadId)}
+        onClose={end}
+        parts={cropParts}
+        onCropped={(upload) => {
+          replace(upload);
+          end();
+        }}
+      />
+    </NodeViewWrapper>
+  );
+}
+
+interface ShownPictureProps {
+  nodeView: NodeViewProps;
+  onReplace: (sent: Upload) => void;
+  onCrop: () => void;
+}
+
+function ShownPicture({ nodeView, onReplace, onCrop }: ShownPictureProps) {
+  const { node, selected, updateAttributes } = nodeView;
   const attrs = node.attrs as PictureAttributes;
   const { uploadId, width, height, share, layout, caption } = attrs;
   const alt = useRef<HTMLInputElement>(null);
   const picker = useRef<HTMLInputElement>(null);
-  const replacing = useUpload((sent) =>
-    // Its words and its place remain.
-    whenCalm(editor.view, () => updateAttributes({ uploadId: sent.id, width: sent.width, height: sent.height })),
-  );
+  const replacing = useUpload(([sent]) => sent && onReplace(sent));
   return (
     <NodeViewWrapper as="figure" className="editor-block">
       <div
@@ -72,7 +116,7 @@ export function PictureView(nodeView: NodeViewProps) {
             event.currentTarget.value = "";
             const refusal = file && refusalOf(file);
             if (refusal) pictureSending.onRefused(refusal);
-            else if (file) replacing.start(file);
+            else if (file) replacing.start([file]);
           }}
         />
         {replacing.problem && <Problem text={replacing.problem} />}
@@ -86,6 +130,7 @@ export function PictureView(nodeView: NodeViewProps) {
         <PictureBar
           nodeView={nodeView}
           onReplace={() => picker.current?.click()}
+          onCrop={onCrop}
           onDescribe={() => alt.current?.focus()}
         />
       )}
@@ -96,10 +141,11 @@ export function PictureView(nodeView: NodeViewProps) {
 interface PictureBarProps {
   nodeView: NodeViewProps;
   onReplace: () => void;
+  onCrop: () => void;
   onDescribe: () => void;
 }
 
-function PictureBar({ nodeView, onReplace, onDescribe }: PictureBarProps) {
+function PictureBar({ nodeView, onReplace, onCrop, onDescribe }: PictureBarProps) {
   const { node, editor, updateAttributes, deleteNode } = nodeView;
   return (
     <BlockBar editor={editor} label="Ảnh đang chọn">
@@ -109,6 +155,7 @@ function PictureBar({ nodeView, onReplace, onDescribe }: PictureBarProps) {
         icon={<EditorIcon name="arrows-clockwise" size={18} />}
         onClick={onReplace}
       />
+      <BarAction label="Cắt ảnh" text="Cắt" icon={<EditorIcon name="crop" size={18} />} onClick={onCrop} />
       <BarSeparator />
       {layouts.map((one) => (
         <BarAction
@@ -154,27 +201,6 @@ export const Describe = ({ isMissing, onClick }: { isMissing: boolean; onClick: 
     isWanted={isMissing}
     onClick={onClick}
   />
-);
-
-export const Replacing = ({ onCancel }: { onCancel: () => void }) => (
-  <div
-    role="status"
-    contentEditable={false}
-    className="absolute inset-x-2 bottom-2 flex items-center gap-2 rounded-2 bg-raised px-3 py-1.5 font-sans text-s shadow-2"
-  >
-    <Spinner />
-    <span className="grow">Đang tải ảnh lên…</span>
-    <button type="button" className="text-link touch-target" onClick={onCancel}>
-      Huỷ
-    </button>
-  </div>
-);
-
-export const Problem = ({ text }: { text: string }) => (
-  <p role="alert" className="flex gap-1.5 pt-2 text-s text-danger">
-    <Icon name="warning-circle" size={18} className="mt-0.5" />
-    {text}
-  </p>
 );
 
 const step = 5;

@@ -22,9 +22,6 @@ export interface SelectionBarProps {
   isLinkOpen: boolean;
 }
 
-const look =
-  "selection-bar flex items-center border-line bg-raised max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-40 max-md:overflow-x-auto max-md:border-t max-md:px-2 max-md:pt-1 max-md:pb-[calc(8px+env(safe-area-inset-bottom))] md:absolute md:left-0 md:z-20 md:h-12 md:max-w-full md:rounded-3 md:border md:px-1 md:shadow-2";
-
 /** Empty: the selected block fills it. */
 function BlockBarPlace({ bar, top }: { bar: RefObject<HTMLDivElement | null>; top: number }) {
   useEffect(() => {
@@ -32,7 +29,7 @@ function BlockBarPlace({ bar, top }: { bar: RefObject<HTMLDivElement | null>; to
     return () => showBlockBarIn(null);
   }, [bar]);
   const isBeside = matchMedia(wide).matches;
-  return <div ref={bar} data-selection-bar style={isBeside ? { top } : undefined} className={look} />;
+  return <div ref={bar} data-selection-bar style={isBeside ? { top } : undefined} className="selection-bar" />;
 }
 
 /**
@@ -56,7 +53,7 @@ export function SelectionBar({ editor, ask, isLinkOpen }: SelectionBarProps) {
       aria-label="Định dạng chữ đang chọn"
       data-selection-bar
       style={{ top: place.top }}
-      className={look}
+      className="selection-bar"
       onKeyDown={(event) => leaveOnEscape(event, editor)}
     >
       <Menu

@@ -28,7 +28,7 @@ function blockAround($pos: ResolvedPos): number {
 }
 
 /** Blocks with tools of their own while they are selected as a whole. */
-const blocksWithTools = new Set(["picture", "video"]);
+const blocksWithTools = new Set(["picture", "gallery", "video"]);
 
 /** Whether the selection is such a block. */
 export const isBlockSelected = ({ selection }: EditorState): boolean =>
