@@ -4,12 +4,13 @@ import path from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, normalizePath, type Plugin } from "vite";
-import { interfaceIcons, workIcons } from "./app/ui/icon-names.ts";
+import { editorIcons, interfaceIcons, workIcons } from "./app/ui/icon-names.ts";
 import { shortenPath } from "./app/ui/shorten-path.ts";
 
 const iconModules: Record<string, readonly string[]> = {
   "virtual:interface-icons": interfaceIcons,
   "virtual:work-icons": workIcons,
+  "virtual:editor-icons": editorIcons,
 };
 
 /**

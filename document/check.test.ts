@@ -45,6 +45,8 @@ it("keeps no noncharacter, which feeds cannot carry", () => {
   expect(readDocument(doc(paragraph(text("a\ufffeb\uffffc\u{1fffe}")))).textContent).toBe("abc");
 });
 
+const picture = () => ({ type: "picture", attrs: { uploadId: crypto.randomUUID() } });
+
 describe("refuses", () => {
   it.each([
     null,
@@ -73,6 +75,12 @@ describe("refuses", () => {
     doc({ type: "table", content: [] }),
     doc({ type: "bilingual", content: [{ type: "bilingualPair", content: [paragraph(text("một mình"))] }] }),
     doc({ type: "callout", content: [{ type: "heading", attrs: { level: 2 } }] }),
+    doc({ type: "gallery" }),
+    doc({ type: "gallery", content: [paragraph(text("chữ"))] }),
+    doc({ type: "gallery", content: [picture(), { type: "video", attrs: { videoId: "dQw4w9WgXcQ" } }] }),
+    doc({ type: "gallery", content: [{ type: "gallery", content: [picture()] }] }),
+    doc({ type: "gallery", content: Array.from({ length: 10 }, picture) }),
+    doc({ type: "gallery", content: [{ type: "picture", attrs: { uploadId: "../../secret.key" } }] }),
   ])("%j: unknown, or out of place", refuses);
 
   it.each([
@@ -89,6 +97,8 @@ describe("refuses", () => {
     doc({ type: "picture", attrs: {} }),
     doc({ type: "picture", attrs: { uploadId: crypto.randomUUID(), alt: { toString: 1 } } }),
     doc({ type: "picture", attrs: { uploadId: crypto.randomUUID(), width: "100%" } }),
+    doc({ type: "picture", attrs: { uploadId: crypto.randomUUID(), layout: "full onload=x" } }),
+    doc({ type: "picture", attrs: { uploadId: crypto.randomUUID(), decorative: "yes" } }),
     doc(paragraph(text("x", { type: "foreign", attrs: { lang: 'en" onclick=x' } }))),
   ])("%j: an attribute that is not what it must be", refuses);
 
@@ -101,6 +111,11 @@ describe("refuses", () => {
     ).toThrow(DocumentTooLarge);
     expect(() => readDocument(doc(paragraph(text("x".repeat(documentLimits.letters + 1)))))).toThrow(DocumentTooLarge);
   });
+});
+
+it("a gallery of nine pictures is accepted", () => {
+  const nine = doc({ type: "gallery", content: Array.from({ length: 9 }, picture) });
+  expect(readDocument(nine).firstChild?.childCount).toBe(9);
 });
 
 describe("links", () => {

@@ -75,6 +75,13 @@ describe("HTML becomes one of our texts", () => {
     );
   });
 
+  test("the width of a picture of Ghost", () => {
+    const [address] = pictures.keys();
+    expect(
+      read(`<figure class="kg-card kg-image-card kg-width-full"><img src="${address}" alt="Ao"></figure>`),
+    ).toMatch(/^!\[Ao\]\([^)]+\)\{width=full\}$/);
+  });
+
   test("behavior, presentation and active links are removed", () => {
     expect(
       read(

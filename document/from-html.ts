@@ -1,5 +1,5 @@
 import { parseFragment, type DefaultTreeAdapterTypes as Tree } from "parse5";
-import type { PlacedPicture } from "./markdown.ts";
+import { galleriesOf, type PlacedPicture } from "./markdown.ts";
 import type { DocumentNode } from "./reading.ts";
 import { codeLanguageOf, isAllowedLink } from "./schema.ts";
 import { videoIdIn } from "./video-address.ts";
@@ -291,7 +291,14 @@ function figure(element: Tree.Element, place: Place): DocumentNode[] {
   }
   if (pictures.length === 0) return blocksOf(element.childNodes, place);
   // The caption of a gallery is below its last picture.
-  return pictures.flatMap((one, n) => picture(one, n === pictures.length - 1 ? words : "", place));
+  const layout = hasClass(element, "kg-width-wide") ? "wide" : hasClass(element, "kg-width-full") ? "full" : "column";
+  const blocks = pictures
+    .flatMap((one, n) => picture(one, n === pictures.length - 1 ? words : "", place))
+    .map((node) =>
+      layout !== "column" && node.type === "picture" ? { ...node, attrs: { ...node.attrs, layout } } : node,
+    );
+  const isGallery = blocks.length > 1 && blocks.every(({ type }) => type === "picture");
+  return isGallery ? galleriesOf(blocks) : blocks;
 }
 
 function picture(element: Tree.Element, caption: string, { pictures }: Place): DocumentNode[] {

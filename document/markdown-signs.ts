@@ -8,7 +8,7 @@ const sure = [
   /^(`{3,}|~{3,})[^\n`]*\n[\s\S]*?^\1[ \t]*$/m,
   /^\[\^[^\]\s]{1,60}\]:[ \t]+\S/m,
   /^\$\$[^$]+\$\$[ \t]*$/m,
-  /^:::(?:callout|bilingual)[ \t]*$/m,
+  /^:::(?:callout|bilingual|gallery)[ \t]*$/m,
   /^::::+toggle(?:[ \t]|$)/m,
   // Tasks.
   /^[-*+] \[[ xX]\] \S/m,

@@ -1,6 +1,14 @@
 import MarkdownIt, { type Token } from "markdown-it";
 import { addOurRules, takeFootnotes } from "./markdown-rules.ts";
-import { codeLanguageOf, footnoteLength, isAllowedLink, pictureShare, texLength } from "./schema.ts";
+import {
+  codeLanguageOf,
+  footnoteLength,
+  galleryMost,
+  isAllowedLink,
+  pictureLayouts,
+  pictureShare,
+  texLength,
+} from "./schema.ts";
 import { plainText, type DocumentNode } from "./reading.ts";
 import { videoIdIn } from "./video-address.ts";
 
@@ -18,8 +26,8 @@ addOurRules(markdown);
 
 /**
  * Markdown with tables, formulas (`$…$`, `$$…$$`), footnotes (`[^1]`), and additions of ours: `:::callout … :::`,
- * `:::bilingual … :::` (paragraphs Vietnamese, English, Vietnamese …), `::::toggle Title … ::::`, `:en[…]` for an English passage, `{width=70%}` behind
- * a picture; a video's address alone on its line is the video. HTML is not read: it stays as text.
+ * `:::bilingual … :::` (paragraphs Vietnamese, English, Vietnamese …), `:::gallery … :::` (pictures), `::::toggle Title … ::::`, `:en[…]` for an English passage, behind a picture
+ * `{width=70%}`, `{width=wide}` or `{width=full}`, and `{decorative}`; a video's address alone on its line is the video. HTML is not read: it stays as text.
  *
  * Pictures are blocks: one between words splits its paragraph, and one in a heading, a callout or a bilingual block comes
  * after that block.
@@ -51,6 +59,10 @@ function containersOf(
     const blocks = blocksOf(markdown.parse(part.text, { footnotes }), pictures, isBilingual ? "after" : "split");
     if (part.container === null) {
       content.push(...blocks);
+      continue;
+    }
+    if (part.container === "gallery") {
+      content.push(...galleriesOf(blocks.filter(isPicture)), ...blocks.filter((block) => !isPicture(block)));
       continue;
     }
     const inside = blocks.filter(({ type }) => type !== "picture");
@@ -139,13 +151,15 @@ function splitToggles(text: string): { title: string | null; text: string }[] {
   return parts.filter((part) => part.title !== null || part.text.trim() !== "");
 }
 
-function splitContainers(text: string): { container: "callout" | "bilingual" | null; text: string }[] {
-  const parts: { container: "callout" | "bilingual" | null; text: string }[] = [];
-  const pattern = /^:::(callout|bilingual)[ \t]*\n([\s\S]*?)^:::[ \t]*$/gm;
+type Container = "callout" | "bilingual" | "gallery";
+
+function splitContainers(text: string): { container: Container | null; text: string }[] {
+  const parts: { container: Container | null; text: string }[] = [];
+  const pattern = /^:::(callout|bilingual|gallery)[ \t]*\n([\s\S]*?)^:::[ \t]*$/gm;
   let end = 0;
   for (const match of text.matchAll(pattern)) {
     parts.push({ container: null, text: text.slice(end, match.index) });
-    parts.push({ container: match[1] as "callout" | "bilingual", text: match[2] ?? "" });
+    parts.push({ container: match[1] as Container, text: match[2] ?? "" });
     end = match.index + match[0].length;
   }
   parts.push({ container: null, text: text.slice(end) });
@@ -161,6 +175,14 @@ function bilingual(paragraphs: DocumentNode[]): DocumentNode {
     });
   }
   return { type: "bilingual", content: pairs };
+}
+
+/** As many galleries as these pictures need. */
+export function galleriesOf(pictures: readonly DocumentNode[]): DocumentNode[] {
+  const galleries: DocumentNode[] = [];
+  for (let begin = 0; begin < pictures.length; begin += galleryMost)
+    galleries.push({ type: "gallery", content: pictures.slice(begin, begin + galleryMost) });
+  return galleries;
 }
 
 /** Where the pictures of a paragraph go: `after` keeps its words together. */
@@ -356,14 +378,24 @@ function pictureOf(token: Token, pictures: Map<string, PlacedPicture>): Document
 
 /** Ends as the name of a picture file. */
 const pictureAddress = /\.(?:avif|gif|jpe?g|png|svg|webp)(?:[?#].*)?$/i;
-const pictureWidth = /^\{width=(\d{1,3})%\}/;
+const pictureFacts = /^\{([a-z0-9=%]+(?: [a-z0-9=%]+)*)\}/;
 
-/** Applies a width that follows a picture; gives back the rest of the text. */
-function takeWidth(picture: DocumentNode | undefined, text: string): string {
-  const width = picture?.type === "picture" ? pictureWidth.exec(text) : null;
-  if (!width || !picture?.attrs) return text;
-  picture.attrs.share = Math.min(pictureShare.most, Math.max(pictureShare.least, Number(width[1])));
-  return text.slice(width[0].length);
+/** Applies the width that follows a picture, and that it is decorative; gives back the rest of the text. */
+function takeFacts(picture: DocumentNode | undefined, text: string): string {
+  const facts = picture?.type === "picture" ? pictureFacts.exec(text) : null;
+  if (!facts || !picture?.attrs) return text;
+  const attrs: Record<string, unknown> = {};
+  for (const fact of facts[1]?.split(" ") ?? []) {
+    const share = /^width=(\d{1,3})%$/.exec(fact)?.[1];
+    const layout = pictureLayouts.find((one) => fact === `width=${one}`);
+    if (share) attrs.share = Math.min(pictureShare.most, Math.max(pictureShare.least, Number(share)));
+    else if (layout) attrs.layout = layout;
+    else if (fact === "decorative") Object.assign(attrs, { decorative: true, alt: "" });
+    // Text that only looks like it.
+    else return text;
+  }
+  Object.assign(picture.attrs, attrs);
+  return text.slice(facts[0].length);
 }
 
 /** A paragraph with only the address of a video, or with a link marked as one. */
@@ -445,7 +477,7 @@ function inlineOf(tokens: Token[], pictures: Map<string, PlacedPicture> = new Ma
   for (const token of tokens) {
     switch (token.type) {
       case "text":
-        addText(takeWidth(nodes.at(-1), token.content));
+        addText(takeFacts(nodes.at(-1), token.content));
         break;
       case "image": {
         const picture = pictureOf(token, pictures);

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import { render } from "./renderer.ts";
 import { renderedBody, renderLimits, workKey, worksIn } from "./rendered-body.ts";
 import { wordCount } from "#contracts/limits/word-count.ts";
-import { headingsOf, picturesOf, plainText, readingMinutes, type DocumentNode } from "./reading.ts";
+import { altOf, headingsOf, lacksAlt, picturesOf, plainText, readingMinutes, type DocumentNode } from "./reading.ts";
 
 const text = (value: string): DocumentNode => ({ type: "text", text: value });
 const paragraph = (...content: DocumentNode[]): DocumentNode => ({ type: "paragraph", content });
@@ -12,6 +12,20 @@ const heading = (level: number, value: string): DocumentNode => ({
   content: value ? [text(value)] : [],
 });
 const doc = (...content: DocumentNode[]): DocumentNode => ({ type: "doc", content });
+
+describe("the alternative text of a picture", () => {
+  const picture = (attrs: DocumentNode["attrs"]): DocumentNode => ({ type: "picture", attrs });
+  it("is missing when nothing is written, except of a decorative picture", () => {
+    expect([{}, { alt: " " }, { alt: "Ao" }, { decorative: true }].map((attrs) => lacksAlt(picture(attrs)))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+    expect(altOf(picture({ alt: " Ao ", decorative: false }))).toBe("Ao");
+    expect(altOf(picture({ alt: "Ao", decorative: true }))).toBe("");
+  });
+});
 
 describe("the words of a text", () => {
   it("are those a reader sees, blocks apart", () => {

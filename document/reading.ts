@@ -78,6 +78,13 @@ const syllablesPerMinute = 220;
 
 export const readingMinutes = (words: number) => Math.max(1, Math.round(words / syllablesPerMinute));
 
+/** The alternative text of a picture; a decorative one has none on purpose. */
+export const altOf = ({ attrs }: DocumentNode): string => (attrs?.decorative ? "" : String(attrs?.alt ?? "").trim());
+
+/** A picture that neither has an alternative text nor needs none. */
+export const lacksAlt = (node: DocumentNode) =>
+  node.type === "picture" && !node.attrs?.decorative && altOf(node) === "";
+
 /** Ids of every upload that the text shows. */
 export function picturesOf(doc: DocumentNode): string[] {
   const found: string[] = [];

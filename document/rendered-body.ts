@@ -1,4 +1,5 @@
 import type { CodeToken } from "./highlight.ts";
+import { galleryPlaces } from "./gallery.ts";
 import { footnotesOf, isFormula, type DocumentNode } from "./reading.ts";
 import { type CodeLanguage, codeLanguageNames, isAllowedLink } from "./schema.ts";
 import { videoAddress } from "./video-address.ts";
@@ -45,7 +46,7 @@ export function worksIn(doc: DocumentNode): Work[] {
 }
 
 /**
- * The text as pages show it: `tokens` and `label` on its code; `href` on videos; `drawn` on formulas and footnotes,
+ * The text as pages show it: `tokens` and `label` on its code; `href` on videos; `place` on the pictures of a gallery; `drawn` on formulas and footnotes,
  * whose list is at the end. Parts that `renderedOf` does not know are shown as written.
  */
 export function renderedBody(doc: DocumentNode, renderedOf: (key: string) => RenderedWork | undefined): DocumentNode {
@@ -54,6 +55,13 @@ export function renderedBody(doc: DocumentNode, renderedOf: (key: string) => Ren
     if (node.type === "footnote") return { ...node, attrs: { ...node.attrs, drawn: reference(++count) } };
     if (node.type === "video")
       return { ...node, attrs: { ...node.attrs, href: videoAddress(String(node.attrs?.videoId)) } };
+    if (node.type === "gallery") {
+      const places = galleryPlaces(node.content ?? []);
+      return {
+        ...node,
+        content: node.content?.map((picture, n) => ({ ...picture, attrs: { ...picture.attrs, place: places[n] } })),
+      } as DocumentNode;
+    }
     const work = workOf(node);
     if (!work) return node.content ? { ...node, content: node.content.map(wear) } : node;
     const render = renderedOf(workKey(work));

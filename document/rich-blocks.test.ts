@@ -143,9 +143,23 @@ describe("formulas, footnotes and videos as Markdown", () => {
     ]);
   });
 
-  it("keep a picture's width", () => {
+  it("keep a picture's width, and that it is decorative", () => {
     const uploadId = "00000000-0000-4000-8000-000000000000";
     const placed = new Map([[`/files/${uploadId}.webp`, { uploadId, width: 4, height: 3 }]]);
+    const plain = { uploadId, width: 4, height: 3, alt: "Ao", caption: "", share: 100, layout: "column" };
+    for (const attrs of [
+      { ...plain, layout: "wide", decorative: false },
+      { ...plain, layout: "full", decorative: false },
+      { ...plain, alt: "", share: 40, decorative: true },
+      { ...plain, alt: "", layout: "full", decorative: true },
+      { ...plain, alt: "", decorative: false },
+    ]) {
+      const node = stored(doc({ type: "picture", attrs }));
+      expect(stored(documentFromMarkdown(markdownOf(node), placed))).toEqual(node);
+    }
+    const address = `![a](/files/${uploadId}.webp)`;
+    for (const text of ["{width=huge}", "{width=70% big}", "{}", "{decorative", " {decorative}"])
+      expect(plainText(documentFromMarkdown(address + text, placed)), text).toBe(`\n${text.trim()}`);
     const picture = {
       type: "picture",
       attrs: { uploadId, width: 4, height: 3, alt: "Một [hình]", caption: "Chú", share: 70 },

@@ -169,6 +169,9 @@ const ArticleTableHeader = TableHeader.extend({ addAttributes: () => cellAttribu
 export const pictureTextLength = 500;
 /** How wide a picture may be, in hundredths of the column. */
 export const pictureShare = { least: 25, most: 100 } as const;
+/** In the column of the text, wider than it, or from edge to edge of the window. Only the first has a share of its own. */
+export const pictureLayouts = ["column", "wide", "full"] as const;
+export type PictureLayout = (typeof pictureLayouts)[number];
 
 /** A picture of its own line, with a caption. */
 export const Picture = Node.create({
@@ -208,6 +211,17 @@ export const Picture = Node.create({
       parseHTML: (element) => Number(element.getAttribute("data-share") ?? pictureShare.most),
       validate: must(isIntegerIn(pictureShare.least, pictureShare.most), "a share of the column"),
     },
+    layout: {
+      default: "column",
+      parseHTML: (element) => element.getAttribute("data-layout") ?? "column",
+      validate: must((v) => (pictureLayouts as readonly unknown[]).includes(v), "column, wide or full"),
+    },
+    /** It carries no meaning: its alternative text is empty on purpose. */
+    decorative: {
+      default: false,
+      parseHTML: (element) => element.hasAttribute("data-decorative"),
+      validate: must((v) => typeof v === "boolean", "true or false"),
+    },
   }),
   parseHTML: () => [{ tag: "figure[data-upload-id]" }],
   renderHTML: ({ node }) => [
@@ -217,6 +231,8 @@ export const Picture = Node.create({
       "data-width": node.attrs.width,
       "data-height": node.attrs.height,
       "data-share": node.attrs.share,
+      "data-layout": node.attrs.layout,
+      "data-decorative": node.attrs.decorative ? "" : null,
     },
     [
       "img",
@@ -229,6 +245,21 @@ export const Picture = Node.create({
     ],
     ["figcaption", node.attrs.caption],
   ],
+});
+
+/** Most pictures of a gallery. */
+export const galleryMost = 9;
+
+/** Pictures in rows, each with its own words. It is edited as a whole, like a picture. */
+export const Gallery = Node.create({
+  name: "gallery",
+  group: "block",
+  content: `picture{1,${galleryMost}}`,
+  atom: true,
+  draggable: true,
+  isolating: true,
+  parseHTML: () => [{ tag: "div[data-gallery]" }],
+  renderHTML: () => ["div", { "data-gallery": "" }, 0],
 });
 
 /** A hint set apart from the text. */
@@ -391,6 +422,7 @@ export const articleExtensionsWithoutCodeBlock: Extensions = [
   ArticleTableHeader,
   ArticleTableCell,
   Picture,
+  Gallery,
   BlockMath,
   InlineMath,
   Footnote,

@@ -1,6 +1,6 @@
 import { readsAsFormula } from "./markdown-rules.ts";
 import { pictureShare, pictureUrl } from "./schema.ts";
-import { footnotesOf, plainText, type DocumentNode } from "./reading.ts";
+import { altOf, footnotesOf, plainText, type DocumentNode } from "./reading.ts";
 import { videoAddress, videoIdIn } from "./video-address.ts";
 
 /**
@@ -64,6 +64,8 @@ function blockOf(node: DocumentNode, writing: Writing, isOther = false): string 
       return table(inner, writing);
     case "picture":
       return picture(node, writing);
+    case "gallery":
+      return `:::gallery\n${inner.map((one) => picture(one, writing)).join("\n\n")}\n:::`;
     case "blockMath":
       return formulaBlock(String(node.attrs?.tex ?? ""));
     case "video":
@@ -179,12 +181,16 @@ function table(rows: DocumentNode[], writing: Writing): string {
   ].join("\n");
 }
 
-function picture({ attrs }: DocumentNode, { siteUrl }: Writing): string {
+function picture(node: DocumentNode, { siteUrl }: Writing): string {
+  const { attrs } = node;
   const caption = String(attrs?.caption ?? "");
   const title = caption ? ` "${caption.replace(/["\\]/g, "\\$&").replace(/\n/g, " ")}"` : "";
   const share = Number(attrs?.share ?? pictureShare.most);
-  const width = share === pictureShare.most ? "" : `{width=${share}%}`;
-  return `![${escaped(String(attrs?.alt ?? "")).replace(/\n/g, " ")}](${siteUrl}${pictureUrl(String(attrs?.uploadId ?? ""))}${title})${width}`;
+  const layout = String(attrs?.layout ?? "column");
+  const width = layout === "column" ? (share === pictureShare.most ? "" : `width=${share}%`) : `width=${layout}`;
+  const facts = [width, attrs?.decorative ? "decorative" : ""].filter(Boolean).join(" ");
+  const address = `${siteUrl}${pictureUrl(String(attrs?.uploadId ?? ""))}`;
+  return `![${escaped(altOf(node)).replace(/\n/g, " ")}](${address}${title})${facts && `{${facts}}`}`;
 }
 
 /** A link for every reader; from `"video"`, `documentFromMarkdown` restores the video. */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
-import { interfaceIcons, workIcons } from "#app/ui/icon-names.ts";
+import { editorIcons, interfaceIcons, workIcons } from "#app/ui/icon-names.ts";
 
 const app = path.resolve(import.meta.dirname, "../app");
 const sources = readdirSync(app, { recursive: true, encoding: "utf8" })
@@ -10,7 +10,7 @@ const sources = readdirSync(app, { recursive: true, encoding: "utf8" })
   .join("\n");
 
 it("every shipped icon is used, because readers download each", () => {
-  const idle = [...interfaceIcons, ...workIcons].filter((name) => !sources.includes(`"${name}"`));
+  const idle = [...interfaceIcons, ...workIcons, ...editorIcons].filter((name) => !sources.includes(`"${name}"`));
   expect(idle).toEqual([]);
 });
 

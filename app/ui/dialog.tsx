@@ -2,6 +2,7 @@ import { Dialog as Base } from "@base-ui/react/dialog";
 import { type ReactNode, type RefObject, useRef } from "react";
 import { classNames } from "./class-names.ts";
 import { Cover, type CoverSource } from "./cover.tsx";
+import "./dialog.css";
 import { Icon } from "./icon.tsx";
 import { iconButtonClass } from "./icon-button.tsx";
 import { type DialogSize, dialogSizes, oneOf } from "./scales.ts";
@@ -14,10 +15,13 @@ export interface DialogProps {
   description?: ReactNode;
   closeLabel: string;
   children?: ReactNode;
+  /** Beside the content, below it on a phone. */
+  side?: ReactNode;
   /** Buttons below the content, always visible. */
   footer?: ReactNode;
   /** Text for the drawing on top, by default the title; `false`: no drawing. */
   cover?: Partial<CoverSource> | false;
+  /** `xl` fills a phone. */
   size?: DialogSize;
   /** Unsaved work: a click outside does nothing. */
   isHeld?: boolean;
@@ -28,12 +32,38 @@ export interface DialogProps {
   onClosed?: () => void;
 }
 
-const widths: Record<DialogSize, string> = { md: "md:max-w-110", lg: "md:max-w-160" };
+const widths: Record<DialogSize, string> = { md: "md:max-w-110", lg: "md:max-w-160", xl: "dialog-xl" };
 
 /** Toasts are above the scrim, and so may another dialog be: a press or Escape there is for them. */
 function isAbove(pressed: EventTarget | null, popup: HTMLElement | null): boolean {
   const place = pressed instanceof Element ? pressed.closest("[data-toast-area], [role=dialog]") : null;
   return place !== null && place !== popup;
+}
+
+const DialogCover = ({ title, cover }: { title: ReactNode; cover: Partial<CoverSource> | undefined }) => (
+  <div className="h-14 shrink-0 overflow-hidden" aria-hidden>
+    <Cover
+      title={typeof title === "string" ? title : "Mầm"}
+      family="fields"
+      // Dark green in either mode, so that the close button reads on it.
+      palette="b"
+      {...cover}
+      format="strip"
+    />
+  </div>
+);
+
+const scrolling = "min-h-0 overflow-y-auto overscroll-contain";
+
+/** Two columns that scroll by themselves; on a phone they scroll together. */
+function Beside({ side, children }: { side: ReactNode; children: ReactNode }) {
+  if (!side) return children;
+  return (
+    <div className="dialog-columns">
+      {children}
+      <div className="dialog-side">{side}</div>
+    </div>
+  );
 }
 
 /** A centered box; a sheet at the bottom on a phone. */
@@ -44,6 +74,7 @@ export function Dialog({
   description,
   closeLabel,
   children,
+  side,
   footer,
   cover,
   size = "md",
@@ -78,23 +109,14 @@ export function Dialog({
               widths[oneOf(dialogSizes, size, "md")],
             )}
           >
-            {hasCover && (
-              <div className="h-14 shrink-0 overflow-hidden" aria-hidden>
-                <Cover
-                  title={typeof title === "string" ? title : "Mầm"}
-                  family="fields"
-                  // Dark green in either mode, so that the close button reads on it.
-                  palette="b"
-                  {...cover}
-                  format="strip"
-                />
+            {hasCover && <DialogCover title={title} cover={cover} />}
+            <Beside side={side}>
+              <div className={classNames("px-5 pt-6 pb-7 md:px-8 md:pt-7 md:pb-8", !side && scrolling)}>
+                <Base.Title className={classNames("text-d4", !hasCover && "pr-8")}>{title}</Base.Title>
+                {description && <Base.Description className="mt-1 text-s text-text-2">{description}</Base.Description>}
+                {children && <div className="mt-6">{children}</div>}
               </div>
-            )}
-            <div className="min-h-0 overflow-y-auto overscroll-contain px-5 pt-6 pb-7 md:px-8 md:pt-7 md:pb-8">
-              <Base.Title className={classNames("text-d4", !hasCover && "pr-8")}>{title}</Base.Title>
-              {description && <Base.Description className="mt-1 text-s text-text-2">{description}</Base.Description>}
-              {children && <div className="mt-6">{children}</div>}
-            </div>
+            </Beside>
             {footer && (
               <div className="flex shrink-0 flex-wrap justify-end gap-3 border-t border-line px-5 py-4 pb-[calc(16px+env(safe-area-inset-bottom))] md:px-8">
                 {footer}

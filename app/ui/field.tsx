@@ -35,7 +35,7 @@ export interface FieldProps {
   aside?: ReactNode;
   isRequired?: boolean;
   /** Hides the label visually if the context makes it clear. */
-  isLabelHidden?: boolean;
+  isLabelHidden?: boolean | undefined;
   id?: string;
   className?: string;
 }

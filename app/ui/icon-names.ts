@@ -126,3 +126,8 @@ export const workIcons = [
 ] as const;
 
 export type WorkIconName = (typeof workIcons)[number];
+
+/** Of the article editor alone (`virtual:editor-icons`). */
+export const editorIcons = ["arrows-clockwise", "arrows-out-line-horizontal", "crop", "images", "rectangle"] as const;
+
+export type EditorIconName = (typeof editorIcons)[number];

@@ -26,7 +26,7 @@ export type IconSize = (typeof iconSizes)[number];
 export const avatarSizes = ["sm", "md", "lg", "xl"] as const;
 export type AvatarSize = (typeof avatarSizes)[number];
 
-export const dialogSizes = ["md", "lg"] as const;
+export const dialogSizes = ["md", "lg", "xl"] as const;
 export type DialogSize = (typeof dialogSizes)[number];
 
 export function oneOf<const Value>(list: readonly Value[], given: unknown, fallback: NoInfer<Value>): Value {

@@ -8,3 +8,8 @@ declare module "virtual:work-icons" {
   const shapes: Readonly<Record<string, string>>;
   export default shapes;
 }
+
+declare module "virtual:editor-icons" {
+  const shapes: Readonly<Record<string, string>>;
+  export default shapes;
+}

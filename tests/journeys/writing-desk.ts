@@ -99,7 +99,7 @@ export function writingDesk(page: Page) {
     async publish() {
       await page.getByRole("button", { name: /^(Xuất bản|Cập nhật)$/ }).click();
       const dialog = page.getByRole("dialog");
-      await dialog.getByRole("button", { name: /^(Xuất bản|Cập nhật)$/ }).click();
+      await dialog.getByRole("button", { name: /^(Xuất bản ngay|Cập nhật)$/ }).click();
       await expect(dialog).toBeHidden();
     },
   };

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { expectAccessible } from "../support/accessibility.ts";
 import { expect, signIn, test } from "../support/journey.ts";
 import { fresh, pasteAs, writingDesk } from "./writing-desk.ts";
 
@@ -25,17 +26,22 @@ test("a picture is inserted, described, saved and shown to readers", async ({ pa
   await desk.write(fresh("Bài có ảnh"), "Trước ảnh.");
   await page
     .locator("[role=toolbar] input[type=file]")
+    .first()
     .setInputFiles({ name: "anh.png", mimeType: "image/png", buffer: await drawnPicture(page) });
   await expect(desk.text.locator("figure img")).toBeVisible();
   await expect(desk.text.locator(":scope > *").last()).toHaveText("");
-  await page.getByLabel("Chú thích", { exact: true }).fill("Một ô màu lá");
-  await page.getByLabel("Mô tả ảnh (cho người khiếm thị)").fill("Ô chữ nhật màu xanh lá");
-  const sizes = page.getByRole("group", { name: "Cỡ ảnh" });
-  await sizes.getByRole("button", { name: "Vừa" }).click();
-  await expect(sizes.getByRole("button", { name: "Vừa" })).toHaveAttribute("aria-pressed", "true");
+  const alt = page.getByLabel("Mô tả ảnh (cho người khiếm thị)");
+  await expect(alt).toBeHidden();
+  await desk.text.locator("figure img").click();
+  const bar = page.getByRole("toolbar", { name: "Ảnh đang chọn" });
+  await bar.getByRole("button", { name: "Chưa có mô tả" }).click();
+  await expect(alt).toBeFocused();
+  await alt.fill("Ô chữ nhật màu xanh lá");
+  await expect(bar.getByRole("button", { name: "Mô tả ảnh" })).toBeVisible();
+  await page.getByLabel("Chú thích dưới ảnh").fill("Một ô màu lá");
   const grip = page.getByRole("slider", { name: "Bề rộng ảnh" });
   await grip.press("ArrowLeft");
-  await expect(grip).toHaveAttribute("aria-valuenow", "65");
+  await expect(grip).toHaveAttribute("aria-valuenow", "95");
   // Away from under the toolbar.
   await grip.evaluate((element) => element.scrollIntoView({ block: "center" }));
   const { x, y, width, height } = (await grip.boundingBox())!;
@@ -43,7 +49,7 @@ test("a picture is inserted, described, saved and shown to readers", async ({ pa
   await page.mouse.down();
   await page.mouse.move(x - 40, y + height / 2, { steps: 4 });
   await page.mouse.up();
-  await expect.poll(async () => Number(await grip.getAttribute("aria-valuenow"))).toBeLessThan(65);
+  await expect.poll(async () => Number(await grip.getAttribute("aria-valuenow"))).toBeLessThan(95);
   const share = await grip.getAttribute("aria-valuenow");
   await desk.saved();
   await desk.publish();
@@ -59,13 +65,96 @@ test("a picture is inserted, described, saved and shown to readers", async ({ pa
   expect(shown.width / shown.height).toBeCloseTo(320 / 160, 1);
 });
 
+test("a picture has three widths, is replaced with its words, and may be decorative", async ({ page, journey }) => {
+  const member = await journey.newMember();
+  await signIn(page, member);
+  const desk = writingDesk(page);
+  await desk.openNew();
+  await desk.write(fresh("Ảnh ba cỡ"), "Trước ảnh.");
+  const file = { name: "anh.png", mimeType: "image/png", buffer: await drawnPicture(page) };
+  await page.locator("[role=toolbar] input[type=file]").first().setInputFiles(file);
+  const picture = desk.text.locator("figure img");
+  await picture.click();
+  const bar = page.getByRole("toolbar", { name: "Ảnh đang chọn" });
+  for (const name of ["Rộng hơn cột chữ", "Tràn hai mép"]) {
+    await bar.getByRole("button", { name }).click();
+    await expect(bar.getByRole("button", { name })).toHaveAttribute("aria-pressed", "true");
+  }
+  await expect(page.getByRole("slider", { name: "Bề rộng ảnh" })).toBeHidden();
+  await page.getByLabel("Chú thích dưới ảnh").fill("Ruộng");
+  await page.getByRole("button", { name: "Ảnh chỉ để trang trí" }).click();
+  await expect(page.getByRole("button", { name: "Viết mô tả" })).toBeFocused();
+  await expect(bar.getByRole("button", { name: "Chưa có mô tả" })).toBeHidden();
+  await expectAccessible(page);
+
+  const before = (await picture.getAttribute("src")) ?? "";
+  const chooser = page.waitForEvent("filechooser");
+  await bar.getByRole("button", { name: "Thay ảnh" }).click();
+  await (await chooser).setFiles(file);
+  await expect(picture).not.toHaveAttribute("src", before);
+  await expect(page.getByLabel("Chú thích dưới ảnh")).toHaveValue("Ruộng");
+  await page.getByRole("button", { name: "Viết mô tả" }).press("Escape");
+  await desk.saved();
+  await desk.publish();
+  await page.getByRole("link", { name: "Mở xem" }).click();
+  const shown = page.locator("#text figure img");
+  await expect(shown).toHaveAttribute("alt", "");
+  const { x, width } = (await shown.boundingBox())!;
+  expect([x, width]).toEqual([0, page.viewportSize()!.width]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+});
+
+test("a picture is cropped by keyboard and by pointer; its original is kept", async ({ page, journey }) => {
+  const member = await journey.newMember();
+  await signIn(page, member);
+  const desk = writingDesk(page);
+  await desk.openNew();
+  await desk.write(fresh("Ảnh cắt"), "Trước ảnh.");
+  await page
+    .locator("[role=toolbar] input[type=file]")
+    .first()
+    .setInputFiles({ name: "anh.png", mimeType: "image/png", buffer: await drawnPicture(page) });
+  const picture = desk.text.locator("figure img");
+  await expect(picture).toHaveJSProperty("naturalWidth", 320);
+  await picture.click();
+  const tools = page.getByRole("toolbar", { name: "Ảnh đang chọn" });
+  const crop = page.getByRole("toolbar", { name: "Cắt ảnh" });
+  await tools.getByRole("button", { name: "Cắt ảnh" }).click();
+  await expect(page.getByRole("button", { name: "Dời khung cắt" })).toBeFocused();
+  await expect(page.getByText("Còn 320 × 160 px.")).toBeVisible();
+  await expectAccessible(page);
+  await crop.getByRole("button", { name: "Khung vuông 1:1" }).click();
+  await expect(page.getByText("Còn 160 × 160 px.")).toBeVisible();
+  const corner = page.getByRole("button", { name: "Góc dưới bên phải" });
+  expect(await corner.evaluate((element) => element.getBoundingClientRect().width)).toBe(44);
+  // One hundredth of the picture, and its shape stays.
+  await corner.press("ArrowLeft");
+  await expect(page.getByText("Còn 157 × 157 px.")).toBeVisible();
+  await page.getByRole("button", { name: "Dời khung cắt" }).press("Enter");
+  await expect(picture).toHaveJSProperty("naturalWidth", 157);
+
+  await tools.getByRole("button", { name: "Cắt ảnh" }).click();
+  await expect(page.getByText("Còn 157 × 157 px.")).toBeVisible();
+  const { x, y } = (await corner.boundingBox())!;
+  await page.mouse.move(x + 22, y + 22);
+  await page.mouse.down();
+  await page.mouse.move(x + 500, y + 500, { steps: 4 });
+  await page.mouse.up();
+  await expect(page.getByText("Còn 240 × 160 px.")).toBeVisible();
+  await crop.getByRole("button", { name: "Xoay phải" }).click();
+  await expect(page.getByText("Còn 160 × 240 px.")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(picture).toHaveJSProperty("naturalWidth", 157);
+  await desk.saved();
+});
+
 test("an upload can be canceled; a failed one can be retried", async ({ page, journey }) => {
   await signIn(page, await journey.newMember());
   const desk = writingDesk(page);
   await desk.openNew();
   await desk.write(fresh("Ảnh chậm"), "Chờ ảnh.");
   const file = { name: "cham.png", mimeType: "image/png", buffer: await drawnPicture(page) };
-  const picker = page.locator("[role=toolbar] input[type=file]");
+  const picker = page.locator("[role=toolbar] input[type=file]").first();
   await page.route("**/v1/uploads", () => new Promise(() => undefined));
   await picker.setInputFiles(file);
   await expect(page.getByText("Đang tải “cham.png” lên…")).toBeVisible();
@@ -106,6 +195,7 @@ test("dropped and pasted files become pictures; other types show an error", asyn
   }
   await page
     .locator("[role=toolbar] input[type=file]")
+    .first()
     .setInputFiles({ name: "hinh.svg", mimeType: "image/svg+xml", buffer: Buffer.from("<svg/>") });
   await expect(page.getByText("Chỉ nhận ảnh JPEG, PNG hoặc WebP.")).toBeVisible();
 });
@@ -140,6 +230,7 @@ test("an uploaded picture inside pasted Markdown becomes a block, others are cou
   await desk.write(fresh("Dán Markdown có ảnh"), "Trước ảnh.");
   await page
     .locator("[role=toolbar] input[type=file]")
+    .first()
     .setInputFiles({ name: "anh.png", mimeType: "image/png", buffer: await drawnPicture(page) });
   const pictures = desk.text.locator("figure img");
   const address = await pictures.getAttribute("src");
@@ -151,4 +242,55 @@ test("an uploaded picture inside pasted Markdown becomes a block, others are cou
   await expect(pictures).toHaveCount(2);
   await expect(desk.text.locator(":scope > p", { hasText: /^(Một|hai\.)$/ })).toHaveCount(2);
   await expect(desk.text.getByRole("heading", { level: 2 })).toHaveText("Phần");
+});
+
+test("a gallery comes from the block menu, is ordered by keyboard, and readers see its rows", async ({
+  page,
+  journey,
+}) => {
+  await signIn(page, await journey.newMember());
+  const desk = writingDesk(page);
+  await desk.openNew();
+  await desk.write(fresh("Bài có bộ ảnh"), "Trước bộ ảnh.");
+  const buffer = await drawnPicture(page);
+  const file = (name: string) => ({ name, mimeType: "image/png", buffer });
+  for (const words of ["/bộ ảnh", "/bo anh"]) {
+    await page.keyboard.press("Enter");
+    await page.keyboard.type(words);
+    const menu = page.getByRole("listbox");
+    await expect(menu.getByRole("option").first()).toContainText("Bộ ảnh");
+    if (words === "/bộ ảnh") await page.keyboard.press("Escape");
+  }
+  const chooser = page.waitForEvent("filechooser");
+  await page.keyboard.press("Enter");
+  await (await chooser).setFiles(["a.png", "b.png", "c.png"].map(file));
+  const pictures = desk.text.getByRole("group", { name: "Bộ ảnh" }).getByRole("button");
+  await expect(pictures).toHaveCount(3);
+  await pictures.first().click();
+  await page.getByLabel("Mô tả ảnh (cho người khiếm thị)").fill("Ảnh đầu");
+  const bar = page.getByRole("toolbar", { name: "Bộ ảnh đang chọn" });
+  await bar.getByRole("button", { name: "Chưa có mô tả" }).click();
+  await page.getByRole("button", { name: "Ảnh chỉ để trang trí" }).click();
+  await expectAccessible(page);
+  await pictures.first().press("Alt+ArrowRight");
+  await expect(pictures.nth(1)).toHaveAccessibleName("Ảnh 2 trên 3: Ảnh đầu");
+  await expect(pictures.nth(1)).toBeFocused();
+
+  const more = page.waitForEvent("filechooser");
+  await bar.getByRole("button", { name: "Thêm ảnh" }).click();
+  await (await more).setFiles(Array.from({ length: 7 }, (_, n) => file(`${n}.png`)));
+  await expect(page.getByText("Một bộ ảnh có nhiều nhất 9 ảnh.")).toBeVisible();
+  await expect(pictures).toHaveCount(9);
+  await expect(bar.getByRole("button", { name: "Thêm ảnh" })).toBeDisabled();
+  await pictures.last().click();
+  await bar.getByRole("button", { name: "Bỏ ảnh này" }).click();
+  await expect(pictures).toHaveCount(8);
+  await desk.saved();
+  await desk.publish();
+  await page.getByRole("link", { name: "Mở xem" }).click();
+  const shown = page.locator("#text .gallery img");
+  await expect(shown).toHaveCount(8);
+  await expect(page.getByRole("img", { name: "Ảnh đầu" })).toBeVisible();
+  const heights = await shown.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().height)));
+  expect(heights[0]).toBe(heights[1]);
 });

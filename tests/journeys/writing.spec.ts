@@ -102,7 +102,7 @@ test("an article is scheduled, unscheduled, and withdrawn", async ({ page, journ
   await desk.saved();
   await page.getByRole("button", { name: "Xuất bản" }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByRole("radio", { name: /Hẹn giờ/ }).check();
+  await dialog.getByRole("button", { name: "Hẹn giờ", exact: true }).click();
   const tomorrow = new Date(Date.now() + 86_400_000);
   await dialog.getByRole("textbox", { name: "Ngày" }).fill(tomorrow.toISOString().slice(0, 10));
   await dialog.getByRole("textbox", { name: "Giờ" }).fill("09:00");
@@ -368,7 +368,7 @@ test.describe("far from Việt Nam", () => {
     await desk.saved();
     await page.getByRole("button", { name: "Xuất bản" }).click();
     const dialog = page.getByRole("dialog");
-    await dialog.getByRole("radio", { name: /Hẹn giờ/ }).check();
+    await dialog.getByRole("button", { name: "Hẹn giờ", exact: true }).click();
     const later = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
     await dialog.getByRole("textbox", { name: "Ngày" }).fill(later);
     await dialog.getByRole("textbox", { name: "Giờ" }).fill("09:00");

@@ -1,5 +1,6 @@
-import { createElement, Fragment, type ReactNode } from "react";
+import { createElement, type CSSProperties, Fragment, type ReactNode } from "react";
 import { Link } from "react-router";
+import type { GalleryPlace } from "#document/gallery.ts";
 import type { DrawnElement } from "#document/rendered-body.ts";
 import type { CodeToken } from "#document/highlight.ts";
 import type { DocumentNode, HeadingMark } from "#document/reading.ts";
@@ -68,6 +69,14 @@ function Block({ node, heading }: { node: DocumentNode; heading?: HeadingMark | 
       return <ScrollingTable node={node} />;
     case "picture":
       return <Figure node={node} />;
+    case "gallery":
+      return (
+        <div className="gallery">
+          {(node.content ?? []).map((picture, index) => (
+            <Figure key={index} node={picture} />
+          ))}
+        </div>
+      );
     case "callout":
       return (
         <aside className="call" id={anchorId(node)}>
@@ -183,15 +192,26 @@ function ScrollingTable({ node }: { node: DocumentNode }) {
   );
 }
 
+const ownWidth = (share: unknown) => (Number(share ?? 100) < 100 ? { width: `${Number(share)}%` } : undefined);
+
+/** In a gallery; both widths, of which the window chooses. */
+const rowStyle = ({ narrow, wide }: GalleryPlace) => ({ "--narrow": narrow, "--wide": wide }) as CSSProperties;
+
 function Figure({ node }: { node: DocumentNode }) {
-  const { uploadId, alt, caption, width, height, share } = node.attrs ?? {};
+  const { uploadId, alt, decorative, caption, width, height, share, layout } = node.attrs ?? {};
+  const place = node.attrs?.place as GalleryPlace | undefined;
+  const isWide = !place && (layout === "wide" || layout === "full");
   return (
-    <figure style={Number(share ?? 100) < 100 ? { width: `${Number(share)}%` } : undefined}>
+    <figure
+      className={isWide ? layout : undefined}
+      style={place ? rowStyle(place) : isWide ? undefined : ownWidth(share)}
+    >
       <img
         src={`/files/${String(uploadId)}.webp`}
-        alt={String(alt ?? "")}
+        alt={decorative ? "" : String(alt ?? "")}
         width={Number(width) || undefined}
         height={Number(height) || undefined}
+        style={place && { aspectRatio: place.ratio }}
         loading="lazy"
         decoding="async"
       />

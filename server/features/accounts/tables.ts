@@ -6,12 +6,14 @@ import {
   boolean,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { Crop } from "#contracts/limits/uploads.ts";
 import { createdAt, moment } from "#server/database/columns.ts";
 
 export const users = pgTable(
@@ -232,9 +234,13 @@ export const uploads = pgTable(
     createdAt: createdAt(),
     /** Set when no text uses it; the row remains until the file is deleted. */
     discardedAt: moment("discarded_at"),
+    /** The picture that it was cropped from, and how. */
+    originalId: uuid("original_id").references((): AnyPgColumn => uploads.id, { onDelete: "set null" }),
+    crop: jsonb("crop").$type<Crop>(),
   },
   (t) => [
     index("uploads_owner").on(t.ownerId, t.createdAt),
+    index("uploads_original").on(t.originalId),
     index("uploads_discarded")
       .on(t.discardedAt)
       .where(sql`${t.discardedAt} is not null`),

@@ -19,4 +19,8 @@ export async function uploadRoutes(
     refuseByHeaders(request);
     return { upload: await uploads.receivePicture(viewer.id, (file) => receivePicture(request, file, patience)) };
   });
+  route("GET /v1/uploads/{id}", ({ viewer, params }) => uploads.readUpload(viewer, params.id));
+  route("POST /v1/uploads/{id}/crop", async ({ viewer, params, body }) => ({
+    upload: await uploads.cropPicture(viewer, params.id, body.crop),
+  }));
 }

@@ -1,8 +1,11 @@
 import { randomUUID } from "node:crypto";
+import { createWriteStream } from "node:fs";
 import { mkdir, readdir, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { pipeline } from "node:stream/promises";
 import sharp from "sharp";
 import type { Upload } from "#contracts/schemas/content.ts";
+import { type Crop, croppedPixels, smallestCrop } from "#contracts/limits/uploads.ts";
 import { pictureUrl } from "#document/schema.ts";
 import { bindOperations } from "#server/core/operations.ts";
 import type { ScheduledJob } from "#server/core/jobs.ts";
@@ -13,7 +16,8 @@ import { StorageError, type ByteRange, type FileStorage, type OpenedFile } from 
 import { unfinishedFolder } from "#server/storage/open-storage.ts";
 import { uploads as uploadTable } from "./tables.ts";
 import { createSemaphore, createKeyedSemaphores } from "#server/core/semaphore.ts";
-import { ApiError } from "#server/core/api-error.ts";
+import { ApiError, fieldError } from "#server/core/api-error.ts";
+import type { Viewer } from "#server/core/viewer.ts";
 import type { Limits } from "#server/core/limits.ts";
 import { and, asc, eq, gt, inArray, isNull, lte, sql, type SQL } from "drizzle-orm";
 import { unfitFile, uploadPatience, type UploadPatience } from "./receiving.ts";
@@ -108,9 +112,15 @@ async function removeUnfinishedUploads({ unfinished }: PictureDeps): Promise<voi
 
 const countUpload = ({ limits }: PictureDeps, ownerId: string) => limits.take(`upload:${ownerId}`, dailyUploads);
 
-async function storePicture(deps: PictureDeps, ownerId: string, source: Buffer | string): Promise<Upload> {
+/** A part of another upload. */
+interface Cut {
+  original: { id: string; width: number; height: number };
+  crop: Crop;
+}
+
+async function storePicture(deps: PictureDeps, ownerId: string, source: Buffer | string, cut?: Cut): Promise<Upload> {
   const { decode, database, clock, unfinished, storage } = deps;
-  const { data, info } = await decode(() => encode(source));
+  const { data, info } = await decode(() => encode(source, cut));
   const id = randomUUID();
   const file = path.join(unfinished, `${id}.webp`);
   const uploadRow = eq(uploadTable.id, id);
@@ -127,6 +137,7 @@ async function storePicture(deps: PictureDeps, ownerId: string, source: Buffer |
       bytes: data.length,
       createdAt: clock.now(),
       discardedAt: after(clock.now(), longestStoring),
+      ...(cut ? { originalId: cut.original.id, crop: cut.crop } : {}),
     });
     await storage.write(pictureKey(id), file);
     const completed = await database.queries
@@ -183,6 +194,59 @@ export async function receivePicture(
   );
 }
 
+/** Owners and editors: for others an upload does not exist. @throws ApiError NOT_FOUND */
+async function findUpload({ database }: PictureDeps, viewer: Viewer, id: string) {
+  const [row] = await database.queries
+    .select()
+    .from(uploadTable)
+    .where(and(eq(uploadTable.id, id), isNull(uploadTable.discardedAt)));
+  if (!row || (row.ownerId !== viewer.id && viewer.role === "member"))
+    throw new ApiError("NOT_FOUND", { message: "Không tìm thấy ảnh này trong các ảnh bạn đã tải lên." });
+  return row;
+}
+
+const presentUpload = ({ id, width, height }: Cut["original"]): Upload => ({ id, url: pictureUrl(id), width, height });
+
+/** What is needed to crop a picture again. @throws ApiError NOT_FOUND */
+export async function readUpload(deps: PictureDeps, viewer: Viewer, id: string) {
+  const { originalId, crop, ...row } = await findUpload(deps, viewer, id);
+  const [original] = originalId
+    ? await deps.database.queries
+        .select()
+        .from(uploadTable)
+        .where(and(eq(uploadTable.id, originalId), isNull(uploadTable.discardedAt)))
+    : [];
+  return {
+    upload: presentUpload(row),
+    original: original ? presentUpload(original) : null,
+    crop: original ? crop : null,
+  };
+}
+
+/**
+ * Stores a part of an upload as another upload. The original stays as it is.
+ * @throws ApiError NOT_FOUND, RATE_LIMITED, UNAVAILABLE; VALIDATION_FAILED for a part of a few pixels
+ */
+export async function cropPicture(deps: PictureDeps, viewer: Viewer, id: string, crop: Crop): Promise<Upload> {
+  const original = await findUpload(deps, viewer, id);
+  const { width, height } = croppedPixels(original, crop);
+  if (Math.min(width, height) < smallestCrop)
+    throw fieldError("crop", `Phần cắt nhỏ quá: mỗi cạnh cần ít nhất ${smallestCrop} điểm ảnh.`);
+  await countUpload(deps, viewer.id);
+  await mkdir(deps.unfinished, { recursive: true });
+  const file = path.join(deps.unfinished, randomUUID());
+  try {
+    const found = await deps.storage.read(pictureKey(id));
+    if (!found) throw new ApiError("NOT_FOUND");
+    await pipeline(found.body, createWriteStream(file, { flags: "wx", mode: 0o600 }));
+    return await storePicture(deps, viewer.id, file, { original, crop });
+  } catch (error) {
+    throw error instanceof StorageError ? storageUnavailable(error) : error;
+  } finally {
+    await rm(file, { force: true });
+  }
+}
+
 const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 
 /** Opens a picture, or a part of it; null if there is none. @throws StorageError */
@@ -233,6 +297,8 @@ export function createUploads(uploads: UploadsDeps) {
       receivePicture,
       readPicture,
       readPictureSize,
+      readUpload,
+      cropPicture,
       readStorageHealth,
       isOwnedBy: isPictureOwnedBy,
     }),
@@ -282,10 +348,11 @@ export async function discardPictures(tx: Pick<Queries, "update">, ids: string[]
 }
 
 /** `source`: a picture, or the path of its file. */
-async function encode(source: Buffer | string) {
+async function encode(source: Buffer | string, cut?: Cut) {
   try {
-    return await sharp(source, { limitInputPixels: maxPixels, failOn: "error", pages: 1 })
-      .rotate()
+    const picture = sharp(source, { limitInputPixels: maxPixels, failOn: "error", pages: 1 });
+    // A stored picture has no metadata that could turn it.
+    return await (cut ? picture.rotate(cut.crop.turn).extract(croppedPixels(cut.original, cut.crop)) : picture.rotate())
       .resize({ width: longestSide, height: longestSide, fit: "inside", withoutEnlargement: true })
       .webp({ quality: 82 })
       .timeout({ seconds: secondsToDecode })

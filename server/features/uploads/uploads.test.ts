@@ -77,3 +77,88 @@ describe("uploaded pictures", () => {
       expect(await api.api.services.uploads.readPicture(name)).toBeNull();
   });
 });
+
+describe("a crop", () => {
+  const whole = { left: 0, top: 0, width: 1, height: 1, turn: 0 as const };
+  /** Its left half is red, its right half blue. */
+  const halves = async () => {
+    const red = await sharp({ create: { width: 100, height: 100, channels: 3, background: "#f00" } })
+      .png()
+      .toBuffer();
+    const both = sharp({ create: { width: 200, height: 100, channels: 3, background: "#00f" } });
+    return upload(
+      form(
+        await both
+          .composite([{ input: red, left: 0, top: 0 }])
+          .png()
+          .toBuffer(),
+      ),
+    );
+  };
+  const cropOf = (id: string, crop: object, call = member.call) =>
+    call("POST /v1/uploads/{id}/crop", { params: { id }, body: { crop: { ...whole, ...crop } } });
+  const colorAt = async (url: string, left: number, top: number) => {
+    const bytes = await (await api.fetch(url)).arrayBuffer();
+    const { data } = await sharp(bytes)
+      .extract({ left, top, width: 1, height: 1 })
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    return (data[0] ?? 0) > (data[2] ?? 0) ? "red" : "blue";
+  };
+
+  it("is an upload of its own, and its original is kept for another one", async () => {
+    const original = await halves();
+    const crop = { left: 0.25, top: 0.5, width: 0.5, height: 0.5, turn: 0 as const };
+    const { upload: part } = await cropOf(original.id, crop);
+    expect([part.width, part.height]).toEqual([100, 50]);
+    expect([await colorAt(part.url, 5, 5), await colorAt(part.url, 95, 45)]).toEqual(["red", "blue"]);
+    const known = await member.call("GET /v1/uploads/{id}", { params: { id: part.id } });
+    expect(known).toEqual({ upload: part, original, crop });
+    expect(await member.call("GET /v1/uploads/{id}", { params: { id: original.id } })).toEqual({
+      upload: original,
+      original: null,
+      crop: null,
+    });
+  });
+
+  it("is taken from the turned picture", async () => {
+    const original = await halves();
+    const { upload: part } = await cropOf(original.id, { height: 0.5, turn: 90 });
+    // Turned to the right, the left half is on top.
+    expect([part.width, part.height]).toEqual([100, 100]);
+    expect(await colorAt(part.url, 50, 95)).toBe("red");
+  });
+
+  it.each([{ left: -0.1 }, { left: 0.6, width: 0.5 }, { top: 0.2, height: 1 }, { width: 0 }])(
+    "outside the picture is refused: %o",
+    async (crop) => {
+      const { id } = await halves();
+      const refused = await refusal(cropOf(id, crop), "VALIDATION_FAILED");
+      expect(refused.status).toBe(422);
+      expect(refused.failure.fields).toEqual({
+        crop: "Khung cắt ra ngoài ảnh. Bạn kéo khung vào trong rồi thử lại nhé.",
+      });
+    },
+  );
+
+  it("of a few pixels, or turned askew, is refused", async () => {
+    const { id } = await halves();
+    const small = await refusal(cropOf(id, { width: 0.05, height: 0.05 }), "VALIDATION_FAILED");
+    expect(small.failure.fields?.crop).toContain("ít nhất 16 điểm ảnh");
+    await refusal(cropOf(id, { turn: 45 }), "VALIDATION_FAILED");
+  });
+
+  it("requires a member, and one's own picture or the role of an editor", async () => {
+    const { id } = await halves();
+    await refusal(cropOf(id, {}, api.call), "AUTH_REQUIRED");
+    await refusal(api.call("GET /v1/uploads/{id}", { params: { id } }), "AUTH_REQUIRED");
+    const other = await api.member();
+    await refusal(cropOf(id, {}, other.call), "NOT_FOUND");
+    await refusal(other.call("GET /v1/uploads/{id}", { params: { id } }), "NOT_FOUND");
+    await refusal(cropOf(crypto.randomUUID(), {}), "NOT_FOUND");
+    const editor = await api.member({ role: "editor" });
+    const { upload: part } = await cropOf(id, { width: 0.5 }, editor.call);
+    expect((await editor.call("GET /v1/uploads/{id}", { params: { id: part.id } })).original?.id).toBe(id);
+  });
+});

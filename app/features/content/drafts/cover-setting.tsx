@@ -1,7 +1,4 @@
-import { useMutation } from "@tanstack/react-query";
-import { queryClient } from "#app/queries.ts";
-import { useEffect, useId, useRef, useState } from "react";
-import { CallError } from "#contracts/client.ts";
+import { useEffect, useId, useState } from "react";
 import { pictureTypes } from "#contracts/limits/uploads.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Cover } from "#app/ui/cover.tsx";
@@ -10,7 +7,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
 import { capital, type DraftKind } from "./draft-kinds.ts";
-import { sendPicture } from "./picture-sending.ts";
+import { useUpload } from "./use-upload.ts";
 
 export interface CoverValue {
   shift: number;
@@ -36,36 +33,9 @@ function useDebounced(value: string, pause: number) {
   return settled;
 }
 
-function useUpload(onSent: (uploadId: string) => void) {
-  const sending = useRef<AbortController | null>(null);
-  const upload = useMutation(
-    {
-      mutationFn: async (file: File) => {
-        const abort = new AbortController();
-        sending.current = abort;
-        try {
-          return await sendPicture(file, abort.signal);
-        } catch (cause) {
-          // Canceled by the author, so not an error.
-          if (abort.signal.aborted) return null;
-          throw cause;
-        }
-      },
-      onSuccess: (sent) => sent && onSent(sent.id),
-    },
-    queryClient,
-  );
-  return {
-    start: upload.mutate,
-    cancel: () => sending.current?.abort(),
-    isBusy: upload.isPending,
-    problem: upload.error && (upload.error instanceof CallError ? upload.error.message : "Chưa tải ảnh lên được."),
-  };
-}
-
 export function CoverSetting({ kind, title, family, value, error, onChange }: CoverSettingProps) {
   const settledTitle = useDebounced(title, 400);
-  const upload = useUpload((uploadId) => onChange({ ...value, uploadId }));
+  const upload = useUpload(([sent]) => sent && onChange({ ...value, uploadId: sent.id }));
   const shown = error ?? upload.problem;
   return (
     <section aria-label="Bìa">
@@ -109,7 +79,10 @@ export function CoverSetting({ kind, title, family, value, error, onChange }: Co
             Huỷ tải ảnh
           </Button>
         ) : (
-          <PicturePicker label={value.uploadId ? "Đổi ảnh" : "Tải ảnh lên"} onPicture={upload.start} />
+          <PicturePicker
+            label={value.uploadId ? "Đổi ảnh" : "Tải ảnh lên"}
+            onPicture={(file) => upload.start([file])}
+          />
         )}
       </div>
       {shown && (

@@ -9,11 +9,12 @@ import type { DraftSession } from "./draft-session.ts";
 import type { DraftView } from "./draft-view.ts";
 import { OfferedCopy } from "./offered-copy.tsx";
 import { problemsOf } from "./field-checks.ts";
-import { PublishDialog } from "./publish-dialog.tsx";
+import type { TextChecks } from "./publish-checks.tsx";
 
 /** The comparison view is loaded when there are two texts to compare. */
 const conflictScreens = onDemand(() => import("./conflict-screen.tsx"));
 const historyPanels = onDemand(() => import("./history-panel.tsx"));
+const publishDialogs = onDemand(() => import("./publish-dialog.tsx"));
 
 export interface DraftFrameProps {
   session: DraftSession;
@@ -27,6 +28,8 @@ export interface DraftFrameProps {
   onProblem: (field: string) => void;
   /** Its card in lists. */
   preview: ReactNode;
+  /** What can be completed before it is published. */
+  checks?: TextChecks | undefined;
   tools?: ReactNode;
   /** Items of the header's menu, before those of all drafts. */
   more?: readonly MenuItem[];
@@ -39,10 +42,14 @@ const writtenFields = new Set(["title", "summary", "body", "items", "videoId", "
 
 /** The frame of all editors: header, saving, offered copy, conflict, history, publishing. */
 export function DraftFrame(props: DraftFrameProps) {
-  const { session, view, actions, preview, tools, aside, children } = props;
+  const { session, view, actions, tools, aside, children } = props;
   const [open, setOpen] = useState<"history" | "publish" | null>(null);
   const [isConflictPutOff, setIsConflictPutOff] = useState(false);
   const historyPanel = historyPanels.usePart();
+  const publish = () => {
+    if (view.conflict) compare();
+    else if (isPublishable(props)) void publishDialogs.show().then((isThere) => isThere && setOpen("publish"));
+  };
   const compare = () => {
     setIsConflictPutOff(false);
     // Its first load may have failed.
@@ -59,7 +66,7 @@ export function DraftFrame(props: DraftFrameProps) {
         backLabel={props.backLabel}
         onPreview={() => void showPreview(props)}
         onHistory={() => void historyPanels.show().then((isThere) => isThere && setOpen("history"))}
-        onPublish={() => (view.conflict ? compare() : isPublishable(props) && setOpen("publish"))}
+        onPublish={publish}
         more={props.more ?? []}
         onCompare={compare}
         onSaveAsNew={() => void actions.saveAsNew()}
@@ -101,15 +108,16 @@ export function DraftFrame(props: DraftFrameProps) {
           onTakeCopy={(copy) => actions.takeCopy(copy)}
         />
       )}
-      <PublishDialog
-        isOpen={open === "publish"}
-        onClose={() => setOpen(null)}
-        view={view}
-        actions={actions}
-        preview={preview}
-      />
+      <Publishing {...props} isOpen={open === "publish"} onClose={() => setOpen(null)} />
     </div>
   );
+}
+
+function Publishing({ isOpen, onClose, ...props }: DraftFrameProps & { isOpen: boolean; onClose: () => void }) {
+  const { session, view, actions, preview, checks } = props;
+  const dialog = publishDialogs.usePart();
+  if (!dialog) return null;
+  return <dialog.PublishDialog {...{ isOpen, onClose, session, view, actions, preview, checks }} />;
 }
 
 /** Saves first, because the preview shows the server's draft. */

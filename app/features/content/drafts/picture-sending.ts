@@ -7,3 +7,10 @@ export async function sendPicture(file: File, signal: AbortSignal): Promise<Uplo
   form.set("file", file);
   return (await api("POST /v1/uploads", { form, signal })).upload;
 }
+
+/** In turn: the server takes two of a member at once. */
+export async function sendPictures(files: readonly File[], signal: AbortSignal): Promise<Upload[]> {
+  const sent: Upload[] = [];
+  for (const file of files) sent.push(await sendPicture(file, signal));
+  return sent;
+}

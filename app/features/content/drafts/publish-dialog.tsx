@@ -2,6 +2,8 @@ import { useMutation } from "@tanstack/react-query";
 import { queryClient } from "#app/queries.ts";
 import { type ReactNode, useState } from "react";
 import { CallError } from "#contracts/client.ts";
+import type { ArticleFields } from "#contracts/schemas/content.ts";
+import { useSession } from "#app/session/session-store.ts";
 import { toasts } from "#app/shell/toasts.ts";
 import { dateAndHour } from "#contracts/limits/vietnamese-time.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -9,17 +11,23 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { DraftActions } from "./draft-actions.ts";
 import { draftKinds } from "./draft-kinds.ts";
+import type { DraftSession } from "./draft-session.ts";
 import type { DraftView } from "./draft-view.ts";
+import { PublishChecks, type TextChecks } from "./publish-checks.tsx";
+import { PublishPreview } from "./publish-preview.tsx";
 import { checkedMoment, firstMoment, type MomentChoice, PublishMoment } from "./publish-moment.tsx";
 import { announcePublishing } from "./publishing-toast.ts";
 
 export interface PublishDialogProps {
   isOpen: boolean;
   onClose: () => void;
+  session: DraftSession;
   view: DraftView;
   actions: DraftActions;
   /** Its card in lists. */
   preview: ReactNode;
+  /** Of an article: what can be completed here. */
+  checks: TextChecks | undefined;
 }
 
 /** Publishes now or at a given time. Fields have shown their errors before. */
@@ -28,60 +36,117 @@ export function PublishDialog(props: PublishDialogProps) {
   return props.isOpen && props.view.conflict === null ? <OpenDialog {...props} /> : null;
 }
 
-function OpenDialog({ onClose, view, actions, preview }: PublishDialogProps) {
-  const { draft, fieldErrors } = view;
+function OpenDialog({ onClose, session, view, actions, preview, checks }: PublishDialogProps) {
+  const { draft } = view;
   const kind = draftKinds[view.head.kind];
   const isUpdate = draft?.state === "published";
-  const planned = draft?.publishAt ? new Date(draft.publishAt) : null;
-  const isScheduled = draft?.state === "scheduled";
+  const planned = draft?.state === "scheduled" && draft.publishAt ? new Date(draft.publishAt) : null;
   const [moment, setMoment] = useState(() => firstMoment(planned));
-  const { problem, isBusy, publish, unschedule } = usePublishing(actions, onClose);
-
+  const publishing = usePublishing(actions, onClose);
+  const titled = {
+    title: isUpdate ? `Cập nhật ${kind.noun}` : checks ? "Trước khi xuất bản" : `Xuất bản ${kind.noun}`,
+    description: isUpdate ? "Bản sửa sẽ thay cho bản mọi người đang đọc. Bản cũ vẫn ở trong Lịch sử." : undefined,
+  };
+  const rest = (
+    <>
+      {planned && (
+        <p className="rounded-2 bg-accent-tint p-3 text-s">
+          Đang chờ đến <b className="tabular-nums">{dateAndHour(planned)}</b> để tự xuất bản.
+        </p>
+      )}
+      {moment.when === "later" && (
+        <PublishMoment kind={kind} moment={moment} error={view.fieldErrors.publishAt} onChange={setMoment} />
+      )}
+      {publishing.problem && (
+        <p role="alert" className="flex gap-1.5 text-s text-danger">
+          <Icon name="warning-circle" size={18} className="mt-0.5" />
+          {publishing.problem}
+        </p>
+      )}
+    </>
+  );
   return (
     <Dialog
       isOpen
       onClose={onClose}
-      title={isUpdate ? `Cập nhật ${kind.noun}` : `Xuất bản ${kind.noun}`}
-      description={isUpdate ? "Bản sửa sẽ thay cho bản mọi người đang đọc. Bản cũ vẫn ở trong Lịch sử." : undefined}
+      {...titled}
       closeLabel="Đóng"
       cover={false}
-      isHeld={isBusy}
+      isHeld={publishing.isBusy}
+      size={checks ? "xl" : "md"}
+      side={checks && <ArticlePreview view={view} checks={checks} />}
       footer={
-        <>
-          {planned && isScheduled && (
-            <Button variant="ghost" className="mr-auto" disabled={isBusy} onClick={unschedule}>
-              Huỷ lịch
-            </Button>
-          )}
-          <Button variant="ghost" onClick={onClose} disabled={isBusy}>
-            Để sau
-          </Button>
-          <Button isBusy={isBusy} busyLabel="Đang gửi…" onClick={() => publish(moment, isUpdate)}>
-            {moment.when === "later" ? "Hẹn giờ xuất bản" : isUpdate ? "Cập nhật" : "Xuất bản"}
-          </Button>
-        </>
+        <PublishButtons
+          {...publishing}
+          {...{ moment, isUpdate, isScheduled: planned !== null, onClose }}
+          onMoment={setMoment}
+        />
       }
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-        {planned && isScheduled && (
-          <p className="rounded-2 bg-accent-tint p-3 text-s">
-            Đang chờ đến <b className="tabular-nums">{dateAndHour(planned)}</b> để tự xuất bản.
-          </p>
+        {checks ? (
+          <PublishChecks session={session} view={view} checks={checks} />
+        ) : (
+          <figure className="rounded-2 border border-line p-4">
+            <figcaption className="mb-3 text-xs text-text-3">Bài sẽ hiện trong danh sách như sau</figcaption>
+            {/* A preview of a card, without working links. */}
+            <div inert>{preview}</div>
+          </figure>
         )}
-        <figure className="rounded-2 border border-line p-4">
-          <figcaption className="mb-3 text-xs text-text-3">Bài sẽ hiện trong danh sách như sau</figcaption>
-          {/* A preview of a card, without working links. */}
-          <div inert>{preview}</div>
-        </figure>
-        {!isUpdate && <PublishMoment kind={kind} moment={moment} error={fieldErrors.publishAt} onChange={setMoment} />}
-        {problem && (
-          <p role="alert" className="flex gap-1.5 text-s text-danger">
-            <Icon name="warning-circle" size={18} className="mt-0.5" />
-            {problem}
-          </p>
-        )}
+        {rest}
       </div>
     </Dialog>
+  );
+}
+
+function ArticlePreview({ view, checks }: { view: DraftView; checks: TextChecks }) {
+  const ownName = useSession((state) => state.authUser?.user.displayName ?? "");
+  const head = view.head as Omit<ArticleFields, "body">;
+  return (
+    <PublishPreview
+      head={head}
+      category={checks.categories.find(({ id }) => id === head.categoryId)}
+      author={view.draft?.author.displayName ?? ownName}
+      coverUrl={head.cover.uploadId && `/files/${head.cover.uploadId}.webp`}
+      minutes={checks.minutes()}
+    />
+  );
+}
+
+interface PublishButtonsProps extends Pick<ReturnType<typeof usePublishing>, "isBusy" | "publish" | "unschedule"> {
+  moment: MomentChoice;
+  onMoment: (moment: MomentChoice) => void;
+  isUpdate: boolean;
+  isScheduled: boolean;
+  onClose: () => void;
+}
+
+function PublishButtons(props: PublishButtonsProps) {
+  const { moment, onMoment, isUpdate, isScheduled, onClose, isBusy, publish, unschedule } = props;
+  const isLater = moment.when === "later";
+  return (
+    <div className="flex w-full flex-wrap items-center gap-2.5">
+      <Button isBusy={isBusy} busyLabel="Đang gửi…" className="max-md:grow" onClick={() => publish(moment, isUpdate)}>
+        {isLater ? "Hẹn giờ xuất bản" : isUpdate ? "Cập nhật" : "Xuất bản ngay"}
+      </Button>
+      {!isUpdate && (
+        <Button
+          variant="outline"
+          disabled={isBusy}
+          onClick={() => onMoment({ ...moment, when: isLater ? "now" : "later" })}
+        >
+          {isLater ? "Không hẹn giờ" : "Hẹn giờ"}
+        </Button>
+      )}
+      {isScheduled && (
+        <Button variant="ghost" disabled={isBusy} onClick={unschedule}>
+          Huỷ lịch
+        </Button>
+      )}
+      <Button variant="ghost" className="ml-auto max-md:hidden" onClick={onClose} disabled={isBusy}>
+        Để sau
+      </Button>
+    </div>
   );
 }
 

@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { dateAndHour } from "#contracts/limits/vietnamese-time.ts";
-import { Radio } from "#app/ui/checkbox.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { capital, type DraftKind } from "./draft-kinds.ts";
@@ -37,55 +36,34 @@ export interface PublishMomentProps {
   onChange: (moment: MomentChoice) => void;
 }
 
-/** A choice between now and a date and time. */
+/** The date and time of a later publication. */
 export function PublishMoment({ kind, moment, error, onChange }: PublishMomentProps) {
-  const { when, date, time } = moment;
+  const { date, time } = moment;
   const [today] = useState(() => inputValues(new Date()).date);
-  const at = when === "later" ? momentOf(date, time) : null;
+  const at = momentOf(date, time);
   return (
-    <>
-      <fieldset>
-        <legend className="mb-1.5 text-s font-medium">Khi nào?</legend>
-        <Radio
-          name="when"
-          value="now"
-          label="Ngay bây giờ"
-          checked={when === "now"}
-          onChange={() => onChange({ ...moment, when: "now" })}
-        />
-        <Radio
-          name="when"
-          value="later"
-          label="Hẹn giờ"
-          hint={`${capital(kind.it)} tự xuất bản đúng giờ, bạn không cần mở máy.`}
-          checked={when === "later"}
-          onChange={() => onChange({ ...moment, when: "later" })}
-        />
-      </fieldset>
-      {when === "later" && (
-        <div>
-          <div className="grid grid-cols-2 gap-3">
-            <Field label="Ngày" error={error}>
-              <TextInput
-                type="date"
-                value={date}
-                min={today}
-                onChange={(event) => onChange({ ...moment, date: event.currentTarget.value })}
-              />
-            </Field>
-            <Field label="Giờ">
-              <TextInput
-                type="time"
-                value={time}
-                onChange={(event) => onChange({ ...moment, time: event.currentTarget.value })}
-              />
-            </Field>
-          </div>
-          {at && (
-            <p className="mt-2 text-s text-text-2 tabular-nums">Sẽ xuất bản lúc {dateAndHour(at)} theo giờ Việt Nam.</p>
-          )}
-        </div>
-      )}
-    </>
+    <div>
+      <div className="grid grid-cols-2 gap-3">
+        <Field label="Ngày" error={error}>
+          <TextInput
+            type="date"
+            value={date}
+            min={today}
+            onChange={(event) => onChange({ ...moment, date: event.currentTarget.value })}
+          />
+        </Field>
+        <Field label="Giờ">
+          <TextInput
+            type="time"
+            value={time}
+            onChange={(event) => onChange({ ...moment, time: event.currentTarget.value })}
+          />
+        </Field>
+      </div>
+      <p className="mt-2 text-s text-text-2 tabular-nums">
+        {at && `Sẽ xuất bản lúc ${dateAndHour(at)} theo giờ Việt Nam. `}
+        {capital(kind.it)} tự xuất bản đúng giờ, bạn không cần mở máy.
+      </p>
+    </div>
   );
 }

@@ -7,18 +7,18 @@ import { queryClient } from "#app/queries.ts";
 import { api } from "#app/session/session.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 
+/** The author's series, and which of them the text is a part of. */
+export const ownSeriesQuery = (itemId: string | null) => ({
+  queryKey: ["content", "own-series", itemId],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    api("GET /v1/items/{id}/own-series", { params: { id: itemId ?? "" }, signal }),
+});
+
 /** The author's series, of which the text joins or leaves each at once. `itemId`: null before the first save. */
-export function SeriesSetting({ itemId }: { itemId: string | null }) {
+export function SeriesSetting({ itemId, isLabelHidden = false }: { itemId: string | null; isLabelHidden?: boolean }) {
   const id = useId();
-  const queryKey = ["content", "own-series", itemId];
-  const { data, isError } = useQuery(
-    {
-      queryKey,
-      enabled: itemId !== null,
-      queryFn: ({ signal }) => api("GET /v1/items/{id}/own-series", { params: { id: itemId ?? "" }, signal }),
-    },
-    queryClient,
-  );
+  const own = ownSeriesQuery(itemId);
+  const { data, isError } = useQuery({ ...own, enabled: itemId !== null }, queryClient);
   const change = useMutation(
     {
       mutationFn: ({ series, isPart }: { series: OwnSeries; isPart: boolean }) => {
@@ -27,7 +27,7 @@ export function SeriesSetting({ itemId }: { itemId: string | null }) {
           ? api("PUT /v1/items/{id}/own-series/{seriesId}", { params })
           : api("DELETE /v1/items/{id}/own-series/{seriesId}", { params });
       },
-      onSuccess: (answer) => queryClient.setQueryData(queryKey, answer),
+      onSuccess: (answer) => queryClient.setQueryData(own.queryKey, answer),
       onError: (error) => notifyError("Chưa đổi được series", error, { id: "own-series" }),
     },
     queryClient,
@@ -35,7 +35,7 @@ export function SeriesSetting({ itemId }: { itemId: string | null }) {
   const changing = change.isPending ? change.variables : null;
   return (
     <div role="group" aria-labelledby={id}>
-      <p id={id} className="mb-1.5 text-s font-medium">
+      <p id={id} className={isLabelHidden ? "sr-only" : "mb-1.5 text-s font-medium"}>
         Series
       </p>
       {data?.series.map((series) => (

@@ -14,6 +14,7 @@ interface SettingProps<Value> {
   value: Value;
   error: string | undefined;
   onChange: (value: Value) => void;
+  isLabelHidden?: boolean;
 }
 
 export function CategorySetting({
@@ -21,9 +22,10 @@ export function CategorySetting({
   value,
   error,
   onChange,
+  isLabelHidden,
 }: SettingProps<string | null> & { categories: readonly Category[] }) {
   return (
-    <Field label="Danh mục" error={error}>
+    <Field label="Danh mục" error={error} isLabelHidden={isLabelHidden}>
       <Select
         value={value ?? none}
         options={[
@@ -41,13 +43,14 @@ export function CategorySetting({
   );
 }
 
-export function TagsSetting({ value, error, onChange }: SettingProps<string[]>) {
+export function TagsSetting({ value, error, onChange, isLabelHidden }: SettingProps<string[]>) {
   const [typed, setTyped] = useState("");
   const suggestions = useTagSuggestions(typed);
   return (
     <Field
       label="Thẻ"
       error={error}
+      isLabelHidden={isLabelHidden}
       aside={
         <span className="text-text-3 tabular-nums">
           {value.length}/{tagLimit}

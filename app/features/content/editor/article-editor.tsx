@@ -5,15 +5,10 @@ import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { summaryLength } from "#contracts/limits/content.ts";
 import type { ArticleFields, Category, Draft } from "#contracts/schemas/content.ts";
-import { wordCount } from "#contracts/limits/word-count.ts";
-import { readingMinutes } from "#document/reading.ts";
 import { notifyError } from "#app/forms/notify-error.ts";
 import { onDemand } from "#app/shell/on-demand.ts";
-import { useSession } from "#app/session/session-store.ts";
-import { Card } from "#app/ui/card.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
-import { formatMinutes } from "#app/components/article-words.ts";
 import { blankArticle } from "../drafts/blank-fields.ts";
 import type { DraftSession } from "../drafts/draft-session.ts";
 import { DraftFrame } from "../drafts/draft-frame.tsx";
@@ -21,14 +16,16 @@ import { useDraftSession } from "../drafts/use-draft-session.ts";
 import type { EditorDialog } from "./dialogs.ts";
 import { ArticleSettings } from "./article-settings.tsx";
 import { BlockHandle } from "./block-handle.tsx";
-import { addPictures } from "./picture-uploads.ts";
+import { addGallery, addPictures } from "./picture-uploads.ts";
+import { textChecks } from "./text-checks.ts";
 import { TitleAndSummary } from "../drafts/title-and-summary.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
 import { ShortcutsDialog } from "./shortcuts-dialog.tsx";
 import { SlashMenuList } from "./slash-menu-list.tsx";
 import { Toolbar } from "./toolbar.tsx";
 import { insertBlock, formatKeys } from "./tools.ts";
-import { pictureSending, useTextEditor } from "./use-text-editor.ts";
+import { pictureSending } from "./picture-sending.ts";
+import { useTextEditor } from "./use-text-editor.ts";
 import { VideoDialog } from "./video-dialog.tsx";
 import { WordCount } from "./word-count.tsx";
 
@@ -57,14 +54,16 @@ export function ArticleEditor({ draft, categories }: ArticleEditorProps) {
   );
   const [dialog, setDialog] = useState<EditorDialog | null>(null);
   const picker = useRef<HTMLInputElement>(null);
-  const [ask] = useState(
-    () => (what: EditorDialog) => (what === "picture" ? picker.current?.click() : setDialog(what)),
-  );
+  const galleryPicker = useRef<HTMLInputElement>(null);
+  const [ask] = useState(() => (what: EditorDialog) => {
+    if (what === "picture") picker.current?.click();
+    else if (what === "gallery") galleryPicker.current?.click();
+    else setDialog(what);
+  });
   const editor = useTextEditor(session, view.text, ask);
   const { title, summary, toText, toEnd, toProblem } = useFieldFocus(editor, draft);
   const head = view.head as Omit<ArticleFields, "body">;
   const lang = head.language === "en" ? "en" : undefined;
-  const category = categories.find(({ id }) => id === head.categoryId);
 
   return (
     <DraftFrame
@@ -76,16 +75,19 @@ export function ArticleEditor({ draft, categories }: ArticleEditorProps) {
       more={menuItems(session, setDialog)}
       onPreview={(slug) => void navigate(`/bai-viet/draft/${slug}`)}
       onProblem={toProblem}
-      preview={<CardPreview head={head} category={category} draft={view.draft} words={() => editor?.getText() ?? ""} />}
+      preview={null}
+      checks={editor ? textChecks(editor, categories) : undefined}
       tools={
         editor && (
           <Toolbar
             editor={editor}
             ask={ask}
             picker={picker}
+            galleryPicker={galleryPicker}
             isLinkOpen={dialog === "link"}
             onLinkOpenChange={(isOpen) => setDialog(isOpen ? "link" : null)}
             onPictures={(files) => addPictures(editor.view, files, pictureSending)}
+            onGallery={(files) => addGallery(editor.view, files, pictureSending)}
           />
         )
       }
@@ -172,30 +174,6 @@ function useFieldFocus(editor: Editor | null, draft: Draft | null) {
     else if (field === "body") toEnd();
   };
   return { title, summary, toText, toEnd, toProblem };
-}
-
-interface CardPreviewProps {
-  head: Omit<ArticleFields, "body">;
-  category: Category | undefined;
-  draft: Draft | null;
-  words: () => string;
-}
-
-function CardPreview({ head, category, draft, words }: CardPreviewProps) {
-  const author = useSession((state) => state.authUser?.user.displayName ?? "");
-  return (
-    <Card
-      title={head.title}
-      to="/"
-      summary={head.summary}
-      cover={{ family: category?.coverFamily ?? "fields", shift: head.cover.shift, picture: draft?.coverUrl ?? null }}
-      meta={[
-        ...(category ? [{ text: category.name, isCategory: true }] : []),
-        { text: draft?.author.displayName ?? author },
-        { text: formatMinutes(readingMinutes(wordCount(words()))) },
-      ]}
-    />
-  );
 }
 
 const menuItems = (session: DraftSession, ask: (what: EditorDialog) => void) => [

@@ -6,6 +6,7 @@ import {
   articleExtensionsWithoutCodeBlock,
   BlockMath,
   Footnote,
+  Gallery,
   InlineMath,
   Picture,
   VideoBlock,
@@ -15,6 +16,7 @@ import { BilingualKeys } from "./bilingual-block.ts";
 import { EditorCodeBlock } from "./code-block.ts";
 import { FootnoteView } from "./footnote-view.tsx";
 import { FormulaView } from "./formula-view.tsx";
+import { GalleryView } from "./gallery-view.tsx";
 import { NodeKeys } from "./node-keys.ts";
 import { Pasting } from "./pasting.ts";
 import { PictureUploads, type PictureUploadsOptions } from "./picture-uploads.ts";
@@ -30,6 +32,7 @@ import { WayOut } from "./way-out.ts";
 /** Nodes that are edited outside the text. */
 const drawnNodes = [
   Picture.extend({ addNodeView: () => ReactNodeViewRenderer(PictureView) }),
+  Gallery.extend({ addNodeView: () => ReactNodeViewRenderer(GalleryView) }),
   VideoBlock.extend({ addNodeView: () => ReactNodeViewRenderer(VideoBlockView) }),
   BlockMath.extend({ addNodeView: () => ReactNodeViewRenderer(FormulaView) }),
   InlineMath.extend({ addNodeView: () => ReactNodeViewRenderer(FormulaView, { as: "span" }) }),

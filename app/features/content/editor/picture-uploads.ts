@@ -1,19 +1,22 @@
 import { Extension } from "@tiptap/core";
+import type { Node, Schema } from "@tiptap/pm/model";
 import { type EditorState, Plugin, PluginKey } from "@tiptap/pm/state";
 import { Decoration, DecorationSet, type EditorView } from "@tiptap/pm/view";
 import type { Upload } from "#contracts/schemas/content.ts";
 import { noPictureType, pictureTypes, uploadLimit, uploadLimitText } from "#contracts/limits/uploads.ts";
+import { galleryMost } from "#document/schema.ts";
 import { drawPlaceholder } from "./picture-placeholder.ts";
 import { whenCalm } from "./when-calm.ts";
 
 export interface PictureUploadsOptions {
-  send: (file: File, signal: AbortSignal) => Promise<Upload>;
+  send: (files: readonly File[], signal: AbortSignal) => Promise<Upload[]>;
   /** Called for a file that is not accepted. */
   onRefused: (message: string) => void;
 }
 
 interface PendingPicture {
-  file: File;
+  /** Several are one gallery. */
+  files: readonly File[];
   abort: AbortController;
   /** The error; null while uploading. */
   problem: string | null;
@@ -85,11 +88,33 @@ export function addPictures(
   pos = view.state.selection.to,
 ) {
   for (const file of files) {
-    if (!pictureTypes.includes(file.type)) options.onRefused(noPictureType);
-    else if (file.size > uploadLimit)
-      options.onRefused(`“${file.name}” lớn hơn ${uploadLimitText}. Bạn thu nhỏ ảnh rồi thử lại nhé.`);
-    else upload(view, crypto.randomUUID(), file, afterBlock(view.state, pos), options);
+    const refusal = refusalOf(file);
+    if (refusal) options.onRefused(refusal);
+    else upload(view, crypto.randomUUID(), [file], afterBlock(view.state, pos), options);
   }
+}
+
+/** The same for pictures of one gallery. A single one is a picture. */
+export function addGallery(view: EditorView, files: readonly File[], options: PictureUploadsOptions) {
+  const accepted = acceptedOf(files, galleryMost, options);
+  if (accepted.length > 0)
+    upload(view, crypto.randomUUID(), accepted, afterBlock(view.state, view.state.selection.to), options);
+}
+
+/** The files that are sent; the author sees why others are not. */
+export function acceptedOf(files: readonly File[], most: number, { onRefused }: PictureUploadsOptions): File[] {
+  const refusals = files.map(refusalOf);
+  const accepted = files.filter((_, n) => refusals[n] === null);
+  const refusal = refusals.find((one) => one !== null);
+  if (refusal) onRefused(refusal);
+  if (accepted.length > most) onRefused(`Một bộ ảnh có nhiều nhất ${galleryMost} ảnh. Các ảnh sau chưa được thêm.`);
+  return accepted.slice(0, most);
+}
+
+/** Why a file is not sent; null: it is. */
+export function refusalOf({ name, type, size }: File): string | null {
+  if (!pictureTypes.includes(type)) return noPictureType;
+  return size > uploadLimit ? `“${name}” lớn hơn ${uploadLimitText}. Bạn thu nhỏ ảnh rồi thử lại nhé.` : null;
 }
 
 /** Pictures are top-level blocks. */
@@ -98,10 +123,10 @@ function afterBlock(state: EditorState, pos: number): number {
   return $pos.depth === 0 ? $pos.pos : $pos.after(1);
 }
 
-function upload(view: EditorView, id: string, file: File, pos: number, options: PictureUploadsOptions) {
-  const pending: PendingPicture = { file, abort: new AbortController(), problem: null };
+function upload(view: EditorView, id: string, files: readonly File[], pos: number, options: PictureUploadsOptions) {
+  const pending: PendingPicture = { files, abort: new AbortController(), problem: null };
   view.dispatch(view.state.tr.setMeta(key, { kind: "put", id, pos, pending } satisfies Change));
-  options.send(file, pending.abort.signal).then(
+  options.send(files, pending.abort.signal).then(
     (sent) => whenCalm(view, () => settle(view, id, sent)),
     (error: unknown) => {
       if (pending.abort.signal.aborted || view.isDestroyed) return;
@@ -118,29 +143,28 @@ function upload(view: EditorView, id: string, file: File, pos: number, options: 
 const placeOf = (state: EditorState, id: string): number | null =>
   key.getState(state)?.find(undefined, undefined, (spec) => spec.id === id)[0]?.from ?? null;
 
-/** Replaces the placeholder, and an empty paragraph right before it, by the picture. */
-function settle(view: EditorView, id: string, sent: Upload) {
+/** Replaces the placeholder, and an empty paragraph right before it, by the picture or gallery. */
+function settle(view: EditorView, id: string, sent: readonly Upload[]) {
   const pos = placeOf(view.state, id);
   if (pos === null) return;
   const { tr, schema, doc } = view.state;
-  const picture = schema.nodes.picture?.create({
-    uploadId: sent.id,
-    alt: "",
-    caption: "",
-    width: sent.width,
-    height: sent.height,
-  });
-  if (!picture) return;
+  const pictures = pictureNodes(schema, sent);
+  const block = pictures.length > 1 ? schema.nodes.gallery?.create(null, pictures) : pictures[0];
+  if (!block) return;
   const $pos = doc.resolve(pos);
   const before = $pos.nodeBefore;
   const from = before?.type.name === "paragraph" && before.content.size === 0 ? pos - before.nodeSize : pos;
-  view.dispatch(tr.setMeta(key, { kind: "drop", id } satisfies Change).replaceWith(from, pos, picture));
+  view.dispatch(tr.setMeta(key, { kind: "drop", id } satisfies Change).replaceWith(from, pos, block));
 }
+
+/** Uploads as blocks. */
+export const pictureNodes = (schema: Schema, sent: readonly Upload[]): Node[] =>
+  sent.flatMap(({ id, width, height }) => schema.nodes.picture?.create({ uploadId: id, width, height }) ?? []);
 
 function widget({ id, pos, pending }: Extract<Change, { kind: "put" }>, options: PictureUploadsOptions): Decoration {
   const draw = (view: EditorView) =>
     drawPlaceholder({
-      name: pending.file.name,
+      name: pending.files.length === 1 ? (pending.files[0]?.name ?? "") : `${pending.files.length} ảnh`,
       problem: pending.problem,
       onCancel() {
         pending.abort.abort();
@@ -150,7 +174,7 @@ function widget({ id, pos, pending }: Extract<Change, { kind: "put" }>, options:
       onRetry() {
         const now = placeOf(view.state, id) ?? pos;
         view.dispatch(view.state.tr.setMeta(key, { kind: "drop", id } satisfies Change));
-        upload(view, id, pending.file, now, options);
+        upload(view, id, pending.files, now, options);
       },
     });
   return Decoration.widget(pos, draw, {

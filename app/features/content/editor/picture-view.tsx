@@ -1,101 +1,208 @@
 import { NodeViewWrapper, type NodeViewProps } from "@tiptap/react";
-import type { PointerEvent } from "react";
-import { pictureShare, pictureUrl, pictureTextLength } from "#document/schema.ts";
-import { Button } from "#app/ui/button.tsx";
+import { type PointerEvent, useEffect, useRef, useState } from "react";
+import { lacksAlt, type DocumentNode } from "#document/reading.ts";
+import { type PictureLayout, pictureShare, pictureUrl } from "#document/schema.ts";
+import { pictureTypes } from "#contracts/limits/uploads.ts";
+import type { Upload } from "#contracts/schemas/content.ts";
+import { onDemand } from "#app/shell/on-demand.ts";
 import { classNames } from "#app/ui/class-names.ts";
-import { Field } from "#app/ui/field.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
-import { LocalValue } from "./local-value.tsx";
+import { useUpload } from "../drafts/use-upload.ts";
+import { BarAction, BarSeparator, BlockBar } from "./block-bar.tsx";
+import { Problem, Replacing } from "./block-problem.tsx";
+import { EditorIcon } from "./editor-icon.tsx";
+import { PictureForm, type PictureWords } from "./picture-form.tsx";
+import { refusalOf } from "./picture-uploads.ts";
+import { pictureSending } from "./picture-sending.ts";
+import { whenCalm } from "./when-calm.ts";
 
-/** A picture in the text, with its caption below. */
-export function PictureView({ node, selected, updateAttributes, deleteNode }: NodeViewProps) {
-  const { uploadId, width, height, share } = node.attrs as Record<"width" | "height" | "share", number> & {
-    uploadId: string;
+export interface PictureAttributes extends PictureWords {
+  uploadId: string;
+  width: number;
+  height: number;
+  share: number;
+  layout: PictureLayout;
+}
+
+const cropParts = { BarAction, BarSeparator, BlockBar, Problem };
+
+/** Cropping is loaded on first use. */
+const cropping = onDemand(() => import("./picture-crop.tsx"));
+
+/** A picture in the text. While it is selected it has tools beside it and its words below. */
+export function PictureView(nodeView: NodeViewProps) {
+  const { node, editor, selected, updateAttributes } = nodeView;
+  const [isCropping, setIsCropping] = useState(false);
+  const crop = cropping.usePart();
+  useEffect(() => {
+    if (!selected) setIsCropping(false);
+  }, [selected]);
+  const end = () => {
+    setIsCropping(false);
+    editor.view.focus();
   };
-  const setShare = (next: number) => updateAttributes({ share: next });
+  // Its words and its place remain.
+  const replace = (sent: Upload) =>
+    whenCalm(editor.view, () => updateAttributes({ uploadId: sent.id, width: sent.width, height: sent.height }));
+  if (!crop || !isCropping || !selected)
+    return (
+      <ShownPicture nodeView={nodeView} onReplace={replace} onCrop={() => void cropping.show().then(setIsCropping)} />
+    );
   return (
-    <NodeViewWrapper
-      as="figure"
-      className={classNames("rounded-1", selected && "outline-2 outline-offset-4 outline-focus")}
-    >
-      <div className="relative mx-auto" style={{ width: `${share}%` }} data-picture>
+    <NodeViewWrapper as="figure" className="editor-block">
+      <crop.PictureCrop
+        editor={editor}
+        uploadId={String(node.attrs.uploadId)}
+        onClose={end}
+        parts={cropParts}
+        onCropped={(upload) => {
+          replace(upload);
+          end();
+        }}
+      />
+    </NodeViewWrapper>
+  );
+}
+
+interface ShownPictureProps {
+  nodeView: NodeViewProps;
+  onReplace: (sent: Upload) => void;
+  onCrop: () => void;
+}
+
+function ShownPicture({ nodeView, onReplace, onCrop }: ShownPictureProps) {
+  const { node, selected, updateAttributes } = nodeView;
+  const attrs = node.attrs as PictureAttributes;
+  const { uploadId, width, height, share, layout, caption } = attrs;
+  const alt = useRef<HTMLInputElement>(null);
+  const picker = useRef<HTMLInputElement>(null);
+  const replacing = useUpload(([sent]) => sent && onReplace(sent));
+  return (
+    <NodeViewWrapper as="figure" className="editor-block">
+      <div
+        className={classNames(
+          "relative mx-auto rounded-1",
+          layout !== "column" && layout,
+          selected && "outline-2 outline-offset-4 outline-mark",
+        )}
+        style={layout === "column" ? { width: `${share}%` } : undefined}
+        data-block-face
+      >
         <img
           src={pictureUrl(uploadId)}
-          alt={String(node.attrs.alt)}
+          alt={attrs.alt}
           width={width || undefined}
           height={height || undefined}
           data-drag-handle
           className="h-auto w-full rounded-1 bg-hover"
         />
-        <SizeGrip share={share} onChange={setShare} />
+        {selected && layout === "column" && (
+          <SizeGrip share={share} onChange={(next) => updateAttributes({ share: next })} />
+        )}
+        {replacing.isBusy && <Replacing onCancel={replacing.cancel} />}
       </div>
+      {!selected && caption && <figcaption>{caption}</figcaption>}
       {/* Outside the text: Tiptap ignores its keys and clicks. */}
-      <div contentEditable={false} className="mt-3 grid gap-3 font-sans text-body md:grid-cols-2">
-        <Words
-          label="Chú thích"
-          placeholder="Hiện dưới ảnh"
-          value={String(node.attrs.caption)}
-          onChange={(caption) => updateAttributes({ caption })}
+      <div contentEditable={false} data-block-form className="grid gap-3 font-sans text-body">
+        <input
+          ref={picker}
+          type="file"
+          accept={pictureTypes.join(",")}
+          hidden
+          aria-label="Ảnh thay vào"
+          onChange={(event) => {
+            const file = event.currentTarget.files?.[0];
+            event.currentTarget.value = "";
+            const refusal = file && refusalOf(file);
+            if (refusal) pictureSending.onRefused(refusal);
+            else if (file) replacing.start([file]);
+          }}
         />
-        <Words
-          label="Mô tả ảnh (cho người khiếm thị)"
-          placeholder="Trong ảnh có gì?"
-          hint={node.attrs.alt ? undefined : "Một câu ngắn là đủ. Ảnh chỉ để trang trí thì bỏ trống."}
-          value={String(node.attrs.alt)}
-          onChange={(alt) => updateAttributes({ alt })}
-        />
-        <div className="flex flex-wrap items-center justify-between gap-2 md:col-span-2">
-          <div role="group" aria-label="Cỡ ảnh" className="flex gap-1">
-            {sizes.map((size) => (
-              <Button
-                key={size.share}
-                size="sm"
-                variant={share === size.share ? "tint" : "ghost"}
-                color={share === size.share ? "primary" : "neutral"}
-                aria-pressed={share === size.share}
-                onClick={() => setShare(size.share)}
-              >
-                {size.name}
-              </Button>
-            ))}
+        {replacing.problem && <Problem text={replacing.problem} />}
+        {selected && (
+          <div className="grid gap-3 pt-4">
+            <PictureForm words={attrs} onChange={updateAttributes} alt={alt} />
           </div>
-          <Button
-            variant="ghost"
-            size="sm"
-            color="danger"
-            icon={<WorkIcon name="trash" size={18} />}
-            onClick={deleteNode}
-          >
-            Xoá ảnh
-          </Button>
-        </div>
+        )}
       </div>
+      {selected && (
+        <PictureBar
+          nodeView={nodeView}
+          onReplace={() => picker.current?.click()}
+          onCrop={onCrop}
+          onDescribe={() => alt.current?.focus()}
+        />
+      )}
     </NodeViewWrapper>
   );
 }
 
-interface WordsProps {
-  label: string;
-  placeholder: string;
-  hint?: string;
-  value: string;
-  onChange: (value: string) => void;
+interface PictureBarProps {
+  nodeView: NodeViewProps;
+  onReplace: () => void;
+  onCrop: () => void;
+  onDescribe: () => void;
 }
 
-const Words = ({ label, placeholder, hint, value, onChange }: WordsProps) => (
-  <Field label={label} hint={hint}>
-    <LocalValue value={value} onChange={onChange}>
-      {(wiring) => <TextInput {...wiring} maxLength={pictureTextLength} placeholder={placeholder} />}
-    </LocalValue>
-  </Field>
+function PictureBar({ nodeView, onReplace, onCrop, onDescribe }: PictureBarProps) {
+  const { node, editor, updateAttributes, deleteNode } = nodeView;
+  return (
+    <BlockBar editor={editor} label="Ảnh đang chọn">
+      <BarAction
+        label="Thay ảnh"
+        text="Thay"
+        icon={<EditorIcon name="arrows-clockwise" size={18} />}
+        onClick={onReplace}
+      />
+      <BarAction label="Cắt ảnh" text="Cắt" icon={<EditorIcon name="crop" size={18} />} onClick={onCrop} />
+      <BarSeparator />
+      {layouts.map((one) => (
+        <BarAction
+          key={one.layout}
+          label={one.label}
+          text={one.text}
+          icon={one.icon}
+          isOn={node.attrs.layout === one.layout}
+          onClick={() => updateAttributes({ layout: one.layout, share: pictureShare.most })}
+        />
+      ))}
+      <BarSeparator />
+      <Describe isMissing={lacksAlt(node.toJSON() as DocumentNode)} onClick={onDescribe} />
+      <BarAction
+        label="Xoá ảnh"
+        icon={<WorkIcon name="trash" size={18} />}
+        onClick={() => {
+          deleteNode();
+          editor.view.focus();
+        }}
+      />
+    </BlockBar>
+  );
+}
+
+const layouts = [
+  { layout: "column", label: "Vừa cột chữ", text: "Vừa", icon: <WorkIcon name="square" size={18} /> },
+  { layout: "wide", label: "Rộng hơn cột chữ", text: "Rộng", icon: <EditorIcon name="rectangle" size={18} /> },
+  {
+    layout: "full",
+    label: "Tràn hai mép",
+    text: "Tràn",
+    icon: <EditorIcon name="arrows-out-line-horizontal" size={18} />,
+  },
+] as const;
+
+/** Leads to the alternative text, and shows that it is missing. */
+export const Describe = ({ isMissing, onClick }: { isMissing: boolean; onClick: () => void }) => (
+  <BarAction
+    label={isMissing ? "Chưa có mô tả" : "Mô tả ảnh"}
+    text="Mô tả"
+    icon={<Icon name={isMissing ? "warning-circle" : "pencil-simple-line"} size={18} />}
+    isWanted={isMissing}
+    onClick={onClick}
+  />
 );
 
-const sizes = [
-  { share: 40, name: "Nhỏ" },
-  { share: 70, name: "Vừa" },
-  { share: pictureShare.most, name: "Rộng" },
-];
 const step = 5;
 const within = (share: number) =>
   Math.min(pictureShare.most, Math.max(pictureShare.least, Math.round(share / step) * step));
@@ -106,7 +213,7 @@ function SizeGrip({ share, onChange }: { share: number; onChange: (share: number
     if (event.button !== 0) return;
     event.preventDefault();
     const grip = event.currentTarget;
-    const figure = grip.closest<HTMLElement>("[data-picture]");
+    const figure = grip.closest<HTMLElement>("[data-block-face]");
     const column = figure?.closest(".editor-text")?.getBoundingClientRect();
     if (!figure || !column) return;
     grip.setPointerCapture(event.pointerId);

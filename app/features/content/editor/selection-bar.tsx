@@ -1,14 +1,15 @@
 import { Toolbar as Base } from "@base-ui/react/toolbar";
 import type { Editor } from "@tiptap/core";
 import { useEditorState } from "@tiptap/react";
-import { useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { Icon } from "#app/ui/icon.tsx";
 import { Menu } from "#app/ui/menu.tsx";
+import { leaveOnEscape, showBlockBarIn } from "./block-bar.tsx";
 import type { Ask } from "./dialogs.ts";
 import { ToolButton } from "./toolbar-button.tsx";
 import { ToolIcon } from "./tool-icon.tsx";
 import { formatKeys, tools, type Tool, toolStates } from "./tools.ts";
-import { useBarPlace } from "./use-bar-place.ts";
+import { useBarPlace, wide } from "./use-bar-place.ts";
 
 const named = (...ids: string[]): Tool[] => ids.flatMap((id) => tools.flat().filter((tool) => tool.id === id));
 const kinds = named("paragraph", "h2", "h3", "quote", "callout", "bullets", "numbers");
@@ -21,13 +22,29 @@ export interface SelectionBarProps {
   isLinkOpen: boolean;
 }
 
-/** Tools for the selected text, in a slot beside its block. On phones the toolbar of the page has them. */
+/** Empty: the selected block fills it. */
+function BlockBarPlace({ bar, top }: { bar: RefObject<HTMLDivElement | null>; top: number }) {
+  useEffect(() => {
+    showBlockBarIn(bar.current);
+    return () => showBlockBarIn(null);
+  }, [bar]);
+  const isBeside = matchMedia(wide).matches;
+  return <div ref={bar} data-selection-bar style={isBeside ? { top } : undefined} className="selection-bar" />;
+}
+
+/**
+ * Tools for the selected text, in a slot beside its block; on phones the toolbar of the page has them. A selected block
+ * brings its own (`BlockBar`).
+ */
 export function SelectionBar({ editor, ask, isLinkOpen }: SelectionBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const place = useBarPlace(editor, bar, isLinkOpen || isMenuOpen);
-  const states = useEditorState({ editor, selector: ({ editor: now }) => (place ? toolStates(now) : null) });
-  if (!place || !states) return null;
+  const isForText = place?.isForBlock === false;
+  const states = useEditorState({ editor, selector: ({ editor: now }) => (isForText ? toolStates(now) : null) });
+  if (!place) return null;
+  if (place.isForBlock) return <BlockBarPlace bar={bar} top={place.top} />;
+  if (!states) return null;
   // The narrowest kind: a list in a quote is a list.
   const present = kinds.findLast(({ id }) => states[id]?.isOn) ?? kinds[0];
   return (
@@ -36,12 +53,8 @@ export function SelectionBar({ editor, ask, isLinkOpen }: SelectionBarProps) {
       aria-label="Định dạng chữ đang chọn"
       data-selection-bar
       style={{ top: place.top }}
-      className="selection-bar absolute left-0 z-20 flex h-12 max-w-full items-center rounded-3 border border-line bg-raised px-1 shadow-2"
-      onKeyDown={(event) => {
-        if (event.key !== "Escape") return;
-        event.stopPropagation();
-        editor.view.focus();
-      }}
+      className="selection-bar"
+      onKeyDown={(event) => leaveOnEscape(event, editor)}
     >
       <Menu
         isOpen={isMenuOpen}

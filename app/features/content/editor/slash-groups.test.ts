@@ -45,7 +45,7 @@ it("the list of blocks: filtering keeps the groups, that of the best match first
     ["layout", ["h2"]],
   ]);
   // Of “Ảnh” all letters are typed; “tiếng Anh” only contains them.
-  expect(idsOf(groupsFor("anh", ["bilingual"]))[0]).toEqual(["layout", ["picture"]]);
+  expect(idsOf(groupsFor("anh", ["bilingual"]))[0]).toEqual(["layout", ["picture", "gallery"]]);
   expect(idsOf(groupsFor("anh", ["bilingual"]))[1]?.[0]).toBe("recent");
 });
 

@@ -22,7 +22,7 @@ export const menuLabel = (tool: Tool) => tool.inMenu?.label ?? tool.label;
 
 /** The most wanted first, within each group; others follow in the order of the toolbar. */
 const wanted =
-  "bilingual foreign tasks toggle callout footnote h2 h3 picture bullets numbers quote table video rule codeBlock".split(
+  "bilingual foreign tasks toggle callout footnote h2 h3 picture gallery bullets numbers quote table video rule codeBlock".split(
     " ",
   );
 const placeOf = ({ id }: Tool) => (wanted.includes(id) ? wanted.indexOf(id) : wanted.length);

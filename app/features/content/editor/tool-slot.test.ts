@@ -16,6 +16,7 @@ const doc = articleSchema.nodeFromJSON({
       content: [{ type: "bilingualPair", content: [paragraph("Chào"), paragraph("Hello")] }],
     },
     { type: "blockMath", attrs: { tex: "x" } },
+    { type: "video", attrs: { videoId: "dQw4w9WgXcQ" } },
     paragraph("   "),
   ],
 });
@@ -32,6 +33,14 @@ const selecting = (words: string) => {
   return selectedBlock(EditorState.create({ doc, selection }));
 };
 
+const selectingWhole = (name: string) => {
+  let pos = -1;
+  doc.forEach((node, at) => {
+    if (node.type.name === name) pos = at;
+  });
+  return { pos, state: EditorState.create({ doc, selection: NodeSelection.create(doc, pos) }) };
+};
+
 describe("the block of the selected text", () => {
   it("is the paragraph, also in a list; a bilingual block keeps its halves level", () => {
     expect(selecting("Mở đầu")).toBe(0);
@@ -43,12 +52,12 @@ describe("the block of the selected text", () => {
     expect(selecting("let a")).toBeNull();
     expect(selecting("   ")).toBeNull();
     expect(selectedBlock(EditorState.create({ doc, selection: TextSelection.create(doc, 3) }))).toBeNull();
-    let formula = -1;
-    doc.forEach((node, pos) => {
-      if (node.type.name === "blockMath") formula = pos;
-    });
-    const selection = NodeSelection.create(doc, formula);
-    expect(selectedBlock(EditorState.create({ doc, selection }))).toBeNull();
+    expect(selectedBlock(selectingWhole("blockMath").state)).toBeNull();
+  });
+
+  it("is the block itself, where it has tools of its own", () => {
+    const { state, pos } = selectingWhole("video");
+    expect(selectedBlock(state)).toBe(pos);
   });
 });
 

@@ -1,6 +1,6 @@
 import { Extension } from "@tiptap/core";
 import type { ResolvedPos } from "@tiptap/pm/model";
-import { type EditorState, Plugin, PluginKey, TextSelection } from "@tiptap/pm/state";
+import { type EditorState, NodeSelection, Plugin, PluginKey, TextSelection } from "@tiptap/pm/state";
 import { Decoration, DecorationSet, type EditorView } from "@tiptap/pm/view";
 
 /** Height of a slot: the bar and its distance to the text. `.has-tool-slot` in editor.css keeps this much free. */
@@ -27,9 +27,17 @@ function blockAround($pos: ResolvedPos): number {
   return $pos.before();
 }
 
-/** The block that the bar for the selected text belongs to; null if the selection is no text to format. */
+/** Blocks with tools of their own while they are selected as a whole. */
+const blocksWithTools = new Set(["picture", "gallery", "video"]);
+
+/** Whether the selection is such a block. */
+export const isBlockSelected = ({ selection }: EditorState): boolean =>
+  selection instanceof NodeSelection && blocksWithTools.has(selection.node.type.name);
+
+/** The block that the bar belongs to: of the selected text, or the selected one; null if there is nothing to do with it. */
 export function selectedBlock(state: EditorState): number | null {
   const { selection, doc } = state;
+  if (isBlockSelected(state)) return selection.from;
   if (!(selection instanceof TextSelection) || selection.empty) return null;
   const { $from, $to, from, to } = selection;
   if ($from.parent.type.spec.code || $to.parent.type.spec.code) return null;

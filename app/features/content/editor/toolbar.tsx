@@ -18,15 +18,18 @@ export interface ToolbarProps {
   isLinkOpen: boolean;
   onLinkOpenChange: (isOpen: boolean) => void;
   onPictures: (files: File[]) => void;
+  onGallery: (files: File[]) => void;
   ask: Ask;
   picker: RefObject<HTMLInputElement | null>;
+  galleryPicker: RefObject<HTMLInputElement | null>;
 }
 
 /** Three groups for text, then insertions, then undo. */
 const barTools = tools.map((group) => group.filter(({ isOffBar }) => !isOffBar));
 
 /** One tab stop; arrow keys move between the tools. */
-export function Toolbar({ editor, isLinkOpen, onLinkOpenChange, onPictures, ask, picker }: ToolbarProps) {
+export function Toolbar(props: ToolbarProps) {
+  const { editor, isLinkOpen, onLinkOpenChange, onPictures, onGallery, ask, picker, galleryPicker } = props;
   const states = useEditorState({ editor, selector: ({ editor: now }) => toolStates(now) });
   return (
     <Base.Root
@@ -71,18 +74,28 @@ export function Toolbar({ editor, isLinkOpen, onLinkOpenChange, onPictures, ask,
           ))}
         </div>
         <ContextTools editor={editor} />
-        <input
-          ref={picker}
-          type="file"
-          accept={pictureTypes.join(",")}
-          multiple
-          hidden
-          onChange={(event) => {
-            onPictures([...(event.currentTarget.files ?? [])]);
-            event.currentTarget.value = "";
-          }}
-        />
+        <PicturePicker picker={picker} onPictures={onPictures} />
+        <PicturePicker picker={galleryPicker} onPictures={onGallery} />
       </div>
     </Base.Root>
   );
 }
+
+interface PicturePickerProps {
+  picker: RefObject<HTMLInputElement | null>;
+  onPictures: (files: File[]) => void;
+}
+
+const PicturePicker = ({ picker, onPictures }: PicturePickerProps) => (
+  <input
+    ref={picker}
+    type="file"
+    accept={pictureTypes.join(",")}
+    multiple
+    hidden
+    onChange={(event) => {
+      onPictures([...(event.currentTarget.files ?? [])]);
+      event.currentTarget.value = "";
+    }}
+  />
+);

@@ -1,7 +1,7 @@
 import type { Editor } from "@tiptap/core";
 import { NodeSelection } from "@tiptap/pm/state";
-import type { InterfaceIconName, WorkIconName } from "#app/ui/icon-names.ts";
-import { texLength } from "#document/schema.ts";
+import type { EditorIconName, InterfaceIconName, WorkIconName } from "#app/ui/icon-names.ts";
+import { galleryMost, texLength } from "#document/schema.ts";
 import type { Ask } from "./dialogs.ts";
 import { insertBilingual } from "./bilingual-block.ts";
 import { duplicateBlock, moveBlock } from "./block-moves.ts";
@@ -17,7 +17,7 @@ export interface Tool {
   keys?: string;
   /** What to type at the beginning of a line, or around words, to the same effect. */
   typed?: string;
-  icon: { work: WorkIconName } | { common: InterfaceIconName };
+  icon: { work: WorkIconName } | { common: InterfaceIconName } | { editor: EditorIconName };
   run: (editor: Editor, ask: Ask) => unknown;
   /** Whether it applies to the selection; missing for a tool that only inserts. */
   isOn?: (editor: Editor) => boolean;
@@ -258,6 +258,17 @@ export const tools: readonly (readonly Tool[])[] = [
       icon: { work: "image" },
       run: (_, ask) => ask("picture"),
       inMenu: { about: "kéo thả, dán, hoặc chọn từ máy", words: "hình photo image picture" },
+    },
+    {
+      id: "gallery",
+      label: "Bộ ảnh",
+      icon: { editor: "images" },
+      run: (_, ask) => ask("gallery"),
+      inMenu: {
+        about: `tới ${galleryMost} ảnh, tự xếp thành hàng`,
+        words: "nhiều hình album lưới photo gallery images",
+      },
+      isOffBar: true,
     },
     {
       id: "video",

@@ -1,39 +1,52 @@
 import type { Editor } from "@tiptap/core";
 import { type RefObject, useEffect, useEffectEvent, useState } from "react";
-import { selectedBlock, setToolSlot, sideFor, slotHeight, type ToolSlot, toolSlot, topBeside } from "./tool-slot.ts";
+import {
+  isBlockSelected,
+  selectedBlock,
+  setToolSlot,
+  sideFor,
+  slotHeight,
+  type ToolSlot,
+  toolSlot,
+  topBeside,
+} from "./tool-slot.ts";
 
 /** In milliseconds. A third click, and the next key of a growing selection, come before the text makes room. */
 const calm = 250;
-/** Phones: the bar would be wider than the text. */
-const wide = "(width >= 768px)";
+/** Phones: the bar would be wider than the text. That of a block is at the bottom edge, and needs no slot. */
+export const wide = "(width >= 768px)";
+
+export interface BarPlace {
+  top: number;
+  /** For a block that is selected as a whole, which brings its own tools. */
+  isForBlock: boolean;
+}
 
 /**
- * Opens a slot for the bar of the selected text, and returns where the bar hangs, in pixels from the top of the text;
+ * Opens a slot for the bar of the selection, and returns where the bar hangs, in pixels from the top of the text;
  * null while there is none. Nothing moves and nothing appears while a pointer is pressed or an input method composes.
  */
 export function useBarPlace(editor: Editor, bar: RefObject<HTMLElement | null>, isKept: boolean) {
-  const [place, setPlace] = useState<{ top: number } | null>(null);
+  const [place, setPlace] = useState<BarPlace | null>(null);
 
   const settle = useEffectEvent(() => {
     const { view, state } = editor;
-    const isFocused = view.hasFocus() || isKept || Boolean(bar.current?.contains(document.activeElement));
-    const pos = isFocused && matchMedia(wide).matches ? selectedBlock(state) : null;
+    const { activeElement } = document;
+    // The fields of a block are in the text.
+    const isFocused = isKept || view.dom.contains(activeElement) || Boolean(bar.current?.contains(activeElement));
+    const isForBlock = isBlockSelected(state);
+    const isWide = matchMedia(wide).matches;
+    const pos = isFocused && isWide ? selectedBlock(state) : null;
     const before = toolSlot(state);
     if (pos === null) {
       if (before) keepInPlace(editor, () => setToolSlot(view, null));
-      setPlace(null);
+      setPlace(isFocused && isForBlock ? { top: 0, isForBlock } : null);
       return;
     }
-    let slot = before;
-    if (before?.pos !== pos) {
-      keepInPlace(editor, () => {
-        if (before) setToolSlot(view, null);
-        slot = { pos, side: sideOf(editor, pos) };
-        setToolSlot(view, slot);
-      });
-    }
-    const top = slot && topOf(editor, slot);
-    setPlace((now) => (top === null ? null : now?.top === top ? now : { top }));
+    const top = topOf(editor, before?.pos === pos ? before : openSlot(editor, pos, before));
+    setPlace((now) =>
+      top === null ? null : now?.top === top && now.isForBlock === isForBlock ? now : { top, isForBlock },
+    );
   });
   const hide = useEffectEvent(() => setPlace(null));
   // The focus comes back from a popover or menu.
@@ -56,7 +69,8 @@ export function useBarPlace(editor: Editor, bar: RefObject<HTMLElement | null>, 
       );
     };
     const handleDown = ({ target }: Event) => {
-      if (!(target instanceof Element) || !area.contains(target) || bar.current?.contains(target)) return;
+      if (!(target instanceof Element) || !area.contains(target) || bar.current?.contains(target) || isInForm(target))
+        return;
       isPressed = true;
       clearTimeout(timer);
       hide();
@@ -65,34 +79,54 @@ export function useBarPlace(editor: Editor, bar: RefObject<HTMLElement | null>, 
       isPressed = false;
       settleSoon();
     };
-    const handleComposition = () => {
+    const handleComposition = ({ target }: Event) => {
+      if (isInForm(target)) return;
       clearTimeout(timer);
       hide();
     };
     const size = new ResizeObserver(() => toolSlot(editor.state) && settleSoon());
     size.observe(text);
-    editor.on("transaction", settleSoon).on("focus", settleSoon).on("blur", settleSoon);
-    document.addEventListener("pointerdown", handleDown, true);
-    const ends = ["pointerup", "pointercancel", "dragend"];
-    for (const end of ends) document.addEventListener(end, handleUp, true);
-    text.addEventListener("compositionstart", handleComposition);
-    text.addEventListener("compositionend", settleSoon);
+    const ended = new AbortController();
+    const { signal } = ended;
+    editor.on("transaction", settleSoon).on("focus", settleSoon);
+    document.addEventListener("pointerdown", handleDown, { capture: true, signal });
+    for (const end of ["pointerup", "pointercancel", "dragend"])
+      document.addEventListener(end, handleUp, { capture: true, signal });
+    text.addEventListener("focusout", settleSoon, { signal });
+    text.addEventListener("compositionstart", handleComposition, { signal });
+    text.addEventListener("compositionend", settleSoon, { signal });
     return () => {
       clearTimeout(timer);
       size.disconnect();
-      editor.off("transaction", settleSoon).off("focus", settleSoon).off("blur", settleSoon);
-      document.removeEventListener("pointerdown", handleDown, true);
-      for (const end of ends) document.removeEventListener(end, handleUp, true);
-      text.removeEventListener("compositionstart", handleComposition);
-      text.removeEventListener("compositionend", settleSoon);
+      ended.abort();
+      editor.off("transaction", settleSoon).off("focus", settleSoon);
     };
   }, [editor, bar]);
   return place;
 }
 
+/** Instead of the former one, if there is one. */
+function openSlot(editor: Editor, pos: number, former: ToolSlot | null): ToolSlot {
+  const slot: ToolSlot = { pos, side: "over" };
+  keepInPlace(editor, () => {
+    // The side is measured without a slot.
+    if (former) setToolSlot(editor.view, null);
+    slot.side = sideOf(editor, pos);
+    setToolSlot(editor.view, slot);
+  });
+  return slot;
+}
+
+/** The fields of a block, which are written in while it is selected. */
+const isInForm = (target: EventTarget | null) =>
+  target instanceof Element && target.closest("[data-block-form]") !== null;
+
 /** The selected line stays where the reader's eye and pointer are; content above it moves. */
 function keepInPlace(editor: Editor, change: () => void) {
-  const topOfLine = () => editor.view.coordsAtPos(editor.state.selection.from).top;
+  const { from } = editor.state.selection;
+  const block = isBlockSelected(editor.state) ? editor.view.nodeDOM(from) : null;
+  const face = block instanceof Element ? block.querySelector("[data-block-face]") : null;
+  const topOfLine = () => (face ? face.getBoundingClientRect().top : editor.view.coordsAtPos(from).top);
   const before = topOfLine();
   change();
   const moved = topOfLine() - before;

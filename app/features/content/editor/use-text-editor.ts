@@ -3,19 +3,11 @@ import type { Node } from "@tiptap/pm/model";
 import { useEditor } from "@tiptap/react";
 import { useEffect, useRef, useState } from "react";
 import type { DocumentJson } from "#contracts/schemas/content.ts";
-import { toasts } from "#app/shell/toasts.ts";
 import type { DraftSession } from "../drafts/draft-session.ts";
-import { sendPicture } from "../drafts/picture-sending.ts";
 import type { Ask } from "./dialogs.ts";
 import { composition, editorExtensions } from "./editor-extensions.ts";
-import type { PictureUploadsOptions } from "./picture-uploads.ts";
+import { pictureSending } from "./picture-sending.ts";
 import { writtenPart } from "./way-out.ts";
-
-export const pictureSending: PictureUploadsOptions = {
-  send: sendPicture,
-  onRefused: (message) =>
-    void toasts.add({ id: "picture", title: "Chưa nhận ảnh này", description: message, color: "yellow" }),
-};
 
 /** Height of the header and toolbar: the caret's line must stay below them. */
 const caretRoom = { top: 176, right: 0, bottom: 24, left: 0 };

@@ -1,0 +1,9 @@
+import { toasts } from "#app/shell/toasts.ts";
+import { sendPictures } from "../drafts/picture-sending.ts";
+import type { PictureUploadsOptions } from "./picture-uploads.ts";
+
+export const pictureSending: PictureUploadsOptions = {
+  send: sendPictures,
+  onRefused: (message) =>
+    void toasts.add({ id: "picture", title: "Chưa nhận ảnh này", description: message, color: "yellow" }),
+};
