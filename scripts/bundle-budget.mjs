@@ -11,7 +11,7 @@ const budgets = {
   "scripts of an article once the application has started": 128 * kB,
   "styles of an article": 20.8 * kB,
   "faces of an article (both families, upright)": 120 * kB,
-  "scripts of the editor": 418 * kB,
+  "scripts of the editor": 419 * kB,
 };
 
 /** Scripts of a public page once the application has started, unless the page needs more. */
@@ -26,11 +26,11 @@ const largerPages = {
   "features/learning/reading/reading-page": 144 * kB,
   "features/learning/reading/text-page": 207 * kB,
   "features/learning/reading/own-text-page": 207 * kB,
-  "features/learning/dictation/dictation-page": 143.2 * kB,
+  "features/learning/dictation/dictation-page": 144 * kB,
   "features/learning/dictation/own-dictation-page": 157 * kB,
   "features/learning/words/words-page": 205 * kB,
   "features/gamification/leaderboard/leaderboard-page": 218 * kB,
-  "features/content/video/video-page": 139 * kB,
+  "features/content/video/video-page": 139.3 * kB,
 };
 
 const client = "build/client";

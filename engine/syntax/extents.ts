@@ -213,6 +213,12 @@ export function fixedEnd(s: SentenceReader, at: number): number {
   const found = fixed.find((words) => words.every((word, step) => s.is(at + step, word)));
   return found &&
     !(s.is(at, "a") && s.is(at + 2, "of")) &&
+    // “too spicy” is one complement, unlike “I like it, too”.
+    !(
+      s.is(at, "too") &&
+      found.length === 1 &&
+      (s.is(at + 1, "much", "many", "little", "few") || adjectiveEnd(s, at) >= 0 || isAdverb(s, at + 1))
+    ) &&
     !(determiners.has(s.lower(at + found.length - 1)) && s.tag(at + found.length) === "NOUN")
     ? at + found.length - 1
     : -1;

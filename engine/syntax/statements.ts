@@ -50,6 +50,8 @@ export function readStatement(s: SentenceReader, out: Parts, from: number): Made
 }
 
 function finish(s: SentenceReader, out: Parts, at: number, subject: number): Made | null {
+  // “She very tired”: an adjective whose “is” is missing, no verb.
+  if (s.is(at - 1, "very", "so", "too") && s.can(at, "participle") && !isAuxiliary(s, at)) return null;
   const verb = verbGroupAt(s, at, subject);
   // “Only then did he…”: the order of questions.
   if (!verb || (isAuxiliary(s, verb.to) && s.isOneOf(verb.to + 1, onlySubjectPronouns))) return null;

@@ -38,9 +38,10 @@ export function subjectEnd(s: SentenceReader, from: number): SubjectEnd | null {
   }
   let to = joinedNounsEnd(s, from, true);
   if (to < 0) return null;
-  // “Every year thousands of tourists…”: the time is no part of the subject, but of “last night's dinner”.
+  // “Every year thousands of tourists…”: the time is no part of the subject, but of “last night's dinner”. It is not cut
+  // either: in “last weekend my family went”, “weekend” is no verb.
   const time = timeEnd(s, from);
-  if (time >= 0 && to > time && !s.is(time + 1, "'s")) return null;
+  if (time >= 0 && to !== time && !(to > time && s.is(time + 1, "'s"))) return null;
   const head = to;
   const isTime = timeNouns.has(s.lower(to)) || timeEnd(s, from) >= 0;
   if (followsVerb(s, to + 1) && !(s.can(to + 1, "participle") && !isAuxiliary(s, to + 1))) return { to, head };

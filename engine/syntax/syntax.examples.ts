@@ -24,6 +24,8 @@ export const takenApart: Readonly<Record<string, readonly string[]>> = {
     "{S You} {V can't smoke} {A here}.",
     "{S I} {V went} {A to Đà Lạt} {A last year}.",
     "{S My brother's car} {V is} {C expensive}.",
+    "{S The soup} {V is} {C too hot}.",
+    "{S My brother} {V likes} {O tea} {A too}.",
   ],
   "time and place in front": [
     "{A Every morning} {S my mother} {V cooks} {O breakfast}.",
@@ -44,6 +46,8 @@ export const takenApart: Readonly<Record<string, readonly string[]>> = {
     "{A After dinner}, {A usually} {S my sister} {V reads} {O a book}.",
     "{S Last year} {V was} {C difficult}.",
     "{S Every day} {V is} {C a gift}.",
+    "{A Last weekend} {S my family} {V go} {A to Da Lat} {A by bus}.",
+    "{A Next weekend} {S the children} {V swim} {A in the river}.",
   ],
   "-ing and to as subject": [
     "{S Playing football} {V is} {C fun}.",
@@ -286,6 +290,7 @@ export const takenApart: Readonly<Record<string, readonly string[]>> = {
     "My mother she cook well.",
     "Where you live?",
     "She very kind.",
+    "She very tired.",
     "I am agree with you.",
     "The more you read, the more you know.",
     "Only then did he understand.",

@@ -98,7 +98,9 @@ test("two tabs show one run, and a step that is done in one is done in the other
 });
 
 test("without a network a step is kept here, and counts once when the network is back", async ({ page, journey }) => {
-  const { atStep, stored, drillAll, lines } = await openRun(page, journey, { without: ["listen", "read"] });
+  const { member, atStep, stored, drillAll, lines } = await openRun(page, journey, { without: ["listen", "read"] });
+  // Starts the engine of the site: a step that waited for it would be sent again.
+  await member.call("POST /v1/ai/grammar/analyze", { body: { text: "My mother gets up at five." } });
   await page.context().setOffline(true);
   await drillAll();
   await expect(atStep(2)).toBeVisible();
@@ -229,4 +231,57 @@ test("without a network a run cannot be begun, and the reason is beside the butt
   await page.context().setOffline(false);
   await box.getByRole("link", { name: "Bắt đầu" }).click();
   await expect(page).toHaveURL(runPlace);
+});
+
+test("a run that was begun is continued without a network, with its cards and its text", async ({ page, journey }) => {
+  const member = await journey.newMember();
+  for (const lemma of ["meadow", "river"]) await member.call("POST /v1/learn/cards", { body: { lemma, note: "đồng" } });
+  await member.call("PUT /v1/ai/settings", { body: { level: "A2" } });
+  await member.call("POST /v1/daily/runs", { body: { minutes: 10, without: ["drill", "listen"] } });
+  await signIn(page, member);
+  await page.goto(runPlace);
+  await page.getByRole("button", { name: "Hiện đáp án" }).click();
+  await page.getByRole("button", { name: /^Nhớ/ }).click();
+  await expect(page.getByText("Thẻ 2/2")).toBeVisible();
+  await page.getByRole("link", { name: /^Dừng lại/ }).click();
+  const goOn = page.getByRole("link", { name: "Học tiếp", exact: true });
+  await expect(goOn).toBeVisible();
+  await page.context().setOffline(true);
+  await expect(page.getByText("Kết quả được giữ trên máy này và tự gửi khi có mạng.")).toBeVisible();
+  await goOn.click();
+  // The answered card does not come back.
+  await expect(page.getByText("Thẻ 1/1")).toBeVisible();
+  await answerCards(page);
+  const questions = page.getByRole("group", { name: /^Câu \d$/ });
+  await expect(questions).toHaveCount(3);
+  for (const question of await questions.all()) await question.getByRole("button").first().click();
+  await page.getByRole("button", { name: "Xong bước này" }).click();
+  await expect(page.getByText("2 bước chờ mạng, vẫn được giữ trên máy này")).toBeVisible();
+  await page.context().setOffline(false);
+  const today = async () => (await member.call("GET /v1/daily")).run;
+  await expect.poll(async () => (await today())?.steps.map(({ state }) => state)).toEqual(["done", "done", "open"]);
+  const run = await today();
+  expect(run?.steps[0]).toMatchObject({ result: { cards: 2, remembered: 2 } });
+});
+
+test("a page that was just loaded opens the begun run without a network", async ({ page, journey }) => {
+  const { member, run } = await openRun(page, journey, { without: ["listen", "read", "drill"] });
+  await member.call("PUT /v1/ai/settings", { body: { level: "A2" } });
+  await page.goto("/trang-ca-nhan");
+  const goOn = page.getByRole("link", { name: "Học tiếp", exact: true });
+  await expect(goOn).toBeVisible();
+  // The page of the run is loaded beforehand.
+  await page.waitForFunction(() =>
+    performance.getEntriesByType("resource").some(({ name }) => /daily-page/.test(name)),
+  );
+  await page.context().setOffline(true);
+  await goOn.click();
+  await page.getByRole("textbox", { name: "Câu thứ nhất" }).fill("My mother gets up at five.");
+  await page.getByRole("button", { name: "Kiểm tra" }).click();
+  await page.getByRole("button", { name: "Xong" }).click();
+  await expect(page.getByText("Kết quả được giữ trên máy này.")).toBeVisible();
+  await page.context().setOffline(false);
+  await expect
+    .poll(async () => (await member.call("GET /v1/daily/runs/{id}", { params: { id: run.id } })).run.finishedAt)
+    .not.toBeNull();
 });

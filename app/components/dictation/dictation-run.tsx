@@ -28,6 +28,10 @@ export interface DictationRunProps {
   onFinished: (result: DictationResult) => void;
   /** The number of sentences that are done. */
   onProgress?: (done: number) => void;
+  /** What was typed for the first sentences, before a reload. */
+  typed?: readonly string[];
+  /** Everything typed so far, after each sentence. */
+  onTyped?: (typed: readonly string[]) => void;
   /** Below the sentence: a way out of a longer run. */
   footer?: ReactNode;
 }
@@ -39,9 +43,19 @@ const answerLimit = 600;
  * Sentences that are heard and typed, each compared word by word: the `run-body` and `run-aside` of a run frame
  * (components/run-frame.tsx).
  */
-export function DictationRun({ sentences, source, onFinished, onProgress, footer }: DictationRunProps) {
-  const [place, setPlace] = useState(0);
-  const [done, setDone] = useState<readonly Comparison[]>([]);
+export function DictationRun({
+  sentences,
+  source,
+  onFinished,
+  onProgress,
+  typed: before = [],
+  onTyped,
+  footer,
+}: DictationRunProps) {
+  // The last one is typed again: its result is shown after its comparison.
+  const [typed, setTyped] = useState(() => before.slice(0, Math.max(0, sentences.length - 1)));
+  const place = typed.length;
+  const [begin] = useState(place);
   const hasVoice = useVoices(({ english }) => english === null || english.length > 0);
   useEffect(watchVoices, []);
   const sentence = sentences[place];
@@ -52,17 +66,18 @@ export function DictationRun({ sentences, source, onFinished, onProgress, footer
       </div>
     );
   if (sentence === undefined) return null;
-  const next = (comparison: Comparison) => {
-    const all = [...done, comparison];
-    setDone(all);
+  const next = (answer: string) => {
+    const all = [...typed, answer];
     onProgress?.(all.length);
-    if (place + 1 < sentences.length) return setPlace(place + 1);
-    const sum = (of: (comparison: Comparison) => number) => all.reduce((total, one) => total + of(one), 0);
+    onTyped?.(all);
+    if (all.length < sentences.length) return setTyped(all);
+    const compared = all.map((text, at) => compareDictation(sentences[at] ?? "", text));
+    const sum = (of: (comparison: Comparison) => number) => compared.reduce((total, one) => total + of(one), 0);
     onFinished({
       sentences: all.length,
       right: sum(({ right }) => right),
       total: sum(({ total }) => total),
-      slips: all.flatMap(({ words }) => words.flatMap(({ slip }) => slip ?? [])),
+      slips: compared.flatMap(({ words }) => words.flatMap(({ slip }) => slip ?? [])),
     });
   };
   return (
@@ -78,7 +93,7 @@ export function DictationRun({ sentences, source, onFinished, onProgress, footer
         </>
       }
       // The press that asked for this sentence lets the browser speak.
-      playsAtOnce={place > 0}
+      playsAtOnce={place > begin}
       isLast={place + 1 === sentences.length}
       onNext={next}
       footer={footer}
@@ -91,7 +106,7 @@ interface DictatedSentenceProps {
   head: ReactNode;
   playsAtOnce: boolean;
   isLast: boolean;
-  onNext: (comparison: Comparison) => void;
+  onNext: (typed: string) => void;
   footer: ReactNode;
 }
 
@@ -152,7 +167,7 @@ function DictatedSentence({ sentence, head, playsAtOnce, isLast, onNext, footer 
                 Gõ lại<span className="max-md:sr-only"> câu này</span>
               </span>
             </Button>
-            <Button size="lg" autoFocus className="max-md:grow" onClick={() => onNext(comparison)}>
+            <Button size="lg" autoFocus className="max-md:grow" onClick={() => onNext(typed)}>
               {isLast ? "Xem kết quả" : "Câu tiếp"}
             </Button>
           </div>

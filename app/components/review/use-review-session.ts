@@ -1,13 +1,10 @@
-import { useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { DueCard } from "#contracts/schemas/learning.ts";
 import { longestReviewTime } from "#contracts/limits/learning.ts";
-import { api } from "#app/session/session.ts";
-import { queryClient } from "#app/queries.ts";
-import { learningKeys } from "#app/components/learning-cache.ts";
 import { useUserId } from "#app/session/session-store.ts";
 import type { AnswerQueue } from "./answer-queue.ts";
 import { answersOf } from "./answers.ts";
+import { leaveOut, useCardsOfToday } from "./cards-of-today.ts";
 import {
   afterAnswer,
   afterArrival,
@@ -23,30 +20,6 @@ import {
 import { useDelivery } from "./use-delivery.ts";
 
 type GivenAnswer = Parameters<AnswerQueue["add"]>[0];
-
-function useCardsOfToday(userId: string, queue: AnswerQueue, isExtra: boolean) {
-  return useQuery(
-    {
-      queryKey: [...learningKeys.reviews, userId, isExtra ? "extra" : "today"],
-      queryFn: async ({ signal }) => {
-        // The server would send the cards of undelivered answers again.
-        await queue.flush();
-        const answer = await api("POST /v1/learn/reviews/today", {
-          query: { extra: isExtra ? "true" : "false" },
-          signal,
-        });
-        const waiting = queue.cardIds();
-        return { ...answer, items: answer.items.filter(({ id }) => !waiting.has(id)) };
-      },
-      enabled: userId !== "",
-      staleTime: Number.POSITIVE_INFINITY,
-      gcTime: 0,
-      refetchOnWindowFocus: false,
-      refetchOnReconnect: false,
-    },
-    queryClient,
-  );
-}
 
 interface ReviewSessionChoice {
   /** More cards than are due; their answers change no schedule. */
@@ -105,6 +78,7 @@ export function useReviewSession({ isExtra = false, most = Number.POSITIVE_INFIN
       ...(isExtra ? { isExtra: true } : {}),
     };
     queue.add(answer);
+    leaveOut(answered.id, true);
     setHistory((before) => [...before, { card: answered, answer }].slice(-mostUndos));
     sendAll();
   };
@@ -116,15 +90,15 @@ export function useReviewSession({ isExtra = false, most = Number.POSITIVE_INFIN
     setUndos(undos + 1);
     setSession((before) => before && afterUndo(before, last.card, last.answer.grade));
     queue.undo(last.answer);
+    leaveOut(last.card.id, false);
     sendAll();
   };
-  const waitsFor = queue.lastFault === "server" ? "chờ gửi lại vì máy chủ đang lỗi" : "chờ mạng";
   return {
     today,
     session,
     card,
     unsent,
-    waitsFor,
+    waitsFor: queue.lastFault === "server" ? "chờ gửi lại vì máy chủ đang lỗi" : "chờ mạng",
     /** The last card may come back once its answer has arrived. */
     isSending,
     hasArrived: !isSending && unsent === 0,

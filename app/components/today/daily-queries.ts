@@ -2,7 +2,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import { useNavigate } from "react-router";
 import type { RunLength, StepType } from "#contracts/limits/daily.ts";
-import type { DailyRun } from "#contracts/schemas/daily.ts";
+import type { DailyRun, DailyToday } from "#contracts/schemas/daily.ts";
 import { notifyError } from "#app/forms/notify-error.ts";
 import { queryClient } from "#app/queries.ts";
 import { api } from "#app/session/session.ts";
@@ -14,6 +14,24 @@ import { dashboardKey } from "./dashboard.ts";
 import { waitingStepsOf } from "./waiting-steps.ts";
 
 export const runKey = (userId: string) => ["daily", "run", userId];
+
+const keptRunKey = (userId: string) => ["daily", "kept-run", userId];
+queryClient.setQueryDefaults(["daily", "kept-run"], { gcTime: Number.POSITIVE_INFINITY });
+/** Keeps a run after its page is left, so that it can be continued without a network. */
+export const keepRun = (userId: string, run: DailyRun) => queryClient.setQueryData(keptRunKey(userId), run);
+
+/** The latest run that this browser has read, on the page of the run or in the box that leads to it. */
+export function knownRun(userId: string): DailyRun | undefined {
+  const read = queryClient.getQueryData<DailyRun>(keptRunKey(userId));
+  const shown = queryClient.getQueryData<DailyToday>(todayKey(userId))?.run ?? undefined;
+  if (!read || !shown) return read ?? shown;
+  return read.id === shown.id || read.startedAt > shown.startedAt ? newerOf(shown, read) : shown;
+}
+
+/** Answers may arrive in another order than they were asked for, and a step never opens again. */
+export const newerOf = (before: DailyRun | undefined, run: DailyRun): DailyRun =>
+  before?.id === run.id && closedSteps(before) > closedSteps(run) ? before : run;
+const closedSteps = ({ steps }: DailyRun) => steps.filter(({ state }) => state !== "open").length;
 
 /** Today's run or the plan of one, and an outlook on tomorrow; nothing for a visitor. */
 export function useToday() {

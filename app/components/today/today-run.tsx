@@ -13,6 +13,7 @@ import { useBeginRun, useIsOnline, useToday } from "./daily-queries.ts";
 import { EnglishTitle, minutesLeft, runName, RunReason, stepTitle } from "./run-words.tsx";
 import { StepChoice } from "./step-choice.tsx";
 import { StepLeaf } from "./step-leaf.tsx";
+import { useLoadedTexts } from "./use-text.ts";
 import { placeOf, waitingStepsOf, withWaiting } from "./waiting-steps.ts";
 
 /** “10 phút hôm nay” in a box: the plan of today's run, the begun one, or what was done. For members. */
@@ -120,6 +121,7 @@ interface BegunProps {
 
 function Begun({ run, isCounted, isWaiting }: BegunProps) {
   const isOnline = useIsOnline();
+  useLoadedTexts(run);
   return (
     <>
       <h2 id="today" className="text-d3">
@@ -132,7 +134,14 @@ function Begun({ run, isCounted, isWaiting }: BegunProps) {
       </p>
       <StepRows steps={run.steps} now={placeOf(run)} />
       <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-2">
-        <Button to={todayLink.to} size="lg" className="max-md:w-full" icon={<Icon name="play-fill" size={18} />}>
+        <Button
+          to={todayLink.to}
+          // It is opened without a network, too.
+          prefetch="render"
+          size="lg"
+          className="max-md:w-full"
+          icon={<Icon name="play-fill" size={18} />}
+        >
           Học tiếp
         </Button>
         {!isOnline && <Offline />}

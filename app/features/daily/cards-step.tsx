@@ -1,11 +1,13 @@
+import type { ReactNode } from "react";
 import { CardSheet } from "#app/components/review/card-sheet.tsx";
 import { placeIn } from "#app/components/review/review-session.ts";
 import { ReviewSessionTools } from "#app/components/review/review-session-tools.tsx";
 import { isTyped } from "#app/components/review/typed-answer.ts";
 import { useReviewSession } from "#app/components/review/use-review-session.ts";
 import { useUndoKey } from "#app/components/review/use-undo-key.ts";
+import { useIsOnline } from "#app/components/today/daily-queries.ts";
 import { Button } from "#app/ui/button.tsx";
-import { QueryError } from "#app/components/query-content.tsx";
+import { QueryError, type QueryErrorProps } from "#app/components/query-content.tsx";
 import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
 import { StepTools } from "./daily-frame.tsx";
 import { useStepDraft } from "./step-draft.ts";
@@ -34,17 +36,7 @@ export function CardsStep({ step, runId, place, onComplete, skip }: StepProps<"c
         <Skeleton className="mt-4 h-43 rounded-2" />
       </SkeletonRegion>
     );
-  if (!today.data || !session)
-    return (
-      <div className="run-body">
-        <QueryError
-          query={today}
-          title="Chưa lấy được thẻ"
-          text="Thẻ của bạn vẫn còn nguyên. Bạn thử lại, hoặc bỏ qua bước này."
-        />
-        {skip}
-      </div>
-    );
+  if (!today.data || !session) return <NoCards query={today}>{skip}</NoCards>;
   const { settings } = today.data;
   return (
     <>
@@ -87,6 +79,25 @@ export function CardsStep({ step, runId, place, onComplete, skip }: StepProps<"c
         </div>
       )}
     </>
+  );
+}
+
+/** The cards could not be read, and this browser knows none. */
+function NoCards({ query, children }: { query: QueryErrorProps["query"]; children: ReactNode }) {
+  const isOnline = useIsOnline();
+  return (
+    <div className="run-body">
+      <QueryError
+        query={query}
+        title="Chưa lấy được thẻ"
+        text={
+          isOnline
+            ? "Thẻ của bạn vẫn còn nguyên. Bạn thử lại, hoặc bỏ qua bước này."
+            : "Đang không có mạng, mà thẻ thì chưa kịp tải về máy. Thẻ của bạn vẫn còn nguyên: có mạng lại thì ôn, hoặc bỏ qua bước này để học tiếp."
+        }
+      />
+      {children}
+    </div>
   );
 }
 

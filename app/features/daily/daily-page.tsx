@@ -11,7 +11,7 @@ import { DailyFrame } from "./daily-frame.tsx";
 import { RunEnd } from "./run-end.tsx";
 import { Step } from "./step.tsx";
 import { useRun } from "./use-run.ts";
-import { useLoadedTexts } from "./use-text.ts";
+import { useLoadedTexts } from "#app/components/today/use-text.ts";
 import type { Route } from "./+types/daily-page.ts";
 
 export const handle: PageHandle = { chrome: "bare" };

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { dictationSentences, type SlipKind } from "#contracts/limits/dictation.ts";
-import { vietnamDay } from "#contracts/limits/calendar.ts";
 import type { GradedText } from "#contracts/schemas/learning.ts";
 import { DictationRun } from "#app/components/dictation/dictation-run.tsx";
 import { useVoices } from "#app/components/voice/voices.ts";
 import { Passage } from "./passage.tsx";
+import { useStepDraft } from "./step-draft.ts";
 import type { StepProps } from "./step-props.ts";
-import { useText } from "./use-text.ts";
+import { useText } from "#app/components/today/use-text.ts";
 
 const countOf = (slips: readonly SlipKind[]): Record<string, number> => {
   const counts: Record<string, number> = {};
@@ -26,15 +26,20 @@ export function ListenStep(props: StepProps<"listen">) {
   return <Dictation text={text} {...props} />;
 }
 
-function Dictation({ text, place, onComplete, skip }: StepProps<"listen"> & { text: GradedText }) {
-  const [sentences] = useState(() => dictationSentences(text.paragraphs, vietnamDay(new Date())));
+function Dictation({ text, runId, place, onComplete, skip }: StepProps<"listen"> & { text: GradedText }) {
+  // By the run instead of the day: after a reload beyond midnight, the typed sentences are still those of the run.
+  const [sentences] = useState(() => dictationSentences(text.paragraphs, runId));
+  const { given, change, forget } = useStepDraft({ runId, place, isDictated: true });
   return (
     <DictationRun
       sentences={sentences}
       source={text.title}
-      onFinished={({ right, total, slips }) =>
-        onComplete(place, { type: "listen", result: { right, words: total, slips: countOf(slips) } })
-      }
+      typed={given}
+      onTyped={change}
+      onFinished={({ right, total, slips }) => {
+        forget();
+        onComplete(place, { type: "listen", result: { right, words: total, slips: countOf(slips) } });
+      }}
       footer={skip}
     />
   );

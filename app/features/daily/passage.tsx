@@ -2,6 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { GradedText } from "#contracts/schemas/learning.ts";
 import { QuestionList } from "#app/components/reading/question-list.tsx";
+import { useIsOnline } from "#app/components/today/daily-queries.ts";
+import { useText } from "#app/components/today/use-text.ts";
 import { ReadableText } from "#app/components/reading/readable-text.tsx";
 import { queryClient } from "#app/queries.ts";
 import { api } from "#app/session/session.ts";
@@ -12,11 +14,11 @@ import { QueryPlaceholder } from "#app/components/query-content.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { useStepDraft } from "./step-draft.ts";
 import type { StepProps } from "./step-props.ts";
-import { useText } from "./use-text.ts";
 
 /** A text to read, and its questions. */
 export function Passage({ step, skip, ...rest }: StepProps<"read"> | StepProps<"listen">) {
   const query = useText(step.text.slug);
+  const isOnline = useIsOnline();
   const text = query.data;
   if (text)
     return (
@@ -42,7 +44,11 @@ export function Passage({ step, skip, ...rest }: StepProps<"read"> | StepProps<"
           </>
         }
         failedTitle="Chưa lấy được bài đọc"
-        failedText="Bạn thử lại, hoặc bỏ qua bước này."
+        failedText={
+          isOnline
+            ? "Bạn thử lại, hoặc bỏ qua bước này."
+            : "Đang không có mạng, mà bài này chưa kịp tải về máy. Có mạng lại thì đọc, hoặc bỏ qua bước này để học tiếp."
+        }
       />
       {skip}
     </div>

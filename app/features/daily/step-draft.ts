@@ -9,12 +9,14 @@ const drafts = localDraftsOf<{ given: readonly string[] }>("daily-step", ({ give
 export interface StepPlace {
   runId: string;
   place: number;
+  /** A text to hear is read without a voice: what was dictated is kept apart from the answers to its questions. */
+  isDictated?: boolean;
 }
 
 /** What was answered in a step so far, kept in this browser until the step is done. */
-export function useStepDraft({ runId, place }: StepPlace) {
+export function useStepDraft({ runId, place, isDictated = false }: StepPlace) {
   const userId = useUserId();
-  const at = `${runId} ${place}`;
+  const at = `${runId} ${place}${isDictated ? " dictated" : ""}`;
   const [given, setGiven] = useState<readonly string[]>(() => drafts.read(userId, at)?.given ?? []);
   return {
     given,

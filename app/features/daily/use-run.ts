@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
+import { CallError } from "#contracts/client.ts";
 import type { DailyRun } from "#contracts/schemas/daily.ts";
-import { runChanged, runKey } from "#app/components/today/daily-queries.ts";
+import { keepRun, knownRun, newerOf, runChanged, runKey } from "#app/components/today/daily-queries.ts";
 import {
   type WaitingStep,
   type WaitingSteps,
@@ -16,18 +17,22 @@ import { useUserId } from "#app/session/session-store.ts";
 /** Milliseconds after which steps that wait are sent again. */
 const retryInterval = 30_000;
 
-/** The latest run of today, done or not; begins one if there is none. */
-async function openRun(waiting: WaitingSteps): Promise<DailyRun> {
+/**
+ * The latest run of today, done or not; begins one if there is none. Without a network, the one that this browser knows:
+ * its steps wait here until they can be sent. So it is while the server fails.
+ */
+async function openRun(waiting: WaitingSteps, userId: string): Promise<DailyRun> {
   // The server would return these steps as open.
   await waiting.flush();
-  const { run, minutes } = await api("GET /v1/daily");
-  return run ?? (await api("POST /v1/daily/runs", { body: { minutes, without: [] } })).run;
+  try {
+    const { run, minutes } = await api("GET /v1/daily");
+    return run ?? (await api("POST /v1/daily/runs", { body: { minutes, without: [] } })).run;
+  } catch (error) {
+    const known = knownRun(userId);
+    if (known && error instanceof CallError && (error.status === 0 || error.status >= 500)) return known;
+    throw error;
+  }
 }
-
-/** Answers may arrive in another order than they were asked for, and a step never opens again. */
-export const newerOf = (before: DailyRun | undefined, run: DailyRun): DailyRun =>
-  before?.id === run.id && closedSteps(before) > closedSteps(run) ? before : run;
-const closedSteps = ({ steps }: DailyRun) => steps.filter(({ state }) => state !== "open").length;
 
 interface StepDelivery {
   waiting: WaitingSteps;
@@ -58,6 +63,11 @@ function useStepDelivery({ waiting, userId, runId, take, onSent }: StepDelivery)
         () => undefined,
       );
     const send = () => void waiting.flush().then(onSent);
+    const handleOnline = () => {
+      send();
+      // It may have been begun, or continued, without a network.
+      readAgain();
+    };
     const handleStorage = ({ key }: StorageEvent) => {
       if (key === waitingStepsKey(userId)) readAgain();
     };
@@ -66,13 +76,13 @@ function useStepDelivery({ waiting, userId, runId, take, onSent }: StepDelivery)
     };
     const again = setInterval(() => waiting.all().length > 0 && send(), retryInterval);
     send();
-    addEventListener("online", send);
+    addEventListener("online", handleOnline);
     addEventListener("storage", handleStorage);
     document.addEventListener("visibilitychange", handleShown);
     return () => {
       stop();
       clearInterval(again);
-      removeEventListener("online", send);
+      removeEventListener("online", handleOnline);
       removeEventListener("storage", handleStorage);
       document.removeEventListener("visibilitychange", handleShown);
     };
@@ -89,7 +99,7 @@ export function useRun() {
   const query = useQuery(
     {
       queryKey: runKey(userId),
-      queryFn: async () => newerOf(queryClient.getQueryData<DailyRun>(runKey(userId)), await openRun(waiting)),
+      queryFn: async () => newerOf(queryClient.getQueryData<DailyRun>(runKey(userId)), await openRun(waiting, userId)),
       enabled: userId !== "",
       // Each visit asks; a run on the page changes only by its own steps.
       staleTime: 0,
@@ -101,6 +111,8 @@ export function useRun() {
     },
     queryClient,
   );
+  const { data: run } = query;
+  useEffect(() => void (run && keepRun(userId, run)), [userId, run]);
   const { take, rerender } = useMemo(
     () => ({
       take: (run: DailyRun) => queryClient.setQueryData<DailyRun>(runKey(userId), (before) => newerOf(before, run)),

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { DailyRun } from "#contracts/schemas/daily.ts";
-import { newerOf } from "./use-run.ts";
+import { newerOf } from "./daily-queries.ts";
 
 const run = (id: string, ...states: ("open" | "done" | "skipped")[]) =>
   ({ id, steps: states.map((state) => ({ state })) }) as DailyRun;

@@ -17,7 +17,7 @@ const textQuery = (slug: string) =>
 
 export const useText = (slug: string) => useQuery(textQuery(slug), queryClient);
 
-/** Loads the texts of a run at its start, so that it goes on without a network. */
+/** Loads the texts of a run where it begins or can be continued, so that it goes on without a network. */
 export function useLoadedTexts(run: DailyRun | undefined) {
   const slugs = run?.steps
     .flatMap((step) => ("text" in step && step.state === "open" ? [step.text.slug] : []))
