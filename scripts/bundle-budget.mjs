@@ -26,7 +26,7 @@ const largerPages = {
   "features/learning/reading/reading-page": 144 * kB,
   "features/learning/reading/text-page": 207 * kB,
   "features/learning/reading/own-text-page": 207 * kB,
-  "features/learning/dictation/dictation-page": 143 * kB,
+  "features/learning/dictation/dictation-page": 144 * kB,
   "features/learning/dictation/own-dictation-page": 157 * kB,
   "features/learning/words/words-page": 205 * kB,
   "features/gamification/leaderboard/leaderboard-page": 218 * kB,
