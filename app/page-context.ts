@@ -1,4 +1,5 @@
 import { createContext } from "react-router";
+import type { SignUpMode } from "#contracts/limits/site.ts";
 import type { Client } from "#contracts/client.ts";
 
 /**
@@ -14,6 +15,13 @@ export const pageSinkContext = createContext<((page: Uint8Array) => void) | null
 export interface PageSettings {
   siteName: string;
   siteUrl: string;
+  /** One sentence. */
+  siteDescription: string;
+  /** In the footer. */
+  siteLinks: readonly { label: string; url: string }[];
+  /** null: the built-in mark. */
+  logoUrl: string | null;
+  signUp: SignUpMode;
   /** Contact address; null on a local site without one. */
   contactEmail: string | null;
   /** Origin of `/v1`; empty: the same origin. */

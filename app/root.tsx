@@ -23,8 +23,6 @@ export const links: Route.LinksFunction = () => [
     type: "font/woff2",
     crossOrigin: "anonymous" as const,
   })),
-  { rel: "icon", href: "/icon.svg", type: "image/svg+xml" },
-  { rel: "apple-touch-icon", href: "/icon-180.png" },
   { rel: "manifest", href: "/site.webmanifest" },
 ];
 
@@ -72,6 +70,12 @@ export function Layout({ children }: { children: ReactNode }) {
         </script>
         <Meta />
         <Links nonce={nonce} />
+        <link
+          rel="icon"
+          href={settings.logoUrl ?? "/icon.svg"}
+          type={settings.logoUrl ? "image/webp" : "image/svg+xml"}
+        />
+        <link rel="apple-touch-icon" href={settings.logoUrl ?? "/icon-180.png"} />
       </head>
       <body>
         {children}

@@ -41,6 +41,7 @@ export default [
         route("noi-bat", "./features/admin/featured-tab.tsx"),
         route("nhat-ky", "./features/admin/audit-tab.tsx"),
         route("thu", "./features/admin/mail-tab.tsx"),
+        route("cai-dat", "./features/admin/site/settings-tab.tsx"),
         route("ai", "./features/admin/model-tab.tsx"),
         route("may-chu", "./features/admin/server-tab.tsx"),
       ]),
@@ -100,6 +101,7 @@ export default [
 
     route("ngoai-tuyen", "./features/offline/offline-page.tsx"),
     route("ngung-nhan-thu", "./features/accounts/unsubscribe-page.tsx"),
+    route("loi-moi", "./features/accounts/invitation-page.tsx"),
     route("reset-password", "./features/accounts/reset-password-page.tsx"),
     route("chinh-sach-bao-mat", "./features/legal/privacy-page.tsx"),
     route("dieu-khoan-va-dieu-kien", "./features/legal/terms-page.tsx"),

@@ -34,3 +34,6 @@ export const listedTags = (items: readonly (Item & Signed & { kind: string })[])
   ...items.map(({ kind, id }) => `${kind}:${id}`),
   ...authorTags(items),
 ];
+
+/** Of every page and document: they show the name of the site, and more of its settings. */
+export const siteTag: CacheTag = "site";

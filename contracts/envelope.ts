@@ -29,6 +29,10 @@ export const errorCodes = {
     409,
     "E-mail này đã có tài khoản. Hãy đăng nhập bằng mật khẩu rồi liên kết Google trong trang Tài khoản.",
   ],
+  INVITATION_REQUIRED: [
+    409,
+    "Trang này nhận thành viên mới qua lời mời. Bạn mở lại liên kết trong lời mời, hoặc xin quản trị một lời mời mới nhé.",
+  ],
   USERNAME_TAKEN: [409, "Tên người dùng này đã có người chọn."],
   EMAIL_TAKEN: [409, "E-mail này đang được dùng cho một tài khoản khác."],
   SLUG_TAKEN: [409, "Địa chỉ này đã được dùng rồi."],

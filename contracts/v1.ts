@@ -18,6 +18,7 @@ import { reminderEndpoints } from "./schemas/reminders.ts";
 import { rewritingEndpoints } from "./schemas/rewriting.ts";
 import { adminEndpoints } from "./schemas/admin.ts";
 import { searchEndpoints } from "./schemas/search.ts";
+import { siteEndpoints } from "./schemas/site.ts";
 import { visitEndpoints } from "./schemas/visits.ts";
 import { writingEndpoints } from "./schemas/writing.ts";
 
@@ -44,6 +45,7 @@ export const v1 = {
   ...reminderEndpoints,
   ...gamificationEndpoints,
   ...personalEndpoints,
+  ...siteEndpoints,
   ...adminEndpoints,
 };
 

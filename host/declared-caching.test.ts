@@ -56,7 +56,14 @@ beforeAll(async () => {
     documents: { findMachineDocument: async () => null },
     log: pino({ level: "silent" }) as unknown as FastifyBaseLogger,
     config: readConfig({ LOG_LEVEL: "silent" }),
-    settings: { siteName: "Mầm", siteUrl: "", video: { scriptUrl: "", host: "" } } as PageSettings,
+    readSettings: async () =>
+      ({
+        siteName: "Mầm",
+        siteUrl: "",
+        siteLinks: [],
+        logoUrl: null,
+        video: { scriptUrl: "", host: "" },
+      }) as Partial<PageSettings> as PageSettings,
     bundle,
     addresses: createPageAddresses(bundle.routes),
     endpoints: sampleEndpoints,

@@ -12,7 +12,7 @@ import type { PageBundle } from "./render-page.ts";
 export async function createDevelopmentPages(deps: {
   app: FastifyInstance;
   read: Client;
-  settings: PageSettings;
+  readSettings: () => Promise<PageSettings>;
 }): Promise<Pages & { close(): Promise<void> }> {
   const { createServer } = await import("vite");
   const vite = await createServer({
@@ -31,7 +31,7 @@ export async function createDevelopmentPages(deps: {
       const { apiContext, settingsContext } = (await load()).entry.module;
       const context = new RouterContextProvider();
       context.set(apiContext, deps.read);
-      context.set(settingsContext, deps.settings);
+      context.set(settingsContext, await deps.readSettings());
       return context;
     },
   });

@@ -3,7 +3,9 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
 import type { FastifyInstance } from "fastify";
+import { pictureUrl } from "#document/schema.ts";
 import type { Config } from "#server/config.ts";
+import type { SiteSettings, SiteSettingsSource } from "#server/core/site-settings.ts";
 import { writeOut, type StoredAnswer } from "./page-cache.ts";
 import { fixedHeaders } from "./security-headers.ts";
 
@@ -86,12 +88,20 @@ export function serveServiceWorker(app: FastifyInstance, config: Config, version
   );
 }
 
-/** The manifest of the installed web app, with the configured name. */
-export function serveManifest(app: FastifyInstance, config: Config) {
-  const manifest = JSON.stringify({
-    name: config.siteName,
-    short_name: config.siteName,
-    description: "Đọc, học và viết về tiếng Anh bằng tiếng Việt.",
+const builtInIcons = [
+  { src: "/icon.svg", type: "image/svg+xml", sizes: "any" },
+  { src: "/icon-180.png", type: "image/png", sizes: "180x180" },
+  { src: "/icon-192.png", type: "image/png", sizes: "192x192" },
+  { src: "/icon-512.png", type: "image/png", sizes: "512x512" },
+  { src: "/icon-512.png", type: "image/png", sizes: "512x512", purpose: "maskable" },
+];
+
+/** Describes the installed web app. */
+const manifestOf = ({ siteName, siteDescription, logo }: SiteSettings) =>
+  JSON.stringify({
+    name: siteName,
+    short_name: siteName,
+    description: siteDescription,
     lang: "vi",
     id: "/",
     start_url: "/",
@@ -99,19 +109,18 @@ export function serveManifest(app: FastifyInstance, config: Config) {
     display: "standalone",
     background_color: "#ffffff",
     theme_color: "#008236",
-    icons: [
-      { src: "/icon.svg", type: "image/svg+xml", sizes: "any" },
-      { src: "/icon-180.png", type: "image/png", sizes: "180x180" },
-      { src: "/icon-192.png", type: "image/png", sizes: "192x192" },
-      { src: "/icon-512.png", type: "image/png", sizes: "512x512" },
-      { src: "/icon-512.png", type: "image/png", sizes: "512x512", purpose: "maskable" },
-    ],
+    icons: logo
+      ? [{ src: pictureUrl(logo.id), type: "image/webp", sizes: `${logo.width}x${logo.height}` }]
+      : builtInIcons,
   });
-  app.get("/site.webmanifest", (_request, reply) =>
+
+/** The manifest of the installed web app, with the settings in effect: browsers ask for it again each time. */
+export function serveManifest(app: FastifyInstance, config: Config, siteSettings: SiteSettingsSource) {
+  app.get("/site.webmanifest", async (_request, reply) =>
     reply
-      .headers({ ...fixedHeaders(config), "cache-control": "public, max-age=3600" })
+      .headers({ ...fixedHeaders(config), "cache-control": "no-cache" })
       .type("application/manifest+json; charset=utf-8")
-      .send(manifest),
+      .send(manifestOf(await siteSettings.read())),
   );
 }
 

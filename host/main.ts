@@ -77,7 +77,7 @@ async function main() {
 
   const { port } = site.app.server.address() as { port: number };
   const lines = [
-    `${config.siteName}: http://${config.host === "0.0.0.0" || config.host === "127.0.0.1" ? "localhost" : config.host}:${port}`,
+    `${(await site.api.siteSettings.read()).siteName}: http://${config.host === "0.0.0.0" || config.host === "127.0.0.1" ? "localhost" : config.host}:${port}`,
   ];
   if (!config.isPublic) {
     lines.push(

@@ -2,6 +2,7 @@ import { readFile, readdir } from "node:fs/promises";
 import path from "node:path";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { escapeHtml } from "#server/mail/messages/email.ts";
+import type { SiteSettingsSource } from "#server/core/site-settings.ts";
 
 const shown = 50;
 
@@ -18,7 +19,7 @@ function isFromHere({ ip, hostname, headers }: FastifyRequest): boolean {
  * Emails of a site without a mail server, newest first. For local use: the host mounts it only if the site has no
  * public address, and it rejects requests from other machines.
  */
-export function serveOutbox(app: FastifyInstance, folder: string, siteName: string) {
+export function serveOutbox(app: FastifyInstance, folder: string, siteSettings: SiteSettingsSource) {
   app.get("/outbox", async (request, reply) => {
     if (!isFromHere(request)) return reply.callNotFound();
     const names = (await readdir(folder).catch(() => []))
@@ -40,7 +41,7 @@ export function serveOutbox(app: FastifyInstance, folder: string, siteName: stri
       .header("referrer-policy", "no-referrer")
       .type("text/html; charset=utf-8")
       .send(
-        `<!doctype html><html lang="vi"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>Hộp thư thử · ${escapeHtml(siteName)}</title><style>:root{color-scheme:light dark;font:16px/1.6 system-ui,sans-serif}body{max-width:760px;margin:0 auto;padding:24px 20px}article{border-top:1px solid #8886;padding:8px 0}pre{white-space:pre-wrap;overflow-wrap:anywhere;font:14px/1.6 ui-monospace,monospace}a{color:inherit}</style><h1>Hộp thư thử</h1><p>Chưa có máy chủ thư, nên thư được giữ lại ở đây. Thư mới nhất đứng đầu.</p>${body || "<p>Chưa có thư nào.</p>"}</html>`,
+        `<!doctype html><html lang="vi"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>Hộp thư thử · ${escapeHtml((await siteSettings.read()).siteName)}</title><style>:root{color-scheme:light dark;font:16px/1.6 system-ui,sans-serif}body{max-width:760px;margin:0 auto;padding:24px 20px}article{border-top:1px solid #8886;padding:8px 0}pre{white-space:pre-wrap;overflow-wrap:anywhere;font:14px/1.6 ui-monospace,monospace}a{color:inherit}</style><h1>Hộp thư thử</h1><p>Chưa có máy chủ thư, nên thư được giữ lại ở đây. Thư mới nhất đứng đầu.</p>${body || "<p>Chưa có thư nào.</p>"}</html>`,
       );
   });
 }

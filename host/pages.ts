@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { createRequestHandler } from "react-router";
 import { isCrawler } from "#contracts/limits/crawlers.ts";
+import { siteTag } from "#contracts/cache-tags.ts";
 import { CallError } from "#contracts/client.ts";
 import { seconds } from "#server/core/clock.ts";
 import { bindOperations } from "#server/core/operations.ts";
@@ -51,7 +52,7 @@ async function answerFromRender(
   const document = key.includes("?") ? null : await documents.findMachineDocument(key);
   if (document) {
     const answer = prepareDocument(deps, document);
-    cache.store(key, answer, new Set(document.tags), changesAtStart);
+    cache.store(key, answer, new Set([...document.tags, siteTag]), changesAtStart);
     return answer;
   }
   const { response, body, headers, tags, confirmed, isWhole, isTagged } = await inSpan("render page", {}, () =>
@@ -82,7 +83,7 @@ async function answerRouteMap(deps: PageDeps, url: string) {
   const { render, config, routeMaps } = deps;
   const found = await render(
     new Request(config.siteUrl + url),
-    contextFor(
+    await contextFor(
       deps,
       () => {},
       () => {},

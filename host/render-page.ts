@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import { LRUCache } from "lru-cache";
 import { type createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import type { PageSettings, apiContext, pageSinkContext, settingsContext } from "#app/page-context.ts";
-import type { CacheTag } from "#contracts/cache-tags.ts";
+import { siteTag, type CacheTag } from "#contracts/cache-tags.ts";
 import { CallError, type Client } from "#contracts/client.ts";
 import type { Endpoint } from "#contracts/endpoint.ts";
 import type { Config } from "#server/config.ts";
@@ -28,7 +28,8 @@ export interface PageParts {
   documents: MachineDocuments;
   log: FastifyBaseLogger;
   config: Config;
-  settings: PageSettings;
+  /** The settings in effect. */
+  readSettings: () => Promise<PageSettings>;
   bundle: PageBundle;
   addresses: PageAddresses;
   /** Every call of the API, for the tags of its answers. */
@@ -96,8 +97,8 @@ export const isWorthStoring = (
   );
 };
 
-export const contextFor = (
-  { read, settings, bundle }: PageDeps,
+export const contextFor = async (
+  { read, readSettings, bundle }: PageDeps,
   seen: (name: string, data: unknown, asked: unknown) => void,
   missed: () => void,
 ) => {
@@ -114,7 +115,7 @@ export const contextFor = (
     }
   };
   context.set(apiContext, observedRead);
-  context.set(settingsContext, settings);
+  context.set(settingsContext, await readSettings());
   return context;
 };
 
@@ -134,12 +135,12 @@ export async function renderPage(
 }> {
   const { endpoints, config, render, bundle } = deps;
   const { pageSinkContext } = bundle.entry.module;
-  const tags = new Set<CacheTag>();
+  const tags = new Set<CacheTag>([siteTag]);
   const confirmed = new Set<string>();
   let isWhole = true;
   let isTagged = true;
   const nonce = newNonce();
-  const context = contextFor(
+  const context = await contextFor(
     deps,
     (name, data, asked) => {
       rememberPlace(deps, data);

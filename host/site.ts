@@ -24,6 +24,8 @@ import type { Checker } from "#engine/index.ts";
 import { openMailer } from "#server/mail/open-mailer.ts";
 import type { Mailer } from "#server/mail/mailer.ts";
 import { answerInSentences, answerUnreadableAddress, sendSentence } from "#server/http/answers.ts";
+import type { SiteSettings, SiteSettingsSource } from "#server/core/site-settings.ts";
+import { pictureUrl } from "#document/schema.ts";
 import { requestContextOf } from "#server/core/request-context.ts";
 import { ApiError } from "#server/core/api-error.ts";
 import { openSecrets } from "#server/secrets.ts";
@@ -202,24 +204,31 @@ async function serveOwnAddresses(
     outboxUrl,
     isDevelopment,
     clock,
-  }: Pick<PageSettings, "version" | "outboxUrl" | "isDevelopment"> & { clock: Clock },
+    siteSettings,
+  }: Pick<PageSettings, "version" | "outboxUrl" | "isDevelopment"> & { clock: Clock; siteSettings: SiteSettingsSource },
 ): Promise<void> {
   serveIcons(app);
-  serveManifest(app, config);
+  serveManifest(app, config, siteSettings);
   takePolicyReports(app, clock);
-  if (outboxUrl) serveOutbox(app, path.join(config.dataDir, "outbox"), config.siteName);
+  if (outboxUrl) serveOutbox(app, path.join(config.dataDir, "outbox"), siteSettings);
   serveApiPage(app, config);
   if (isDevelopment) return;
   serveServiceWorker(app, config, version);
   serveSharedAssets(app, config);
 }
 
+/** Asked for with each page that is rendered. */
 const pageSettingsOf = (
   config: Config,
+  { siteName, siteUrl, siteDescription, links, logo, signUp }: SiteSettings,
   { version, outboxUrl, isDevelopment }: Pick<PageSettings, "version" | "outboxUrl" | "isDevelopment">,
 ): PageSettings => ({
-  siteName: config.siteName,
-  siteUrl: config.siteUrl,
+  siteName,
+  siteUrl,
+  siteDescription,
+  siteLinks: links,
+  logoUrl: logo && pictureUrl(logo.id),
+  signUp,
   contactEmail: config.contactEmail,
   apiBaseUrl: "",
   version,
@@ -341,33 +350,28 @@ async function assemble(config: Config, deps: SiteDeps): Promise<Site> {
   const app = createApp(config, { log, cache, routeMaps, built, state, metrics });
 
   const secrets = openSecrets(config);
-  const api = await mountApi(app, {
-    config,
-    database,
-    mailer,
-    clock,
-    secrets,
-    metrics,
-    startsEngineAhead,
-    ...forTests,
-  });
+  const given = { config, database, mailer, clock, secrets, metrics, startsEngineAhead };
+  const api = await mountApi(app, { ...given, ...forTests });
   const version = buildVersion(isDevelopment);
   const outboxUrl = config.smtpUrl === null && !config.isPublic ? "/outbox" : null;
-  await serveOwnAddresses(app, config, { version, outboxUrl, isDevelopment, clock });
+  const { siteSettings } = api;
+  await serveOwnAddresses(app, config, { version, outboxUrl, isDevelopment, clock, siteSettings });
   serveStatus(app, { version, database, state });
 
-  const settings = pageSettingsOf(config, { version, outboxUrl, isDevelopment });
+  const readSettings = async () =>
+    pageSettingsOf(config, await siteSettings.read(), { version, outboxUrl, isDevelopment });
   const { read, contributions } = api;
-  const developmentPages = built ? null : await createDevelopmentPages({ app, read, settings });
+  const developmentPages = built ? null : await createDevelopmentPages({ app, read, readSettings });
   const { cacheTags } = features;
+  const documentDeps = { contributions, config, siteSettings, clock };
   const pages = built
     ? createPages({
         ...built,
         read,
-        documents: createMachineDocuments({ contributions, indexedPages: built.addresses.indexed, config, clock }),
+        documents: createMachineDocuments({ ...documentDeps, indexedPages: built.addresses.indexed }),
         log,
         config,
-        settings,
+        readSettings,
         endpoints: v1,
         isAnnounced: cacheTags.isAnnounced,
         cache,

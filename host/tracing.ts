@@ -11,7 +11,7 @@ import { loggedPath, routeOf } from "./request-log.ts";
  * @returns sends the remaining spans and stops; null without a collector
  */
 export async function startTracing(
-  { tracing, siteName }: Pick<Config, "tracing" | "siteName">,
+  { tracing, site }: Pick<Config, "tracing" | "site">,
   version: string,
 ): Promise<(() => Promise<void>) | null> {
   if (tracing === null) return null;
@@ -26,7 +26,7 @@ export async function startTracing(
       "service.name": tracing.serviceName,
       "service.version": version,
       "service.instance.id": randomUUID(),
-      "mam.site.name": siteName,
+      "mam.site.name": site.name,
     }),
     spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter({ url: `${tracing.endpoint}/v1/traces` }))],
   });

@@ -11,6 +11,7 @@ import { createTextBudget } from "./core/text-budget.ts";
 import { createMetrics, type Metrics } from "./core/metrics.ts";
 import { createRefusalLog, type Refusal } from "./core/refusals.ts";
 import { requestContextOf } from "./core/request-context.ts";
+import { createSiteSettings, type SiteSettingsSource } from "./core/site-settings.ts";
 import type { FileStorage } from "./storage/file-storage.ts";
 import { openFileStorage } from "./storage/open-storage.ts";
 import { features as allFeatures, type Services } from "./features.ts";
@@ -22,7 +23,7 @@ import { createRoutes, type CountCall } from "./http/route.ts";
 
 export interface ApiDeps extends Omit<
   FeatureDeps,
-  "limits" | "checker" | "log" | "contributions" | "metrics" | "jobHistory" | "audit" | "storage"
+  "limits" | "checker" | "log" | "contributions" | "metrics" | "jobHistory" | "audit" | "storage" | "siteSettings"
 > {
   /** Counts into these; without them into unread ones. */
   metrics?: Metrics;
@@ -48,6 +49,8 @@ export interface Api {
   jobs: ScheduledJob[];
   /** Shown to administrators; the starter of the jobs records their rounds. */
   jobHistory: JobHistory;
+  /** The site's name and what else administrators set. */
+  siteSettings: SiteSettingsSource;
   /** Names of the mounted calls. */
   served: Set<string>;
   /** For pages that answer the same query as an expensive call. */
@@ -76,11 +79,13 @@ export async function mountApi(app: FastifyInstance, given: ApiDeps): Promise<Ap
   const storage = rest.storage ?? openFileStorage(rest.config, { observer: { metrics, log: app.log } });
   if (!rest.storage) app.addHook("onClose", () => storage.close());
   const limits = createLimits(rest);
+  const siteSettings = createSiteSettings(rest);
   const jobHistory = createJobHistory();
   const audit = createAudit({ ...rest, log: app.log });
   const refusals = createRefusalLog({ audit, log: app.log });
   const { services, contributions, deps } = features.create({
     ...rest,
+    siteSettings,
     checker,
     limits,
     log: app.log,
@@ -122,7 +127,7 @@ export async function mountApi(app: FastifyInstance, given: ApiDeps): Promise<Ap
     viewerOf = route.viewerOf;
     readPublic = route.readPublic;
     countCall = route.countCall;
-    v1.get("/v1/openapi.json", async () => describeApi(deps.config));
+    v1.get("/v1/openapi.json", async () => describeApi(await siteSettings.read()));
     for (const unknown of ["/v1", "/v1/*"]) v1.all(unknown, (_request, reply) => reply.callNotFound());
   });
 
@@ -137,6 +142,7 @@ export async function mountApi(app: FastifyInstance, given: ApiDeps): Promise<Ap
       { name: "write refusals to the audit log", every: minutes(1), run: () => refusals.writeRefusals() },
     ],
     jobHistory,
+    siteSettings,
     settled: async () => void (await Promise.all(contributions.map((feature) => feature.settled()))),
     served,
     countCall: async (name, request) => countCall?.(name, request),

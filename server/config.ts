@@ -100,7 +100,14 @@ function configOf(env: ParsedEnvironment, defaultDatabaseHost: string) {
     /** null: the embedded database in `dataDir`. */
     databaseUrl: env.DATABASE_URL && env.DATABASE_URL !== "embedded" ? env.DATABASE_URL : null,
     siteUrl: siteUrl.origin,
-    siteName: env.SITE_NAME,
+    /** Of what administrators can change on the site (`core/site-settings.ts`): the values until they do. */
+    site: {
+      name: env.SITE_NAME,
+      description: env.SITE_DESCRIPTION ?? null,
+      links: env.SITE_LINKS,
+      signUp: env.SIGN_UP,
+      firstTexts: env.FIRST_TEXTS,
+    },
     isPublic,
     /** Other machines can reach the server, so it must not have accounts with known passwords. */
     isExposed,

@@ -1,5 +1,12 @@
 import { isIP } from "node:net";
 import { z } from "zod";
+import {
+  firstTextModes,
+  signUpModes,
+  siteDescriptionLength,
+  siteLinks,
+  siteNameLength,
+} from "#contracts/limits/site.ts";
 import { storageKinds } from "#contracts/limits/uploads.ts";
 
 const optionalText = z
@@ -28,6 +35,22 @@ const list = z.string().transform((value) =>
     .map((part) => part.trim())
     .filter(Boolean),
 );
+const isWebAddress = (text: string) => /^https?:\/\//.test(text) && URL.canParse(text);
+/** `Facebook=https://…, YouTube=https://…` */
+const linkList = list
+  .transform((parts) =>
+    parts.map((part) => {
+      const at = part.indexOf("=");
+      return { label: part.slice(0, Math.max(at, 0)).trim(), url: part.slice(at + 1).trim() };
+    }),
+  )
+  .refine(
+    (links) =>
+      links.length <= siteLinks.most &&
+      links.every(({ label, url }) => label !== "" && label.length <= siteLinks.labelLength && isWebAddress(url)),
+    `must be at most ${siteLinks.most} links such as Facebook=https://facebook.com/mam, separated by commas`,
+  );
+
 /** An origin in the form of browsers: no path, no slash at the end, no default port. */
 const isOrigin = (text: string) => URL.canParse(text) && /^https?:[^*]+$/.test(text) && new URL(text).origin === text;
 
@@ -78,9 +101,17 @@ export const Environment = z.object({
   SITE_NAME: z
     .string()
     .trim()
-    .min(1, "must have 1 to 40 characters")
-    .max(40, "must have 1 to 40 characters")
+    .min(siteNameLength.min, "must have 1 to 40 characters")
+    .max(siteNameLength.max, "must have 1 to 40 characters")
     .default("Mầm"),
+  SITE_DESCRIPTION: z
+    .string()
+    .trim()
+    .max(siteDescriptionLength, `must have at most ${siteDescriptionLength} characters`)
+    .optional(),
+  SITE_LINKS: linkList.default([]),
+  SIGN_UP: z.enum(signUpModes, `must be ${signUpModes.join(" or ")}`).default("open"),
+  FIRST_TEXTS: z.enum(firstTextModes, `must be ${firstTextModes.join(" or ")}`).default("reviewed"),
   SECRET_KEY: optionalText,
   SECRET_KEY_PREVIOUS: optionalText,
   SMTP_URL: z

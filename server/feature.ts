@@ -17,11 +17,14 @@ import type { Limits } from "#server/core/limits.ts";
 import type { Metrics } from "#server/core/metrics.ts";
 import type { References, ReviewSubjects } from "#server/core/references.ts";
 import type { SearchSource } from "#server/core/search-sources.ts";
+import type { SiteSettingsSource } from "#server/core/site-settings.ts";
 
 /** What every feature may use, whichever other features exist. */
 export interface FeatureDeps {
   config: Config;
   database: Database;
+  /** The site's name and what else administrators set. */
+  siteSettings: SiteSettingsSource;
   mailer: Mailer;
   /** Of uploads. */
   storage: FileStorage;

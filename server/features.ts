@@ -17,6 +17,7 @@ import { practice } from "./features/practice/index.ts";
 import { reminders } from "./features/reminders/index.ts";
 import { rewriting } from "./features/rewriting/index.ts";
 import { search } from "./features/search/index.ts";
+import { site } from "./features/site/index.ts";
 import { uploads } from "./features/uploads/index.ts";
 import { visits } from "./features/visits/index.ts";
 import { writing } from "./features/writing/index.ts";
@@ -29,6 +30,7 @@ export const features = featureList()
   .add(gamification)
   .add(uploads)
   .add(accounts)
+  .add(site)
   .add(content)
   .add(library)
   .add(practice)

@@ -9,6 +9,7 @@ import {
   ProfileChange,
   Registration,
 } from "#contracts/schemas/accounts.ts";
+import { SiteValues } from "#contracts/schemas/site.ts";
 
 /** The schemas of the API, for forms. Large: loaded by `import()` when a form is shown. */
 export const checks = {
@@ -21,5 +22,6 @@ export const checks = {
   PasswordChange,
   ProfileChange,
   Registration,
+  SiteValues,
 };
 export type Checks = typeof checks;

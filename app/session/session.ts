@@ -89,7 +89,7 @@ async function enter(send: () => Promise<AuthUser>): Promise<SecondFactor | null
 
 export const logIn = (credentials: z.input<typeof Credentials>) =>
   enter(() => api("POST /v1/auth/login", { body: credentials, headers: bound }));
-export const logInWithGoogle = (proof: z.input<typeof GoogleSignIn>) =>
+export const logInWithGoogle = (proof: z.input<typeof GoogleSignIn> & { invitation?: string | undefined }) =>
   enter(() => api("POST /v1/auth/login/google", { body: proof, headers: bound }));
 export const logInWithPasskey = (body: CallInput<"POST /v1/auth/login/passkey">["body"]) =>
   enter(() => api("POST /v1/auth/login/passkey", { body, headers: bound }));

@@ -1,22 +1,36 @@
-import { sitePurpose } from "#app/text/site-description.ts";
-import { SproutMark } from "#app/ui/sprout-mark.tsx";
 import { areaLinks, categoriesLink, legalLinks, readingLinks, writingLink } from "./site-links.ts";
+import { SiteMark } from "./site-mark.tsx";
 import { useSettings } from "./settings.ts";
 import { SiteLink } from "./site-link.tsx";
 
 export function Footer() {
-  const { siteName } = useSettings();
+  const { siteName, siteDescription, siteLinks } = useSettings();
   return (
     <footer className="border-t border-line bg-bg-sunk print:hidden">
       <div className="wrap grid gap-6 py-10 text-s md:grid-cols-[minmax(0,5fr)_repeat(3,minmax(0,2fr))] md:gap-8 md:py-11">
         <div>
           <p className="flex items-center gap-2 font-serif text-[1.625rem] leading-10 font-semibold tracking-[-0.02em]">
-            <SproutMark />
+            <SiteMark />
             <span>{siteName}</span>
           </p>
           <p className="mt-2.5 max-w-85 text-text-2">
-            {sitePurpose}. Bài của bạn là của bạn: tải về lúc nào cũng được, miễn phí.
+            {siteDescription} Bài của bạn là của bạn: tải về lúc nào cũng được, miễn phí.
           </p>
+          {siteLinks.length > 0 && (
+            <ul aria-label="Ở nơi khác" className="mt-3 flex max-w-85 flex-wrap gap-x-5 gap-y-1">
+              {siteLinks.map(({ label, url }) => (
+                <li key={url}>
+                  <a
+                    href={url}
+                    rel="me noopener"
+                    className="touch-target inline-block py-1 text-link [overflow-wrap:anywhere]"
+                  >
+                    {label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
         </div>
         <Column title="Đọc" places={[...readingLinks, categoriesLink]} />
         <Column title="Học và viết" places={[...areaLinks, writingLink]} />

@@ -1,4 +1,4 @@
-import { SproutMark } from "#app/ui/sprout-mark.tsx";
+import { SiteMark } from "./site-mark.tsx";
 import { ColorModeMenu } from "./color-mode-menu.tsx";
 import { headerPlace, MoreMenu } from "./more-menu.tsx";
 import { NavigationDrawer } from "./navigation-drawer.tsx";
@@ -19,7 +19,7 @@ export function Header() {
           to="/"
           className="flex shrink-0 items-center gap-2 font-serif text-[1.625rem] leading-10 font-semibold tracking-[-0.02em]"
         >
-          <SproutMark />
+          <SiteMark />
           {/* On the narrowest screens only the mark is shown. */}
           <span className="sr-only xs:not-sr-only xs:whitespace-nowrap!">{siteName}</span>
         </SiteLink>

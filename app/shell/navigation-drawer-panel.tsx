@@ -7,7 +7,7 @@ import { Button } from "#app/ui/button.tsx";
 import { ChipChoice } from "#app/ui/chip-choice.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { iconButtonClass } from "#app/ui/icon-button.tsx";
-import { SproutMark } from "#app/ui/sprout-mark.tsx";
+import { SiteMark } from "./site-mark.tsx";
 import { preferColorMode, useColorMode } from "./color-mode.ts";
 import { colorModeChoices } from "./color-mode-choices.ts";
 import { adminLink, canOpenAdmin, canSortContent } from "./member-menu-panel.tsx";
@@ -49,7 +49,7 @@ export function NavigationDrawerPanel({ isOpen, onClose }: { isOpen: boolean; on
         <Dialog.Backdrop className="fixed inset-0 z-50 bg-scrim transition-opacity duration-220 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Dialog.Popup className="fixed inset-y-0 left-0 z-50 flex w-80 max-w-[calc(100vw-48px)] flex-col overflow-y-auto bg-raised px-4 pb-8 shadow-3 outline-none transition-[translate] duration-220 ease-out data-ending-style:-translate-x-full data-starting-style:-translate-x-full">
           <div className="flex h-16 shrink-0 items-center gap-2">
-            <SproutMark />
+            <SiteMark />
             <Dialog.Title className="font-serif text-[1.625rem] leading-10 font-semibold tracking-[-0.02em]">
               {siteName}
             </Dialog.Title>

@@ -89,6 +89,6 @@ describe("the head of a page", () => {
   });
 
   it("is made without the settings, on a page whose root failed", () => {
-    expect(settingsOf([undefined, { id: "root" }])).toEqual({ siteName: "Mầm", siteUrl: "" });
+    expect(settingsOf([undefined, { id: "root" }])).toEqual({ siteName: "Mầm", siteUrl: "", siteDescription: "" });
   });
 });

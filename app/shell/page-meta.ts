@@ -29,9 +29,9 @@ const previewSize = { width: "1200", height: "630" };
 export type Matches = readonly ({ id: string; loaderData?: unknown; handle?: unknown } | undefined)[];
 
 /** The site's settings from the root loader. */
-export function settingsOf(matches: Matches): Pick<PageSettings, "siteName" | "siteUrl"> {
+export function settingsOf(matches: Matches): Pick<PageSettings, "siteName" | "siteUrl" | "siteDescription"> {
   const root = matches.find((match) => match?.id === "root")?.loaderData as PageSettings | undefined;
-  return root ?? { siteName: "Mầm", siteUrl: "" };
+  return root ?? { siteName: "Mầm", siteUrl: "", siteDescription: "" };
 }
 
 const isKeptOut = (match: Matches[number]) => (match?.handle as PageHandle | undefined)?.isIndexed === false;

@@ -1,10 +1,15 @@
 import { useRouteLoaderData } from "react-router";
+import { create } from "zustand";
 import type { PageSettings } from "#app/page-context.ts";
 
 /** Defaults, so that the error page can be rendered when the settings cannot be loaded. */
 const bare: PageSettings = {
   siteName: "Mầm",
   siteUrl: "",
+  siteDescription: "",
+  siteLinks: [],
+  logoUrl: null,
+  signUp: "open",
   contactEmail: null,
   apiBaseUrl: "",
   version: "",
@@ -16,4 +21,13 @@ const bare: PageSettings = {
   isDevelopment: false,
 };
 
-export const useSettings = (): PageSettings => useRouteLoaderData<PageSettings>("root") ?? bare;
+/** What an administrator has saved in this tab since its page was rendered. */
+const useSaved = create<Partial<PageSettings>>()(() => ({}));
+
+export const applySettings = (saved: Partial<PageSettings>) => useSaved.setState(saved);
+
+export const useSettings = (): PageSettings => {
+  const rendered = useRouteLoaderData<PageSettings>("root") ?? bare;
+  const saved = useSaved();
+  return Object.keys(saved).length > 0 ? { ...rendered, ...saved } : rendered;
+};

@@ -130,6 +130,8 @@ export const Registration = z.object({
   username: UserName,
   displayName: DisplayName,
   password: NewPassword,
+  /** The code of an invitation's link, for a site that takes new members by invitation. */
+  invitation: z.string().max(100).optional(),
 });
 /**
  * `accessToken` holds an access token, an ID token or a code; `code` and `credential` say which. An ID token comes
@@ -145,10 +147,13 @@ const GoogleProof = z.object({
     .regex(/^[\w-]{22,128}$/)
     .optional(),
 });
+/** A first login creates the account, for which a site may want an invitation (see Registration). */
+const GoogleLogin = GoogleProof.extend({ invitation: z.string().max(100).optional() });
 const isOneProof = (body: z.output<typeof GoogleProof>) =>
   [body.accessToken, body.code, body.credential].filter(Boolean).length === 1;
 const notOneProof = { error: "Cần đúng một trong ba: accessToken, code, credential.", path: ["accessToken"] };
 export const GoogleSignIn = GoogleProof.refine(isOneProof, notOneProof);
+const GoogleLoginInput = GoogleLogin.refine(isOneProof, notOneProof);
 export const Verification = z.object({ email: EmailAddress, code: OneTimeCode, verificationId: VerificationId });
 export const ProfileChange = z.object({
   username: UserName.optional(),
@@ -192,16 +197,16 @@ export const accountEndpoints = {
   }),
   "POST /v1/auth/register": endpoint({
     summary:
-      "Request an account. Emails a one-time code, which creates the account; the response does not reveal whether the address is known.",
+      "Request an account. Emails a one-time code, which creates the account; the response does not reveal whether the address is known. 409 INVITATION_REQUIRED on a site that takes new members by invitation.",
     access: "anyone",
     body: Registration,
     data: z.object({ status: z.literal("verification_sent"), verificationId: z.string() }),
   }),
   "POST /v1/auth/login/google": endpoint({
     summary:
-      "Log in with a Google access token, ID token or authorization code. An ID token requires `nonce`: the random value whose SHA-256 (base64url) was sent to Google as the nonce. 409 SECOND_FACTOR_REQUIRED as for a password.",
+      "Log in with a Google access token, ID token or authorization code. An ID token requires `nonce`: the random value whose SHA-256 (base64url) was sent to Google as the nonce. 409 SECOND_FACTOR_REQUIRED as for a password; 409 INVITATION_REQUIRED as for a registration.",
     access: "anyone",
-    body: GoogleSignIn,
+    body: GoogleLoginInput,
     data: AuthUser,
   }),
   "POST /v1/auth/refresh": endpoint({

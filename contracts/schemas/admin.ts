@@ -1,4 +1,5 @@
 import { adminSearchLength, newMemberDays, trustedAfterTexts } from "../limits/admin.ts";
+import { siteSettingNames } from "../limits/site.ts";
 import { storageKinds } from "../limits/uploads.ts";
 import { z } from "zod";
 import { Role } from "./accounts.ts";
@@ -146,6 +147,8 @@ export const AuditAction = z.enum([
   "factor.remove",
   "google.link",
   "google.unlink",
+  "invitation.create",
+  "invitation.withdraw",
   "learning.delete",
   "limit.reach",
   "login",
@@ -171,6 +174,7 @@ export const AuditAction = z.enum([
   "rule.decide",
   "session.confirm",
   "session.revoke",
+  "settings.change",
   "text.doubt",
   "text.pass",
   "trust.give",
@@ -179,7 +183,7 @@ export const AuditAction = z.enum([
 export type AuditAction = z.output<typeof AuditAction>;
 
 /** Filters of the log. */
-export const AuditKind = z.enum(["account", "access", "review", "mail"]);
+export const AuditKind = z.enum(["account", "access", "review", "mail", "site"]);
 export type AuditKind = z.output<typeof AuditKind>;
 
 const Named = z.object({ username: z.string(), displayName: z.string() });
@@ -205,6 +209,8 @@ export const AuditEntry = z.object({
     /** The number of reports decided, or of refused calls; the text of a review. */
     count: z.int().optional(),
     title: z.string().optional(),
+    /** Of a change of the site's settings: which. */
+    settings: z.array(z.enum(siteSettingNames)).optional(),
   }),
 });
 export type AuditEntry = z.output<typeof AuditEntry>;

@@ -11,6 +11,7 @@ import { migrate } from "#server/database/migrate.ts";
 import { features } from "#server/features.ts";
 import { createAudit } from "#server/core/audit.ts";
 import { createJobHistory } from "#server/core/jobs.ts";
+import { createSiteSettings } from "#server/core/site-settings.ts";
 import { createMetrics } from "#server/core/metrics.ts";
 import { createLimits } from "#server/core/limits.ts";
 import { openMailer } from "#server/mail/open-mailer.ts";
@@ -21,14 +22,15 @@ import { runCommand } from "./run-command.ts";
 const usage = `npm run member -- role <e-mail> member|editor|admin
 npm run member -- suspend <e-mail>
 npm run member -- readmit <e-mail>
-npm run member -- remove-factors <e-mail>`;
+npm run member -- remove-factors <e-mail>
+npm run member -- invite`;
 
 const verbs = ["suspend", "readmit", "remove-factors"];
 
 async function main([verb, email = "", given]: string[]): Promise<number | null> {
   const role = Role.safeParse(given);
   const isKnown = (verb === "role" && role.success) || verbs.includes(verb ?? "");
-  if (!isKnown || !email.includes("@")) return null;
+  if (verb !== "invite" && (!isKnown || !email.includes("@"))) return null;
   const config = readConfig(process.env);
   const database = await connect(config);
   const mailer = openMailer(config);
@@ -40,6 +42,7 @@ async function main([verb, email = "", given]: string[]): Promise<number | null>
     const log = { warn: (...input: unknown[]) => console.error(...input) };
     const { services } = features.create({
       ...deps,
+      siteSettings: createSiteSettings(deps),
       checker,
       limits: createLimits(deps),
       log,
@@ -48,6 +51,11 @@ async function main([verb, email = "", given]: string[]): Promise<number | null>
       jobHistory: createJobHistory(),
     });
     const { accounts } = services;
+    if (verb === "invite") {
+      const { code, invitation } = await accounts.invitations.createInvitation(null);
+      console.log(`${config.siteUrl}/loi-moi#${code}\nFor one account, until ${invitation.expiresAt}.`);
+      return 0;
+    }
     const address = email.trim().toLowerCase();
     if (role.success && verb === "role") await accounts.setRole(address, role.data);
     else if (verb === "remove-factors") await accounts.removeFactors(address);

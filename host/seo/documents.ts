@@ -1,9 +1,9 @@
-import { siteDescription } from "#app/text/site-description.ts";
 import type { CacheTag } from "#contracts/cache-tags.ts";
 import type { Config } from "#server/config.ts";
 import type { Clock } from "#server/core/clock.ts";
 import type { Documents, DocumentSource } from "#server/core/documents.ts";
 import type { Contributions } from "#server/feature.ts";
+import type { SiteSettingsSource } from "#server/core/site-settings.ts";
 import { bindOperations } from "#server/core/operations.ts";
 import { atomOf, rssOf, type Feed } from "./feeds.ts";
 import { llmsText, robotsText } from "./plain-texts.ts";
@@ -33,7 +33,8 @@ interface DocumentDeps {
   contributions: Contributions;
   /** Paths of the pages that exist without any content. */
   indexedPages: readonly string[];
-  config: Config;
+  config: Pick<Config, "siteUrl">;
+  siteSettings: SiteSettingsSource;
   clock: Clock;
 }
 
@@ -71,11 +72,11 @@ async function feedDocument(deps: DocumentDeps, base: string, format: string): F
   const page = base || "/";
   const found = await findContent(deps, page, ({ feeds }) => feeds);
   if (!found) return null;
-  const { siteName, siteUrl } = deps.config;
+  const { siteName, siteUrl, siteDescription } = await deps.siteSettings.read();
   const { about, entries } = found.content;
   const feed: Feed = {
     title: about ? `${about.title} · ${siteName}` : siteName,
-    description: about?.description ?? siteDescription(siteName),
+    description: about?.description ?? siteDescription,
     page,
     self: `${base}/${format}.xml`,
     siteUrl,
@@ -87,10 +88,10 @@ async function feedDocument(deps: DocumentDeps, base: string, format: string): F
     : documentOf(types.rss, rssOf(feed), found.tags);
 }
 
-async function overviewDocument({ contributions, config }: DocumentDeps): Found {
-  const { siteName, siteUrl } = config;
+async function overviewDocument({ contributions, siteSettings }: DocumentDeps): Found {
+  const { siteName, siteUrl, siteDescription } = await siteSettings.read();
   const parts = await Promise.all(contributions.flatMap(({ documents }) => documents.overview?.() ?? []));
-  const site = { name: siteName, url: siteUrl, description: siteDescription(siteName) };
+  const site = { name: siteName, url: siteUrl, description: siteDescription };
   const body = llmsText(
     site,
     parts.flatMap(({ note }) => note ?? []),
@@ -111,19 +112,27 @@ async function copyDocument(deps: DocumentDeps, page: string): Found {
 async function previewDocument(deps: DocumentDeps, page: string): Found {
   const found = await findContent(deps, page, ({ previews }) => previews);
   if (!found) return null;
-  const body = await drawPreview({ ...found.content, siteName: deps.config.siteName });
+  const body = await drawPreview({ ...found.content, ...(await brandOf(deps)) });
   return documentOf("image/png", body, found.tags);
 }
 
-async function sitePreview({ config }: DocumentDeps): Found {
-  const { siteName, siteUrl } = config;
+/** Name and logo of the site; without the picture of the logo, the built-in mark. */
+async function brandOf({ siteSettings, contributions }: DocumentDeps): Promise<Pick<Preview, "siteName" | "logo">> {
+  const { siteName } = await siteSettings.read();
+  const logos = await Promise.all(contributions.map(({ documents }) => documents.logo?.()));
+  return { siteName, logo: logos.find((logo) => logo) ?? null };
+}
+
+async function sitePreview(deps: DocumentDeps): Found {
+  const { siteUrl } = deps.config;
+  const brand = await brandOf(deps);
   const body = await drawPreview({
     title: "Đọc, viết và luyện tiếng Anh mỗi ngày một chút",
-    above: siteName,
+    above: brand.siteName,
     below: new URL(siteUrl).host,
     family: "fields",
     shift: 0,
-    siteName,
+    ...brand,
   });
   return documentOf("image/png", body, []);
 }

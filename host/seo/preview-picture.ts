@@ -25,11 +25,15 @@ export interface Preview {
   family: CoverFamily;
   shift: number;
   siteName: string;
+  /** A picture in place of the built-in mark. */
+  logo: Buffer | null;
 }
 
 /** Cover of the site's own kind over the title in the site's type, as PNG. Text becomes outlines, so no font has to be installed. */
 export async function drawPreview(preview: Preview): Promise<Buffer> {
   const { title, above, below, family, shift, siteName } = preview;
+  const logo =
+    preview.logo && (await sharp(preview.logo).resize(76, 76, { fit: "contain", background: "#fff" }).png().toBuffer());
   const palette = coverPalette(title, shift);
   const cover = drawCover({ title, family, shift, palette, width, height: coverHeight, isFine: true });
   const colors = coverColors(palette);
@@ -51,7 +55,7 @@ export async function drawPreview(preview: Preview): Promise<Buffer> {
 ${outlines("sans", above, 26, margin, coverHeight + 62, ink.brand)}
 ${lines.map((line, n) => outlines("serif", line, fitting, margin, first + 16 + n * lineHeight, ink.text)).join("\n")}
 ${outlines("sans", below, 26, margin, height - 48, ink.muted)}
-${mark(width - margin - widthOf("brand", siteName, 34) - 46, height - 80)}
+${mark(logo, width - margin - widthOf("brand", siteName, 34) - 46, height - 80)}
 ${outlines("brand", siteName, 34, width - margin - widthOf("brand", siteName, 34), height - 48, ink.text)}
 </svg>`;
   // Not through sharp, which must not read SVG in this process at all: uploads pass through it.
@@ -62,8 +66,10 @@ ${outlines("brand", siteName, 34, width - margin - widthOf("brand", siteName, 34
 /** The light mode's text colors, as sRGB. */
 const ink = { text: "#111827", muted: "#4b5563", brand: "#15803d" };
 
-const mark = (x: number, y: number) =>
-  `<svg x="${x}" y="${y}" width="38" height="38" viewBox="0 0 32 32"><path fill="${ink.brand}" d="M16 17A13 13 0 0 1 29 4A13 13 0 0 1 16 17ZM6 11A10 10 0 0 1 16 21A10 10 0 0 1 6 11ZM14.7 17H17.3V30H14.7Z"/></svg>`;
+const mark = (logo: Buffer | null, x: number, y: number) =>
+  logo
+    ? `<image x="${x}" y="${y}" width="38" height="38" href="data:image/png;base64,${logo.toString("base64")}"/>`
+    : `<svg x="${x}" y="${y}" width="38" height="38" viewBox="0 0 32 32"><path fill="${ink.brand}" d="M16 17A13 13 0 0 1 29 4A13 13 0 0 1 16 17ZM6 11A10 10 0 0 1 16 21A10 10 0 0 1 6 11ZM14.7 17H17.3V30H14.7Z"/></svg>`;
 
 const widthOf = (face: Face, text: string, size: number) =>
   (faces[face].layout(text.normalize("NFC")).advanceWidth * size) / faces[face].unitsPerEm;

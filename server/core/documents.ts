@@ -55,6 +55,8 @@ export interface Documents {
   copies?: readonly DocumentSource<(siteUrl: string) => string>[];
   /** At `/previews`, the page's address and `.png`. */
   previews?: readonly DocumentSource<PreviewContent>[];
+  /** The picture in place of the built-in mark on preview pictures; null: none. */
+  logo?: () => Promise<Buffer | null>;
   /** In `/llms.txt`. */
   overview?: () => Promise<{ note?: string; sections: readonly OverviewSection[]; tags: readonly CacheTag[] }>;
 }

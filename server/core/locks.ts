@@ -19,6 +19,10 @@ export const lockNames = {
   perspectiveTopic: (slug: string) => `perspective topic ${slug}`,
   /** Reports of one target: enough of them hide it, so they are counted one after the other. */
   report: (target: string) => `report ${target}`,
+  /** Open invitations: their number is limited. */
+  invitations: () => "invitations",
+  /** The settings of the site: the version of a change is compared with the stored one. */
+  siteSettings: () => "site settings",
   /** The start of a member's writings: a topic has one draft. */
   writing: (userId: string) => `writing ${userId}`,
 };

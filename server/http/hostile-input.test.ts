@@ -149,6 +149,10 @@ const bodies: Record<string, object> = {
   "POST /v1/review/reports/{id}": { decision: "uphold" },
   "PUT /v1/categories": { ids: [] },
   "POST /v1/review/texts/{id}": { decision: "pass" },
+  "PUT /v1/admin/settings": {
+    version: 0,
+    values: { name: null, description: null, links: null, logoId: null, signUp: null, firstTexts: null },
+  },
   "PUT /v1/admin/people/{id}/role": { role: "editor" },
   "PUT /v1/admin/people/{id}/suspension": { isSuspended: true },
   "POST /v1/notifications/read": { ids: ["3f2b8a4e-6c1d-4a5f-9e7b-2d8c0f1a6b3e"] },

@@ -2,15 +2,15 @@ import { z } from "zod";
 import { errorCodes, type ErrorCode } from "#contracts/envelope.ts";
 import type { Endpoint } from "#contracts/endpoint.ts";
 import { v1, type CallName } from "#contracts/v1.ts";
-import type { Config } from "../config.ts";
+import type { SiteSettings } from "../core/site-settings.ts";
 
 type Json = { [key: string]: unknown };
 
-let described: { siteUrl: string; document: Json } | undefined;
+let described: { siteUrl: string; siteName: string; document: Json } | undefined;
 
 /** The OpenAPI document, generated from `contracts/v1.ts`. */
-export function describeApi(config: Pick<Config, "siteUrl" | "siteName">): Json {
-  if (described?.siteUrl === config.siteUrl) return described.document;
+export function describeApi({ siteName, siteUrl }: Pick<SiteSettings, "siteUrl" | "siteName">): Json {
+  if (described?.siteUrl === siteUrl && described.siteName === siteName) return described.document;
   const paths: Record<string, Record<string, Json>> = {};
   for (const [name, endpoint] of Object.entries<Endpoint>(v1)) {
     const [method = "GET", path = ""] = name.split(" ");
@@ -19,12 +19,12 @@ export function describeApi(config: Pick<Config, "siteUrl" | "siteName">): Json 
   const document: Json = {
     openapi: "3.1.1",
     info: {
-      title: `${config.siteName} API`,
+      title: `${siteName} API`,
       version: "1",
       description:
         "Every answer is `{error, data}`: on success `error` is null, on failure `data` is null and `error.message` is a Vietnamese sentence that may be shown as it is.",
     },
-    servers: [{ url: config.siteUrl }],
+    servers: [{ url: siteUrl }],
     tags: [...new Set(Object.keys(paths).map(tagOf))].map((tag) => ({ name: tag })),
     paths,
     components: {
@@ -32,7 +32,7 @@ export function describeApi(config: Pick<Config, "siteUrl" | "siteName">): Json 
       schemas: { ApiError: failureSchema },
     },
   };
-  described = { siteUrl: config.siteUrl, document };
+  described = { siteUrl, siteName, document };
   return document;
 }
 

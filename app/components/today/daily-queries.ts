@@ -23,7 +23,7 @@ export const keepRun = (userId: string, run: DailyRun) => queryClient.setQueryDa
 /** The latest run that this browser has read, on the page of the run or in the box that leads to it. */
 export function knownRun(userId: string): DailyRun | undefined {
   const read = queryClient.getQueryData<DailyRun>(keptRunKey(userId));
-  const shown = queryClient.getQueryData<DailyToday>(todayKey(userId))?.run ?? undefined;
+  const shown = queryClient.getQueryData<DailyToday>([...todayKey, userId])?.run ?? undefined;
   if (!read || !shown) return read ?? shown;
   return read.id === shown.id || read.startedAt > shown.startedAt ? newerOf(shown, read) : shown;
 }

@@ -1,5 +1,7 @@
 import type { AuditEntry } from "#contracts/schemas/admin.ts";
+import type { SiteSettingName } from "#contracts/limits/site.ts";
 import { roleNames } from "./role-names.ts";
+import { settingLabels } from "./site/setting-labels.ts";
 
 /** A piece of a sentence: text, or a member to link to. */
 export type AuditPiece = string | { username: string; displayName: string };
@@ -13,6 +15,9 @@ const factorNames: Record<string, string> = { passkey: "một khoá truy cập",
 const counted = (count: number | undefined) => (count && count > 1 ? `${count} báo cáo` : "báo cáo");
 const times = (count: number | undefined) => (count && count > 1 ? ` ${count} lần` : "");
 const named = (title: string | undefined, without: string) => (title ? `“${title}”` : without);
+
+const settingsText = (names: readonly SiteSettingName[]) =>
+  names.map((name) => settingLabels[name].toLowerCase()).join(", ");
 
 /** What happened, as one sentence, from recorded facts only. */
 // oxlint-disable-next-line max-lines-per-function -- a flat list with one sentence for each action
@@ -74,6 +79,12 @@ export function auditText({ action, person, by, facts }: AuditEntry): AuditPiece
       return by ? [by, " đặt ", who, " vào hàng được tin cậy"] : [who, " được tin cậy"];
     case "trust.take":
       return by ? [by, " thôi đặt ", who, " vào hàng được tin cậy"] : [who, " thôi được tin cậy"];
+    case "settings.change":
+      return [who, ` đổi cài đặt trang${facts.settings ? `: ${settingsText(facts.settings)}` : ""}`];
+    case "invitation.create":
+      return person ? [person, " tạo một lời mời"] : ["Một lời mời được tạo từ dòng lệnh"];
+    case "invitation.withdraw":
+      return [who, " rút một lời mời"];
     case "mail.test":
       return [who, " gửi thư thử"];
     case "mail.retry":

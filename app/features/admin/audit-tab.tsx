@@ -29,6 +29,7 @@ const kinds: readonly { kind: AuditKind | undefined; word: string; label: string
   { kind: "access", word: "dang-nhap", label: "Đăng nhập, mật khẩu" },
   { kind: "review", word: "duyet", label: "Duyệt" },
   { kind: "mail", word: "thu", label: "Thư" },
+  { kind: "site", word: "trang", label: "Cài đặt, lời mời" },
 ];
 
 export const clientLoader = () => openTab(tabs.audit);

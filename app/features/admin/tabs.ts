@@ -25,6 +25,7 @@ export const tabs = {
   audit: { to: "/quan-tri/nhat-ky", title: "Nhật ký", for: "admin" },
   mail: { to: "/quan-tri/thu", title: "Thư", for: "admin", count: ({ mail }) => mail.failing },
   model: { to: "/quan-tri/ai", title: "AI", for: "admin" },
+  settings: { to: "/quan-tri/cai-dat", title: "Cài đặt", for: "admin" },
   server: { to: "/quan-tri/may-chu", title: "Máy chủ", for: "admin" },
 } as const satisfies Record<string, Tab>;
 

@@ -12,8 +12,8 @@ import { pageFailure } from "#app/shell/page-error.ts";
 import { apiContext } from "#app/page-context.ts";
 import { areaLinks } from "#app/shell/site-links.ts";
 import { oneOf, type PageHandle } from "#app/shell/page-handle.ts";
+import { sitePurpose } from "#contracts/limits/site.ts";
 import { pageMeta, settingsOf } from "#app/shell/page-meta.ts";
-import { siteDescription, sitePurpose } from "#app/text/site-description.ts";
 import { Button } from "#app/ui/button.tsx";
 import { neighborPalettes } from "#app/ui/cover-palette.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -111,7 +111,7 @@ export const handle: PageHandle = {
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: sitePurpose,
-    description: siteDescription(settingsOf(matches).siteName),
+    description: settingsOf(matches).siteDescription,
     path: "/",
     feed: { title: settingsOf(matches).siteName, page: "/" },
     facts: (url) => [{ "@type": "WebSite", name: settingsOf(matches).siteName, url: url("/"), inLanguage: "vi" }],
@@ -120,14 +120,13 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function HomePage({ loaderData, matches }: Route.ComponentProps) {
   const { tab, lead, items, topic, board, discussed, hasMore, people, mostRead } = loaderData;
   const { bilingual, categories, series, videos } = loaderData;
-  const { siteName } = settingsOf(matches);
+  const { siteName, siteDescription } = settingsOf(matches);
   return (
     <div className="wrap">
       <TodayPanel>
-        <h1 className="sr-only">{siteDescription(siteName)}</h1>
+        <h1 className="sr-only">{siteDescription}</h1>
         <p className="max-w-[780px] text-[1.0625rem] leading-7 text-pretty text-text-2">
-          <b className="font-semibold text-text">{siteName}</b> là nơi người Việt đọc, luyện tiếng Anh và trao đổi góc
-          nhìn. Chọn một việc cho hôm nay:
+          <Introduction siteName={siteName} description={siteDescription} /> Chọn một việc cho hôm nay:
         </p>
         <SectionLinks {...loaderData} />
       </TodayPanel>
@@ -292,3 +291,14 @@ function FirstArticle() {
     />
   );
 }
+
+/** The description of the site, with its name in bold where the sentence begins with it. */
+const Introduction = ({ siteName, description }: { siteName: string; description: string }) =>
+  description.startsWith(`${siteName} `) ? (
+    <>
+      <b className="font-semibold text-text">{siteName}</b>
+      {description.slice(siteName.length)}
+    </>
+  ) : (
+    description
+  );

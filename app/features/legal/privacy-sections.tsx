@@ -182,6 +182,7 @@ export const privacySections = (siteName: string, contactEmail: string | null, u
           </li>
           <li>Từng lần bạn trả lời một thẻ ôn: {retention.reviewDays} ngày.</li>
           <li>Nhật ký an toàn: {retention.auditMonths} tháng.</li>
+          <li>Lời mời lập tài khoản, ai tạo và ai đã dùng: {retention.invitationDays} ngày sau khi hết hạn.</li>
           <li>Từng lượt ghé thăm: {retention.visitDays} ngày.</li>
           <li>
             Số lượt dùng các bộ phân tích và chúng trả lời nhanh hay chậm, không kèm chữ nào của bạn:{" "}

@@ -129,6 +129,7 @@ describe("the export", () => {
       "grammar",
       "helpfulVotes",
       "identities",
+      "invitations",
       "learning",
       "notebook",
       "personal",

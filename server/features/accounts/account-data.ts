@@ -101,7 +101,7 @@ export async function exportAccount(
 
 /** Schedules the deletion; it can be canceled until then. @throws ApiError CONFIRMATION_REQUIRED */
 export async function requestDeletion(
-  { confirming, audit, queue, sessions, database, clock, config }: AccountDataDeps,
+  { confirming, audit, queue, sessions, database, clock, siteSettings }: AccountDataDeps,
   viewer: Viewer,
   input: z.output<typeof Deletion>,
   context: RequestContext,
@@ -115,7 +115,7 @@ export async function requestDeletion(
       { userId: user.id, action: "account.delete-request", context, detail: { keepArticles: input.keepArticles } },
       tx,
     );
-    const message = deletionRequested(config, {
+    const message = deletionRequested(await siteSettings.read(tx), {
       displayName: user.displayName,
       dueAt: deletionDueAt,
       keepArticles: input.keepArticles,

@@ -53,7 +53,7 @@ export async function emailConfirmationCode(
   viewer: Viewer,
   context: RequestContext,
 ): Promise<{ retryAfter: number }> {
-  const { codes, mailer, database, limits, config } = deps;
+  const { codes, mailer, database, limits, siteSettings } = deps;
   const user = await findOwnAccount(database.queries, viewer);
   if (!confirmationMethods(user, await ownFactors(deps, viewer.id)).includes("emailed-code"))
     throw new ApiError("NOT_FOUND");
@@ -62,7 +62,8 @@ export async function emailConfirmationCode(
   if (await codes.isCoolingDown(target)) return { retryAfter: resendCoolDown };
   await codes.takeSending(user.email, context);
   const code = await codes.issueCode({ ...target, userId: user.id });
-  const message = confirmationCode(config, { displayName: user.displayName, code, minutes: codeMinutes });
+  const { displayName } = user;
+  const message = confirmationCode(await siteSettings.read(), { displayName, code, minutes: codeMinutes });
   try {
     await sendNow(mailer, user.email, message);
   } catch (error) {

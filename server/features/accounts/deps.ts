@@ -4,6 +4,7 @@ import type { Config } from "#server/config.ts";
 import type { Database } from "#server/database/connect.ts";
 import type { Limits } from "#server/core/limits.ts";
 import type { Metrics } from "#server/core/metrics.ts";
+import type { SiteSettingsSource } from "#server/core/site-settings.ts";
 import type { MailQueue } from "#server/mail/queue.ts";
 import type { Mail, Mailer } from "#server/mail/mailer.ts";
 import type { Message } from "#server/mail/messages/email.ts";
@@ -15,8 +16,9 @@ import type { PasswordStrength } from "./passwords.ts";
 
 /** External dependencies of accounts. */
 export interface AccountsDeps {
-  config: Pick<Config, "siteUrl" | "siteName" | "adminEmail" | "google" | "staffFactor">;
+  config: Pick<Config, "siteUrl" | "adminEmail" | "google" | "staffFactor">;
   database: Database;
+  siteSettings: SiteSettingsSource;
   mailer: Mailer;
   metrics: Pick<Metrics, "emails">;
   clock: Clock;

@@ -33,7 +33,7 @@ interface EmailChangeDeps extends AccountsContext {
  * RATE_LIMITED, UNAVAILABLE
  */
 export async function requestEmailChange(
-  { confirming, secrets, codes, mailer, database, limits, config }: EmailChangeDeps,
+  { confirming, secrets, codes, mailer, database, limits, siteSettings }: EmailChangeDeps,
   viewer: Viewer,
   input: z.output<typeof EmailChange>,
   context: RequestContext,
@@ -59,9 +59,10 @@ export async function requestEmailChange(
   let message;
   if (isUsed) {
     await codes.pretendToIssueCode(issued);
-    message = emailAlreadyUsed(config);
+    message = emailAlreadyUsed(await siteSettings.read());
   } else {
-    message = emailChangeCode(config, { code: await codes.issueCode(issued), minutes: codeMinutes });
+    const code = await codes.issueCode(issued);
+    message = emailChangeCode(await siteSettings.read(), { code, minutes: codeMinutes });
   }
   try {
     await sendNow(mailer, newEmail, message);
@@ -80,7 +81,7 @@ export async function confirmEmailChange(
   input: { code: string; verificationId: string },
   context: RequestContext,
 ): Promise<Profile> {
-  const { codes, audit, members, queue, database, config } = deps;
+  const { codes, audit, members, queue, database, siteSettings } = deps;
   // The id identifies the new address, so the browser need not send it again.
   const [requested] = await database.queries
     .select({ email: oneTimeCodes.email })
@@ -108,10 +109,8 @@ export async function confirmEmailChange(
         await tx.delete(resetTokens).where(eq(resetTokens.userId, viewer.id));
         await audit.record({ userId: viewer.id, action: "email.change", context }, tx);
         await members.promoteConfiguredAdmin(email, tx, announce);
-        await queue.add(
-          { to: before.email, ...emailChanged(config, { displayName: before.displayName, newEmail: email }) },
-          tx,
-        );
+        const message = emailChanged(await siteSettings.read(tx), { displayName: before.displayName, newEmail: email });
+        await queue.add({ to: before.email, ...message }, tx);
       },
     );
   } catch (error) {

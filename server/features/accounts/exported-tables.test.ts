@@ -21,6 +21,7 @@ const notExported: Record<string, string> = {
   "factor_challenges.user_id": temporary,
   "featured_items.featured_by": decision,
   "idempotent_answers.user_id": "repeats an answer for a day; what was created is exported",
+  "invitations.used_by": "the invitation belongs to who made it",
   "notifications.actor_id": "a notification belongs to the member who received it",
   "passed_texts.passed_by": decision,
   "point_events.giver_id": ofReceiver,

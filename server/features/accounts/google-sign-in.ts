@@ -11,6 +11,7 @@ import { googleLinked, googleUnlinked } from "#server/mail/messages/google.ts";
 import type { Audit } from "#server/core/audit.ts";
 import type { Confirming } from "./confirming.ts";
 import { deviceOf } from "./device.ts";
+import type { Invitations } from "./invitations.ts";
 import type { Google, GooglePerson, GoogleProof } from "./google.ts";
 import type { Members } from "./members.ts";
 import type { AccountsContext } from "./deps.ts";
@@ -39,6 +40,7 @@ const attempts = 3;
 interface GoogleSignInDeps extends AccountsContext {
   audit: Audit;
   members: Members;
+  invitations: Invitations;
   google: Google;
   signIn: SignIn;
   confirming: Confirming;
@@ -67,10 +69,11 @@ async function linkAndNotify(
   person: GooglePerson,
   context: RequestContext,
 ): Promise<void> {
-  const { queue, database, config } = deps;
+  const { queue, database, siteSettings } = deps;
   await database.transaction(async (tx) => {
     await insertGoogleLink(deps, user.id, person, context, tx);
-    await queue.add({ to: user.email, ...googleLinked(config, linkNotificationOf(deps, user, context)) }, tx);
+    const message = googleLinked(await siteSettings.read(tx), linkNotificationOf(deps, user, context));
+    await queue.add({ to: user.email, ...message }, tx);
   });
   queue.deliverSoon();
 }
@@ -84,6 +87,7 @@ const linkNotificationOf = ({ clock }: GoogleSignInDeps, user: UserRow, context:
 async function findOrCreateMember(
   deps: GoogleSignInDeps,
   person: GooglePerson,
+  code: string | undefined,
   context: RequestContext,
 ): Promise<UserRow> {
   const { members, database } = deps;
@@ -94,7 +98,8 @@ async function findOrCreateMember(
     // This account would become an administrator, so the address must be confirmed by email first.
     if (!person.isAuthoritative && members.isAdminAddress(person.email))
       throw new ApiError("LINK_REQUIRED", { message: registerFirst });
-    await createGoogleMember(deps, person, context);
+    const invitationId = await deps.invitations.findInvitation(code);
+    await createGoogleMember(deps, person, invitationId, context);
   } else {
     // Linking by address alone is safe only if Google runs the mailbox. A company may give an address to another
     // person, who then has another subject.
@@ -128,9 +133,10 @@ async function promoteVouchedAdmin(
 async function createGoogleMember(
   deps: GoogleSignInDeps,
   person: GooglePerson,
+  invitationId: string | null,
   context: RequestContext,
 ): Promise<void> {
-  const { members, database, clock } = deps;
+  const { members, invitations, database, clock } = deps;
   const displayName = displayNameOf(person);
   const names = suggestUserNames({ displayName, email: person.email });
   const taken = await takenUserNames(database.queries, names, { email: person.email, now: clock.now() });
@@ -143,24 +149,29 @@ async function createGoogleMember(
       { context, method: "google" },
       tx,
     );
+    await invitations.redeemInvitation({ invitationId, userId: id }, tx);
     await insertGoogleLink(deps, id, person, context, tx);
   });
 }
 
 /**
- * @throws ApiError GOOGLE_TOKEN_INVALID, LINK_REQUIRED, SECOND_FACTOR_REQUIRED, ACCOUNT_SUSPENDED, RATE_LIMITED,
+ * @throws ApiError GOOGLE_TOKEN_INVALID, INVITATION_REQUIRED, LINK_REQUIRED, SECOND_FACTOR_REQUIRED, ACCOUNT_SUSPENDED, RATE_LIMITED,
  * UNAVAILABLE
  */
 export async function logInWithGoogle(
   deps: GoogleSignInDeps,
-  proof: GoogleProof,
+  proof: GoogleProof & { invitation?: string | undefined },
   context: RequestContext,
 ): Promise<AuthAnswer> {
   const { signIn } = deps;
   const person = await identifyWithGoogle(deps, proof, context);
   for (let attempt = 1; ; attempt++) {
     try {
-      return await signIn.finishFirstStep(await findOrCreateMember(deps, person, context), context, "google");
+      return await signIn.finishFirstStep(
+        await findOrCreateMember(deps, person, proof.invitation, context),
+        context,
+        "google",
+      );
     } catch (error) {
       const isRace =
         refusedBy(error, "identities_provider_subject_pk") ||
@@ -206,7 +217,7 @@ export async function linkGoogle(
  * @throws ApiError CONFIRMATION_REQUIRED; VALIDATION_FAILED without a password
  */
 export async function unlinkGoogle(deps: GoogleSignInDeps, member: Viewer, context: RequestContext): Promise<Profile> {
-  const { confirming, audit, queue, database, config } = deps;
+  const { confirming, audit, queue, database, siteSettings } = deps;
   await confirming.assertConfirmed(member);
   const user = await findOwnAccount(database.queries, member);
   if (user.passwordHash === null)
@@ -218,7 +229,8 @@ export async function unlinkGoogle(deps: GoogleSignInDeps, member: Viewer, conte
       .returning({ subject: identities.subject });
     if (gone.length === 0) return;
     await audit.record({ userId: user.id, action: "google.unlink", context }, tx);
-    await queue.add({ to: user.email, ...googleUnlinked(config, linkNotificationOf(deps, user, context)) }, tx);
+    const message = googleUnlinked(await siteSettings.read(tx), linkNotificationOf(deps, user, context));
+    await queue.add({ to: user.email, ...message }, tx);
   });
   queue.deliverSoon();
   return readOwnProfile(deps, user);

@@ -3,6 +3,7 @@ import type { Uploads } from "#server/features/uploads/service.ts";
 import { accountChanges } from "./cache-tags.ts";
 import { exportFactors } from "./factors/own-factors.ts";
 import { factorRoutes } from "./factors/routes.ts";
+import { invitationsOf } from "./invitations.ts";
 import { accountRoutes } from "./routes.ts";
 import { createAccounts } from "./service.ts";
 
@@ -17,6 +18,11 @@ export const accounts = defineFeature({
   },
   jobs: ({ jobs }) => jobs,
   // Sessions, identities and codes are written by the export itself (account-data.ts). Rows cascade with the account.
-  personalData: () => ({ export: async (db, userId) => ({ factors: await exportFactors(db, userId) }) }),
+  personalData: () => ({
+    export: async (db, userId) => ({
+      factors: await exportFactors(db, userId),
+      invitations: await invitationsOf(db, userId),
+    }),
+  }),
   settled: (service) => service.settled(),
 });

@@ -65,7 +65,7 @@ async function userByEmail({ database }: MembersDeps, email: string): Promise<Us
   return user;
 }
 
-export const isAdminAddress = ({ config }: MembersDeps, email: string) =>
+export const isAdminAddress = ({ config }: Pick<MembersDeps, "config">, email: string) =>
   config.adminEmail !== null && email === EmailAddress.parse(config.adminEmail);
 
 type Announce = (change: Change) => Promise<void>;
@@ -93,12 +93,12 @@ export async function promoteConfiguredAdmin(
 
 /** @throws ApiError PASSWORD_WEAK at `field` */
 export async function assertPasswordStrong(
-  { config }: MembersDeps,
+  { siteSettings }: MembersDeps,
   password: string,
   field: string,
   of: Omit<PasswordContext, "siteName" | "siteUrl">,
 ): Promise<void> {
-  const { siteName, siteUrl } = config;
+  const { siteName, siteUrl } = await siteSettings.read();
   if (!(await isWeakPassword(password, { ...of, siteName, siteUrl }))) return;
   throw fieldError(field, "Mật khẩu này quá dễ đoán. Bạn thử một câu dài hơn nhé.", "PASSWORD_WEAK");
 }

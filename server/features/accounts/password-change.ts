@@ -36,7 +36,7 @@ interface PasswordChangeDeps extends AccountsContext {
 }
 
 async function passwordChangedEmail(
-  { clock, config }: PasswordChangeDeps,
+  { clock, siteSettings }: PasswordChangeDeps,
   user: UserRow,
   context: RequestContext,
   tx: Queries,
@@ -48,7 +48,7 @@ async function passwordChangedEmail(
     device: deviceOf(context.userAgent),
     hasGoogle,
   };
-  return { to: user.email, ...passwordChanged(config, facts) };
+  return { to: user.email, ...passwordChanged(await siteSettings.read(tx), facts) };
 }
 
 /**
@@ -56,7 +56,7 @@ async function passwordChangedEmail(
  * is not sent.
  */
 async function emailResetLink(
-  { queue, audit, database, clock, config }: PasswordChangeDeps,
+  { queue, audit, database, clock, siteSettings }: PasswordChangeDeps,
   email: string,
   context: RequestContext,
 ): Promise<void> {
@@ -64,7 +64,8 @@ async function emailResetLink(
   const userId = user?.id ?? randomUUID();
   const token = randomBytes(32).toString("base64url");
   const now = clock.now();
-  const message = resetLink(config, { displayName: user?.displayName ?? "", token, minutes: resetMinutes });
+  const { displayName = "" } = user ?? {};
+  const message = resetLink(await siteSettings.read(), { displayName, token, minutes: resetMinutes });
   await database.transaction(async (tx) => {
     // Only the newest link is valid.
     await tx.delete(resetTokens).where(eq(resetTokens.userId, userId));

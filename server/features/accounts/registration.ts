@@ -11,6 +11,7 @@ import { ApiError } from "#server/core/api-error.ts";
 import { alreadyRegistered, registrationCode } from "#server/mail/messages/registration.ts";
 import { assertUserNameAllowed, userNameTaken, type Members } from "./members.ts";
 import { newVerificationId, sha256, type OneTimeCodes } from "./one-time-codes.ts";
+import type { Invitations } from "./invitations.ts";
 import type { Passwords } from "./passwords.ts";
 import { sendNow, type AccountsContext } from "./deps.ts";
 import {
@@ -38,6 +39,7 @@ interface RegistrationDeps extends AccountsContext {
   members: Members;
   codes: OneTimeCodes;
   passwords: Passwords;
+  invitations: Invitations;
 }
 
 // Not derived from the age of the newest code, as a decoy has none.
@@ -53,16 +55,17 @@ async function startCoolDown(deps: RegistrationDeps, email: string): Promise<voi
 
 /** The email for a pending registration; a decoy takes the same work. */
 async function registrationEmailFor(
-  { codes, config }: RegistrationDeps,
+  { codes, siteSettings }: RegistrationDeps,
   { email, verificationHash }: Waiting,
   isDecoy: boolean,
 ) {
   const issued = { purpose: "register", email, verificationHash } as const;
   if (isDecoy) {
     await codes.pretendToIssueCode(issued);
-    return alreadyRegistered(config);
+    return alreadyRegistered(await siteSettings.read());
   }
-  return registrationCode(config, { code: await codes.issueCode(issued), minutes: codeMinutes });
+  const code = await codes.issueCode(issued);
+  return registrationCode(await siteSettings.read(), { code, minutes: codeMinutes });
 }
 
 /** Queues another email for a pending registration, unless within the cool-down or over the limit. */
@@ -86,7 +89,7 @@ async function queueRegistrationEmail(
 }
 
 /**
- * @throws ApiError USERNAME_TAKEN, VALIDATION_FAILED, PASSWORD_WEAK, RATE_LIMITED, UNAVAILABLE if the email cannot
+ * @throws ApiError INVITATION_REQUIRED, USERNAME_TAKEN, VALIDATION_FAILED, PASSWORD_WEAK, RATE_LIMITED, UNAVAILABLE if the email cannot
  * be sent
  */
 export async function registerMember(
@@ -94,9 +97,10 @@ export async function registerMember(
   input: z.output<typeof Registration>,
   context: RequestContext,
 ): Promise<{ verificationId: string }> {
-  const { members, codes, passwords, mailer, database, clock, limits } = deps;
+  const { members, codes, passwords, invitations, mailer, database, clock, limits } = deps;
   const { email, username, displayName, password } = input;
   await limits.take(`register:${context.limitKey}`, registrationsPerAddress);
+  const invitationId = await invitations.findInvitation(input.invitation);
   assertUserNameAllowed(username);
   await members.assertPasswordStrong(password, "password", input);
   const now = clock.now();
@@ -117,6 +121,7 @@ export async function registerMember(
     displayName,
     passwordHash,
     verificationHash: sha256(verificationId),
+    invitationId,
     createdAt: now,
     expiresAt: after(now, pendingLifetime),
   };
@@ -187,10 +192,11 @@ export async function continueRegistration(
 }
 
 /**
- * Creates the account. @throws ApiError OTP_INVALID, USERNAME_TAKEN if the name was taken meanwhile, RATE_LIMITED
+ * Creates the account. @throws ApiError OTP_INVALID, USERNAME_TAKEN if the name was taken meanwhile, INVITATION_REQUIRED
+ * if the invitation was used meanwhile, RATE_LIMITED
  */
 export async function verifyRegistration(
-  { codes, members, clock }: RegistrationDeps,
+  { codes, members, invitations, clock }: RegistrationDeps,
   input: z.output<typeof Verification>,
   context: RequestContext,
 ): Promise<void> {
@@ -202,8 +208,14 @@ export async function verifyRegistration(
         const pending = await findPending(tx, email, clock.now());
         if (pending?.verificationHash !== sha256(verificationId)) throw new ApiError("OTP_INVALID");
         if (await findUserByEmail(tx, email)) throw new ApiError("OTP_INVALID");
-        const { username, displayName, passwordHash } = pending;
-        await members.createMember({ email, username, displayName, passwordHash }, { context, method: "e-mail" }, tx);
+        const { username, displayName, passwordHash, invitationId } = pending;
+        await invitations.assertMayJoin(invitationId, tx);
+        const userId = await members.createMember(
+          { email, username, displayName, passwordHash },
+          { context, method: "e-mail" },
+          tx,
+        );
+        await invitations.redeemInvitation({ invitationId, userId }, tx);
       },
     );
   } catch (error) {

@@ -7,7 +7,19 @@ const protectedFields = ["id", "email", "role", "verified", "status", "createdAt
 
 // oxlint-disable-next-line max-lines-per-function -- a flat list of routes
 export function accountRoutes(route: RouteRegistrar, accounts: Accounts) {
-  const { registration, signIn, google, sessions, password, email, profile, data, learningData, confirming } = accounts;
+  const {
+    registration,
+    invitations,
+    signIn,
+    google,
+    sessions,
+    password,
+    email,
+    profile,
+    data,
+    learningData,
+    confirming,
+  } = accounts;
 
   route("POST /v1/auth/login", async ({ body, context, reply }) =>
     handOver(await signIn.logInWithPassword(body, context), reply),
@@ -33,6 +45,13 @@ export function accountRoutes(route: RouteRegistrar, accounts: Accounts) {
   route("POST /v1/email/verify", async ({ body, context }) => {
     await registration.verifyRegistration(body, context);
     return { verified: true as const };
+  });
+
+  route("GET /v1/admin/invitations", async () => ({ invitations: await invitations.listInvitations() }));
+  route("POST /v1/admin/invitations", ({ viewer, context }) => invitations.createInvitation({ viewer, context }));
+  route("DELETE /v1/admin/invitations/{id}", async ({ viewer, context, params }) => {
+    await invitations.withdrawInvitation({ viewer, context }, params.id);
+    return { ok: true as const };
   });
 
   route("POST /v1/auth/forgot", async ({ body, context, log }) => {

@@ -6,6 +6,7 @@ import { createConfirming } from "./confirming.ts";
 import { createEmailChange } from "./email-change.ts";
 import { createGoogle } from "./google.ts";
 import { createGoogleSignIn } from "./google-sign-in.ts";
+import { createInvitations, type Invitations } from "./invitations.ts";
 import { createLearningData } from "./learning-data.ts";
 import { factorsDeps } from "./factors/deps.ts";
 import { createOwnFactors } from "./factors/own-factors.ts";
@@ -27,16 +28,15 @@ export type Accounts = ReturnType<typeof createAccounts>;
 
 /** Assembles the parts of this feature. */
 export function createAccounts(deps: AccountsDeps) {
-  const { config, clock } = deps;
+  const { audit, config, clock } = deps;
   const queue = createMailQueue(deps);
   const context: AccountsContext = { ...deps, queue, afterwards: createAfterwards() };
-
-  const { audit } = deps;
   const passwords = createPasswords(deps.passwordStrength);
   const sessions = createSessions({ ...context, audit });
   const codes = createOneTimeCodes({ ...deps, passwords });
   const members = createMembers({ ...context, audit, passwords, sessions });
-  const registration = createRegistration({ ...context, members, codes, passwords });
+  const invitations = createInvitations(context);
+  const registration = createRegistration({ ...context, members, codes, passwords, invitations });
   const secondFactorDeps = factorsDeps({ ...context, passwords });
   const signIn = createSignIn({
     ...context,
@@ -52,6 +52,7 @@ export function createAccounts(deps: AccountsDeps) {
     ...context,
     audit,
     members,
+    invitations,
     signIn,
     confirming,
     google: createGoogle({ config: config.google, clock }),
@@ -63,12 +64,24 @@ export function createAccounts(deps: AccountsDeps) {
   const data = createAccountData({ ...context, audit, confirming, sessions });
   const learningData = createLearningData({ ...context, audit, confirming });
 
-  const jobs = accountJobs({ audit, queue, data, members, registration, codes, password, factors, sessions });
+  const jobs = accountJobs({
+    audit,
+    queue,
+    data,
+    members,
+    registration,
+    invitations,
+    codes,
+    password,
+    factors,
+    sessions,
+  });
 
   return {
     /** Authenticates a request. @throws ApiError 401, 403, or 503 if that is impossible now */
     authenticate: sessions.authenticateRequest,
     registration,
+    invitations,
     signIn,
     secondFactor,
     google,
@@ -99,6 +112,7 @@ interface JobParts extends Pick<AccountsContext, "audit" | "queue"> {
   data: ReturnType<typeof createAccountData>;
   members: ReturnType<typeof createMembers>;
   registration: ReturnType<typeof createRegistration>;
+  invitations: Invitations;
   codes: ReturnType<typeof createOneTimeCodes>;
   password: ReturnType<typeof createPasswordChange>;
   factors: ReturnType<typeof createOwnFactors>;
@@ -111,6 +125,7 @@ const accountJobs = ({
   data,
   members,
   registration,
+  invitations,
   codes,
   password,
   factors,
@@ -124,6 +139,7 @@ const accountJobs = ({
     every: hours(1),
     async run() {
       await registration.deleteExpiredRegistrations();
+      await invitations.deleteOldInvitations();
       await codes.deleteExpiredCodes();
       await password.deleteExpiredResetLinks();
       await factors.deleteExpiredChallenges();

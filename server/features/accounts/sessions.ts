@@ -67,7 +67,7 @@ async function closeStolenSession(
   context: RequestContext,
   sign: "binding" | "device",
 ): Promise<void> {
-  const { audit, queue, database, clock, config } = deps;
+  const { audit, queue, database, clock, siteSettings } = deps;
   const now = clock.now();
   const closed = await store.revokeOne(database.queries, session, now, "theft");
   await announceClosedSessions(deps, closed);
@@ -87,7 +87,7 @@ async function closeStolenSession(
     addressPrefix: context.addressPrefix,
     at: now,
   };
-  await queue.add({ to: owner.email, ...sessionStolen(config, origin) });
+  await queue.add({ to: owner.email, ...sessionStolen(await siteSettings.read(), origin) });
   queue.deliverSoon();
 }
 

@@ -45,6 +45,26 @@ export const users = pgTable(
 );
 
 /** A registration whose address is not confirmed yet. The newest of an address is valid. */
+/** Links with which one account each may be created. Their codes are stored as hashes. */
+export const invitations = pgTable(
+  "invitations",
+  {
+    id: uuid("id").primaryKey(),
+    codeHash: text("code_hash").notNull(),
+    createdBy: uuid("created_by").references(() => users.id, { onDelete: "set null" }),
+    createdAt: createdAt(),
+    expiresAt: moment("expires_at").notNull(),
+    usedAt: moment("used_at"),
+    usedBy: uuid("used_by").references(() => users.id, { onDelete: "set null" }),
+  },
+  (t) => [
+    uniqueIndex("invitations_code").on(t.codeHash),
+    index("invitations_created").on(t.createdAt),
+    index("invitations_created_by").on(t.createdBy),
+    index("invitations_used_by").on(t.usedBy),
+  ],
+);
+
 export const pendingRegistrations = pgTable(
   "pending_registrations",
   {
@@ -55,10 +75,13 @@ export const pendingRegistrations = pgTable(
     passwordHash: text("password_hash").notNull(),
     /** sha256 of the id that only the registering browser has. */
     verificationHash: text("verification_hash").notNull(),
+    /** The invitation that it will use up. */
+    invitationId: uuid("invitation_id").references(() => invitations.id, { onDelete: "set null" }),
     createdAt: createdAt(),
     expiresAt: moment("expires_at").notNull(),
   },
   (t) => [
+    index("pending_registrations_invitation").on(t.invitationId),
     uniqueIndex("pending_registrations_email").on(t.email),
     index("pending_registrations_username").on(t.username),
   ],

@@ -47,6 +47,9 @@ export const auditKindOf: Record<AuditAction, AuditKind> = {
   "text.pass": "review",
   "mail.retry": "mail",
   "mail.test": "mail",
+  "invitation.create": "site",
+  "invitation.withdraw": "site",
+  "settings.change": "site",
 };
 
 const actions = Object.keys(auditKindOf) as AuditAction[];

@@ -1,5 +1,6 @@
 import { pageOf, readNumber } from "#server/core/pagination.ts";
 import { and, desc, eq, inArray, lt, or, sql } from "drizzle-orm";
+import { siteSettingNames } from "#contracts/limits/site.ts";
 import { Role } from "#contracts/schemas/accounts.ts";
 import type { AuditAction, AuditEntry, AuditKind } from "#contracts/schemas/admin.ts";
 import type { Queries } from "#server/database/connect.ts";
@@ -92,6 +93,9 @@ function factsOf(detail: Record<string, unknown>, titles: Map<string, string>): 
     ...(typeof detail["count"] === "number" ? { count: detail["count"] } : {}),
     ...(typeof detail["route"] === "string" ? { route: detail["route"] } : {}),
     ...(title === undefined ? {} : { title }),
+    ...(typeof detail["settings"] === "string"
+      ? { settings: siteSettingNames.filter((name) => (detail["settings"] as string).split(" ").includes(name)) }
+      : {}),
   };
 }
 

@@ -13,6 +13,7 @@ import type { Checker } from "#engine/index.ts";
 import type { JobHistory } from "#server/core/jobs.ts";
 import type { Limits } from "#server/core/limits.ts";
 import type { Metrics } from "#server/core/metrics.ts";
+import type { SiteSettingsSource } from "#server/core/site-settings.ts";
 import type { Audit } from "#server/core/audit.ts";
 import type { MailQueue } from "#server/mail/queue.ts";
 import type { Mailer } from "#server/mail/mailer.ts";
@@ -20,7 +21,8 @@ import type { Secrets } from "#server/secrets.ts";
 
 /** What this feature needs from others. */
 export interface AdminParts {
-  config: Pick<Config, "siteName" | "siteUrl" | "smtpUrl" | "mailFrom">;
+  config: Pick<Config, "siteUrl" | "smtpUrl" | "mailFrom">;
+  siteSettings: SiteSettingsSource;
   database: Database;
   mailer: Mailer;
   metrics: Pick<Metrics, "emails">;

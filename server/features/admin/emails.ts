@@ -27,7 +27,7 @@ export async function readMailQueue({ queue, config }: AdminDeps, cursor: string
 
 /** @throws ApiError RATE_LIMITED */
 export async function sendTestEmail(
-  { audit, mailer, database, clock, limits, config }: AdminDeps,
+  { audit, mailer, database, clock, limits, siteSettings }: AdminDeps,
   { viewer, context }: Actor,
   log: Pick<FastifyBaseLogger, "warn">,
 ) {
@@ -41,7 +41,7 @@ export async function sendTestEmail(
   try {
     await mailer.send({
       to: user.email,
-      ...testEmail(config, { displayName: user.displayName, at: clock.now() }),
+      ...testEmail(await siteSettings.read(), { displayName: user.displayName, at: clock.now() }),
     });
     return { to: user.email, isSent: true, error: null };
   } catch (error) {

@@ -32,8 +32,12 @@ const awaitsReview = ({ clock }: AdminDeps) =>
     sql`${approvedTexts} < ${trustedAfterTexts}`,
   );
 
+/** Whether editors review first texts on this site. */
+const reviews = async ({ siteSettings }: AdminDeps) => (await siteSettings.read()).firstTexts === "reviewed";
+
 export async function countTextsToReview(deps: AdminDeps): Promise<number> {
   const { database } = deps;
+  if (!(await reviews(deps))) return 0;
   const [row] = await database.queries
     .select({ count: sql<number>`count(*)::int` })
     .from(contentItems)
@@ -47,6 +51,7 @@ export async function listTextsToReview(
   cursor: string | undefined,
 ): Promise<{ texts: FirstText[]; next: string | null }> {
   const { database } = deps;
+  if (!(await reviews(deps))) return { texts: [], next: null };
   const place = readCursor(cursor);
   const rows = await database.queries
     .select({

@@ -8,9 +8,10 @@ import { after, days } from "#server/core/clock.ts";
  * member known to the site. A member is known when an editor approved another text of theirs, or this one in its
  * present version (see new-author-review.ts). Without reviewers, a member is known once their account and an
  * earlier text are both older than the review period for new members. Table names are written out, because the
- * condition is used in queries that join `users`.
+ * condition is used in queries that join `users`. Without `needsApproval`, every member counts as known: a setting for
+ * a site whose members know each other.
  */
-export function canLead(now: Date): SQL {
+export function canLead({ at: now, needsApproval }: { at: Date; needsApproval: boolean }): SQL {
   const knownSince = sql`${after(now, -days(newMemberDays)).toISOString()}::timestamptz`;
   return sql`users.suspended_at is null
     and exists (
@@ -19,7 +20,7 @@ export function canLead(now: Date): SQL {
         and latest.word_count >= ${leadWords}
     )
     and (
-      users.role in ('editor', 'admin')
+      ${needsApproval ? sql`false` : sql`true`} or users.role in ('editor', 'admin')
       or exists (
         select 1 from passed_texts passed join content_items other on other.id = passed.item_id
         where other.owner_id = content_items.owner_id and other.status = 'published'

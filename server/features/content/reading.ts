@@ -83,11 +83,12 @@ export async function listArticles(
   const { clock } = deps;
   const db = deps.database.queries;
   const { language, canLead } = request;
+  const needsApproval = canLead === "true" && (await deps.siteSettings?.read())?.firstTexts !== "listed";
   const { rows, next } = await readPage(deps, request, (options) =>
     listCards(db, "article", {
       ...options,
       ...(language ? { language } : {}),
-      ...(canLead === "true" ? { leadAt: clock.now() } : {}),
+      ...(canLead === "true" ? { lead: { at: clock.now(), needsApproval } } : {}),
     }),
   );
   return { articles: rows.map(presentCard), next };

@@ -78,8 +78,8 @@ export interface ListOptions {
   language?: string;
   tag?: string;
   position?: Position;
-  /** Only articles that may lead the front page at this time: see `canLead`. */
-  leadAt?: Date;
+  /** Only articles that may lead the front page: see `canLead`. */
+  lead?: { at: Date; needsApproval: boolean };
   limit: number;
 }
 
@@ -90,7 +90,7 @@ export function isListed(kind: ContentKind, options: ListOptions): SQL | undefin
   if (options.ownerId) conditions.push(eq(contentItems.ownerId, options.ownerId));
   if (options.tag) conditions.push(sql`${contentItems.tags} @> array[${options.tag}]::text[]`);
   if (options.language) conditions.push(sql`${contentItems.published} ->> 'language' = ${options.language}`);
-  if (options.leadAt) conditions.push(canLead(options.leadAt));
+  if (options.lead) conditions.push(canLead(options.lead));
   if (options.position) {
     const { at, id } = options.position;
     conditions.push(

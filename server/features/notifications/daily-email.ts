@@ -6,6 +6,7 @@ import { unsubscribeAddress } from "#document/addresses.ts";
 import { bindOperations } from "#server/core/operations.ts";
 import { after, days, hours, type Clock } from "#server/core/clock.ts";
 import type { Config } from "#server/config.ts";
+import type { SiteSettingsSource } from "#server/core/site-settings.ts";
 import type { Database } from "#server/database/connect.ts";
 import { dailyEmail } from "#server/mail/messages/daily-email.ts";
 import type { Mailer } from "#server/mail/mailer.ts";
@@ -34,7 +35,8 @@ export function lastDailyEmailMoment(now: Date): Date {
 }
 
 interface DailyEmailParts {
-  config: Pick<Config, "siteUrl" | "siteName">;
+  config: Pick<Config, "siteUrl">;
+  siteSettings: SiteSettingsSource;
   database: Database;
   mailer: Mailer;
   metrics: Pick<Metrics, "emails">;
@@ -48,7 +50,7 @@ interface DailyEmailDeps extends DailyEmailParts {
 }
 
 async function writeDailyEmail(
-  { database, clock, config, unsubscribing, queue }: DailyEmailDeps,
+  { database, clock, config, siteSettings, unsubscribing, queue }: DailyEmailDeps,
   userId: string,
   since: Date,
   until: Date,
@@ -69,7 +71,7 @@ async function writeDailyEmail(
     );
     // The same address for the link in the email and for the one-click request of mail programs.
     const unsubscribeUrl = `${config.siteUrl}${unsubscribeAddress}?ma=${unsubscribing.tokenOf(userId)}`;
-    const message = dailyEmail(config, {
+    const message = dailyEmail(await siteSettings.read(tx), {
       displayName: reader.displayName,
       notifications: rows.map(presentNotification),
       unsubscribeUrl,

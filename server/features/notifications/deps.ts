@@ -1,5 +1,6 @@
 import type { Clock } from "#server/core/clock.ts";
 import type { Config } from "#server/config.ts";
+import type { SiteSettingsSource } from "#server/core/site-settings.ts";
 import type { Database } from "#server/database/connect.ts";
 import type { Authenticate } from "#server/http/route.ts";
 import type { Limits } from "#server/core/limits.ts";
@@ -8,7 +9,8 @@ import type { Mailer } from "#server/mail/mailer.ts";
 import type { Secrets } from "#server/secrets.ts";
 
 export interface NotificationDeps {
-  config: Pick<Config, "siteUrl" | "siteName">;
+  config: Pick<Config, "siteUrl">;
+  siteSettings: SiteSettingsSource;
   database: Database;
   mailer: Mailer;
   metrics: Pick<Metrics, "emails">;

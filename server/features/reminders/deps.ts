@@ -1,4 +1,5 @@
 import type { Config } from "#server/config.ts";
+import type { SiteSettingsSource } from "#server/core/site-settings.ts";
 import type { Clock } from "#server/core/clock.ts";
 import type { Limits } from "#server/core/limits.ts";
 import type { Metrics } from "#server/core/metrics.ts";
@@ -14,7 +15,8 @@ import type { Secrets } from "#server/secrets.ts";
 import type { PushKeyring } from "./push-keys.ts";
 
 export interface ReminderParts {
-  config: Pick<Config, "siteUrl" | "siteName" | "push">;
+  config: Pick<Config, "siteUrl" | "push">;
+  siteSettings: SiteSettingsSource;
   database: Database;
   mailer: Mailer;
   metrics: Pick<Metrics, "emails" | "pushes">;

@@ -3,6 +3,7 @@ import { shiftDay, vietnamDay } from "#contracts/limits/calendar.ts";
 import type { ReminderChannel, ReminderKind } from "#contracts/limits/reminders.ts";
 import { dailyAddress, endReminderAddress, reviewAddress } from "#document/addresses.ts";
 import { after, beginOfVietnamDay, days, minutes } from "#server/core/clock.ts";
+import type { SiteSettings } from "#server/core/site-settings.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { liveSessionIds } from "#server/features/accounts/service.ts";
 import { lessonOn } from "#server/features/learning/service.ts";
@@ -138,27 +139,32 @@ async function claimBatch(tx: Queries, due: readonly Due[], now: Date): Promise<
 const coversCards = ({ planned, state }: Due) =>
   planned.covers.some(({ kind }) => kind === "due-cards") ? state.dueCards : 0;
 
-function emailOf({ config, unsubscribing }: ReminderDeps, due: Due, now: Date): Message & { unsubscribeUrl: string } {
+function emailOf(
+  { unsubscribing }: ReminderDeps,
+  site: SiteSettings,
+  due: Due,
+  now: Date,
+): Message & { unsubscribeUrl: string } {
   const { recipient, planned, state, letter } = due;
   const token = unsubscribing[kindToEnd(planned.kind)].tokenOf(recipient.userId);
   // The same address for the link in the email and for the one-click request of mail programs.
-  const unsubscribeUrl = `${config.siteUrl}${endReminderAddress}?ma=${token}`;
+  const unsubscribeUrl = `${site.siteUrl}${endReminderAddress}?ma=${token}`;
   const reader = { displayName: recipient.displayName, unsubscribeUrl };
   const compose = (): Message => {
     switch (planned.kind) {
       case "due-cards":
-        return dueCardsReminder(config, { ...reader, cards: state.dueCards });
+        return dueCardsReminder(site, { ...reader, cards: state.dueCards });
       case "streak":
-        return streakReminder(config, {
+        return streakReminder(site, {
           ...reader,
           minutesLeft: minutesLeftOf(now),
           days: state.streak?.current ?? 0,
           cards: coversCards(due),
         });
       case "weekly-letter":
-        return weeklyLetterEmail(config, { ...reader, letter: letter! });
+        return weeklyLetterEmail(site, { ...reader, letter: letter! });
       case "absence":
-        return absenceEmail(config, reader);
+        return absenceEmail(site, reader);
     }
   };
   return { ...compose(), unsubscribeUrl };
@@ -216,7 +222,8 @@ export async function sendDueMailReminders(deps: ReminderDeps): Promise<number> 
   const sent = await forDueReminders(deps, "mail", (due, now) =>
     deps.database.transaction(async (tx) => {
       const mine = await claimBatch(tx, due, now);
-      for (const one of mine) await deps.queue.add({ to: one.recipient.email, ...emailOf(deps, one, now) }, tx);
+      const site = await deps.siteSettings.read(tx);
+      for (const one of mine) await deps.queue.add({ to: one.recipient.email, ...emailOf(deps, site, one, now) }, tx);
       return mine.length;
     }),
   );

@@ -92,7 +92,7 @@ export async function removePushSubscription({ database }: ReminderDeps, viewer:
 
 /** @throws ApiError NOT_FOUND, RATE_LIMITED, UNAVAILABLE when the push service refuses or does not answer */
 export async function sendTestPush(deps: ReminderDeps, viewer: Viewer, id: string) {
-  const { database, limits, config } = deps;
+  const { database, limits } = deps;
   await limits.take(`test-push:${viewer.id}`, testsPerPerson);
   const target = (await subscriptionsOf(database.queries, [viewer.id])).find((one) => one.id === id);
   if (!target) throw new ApiError("NOT_FOUND");
@@ -100,7 +100,7 @@ export async function sendTestPush(deps: ReminderDeps, viewer: Viewer, id: strin
     deps,
     target,
     {
-      title: config.siteName,
+      title: (await deps.siteSettings.read()).siteName,
       body: "Lời nhắc sẽ hiện ở đây như thế này.",
       address: "/",
       tag: "test",

@@ -337,6 +337,20 @@ export async function countOwnUploads(db: Queries, ids: string[], owners: string
   return rows.length;
 }
 
+/** Size in pixels and owner of a stored picture. */
+export async function findPicture(db: Queries, id: string) {
+  const [row] = await db
+    .select({ id: uploadTable.id, ownerId: uploadTable.ownerId, width: uploadTable.width, height: uploadTable.height })
+    .from(uploadTable)
+    .where(and(eq(uploadTable.id, id), isNull(uploadTable.discardedAt)));
+  return row;
+}
+
+/** Makes a picture the site's: it remains when the account of who uploaded it is deleted. */
+export async function givePictureToSite(tx: Pick<Queries, "update">, id: string): Promise<void> {
+  await tx.update(uploadTable).set({ ownerId: null }).where(eq(uploadTable.id, id));
+}
+
 /** Selects the ids of a member's pictures. */
 export const ownedPictures = (userId: string): SQL =>
   sql`select owned.id from ${uploadTable} as owned where owned.owner_id = ${userId}`;

@@ -2,6 +2,7 @@ import { GoogleOAuthProvider, useGoogleLogin, useGoogleOAuth } from "@react-oaut
 import { useEffect, useEffectEvent, useState } from "react";
 import { CallError } from "#contracts/client.ts";
 import type { PageSettings } from "#app/page-context.ts";
+import { invitation } from "#app/session/invitation.ts";
 import { logInWithGoogle } from "#app/session/session.ts";
 import { openModal } from "#app/shell/modals.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -28,7 +29,7 @@ export interface GoogleSignInProps {
 export function GoogleSignIn({ google, onDone, onFailure }: GoogleSignInProps) {
   const handleProof = async (proof: GoogleProof) => {
     try {
-      const secondFactor = await logInWithGoogle(proof);
+      const secondFactor = await logInWithGoogle({ ...proof, invitation: invitation.read() });
       if (secondFactor) openModal("second-factor", { secondFactor });
       else onDone();
     } catch (error) {

@@ -1,4 +1,5 @@
 import { pendingVerification } from "#app/session/pending-verification.ts";
+import { invitation } from "#app/session/invitation.ts";
 import { register } from "#app/session/session.ts";
 import { useSession } from "#app/session/session-store.ts";
 import { type ModalDetails, openModal } from "#app/shell/modals.ts";
@@ -23,7 +24,7 @@ function useRegistrationForm(details: ModalDetails) {
     check: ({ Registration }) => Registration,
     refusals: { USERNAME_TAKEN: "username", PASSWORD_WEAK: "password" },
     send: async (registration) => {
-      const { verificationId } = await register(registration);
+      const { verificationId } = await register({ ...registration, invitation: invitation.read() });
       pendingVerification.keep({ email: registration.email, verificationId });
       openModal("verify", { ...registration, verificationId });
     },
@@ -31,10 +32,11 @@ function useRegistrationForm(details: ModalDetails) {
 }
 
 export function RegistrationForm({ details }: { details: ModalDetails }) {
-  const { siteName } = useSettings();
+  const { siteName, signUp } = useSettings();
   const isSubmitting = useSession((state) => state.isSubmitting);
   const form = useRegistrationForm(details);
   const { displayName, username, email, password } = form.values;
+  if (signUp === "invited" && invitation.read() === undefined) return <InvitationNeeded email={email} />;
   return (
     <form {...form.form}>
       <WaitingCode />
@@ -107,5 +109,35 @@ export function RegistrationForm({ details }: { details: ModalDetails }) {
         </button>
       </p>
     </form>
+  );
+}
+
+/** In place of the form, which could not be sent. */
+function InvitationNeeded({ email }: { email: string }) {
+  const { siteName, contactEmail } = useSettings();
+  return (
+    <>
+      <WaitingCode />
+      <p className="font-medium text-pretty">{siteName} nhận thành viên mới qua lời mời.</p>
+      <p className="mt-2 text-pretty text-text-2">
+        Nếu đã nhận lời mời, bạn mở liên kết trong đó rồi đăng ký từ trang ấy nhé.
+        {contactEmail && (
+          <>
+            {" "}
+            Chưa có thì bạn viết thư tới{" "}
+            <a href={`mailto:${contactEmail}`} className="text-link [overflow-wrap:anywhere]">
+              {contactEmail}
+            </a>
+            .
+          </>
+        )}
+      </p>
+      <p className="mt-4 text-s text-text-2">
+        Đã có tài khoản?{" "}
+        <button type="button" className="text-link touch-target" onClick={() => openModal("login", { email })}>
+          Đăng nhập
+        </button>
+      </p>
+    </>
   );
 }

@@ -7,7 +7,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { Menu, type MenuItem } from "#app/ui/menu.tsx";
-import { SproutMark } from "#app/ui/sprout-mark.tsx";
+import { SiteMark } from "#app/shell/site-mark.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
 import { ActionQuestion } from "./action-question.tsx";
 import type { DraftActions } from "./draft-actions.ts";
@@ -48,7 +48,7 @@ export function DraftHeader(props: DraftHeaderProps) {
           aria-label={`${siteName}, trang chủ`}
           className="hidden shrink-0 items-center gap-2 font-serif text-[1.625rem] leading-10 font-semibold md:flex"
         >
-          <SproutMark size={28} />
+          <SiteMark />
           <span>{siteName}</span>
         </Link>
         <div className="min-w-0 md:ml-4">

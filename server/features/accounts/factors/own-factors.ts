@@ -52,7 +52,7 @@ async function recordChange(
   of: { user: UserRow; context: RequestContext; change: FactorChange },
   tx: Queries,
 ): Promise<void> {
-  const { audit, queue, config } = deps;
+  const { audit, queue, siteSettings } = deps;
   const { user, context, change } = of;
   const [factor, done] = change.split("-") as ["passkey" | "totp" | "recovery", string];
   if (factor === "recovery") await audit.record({ userId: user.id, action: "recovery-codes.create", context }, tx);
@@ -60,7 +60,8 @@ async function recordChange(
     const action = done === "added" ? "factor.add" : "factor.remove";
     await audit.record({ userId: user.id, action, context, detail: { factor } }, tx);
   }
-  await queue.add({ to: user.email, ...factorChanged(config, change, sightingOf(deps, user, context)) }, tx);
+  const message = factorChanged(await siteSettings.read(tx), change, sightingOf(deps, user, context));
+  await queue.add({ to: user.email, ...message }, tx);
 }
 
 /** Serializes changes of one member's factors: only one of them can be the first. */

@@ -6,6 +6,7 @@ import type { Passkey, PasskeyAssertion, PasskeyRegistration } from "#contracts/
 import { ApiError } from "#server/core/api-error.ts";
 import { minutes, type Clock } from "#server/core/clock.ts";
 import type { Config } from "#server/config.ts";
+import type { SiteSettingsSource } from "#server/core/site-settings.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { passkeys } from "../tables.ts";
 import type { UserRow } from "../user-store.ts";
@@ -18,7 +19,8 @@ const webauthn = () => import("@simplewebauthn/server");
 const algorithms = [-8, -7, -257];
 
 interface PasskeyDeps {
-  config: Pick<Config, "siteUrl" | "siteName">;
+  config: Pick<Config, "siteUrl">;
+  siteSettings: SiteSettingsSource;
   clock: Clock;
 }
 
@@ -36,7 +38,7 @@ export async function registrationOptions(
 ): Promise<Options> {
   const { generateRegistrationOptions } = await webauthn();
   const options = await generateRegistrationOptions({
-    rpName: deps.config.siteName,
+    rpName: (await deps.siteSettings.read()).siteName,
     rpID: relyingParty(deps).id,
     userName: user.email,
     userDisplayName: user.displayName,

@@ -70,19 +70,21 @@ async function check(deps: FactorsDeps, { user, challenge, given }: Proof): Prom
 }
 
 async function recordFailure(deps: FactorsDeps, { user, challenge, given, context }: Proof): Promise<void> {
-  const { audit, queue, config } = deps;
+  const { audit, queue, siteSettings } = deps;
   const detail = { factor: methodOf(given), step: challenge.purpose };
   await audit.record({ userId: user.id, action: "factor.fail", context, detail });
   if (challenge.purpose !== "second-factor" || challenge.tries < challengeTries) return;
-  await queue.add({ to: user.email, ...secondFactorFailed(config, sightingOf(deps, user, context)) });
+  const message = secondFactorFailed(await siteSettings.read(), sightingOf(deps, user, context));
+  await queue.add({ to: user.email, ...message });
   queue.deliverSoon();
 }
 
 async function recordRecovery(deps: FactorsDeps, { user, context }: Proof, tx: Queries): Promise<void> {
-  const { audit, queue, config } = deps;
+  const { audit, queue, siteSettings } = deps;
   const { left } = await countRecoveryCodes(tx, user.id);
   await audit.record({ userId: user.id, action: "recovery-code.use", context, detail: { left } }, tx);
-  await queue.add({ to: user.email, ...recoveryCodeUsed(config, { ...sightingOf(deps, user, context), left }) }, tx);
+  const message = recoveryCodeUsed(await siteSettings.read(tx), { ...sightingOf(deps, user, context), left });
+  await queue.add({ to: user.email, ...message }, tx);
 }
 
 const isWrong = (error: unknown) =>

@@ -4,7 +4,7 @@ import { totpDigits } from "#contracts/limits/factors.ts";
 import { ApiError } from "#server/core/api-error.ts";
 import type { Clock } from "#server/core/clock.ts";
 import type { SealedText } from "#server/core/sealed-text.ts";
-import type { Config } from "#server/config.ts";
+import type { SiteSettingsSource } from "#server/core/site-settings.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { totpSecrets } from "../tables.ts";
 
@@ -16,16 +16,17 @@ const window = 1;
 const secretLength = 20;
 
 export interface TotpDeps {
-  config: Pick<Config, "siteName">;
+  siteSettings: SiteSettingsSource;
   clock: Clock;
   sealed: SealedText;
 }
 
 type TotpRow = typeof totpSecrets.$inferSelect;
 
-const totpOf = ({ config }: TotpDeps, secret: Secret, label: string) =>
+/** `issuer` and `label` are what the app shows beside its codes; they do not change them. */
+const totpOf = (secret: Secret, issuer = "", label = "") =>
   // SHA-1 and 30 seconds: what every authenticator app understands (RFC 6238).
-  new TOTP({ issuer: config.siteName, label, secret, algorithm: "SHA1", digits: totpDigits, period });
+  new TOTP({ issuer, label, secret, algorithm: "SHA1", digits: totpDigits, period });
 
 /** Begins to set up an app; replaces what was begun before. */
 export async function beginTotp(deps: TotpDeps, user: { id: string; email: string }, tx: Queries) {
@@ -42,7 +43,8 @@ export async function beginTotp(deps: TotpDeps, user: { id: string; email: strin
     .onConflictDoUpdate({ target: totpSecrets.userId, set: fresh, setWhere: isNull(totpSecrets.confirmedAt) })
     .returning({ userId: totpSecrets.userId });
   if (!stored) return null;
-  return { secret: secret.base32, uri: totpOf(deps, secret, user.email).toString() };
+  const { siteName } = await deps.siteSettings.read(tx);
+  return { secret: secret.base32, uri: totpOf(secret, siteName, user.email).toString() };
 }
 
 /** Null if the server's secret was replaced twice since it was sealed: then no code is right. */
@@ -59,7 +61,7 @@ function stepOf(deps: TotpDeps, row: TotpRow, code: string): { step: number; res
   const opened = openSecret(deps, row);
   if (!opened) return null;
   const timestamp = deps.clock.now().getTime();
-  const delta = totpOf(deps, Secret.fromBase32(opened.text), "").validate({ token: code, timestamp, window });
+  const delta = totpOf(Secret.fromBase32(opened.text)).validate({ token: code, timestamp, window });
   if (delta === null) return null;
   const step = Math.floor(timestamp / 1000 / period) + delta;
   return { step, ...(opened.isOutdated ? { resealed: deps.sealed.seal(opened.text, row.userId) } : {}) };

@@ -1,0 +1,106 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { createClient } from "#contracts/client.ts";
+import { expectAccessible } from "#tests/support/accessibility.ts";
+import { toast } from "#tests/support/application.ts";
+import { beginWithTemplate } from "#tests/support/filled-site.ts";
+import { codeIn, expect, readMailIn, signIn, test, type Member } from "#tests/support/journey.ts";
+import { type SiteProcess, startSite } from "#tests/support/site-process.ts";
+
+/* Settings change the whole site, so these journeys have one of their own. */
+
+test.describe.configure({ mode: "default" });
+
+let site: SiteProcess;
+let dataDir = "";
+let address = "";
+let admin: Member;
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  dataDir = mkdtempSync(path.join(tmpdir(), "mam-settings-"));
+  beginWithTemplate(dataDir);
+  site = await startSite({ DATA_DIR: dataDir });
+  address = `http://localhost:${site.port}`;
+  const clientWith = (headers: Record<string, string>) =>
+    createClient((at, init) => fetch(address + at, { ...init, headers: { ...init.headers, ...headers } }));
+  const [email, password] = ["song.hau@mam.example", "mam-xanh-tren-ruong"];
+  const authUser = await clientWith({})("POST /v1/auth/login", { body: { email, password } });
+  const call = clientWith({ authorization: `Bearer ${authUser.token.accessToken.token}` });
+  admin = { ...authUser, email, password, call };
+});
+test.afterAll(async () => {
+  await site?.kill();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+test("an administrator renames the site, and loses nothing when another one saved meanwhile", async ({ page }) => {
+  await signIn(page, admin);
+  await page.goto(`${address}/quan-tri/cai-dat`);
+  const name = page.getByLabel("Tên trang");
+  await expect(name).toHaveAttribute("placeholder", "Mầm");
+  await name.fill("Vườn Chữ");
+  await page.getByRole("button", { name: "Thêm liên kết" }).click();
+  await page.getByLabel("Tên liên kết 1").fill("Nhóm đọc");
+  await page.getByLabel("Địa chỉ liên kết 1").fill("nhom.example");
+  await expect(page.getByText("Hai chỗ chưa lưu")).toBeVisible();
+  const save = page.getByRole("button", { name: "Lưu thay đổi" });
+  await save.click();
+  await expect(page.getByText("Địa chỉ bắt đầu bằng https://")).toBeVisible();
+  await page.getByLabel("Địa chỉ liên kết 1").fill("https://nhom.example");
+  await expectAccessible(page);
+
+  // The other administrator is faster.
+  const { settings } = await admin.call("GET /v1/admin/settings");
+  const values = { ...settings.values, description: "Một câu riêng." };
+  await admin.call("PUT /v1/admin/settings", { body: { version: settings.version, values } });
+  await save.click();
+  await expect(page.getByRole("alert").filter({ hasText: "Người ấy đổi: một câu mô tả." })).toBeVisible();
+  await expect(name).toHaveValue("Vườn Chữ");
+  await expect(page.getByLabel("Một câu mô tả")).toHaveValue("Một câu riêng.");
+  await save.click();
+  await expect(toast(page, "Đã lưu cài đặt")).toBeVisible();
+  // On this page without a reload, and on every other.
+  await expect(page.getByRole("banner").getByText("Vườn Chữ")).toBeVisible();
+  await page.goto(address);
+  await expect(page).toHaveTitle(/Vườn Chữ$/);
+  await expect(page.getByRole("contentinfo").getByText("Một câu riêng.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Nhóm đọc" })).toHaveAttribute("href", "https://nhom.example");
+});
+
+test("a new member joins with the link of an invitation, and not without one", async ({ page, browser }) => {
+  await signIn(page, admin);
+  await page.goto(`${address}/quan-tri/cai-dat`);
+  await page.getByRole("radio", { name: /Chỉ người có lời mời/ }).check();
+  await page.getByRole("button", { name: "Lưu thay đổi" }).click();
+  await expect(toast(page, "Đã lưu cài đặt")).toBeVisible();
+  await page.getByRole("button", { name: "Tạo liên kết mời" }).click();
+  // The address that the site knows has another port than the test's.
+  const link = (await page.getByLabel("Liên kết mời").inputValue()).replace(/^https?:\/\/[^/]+/, address);
+  await expect(page.getByRole("button", { name: /^Rút lời mời/ })).toBeVisible();
+  await expectAccessible(page);
+
+  const context = await browser.newContext();
+  const visitor = await context.newPage();
+  await visitor.goto(`${address}/bai-viet?modal=register`);
+  const dialog = visitor.getByRole("dialog");
+  await expect(dialog.getByText(/nhận thành viên mới qua lời mời/)).toBeVisible();
+  await expect(dialog.getByLabel("E-mail")).toBeHidden();
+  await visitor.goto(link);
+  await expect(visitor.getByRole("heading", { name: /^Bạn được mời tham gia/ })).toBeVisible();
+  expect(visitor.url()).not.toContain("#");
+  await expectAccessible(visitor);
+  await visitor.getByRole("main").getByRole("button", { name: "Đăng ký" }).click();
+  await dialog.getByLabel("Tên hiển thị").fill("Khách Mời");
+  await dialog.getByLabel("Tên người dùng").fill("khach.moi");
+  await dialog.getByLabel("E-mail").fill("khach.moi@mam.example");
+  await dialog.getByLabel("Mật khẩu", { exact: true }).fill("đàn chim bay về núi");
+  await dialog.getByRole("button", { name: "Đăng ký" }).click();
+  await expect(visitor.getByText("Nhập mã sáu số")).toBeVisible();
+  await visitor.keyboard.type(codeIn(await readMailIn(dataDir, "khach.moi@mam.example")));
+  await expect(visitor.getByText(/^Chào mừng bạn đến với/).first()).toBeVisible();
+  await context.close();
+  await page.reload();
+  await expect(page.getByText("Khách Mời đã tham gia")).toBeVisible();
+});
