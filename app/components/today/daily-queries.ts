@@ -15,14 +15,14 @@ import { waitingStepsOf } from "./waiting-steps.ts";
 
 export const runKey = (userId: string) => ["daily", "run", userId];
 
-const keptRunKey = (userId: string) => ["daily", "kept-run", userId];
-queryClient.setQueryDefaults(["daily", "kept-run"], { gcTime: Number.POSITIVE_INFINITY });
+const keptRunKey = ["daily", "kept-run"] as const;
+queryClient.setQueryDefaults(keptRunKey, { gcTime: Number.POSITIVE_INFINITY });
 /** Keeps a run after its page is left, so that it can be continued without a network. */
-export const keepRun = (userId: string, run: DailyRun) => queryClient.setQueryData(keptRunKey(userId), run);
+export const keepRun = (userId: string, run: DailyRun) => queryClient.setQueryData([...keptRunKey, userId], run);
 
 /** The latest run that this browser has read, on the page of the run or in the box that leads to it. */
 export function knownRun(userId: string): DailyRun | undefined {
-  const read = queryClient.getQueryData<DailyRun>(keptRunKey(userId));
+  const read = queryClient.getQueryData<DailyRun>([...keptRunKey, userId]);
   const shown = queryClient.getQueryData<DailyToday>([...todayKey, userId])?.run ?? undefined;
   if (!read || !shown) return read ?? shown;
   return read.id === shown.id || read.startedAt > shown.startedAt ? newerOf(shown, read) : shown;

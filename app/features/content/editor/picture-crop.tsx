@@ -30,7 +30,7 @@ export function PictureCrop(props: PictureCropProps) {
   const { BarAction, BlockBar, Problem } = parts;
   const { data, error } = useQuery(
     {
-      queryKey: ["upload", uploadId],
+      queryKey: ["content", "upload", uploadId],
       queryFn: ({ signal }) => api("GET /v1/uploads/{id}", { params: { id: uploadId }, signal }),
     },
     queryClient,
