@@ -113,12 +113,6 @@ export function estimateLevel(
 const oneDigit = new Intl.NumberFormat("vi-VN", { maximumFractionDigits: 1 });
 const vietnamese = (value: number) => oneDigit.format(value);
 
-/** Different words of texts of each level that fill the usual task; more are C1. */
-const usualSizes = [
-  { below: 70, level: "A2" },
-  { below: 100, level: "B1" },
-  { below: 150, level: "B2" },
-] as const;
 /** Weighted findings in a hundred words from which they hold a level down. */
 const noticeable = 1.5;
 /** Words of a text that has no room for more different ones, whatever its writer knows. */
@@ -126,7 +120,7 @@ const shortText = 150;
 
 /** What holds the level down comes first, then what speaks for it. */
 function reasonsFor(figures: LevelFigures, limits: { high: Level; byErrors: Level; byReading: Level }): string[] {
-  const { words, variety, wordLength, sentenceLength, differentWords } = figures;
+  const { words, variety, wordLength, sentenceLength } = figures;
   const againstIt: string[] = [];
   const forIt: string[] = [];
   (weightedFindings(figures) >= noticeable || limits.byErrors !== "C1" ? againstIt : forIt).push(
@@ -142,13 +136,10 @@ function reasonsFor(figures: LevelFigures, limits: { high: Level; byErrors: Leve
   if (variedness === "low")
     againstIt.push(`Từ vựng còn lặp lại nhiều (độ đa dạng ${vietnamese(Math.round(variety))}; bài B1 thường 60–80).`);
   if (variedness === "high") forIt.push(`Từ vựng đa dạng, ít lặp lại (độ đa dạng ${vietnamese(Math.round(variety))}).`);
-  const size = usualSizes.find(({ below }) => differentWords < below)?.level ?? "C1";
-  const isSmall = rankOf(size) < rankOf("B2");
-  (isSmall ? againstIt : forIt).push(
-    `${figures.isWhole ? "Bài" : "Phần tiếng Anh"} dài ${vietnamese(words)} từ, trong đó có ${vietnamese(differentWords)} từ khác nhau, cỡ một bài ${size}${
-      isSmall && words < shortText ? ": bài ngắn nên có thể chưa cho thấy hết trình độ của bạn" : ""
-    }.`,
-  );
+  // Length is no evidence of a level: a short text only shows less than its writer knows.
+  const length = `${figures.isWhole ? "Bài" : "Phần tiếng Anh"} dài ${vietnamese(words)} từ`;
+  if (words < shortText) againstIt.push(`${length}: bài ngắn nên có thể chưa cho thấy hết trình độ của bạn.`);
+  else if (!figures.isWhole) againstIt.push(`${length}; mức này chỉ xét phần ấy.`);
   if (sentenceLength.mean > longestSentences)
     againstIt.push(`Câu dài trung bình ${vietnamese(sentenceLength.mean)} từ: có câu có thể đang nối quá dài.`);
   if (wordLength > formalWordLength) forIt.push("Nhiều từ trang trọng hoặc chuyên sâu.");

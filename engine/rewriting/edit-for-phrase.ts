@@ -70,7 +70,9 @@ function inItsDegree({ phrase, taken, first, last, before }: Place, written: rea
     const degree = before.lower === "more" ? "comparative" : "superlative";
     return { ...plain, start: before.start, text: inDegree(plain.text, degree) };
   }
-  return degreeWord.test(before?.lower ?? "") && degreeWord.test(written[0] ?? "") ? undefined : plain;
+  // “absolutely crucial” is not “absolutely very important”.
+  const isGraded = degreeWord.test(before?.lower ?? "") || before?.tag === "ADV";
+  return isGraded && degreeWord.test(written[0] ?? "") ? undefined : plain;
 }
 
 /** “most of the books”, “consider going”: the word after the phrase needs `of`, or another form. */

@@ -1,10 +1,12 @@
 import { plural } from "../english/inflection.ts";
 import type { Lexicon } from "../english/lexicon.ts";
-import { hasPlural } from "../english/nouns.ts";
-import { degreeWord, editAt, isOpening, type RewriteEdit, type Taken } from "./edit-for-phrase.ts";
+import { holds } from "./conditions.ts";
+import { editAt, isOpening, type RewriteEdit, type Taken } from "./edit-for-phrase.ts";
 import { formsOf, inDegree, verbForms } from "./forms.ts";
-import type { Condition, Phrase, PhraseWord } from "./phrase.ts";
+import type { Phrase, PhraseWord } from "./phrase.ts";
+import { splitsExpression } from "./fixed-expressions.ts";
 import type { Unit } from "./units.ts";
+import { formHere, isLeftHanging, isOtherVerb, isVerb, mayBeNoun, owner } from "./verbs-in-place.ts";
 
 /** Phrases by the first word in all its forms. */
 export type PhraseIndex = ReadonlyMap<string, readonly Phrase[]>;
@@ -21,11 +23,6 @@ export function indexPhrases(phrases: readonly Phrase[]): PhraseIndex {
   }
   return index;
 }
-
-const has = /^(?:have|has|had|having|'ve)$|['’](?:ve|d)$/;
-const be = /^(?:am|is|are|was|were|be|been|being|get|gets|got)$|['’](?:m|s|re)$/;
-const modal = /^(?:to|will|would|can|could|shall|should|may|might|must|do|does|did)$|n['’]t$|['’](?:ll|d)$/;
-const person = /^(?:me|you|him|her|us|them|everyone|someone|people)$/;
 
 /** The best edit that begins at a unit: the longest phrase, of those the first that fits. */
 export function replacementAt(
@@ -50,12 +47,14 @@ function replacement(units: readonly Unit[], at: number, phrase: Phrase, lexicon
   const [first, last] = [matched[0], matched.at(-1)];
   if (!first || !last || matched.length < phrase.from.length || matched.some((unit) => unit.isKept)) return undefined;
   if (phrase.isFirst && !isOpening(units, at)) return undefined;
+  if (splitsExpression(units, at, at + phrase.from.length - 1)) return undefined;
   const taken: Taken = { verb: "base", isPlural: false, degree: "plain" };
   if (!phrase.from.every((word, place) => fits(word, units, at + place, phrase.from.length === 1, taken, lexicon)))
     return undefined;
   const next = units[at + phrase.from.length];
   if (phrase.isFirst && phrase.from.length === 1 && !/^(?:PRON|DET|PROPN|NOUN|PUNCT)$/.test(next?.tag ?? ""))
     return undefined;
+  if (isOtherVerb(units, at, phrase) || isLeftHanging(units, at, phrase, taken, lexicon)) return undefined;
   if (!phrase.conditions.every(([name, words]) => holds(name, words, units, at, phrase, taken, lexicon)))
     return undefined;
   return editAt({ units, at, phrase, taken, first, last, before: units[at - 1], after: next }, lexicon);
@@ -75,16 +74,18 @@ function fits(
     case "v": {
       const forms = verbForms(word.text, unit.lower);
       if (forms.length === 0 || (isAlone && !isVerb(unit, units[at - 1], lexicon))) return false;
-      // `a set up`, `the put off` are no verbs.
-      if (!isAlone && /^(?:DET|ADJ)$/.test(units[at - 1]?.tag ?? "") && word.text !== "be") return false;
-      taken.verb = forms[0] ?? "base";
-      if (forms.includes("past") && forms.includes("participle"))
-        taken.verb = [1, 2, 3].some((back) => {
-          const lower = units[at - back]?.lower ?? "";
-          return has.test(lower) || be.test(lower);
-        })
-          ? "participle"
-          : "past";
+      // `a set up`, `the put off`, `his hand in his pocket` are no verbs.
+      const before = units[at - 1];
+      if (
+        !isAlone &&
+        word.text !== "be" &&
+        (/^(?:DET|ADJ)$/.test(before?.tag ?? "") || owner.test(before?.lower ?? ""))
+      )
+        return false;
+      if (word.text !== "be" && mayBeNoun(units, at, lexicon)) return false;
+      const form = formHere(forms, units, at);
+      if (!form) return false;
+      taken.verb = form;
       return true;
     }
     case "n":
@@ -118,82 +119,3 @@ const isNoun = (units: readonly Unit[], at: number, lexicon: Lexicon) =>
     units[at - 1]?.tag === "DET" &&
     lexicon.can(units[at].lower, "noun") &&
     !/^(?:NOUN|PROPN|ADJ|NUM)$/.test(units[at + 1]?.tag ?? ""));
-
-/** The tagger takes rare verbs for adjectives; a bare form behind `of` or `the` is none whatever it says. */
-function isVerb(unit: Unit, before: Unit | undefined, lexicon: Lexicon): boolean {
-  const isBare = lexicon.can(unit.lower, "base");
-  if (isBare && /^(?:ADP|DET)$/.test(before?.tag ?? "")) return false;
-  return (
-    /^(?:VERB|AUX)$/.test(unit.tag) ||
-    !/^(?:noun|plural|adjective)$/.test(lexicon.readings(unit.lower)[0]?.role ?? "noun")
-  );
-}
-
-function holds(
-  name: Condition,
-  words: readonly string[],
-  units: readonly Unit[],
-  at: number,
-  phrase: Phrase,
-  taken: Taken,
-  lexicon: Lexicon,
-): boolean {
-  const before = units[at - 1];
-  const after = units[at + phrase.from.length];
-  const lower = after?.lower ?? "";
-  switch (name) {
-    case "before":
-      return words.includes(lower);
-    case "not-before":
-      return !words.includes(lower);
-    case "before-adj":
-      return after?.tag === "ADJ" && !degreeWord.test(lower);
-    case "before-noun":
-      return /^(?:NOUN|ADJ)$/.test(after?.tag ?? "");
-    case "before-name":
-      // “Hi Lan,”: a name and the comma behind it.
-      return /^\p{Lu}\p{Ll}/u.test(after?.text ?? "") && units[at + phrase.from.length + 1]?.text === ",";
-    case "plural":
-    case "mass": {
-      const behind = units.slice(at + phrase.from.length, at + phrase.from.length + 3);
-      const noun =
-        behind.find(({ tag }) => tag === "NOUN") ?? behind.find(({ lower: one }) => lexicon.can(one, "noun"));
-      if (!noun || after?.tag === "DET") return false;
-      const isPlural = lexicon.can(noun.lower, "plural") || /^(?:people|children|men|women)$/.test(noun.lower);
-      return name === "plural" ? isPlural : !isPlural && !hasPlural(noun.lower);
-    }
-    case "object":
-      return /^(?:DET|PRON|NOUN|PROPN|ADJ|NUM)$/.test(after?.tag ?? "");
-    case "object-person":
-      return person.test(lower);
-    case "no-that":
-      return lower !== "that";
-    case "no-result":
-      // “So tired that I slept”.
-      return !units.slice(at + 1, at + 6).some(({ lower: one }) => one === "that");
-    case "informed": {
-      // “Tell me”, “tell me about it”, but “tell me the truth”.
-      const last = at + phrase.from.length + (person.test(lower) ? 1 : 0);
-      const behind = units[last];
-      return !behind || behind.tag === "PUNCT" || /^(?:about|of|that|when|if|whether)$/.test(behind.lower);
-    }
-    case "end":
-      return !after || after.tag === "PUNCT";
-    case "only":
-      return words.includes(before?.lower.replaceAll("’", "'") ?? "");
-    case "not-after":
-      return !words.includes((before?.lower ?? "").replace(/^.*n['’]t$/, "not"));
-    case "after-verb":
-      return before?.tag === "VERB";
-    case "not-passive":
-      return !be.test(before?.lower ?? "");
-    case "the":
-      return before?.lower === "the";
-    case "present":
-      return /^(?:base|third)$/.test(taken.verb) && units[at]?.lower !== "be" && !modal.test(before?.lower ?? "");
-    case "gerund":
-      return after !== undefined && lexicon.can(lower, "base");
-    case "gerund-to-base":
-      return lexicon.lemma(lower, "gerund") !== undefined;
-  }
-}

@@ -106,7 +106,8 @@ describe("formal", () => {
     ["i'm sorry and i've seen it.", "I am sorry and I have seen it."],
     ["don't worry about it.", "do not worry about it."],
     ["She's looking into the problem.", "She is investigating the problem."],
-    ["They've looked for a bigger house.", "They have sought a larger house."],
+    ["They've looked for a bigger house.", "They have looked for a larger house."],
+    ["They've looked for a solution.", "They have sought a solution."],
     ["I'd better go, he's gone.", "I had better go, he has gone."],
     ["It was a kid's book and a big apple.", "It was a kid's book and a large apple."],
     ["Let me know a lot of details.", "Let me know many details."],
@@ -202,6 +203,52 @@ describe("words that fit together", () => {
   });
 });
 
+describe("expressions of several words", () => {
+  it.each<[RewriteMode, string]>([
+    ["simple", "We look forward to hearing from you."],
+    ["simple", "He leaned forward and put the date forward."],
+    ["formal", "Thanks to the bridge, people get home early."],
+    ["formal", "It was love at first sight, and all at once it rained."],
+    ["formal", "Keep an eye on the soup and keep calm."],
+    ["formal", "We went up the hill and went down the other side."],
+    ["formal", "They went over to the window."],
+    ["formal", "She is in need of your help and helps out at school."],
+    ["formal", "They started off badly and gave up."],
+    ["formal", "He found out about it."],
+    ["formal", "The sooner you let me know, the better."],
+    ["formal", "You guys look for your mother."],
+    ["formal", "The street was long, so we turned down the music."],
+    ["formal", "Besides the shoes, she likes hats. Plus sizes sell well."],
+    ["simple", "The results obtained show a significant difference."],
+    ["simple", "He demonstrated against the law and observed the rule."],
+    ["simple", "The most popular vehicle has a vital part."],
+    ["simple", "Primary teachers need initial training."],
+    ["friendly", "The results obtained by the school are good."],
+    ["friendly", "The goods were received in time."],
+    ["friendly", "The committee rejected it."],
+    ["concise", "What kind of new phone is it?"],
+  ])("%s: leaves “%s” alone", async (mode, text) => {
+    const { versions } = await asked(text, mode, { strength: 3 });
+    expect(versions[0]?.sentences.flatMap(({ edits }) => edits.map(({ with: put }) => put))).toEqual([]);
+  });
+
+  it.each<[RewriteMode, string, string]>([
+    ["formal", "Prices went up by ten per cent.", "Prices increased by ten per cent."],
+    ["formal", "The match was called off.", "The match was canceled."],
+    ["formal", "They want to set up a company.", "They wish to establish a company."],
+    ["friendly", "The minister rejected the proposal.", "The minister turned down the proposal."],
+    [
+      "simple",
+      "Prior to the meeting, many residents were unable to speak.",
+      "Before the meeting, many residents were unable to speak.",
+    ],
+    ["simple", "I am unable to attend the lesson.", "I cannot attend the lesson."],
+    ["simple", "In the event that it rains, we will stay.", "If it rains, we will stay."],
+  ])("%s: “%s” becomes “%s”", async (mode, text, expected) =>
+    expect(await result(text, mode, { strength: 2 })).toBe(expected),
+  );
+});
+
 describe("reasons", () => {
   it("write “I” with its capital", async () => {
     const reasons = async (text: string, mode: RewriteMode) =>
@@ -269,14 +316,14 @@ describe("every rewriting", () => {
   });
 
   it("changes more at a higher strength, and offers other strengths as versions", async () => {
-    const { versions } = await asked("But we bought a phone and looked for the kid.", "formal", {
+    const { versions } = await asked("But we bought a phone in Hue, and nowadays the kid looks for a job.", "formal", {
       strength: 1,
       versions: 3,
     });
     expect(versions.map(({ strength, sentences }) => [strength, sentences[0]?.out])).toEqual([
-      [1, "But we bought a phone and looked for the child."],
-      [2, "However, we purchased a phone and sought the child."],
-      [3, "However, we purchased a telephone and sought the child."],
+      [1, "But we bought a phone in Hue, and nowadays the child looks for a job."],
+      [2, "However, we purchased a phone in Hue, and nowadays the child seeks a job."],
+      [3, "However, we purchased a phone in Hue, and at present the child seeks a job."],
     ]);
   });
 

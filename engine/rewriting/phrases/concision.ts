@@ -37,21 +37,19 @@ at the present moment > now
 at this moment in time > now
 at the current time > now
 in this day and age > today
-in today's world > today
+in today's world > today #not-before of
 in the modern world of today > today
 at that point in time > then
-at that time > then #strength 3
 in the near future > soon
 in the not too distant future > soon
 during the time that > while
 during the course of > during
 in the course of > during
-in the process of > #delete
-for a period of > for
+in the process of > #delete; before-gerund
+for a period of > for #not-before time
 over the course of > over
-in the meantime > meanwhile
+in the meantime/first > meanwhile
 until such time as > until
-as soon as possible > soon #strength 3
 on a daily basis > daily
 on a weekly basis > weekly
 on a monthly basis > monthly
@@ -61,13 +59,12 @@ on a frequent basis > often
 every single day > every day
 each and every > every
 first and foremost > first
-one and only > only
+one and only > only #before-noun
 any and all > all
 full and complete > complete
 true and accurate > accurate
 basic and fundamental > basic
 null and void > void
-hopes and dreams > hopes #strength 3
 various different > various
 many different > many #strength 2
 `,
@@ -80,8 +77,6 @@ with regard to > about
 with regards to > about
 with respect to > about
 in regard to > about
-in relation to > about
-in connection with > about
 in reference to > about
 with reference to > about
 as regards > about
@@ -89,28 +84,23 @@ on the subject of > about
 on the topic of > about
 as far as i am concerned > for me
 by means of > by
-by way of > by #strength 3
-by virtue of > by
 in the absence of > without
 in the vicinity of > near
 in close proximity to > near
 in excess of > more than
 in the amount of > for
-in the form of > as
-in the nature of > like
-in accordance with > by #strength 3
+in the form of > as #before a|an
 in addition to > besides #strength 2
 in addition to this > also
 in conjunction with > with
 in spite of > despite
 in favour of > for
 in favor of > for
-in support of > for #strength 2
 in lieu of > instead of
 in the direction of > toward
 in a similar way > similarly
 in a similar manner > similarly
-in the same way > likewise #strength 2
+in the same way > likewise #end; strength 2
 in a careful manner > carefully
 in an effective manner > effectively
 in an efficient manner > efficiently
@@ -124,7 +114,6 @@ to a large extent > largely
 to a great extent > largely
 to a certain extent > partly
 to some extent > partly
-to the extent that > as far as
 for the most part > mostly
 for the sake of > for
 from time to time > sometimes #strength 2
@@ -133,7 +122,7 @@ a large number of > many
 a great number of > many
 a large amount of > a lot of
 a great deal of > a lot of
-a small number of > few
+a small number of > a few #plural
 a wide variety of > many #plural
 a wide range of > many #plural
 a majority of > most
@@ -147,16 +136,16 @@ all of the > all the
 all of a sudden > suddenly
 both of the > both
 half of the > half the
-whether or not > whether
+whether or not > whether #only know|knows|knew|see|decide|decided|wonder|wondered|ask|asked|sure|about|of|on
 the question as to whether > whether
 as to whether > whether
 as to why > why
-regardless of whether or not > whether
+regardless of whether or not > regardless of whether
 the way in which > how
 the manner in which > how
 the reason for which > why
 the place where > where
-the time when > when
+the time when > when #not-after by|at|until|from|during
 `,
   },
   {
@@ -195,8 +184,8 @@ take/v into account > consider/v #strength 2
 give/v an explanation of > explain/v
 give/v an answer to > answer/v
 give/v assistance to > help/v
-give/v permission to > allow/v
-give/v support to > support/v
+give/v permission to > allow/v #determined
+give/v support to > support/v #determined
 give/v rise to > cause/v
 give/v encouragement to > encourage/v
 provide/v help to > help/v
@@ -217,7 +206,7 @@ have/v a conversation with > talk/v to
 have/v the intention to > intend/v to
 have/v respect for > respect/v
 have/v doubts about > doubt/v
-hold/v a meeting > meet/v
+hold/v a meeting > meet/v #not-before of|for|between; not-passive
 conduct/v an investigation into > investigate/v
 conduct/v an analysis of > analyse/v
 carry/v out an analysis of > analyse/v
@@ -241,7 +230,7 @@ be/v applicable to > apply/v to
 express/v the view that > say/v that #strength 2
 draw/v a conclusion > conclude/v
 pay/v a visit to > visit/v
-undergo/v a change > change/v
+undergo/v a change > change/v #end
 show/v a preference for > prefer/v
 place/v emphasis on > emphasise/v
 put/v emphasis on > emphasise/v
@@ -360,7 +349,6 @@ needless to say/first > #delete
 to be honest/first > #delete; strength 3
 to tell the truth/first > #delete; strength 3
 all things considered/first > overall
-at the end of the day > in the end
 the fact of the matter is that/first > #delete
 what i mean is that/first > #delete
 what i want to say is that/first > #delete
@@ -371,9 +359,8 @@ basically/r > #delete
 actually/r > #delete; strength 3
 really/r > #delete; before-adj; not-after not
 very very > very
-quite/r > #delete; before-adj; not-after not; strength 3
-kind of > #delete; before-adj
-sort of > #delete; before-adj
+kind of > #delete; before-adj; only am|is|are|was|were|feel|feels|felt|look|looks|looked|i'm|he's|she's|it's|we're|they're
+sort of > #delete; before-adj; only am|is|are|was|were|feel|feels|felt|look|looks|looked|i'm|he's|she's|it's|we're|they're
 for all intents and purposes > in effect
 in actual fact > in fact
 in actuality > in fact

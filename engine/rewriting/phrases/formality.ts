@@ -39,10 +39,8 @@ ad/n = advertisement/n
 app/n > application/n
 exam/n = examination/n
 fridge/n = refrigerator/n
-gym/n > gymnasium/n #strength 3
 lab/n = laboratory/n
 photo/n = photograph/n
-phone/n = telephone/n #strength 3
 `,
   },
   {
@@ -51,16 +49,18 @@ phone/n = telephone/n #strength 3
     whyBackVi: "“{to}” gần gũi hơn “{from}” khi nói với bạn bè.",
     pairs: `
 kid/n = child/n
-mom/n = mother/n
-mum/n = mother/n
-dad/n = father/n
+mom/n > mother/n
+mother/n < mom/n #only my|your|his|her|our|their
+mum/n > mother/n
+dad/n > father/n
+father/n < dad/n #only my|your|his|her|our|their
 grandma/n > grandmother/n
 grandpa/n > grandfather/n
-guy/n > man/n #strength 2
+guy > man #only this|that|the|a|young|old; strength 2
 guys/w > everyone #only hi|hello|hey|dear
 buddy/n > friend/n
 pal/n > friend/n
-boss/n = manager/n #strength 2
+boss/n = manager/n #only my|your|his|her|our|their|the|new; strength 2
 hi boss/first > dear manager
 hello boss/first > dear manager
 hi/first > dear #before-name
@@ -69,11 +69,10 @@ hey/first > dear #before-name
 get/v mad at > become/v angry with
 get/v mad > become/v angry
 mad at > angry with #only am|is|are|was|were|so|very|really|i'm|he's|she's|they're
-mad/j > angry #only am|is|are|was|were|so|very|really|i'm|he's|she's|they're
 cop/n > police officer/n
-folks/w > people
-stuff/w > things
-a bunch of > a number of
+folks/w > people #not-after my|your|his|her|our|their
+stuff/w > things #end; not-after this|that|the|much|some|any
+a bunch of > a number of #plural; not-before flowers|roses|grapes|bananas|keys
 a couple of > a few #strength 2
 a lot of stuff > many things
 lots of stuff > many things
@@ -88,16 +87,13 @@ loads of > a great deal of #mass
 tons of > a great deal of #mass
 a lot of > many #plural
 a lot of > a great deal of #mass; strength 2
-a lot > a great deal #end
+a lot > a great deal #end; not-after quite
 super/r > very #before-adj
 pretty/r > fairly #before-adj
 awesome/a > excellent
-cool/j > excellent #only is|was|really|so|very; strength 2
 amazing/j > remarkable #strength 3
-awful/j > very poor #only is|was|were|are
-huge/j > very large #strength 2
+huge/j > very large #before room|rooms|house|houses|flat|apartment|city|cities|town|village|garden|park|school|university|company|companies|hospital|building|buildings|office|factory|farm|family|group|crowd|class|country|area|region|island|lake|river|forest|box|bag|screen|table|kitchen|library|market|store|shop|hotel|number|amount|audience|family|families; strength 2
 tiny/j > very small #strength 2
-crazy/j > unreasonable #only is|was; strength 3
 broke/j > short of money #only am|was|i'm|were
 fed up with > dissatisfied with
 sick of > tired of
@@ -108,55 +104,48 @@ sick of > tired of
     whyVi: "Cụm động từ “{from}” hợp khi nói; văn trang trọng dùng một động từ: “{to}”.",
     whyBackVi: "Nói chuyện, người bản ngữ thích cụm động từ “{to}” hơn “{from}”.",
     pairs: `
-find/v out > discover/v
+find/v out > discover/v #object
 discover/v < find/v out #before that|how|what|why|who|where|if|whether
-look/v into = investigate/v
-look/v for > seek/v
-seek/v < look/v for #object
+look/v into = investigate/v #object-noun cause|causes|case|cases|complaint|complaints|question|possibility|reason|reasons|problem|problems|issue|issues|conflict|conflicts|dispute|difficulty|difficulties|matter|crisis
+look/v for > seek/v #object-noun job|jobs|work|employment|solution|solutions|answer|answers|information|way|ways|advice|opportunity|opportunities
+seek/v < look/v for #object; not-passive
 get/v in touch with = contact/v #strength 1
-go/v up > increase/v
+go/v up > increase/v #quantity price|prices|cost|costs|number|numbers|rate|rates|figure|figures|sales|temperature|temperatures|percentage|salary|salaries|income|population|demand|exports|imports|profits|rent|rents|unemployment|pollution|level|levels|proportion|amount|fees|taxes|tax|spending|production|consumption
 increase/v < go/v up #end
-go/v down > decrease/v
+go/v down > decrease/v #quantity price|prices|cost|costs|number|numbers|rate|rates|figure|figures|sales|temperature|temperatures|percentage|salary|salaries|income|population|demand|exports|imports|profits|rent|rents|unemployment|pollution|level|levels|proportion|amount|fees|taxes|tax|spending|production|consumption
 decrease/v < go/v down #end
-set/v up = establish/v
-carry/v out = conduct/v
-point/v out = indicate/v
-put/v off = postpone/v
-call/v off = cancel/v
+set/v up = establish/v #object-noun company|business|organisation|organization|committee|school|centre|center|fund|charity|club|group|network|firm|agency|programme|program|foundation|office
+carry/v out = conduct/v #object-noun survey|surveys|study|studies|research|experiment|experiments|test|tests|investigation|interview|interviews|analysis|review|inspection|work
+put/v off > postpone/v #object-noun meeting|meetings|trip|trips|match|matches|event|events|wedding|exam|exams|game|games|visit|visits|flight|flights|lesson|lessons|class|classes|concert|concerts|appointment|festival|search|party|strike|decision|journey|start|launch|work|test|tests
+postpone/v < put/v off #transitive
+call/v off = cancel/v #object-noun meeting|meetings|trip|trips|match|matches|event|events|wedding|exam|exams|game|games|visit|visits|flight|flights|lesson|lessons|class|classes|concert|concerts|appointment|festival|search|party|strike
 put/v up with = tolerate/v
-get/v rid of = eliminate/v
-make/v up for = compensate/v for
-come/v up with = devise/v
-come/v across = encounter/v
-deal/v with = handle/v
-give/v up = abandon/v #strength 3
-go/v over = review/v
-hand/v in = submit/v #strength 1
-fill/v in > complete/v
-keep/v on > continue/v
-look/v at > examine/v #strength 3
-look/v up to > admire/v
-look/v down on > despise/v
-run/v out of > exhaust/v #strength 3
-show/v up = arrive/v
-speed/v up = accelerate/v
-slow/v down > decelerate/v #strength 3
-talk/v about = discuss/v
-think/v about > consider/v #not-after you
-consider/v < think/v about #object; not-passive
-bring/v up > raise/v
-cut/v down on = reduce/v
-leave/v out = omit/v
+eliminate/v < get/v rid of #object; not-passive
+make/v up for = compensate/v for #object; not-passive
+come/v up with = devise/v #object-noun plan|plans|method|methods|system|systems|solution|solutions|way|ways|scheme|strategy|strategies; not-passive
+encounter/v < come/v across #object; not-passive
+go/v over > review/v #object-noun notes|instructions|lesson|lessons|plan|plans|answers|details|figures|report|contract|results; not-passive
+hand/v in = submit/v #object; not-before hand; not-passive; strength 1
+fill/v in > complete/v #object-noun form|forms|questionnaire|questionnaires|survey|application
+keep/v on > continue/v #before-gerund
+look/v up to > admire/v #before me|him|her|us|them; not-passive
+look/v down on > despise/v #before me|him|her|us|them; not-passive
+show/v up > arrive/v #end; not-after to
+speed/v up = accelerate/v #transitive
+talk/v about = discuss/v #object; not-passive
+think/v about > consider/v #object; not-after you; not-before me|you|him|her|us|them|each|one; not-passive
+consider/v < think/v about #before-gerund; not-passive
+bring/v up > raise/v #object-noun child|children|kid|kids|son|daughter|sons|daughters|subject|topic|question|point|problem|problems|issue|issues|conflict|conflicts|dispute|difficulty|difficulties|matter|crisis
+cut/v down on > reduce/v #object; not-passive
+leave/v out = omit/v #object; not-passive
 make/v sure that > ensure/v that #strength 1
-make/v sure > ensure/v #strength 1
-ask/v for = request/v
-get/v back to > reply/v to
-go/v on > continue/v #before to|with
-turn/v down = reject/v
-put/v together > assemble/v
-sort/v out = resolve/v
-work/v out > resolve/v #object; strength 3
-catch/v up with > reach/v #strength 3
+make/v sure > ensure/v #object; strength 1
+ask/v for = request/v #object; no-that; not-passive; not-before trouble|me|you|him|her|us|them|each|one
+get/v back to > reply/v to #before me|you|us|him|her|them
+go/v on > continue/v #before with
+turn/v down = reject/v #object-noun job|jobs|offer|offers|invitation|proposal|request|application|idea|plan|opportunity|suggestion|applicant|applicants
+put/v together > assemble/v #object-noun furniture|machine|team|bed|shelf|model|bicycle|bike
+sort/v out > resolve/v #object-noun problem|problems|issue|issues|conflict|conflicts|dispute|difficulty|difficulties|matter|crisis
 take/v part in = participate/v in
 `,
   },
@@ -165,49 +154,46 @@ take/v part in = participate/v in
     whyVi: "“{to}” trang trọng hơn “{from}” một bậc.",
     whyBackVi: "“{to}” là từ hằng ngày của “{from}”.",
     pairs: `
-get/v better > improve/v
+get/v better > improve/v #end
 improve/v < get/v better #end
-get/v worse > deteriorate/v
-get/v bigger > grow/v
-help/v = assist/v #strength 3
-buy/v = purchase/v
-need/v = require/v #object
+get/v worse > deteriorate/v #end
+get/v bigger > grow/v #end
+buy/v = purchase/v #transitive; not-before me|you|him|her|us|them|each|one
+need/v = require/v #object; no-that; not-passive; not-before me|you|him|her|us|them|each|one
 want/v to > wish/v to
 tell/v = inform/v #object-person; informed
 say/v sorry > apologise/v #strength 1
 say/v sorry to > apologise/v to #strength 1
 try/v to = attempt/v to
 start/v to > begin/v to
-start/v = commence/v #strength 3
+commence/v < start/v
 show/v that > demonstrate/v that
 think/v that > believe/v that
-keep/v > retain/v #object; strength 3
-live/v in = reside/v in #strength 3
-send/v back > return/v
-big/a > large/a #not-before brother|sister|problem|mistake|fan|deal|difference|day|event|role|part|impact|challenge|surprise|dream|success|change
-good enough > adequate
+live/v in > reside/v in #determined; strength 3
+reside/v in < live/v in
+send/v back > return/v #object; not-passive
+big/a > large/a #before apple|room|rooms|house|houses|flat|apartment|city|cities|town|village|garden|park|school|university|company|companies|hospital|building|buildings|office|factory|farm|family|group|crowd|class|country|area|region|island|lake|river|forest|box|bag|screen|table|kitchen|library|market|store|shop|hotel|number|amount|audience|family|families
+good enough > adequate #end
 adequate < good enough #end
-not enough > insufficient
-hard/a > difficult #before-noun; not-before work|worker|workers|drive|copy|skills; strength 2
+not enough > insufficient #not-before of|to|for
+hard/a > difficult #before question|questions|problem|problems|exam|exams|test|tests|task|tasks|exercise|exercises|decision|decisions|subject|subjects|topic|language|choice; strength 2
 right away = immediately
-at once > immediately
-really/r > very #before-adj
+really/r > very #before-adj; not-after not
 so/r > very #only am|is|are|was|were|i'm|he's|she's|it's|we're|they're; strength 1; before-adj; no-result
 totally/r > completely
 basically/r > essentially
-anyway/w > in any case
+anyway/first > in any case #before ,
 maybe/w = perhaps
-besides/first > moreover
-plus/first > in addition
-also/first > in addition
+besides/first > moreover #before ,
+plus/first > in addition #before ,
+also/first > in addition #before ,
 but/first > however,
-so/first > therefore,
-and/first > furthermore, #strength 3
-still/first > nevertheless, #strength 3
-by the way = incidentally #strength 3
-in the end > ultimately
-at first > initially
-these days > currently
+so/first > therefore, #not-before many|much|few|little|that|far|long|what
+still/first > nevertheless #before ,; strength 3
+by the way/first > incidentally #before ,; strength 3
+in the end > ultimately #not-before of
+at first > initially #opening-clause
+these days > currently #not-after of|in|on|during|for|all; not-before were|are|have|had|which|that
 right now > at present
 nowadays/w > at present #strength 3
 the other day > recently
@@ -221,27 +207,28 @@ for now > for the time being
     whyBackVi: "Với bạn bè, “{to}” tự nhiên hơn “{from}”.",
     pairs: `
 can you please > could you please
-can you/first > could you
+can you/first > could you #before help|send|give|tell|let|please|visit|come|bring|call|check|explain|show|open|close|lend|write|reply
 i want to ask > i would like to ask
 i want to know > i would like to know
 i want you to > i would like you to
-i'm sorry for > i apologise for
-i am sorry for > i apologise for
-sorry for/first > i apologise for
-thanks for > thank you for
+i'm sorry for > i apologise for #not-before you|him|her|them|your|his|their
+i am sorry for > i apologise for #not-before you|him|her|them|your|his|their
+sorry for/first > i apologise for #not-before you|him|her|them|your|his|their
+thanks for > thank you for #opening
 thank you for < thanks for #not-after to|i|we|and|must|should|will
-thanks a lot > thank you very much
+thanks a lot > thank you very much #opening
 thank you very much < thanks a lot #not-after to|i|we|and|must|should|will
-thanks/w > thank you
-let me know = please inform me #informed
+thanks > thank you #opening; not-before to|a
+let me know/first > please inform me #informed
+please inform me/first < let me know #informed
 i can't wait to > i look forward to #gerund
-write back soon > i look forward to your reply
-see you soon > i look forward to seeing you
-talk to you soon > i look forward to hearing from you
-do not hesitate to < feel free to
+write back soon/first > i look forward to your reply #end
+see you soon/first > i look forward to seeing you #end
+talk to you soon/first > i look forward to hearing from you #end
+do not hesitate to < feel free to #only please
 i am writing to inform you that < just so you know:
 i regret to inform you that < i'm afraid
-i look forward to hearing from you < hope to hear from you soon
+i look forward to hearing from you/first < hope to hear from you soon #end
 at your earliest convenience < as soon as you can
 please find attached < i've attached
 please accept my apologies for < sorry for
@@ -252,40 +239,38 @@ please accept my apologies for < sorry for
     whyVi: "",
     whyBackVi: "“{from}” là lối viết công văn; nói chuyện dùng “{to}”.",
     pairs: `
-therefore/first < so
-however/first < but
-moreover/first < also
-furthermore/first < also
-in addition/first < also
-additionally/first < also
-nevertheless/first < still
-consequently/first < so
-thus/first < so
+therefore/first < so #before ,
+however/first < but #before ,
+moreover/first < also #before ,
+furthermore/first < also #before ,
+in addition/first < also #before ,
+additionally/first < also #before ,
+nevertheless/first < still #before ,
+consequently/first < so #before ,
+thus/first < so #before ,
 for instance < for example
-regarding/w < about
-concerning/w < about #strength 3
+regarding/w < about #object; not-after is|are|was|were|be
+concerning/w < about #object; not-after is|are|was|were|be|very|more|deeply; strength 3
 approximately/r < about
 numerous/j < lots of #plural
-sufficient/j < enough
-obtain/v < get/v
-receive/v < get/v #strength 3
-provide/v < give/v #object
-inform/v < tell/v
-reside/v < live/v
+sufficient/j < enough #not-after a|the|not
+obtain/v < get/v #object; not-passive
+receive/v < get/v #object; not-passive; strength 3
+provide/v < give/v #object; no-that; no-with; not-passive
+inform/v < tell/v #object-person
 depart/v < leave/v
 terminate/v < end/v
-attend/v < go/v to #strength 3
-possess/v < have/v
-construct/v < build/v
-demonstrate/v < show/v
-repair/v < fix/v
-select/v < pick/v
+attend/v < go/v to #object; not-passive; strength 3
+possess/v < have/v #object; not-passive
+construct/v < build/v #transitive
+demonstrate/v < show/v #transitive
+repair/v < fix/v #transitive
+select/v < pick/v #transitive
 individual/n < person/n
 residence/n < home/n
 automobile/n < car/n
-employment/n < work #strength 2
 extremely/r < really
-rapidly/r < fast #after-verb
+rapidly/r < fast #after-verb; end
 wish/v to < want/v to
 would like to < want to #only i|we|they|you
 `,

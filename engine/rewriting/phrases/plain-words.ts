@@ -15,57 +15,45 @@ endeavour/v to > try/v to
 endeavor/v to > try/v to
 attempt/v to > try/v to
 ascertain/v > find/v out
-facilitate/v > help/v #object
-purchase/v > buy/v
-require/v > need/v #object
-obtain/v > get/v
-acquire/v > get/v
-assist/v > help/v
-demonstrate/v > show/v
-indicate/v > show/v
-illustrate/v > show/v #strength 2
-construct/v > build/v
+purchase/v > buy/v #transitive
+require/v > need/v #object; no-that; not-passive
+obtain/v > get/v #object; not-passive
+assist/v > help/v #transitive
+demonstrate/v > show/v #transitive
+indicate/v > show/v #transitive
+construct/v > build/v #transitive
 inquire/v > ask/v
 enquire/v > ask/v
-inform/v > tell/v
+inform/v > tell/v #object-person
 notify/v > tell/v #object-person
 reside/v > live/v
 depart/v > leave/v
 cease/v to > stop/v #gerund
 cease/v > stop/v
-consume/v > eat/v #strength 3
 modify/v > change/v
 alter/v > change/v
 amend/v > change/v
-transmit/v > send/v
-dispatch/v > send/v
-possess/v > have/v
-retain/v > keep/v
-maintain/v > keep/v #strength 3; no-that
-accomplish/v > do/v #strength 2
+dispatch/v > send/v #transitive
+possess/v > have/v #object; not-passive
+retain/v > keep/v #object; not-passive
 anticipate/v > expect/v
 elect/v to > choose/v to
-select/v > choose/v
-permit/v > allow/v
+select/v > choose/v #transitive
+permit/v > allow/v #transitive
 prohibit/v > ban/v
 comprehend/v > understand/v
 perceive/v > see/v #strength 2
-locate/v > find/v #not-passive
-observe/v > see/v #strength 3
 participate/v in > take/v part in
 collaborate/v > work/v together
-allocate/v > give/v #strength 3
 initiate/v > start/v
 expedite/v > speed/v up
 accelerate/v > speed/v up
-eliminate/v > remove/v
-eradicate/v > remove/v #strength 2
+eliminate/v > remove/v #transitive
 augment/v > increase/v
 diminish/v > reduce/v #object
 mitigate/v > reduce/v
 alleviate/v > ease/v
 exacerbate/v > worsen/v
-necessitate/v > need/v
 optimize/v > improve/v #strength 3
 enhance/v > improve/v
 ameliorate/v > improve/v
@@ -77,24 +65,18 @@ converse/v > talk/v
 proceed/v to > go/v on to
 rectify/v > correct/v
 remedy/v > fix/v
-resolve/v > solve/v #object; strength 2
+resolve/v > solve/v #object-noun problem|problems|issue|issues|difficulty|difficulties|crisis; strength 2
 seek/v to > try/v to
 strive/v to > try/v to
 verify/v > check/v
-validate/v > check/v #strength 3
 implement/v > carry/v out #strength 2
 contemplate/v > think/v about
 elucidate/v > explain/v
 disseminate/v > spread/v
-encounter/v > meet/v
-evince/v > show/v
-forward/v > send/v
-furnish/v > give/v #strength 2
+encounter/v > face/v #object-noun problem|problems|issue|issues|conflict|conflicts|dispute|difficulty|difficulties|matter|crisis|challenge|challenges
 incorporate/v > include/v
 postpone/v > put/v off
-procure/v > get/v
-render/v > make/v #strength 3
-sustain/v > keep/v up #strength 3
+procure/v > get/v #object; not-passive
 vacate/v > leave/v
 `,
   },
@@ -105,45 +87,35 @@ vacate/v > leave/v
 individual/n > person/n
 residence/n > home/n
 automobile/n > car/n
-vehicle/n > car/n #strength 3
-occupation/n > job/n
-profession/n > job/n #strength 3
-employment/n > work #strength 2
-assistance/n > help
+occupation/n > job/n #not-before of; only my|your|his|her|our|their
+assistance > help
 objective/n > goal/n
 methodology/n > method/n
 component/n > part/n
-portion/n > part/n
 remainder/n > rest #the
 commencement/n > start
-conclusion/n > end #strength 3
-magnitude/n > size #strength 2
 quantity/n > amount/n
-location/n > place/n
-facility/n > place/n #strength 3
+location/n > place/n #not-compound; strength 2
 beverage/n > drink/n
 adolescent/n > teenager/n
 physician/n > doctor/n
-attire/n > clothes
+attire > clothes #end
 proximity/n > closeness
 predicament/n > problem/n
 perspective/n > view/n #strength 2
-opportunity/n > chance/n #strength 3
 discrepancy/n > difference/n
 modification/n > change/n
 alteration/n > change/n
-expenditure/n > spending
-remuneration/n > pay
+expenditure > spending
+remuneration > pay
 ramification/n > effect/n
 outcome/n > result/n #strength 2
 consequence/n > result/n #strength 2
-requirement/n > need/n #strength 3
 capability/n > ability/n
 endeavour/n > effort/n
 endeavor/n > effort/n
 inception/n > start
 notion/n > idea/n
-concept/n > idea/n #strength 3
 plethora of > lot of #strength 1
 `,
   },
@@ -152,46 +124,38 @@ plethora of > lot of #strength 1
     whyVi: "“{to}” là từ thường ngày của “{from}”.",
     pairs: `
 numerous/j > many #plural
-sufficient/j > enough
-insufficient/j > not enough #before-noun
+sufficient/j > enough #not-after a|the|not
 additional/j > more #plural; not-after the|these|those|my|your|his|her|its|our|their
 subsequent/j > later #before-noun
 subsequently/r > later
 previously/r > before #end
-prior/j > earlier #before-noun
-initial/j > first #before-noun
+prior to > before
+initial/j > first #before stage|stages|step|steps|plan|idea|meeting|reaction|response|attempt
 initially/r > at first
-primary/j > main #before-noun; not-before school|care|education|colour|color
-principal/j > main #before-noun
-fundamental/j > basic
+primary/j > main #before reason|reasons|goal|goals|aim|aims|purpose|cause|causes|source|sources|concern|objective|objectives|function|focus|role|factor|factors|problem
+principal/j > main #before reason|reasons|goal|goals|aim|aims|purpose|cause|causes|source|sources|concern|objective|objectives|function|focus|role|factor|factors|problem
+fundamental/j > basic #before needs|skills|rights|principle|principles|rule|rules|knowledge|question|idea
 crucial/j > very important
-vital/j > very important #strength 2
-essential/j > very important #strength 3
 beneficial/j > helpful
 detrimental/j > harmful
 advantageous/j > helpful
 erroneous/j > wrong
-accurate/j > right #strength 3
-adequate/j > enough #before-noun
+adequate/j > enough #before-noun; not-after a|the|an
 arduous/j > hard
 challenging/j > hard #strength 2
-difficult/a > hard/a #strength 2
-complicated/j > hard #strength 3
-apparent/j > clear
-evident/j > clear
+difficult/a > hard/a #not-before people|person|child|children|man|woman|customer|customers|time; strength 2
+apparent/j > clear #only is|was|are|were|became|become
+evident/j > clear #only is|was|are|were|became|become
 entire/j > whole
-complete/j > full #before-noun; strength 3
 immense/j > huge
 enormous/j > huge
-substantial/j > large
-considerable/j > large #strength 2
-significant/j > big #strength 2; before-noun
+substantial/j > large #before amount|number|sum|proportion|part|increase
+considerable/j > large #before amount|number|sum|proportion|part|increase; strength 2
 minuscule/j > tiny
 rapid/j > fast
 rapidly/r > quickly
 frequently/r > often
-occasionally/r > sometimes
-regularly/r > often #strength 3
+occasionally/r > sometimes #not-after very|only|more
 approximately/r > about
 primarily/r > mainly
 predominantly/r > mainly
@@ -200,37 +164,51 @@ merely/r > only
 extremely/r > very #before-adj
 exceedingly/r > very #before-adj
 significantly/r > a lot #end
-immediately/r > at once
+immediately/r > at once #end
 simultaneously/r > at the same time
 currently/r > now
-presently/r > now
-nevertheless/first > still
-nonetheless/first > still
-consequently/first > so
-therefore/first > so
-thus/first > so
-hence/first > so
-furthermore/first > also
-moreover/first > also
-additionally/first > also
+nevertheless/first > still #before ,
+nonetheless/first > still #before ,
+consequently/first > so #before ,
+therefore/first > so #before ,
+thus/first > so #before ,
+hence/first > so #before ,
+furthermore/first > also #before ,
+moreover/first > also #before ,
+additionally/first > also #before ,
 albeit/w > though
 whilst/w > while
 amongst/w > among
 upon/w > on #strength 2; not-after once|based
-regarding/w > about
-concerning/w > about #strength 2
+regarding/w > about #object; not-after is|are|was|were|be
+concerning/w > about #object; not-after is|are|was|were|be|very|more|deeply; strength 2
 pertaining to > about
-notwithstanding/w > despite
+notwithstanding/w > despite #object
 via/w > through #strength 2
 wealthy/a > rich/a
 fatigued/j > tired
 intoxicated/j > drunk
 deceased/j > dead
 elderly/j > old #before-noun
-innovative/j > new #strength 3
 optimal/j > best #the
 contemporary/j > modern
 ubiquitous/j > very common
+`,
+  },
+  {
+    strength: 1,
+    whyVi: "“{from}” dài và khó; “{to}” nói đúng ý ấy.",
+    pairs: `
+at this point in time > now
+at the present time > now
+in the event that > if
+due to the fact that > because
+owing to the fact that > because
+despite the fact that > although
+in order to > to
+a large number of > many #plural
+the majority of > most
+be/v unable to > cannot #present
 `,
   },
 ];

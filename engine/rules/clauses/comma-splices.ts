@@ -42,6 +42,20 @@ const isReasonBehind = (s: SentenceReader, segment: number, comma: number): bool
 const isComparison = (s: SentenceReader, at: number): boolean =>
   s.is(at, "more", "less", "fewer", "better", "worse") || s.can(at, "comparative");
 
+const mostWordsInList = 5;
+
+/** Two short clauses that begin alike, and a third one behind “and”. */
+function isListOfThree(s: SentenceReader, first: number, comma: number): boolean {
+  if (
+    comma - first > mostWordsInList ||
+    s.lower(first) !== s.lower(comma + 1) ||
+    s.lower(first + 1) !== s.lower(comma + 2)
+  )
+    return false;
+  for (let at = comma + 3; at <= comma + mostWordsInList + 1; at += 1) if (s.is(at, "and")) return true;
+  return false;
+}
+
 const openingConjunctions = wordSet("and but so or yet");
 
 /** The words from `segment` to a comma, and the main clause among them. */
@@ -65,7 +79,13 @@ function* leftHalves(s: SentenceReader, finite: readonly FiniteClause[]): Iterab
     begin = comma + 1;
     const first = s.isOneOf(segment, openingConjunctions) ? segment + 1 : segment;
     // “The further north we went, the kinder people became”
+    // and, with its right half not yet right, “The more they earn, they buy more”.
+    if (s.is(first, "the") && isComparison(s, first + 1) && s.tag(first + 2) !== "PUNCT") continue;
     if (s.is(first, "the") && s.is(comma + 1, "the") && isComparison(s, comma + 2)) continue;
+    // “All things considered, …”
+    if (s.is(comma - 1, "considered") && s.is(comma - 2, "things") && comma - 3 === first) continue;
+    // “It's small, it's dark and it smells”: a list of three short clauses.
+    if (isListOfThree(s, first, comma)) continue;
     // “She asked the conductor, the conductor asked the driver, …”: a chain.
     if (s.is(comma + 1, "the") && s.tag(comma - 1) === "NOUN" && s.lower(comma - 1) === s.lower(comma + 2)) continue;
     // “Where dry, clean towels are used, they …”: an opening without its verb goes on behind the comma.

@@ -47,7 +47,10 @@ const isOneOfStaff = (s: SentenceReader, at: number): boolean =>
 function hairsAt(s: SentenceReader, at: number): Match | undefined {
   if (!s.is(at, "hairs")) return undefined;
   if (s.is(at - 1, "long", "short", "black", "brown", "curly", "straight", "blond", "dark"))
-    return { from: at, to: at, suggestions: ["hair"] };
+    // “A black hairs” is one hair or all of it: the article changes too.
+    return s.is(at - 2, "a", "an")
+      ? { from: at - 2, to: at, suggestions: [`${s.written(at - 1)} hair`], isUnsure: true }
+      : { from: at, to: at, suggestions: ["hair"] };
   return s.is(at - 1, "my", "her", "his", "your") && s.is(at + 1, "are", "were") && clauseOfVerb(s, at + 1)
     ? { from: at, to: at + 1, suggestions: [`hair ${s.is(at + 1, "are") ? "is" : "was"}`], variant: "hairs-are" }
     : undefined;

@@ -1,4 +1,4 @@
-import { modalsButD, onlySubjectPronouns } from "../../english/closed-classes.ts";
+import { modalsButD, onlySubjectPronouns, questionWords } from "../../english/closed-classes.ts";
 import { clausesOf } from "../../english/clauses.ts";
 import { finiteClausesOf, type FiniteClause } from "../../english/finite-verbs.ts";
 import { writtenLike } from "../../english/inflection.ts";
@@ -260,7 +260,12 @@ const storyMatches = (s: SentenceReader): readonly Match[] => {
     const places = new Map<number, Match>();
     for (const match of [...presentInStory(s), ...presentBeforeQuotation(s), ...presentInChart(s)])
       // “She never went to school, but she can calculate very fast”: still today.
-      if (!places.has(match.from) && !(s.is(match.from, "can") && s.is(match.from - 2, "but")))
+      // “…, and guess who it was”: said to the reader.
+      if (
+        !places.has(match.from) &&
+        !(s.is(match.from, "can") && s.is(match.from - 2, "but")) &&
+        !(s.is(match.from, "guess") && questionWords.has(s.lower(match.from + 1)))
+      )
         places.set(match.from, match);
     cache.set(s, (matches = [...places.values()].sort((one, other) => one.from - other.from)));
   }

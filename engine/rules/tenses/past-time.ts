@@ -1,4 +1,4 @@
-import { formsOfDo, presentAndPastBe, timeWords } from "../../english/closed-classes.ts";
+import { formsOfDo, presentAndPastBe, timeWords, questionWords } from "../../english/closed-classes.ts";
 import { finiteClausesOf, type FiniteClause } from "../../english/finite-verbs.ts";
 import { past } from "../../english/inflection.ts";
 import { hasOneOf, isPastYear, pastTimes, type Place } from "../../english/times.ts";
@@ -244,6 +244,8 @@ function* presentAfterPast(s: SentenceReader): Iterable<Match> {
       continue;
     if (s.tag(main) !== "VERB" || before.verb.isPassive || before.verb.isPerfect || before.role === "relative")
       continue;
+    // “…, and guess who it was”: said to the reader.
+    if (s.is(main, "guess") && questionWords.has(s.lower(main + 1))) continue;
     if (
       (!before.subject && at < 2) ||
       presentAndPastBe.has(s.lower(before.verb.main)) ||

@@ -120,6 +120,14 @@ function* toMissing(s: SentenceReader): Iterable<Match> {
     // “manage content”, “I hope colours won't fade”, “I hope fine”, “thank you”.
     if (["manage", "agree"].includes(known ?? "") && isNoun && s.tag(verb) !== "VERB") continue;
     if (s.can(head, "plural") && s.is(verb, "have", "be", "do") && !s.isOneOf(head - 1, onlySubjectPronouns)) continue;
+    // “Hopes fade and promises come to nothing.”
+    if (
+      s.can(head, "plural") &&
+      s.can(head, "third") &&
+      (head === 0 || s.is(verb, "come")) &&
+      !s.is(head - 1, "he", "she", "it")
+    )
+      continue;
     if (s.can(verb, "third") && (s.can(verb, "plural") || s.tag(verb) !== "VERB")) continue;
     if (s.can(verb, "adjective") && ["PUNCT", ""].includes(s.tag(verb + 1)) && !isClearVerb(s, verb)) continue;
     // “I need not go”, “I hope have …” only with a bare verb; “you need only ask”.

@@ -175,6 +175,8 @@ function* gerundInsteadOfBase(s: SentenceReader): Iterable<Match> {
     if (lemma === "keep" && s.is(verb, "back", "watch", "hold", "guard", "pace", "track", "score")) continue;
     if (lemma === "mind" && !s.is(at - 1, "you", "n't", "not")) continue;
     if (isBoth && s.is(at, "like") && s.tag(at) === "ADP") continue;
+    // “I like soup better”, “fish more than meat”: no verb.
+    if (isBoth && s.can(verb, "noun") && s.is(verb + 1, "more", "better", "best", "most")) continue;
     const form = ing(s, verb);
     yield {
       from: verb,
