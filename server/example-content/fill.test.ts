@@ -46,10 +46,10 @@ async function expectReaders({ site, call, clock }: TestSite) {
     expect((await call("GET /v1/most-read", { query: { category: slug } })).items.length, slug).toBeGreaterThan(3);
 }
 
-// Half a minute of one core, and independent of the engine.
+// A minute of one core, four on a busy machine, and independent of the engine.
 it.runIf(inject("engine") === "embedded")(
   "a filling that was interrupted goes on where it was, and loses nothing that its members did (passed over in the run on PostgreSQL)",
-  { timeout: 120_000 },
+  { timeout: 240_000 },
   async () => {
     const opened = await openTestSite();
     try {
