@@ -17,6 +17,7 @@ import { databaseWithin, type ExampleSite } from "./example-site.ts";
 import { layOutLearning } from "./learning.ts";
 import { type ExampleMember, examplePassword, layOutMembers } from "./members.ts";
 import { layOutPerspectives } from "./perspectives.ts";
+import { layOutFollows, layOutReads } from "./readers.ts";
 import { featureSome, layOutArticles, layOutCategories, layOutSeries, layOutVideos } from "./texts.ts";
 
 /** Number of members listed for logging in; the others only add content. */
@@ -67,6 +68,8 @@ async function fill(site: ExampleSite, members: ExampleMember[]): Promise<void> 
   const videos = await layOutVideos(site, people, categories);
   const series = await layOutSeries(site, people, { categories, articles, videos });
   await featureSome(site, editor, { article: articles, video: videos, series });
+  // After the texts: their publications notify no followers. Before the comments, whose notifications stay unread.
+  await layOutFollows(site, people);
   await layOutComments(site, people, { article: articles, video: videos, series });
   await layOutPerspectives(site, people);
   const { database, api } = site;
@@ -75,9 +78,10 @@ async function fill(site: ExampleSite, members: ExampleMember[]): Promise<void> 
     people,
     readJson("learning.json"),
   );
-  // The events and the end of the run are one transaction, so that a repeated run imports nothing twice.
+  // The reads, the events and the end of the run are one transaction, so that a repeated run adds nothing twice.
   await database.transaction(async (tx) => {
     const within = databaseWithin(database, tx);
+    await layOutReads({ ...site, database: within }, { article: articles, video: videos });
     const limits = createLimits({ database: within, clock: systemClock });
     const gathered = await tx.select().from(siteSettings).where(isGathered).orderBy(asc(siteSettings.name));
     await createGamification({
@@ -91,6 +95,8 @@ async function fill(site: ExampleSite, members: ExampleMember[]): Promise<void> 
     await tx.delete(siteSettings).where(isGathered);
     await tx.update(siteSettings).set({ value: new Date().toISOString() }).where(eq(siteSettings.name, fact));
   });
+  // A ranking from before the filling is empty, and would last ten minutes.
+  await api.services.content.mostRead.rank();
   await site.database.announce({ kind: "everything", id: "" });
 }
 
