@@ -67,6 +67,7 @@ export async function layOutReads(site: ExampleSite, ids: Record<"article" | "vi
     checker: site.api.checker,
     clock,
     limits: withoutLimits(database, clock),
+    log: console,
   });
   const visits = createVisits({ database, clock, countReads: counter.count });
   const readers = readReaders();
