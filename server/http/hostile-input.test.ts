@@ -92,6 +92,7 @@ const bodies: Record<string, object> = {
   "POST /v1/account/confirm": { password: "không phải mật khẩu này" },
   "POST /v1/user/tracking": { sessionId: "abc123", ip: "203.0.113.9" },
   "POST /v1/user/tracking/off": { sessionId: "abc123" },
+  "POST /v1/uploads/{id}/crop": { crop: { left: 0, top: 0, width: 0.5, height: 0.5 } },
   "POST /v1/drafts": { fields: articleFields() },
   "PUT /v1/drafts/{id}": { version: 1, fields: articleFields() },
   "POST /v1/reading/progress": { itemId: "3f2b8a4e-6c1d-4a5f-9e7b-2d8c0f1a6b3e", progress: 0.5 },
