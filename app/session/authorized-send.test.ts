@@ -205,6 +205,37 @@ describe("a 403", () => {
   });
 });
 
+describe("a browser whose clock is wrong by weeks", () => {
+  const withDate = (response: Response) => {
+    // The server's time: the browser is 40 days ahead, so that both tokens look expired to it.
+    response.headers.set("date", new Date(now - 40 * 24 * hour).toUTCString());
+    return response;
+  };
+  const logInThere = () => logIn(aToken(now - 40 * 24 * hour + hour, "old"), aToken(now - 10 * 24 * hour));
+
+  it("keeps its session after a 401: tokens are read by the server's clock", async () => {
+    const old = logInThere();
+    answer = (path, bearer) =>
+      withDate(path === "/v1/auth/refresh" ? refreshed("new") : json(bearer === `Bearer ${old}` ? 401 : 200));
+    expect((await build().send("/v1/drafts", get)).status).toBe(200);
+    expect(paths()).toEqual(["/v1/drafts", "/v1/auth/refresh", "/v1/drafts"]);
+    expect(notices).toEqual([]);
+  });
+
+  it("asks the server before any answer, instead of ending the session by itself", async () => {
+    logInThere();
+    answer = () => withDate(refreshed(aToken(now - 40 * 24 * hour + hour)));
+    const { extend } = build();
+    await extend();
+    expect(paths()).toEqual(["/v1/auth/refresh"]);
+    expect(notices).toEqual([]);
+    // By the server's clock, an hour is left.
+    now += 120_000;
+    await extend();
+    expect(paths()).toHaveLength(1);
+  });
+});
+
 describe("extending the session", () => {
   it("S-409 asks for a new token when under 600 seconds remain, and not before", async () => {
     logIn(aToken(now + 601_000));

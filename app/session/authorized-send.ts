@@ -40,21 +40,34 @@ type Refreshed =
 
 const accessTokenOf = (deps: SendDeps) => deps.tokens()?.accessToken.token ?? null;
 
-function attempt(deps: SendDeps, path: string, init: RequestInit, bearer: string | null) {
+/** `serverAhead`: milliseconds from the browser's clock, which may be wrong by days, to the server's; null before an answer. */
+interface Sender extends SendDeps {
+  serverAhead: number | null;
+}
+
+/** Milliseconds, by the server's clock as far as it is known. */
+const timeOf = ({ now, serverAhead }: Sender) => now() + (serverAhead ?? 0);
+
+async function attempt(sender: Sender, path: string, init: RequestInit, bearer: string | null) {
   const headers = new Headers(init.headers);
   if (bearer) headers.set("authorization", `Bearer ${bearer}`);
-  const base = deps.baseUrl();
-  return deps.fetch(base + path, { ...init, headers, credentials: base === "" ? "same-origin" : "include" });
+  const base = sender.baseUrl();
+  const credentials = base === "" ? "same-origin" : "include";
+  const response = await sender.fetch(base + path, { ...init, headers, credentials });
+  const date = Date.parse(response.headers.get("date") ?? "");
+  sender.serverAhead = Number.isNaN(date) ? 0 : date - sender.now();
+  return response;
 }
 
 /** Asks the API for a new access token. The caller holds the lock. */
-async function refreshNow(deps: SendDeps, stale: string): Promise<Refreshed> {
+async function refreshNow(deps: Sender, stale: string): Promise<Refreshed> {
   deps.reread();
   const tokens = deps.tokens();
   if (!tokens) return { kind: "gone" };
   if (tokens.accessToken.token !== stale) return { kind: "refreshed" };
   const refreshToken = tokens.refreshToken.token;
-  if (secondsLeft(refreshToken, deps.now()) === 0) return { kind: "refused" };
+  // Before an answer, the browser's clock alone ends no session.
+  if (deps.serverAhead !== null && secondsLeft(refreshToken, timeOf(deps)) === 0) return { kind: "refused" };
   try {
     const headers = { accept: "application/json", "content-type": "application/json" };
     const response = await attempt(
@@ -87,7 +100,7 @@ async function refreshNow(deps: SendDeps, stale: string): Promise<Refreshed> {
 }
 
 /** Refreshes a stale access token: requests that find it stale at the same time share one refresh. */
-function createRefresh(deps: SendDeps) {
+function createRefresh(deps: Sender) {
   let inFlight: Promise<Refreshed> | null = null;
   return async (stale: string): Promise<Refreshed> => {
     const current = accessTokenOf(deps);
@@ -102,7 +115,8 @@ function createRefresh(deps: SendDeps) {
   };
 }
 
-export function createAuthorizedSend(deps: SendDeps): { send: Send; extend: () => Promise<void> } {
+export function createAuthorizedSend(given: SendDeps): { send: Send; extend: () => Promise<void> } {
+  const deps: Sender = { ...given, serverAhead: null };
   const refresh = createRefresh(deps);
 
   const expire = () => {
@@ -118,7 +132,7 @@ export function createAuthorizedSend(deps: SendDeps): { send: Send; extend: () =
   let extendedAt = Number.NEGATIVE_INFINITY;
   const extend = async () => {
     const token = accessTokenOf(deps);
-    if (!token || secondsLeft(token, deps.now()) >= extensionThreshold) return;
+    if (!token || secondsLeft(token, timeOf(deps)) >= extensionThreshold) return;
     if (deps.now() - extendedAt < extensionPause * 1000) return;
     extendedAt = deps.now();
     announceEnd(await refresh(token));
