@@ -100,9 +100,9 @@ function FollowSection({
         {follows.map(({ target, name, avatarUrl }) => (
           <li
             key={target}
-            className="flex min-h-16 items-center justify-between gap-4 border-t border-line py-3 first:border-t-0"
+            className="flex min-h-16 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line py-3 first:border-t-0"
           >
-            <Link to={addressFor(target)} className="flex min-w-0 items-center gap-3 hover:underline">
+            <Link to={addressFor(target)} className="flex min-w-0 grow basis-40 items-center gap-3 hover:underline">
               {kind === "person" && <Avatar name={name} src={avatarUrl} />}
               <span className="min-w-0 font-medium [overflow-wrap:anywhere]">{name}</span>
             </Link>
