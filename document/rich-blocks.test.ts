@@ -170,7 +170,7 @@ describe("formulas, footnotes and videos as Markdown", () => {
     );
   });
 
-  it("take a moment, whatever is written", () => {
+  it("take a moment, whatever is written", { timeout: 60_000 }, () => {
     for (const hostile of [
       "$".repeat(200_000),
       "$a".repeat(100_000),
@@ -180,9 +180,11 @@ describe("formulas, footnotes and videos as Markdown", () => {
       "[^a]".repeat(5_000) + "\n\n[^a]: b",
       "$`".repeat(100_000),
     ]) {
-      const begun = performance.now();
+      // Of this thread alone: the machine may be busy.
+      const begun = process.threadCpuUsage();
       documentFromMarkdown(hostile);
-      expect(performance.now() - begun, hostile.slice(0, 20)).toBeLessThan(3000);
+      const { user, system } = process.threadCpuUsage(begun);
+      expect((user + system) / 1000, hostile.slice(0, 20)).toBeLessThan(3000);
     }
   });
 });
