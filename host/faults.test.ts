@@ -146,7 +146,7 @@ describe("a local process, from one test to the next", () => {
     expect(await site.ended).toEqual({ code: 0, signal: null });
   });
 
-  it("keeps sessions and texts over a restart, also after a kill", async () => {
+  it("keeps sessions and texts over a restart, also after a kill", { timeout: 60_000 }, async () => {
     const first = await startSite(place.environment);
     site = first;
     const member = await logIn(first);

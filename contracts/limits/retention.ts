@@ -23,7 +23,7 @@ export const retention = {
   auditMonths: 12,
   /** Of records of uses of the engines. */
   usageDays: 90,
-  /** Of an invitation with whom it brought, after it has expired. */
+  /** Of an invitation and the account that used it, after it has expired. */
   invitationDays: 90,
   /** The longest life of a session. */
   sessionDays: 30,

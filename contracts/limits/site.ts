@@ -9,7 +9,7 @@ export const logoSide = 192;
 /** How much longer than the other a side of a logo may be: it is drawn in a square. */
 export const logoRatio = 1.1;
 
-/** Who may register: everybody, or whoever has an invitation. */
+/** Who may register: everybody, or people with an invitation. */
 export const signUpModes = ["open", "invited"] as const;
 export type SignUpMode = (typeof signUpModes)[number];
 

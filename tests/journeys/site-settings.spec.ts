@@ -89,7 +89,7 @@ test("a new member joins with the link of an invitation, and not without one", a
   await expect(dialog.getByLabel("E-mail")).toBeHidden();
   await visitor.goto(link);
   await expect(visitor.getByRole("heading", { name: /^Bạn được mời tham gia/ })).toBeVisible();
-  expect(visitor.url()).not.toContain("#");
+  await expect(visitor).toHaveURL(`${address}/loi-moi`);
   await expectAccessible(visitor);
   await visitor.getByRole("main").getByRole("button", { name: "Đăng ký" }).click();
   await dialog.getByLabel("Tên hiển thị").fill("Khách Mời");

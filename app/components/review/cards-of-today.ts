@@ -6,26 +6,36 @@ import { queryClient } from "#app/queries.ts";
 import type { AnswerQueue } from "./answer-queue.ts";
 
 type CardsOfToday = CallData<"POST /v1/learn/reviews/today">;
-/** The due cards that were read last, without those that were answered since. */
-let kept: { userId: string; answer: CardsOfToday; answered: Set<string> } | null = null;
+/** The due cards that were read last, and those that were answered since. Gone with the session, as all of the client. */
+interface KeptCards {
+  answer: CardsOfToday;
+  answered: readonly string[];
+}
+const keptCardsKey = ["learning", "kept-cards"] as const;
+queryClient.setQueryDefaults(keptCardsKey, { gcTime: Number.POSITIVE_INFINITY });
 
 /** Leaves out a card that was answered, or brings it back after an undo, when the cards are shown again without a network. */
-export function leaveOut(cardId: string, isAnswered: boolean) {
-  if (isAnswered) kept?.answered.add(cardId);
-  else kept?.answered.delete(cardId);
-}
+export const leaveOut = (userId: string, cardId: string, isAnswered: boolean) =>
+  queryClient.setQueryData<KeptCards>(
+    [...keptCardsKey, userId],
+    (kept) =>
+      kept && {
+        ...kept,
+        answered: isAnswered ? [...kept.answered, cardId] : kept.answered.filter((id) => id !== cardId),
+      },
+  );
 
 /** @throws without a network, unless cards were read before */
 async function readCardsOfToday(userId: string, isExtra: boolean, signal: AbortSignal): Promise<CardsOfToday> {
   try {
     const answer = await api("POST /v1/learn/reviews/today", { query: { extra: isExtra ? "true" : "false" }, signal });
-    if (!isExtra) kept = { userId, answer, answered: new Set() };
+    if (!isExtra) queryClient.setQueryData<KeptCards>([...keptCardsKey, userId], { answer, answered: [] });
     return answer;
   } catch (error) {
+    const kept = queryClient.getQueryData<KeptCards>([...keptCardsKey, userId]);
     const isUnanswered = error instanceof CallError && error.status === 0;
-    if (isExtra || !isUnanswered || kept?.userId !== userId) throw error;
-    const { answer, answered } = kept;
-    return { ...answer, items: answer.items.filter(({ id }) => !answered.has(id)) };
+    if (isExtra || !isUnanswered || !kept) throw error;
+    return { ...kept.answer, items: kept.answer.items.filter(({ id }) => !kept.answered.includes(id)) };
   }
 }
 

@@ -78,7 +78,7 @@ export function useReviewSession({ isExtra = false, most = Number.POSITIVE_INFIN
       ...(isExtra ? { isExtra: true } : {}),
     };
     queue.add(answer);
-    leaveOut(answered.id, true);
+    leaveOut(userId, answered.id, true);
     setHistory((before) => [...before, { card: answered, answer }].slice(-mostUndos));
     sendAll();
   };
@@ -90,7 +90,7 @@ export function useReviewSession({ isExtra = false, most = Number.POSITIVE_INFIN
     setUndos(undos + 1);
     setSession((before) => before && afterUndo(before, last.card, last.answer.grade));
     queue.undo(last.answer);
-    leaveOut(last.card.id, false);
+    leaveOut(userId, last.card.id, false);
     sendAll();
   };
   return {

@@ -188,7 +188,7 @@ export async function putDays(tx: Queries, rows: readonly (typeof userDays.$infe
       });
 }
 
-/** A member's results in a season: whoever computes them must give every column. */
+/** A member's results in a season. Both computations give every column, which the compiler checks. */
 export type SeasonSum = Omit<typeof userSeasons.$inferSelect, "season" | "userId">;
 
 export async function putSeasons(

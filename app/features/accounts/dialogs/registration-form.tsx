@@ -102,12 +102,7 @@ export function RegistrationForm({ details }: { details: ModalDetails }) {
         </a>
         .
       </p>
-      <p className="mt-4 text-s text-text-2">
-        Đã có tài khoản?{" "}
-        <button type="button" className="text-link touch-target" onClick={() => openModal("login", { email })}>
-          Đăng nhập
-        </button>
-      </p>
+      <LoginInstead email={email} />
     </form>
   );
 }
@@ -132,12 +127,16 @@ function InvitationNeeded({ email }: { email: string }) {
           </>
         )}
       </p>
-      <p className="mt-4 text-s text-text-2">
-        Đã có tài khoản?{" "}
-        <button type="button" className="text-link touch-target" onClick={() => openModal("login", { email })}>
-          Đăng nhập
-        </button>
-      </p>
+      <LoginInstead email={email} />
     </>
   );
 }
+
+const LoginInstead = ({ email }: { email: string }) => (
+  <p className="mt-4 text-s text-text-2">
+    Đã có tài khoản?{" "}
+    <button type="button" className="text-link touch-target" onClick={() => openModal("login", { email })}>
+      Đăng nhập
+    </button>
+  </p>
+);

@@ -1,14 +1,13 @@
 import { useMutation } from "@tanstack/react-query";
-import { useId } from "react";
 import { logoSide } from "#contracts/limits/site.ts";
 import { noPictureType, pictureTypes, uploadLimit, uploadTooLarge } from "#contracts/limits/uploads.ts";
 import { errorMessage } from "#app/forms/error-message.ts";
 import { queryClient } from "#app/queries.ts";
 import { api } from "#app/session/session.ts";
-import { Button, buttonClass } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { FileButton } from "#app/ui/file-button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { SproutMark } from "#app/ui/sprout-mark.tsx";
-import { WorkIcon } from "#app/ui/work-icon.tsx";
 
 export interface LogoSettingProps {
   /** null: the built-in mark. */
@@ -22,7 +21,6 @@ const unfit = (file: File): string | null =>
 
 /** The logo as it will look, and its picture: uploaded when it is chosen, used once the settings are saved. */
 export function LogoSetting({ url, error, onChange }: LogoSettingProps) {
-  const inputId = useId();
   const upload = useMutation(
     {
       mutationFn: async (file: File) => {
@@ -48,30 +46,13 @@ export function LogoSetting({ url, error, onChange }: LogoSettingProps) {
       </span>
       <div className="min-w-0">
         <div className="flex flex-wrap gap-2">
-          <input
-            id={inputId}
-            type="file"
+          <FileButton
+            label={upload.isPending ? "Đang tải lên…" : "Chọn ảnh"}
             accept={pictureTypes.join(",")}
+            variant="outline"
             disabled={upload.isPending}
-            className="peer sr-only"
-            onChange={(event) => {
-              const file = event.currentTarget.files?.[0];
-              if (file) upload.mutate(file);
-              event.currentTarget.value = "";
-            }}
+            onFile={(file) => upload.mutate(file)}
           />
-          <label
-            htmlFor={inputId}
-            className={buttonClass({
-              variant: "outline",
-              size: "sm",
-              className:
-                "peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus",
-            })}
-          >
-            <WorkIcon name="upload-simple" size={18} />
-            {upload.isPending ? "Đang tải lên…" : "Chọn ảnh"}
-          </label>
           {url !== null && (
             <Button variant="ghost" size="sm" onClick={() => onChange(null)}>
               Dùng hình mầm cây

@@ -1,8 +1,9 @@
-import { useEffect, useId, useState } from "react";
+import { useEffect, useState } from "react";
 import { pictureTypes } from "#contracts/limits/uploads.ts";
-import { Button, buttonClass } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { Cover } from "#app/ui/cover.tsx";
 import type { CoverFamily } from "#app/ui/cover-palette.ts";
+import { FileButton } from "#app/ui/file-button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
@@ -79,9 +80,10 @@ export function CoverSetting({ kind, title, family, value, error, onChange }: Co
             Huỷ tải ảnh
           </Button>
         ) : (
-          <PicturePicker
+          <FileButton
             label={value.uploadId ? "Đổi ảnh" : "Tải ảnh lên"}
-            onPicture={(file) => upload.start([file])}
+            accept={pictureTypes.join(",")}
+            onFile={(file) => upload.start([file])}
           />
         )}
       </div>
@@ -92,36 +94,5 @@ export function CoverSetting({ kind, title, family, value, error, onChange }: Co
         </p>
       )}
     </section>
-  );
-}
-
-function PicturePicker({ label, onPicture }: { label: string; onPicture: (file: File) => void }) {
-  const inputId = useId();
-  return (
-    <>
-      <input
-        id={inputId}
-        type="file"
-        accept={pictureTypes.join(",")}
-        className="peer sr-only"
-        onChange={(event) => {
-          const file = event.currentTarget.files?.[0];
-          if (file) onPicture(file);
-          event.currentTarget.value = "";
-        }}
-      />
-      <label
-        htmlFor={inputId}
-        className={buttonClass({
-          variant: "ghost",
-          size: "sm",
-          className:
-            "peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus",
-        })}
-      >
-        <WorkIcon name="upload-simple" size={18} />
-        {label}
-      </label>
-    </>
   );
 }

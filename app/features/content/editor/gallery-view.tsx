@@ -2,7 +2,6 @@ import { type NodeViewProps, NodeViewWrapper } from "@tiptap/react";
 import { Fragment, type Node } from "@tiptap/pm/model";
 import { NodeSelection } from "@tiptap/pm/state";
 import { type CSSProperties, type RefObject, useRef, useState } from "react";
-import { pictureTypes } from "#contracts/limits/uploads.ts";
 import { galleryPlaces } from "#document/gallery.ts";
 import { type DocumentNode, lacksAlt } from "#document/reading.ts";
 import { galleryMost, pictureUrl } from "#document/schema.ts";
@@ -13,6 +12,7 @@ import { useUpload } from "../drafts/use-upload.ts";
 import { BarAction, BarSeparator, BlockBar } from "./block-bar.tsx";
 import { Problem, Replacing } from "./block-problem.tsx";
 import { PictureForm } from "./picture-form.tsx";
+import { PicturePicker } from "./picture-picker.tsx";
 import { pictureSending } from "./picture-sending.ts";
 import { acceptedOf, pictureNodes } from "./picture-uploads.ts";
 import { Describe, type PictureAttributes } from "./picture-view.tsx";
@@ -67,7 +67,8 @@ export function GalleryView(nodeView: NodeViewProps) {
         {adding.isBusy && <Replacing onCancel={adding.cancel} />}
       </div>
       <div contentEditable={false} data-block-form className="grid gap-3 font-sans text-body">
-        <GalleryPicker
+        <PicturePicker
+          label="Ảnh thêm vào bộ"
           picker={picker}
           onPictures={(files) => {
             const accepted = acceptedOf(files, galleryMost - pictures.length, pictureSending);
@@ -112,26 +113,6 @@ const GalleryWords = ({ pictures, at, onChange, alt }: GalleryWordsProps) => (
     </p>
     <PictureForm key={at} words={pictures[at]?.attrs as PictureAttributes} onChange={onChange} alt={alt} />
   </div>
-);
-
-interface GalleryPickerProps {
-  picker: RefObject<HTMLInputElement | null>;
-  onPictures: (files: File[]) => void;
-}
-
-const GalleryPicker = ({ picker, onPictures }: GalleryPickerProps) => (
-  <input
-    ref={picker}
-    type="file"
-    accept={pictureTypes.join(",")}
-    multiple
-    hidden
-    aria-label="Ảnh thêm vào bộ"
-    onChange={(event) => {
-      onPictures([...(event.currentTarget.files ?? [])]);
-      event.currentTarget.value = "";
-    }}
-  />
 );
 
 interface GalleryBarProps {

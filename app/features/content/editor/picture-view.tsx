@@ -2,7 +2,6 @@ import { NodeViewWrapper, type NodeViewProps } from "@tiptap/react";
 import { type PointerEvent, useEffect, useRef, useState } from "react";
 import { lacksAlt, type DocumentNode } from "#document/reading.ts";
 import { type PictureLayout, pictureShare, pictureUrl } from "#document/schema.ts";
-import { pictureTypes } from "#contracts/limits/uploads.ts";
 import type { Upload } from "#contracts/schemas/content.ts";
 import { onDemand } from "#app/shell/on-demand.ts";
 import { classNames } from "#app/ui/class-names.ts";
@@ -14,6 +13,7 @@ import { Problem, Replacing } from "./block-problem.tsx";
 import { EditorIcon } from "./editor-icon.tsx";
 import { PictureForm, type PictureWords } from "./picture-form.tsx";
 import { refusalOf } from "./picture-uploads.ts";
+import { PicturePicker } from "./picture-picker.tsx";
 import { pictureSending } from "./picture-sending.ts";
 import { whenCalm } from "./when-calm.ts";
 
@@ -105,15 +105,11 @@ function ShownPicture({ nodeView, onReplace, onCrop }: ShownPictureProps) {
       {!selected && caption && <figcaption>{caption}</figcaption>}
       {/* Outside the text: Tiptap ignores its keys and clicks. */}
       <div contentEditable={false} data-block-form className="grid gap-3 font-sans text-body">
-        <input
-          ref={picker}
-          type="file"
-          accept={pictureTypes.join(",")}
-          hidden
-          aria-label="Ảnh thay vào"
-          onChange={(event) => {
-            const file = event.currentTarget.files?.[0];
-            event.currentTarget.value = "";
+        <PicturePicker
+          picker={picker}
+          label="Ảnh thay vào"
+          multiple={false}
+          onPictures={([file]) => {
             const refusal = file && refusalOf(file);
             if (refusal) pictureSending.onRefused(refusal);
             else if (file) replacing.start([file]);

@@ -2,13 +2,13 @@ import { Toolbar as Base } from "@base-ui/react/toolbar";
 import type { Editor } from "@tiptap/core";
 import { useEditorState } from "@tiptap/react";
 import type { RefObject } from "react";
-import { pictureTypes } from "#contracts/limits/uploads.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
 import type { Ask } from "./dialogs.ts";
 import { BlockMenu } from "./block-handle.tsx";
 import { ContextTools } from "./context-tools.tsx";
 import { LinkPopover } from "./link-popover.tsx";
+import { PicturePicker } from "./picture-picker.tsx";
 import { openSlashMenu } from "./slash-menu.ts";
 import { BarButton, ToolButton } from "./toolbar-button.tsx";
 import { tools, toolStates } from "./tools.ts";
@@ -80,22 +80,3 @@ export function Toolbar(props: ToolbarProps) {
     </Base.Root>
   );
 }
-
-interface PicturePickerProps {
-  picker: RefObject<HTMLInputElement | null>;
-  onPictures: (files: File[]) => void;
-}
-
-const PicturePicker = ({ picker, onPictures }: PicturePickerProps) => (
-  <input
-    ref={picker}
-    type="file"
-    accept={pictureTypes.join(",")}
-    multiple
-    hidden
-    onChange={(event) => {
-      onPictures([...(event.currentTarget.files ?? [])]);
-      event.currentTarget.value = "";
-    }}
-  />
-);

@@ -1,9 +1,7 @@
-import { useId } from "react";
 import type { TranscriptLine } from "#contracts/schemas/content.ts";
 import { readTranscript } from "#document/transcript.ts";
 import { toasts } from "#app/shell/toasts.ts";
-import { buttonClass } from "#app/ui/button.tsx";
-import { WorkIcon } from "#app/ui/work-icon.tsx";
+import { FileButton } from "#app/ui/file-button.tsx";
 
 /** In bytes, far more than the longest transcript. */
 const largestFile = 2_000_000;
@@ -16,9 +14,7 @@ export function TranscriptFile({
   present: readonly TranscriptLine[];
   onTake: (lines: TranscriptLine[]) => void;
 }) {
-  const inputId = useId();
-  const take = async (file: File | undefined) => {
-    if (!file) return;
+  const take = async (file: File) => {
     const refuse = (description: string) =>
       toasts.add({ title: "Chưa lấy được lời thoại", description, color: "red", timeout: 10_000 });
     if (file.size > largestFile) return refuse("Tệp này lớn hơn 2 MB. Tệp phụ đề thường chỉ vài chục kB.");
@@ -37,29 +33,10 @@ export function TranscriptFile({
     });
   };
   return (
-    <span>
-      <input
-        id={inputId}
-        type="file"
-        accept=".vtt,.srt,.txt,text/vtt,text/plain"
-        className="peer sr-only"
-        onChange={(event) => {
-          void take(event.currentTarget.files?.[0]);
-          event.currentTarget.value = "";
-        }}
-      />
-      <label
-        htmlFor={inputId}
-        className={buttonClass({
-          variant: "ghost",
-          size: "sm",
-          className:
-            "peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus",
-        })}
-      >
-        <WorkIcon name="upload-simple" size={18} />
-        Lấy từ tệp phụ đề
-      </label>
-    </span>
+    <FileButton
+      label="Lấy từ tệp phụ đề"
+      accept=".vtt,.srt,.txt,text/vtt,text/plain"
+      onFile={(file) => void take(file)}
+    />
   );
 }
