@@ -40,6 +40,8 @@ export function createBodyRenderer(
   const remembered = new LRUCache<string, { render: RenderedWork }>({
     maxSize: rememberedLetters,
     perf,
+    // Reads the clock at each use: otherwise the cache keeps the time for a millisecond of its own timer.
+    ttlResolution: 0,
     sizeCalculation: (_, key) => key.length,
   });
   const remember = (key: string, render: RenderedWork, ttl = 0) => void remembered.set(key, { render }, { ttl });
