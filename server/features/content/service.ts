@@ -59,7 +59,7 @@ export function createContent(deps: ContentDeps) {
     featured,
     categoryOrder,
     mostRead,
-    seriesMembership: createSeriesMembership({ ...deps, drafts, publishing }),
+    seriesMembership: createSeriesMembership(deps),
     reads,
     people: peopleSource(deps.database.queries),
     jobs,

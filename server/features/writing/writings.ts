@@ -8,7 +8,7 @@ import { writingFindings, writings } from "./tables.ts";
 import { isAfter, pageOf } from "#server/core/pagination.ts";
 import { ApiError, fieldError } from "#server/core/api-error.ts";
 import type { Viewer } from "#server/core/viewer.ts";
-import type { CallInput } from "#server/http/route.ts";
+import type { CallInput } from "#server/core/call.ts";
 import {
   presentFinding,
   presentListed,
