@@ -37,6 +37,7 @@ export const jobNames: Readonly<Record<string, string>> = {
   "send due mail reminders": "Gửi thư nhắc",
   "send due push reminders": "Gửi thông báo nhắc",
   "summarize visits": "Tổng hợp lượt truy cập",
+  "tidy missed searches": "Dọn câu tìm không có kết quả",
   "write due daily emails": "Viết thư tóm tắt trong ngày",
   "write refusals to the audit log": "Ghi các lượt bị từ chối vào nhật ký",
   "write the hourly backup": "Sao lưu hằng giờ",

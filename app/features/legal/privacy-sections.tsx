@@ -1,6 +1,6 @@
 import { deletionGrace } from "#contracts/limits/accounts.ts";
 import { codeMinutes, resetMinutes } from "#contracts/limits/one-time-codes.ts";
-import { retention } from "#contracts/limits/retention.ts";
+import { impersonalRetention, retention } from "#contracts/limits/retention.ts";
 import type { LegalSection } from "./legal-text.tsx";
 
 /** What the operator promises to do, which no code does. */
@@ -183,6 +183,11 @@ export const privacySections = (siteName: string, contactEmail: string | null, u
           <li>Từng lần bạn trả lời một thẻ ôn: {retention.reviewDays} ngày.</li>
           <li>Nhật ký an toàn: {retention.auditMonths} tháng.</li>
           <li>Lời mời lập tài khoản, ai tạo và ai đã dùng: {retention.invitationDays} ngày sau khi hết hạn.</li>
+          <li>
+            Câu tìm không có kết quả, để biết nên viết thêm gì: {impersonalRetention.missedSearchDays} ngày, không kèm
+            ai đã tìm. Câu mới một người tìm thì không ai xem được, và mất đi sau {impersonalRetention.unsharedMissDays}{" "}
+            ngày.
+          </li>
           <li>Từng lượt ghé thăm: {retention.visitDays} ngày.</li>
           <li>
             Số lượt dùng các bộ phân tích và chúng trả lời nhanh hay chậm, không kèm chữ nào của bạn:{" "}

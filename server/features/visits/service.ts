@@ -8,7 +8,7 @@ import { isCrawler } from "#contracts/limits/crawlers.ts";
 import { after, beginOfVietnamDay, days, hours, minutes, seconds, vietnamDay, type Clock } from "#server/core/clock.ts";
 import type { Database } from "#server/database/connect.ts";
 import { visitDays, visitKeys, visits } from "./tables.ts";
-import { addressPrefix, type RequestContext } from "#server/core/request-context.ts";
+import { addressPrefix, wantsNoCount, type RequestContext } from "#server/core/request-context.ts";
 import { ApiError } from "#server/core/api-error.ts";
 import type { VisitsDeps } from "./deps.ts";
 
@@ -185,9 +185,6 @@ export function createVisits(visitsDeps: VisitsDeps) {
     ] satisfies ScheduledJob[],
   };
 }
-
-/** Global Privacy Control and Do Not Track. */
-const wantsNoCount = (context: RequestContext) => context.header("sec-gpc") === "1" || context.header("dnt") === "1";
 
 /**
  * The key of a day, created by the first node that needs it. After it is deleted, hashes cannot be linked to visitors.
