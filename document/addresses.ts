@@ -10,6 +10,9 @@ export const addressOf = (kind: keyof typeof reading, slug: string) => `${readin
 /** The id of a comment's element, also the fragment of links to it. */
 export const commentMark = (id: string) => `binh-luan-${id}`;
 
+/** The picture of an upload. Only its id is stored, so that no text can make a reader's browser fetch from elsewhere. */
+export const pictureUrl = (uploadId: string) => `/files/${uploadId}.webp`;
+
 /** A topic of perspectives, and a perspective in it. */
 export const topicAddress = (slug: string) => `/chia-se-goc-nhin/${slug}`;
 export const perspectiveMark = (id: string) => `goc-nhin-${id}`;

@@ -1,5 +1,6 @@
 import { readsAsFormula } from "./markdown-rules.ts";
-import { pictureShare, pictureUrl } from "./schema.ts";
+import { pictureUrl } from "./addresses.ts";
+import { pictureShare } from "./schema.ts";
 import { altOf, footnotesOf, plainText, type DocumentNode } from "./reading.ts";
 import { videoAddress, videoIdIn } from "./video-address.ts";
 

@@ -160,6 +160,7 @@ test("mentions by keyboard and input method, votes, orders, a link to one commen
   const report = page.getByRole("dialog", { name: "Báo cáo bình luận" });
   await report.getByRole("button", { name: "Gửi báo cáo" }).click();
   await expect(report.getByText("Bạn chọn một lý do nhé.")).toBeVisible();
+  await expect(report.getByRole("radio").first()).toBeFocused();
   await report.getByLabel("Xúc phạm, nặng lời").check();
   await expectAccessible(page);
   await report.getByRole("button", { name: "Gửi báo cáo" }).click();

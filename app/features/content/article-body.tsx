@@ -1,5 +1,6 @@
 import { createElement, type CSSProperties, Fragment, type ReactNode } from "react";
 import { Link } from "react-router";
+import { pictureUrl } from "#document/addresses.ts";
 import type { GalleryPlace } from "#document/gallery.ts";
 import type { DrawnElement } from "#document/rendered-body.ts";
 import type { CodeToken } from "#document/highlight.ts";
@@ -207,7 +208,7 @@ function Figure({ node }: { node: DocumentNode }) {
       style={place ? rowStyle(place) : isWide ? undefined : ownWidth(share)}
     >
       <img
-        src={`/files/${String(uploadId)}.webp`}
+        src={pictureUrl(String(uploadId))}
         alt={decorative ? "" : String(alt ?? "")}
         width={Number(width) || undefined}
         height={Number(height) || undefined}

@@ -11,6 +11,7 @@ import { SectionHead } from "#app/ui/section-head.tsx";
 import { Switch } from "#app/ui/switch.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
 import { LevelChoice } from "./level-choice.tsx";
+import { useAutoSavedChoices } from "#app/components/auto-saved-choices.ts";
 import { QueryContent } from "#app/components/query-content.tsx";
 import { personalAddress, visitedAddress } from "./addresses.ts";
 import { notSaved } from "#app/components/auto-saved-setting.tsx";
@@ -78,17 +79,12 @@ function ShownBlocks() {
   const userId = useUserId();
   const username = useSession((state) => state.authUser?.user.username);
   const preferences = usePreferences();
-  /** Choices that the API has not confirmed yet. */
-  const [requested, setRequested] = useState<Partial<Record<ShownBlock, boolean>>>({});
-
-  const show = async (block: ShownBlock, isOn: boolean) => {
-    setRequested((others) => ({ ...others, [block]: isOn }));
-    await api("PUT /v1/account/preferences", { body: { shows: { [block]: isOn } } }).then(
-      (changed) => queryClient.setQueryData(preferencesKey(userId), changed),
-      notSaved("shown-blocks", "Chưa lưu được lựa chọn"),
-    );
-    setRequested((others) => ({ ...others, [block]: undefined }));
-  };
+  const { requested, choose } = useAutoSavedChoices<Record<ShownBlock, boolean>>({
+    resource: "preferences",
+    send: async (shows) =>
+      queryClient.setQueryData(preferencesKey(userId), await api("PUT /v1/account/preferences", { body: { shows } })),
+    onError: notSaved("shown-blocks", "Chưa lưu được lựa chọn"),
+  });
   return (
     <section aria-labelledby="shown" className="min-w-0">
       <SectionHead id="shown" size="t2" title="Trên trang công khai của bạn" />
@@ -110,7 +106,7 @@ function ShownBlocks() {
                 label={label}
                 hint={hint}
                 isOn={requested[block] ?? shows.includes(block)}
-                onChange={(isOn) => void show(block, isOn)}
+                onChange={(isOn) => choose({ [block]: isOn })}
               />
             ))}
           </>

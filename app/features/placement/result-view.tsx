@@ -4,13 +4,10 @@ import { vietnamDay } from "#contracts/limits/calendar.ts";
 import { levels } from "#contracts/limits/language.ts";
 import { gapMark } from "#contracts/limits/learning.ts";
 import { placementLevels } from "#contracts/limits/placement.ts";
-import type { Level } from "#contracts/schemas/language.ts";
 import type { PlacementResult, PlanStep } from "#contracts/schemas/placement.ts";
 import { gradedTextAddress, lessonAddress, practiceAddress } from "#document/addresses.ts";
-import { notSaved } from "#app/components/auto-saved-setting.tsx";
 import { formatLevel } from "#app/components/level-range.ts";
-import { changePracticeSettings, usePracticeSettings } from "#app/components/model/capabilities.ts";
-import { levelChanged } from "#app/components/placement-state.ts";
+import { useOwnLevel } from "#app/components/own-level.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ChipChoice } from "#app/ui/chip-choice.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -272,17 +269,15 @@ function Plan({ plan, minutes }: Pick<PlacementResult, "plan"> & { minutes: numb
 
 /** The level that the member chooses against the result; chosen once, it decides. */
 function OwnChoice() {
-  const settings = usePracticeSettings();
-  const choose = (level: Level | null) =>
-    changePracticeSettings({ level }).then(levelChanged, notSaved("level", "Chưa lưu được trình độ"));
+  const { level: chosen, choose } = useOwnLevel();
   return (
     <>
       <p className="mb-2">
         Tự chọn trình độ: lựa chọn của bạn được dùng thay cho kết quả này.
-        {settings?.level && (
+        {chosen && (
           <>
             {" "}
-            <button type="button" className="text-link" onClick={() => void choose(null)}>
+            <button type="button" className="text-link" onClick={() => choose(null)}>
               Dùng lại kết quả
             </button>
           </>
@@ -291,8 +286,8 @@ function OwnChoice() {
       <ChipChoice
         label="Tự chọn trình độ"
         options={levels.map((level) => ({ value: level, label: level }))}
-        value={settings?.level ?? null}
-        onChange={(level) => void choose(level)}
+        value={chosen}
+        onChange={choose}
       />
     </>
   );

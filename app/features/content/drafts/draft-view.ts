@@ -7,6 +7,7 @@ import type {
   SeriesFields,
   VideoFields,
 } from "#contracts/schemas/content.ts";
+import type { NodeName } from "#document/node-names.ts";
 import type { LocalCopy } from "#app/session/local-copies.ts";
 
 /** All of a text except its body, which the editor holds. */
@@ -97,13 +98,44 @@ export function hasWords(fields: ContentFields): boolean {
   }
 }
 
+/** Whether a node is worth keeping by itself, without words in it. Empty containers are not. */
+const isContent: Record<NodeName, boolean> = {
+  text: true,
+  picture: true,
+  video: true,
+  blockMath: true,
+  inlineMath: true,
+  footnote: true,
+  horizontalRule: true,
+  doc: false,
+  paragraph: false,
+  heading: false,
+  hardBreak: false,
+  blockquote: false,
+  codeBlock: false,
+  bulletList: false,
+  orderedList: false,
+  listItem: false,
+  taskList: false,
+  taskItem: false,
+  table: false,
+  tableRow: false,
+  tableHeader: false,
+  tableCell: false,
+  gallery: false,
+  callout: false,
+  toggle: false,
+  toggleTitle: false,
+  bilingual: false,
+  bilingualPair: false,
+};
+
 interface LooseNode {
   type?: unknown;
-  text?: unknown;
   content?: unknown;
 }
 function holdsSomething(node: LooseNode): boolean {
-  if (node.type === "text" || node.type === "picture" || node.type === "horizontalRule") return true;
+  if (isContent[node.type as NodeName]) return true;
   return Array.isArray(node.content) && node.content.some((child: LooseNode) => holdsSomething(child));
 }
 

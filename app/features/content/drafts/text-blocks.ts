@@ -66,12 +66,14 @@ function blocksOf(node: DocumentNode, place: Place): TextBlock[] {
       return written(node, "codeBlock", place);
     case "picture": {
       const text = `Ảnh: ${String(node.attrs?.caption || node.attrs?.alt || "không có chú thích")}`;
-      return [{ style: "picture", text }];
+      return [{ style: "picture", text, key: String(node.attrs?.uploadId) }];
     }
-    case "video":
-      return [
-        { style: "picture", text: `Video: ${String(node.attrs?.title || videoAddress(String(node.attrs?.videoId)))}` },
-      ];
+    case "video": {
+      const words = [String(node.attrs?.title ?? ""), videoAddress(String(node.attrs?.videoId))];
+      return [{ style: "video", text: `Video: ${words.filter(Boolean).join(" · ")}` }];
+    }
+    case "horizontalRule":
+      return [{ style: "rule", text: "Đường kẻ ngang" }];
     case "blockMath":
       return [{ style: "codeBlock", text: String(node.attrs?.tex ?? "") }];
     case "blockquote":
@@ -81,7 +83,7 @@ function blocksOf(node: DocumentNode, place: Place): TextBlock[] {
     case "bulletList":
       return children.flatMap((item) => itemBlocks(item, "bulletItem", "•", place));
     case "taskList":
-      return children.flatMap((item) => itemBlocks(item, "bulletItem", item.attrs?.checked ? "☑" : "☐", place));
+      return children.flatMap((item) => taskBlocks(item, place));
     case "toggle": {
       const [title, ...body] = children;
       const inner = { ...place, depth: place.depth + 1 };
@@ -117,6 +119,12 @@ function itemBlocks(item: DocumentNode, style: string, lead: string, place: Plac
   const inner = { paragraph: style, depth: place.depth + 1 };
   const [first, ...others] = (item.content ?? []).flatMap((child) => blocksOf(child, inner));
   return first ? [first.lead === undefined ? { ...first, lead } : first, ...others] : [];
+}
+
+function taskBlocks(item: DocumentNode, place: Place): TextBlock[] {
+  const isDone = item.attrs?.checked === true;
+  const [first, ...others] = itemBlocks(item, "bulletItem", isDone ? "☑" : "☐", place);
+  return first ? [{ ...first, key: isDone ? "done" : "open" }, ...others] : [];
 }
 
 const row = (style: string, cells: readonly DocumentNode[]): TextBlock => ({

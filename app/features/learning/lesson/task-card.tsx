@@ -1,8 +1,9 @@
-import { type ReactNode, type Ref, useEffect, useRef, useState } from "react";
+import { type ReactNode, type Ref, useEffect, useRef } from "react";
 import type { LessonTask } from "#contracts/schemas/learning.ts";
 import { isRightAnswer } from "#contracts/limits/lesson-answer.ts";
 import { GapPrompt, TypedAnswer, Verdict } from "#app/components/drill/answering.tsx";
 import { NumberedChoices } from "#app/components/drill/numbered-choices.tsx";
+import { WordOrder } from "#app/components/drill/word-order.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { MarkedText } from "#app/ui/marked-text.tsx";
 
@@ -53,7 +54,7 @@ const kinds: Record<
         {text}
       </p>
     ),
-    Field: ({ label: _, ...props }) => <WordOrder {...props} />,
+    Field: ({ task, label: _, ...props }) => <WordOrder options={task.options} {...props} />,
   },
 };
 
@@ -99,67 +100,6 @@ export function TaskCard({ task, given, isLast, isReturning, takesFocus, onAnswe
         <Button autoFocus className="mt-3" onClick={onNext}>
           {isLast ? "Viết câu của bạn" : "Câu tiếp"}
         </Button>
-      )}
-    </div>
-  );
-}
-
-/** Words are put in order; a click on a placed word takes it back. */
-function WordOrder({ task, given, onAnswer }: Omit<FieldProps, "label">) {
-  const [chosen, setChosen] = useState<readonly number[]>([]);
-  const isDone = given !== null;
-  const words = chosen.map((place) => task.options[place] ?? "");
-  return (
-    <div className="mt-4">
-      <div
-        role="group"
-        aria-label="Câu của bạn"
-        className="flex min-h-13 flex-wrap items-center gap-1.5 rounded-2 border border-line-control px-3 py-2"
-      >
-        {isDone ? (
-          <span lang="en" className="font-serif text-[1.125rem]">
-            {given}
-          </span>
-        ) : (
-          chosen.map((place) => (
-            <Button
-              key={place}
-              size="sm"
-              variant="tint"
-              aria-label={`Lấy lại từ ${task.options[place] ?? ""}`}
-              onClick={() => setChosen(chosen.filter((one) => one !== place))}
-            >
-              <span lang="en">{task.options[place]}</span>
-            </Button>
-          ))
-        )}
-      </div>
-      {!isDone && (
-        <>
-          <div role="group" aria-label="Các từ" className="mt-3 flex flex-wrap gap-1.5">
-            {task.options.map(
-              (word, place) =>
-                !chosen.includes(place) && (
-                  <Button
-                    // The same word may come twice.
-                    key={place}
-                    size="sm"
-                    variant="outline"
-                    onClick={() => setChosen([...chosen, place])}
-                  >
-                    <span lang="en">{word}</span>
-                  </Button>
-                ),
-            )}
-          </div>
-          <Button
-            className="mt-4"
-            disabled={chosen.length !== task.options.length}
-            onClick={() => onAnswer(words.join(" "))}
-          >
-            Trả lời
-          </Button>
-        </>
       )}
     </div>
   );
