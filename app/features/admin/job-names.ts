@@ -23,6 +23,7 @@ export const jobNames: Readonly<Record<string, string>> = {
   "limit the newest search entries": "Thu gọn danh sách tìm kiếm mới nhất",
   "profile own texts": "Đo độ khó bài riêng của thành viên",
   "profile the English of articles": "Đo độ khó tiếng Anh của bài viết",
+  "limit the figures of articles": "Gộp bớt số liệu lẻ của bài viết",
   "publish due drafts": "Đăng bài đã hẹn giờ",
   "rank the most read": "Xếp hạng bài đọc nhiều",
   "rebuild points of recent days": "Tính lại điểm những ngày gần đây",

@@ -80,8 +80,8 @@ export const privacySections = (siteName: string, contactEmail: string | null, u
       <>
         <p>
           Để biết trang có bao nhiêu người đọc, trình duyệt của bạn báo mỗi phút một lần rằng trang đang mở. Lời báo chỉ
-          gồm một mã phiên ngẫu nhiên, địa chỉ mạng, và bài hoặc video đang mở để biết bài nào được đọc nhiều; không có
-          tên, không có mã tài khoản.
+          gồm một mã phiên ngẫu nhiên, địa chỉ mạng, và bài hoặc video đang mở để biết bài nào được đọc nhiều: đã đọc
+          tới cuối chưa, tên miền của trang dẫn tới, từ nào được tra. Không có tên, không có mã tài khoản.
         </p>
         <ul>
           <li>
@@ -91,6 +91,10 @@ export const privacySections = (siteName: string, contactEmail: string | null, u
           <li>
             Ai đã đọc bài nào chỉ được nhớ bằng một dấu băm làm lại mỗi ngày, để mỗi người đọc được tính một lần, và bị
             xoá sau {retention.readerMarkDays} ngày. Từ đó chỉ còn số người đọc của mỗi bài.
+          </li>
+          <li>
+            Người viết thấy các con số của bài mình: lượt đọc, bao nhiêu lượt tới cuối, người đọc đến từ tên miền nào,
+            từ nào được tra. Đó là số đếm, không nối với ai.
           </li>
           <li>Từng lượt được giữ {retention.visitDays} ngày, sau đó chỉ còn con số tổng của mỗi ngày.</li>
           <li>

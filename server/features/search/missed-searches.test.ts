@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { days, minutes } from "#server/core/clock.ts";
+import { days } from "#server/core/clock.ts";
 import { publish } from "#tests/support/publishing.ts";
 import { rawCall } from "#tests/support/raw-call.ts";
 import { refusal, startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
@@ -88,12 +88,8 @@ it.each([
   ["đề thi 2026", "đề thi 2026"],
 ])("counts %j as %j", (q, counted) => expect(countedQuery(q)).toBe(counted));
 
-it("keeps at most twenty a day from one address, and stops one that sends many", async () => {
-  const states = [];
-  for (let n = 0; n < 21; n++) states.push(await miss(`chuyện tầm phào ${"k".repeat(n + 1)}`, 11));
-  expect(states).toEqual([...Array.from({ length: 20 }, () => 200), 429]);
-  api.clock.advance(minutes(2));
-  expect(await miss("chuyện tầm phào thứ hai mốt", 11)).toBe(200);
+it("keeps at most twenty a day from one address", async () => {
+  for (let n = 0; n < 25; n++) expect(await miss(`chuyện tầm phào ${"k".repeat(n + 1)}`, 11)).toBe(200);
   const { rows } = await api.database.queries.execute(
     "select 1 from missed_searches where query like 'chuyện tầm phào%'",
   );

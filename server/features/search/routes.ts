@@ -6,7 +6,7 @@ import type { SearchInput, Search } from "./service.ts";
 const given = (query: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined)) as unknown as SearchInput;
 
-export function searchRoutes(route: RouteRegistrar, search: Search & MissedSearches) {
+export function searchRoutes(route: RouteRegistrar, search: Omit<Search & MissedSearches, "jobs">) {
   route("POST /v1/search/missed", async ({ body, context }) => {
     await search.recordMissedSearch(body.q, context);
     return { ok: true as const };
