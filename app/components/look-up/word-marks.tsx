@@ -2,7 +2,8 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { CallData } from "#contracts/client.ts";
 import type { WordState } from "#contracts/schemas/learning.ts";
 import { cardNoteLimit } from "#contracts/limits/learning.ts";
-import { errorMessage } from "#app/forms/error-message.ts";
+import { reviewAddress } from "#document/addresses.ts";
+import { errorMessage, savingFailed } from "#app/forms/error-message.ts";
 import { notifyError } from "#app/forms/notify-error.ts";
 import { api } from "#app/session/session.ts";
 import { useSession } from "#app/session/session-store.ts";
@@ -31,8 +32,6 @@ interface MarkedWord {
 
 /** The words that the API accepts; a Vietnamese passage is not one. */
 const isWord = /^[a-z]+(?:[ .'-]{1,2}[a-z]+)*\.?$/;
-
-const notSaved = "Chưa lưu được. Bạn kiểm tra mạng rồi thử lại nhé.";
 
 type SavedMark = NonNullable<CallData<"GET /v1/learn/words/{lemma}">["word"]>;
 
@@ -86,7 +85,7 @@ export function useWordMarks({ lemma, word: form, sentence, note, meaning, onMar
           if (!isOnDisplay(word)) return notifyError(`Chưa đánh dấu được “${lemma}”`, error, { id: "word" });
           if (turn === word?.marks) {
             setState(word.saved);
-            setFailure(errorMessage(error, notSaved));
+            setFailure(errorMessage(error, savingFailed));
           }
         },
       );
@@ -112,7 +111,7 @@ export function useWordMarks({ lemma, word: form, sentence, note, meaning, onMar
         (error: unknown) => {
           if (!isOnDisplay(word)) return notifyError(`Chưa tạo được thẻ cho “${lemma}”`, error, { id: "word" });
           setCard("none");
-          setFailure(errorMessage(error, notSaved));
+          setFailure(errorMessage(error, savingFailed));
         },
       );
     });
@@ -159,7 +158,7 @@ export function WordMarks({ marking }: { marking: WordMarking }) {
       <ChipChoice label="Bạn biết từ này tới đâu?" options={wordStates} value={state} onChange={mark} />
       <div className="mt-3 flex flex-wrap items-center gap-3">
         {card === "made" ? (
-          <Button size="sm" variant="tint" to="/goc-hoc-tap/on-tap" icon={<Icon name="check" size={18} />}>
+          <Button size="sm" variant="tint" to={reviewAddress} icon={<Icon name="check" size={18} />}>
             Đã có thẻ ôn tập
           </Button>
         ) : (
