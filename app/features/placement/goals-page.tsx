@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { learnerGoals, minutesChoices, placementLevels } from "#contracts/limits/placement.ts";
 import type { LearnerGoals, PlacementLevel } from "#contracts/schemas/placement.ts";
-import { placementAddress } from "#document/addresses.ts";
+import { learnerStartAddress, placementAddress } from "#document/addresses.ts";
 import { RunFrame } from "#app/components/run-frame.tsx";
 import { notifyError } from "#app/forms/notify-error.ts";
 import { queryClient } from "#app/queries.ts";
@@ -23,7 +23,7 @@ import { putPlacement, refetchGoals, useLearnerGoals } from "./placement-queries
 export const handle: PageHandle = { chrome: "bare" };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "Bắt đầu", path: "/goc-hoc-tap/bat-dau", isIndexed: false });
+  pageMeta(matches, { title: "Bắt đầu", path: learnerStartAddress, isIndexed: false });
 
 const goalNames: Record<(typeof learnerGoals)[number], string> = {
   exam: "Thi",
