@@ -3,7 +3,6 @@
  * application (React, the router, the shell) on the first interaction that needs it. Every page is complete HTML
  * without scripts, so a reader does not need the 120 kB of application.
  */
-import { requestFor } from "#contracts/client.ts";
 import { keepReadArticles } from "./session/read-articles.ts";
 import { verificationKey } from "./session/pending-verification.ts";
 import { sessionKey } from "./session/storage-keys.ts";
@@ -25,13 +24,20 @@ function keptPerson(): { user?: { privacy?: { countVisits?: boolean; keepHistory
   }
 }
 
+/** The id of the article or video on this page. Cards of other texts do not count as read. */
+const reading = () => document.querySelector<HTMLElement>("[data-item]")?.dataset.item;
+
 countVisit({
   // A visit is counted without the member, and its answer must not end a session, so this does not use the session's
   // client.
-  call: (name, input) => {
-    const { path, init } = requestFor(name, input);
-    return fetch(apiBase + path, { ...init, credentials: "omit" });
-  },
+  call: (name, { body }) =>
+    // Like `requestFor` of contracts/client.ts, of which this call needs little.
+    fetch(apiBase + name.slice("POST ".length), {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(body),
+      credentials: "omit",
+    }),
   offAddress: `${apiBase}/v1/user/tracking/off`,
   lookUpAddress: () => lookUpAddress(page.dataset.visitorAddress ?? ""),
   sessionId: () => storedSessionId(localStorage),
@@ -41,8 +47,10 @@ countVisit({
       doNotTrack: navigator.doNotTrack,
       countVisits: keptPerson()?.user?.privacy?.countVisits,
     }),
-  // The id of the article or video on this page. Cards of other texts do not count as read.
-  reading: () => document.querySelector<HTMLElement>("[data-item]")?.dataset.item,
+  reading,
+  watchEnd: drawReadingLine,
+  referrer: document.referrer,
+  origin: location.origin,
   sendBeacon: (address, body) => navigator.sendBeacon(address, body),
   document,
   window,
@@ -53,8 +61,6 @@ countVisit({
 addEventListener("load", () => {
   if (keptPerson()?.user?.privacy?.keepHistory !== false) keepReadArticles().catch(() => undefined);
 });
-
-drawReadingLine();
 
 /** A click before the application has started; it is repeated once it has. */
 let pressed: HTMLElement | null = null;

@@ -50,6 +50,7 @@ export default [
         route("create", "./features/content/article-create-page.tsx"),
         route("edit/:slug", "./features/content/article-edit-page.tsx"),
         route("draft/:slug", "./features/content/article-draft-page.tsx"),
+        route("so-lieu/:slug", "./features/content/figures/figures-page.tsx"),
       ]),
       ...prefix("danh-muc", [
         route("create", "./features/content/category-create-page.tsx"),

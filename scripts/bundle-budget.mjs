@@ -29,7 +29,7 @@ const largerPages = {
   "features/learning/dictation/dictation-page": 144 * kB,
   "features/learning/dictation/own-dictation-page": 157 * kB,
   "features/learning/words/words-page": 205 * kB,
-  "features/gamification/leaderboard/leaderboard-page": 218 * kB,
+  "features/gamification/leaderboard/leaderboard-page": 219 * kB,
   "features/content/video/video-page": 139.6 * kB,
 };
 

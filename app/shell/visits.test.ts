@@ -141,6 +141,46 @@ describe("counting a visit", () => {
     expect(canCount(signals)).toBe(expected);
   });
 
+  it("reports once from which site the first text was reached, and no more of the address", async () => {
+    const from = (referrer: string, reading: VisitsDeps["reading"] = () => "a") =>
+      start({ reading, referrer, origin: "https://mam.example" });
+    from("https://www.vidu.vn/bai/1?ai=lan#x");
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(beats.map((beat) => JSON.stringify(beat).includes('{"id":"a","from":"https://www.vidu.vn"}'))).toEqual([
+      true,
+      false,
+    ]);
+    expect(JSON.stringify(beats)).not.toContain("lan");
+    const arrival = async (...[referrer, reading]: Parameters<typeof from>) => {
+      beats = [];
+      from(referrer, reading);
+      await settle();
+      return (beats as [string, { body: { arrival?: object } }][])[0]?.[1].body.arrival;
+    };
+    expect(await arrival("")).toEqual({ id: "a", from: "" });
+    expect(await arrival("https://mam.example.vidu.vn/")).toEqual({ id: "a", from: "https://mam.example.vidu.vn" });
+    expect(await arrival("https://mam.example/bai-viet")).toBeUndefined();
+    expect(await arrival("https://www.vidu.vn/", () => undefined)).toBeUndefined();
+  });
+
+  it("reports an article that was read to its end, and the words that were looked up in it", async () => {
+    let reachEnd = () => {};
+    start({ reading: () => "a", watchEnd: (handleEnd) => void (reachEnd = handleEnd) });
+    await settle();
+    expect(JSON.stringify(beats[0])).not.toMatch(/finished|lookUps/);
+    for (let times = 0; times < 50; times++) {
+      reachEnd();
+      browser.dispatchEvent(new CustomEvent("word-looked-up", { detail: "hue" }));
+    }
+    await vi.advanceTimersByTimeAsync(60_000);
+    const body = (beats[1] as [string, { body: { finished: string[]; lookUps: object[] } }])[1].body;
+    expect(body.finished).toEqual(["a"]);
+    expect(body.lookUps).toEqual(Array.from({ length: 40 }, () => ({ id: "a", word: "hue" })));
+    page.turn("hidden");
+    expect(beacons.at(-1)?.[1]).not.toContain("finished");
+    expect(beacons.at(-1)?.[1].match(/hue/g)).toHaveLength(10);
+  });
+
   it("reports each text that was read once, with the next beat or at the end", async () => {
     let item: string | undefined = "a";
     start({ reading: () => item });

@@ -2,6 +2,8 @@ import type { CallInput } from "#contracts/client.ts";
 
 /** Interval of heartbeats in milliseconds. */
 export const beatInterval = 60_000;
+/** In one report. */
+const mostLookUps = 40;
 const sessionIdKey = "sessionId";
 /** Timeout of the address look-up in milliseconds; the visit is then counted without it. */
 const lookupTimeout = 3000;
@@ -48,6 +50,12 @@ export interface VisitsDeps {
   isAllowed: () => boolean;
   /** The id of the text on this page, if any. */
   reading?: () => string | undefined;
+  /** Calls back whenever the end of the article on this page is in the viewport. */
+  watchEnd?: (handleEnd: () => void) => void;
+  /** The address of the page whose link led to this one; empty without one. */
+  referrer?: string;
+  /** The origin of this site. */
+  origin?: string;
   sendBeacon: (address: string, body: string) => boolean;
   document: Pick<Document, "addEventListener" | "removeEventListener" | "visibilityState">;
   window: Pick<Window, "addEventListener" | "removeEventListener">;
@@ -62,15 +70,33 @@ export function countVisit(deps: VisitsDeps): () => void {
   let hasBegun = false;
   /** Read texts that are not reported yet; noted on interaction, because the next heartbeat may be on another page. */
   const read = new Set<string>();
-  const note = () => {
+  const finished = new Set<string>();
+  const note = (ids: Set<string>) => {
     const id = deps.reading?.();
-    if (id !== undefined) read.add(id);
+    if (id) ids.add(id);
+    return id;
   };
-  const trackedPage = () => {
-    note();
-    const reported = [...read];
-    read.clear();
-    return reported.length > 0 ? { read: reported } : {};
+  deps.watchEnd?.(() => note(finished));
+  const first = note(read);
+  /** Only the origin is reported, and only for the text with which the visit begins. */
+  const from = deps.referrer?.split("/", 3).join("/") ?? "";
+  let arrival = first !== undefined && from !== deps.origin ? { id: first, from } : undefined;
+  const lookUps: { id: string; word: string }[] = [];
+  deps.window.addEventListener("word-looked-up", (event) => {
+    const id = deps.reading?.();
+    if (id) lookUps.push({ id, word: (event as CustomEvent<string>).detail });
+  });
+  /** What is not reported yet; JSON leaves out undefined. */
+  const noticed = () => {
+    note(read);
+    const noticed = {
+      read: take(read),
+      finished: take(finished),
+      lookUps: lookUps[0] && lookUps.splice(0, mostLookUps),
+      arrival,
+    };
+    arrival = undefined;
+    return noticed;
   };
 
   const beat = async () => {
@@ -81,7 +107,7 @@ export function countVisit(deps: VisitsDeps): () => void {
     // The page was left during the address look-up.
     if (timer === null) return;
     await deps
-      .call("POST /v1/user/tracking", { body: { sessionId: deps.sessionId(), ip, ...trackedPage() } })
+      .call("POST /v1/user/tracking", { body: { sessionId: deps.sessionId(), ip, ...noticed() } })
       .catch(() => undefined);
   };
   const begin = () => {
@@ -94,7 +120,7 @@ export function countVisit(deps: VisitsDeps): () => void {
     clearInterval(timer);
     timer = null;
     if (hasBegun && deps.isAllowed())
-      deps.sendBeacon(deps.offAddress, JSON.stringify({ sessionId: deps.sessionId(), ...trackedPage() }));
+      deps.sendBeacon(deps.offAddress, JSON.stringify({ sessionId: deps.sessionId(), ...noticed() }));
   };
   const handleVisibility = () => (deps.document.visibilityState === "hidden" ? end() : begin());
 
@@ -106,13 +132,15 @@ export function countVisit(deps: VisitsDeps): () => void {
   // Restored from the back-forward cache, where visibility changes are not always fired.
   deps.window.addEventListener("pageshow", handleVisibility, { signal });
   for (const sign of ["click", "popstate"] as const)
-    deps.window.addEventListener(sign, note, { capture: true, signal });
+    deps.window.addEventListener(sign, () => note(read), { capture: true, signal });
   return () => {
     gone.abort();
     if (timer !== null) clearInterval(timer);
     timer = null;
   };
 }
+
+const take = (ids: Set<string>) => (ids.size > 0 ? [...ids].filter((id) => ids.delete(id)) : undefined);
 
 /** The `ip` of a JSON response; the configured service may be any. */
 export async function lookUpAddress(serviceUrl: string): Promise<string | null> {

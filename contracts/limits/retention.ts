@@ -35,4 +35,8 @@ export const retention = {
 export const impersonalRetention = {
   /** Of the meanings of words in a sentence, which is stored as a hash only. */
   wordMeaningDays: 180,
+  /** Of searches without a result, after they were last asked. The privacy policy names them, because people type them. */
+  missedSearchDays: 90,
+  /** Of one that only one visitor asked for, with the hash that recognizes this visitor. */
+  unsharedMissDays: 30,
 } as const;

@@ -87,7 +87,31 @@ export const Suggestion = z.object({
 });
 export type Suggestion = z.output<typeof Suggestion>;
 
+/** A search that found nothing, asked for by at least two visitors. */
+export const MissedSearch = z.object({
+  /** Words in lower case, without punctuation. */
+  query: z.string(),
+  /** Each visitor once a day. */
+  count: z.int(),
+  lastAskedOn: z.iso.date(),
+});
+export type MissedSearch = z.output<typeof MissedSearch>;
+
 export const searchEndpoints = {
+  "POST /v1/search/missed": endpoint({
+    summary:
+      "Count a search without results, which the server checks. Without the person; visitors who ask not to be counted are not.",
+    access: "anyone",
+    mostInAMinute: 20,
+    body: z.object({ q: SearchQuestion }),
+    data: z.object({ ok: z.literal(true) }),
+  }),
+  "GET /v1/admin/missed-searches": endpoint({
+    summary:
+      "List searches without results of the last 90 days that at least two visitors asked for, the most frequent first. `since`: the day on which counting began.",
+    access: "editor",
+    data: z.object({ since: z.iso.date().nullable(), searches: z.array(MissedSearch) }),
+  }),
   "GET /v1/search": endpoint({
     summary:
       "Search published content that contains all words, best match first, and pages beside it. Without words, list the newest items that match the filters. A `kind` of pages excludes content, and filters of content exclude pages.",

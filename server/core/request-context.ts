@@ -36,6 +36,10 @@ export function requestContextOf(request: FastifyRequest): RequestContext {
   };
 }
 
+/** Global Privacy Control and Do Not Track. */
+export const wantsNoCount = (context: RequestContext) =>
+  context.header("sec-gpc") === "1" || context.header("dnt") === "1";
+
 /** Full IPv4 or IPv6 /64. */
 export const limitKeyOf = (address: string) =>
   isIPv6(address) ? groups(address).slice(0, 4).join(":") : plainIPv4(address);

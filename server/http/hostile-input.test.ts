@@ -150,6 +150,7 @@ const bodies: Record<string, object> = {
   "POST /v1/review/reports/{id}": { decision: "uphold" },
   "PUT /v1/categories": { ids: [] },
   "POST /v1/review/texts/{id}": { decision: "pass" },
+  "POST /v1/search/missed": { q: "mạo từ" },
   "PUT /v1/admin/settings": {
     version: 0,
     values: { name: null, description: null, links: null, logoId: null, signUp: null, firstTexts: null },

@@ -3,13 +3,14 @@ import type { Placement } from "#contracts/schemas/placement.ts";
 import { dailyAddress, placementAddress } from "#document/addresses.ts";
 import { clockTime, dayAndMonth } from "#contracts/limits/vietnamese-time.ts";
 import { vietnamDay } from "#contracts/limits/calendar.ts";
+import { serverNow } from "#app/session/session.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Link } from "react-router";
 
 /** “07:40”, or “07:40 ngày 21/11” on another day. */
 function formatStop(at: Date): string {
   const day = vietnamDay(at);
-  return day === vietnamDay(new Date()) ? clockTime(at) : `${clockTime(at)} ngày ${dayAndMonth(day)}`;
+  return day === vietnamDay(new Date(serverNow())) ? clockTime(at) : `${clockTime(at)} ngày ${dayAndMonth(day)}`;
 }
 
 export interface PlacementStepProps {

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { dictatedSentences, type StepType } from "#contracts/limits/daily.ts";
+import { examRevisionDays } from "#contracts/limits/exam.ts";
 import type { DailyRun, DailyStep, KindReason } from "#contracts/schemas/daily.ts";
 
 /** Kinds of steps, as a member chooses among them. */
@@ -77,14 +78,24 @@ export function reasonText(reason: KindReason): string {
   }
 }
 
+interface RunReasonProps {
+  steps: readonly DailyStep[];
+  /** Null without an exam. */
+  daysToExam: number | null;
+}
+
 /** Why the run has this order: the kind of error that it is about. */
-export function RunReason({ steps }: { steps: readonly DailyStep[] }) {
+export function RunReason({ steps, daysToExam }: RunReasonProps) {
   const drill = steps.find((step) => step.type === "drill");
   if (!drill) return null;
   return (
     <>
       Hôm nay xoay quanh <b className="font-semibold text-text">{drill.kind.name}</b>, vì{" "}
       {reasonText(drill.kind.reason)}.
+      {drill.kind.reason.type === "due" &&
+        daysToExam !== null &&
+        daysToExam <= examRevisionDays &&
+        " Sắp thi rồi, nên những gì bạn đã luyện được ôn lại một lượt."}
     </>
   );
 }

@@ -13,6 +13,7 @@ import { SectionHead } from "#app/ui/section-head.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { Time } from "#app/ui/time.tsx";
 import { overviewQuery } from "./admin-queries.ts";
+import { MissedSearches } from "./missed-searches.tsx";
 import { VisitsPlot } from "./visits-plot.tsx";
 import type { Route } from "./+types/overview-tab.ts";
 import { openTab, tabMeta, tabs } from "./tabs.ts";
@@ -38,6 +39,7 @@ export default function OverviewTab() {
           <div className="grid content-start gap-12 lg:col-span-8">
             <Waiting {...overview} />
             <VisitsPlot {...overview.visits} />
+            <MissedSearches />
           </div>
           <div className="grid content-start gap-12 lg:col-span-4 lg:border-l lg:border-line lg:pl-8">
             <Newest {...overview} />

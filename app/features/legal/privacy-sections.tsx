@@ -1,6 +1,6 @@
 import { deletionGrace } from "#contracts/limits/accounts.ts";
 import { codeMinutes, resetMinutes } from "#contracts/limits/one-time-codes.ts";
-import { retention } from "#contracts/limits/retention.ts";
+import { impersonalRetention, retention } from "#contracts/limits/retention.ts";
 import type { LegalSection } from "./legal-text.tsx";
 
 /** What the operator promises to do, which no code does. */
@@ -80,8 +80,8 @@ export const privacySections = (siteName: string, contactEmail: string | null, u
       <>
         <p>
           Để biết trang có bao nhiêu người đọc, trình duyệt của bạn báo mỗi phút một lần rằng trang đang mở. Lời báo chỉ
-          gồm một mã phiên ngẫu nhiên, địa chỉ mạng, và bài hoặc video đang mở để biết bài nào được đọc nhiều; không có
-          tên, không có mã tài khoản.
+          gồm một mã phiên ngẫu nhiên, địa chỉ mạng, và bài hoặc video đang mở để biết bài nào được đọc nhiều: đã đọc
+          tới cuối chưa, tên miền của trang dẫn tới, từ nào được tra. Không có tên, không có mã tài khoản.
         </p>
         <ul>
           <li>
@@ -91,6 +91,10 @@ export const privacySections = (siteName: string, contactEmail: string | null, u
           <li>
             Ai đã đọc bài nào chỉ được nhớ bằng một dấu băm làm lại mỗi ngày, để mỗi người đọc được tính một lần, và bị
             xoá sau {retention.readerMarkDays} ngày. Từ đó chỉ còn số người đọc của mỗi bài.
+          </li>
+          <li>
+            Người viết thấy các con số của bài mình: lượt đọc, bao nhiêu lượt tới cuối, người đọc đến từ tên miền nào,
+            từ nào được tra. Đó là số đếm, không nối với ai.
           </li>
           <li>Từng lượt được giữ {retention.visitDays} ngày, sau đó chỉ còn con số tổng của mỗi ngày.</li>
           <li>
@@ -183,6 +187,11 @@ export const privacySections = (siteName: string, contactEmail: string | null, u
           <li>Từng lần bạn trả lời một thẻ ôn: {retention.reviewDays} ngày.</li>
           <li>Nhật ký an toàn: {retention.auditMonths} tháng.</li>
           <li>Lời mời lập tài khoản, ai tạo và ai đã dùng: {retention.invitationDays} ngày sau khi hết hạn.</li>
+          <li>
+            Câu tìm không có kết quả, để biết nên viết thêm gì: {impersonalRetention.missedSearchDays} ngày, không kèm
+            ai đã tìm. Câu mới một người tìm thì không ai xem được, và mất đi sau {impersonalRetention.unsharedMissDays}{" "}
+            ngày.
+          </li>
           <li>Từng lượt ghé thăm: {retention.visitDays} ngày.</li>
           <li>
             Số lượt dùng các bộ phân tích và chúng trả lời nhanh hay chậm, không kèm chữ nào của bạn:{" "}

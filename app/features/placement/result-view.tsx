@@ -8,13 +8,14 @@ import type { PlacementResult, PlanStep } from "#contracts/schemas/placement.ts"
 import { dailyAddress, lessonAddress, practiceAddress, readingTextAddress } from "#document/addresses.ts";
 import { formatLevel } from "#app/components/level-range.ts";
 import { useOwnLevel } from "#app/components/own-level.ts";
+import { formatDaysToExam, useDaysToExam, useLearnerGoals } from "#app/components/placement-state.ts";
+import { serverNow } from "#app/session/session.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ChipChoice } from "#app/ui/chip-choice.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { MarkedText } from "#app/ui/marked-text.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
 import { dayAndMonth, weekdayName } from "#contracts/limits/vietnamese-time.ts";
-import { useLearnerGoals } from "./placement-queries.ts";
 
 const addresses: Record<PlanStep["type"], (ref: string) => string> = {
   lesson: lessonAddress,
@@ -227,11 +228,16 @@ function StartingKinds({ kinds }: Pick<PlacementResult, "kinds">) {
 }
 
 function Plan({ plan, minutes }: Pick<PlacementResult, "plan"> & { minutes: number }) {
-  const [today] = useState(() => vietnamDay(new Date()));
+  const [today] = useState(() => vietnamDay(new Date(serverNow())));
+  const daysLeft = useDaysToExam();
   if (plan.length === 0) return null;
   return (
     <section className="mt-8">
-      <SectionHead title={`Tuần đầu, mỗi ngày ${minutes} phút`} size="t2" />
+      <SectionHead
+        title={`Tuần đầu, mỗi ngày ${minutes} phút`}
+        size="t2"
+        aside={daysLeft !== null && <span className="text-text-2">{formatDaysToExam(daysLeft)}</span>}
+      />
       <ol>
         {plan.map(({ day, steps }) => (
           <li

@@ -1,8 +1,11 @@
+import { useEffect } from "react";
 import { data, Link, useRevalidator } from "react-router";
 import { CallError } from "#contracts/client.ts";
 import type { Category } from "#contracts/schemas/content.ts";
 import type { SearchAnswer } from "#contracts/schemas/search.ts";
 import { apiContext } from "#app/page-context.ts";
+import { api } from "#app/session/session.ts";
+import { useSession } from "#app/session/session-store.ts";
 import { pageFailure } from "#app/shell/page-error.ts";
 import type { PageHandle } from "#app/shell/page-handle.ts";
 import { pageMeta } from "#app/shell/page-meta.ts";
@@ -224,6 +227,7 @@ function NothingFound({ search, closest }: { search: SearchState; closest: strin
   );
   return (
     <>
+      <CountedMiss search={search} />
       <h2 className="sr-only">Kết quả</h2>
       <EmptyState
         title={search.q === "" ? "Không có bài nào hợp với bộ lọc này" : `Không tìm thấy “${search.q}”`}
@@ -239,6 +243,19 @@ function NothingFound({ search, closest }: { search: SearchState; closest: strin
       />
     </>
   );
+}
+
+/** Counts a search without filters that found nothing, once the page is used: editors see what readers miss. */
+function CountedMiss({ search }: { search: SearchState }) {
+  const { q } = search;
+  const countVisits = useSession((state) => state.authUser?.user.privacy.countVisits);
+  // The server sees the signals of the browser, but not the member.
+  const isCounted = q !== "" && !hasFilters(search) && countVisits !== false;
+  useEffect(() => {
+    // Only a count: a lost one is not worth a message.
+    if (isCounted) void api("POST /v1/search/missed", { body: { q } }).catch(() => {});
+  }, [isCounted, q]);
+  return null;
 }
 
 const Beginning = () => (

@@ -292,27 +292,37 @@ export async function saveDraft(
   version: number,
   fields: ContentFields,
 ): Promise<Draft> {
-  const { limits, database, clock } = deps;
-  await limits.take(`save:${viewer.id}`, saveLimit);
-  return database.transaction(async (tx) => {
+  await takeSave(deps, viewer);
+  return deps.database.transaction(async (tx) => {
     await lockStorage(tx, viewer);
     const item = assertEditable(viewer, await lockItem(tx, id));
     if (fields.kind !== item.kind) throw fieldError("fields.kind", "Loại nội dung không đổi được.");
     if (item.version !== version)
       throw new ApiError("VERSION_CONFLICT", { details: { draft: await presentWithOwner(deps, item, tx) } });
-    const draft = checked(fields);
-    await assertUploadsOwned(tx, viewer, item, draft);
-    await assertWithinQuota(tx, viewer, { fields: draft, instead: id });
-    // The address itself changes when the draft is published. A chosen address that has been taken since is
-    // reported then, so that it does not block saving.
-    if (draft.slug !== null && draft.slug !== workingFields(item).slug) await assertAddressFree(tx, item, draft.slug);
-    await keepDraftWhileWriting(tx, item, clock.now());
-    return presentWithOwner(
-      deps,
-      await updateDraft(tx, item, { draft, version: version + 1, savedAt: clock.now() }),
-      tx,
-    );
+    return presentWithOwner(deps, await saveDraftWithin(deps, tx, viewer, item, fields), tx);
   });
+}
+
+/** @throws ApiError RATE_LIMITED */
+export const takeSave = ({ limits }: Pick<DraftsDeps, "limits">, viewer: Viewer): Promise<void> =>
+  limits.take(`save:${viewer.id}`, saveLimit);
+
+/** Saves within a transaction that has locked the viewer's storage and the item. @throws ApiError VALIDATION_FAILED */
+export async function saveDraftWithin(
+  { clock }: Pick<DraftsDeps, "clock">,
+  tx: Queries,
+  viewer: Viewer,
+  item: ItemRow,
+  fields: ContentFields,
+): Promise<ItemRow> {
+  const draft = checked(fields);
+  await assertUploadsOwned(tx, viewer, item, draft);
+  await assertWithinQuota(tx, viewer, { fields: draft, instead: item.id });
+  // The address itself changes when the draft is published. A chosen address that has been taken since is
+  // reported then, so that it does not block saving.
+  if (draft.slug !== null && draft.slug !== workingFields(item).slug) await assertAddressFree(tx, item, draft.slug);
+  await keepDraftWhileWriting(tx, item, clock.now());
+  return updateDraft(tx, item, { draft, version: item.version + 1, savedAt: clock.now() });
 }
 
 /**

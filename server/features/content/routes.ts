@@ -4,13 +4,18 @@ import type { Content } from "./service.ts";
 // oxlint-disable-next-line max-lines-per-function -- a flat list of routes
 export function contentRoutes(
   route: RouteRegistrar,
-  { reading, drafts, publishing, featured, mostRead, categoryOrder, seriesMembership, bytes }: Content,
+  { reading, drafts, publishing, featured, mostRead, figures, categoryOrder, seriesMembership, bytes }: Content,
 ) {
   const ofItem = ({ params }: { params: { id: string } }) => bytes.ofItem(params.id);
   route("GET /v1/articles", ({ query }) => reading.listArticles(query));
   route(
     "GET /v1/articles/{slug}",
     async ({ params }) => ({ article: await reading.readArticle(params.slug) }),
+    ({ params }) => bytes.ofItemAt("article", params.slug),
+  );
+  route(
+    "GET /v1/articles/{slug}/figures",
+    ({ viewer, params }) => figures.readArticleFigures(viewer, params.slug),
     ({ params }) => bytes.ofItemAt("article", params.slug),
   );
   route("GET /v1/categories", async () => ({ categories: await reading.listPublishedCategories() }));

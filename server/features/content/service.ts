@@ -6,6 +6,7 @@ import { createCatalog } from "./catalog.ts";
 import { createDrafts } from "./drafts.ts";
 import { createEnglishProfiles } from "./english-profiles.ts";
 import { createImports } from "./imports.ts";
+import { createFigures } from "./figures.ts";
 import { createFeatured } from "./featured.ts";
 import { createMostRead } from "./most-read.ts";
 import { createPublishing } from "./publishing.ts";
@@ -25,6 +26,7 @@ export type { EnglishProfiles } from "./english-profiles.ts";
 export { publishedFields } from "./fields.ts";
 export { isListable, listedByIds } from "./listed.ts";
 export { findPersonId, publishedCountsOf } from "./people-store.ts";
+export type { Reading } from "./reads.ts";
 export { publishedPartsOf, seriesPlaces } from "./series-store.ts";
 export { findCategoryStatus } from "./store.ts";
 
@@ -42,11 +44,13 @@ export function createContent(deps: ContentDeps) {
   const categoryOrder = createCategoryOrder(deps);
   const mostRead = createMostRead(deps);
   const reads = createReads(deps);
+  const figures = createFigures(deps);
   const jobs: ScheduledJob[] = [
     { name: "publish due drafts", every: seconds(15), run: () => publishing.publishDueDrafts() },
     ...mostRead.jobs,
     ...englishProfiles.jobs,
     ...reads.jobs,
+    ...figures.jobs,
     { name: "delete old responses to saves", every: minutes(60), run: () => drafts.deleteOldAnswers() },
   ];
   return {
@@ -59,8 +63,9 @@ export function createContent(deps: ContentDeps) {
     featured,
     categoryOrder,
     mostRead,
-    seriesMembership: createSeriesMembership({ ...deps, drafts, publishing }),
+    seriesMembership: createSeriesMembership(deps),
     reads,
+    figures,
     people: peopleSource(deps.database.queries),
     jobs,
     /** Sizes of stored texts, for the budget of the viewer. */

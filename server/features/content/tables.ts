@@ -222,15 +222,50 @@ export const seriesItems = pgTable(
 /** Who read what on a day, by an anonymous key that changes daily; deleted after two days. */
 export const dailyUniqueReaders = pgTable(
   "daily_unique_readers",
-  { day: date("day").notNull(), itemId: itemId(), reader: text("reader").notNull() },
+  {
+    day: date("day").notNull(),
+    itemId: itemId(),
+    reader: text("reader").notNull(),
+    hasFinished: boolean("has_finished").notNull().default(false),
+  },
   (t) => [primaryKey({ columns: [t.day, t.itemId, t.reader] }), index("daily_unique_readers_item").on(t.itemId)],
 );
 
 /** Reads by day in Vietnam; a reader counts once a day. */
 export const dailyViewCounts = pgTable(
   "daily_view_counts",
-  { itemId: itemId(), day: date("day").notNull(), reads: integer("reads").notNull().default(0) },
+  {
+    itemId: itemId(),
+    day: date("day").notNull(),
+    reads: integer("reads").notNull().default(0),
+    /** Of these, reads of an article to its end. */
+    finished: integer("finished").notNull().default(0),
+  },
   (t) => [primaryKey({ columns: [t.itemId, t.day] }), index("daily_view_counts_day").on(t.day)],
+);
+
+/** Where readers of an article came from; counters without persons. */
+export const articleSources = pgTable(
+  "article_sources",
+  {
+    itemId: itemId(),
+    /** The host name of the page with the link, or a word without a dot (`ownSources` in `reads.ts`). */
+    source: text("source").notNull(),
+    reads: integer("reads").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.itemId, t.source] })],
+);
+
+/** How often each word of an article was looked up; counters without persons. */
+export const articleLookUps = pgTable(
+  "article_look_ups",
+  {
+    itemId: itemId(),
+    /** As written, in lower case; empty: all words that are not listed one by one. */
+    word: text("word").notNull(),
+    lookUps: integer("look_ups").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.itemId, t.word] })],
 );
 
 /** Chosen by editors for the home page. */

@@ -1,6 +1,6 @@
 /** The search index, and the words in it. */
 import { sql } from "drizzle-orm";
-import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { moment } from "#server/database/columns.ts";
 import { contentItems } from "#server/features/content/tables.ts";
 
@@ -45,3 +45,16 @@ export const searchWords = pgTable(
   },
   (t) => [index("search_words_slips").using("gin", t.slips).with({ fastupdate: false })],
 );
+
+/** Searches that found nothing, without persons. */
+export const missedSearches = pgTable("missed_searches", {
+  /** Normalized: `countedQuery`. */
+  query: text("query").primaryKey(),
+  count: integer("count").notNull(),
+  /** Whether a second visitor asked, too. Others are shown to no one. */
+  isShared: boolean("is_shared").notNull().default(false),
+  /** A keyed hash of query and address of the first visitor; null once it is shared. */
+  firstAsker: text("first_asker"),
+  /** A day of Vietnam. */
+  lastAskedOn: text("last_asked_on").notNull(),
+});

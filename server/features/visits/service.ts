@@ -7,8 +7,10 @@ import type { ScheduledJob } from "#server/core/jobs.ts";
 import { isCrawler } from "#contracts/limits/crawlers.ts";
 import { after, beginOfVietnamDay, days, hours, minutes, seconds, vietnamDay, type Clock } from "#server/core/clock.ts";
 import type { Database } from "#server/database/connect.ts";
+import type { Noticed } from "#contracts/schemas/visits.ts";
+import type { Reading } from "#server/features/content/service.ts";
 import { visitDays, visitKeys, visits } from "./tables.ts";
-import { addressPrefix, type RequestContext } from "#server/core/request-context.ts";
+import { addressPrefix, wantsNoCount, type RequestContext } from "#server/core/request-context.ts";
 import { ApiError } from "#server/core/api-error.ts";
 import type { VisitsDeps } from "./deps.ts";
 
@@ -19,6 +21,8 @@ const callsPerAddress = { max: 120, window: minutes(1) };
 const readsPerAddress = { max: 500, window: hours(24) };
 /** Of these, readers of one text: enough for a household or a classroom, too few to push a text by themselves. */
 const readsOfOneText = { max: 20, window: hours(24) };
+const lookUpsPerAddress = { max: 200, window: hours(24) };
+const lookUpsOfOneWord = { max: 3, window: hours(24) };
 
 export interface VisitFigures {
   online: number;
@@ -34,6 +38,8 @@ interface CountingDeps extends VisitsDeps {
   flood: Counts;
   readings: Counts;
   readingsOfText: Counts;
+  lookUps: Counts;
+  lookUpsOfWord: Counts;
   keyOfDay: DayKeys;
 }
 
@@ -46,21 +52,39 @@ function assertNoFlood({ flood, clock }: CountingDeps, { limitKey }: RequestCont
  * The pseudonym is derived from the visit's id with the key of the day, so readers cannot be recognized the next
  * day.
  */
-async function recordReads(
-  { readings, readingsOfText, clock, keyOfDay, countReads }: CountingDeps,
+async function recordReading(
+  deps: CountingDeps,
   sessionId: string,
-  read: string[] | null | undefined,
+  noticed: Partial<Noticed>,
   context: RequestContext,
 ): Promise<void> {
-  if (!read || read.length === 0 || context.userAgent === "" || isCrawler(context.userAgent)) return;
-  if (readings(context.limitKey, read.length).isFull) return;
-  const counted = read.filter((id) => !readingsOfText(`${context.limitKey} ${id}`).isFull);
-  if (counted.length === 0) return;
+  if (context.userAgent === "" || isCrawler(context.userAgent)) return;
+  const { clock, keyOfDay, countReads } = deps;
+  const reading = countedReading(deps, noticed, context.limitKey);
+  if (reading.read.length + reading.finished.length + reading.lookUps.length === 0) return;
   const day = vietnamDay(clock.now());
   const reader = createHmac("sha256", await keyOfDay(day))
     .update(`reader ${sessionId}`)
     .digest("base64url");
-  await countReads(day, reader, counted);
+  await countReads(day, reader, reading);
+}
+
+/** What is counted of it: an address has its limits, behind which a school has room and a forger has not. */
+function countedReading(
+  { readings, readingsOfText, lookUps, lookUpsOfWord }: CountingDeps,
+  { read, finished, arrival, lookUps: lookedUp }: Partial<Noticed>,
+  limitKey: string,
+): Reading {
+  const isOpen = (read ?? []).length > 0 && !readings(limitKey, read?.length).isFull;
+  return {
+    read: isOpen ? (read ?? []).filter((id) => !readingsOfText(`${limitKey} ${id}`).isFull) : [],
+    // A text is finished once by each reader who was counted.
+    finished: finished ?? [],
+    arrival: arrival ?? null,
+    lookUps: (lookedUp ?? []).filter(
+      ({ id, word }) => !lookUps(limitKey).isFull && !lookUpsOfWord(`${limitKey} ${id} ${word}`).isFull,
+    ),
+  };
 }
 
 async function countVisit({ database }: CountingDeps, day: string): Promise<void> {
@@ -101,13 +125,13 @@ async function summarizeVisits({ clock, database }: CountingDeps): Promise<void>
  */
 export async function recordBeat(
   deps: CountingDeps,
-  { sessionId, ip, read }: { sessionId: string; ip?: string | null | undefined; read?: string[] | null | undefined },
+  { sessionId, ip, ...noticed }: { sessionId: string; ip?: string | null | undefined } & Partial<Noticed>,
   context: RequestContext,
 ): Promise<void> {
   const { clock, keyOfDay, database } = deps;
   assertNoFlood(deps, context);
   if (wantsNoCount(context)) return;
-  await recordReads(deps, sessionId, read, context);
+  await recordReading(deps, sessionId, noticed, context);
   const now = clock.now();
   const day = vietnamDay(now);
   const address = ip && isIP(ip) !== 0 ? ip : null;
@@ -142,13 +166,13 @@ export async function recordBeat(
 /** Ends a visit; for an unknown one it does nothing. @throws ApiError RATE_LIMITED */
 export async function endVisit(
   deps: CountingDeps,
-  { sessionId, read }: { sessionId: string; read?: string[] | null | undefined },
+  { sessionId, ...noticed }: { sessionId: string } & Partial<Noticed>,
   context: RequestContext,
 ): Promise<void> {
   const { database, clock } = deps;
   assertNoFlood(deps, context);
   if (wantsNoCount(context)) return;
-  await recordReads(deps, sessionId, read, context);
+  await recordReading(deps, sessionId, noticed, context);
   await database.queries
     .update(visits)
     .set({ endedAt: clock.now() })
@@ -175,6 +199,8 @@ export function createVisits(visitsDeps: VisitsDeps) {
     flood: createCounts(clock, callsPerAddress),
     readings: createCounts(clock, readsPerAddress),
     readingsOfText: createCounts(clock, readsOfOneText),
+    lookUps: createCounts(clock, lookUpsPerAddress),
+    lookUpsOfWord: createCounts(clock, lookUpsOfOneWord),
     keyOfDay: createDayKeys(database, clock),
   };
   return {
@@ -185,9 +211,6 @@ export function createVisits(visitsDeps: VisitsDeps) {
     ] satisfies ScheduledJob[],
   };
 }
-
-/** Global Privacy Control and Do Not Track. */
-const wantsNoCount = (context: RequestContext) => context.header("sec-gpc") === "1" || context.header("dnt") === "1";
 
 /**
  * The key of a day, created by the first node that needs it. After it is deleted, hashes cannot be linked to visitors.

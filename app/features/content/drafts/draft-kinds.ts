@@ -25,5 +25,8 @@ export const draftAddress = (kind: ContentKind, slug: string) =>
   // For series the published page is one level deeper.
   addressOf(kind, `draft/${slug}`);
 
+/** Address of the figures of an article. */
+export const figuresAddress = (slug: string) => `/bai-viet/so-lieu/${slug}`;
+
 /** At the beginning of a sentence. */
 export const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

@@ -13,7 +13,7 @@ import { TabLinks } from "#app/ui/tab-links.tsx";
 import { Tag } from "#app/ui/tag.tsx";
 import { Time } from "#app/ui/time.tsx";
 import { addressOf } from "#document/addresses.ts";
-import { capital, draftAddress, draftKinds, editAddress } from "./draft-kinds.ts";
+import { capital, draftAddress, draftKinds, editAddress, figuresAddress } from "./draft-kinds.ts";
 import { ownDraftsKey, RemovalQuestion, useDraftRemoval } from "./own-draft-removal.tsx";
 import { StateTag } from "./state-tag.tsx";
 
@@ -167,6 +167,11 @@ function Row({ draft, onDrop }: { draft: DraftSummary; onDrop: () => void }) {
         {draft.publishedSlug && (
           <Button size="sm" variant="ghost" to={addressOf(draft.kind, draft.publishedSlug)} aria-label={`Xem ${title}`}>
             Xem
+          </Button>
+        )}
+        {draft.kind === "article" && draft.publishedAt !== null && (
+          <Button size="sm" variant="ghost" to={figuresAddress(draft.slug)} aria-label={`Số liệu của ${title}`}>
+            Số liệu
           </Button>
         )}
         {(!draft.publishedSlug || draft.hasDraft) && (

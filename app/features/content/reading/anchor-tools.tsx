@@ -50,6 +50,7 @@ export function AnchorTools({ article, isPreview, press }: AnchorToolsProps) {
   const keep = useWordKeeping(isPreview ? null : article.id, () => setLooked(null));
   const isMember = useSession((state) => state.isLogged);
   const isDialogOpen = useModals((state) => state.open !== null);
+  useCountedLookUp(isPreview ? undefined : looked?.word);
   useReadWithLookUps(isPreview || !isMember ? null : article.id, "text", looked?.word ?? undefined);
   useTextPress(press, article, (word) => {
     isTapped.current = true;
@@ -160,6 +161,14 @@ function useTextPress(press: TextPress | null, article: AnchoredArticle, onWord:
     }
     // oxlint-disable-next-line react/exhaustive-deps -- only a new click has an effect
   }, [press]);
+}
+
+/** Lets the count of the visit know of the word, for the author's figures. It has no person. */
+function useCountedLookUp(word: string | null | undefined) {
+  useEffect(() => {
+    // No constant of `shell/visits.ts`: the first script of every page would be split for it.
+    if (word) dispatchEvent(new CustomEvent("word-looked-up", { detail: word }));
+  }, [word]);
 }
 
 /** A word that is marked as English opens at once; elsewhere the bar offers it, because “con” is also a Vietnamese word. */
