@@ -1,35 +1,45 @@
-/**
- * The nodes of the schema, by name. `DocumentNode["type"]` is one of them, so that a switch or a table over the nodes of a
- * text does not compile while one is missing. A test compares the list with `articleSchema`.
- */
-export const nodeNames = [
-  "doc",
-  "text",
+/** Blocks: a document, a quote, a list item and so on consist of them. */
+const blockNames = [
   "paragraph",
   "heading",
   "blockquote",
   "bulletList",
   "orderedList",
-  "listItem",
   "taskList",
-  "taskItem",
+  "codeBlock",
   "horizontalRule",
-  "hardBreak",
   "table",
-  "tableRow",
-  "tableHeader",
-  "tableCell",
   "picture",
   "gallery",
   "blockMath",
-  "inlineMath",
-  "footnote",
   "video",
   "callout",
   "toggle",
-  "toggleTitle",
   "bilingual",
-  "bilingualPair",
-  "codeBlock",
 ] as const;
-export type NodeName = (typeof nodeNames)[number];
+export type BlockName = (typeof blockNames)[number];
+
+/** The document itself, and what is only in certain blocks, which handle it. */
+const innerNodeNames = [
+  "doc",
+  "text",
+  "hardBreak",
+  "inlineMath",
+  "footnote",
+  "listItem",
+  "taskItem",
+  "tableRow",
+  "tableHeader",
+  "tableCell",
+  "toggleTitle",
+  "bilingualPair",
+] as const;
+/** `footnotes`: the list at the end of a rendered text (`rendered-body.ts`), no node of the schema. */
+export type InnerNodeName = (typeof innerNodeNames)[number] | "footnotes";
+
+/**
+ * The nodes of the schema, by name. `DocumentNode["type"]` is one of them, so that a switch whose default expects an
+ * `InnerNodeName` does not compile while a block is missing. A test compares the list with `articleSchema`.
+ */
+export const nodeNames = [...blockNames, ...innerNodeNames] as const;
+export type NodeName = BlockName | InnerNodeName;

@@ -153,6 +153,7 @@ test("mentions by keyboard and input method, votes, orders, a link to one commen
   );
   await page.getByRole("button", { name: "Xem thêm bình luận" }).click();
   await expect(page.getByRole("button", { name: "Xem thêm bình luận" })).toHaveCount(0);
+  await expect(page.getByRole("status").filter({ hasText: /^Đã có \d+ mục, hết danh sách\.$/ })).toBeFocused();
   await expect(page.getByText("Lời thứ 0 của biên tập.")).toBeVisible();
 
   await linked.getByRole("button", { name: /^Tuỳ chọn cho/ }).click();

@@ -2,6 +2,7 @@ import { createElement, type CSSProperties, Fragment, type ReactNode } from "rea
 import { Link } from "react-router";
 import { pictureUrl } from "#document/addresses.ts";
 import type { GalleryPlace } from "#document/gallery.ts";
+import type { InnerNodeName } from "#document/node-names.ts";
 import type { DrawnElement } from "#document/rendered-body.ts";
 import type { CodeToken } from "#document/highlight.ts";
 import type { DocumentNode, HeadingMark } from "#document/reading.ts";
@@ -96,8 +97,12 @@ function Block({ node, heading }: { node: DocumentNode; heading?: HeadingMark | 
       return <Bilingual node={node} />;
     case "video":
       return <ArticleVideo {...(node.attrs as unknown as ArticleVideoProps)} />;
-    default:
+    case "blockMath":
+    case "footnotes":
       return drawn(node);
+    default:
+      node.type satisfies InnerNodeName;
+      return null;
   }
 }
 

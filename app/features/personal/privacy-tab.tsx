@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { ShownBlock } from "#contracts/schemas/personal.ts";
+import { ownNotebookAddress, ownWorkAddress, personalAddress } from "#document/addresses.ts";
 import { queryClient } from "#app/queries.ts";
 import { api } from "#app/session/session.ts";
 import { useSession, useUserId } from "#app/session/session-store.ts";
@@ -13,7 +14,7 @@ import { WorkIcon } from "#app/ui/work-icon.tsx";
 import { LevelChoice } from "./level-choice.tsx";
 import { useAutoSavedChoices } from "#app/components/auto-saved-choices.ts";
 import { QueryContent } from "#app/components/query-content.tsx";
-import { personalAddress, visitedAddress } from "./addresses.ts";
+import { visitedAddress } from "./addresses.ts";
 import { notSaved } from "#app/components/auto-saved-setting.tsx";
 import { preferencesKey, usePreferences } from "#app/components/preferences.ts";
 
@@ -51,11 +52,11 @@ export function PrivacyTab() {
           </li>
           <li>
             Từng bài luyện viết, thẻ và mẫu câu xoá được ở{" "}
-            <SiteLink to="/trang-ca-nhan?muc=bai-cua-toi&loai=luyen-viet" className="text-link">
+            <SiteLink to={`${ownWorkAddress}&loai=luyen-viet`} className="text-link">
               Bài của tôi
             </SiteLink>{" "}
             và{" "}
-            <SiteLink to="/trang-ca-nhan?muc=so-tay" className="text-link">
+            <SiteLink to={ownNotebookAddress} className="text-link">
               Sổ tay
             </SiteLink>
             . Xoá một bài là xoá cả lỗi đã tìm thấy và thẻ làm từ bài ấy.

@@ -6,7 +6,7 @@ import { useNavigate } from "react-router";
 import { daysToExam } from "#contracts/limits/exam.ts";
 import { learnerGoals, minutesChoices, placementLevels } from "#contracts/limits/placement.ts";
 import type { LearnerGoals, PlacementLevel } from "#contracts/schemas/placement.ts";
-import { placementAddress } from "#document/addresses.ts";
+import { learnerStartAddress, placementAddress } from "#document/addresses.ts";
 import { formatDaysToExam, putGoals, useLearnerGoals, useLearnerLevel } from "#app/components/placement-state.ts";
 import { RunFrame } from "#app/components/run-frame.tsx";
 import { notifyError } from "#app/forms/notify-error.ts";
@@ -27,7 +27,7 @@ import { putPlacement } from "./placement-queries.ts";
 export const handle: PageHandle = { chrome: "bare" };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "Bắt đầu", path: "/goc-hoc-tap/bat-dau", isIndexed: false });
+  pageMeta(matches, { title: "Bắt đầu", path: learnerStartAddress, isIndexed: false });
 
 const goalNames: Record<(typeof learnerGoals)[number], string> = {
   exam: "Thi",

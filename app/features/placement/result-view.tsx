@@ -5,7 +5,7 @@ import { levels } from "#contracts/limits/language.ts";
 import { gapMark } from "#contracts/limits/learning.ts";
 import { placementLevels } from "#contracts/limits/placement.ts";
 import type { PlacementResult, PlanStep } from "#contracts/schemas/placement.ts";
-import { gradedTextAddress, lessonAddress, practiceAddress } from "#document/addresses.ts";
+import { dailyAddress, lessonAddress, practiceAddress, readingTextAddress } from "#document/addresses.ts";
 import { formatLevel } from "#app/components/level-range.ts";
 import { useOwnLevel } from "#app/components/own-level.ts";
 import { formatDaysToExam, useDaysToExam, useLearnerGoals } from "#app/components/placement-state.ts";
@@ -19,7 +19,7 @@ import { dayAndMonth, weekdayName } from "#contracts/limits/vietnamese-time.ts";
 
 const addresses: Record<PlanStep["type"], (ref: string) => string> = {
   lesson: lessonAddress,
-  text: gradedTextAddress,
+  text: readingTextAddress,
   topic: practiceAddress,
 };
 const stepVerbs: Record<PlanStep["type"], string> = { lesson: "Học", text: "Đọc", topic: "Viết" };
@@ -67,7 +67,7 @@ export function ResultView({ result, target, onRetake, isRetaking }: ResultViewP
         <StartingKinds kinds={result.kinds} />
         <Plan plan={result.plan} minutes={minutes} />
         <div className="run-actions md:flex-wrap md:items-center">
-          <Button size="lg" className="max-md:grow" to="/hom-nay" iconAfter={<Icon name="arrow-right" size={18} />}>
+          <Button size="lg" className="max-md:grow" to={dailyAddress} iconAfter={<Icon name="arrow-right" size={18} />}>
             Học {minutes} phút đầu tiên
           </Button>
           <Button variant="ghost" className="max-md:min-h-12" to={target}>

@@ -290,7 +290,7 @@ describe("saving", () => {
     ).toBe(1);
   });
 
-  const node = (type: string, more: object = {}): DocumentNode => ({ type, ...more });
+  const node = (type: string, more: object = {}) => ({ type, ...more }) as DocumentNode;
   const bodies: [string, unknown][] = [
     [
       "a node that does not exist",

@@ -98,44 +98,23 @@ export function hasWords(fields: ContentFields): boolean {
   }
 }
 
-/** Whether a node is worth keeping by itself, without words in it. Empty containers are not. */
-const isContent: Record<NodeName, boolean> = {
-  text: true,
-  picture: true,
-  video: true,
-  blockMath: true,
-  inlineMath: true,
-  footnote: true,
-  horizontalRule: true,
-  doc: false,
-  paragraph: false,
-  heading: false,
-  hardBreak: false,
-  blockquote: false,
-  codeBlock: false,
-  bulletList: false,
-  orderedList: false,
-  listItem: false,
-  taskList: false,
-  taskItem: false,
-  table: false,
-  tableRow: false,
-  tableHeader: false,
-  tableCell: false,
-  gallery: false,
-  callout: false,
-  toggle: false,
-  toggleTitle: false,
-  bilingual: false,
-  bilingualPair: false,
-};
+/** Nodes that are worth keeping by themselves; a test names the others. Empty containers are not. */
+const contentNodes: readonly NodeName[] = [
+  "text",
+  "picture",
+  "video",
+  "blockMath",
+  "inlineMath",
+  "footnote",
+  "horizontalRule",
+];
 
 interface LooseNode {
   type?: unknown;
   content?: unknown;
 }
 function holdsSomething(node: LooseNode): boolean {
-  if (isContent[node.type as NodeName]) return true;
+  if (contentNodes.includes(node.type as NodeName)) return true;
   return Array.isArray(node.content) && node.content.some((child: LooseNode) => holdsSomething(child));
 }
 

@@ -1,5 +1,6 @@
 import type { ContentFields } from "#contracts/schemas/content.ts";
 import { durationClock } from "#contracts/limits/vietnamese-time.ts";
+import type { InnerNodeName } from "#document/node-names.ts";
 import { plainText, type DocumentNode } from "#document/reading.ts";
 import { cellEnd, type TextBlock } from "./difference.ts";
 import { draftKinds } from "./draft-kinds.ts";
@@ -100,7 +101,12 @@ function blocksOf(node: DocumentNode, place: Place): TextBlock[] {
       return [row(children.every(({ type }) => type === "tableHeader") ? "headRow" : "row", children)];
     case "bilingualPair":
       return [row("pair", children)];
+    case "gallery":
+    case "table":
+    case "bilingual":
+      return children.flatMap((child) => blocksOf(child, place));
     default:
+      node.type satisfies InnerNodeName;
       return children.flatMap((child) => blocksOf(child, place));
   }
 }

@@ -2,14 +2,13 @@ import { Link } from "react-router";
 import { HearButton } from "#app/components/voice/hear-button.tsx";
 import { Tag } from "#app/ui/tag.tsx";
 import { MarkedParagraphs } from "#app/ui/marked-text.tsx";
-import { cornerAddress } from "../addresses.ts";
 import { introOf, passagesAfterTasks } from "#contracts/limits/lesson-intro.ts";
 import type { Lesson } from "#contracts/schemas/learning.ts";
 import { LessonWork } from "./lesson-work.tsx";
 import { apiContext } from "#app/page-context.ts";
 import { pageFailure } from "#app/shell/page-error.ts";
 import type { PageHandle } from "#app/shell/page-handle.ts";
-import { lessonAddress } from "#document/addresses.ts";
+import { cornerAddress, lessonAddress } from "#document/addresses.ts";
 import type { Route } from "./+types/lesson-page.ts";
 import { learningMeta } from "../page-meta.ts";
 
