@@ -29,7 +29,7 @@ export const links: Route.LinksFunction = () => [
 export function loader({ context }: Route.LoaderArgs) {
   return context.get(settingsContext);
 }
-/** The settings change only with a new build, which reloads the page. */
+/** Of changes in other tabs, a page learns when it is loaded again; of those made here, by `applySettings`. */
 export const shouldRevalidate = () => false;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.siteName ?? "Mầm" }];

@@ -1,8 +1,9 @@
+import type { NodeName } from "./node-names.ts";
 import { plainText, type DocumentNode } from "./reading.ts";
 import { foldVietnamese } from "./vietnamese-folding.ts";
 
 /** Blocks that a link can lead to, beside headings, which have ids of their own. */
-const linked = new Set(["paragraph", "blockquote", "callout", "bilingualPair"]);
+const linked: ReadonlySet<NodeName> = new Set(["paragraph", "blockquote", "callout", "bilingualPair"]);
 /** What an id is made from: see docs/decisions/0018. */
 const countedWords = 8;
 

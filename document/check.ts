@@ -1,5 +1,6 @@
 import type { Node } from "@tiptap/pm/model";
 import { composed } from "#contracts/limits/text.ts";
+import type { NodeName } from "./node-names.ts";
 import { articleSchema } from "./schema.ts";
 
 /**
@@ -57,7 +58,7 @@ function measure(json: unknown) {
 const cleanText = (text: string) => composed(text.replace(/[^\P{Cc}\n\t]/gu, "").toWellFormed());
 
 /** Inline nodes cannot contain line breaks. */
-const inOneLine = new Set<unknown>(["footnote", "inlineMath", "video"]);
+const inOneLine = new Set<unknown>(["footnote", "inlineMath", "video"] satisfies NodeName[]);
 const cleanAttribute = (value: string, type: unknown) => {
   if (inOneLine.has(type)) return cleanText(value.replace(/\s+/g, " ")).trim();
   const text = cleanText(value.replace(/\r\n?/g, "\n"));

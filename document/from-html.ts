@@ -349,7 +349,7 @@ function toggle(title: Tree.Element | undefined, body: readonly Tree.ChildNode[]
       type: "toggle",
       content: [
         { type: "toggleTitle", content: [{ type: "text", text: words }] },
-        ...(content.length > 0 ? content : [{ type: "paragraph" }]),
+        ...(content.length > 0 ? content : [{ type: "paragraph" } as const]),
       ],
     },
   ];

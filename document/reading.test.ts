@@ -136,7 +136,7 @@ describe("code in colors, formulas drawn", () => {
   };
 
   it("wear what was made for them", () => {
-    const formula = { type: "inlineMath", attrs: { tex: "x" } };
+    const formula: DocumentNode = { type: "inlineMath", attrs: { tex: "x" } };
     const [sql, words, plain] = shown(code("sql", "select 1"), paragraph(formula), code("plaintext", "select 1"));
     expect(sql?.attrs?.tokens).toEqual([["select", "hljs-keyword"], [" "], ["1", "hljs-number"]]);
     expect(words?.content?.[0]?.attrs?.drawn).toEqual(["math", {}, ["mrow", {}, ["mi", {}, "x"]]]);

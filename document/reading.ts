@@ -1,8 +1,9 @@
+import type { NodeName } from "./node-names.ts";
 import { slugOf } from "./slug.ts";
 
 /** A stored document: already checked, so its shape can be relied on. */
 export interface DocumentNode {
-  type: string;
+  type: NodeName;
   attrs?: Record<string, unknown>;
   content?: DocumentNode[];
   marks?: { type: string; attrs?: Record<string, unknown> }[];
@@ -43,7 +44,7 @@ export function englishIn(doc: DocumentNode, language: string): string {
   return found.join("\n");
 }
 
-const inlineTypes = new Set(["text", "inlineMath", "footnote"]);
+const inlineTypes: ReadonlySet<NodeName> = new Set(["text", "inlineMath", "footnote"]);
 export const isFormula = ({ type }: DocumentNode) => type === "inlineMath" || type === "blockMath";
 
 /** The footnotes of a text in the order of their numbers, the first being 1. */

@@ -80,8 +80,8 @@ describe("formulas, footnotes and videos as Markdown", () => {
         // A line begins and ends with a word: Markdown keeps no blanks there.
         return paragraph(text("Đầu"), ...nodes, text("cuối"));
       };
-      const cell = (type: string) => ({ type, content: [inline()] });
-      const blocks = [
+      const cell = (type: "tableHeader" | "tableCell"): DocumentNode => ({ type, content: [inline()] });
+      const blocks: (() => DocumentNode)[] = [
         inline,
         () => block(pick(["x", "\\sum_{i=1}^n i\n= n", "\\text{$$}", "a & b"])),
         () => video(pick(["", "Never gonna", "Bài [1] *mới*"])),
@@ -160,7 +160,7 @@ describe("formulas, footnotes and videos as Markdown", () => {
     const address = `![a](/files/${uploadId}.webp)`;
     for (const text of ["{width=huge}", "{width=70% big}", "{}", "{decorative", " {decorative}"])
       expect(plainText(documentFromMarkdown(address + text, placed)), text).toBe(`\n${text.trim()}`);
-    const picture = {
+    const picture: DocumentNode = {
       type: "picture",
       attrs: { uploadId, width: 4, height: 3, alt: "Một [hình]", caption: "Chú", share: 70 },
     };
@@ -211,7 +211,7 @@ describe("a text with formulas, footnotes and videos", () => {
     doc({ type: "picture", attrs: { uploadId: crypto.randomUUID(), share: 24 } }),
     doc({ type: "picture", attrs: { uploadId: crypto.randomUUID(), share: "100%" } }),
     doc({ type: "picture", attrs: { uploadId: crypto.randomUUID(), share: 1e9 } }),
-    doc({ type: "iframe", attrs: { src: "https://evil.example/" } }),
+    doc({ type: "iframe", attrs: { src: "https://evil.example/" } } as unknown as DocumentNode),
   ])("is refused where an attribute is not what it must be: %j", (hostile) =>
     expect(() => readDocument(hostile)).toThrow(NotADocument),
   );

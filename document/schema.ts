@@ -15,6 +15,7 @@ import { Strike } from "@tiptap/extension-strike";
 import { Table, TableCell, TableHeader, TableRow } from "@tiptap/extension-table";
 import { Text } from "@tiptap/extension-text";
 import { Underline } from "@tiptap/extension-underline";
+import { pictureUrl } from "./addresses.ts";
 
 /** A toggle is a block of the text itself only: none is in another, or in a quote or list. */
 const ArticleDocument = Document.extend({ content: "(block | toggle)+" });
@@ -26,9 +27,6 @@ export const isAllowedLink = (href: unknown): href is string =>
   typeof href === "string" &&
   href.length <= 2000 &&
   (/^(https?:\/\/|mailto:)[^\s]+$/i.test(href) || /^(\/(?![/\\])|#)[^\s]*$/.test(href));
-
-/** The picture of an upload. Only its id is stored, so that no text can make a reader's browser fetch from elsewhere. */
-export const pictureUrl = (uploadId: string) => `/files/${uploadId}.webp`;
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

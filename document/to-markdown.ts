@@ -1,5 +1,7 @@
 import { readsAsFormula } from "./markdown-rules.ts";
-import { pictureShare, pictureUrl } from "./schema.ts";
+import { pictureUrl } from "./addresses.ts";
+import { pictureShare } from "./schema.ts";
+import type { InnerNodeName } from "./node-names.ts";
 import { altOf, footnotesOf, plainText, type DocumentNode } from "./reading.ts";
 import { videoAddress, videoIdIn } from "./video-address.ts";
 
@@ -80,6 +82,7 @@ function blockOf(node: DocumentNode, writing: Writing, isOther = false): string 
         .map((half) => inlineOf(half.content ?? [], writing) || "&nbsp;")
         .join("\n\n")}\n:::`;
     default:
+      node.type satisfies InnerNodeName;
       return "";
   }
 }

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createAudit } from "#server/core/audit.ts";
+import { createRefusalLog } from "#server/core/refusals.ts";
 import { auditLog } from "#server/core/tables.ts";
 import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
 
@@ -50,6 +51,32 @@ it("a limit that is reached is logged with its call, never with the query", asyn
     { account: null, network: "203.0.113.0", detail: { route: "GET /v1/search" } },
   ]);
   expect(JSON.stringify(site.lines())).not.toContain("bi-mat");
+});
+
+it("refusals that cannot be written are written with the next, each once", async () => {
+  const context = { addressPrefix: "203.0.113.0", requestId: "" };
+  const written: unknown[] = [];
+  let fails = true;
+  const refusals = createRefusalLog({
+    audit: {
+      async recordCounted({ detail }) {
+        if (fails && written.length > 0) throw new Error("no database");
+        written.push(detail);
+      },
+    },
+    log: { info() {} },
+  });
+  const refuse = (route: string) => refusals.record({ action: "access.deny", userId: null, context, route });
+  for (const route of ["GET /v1/first", "GET /v1/second", "GET /v1/second"]) refuse(route);
+  await expect(refusals.writeRefusals()).rejects.toThrow("no database");
+  fails = false;
+  refuse("GET /v1/second");
+  await refusals.writeRefusals();
+  await refusals.writeRefusals();
+  expect(written).toEqual([
+    { route: "GET /v1/first", count: 1 },
+    { route: "GET /v1/second", count: 3 },
+  ]);
 });
 
 it("what the audit log records is a line of the log in the same format, unless it is rolled back", async () => {

@@ -104,6 +104,12 @@ describe("import rules", () => {
       ["#contracts/v1.ts", "#document/slug.ts", "#engine/index.ts", "node:fs", "./core/clock.ts"],
     ],
     [
+      "server/features/grammar",
+      ["#server/http/route.ts", "../../http/answers.ts"],
+      "Operations know no HTTP:",
+      ["#server/core/call.ts"],
+    ],
+    [
       "server",
       ["#engine/checker.ts", "../engine/rules/pack.ts"],
       "The engine is reached through engine/index.ts.",

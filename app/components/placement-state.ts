@@ -1,6 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
+import { vietnamDay } from "#contracts/limits/calendar.ts";
+import { daysToExam } from "#contracts/limits/exam.ts";
+import type { LearnerGoals } from "#contracts/schemas/placement.ts";
 import { queryClient } from "#app/queries.ts";
-import { api } from "#app/session/session.ts";
+import { api, serverNow } from "#app/session/session.ts";
 import { useUserId } from "#app/session/session-store.ts";
 
 const levelKey = ["placement", "level"] as const;
@@ -31,6 +34,32 @@ export function useLearnerLevel() {
     queryClient,
   );
 }
+
+const goalsKey = (userId: string) => ["placement", "goals", userId];
+
+/** What the member said that they learn for; nothing for a visitor. */
+export function useLearnerGoals() {
+  const userId = useUserId();
+  return useQuery(
+    {
+      queryKey: goalsKey(userId),
+      queryFn: ({ signal }) => api("GET /v1/learner-goals", { signal }),
+      enabled: userId !== "",
+    },
+    queryClient,
+  );
+}
+export const putGoals = (userId: string, goals: LearnerGoals) => queryClient.setQueryData(goalsKey(userId), goals);
+
+/** Days to the exam that the member learns for; null without one. */
+export function useDaysToExam(): number | null {
+  const goals = useLearnerGoals().data;
+  return goals ? daysToExam(goals, vietnamDay(new Date(serverNow()))) : null;
+}
+
+/** “Còn 12 ngày đến kỳ thi” */
+export const formatDaysToExam = (days: number) =>
+  days === 0 ? "Hôm nay là ngày thi" : days === 1 ? "Mai là ngày thi" : `Còn ${days} ngày đến kỳ thi`;
 
 const followers = ["personal", "learning", "practice", "grammar", "writing", "rewriting", "home"];
 /** Everything that follows the level is loaded again. */

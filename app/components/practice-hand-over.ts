@@ -1,7 +1,9 @@
+import { grammarAddress, rewritingAddress } from "#document/addresses.ts";
+
 /** Practice tools that accept a text from other pages. */
 export const practiceTools = {
-  grammar: "/ai/luyen-tieng-anh/phan-tich-ngu-phap",
-  rewriting: "/ai/viet-lai-thong-minh",
+  grammar: grammarAddress,
+  rewriting: rewritingAddress,
 } as const;
 
 /**

@@ -136,7 +136,10 @@ function useFormErrors<V extends object, Sent>(deps: FormDeps<V, Sent>, values: 
 
   // Each failed attempt sets a new object: the first wrong field gets the focus, or the sentence above the form is read out.
   useEffect(() => {
-    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+    if (Object.keys(errors).length === 0) return;
+    const wrong = form.current?.querySelector<HTMLElement>("[aria-invalid=true]");
+    // Of a group of choices, the first.
+    (wrong?.querySelector("input") ?? wrong)?.focus();
   }, [errors]);
 
   const refuse: Refuse = (found, sentence) => {

@@ -3,7 +3,6 @@ import { Link } from "react-router";
 import { tagLength, tagLimit } from "#contracts/limits/content.ts";
 import { useColorMode } from "#app/shell/color-mode.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
-import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card, LeadCard, RowCard } from "#app/ui/card.tsx";
 import { Checkbox, Radio } from "#app/ui/checkbox.tsx";
@@ -20,18 +19,17 @@ import { Field } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { interfaceIcons, workIcons } from "#app/ui/icon-names.ts";
-import { LoadMore } from "#app/ui/load-more.tsx";
+import { LoadMore } from "#app/components/load-more.tsx";
 import { Menu } from "#app/ui/menu.tsx";
-import { Pagination } from "#app/ui/pagination.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
 import { Popover } from "#app/ui/popover.tsx";
-import { LongWork, Progress, Steps } from "#app/ui/progress.tsx";
+import { Progress, Steps } from "#app/ui/progress.tsx";
 import { RemoteIcon } from "#app/components/remote-icon.tsx";
 import { avatarSizes, buttonColors, buttonVariants, controlSizes, toastColors, tones } from "#app/ui/scales.ts";
 import { SectionHead } from "#app/ui/section-head.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { SeriesCard } from "#app/ui/series-card.tsx";
-import { SkeletonCard, SkeletonRegion, SkeletonRow } from "#app/ui/skeleton.tsx";
+import { SkeletonRegion, SkeletonRow } from "#app/ui/skeleton.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { SproutMark } from "#app/ui/sprout-mark.tsx";
 import { Switch } from "#app/ui/switch.tsx";
@@ -45,7 +43,6 @@ import { Time } from "#app/ui/time.tsx";
 import { Toast } from "#app/ui/toast.tsx";
 import { ToastArea } from "#app/ui/toast-area.tsx";
 import { ToneBand } from "#app/ui/tone-band.tsx";
-import { Tooltip } from "#app/ui/tooltip.tsx";
 import { VideoCard } from "#app/ui/video-card.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
 import { dateAndHour, longDate, shortDate, timeSince } from "#contracts/limits/vietnamese-time.ts";
@@ -332,23 +329,10 @@ function Choices() {
           { value: "khoa", title: "Chưa mở", content: null, isDisabled: true },
         ]}
       />
-      <Breadcrumb
-        label="Đường dẫn"
-        items={[
-          { title: "Series", to: "/series" },
-          { title: "Lời ăn tiếng nói", to: "/series/loi-an-tieng-noi" },
-          { title: "Phần 2" },
-        ]}
-      />
-      <Pagination
-        page={6}
-        pageCount={20}
-        addressOf={(page) => `/gallery?page=${page}`}
-        labels={{ nav: "Trang", previous: "Trang trước", next: "Trang sau", page: (page) => `Trang ${page}` }}
-      />
       <Row>
-        <LoadMore label="Xem thêm bài viết" busyLabel="Đang tải…" onClick={() => {}} />
-        <LoadMore label="Xem thêm bài viết" busyLabel="Đang tải…" isBusy onClick={() => {}} />
+        {(["idle", "loading", "failed"] as const).map((state) => (
+          <LoadMore key={state} label="Xem thêm bài viết" hasMore state={state} onLoad={() => {}} count={12} />
+        ))}
       </Row>
     </Section>
   );
@@ -440,9 +424,7 @@ function Floating() {
             ],
           ]}
         />
-        <Tooltip text="Sao chép liên kết tới đoạn này">
-          <IconButton label="Sao chép liên kết" icon={<WorkIcon name="link" />} />
-        </Tooltip>
+        <IconButton label="Sao chép liên kết" icon={<WorkIcon name="link" />} />
         <Popover trigger={<Button variant="tint">Tra từ</Button>} title={<span lang="en">mean</span>}>
           <p className="text-xs text-text-3">động từ</p>
           <p className="mt-2">có ý, muốn nói điều gì</p>
@@ -554,16 +536,12 @@ function States() {
           <SkeletonRow />
         </SkeletonRegion>
         <div className="rounded-2 border border-line p-5">
-          <LongWork title="Đang nhập 42 bài" value={24} max={42} action={<button className="text-link">Huỷ</button>} />
-          <Progress label="Đọc được" value={0} className="mt-4" />
+          <Progress label="Đọc được" value={0} />
           <Progress label="Đọc được" value={100} className="mt-2" />
           <div className="mt-4 flex">
             <Steps label="Phần 2 trên 5" done={1} current={2} total={5} />
           </div>
         </div>
-        <SkeletonRegion label="Đang tải bài viết" className="max-w-80">
-          <SkeletonCard />
-        </SkeletonRegion>
       </div>
     </Section>
   );

@@ -236,6 +236,16 @@ describe("a browser whose clock is wrong by weeks", () => {
   });
 });
 
+it("knows the server's time from its answers, whatever the browser's clock says", async () => {
+  const date = now + 9 * 24 * hour;
+  answer = () => new Response("{}", { headers: { date: new Date(date).toUTCString() } });
+  const { send, serverNow } = build();
+  expect(serverNow()).toBe(now);
+  await send("/v1/a", get);
+  now += 5000;
+  expect(serverNow()).toBe(date + 5000);
+});
+
 describe("extending the session", () => {
   it("S-409 asks for a new token when under 600 seconds remain, and not before", async () => {
     logIn(aToken(now + 601_000));

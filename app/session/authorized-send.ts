@@ -115,7 +115,14 @@ function createRefresh(deps: Sender) {
   };
 }
 
-export function createAuthorizedSend(given: SendDeps): { send: Send; extend: () => Promise<void> } {
+export interface AuthorizedSend {
+  send: Send;
+  extend: () => Promise<void>;
+  /** Milliseconds since 1970 by the server's clock; by the browser's own before the first answer. */
+  serverNow: () => number;
+}
+
+export function createAuthorizedSend(given: SendDeps): AuthorizedSend {
   const deps: Sender = { ...given, serverAhead: null };
   const refresh = createRefresh(deps);
 
@@ -161,5 +168,5 @@ export function createAuthorizedSend(given: SendDeps): { send: Send; extend: () 
     return second;
   };
 
-  return { send, extend };
+  return { send, extend, serverNow: () => timeOf(deps) };
 }

@@ -30,7 +30,7 @@ export function handleSessionEnds(handlers: SessionEnds) {
 /** The document contains the address of the API (see root.tsx), so it is known before any loader. */
 export const apiBaseUrl = () => document.documentElement.dataset.api ?? "";
 
-const { send, extend } = createAuthorizedSend({
+const { send, extend, serverNow } = createAuthorizedSend({
   fetch: (address, init) => fetch(address, init),
   baseUrl: apiBaseUrl,
   tokens: () => currentAuthUser()?.token ?? null,
@@ -68,6 +68,9 @@ export const api: Client = async (name, ...input) => {
     throw error;
   }
 };
+
+/** For days and times that belong to the server: the clock of a browser may be wrong by days. */
+export { serverNow };
 
 /** Refreshes an access token that expires soon. */
 export const extendSession = extend;

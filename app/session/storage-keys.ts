@@ -9,6 +9,9 @@ export const sessionKey = "auth";
 /** localStorage: the card answers of a member that wait for the network, as a JSON list. */
 export const waitingAnswersKey = (userId: string) => `answers ${userId}`;
 
+/** localStorage: the steps of daily runs of a member that wait for the network, as a JSON list. Other tabs follow its changes. */
+export const waitingStepsKey = (userId: string) => `daily ${userId}`;
+
 /** localStorage: the color mode that the reader chose. */
 export const colorModeKey = "color-mode";
 

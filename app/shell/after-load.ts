@@ -1,4 +1,3 @@
-import type { PageSettings } from "#app/page-context.ts";
 import { pendingVerification } from "#app/session/pending-verification.ts";
 import { keepNoArticles, keepReadArticles } from "#app/session/read-articles.ts";
 import { unsubscribeFromPush } from "#app/session/push.ts";
@@ -12,12 +11,15 @@ import { openModal, useModals } from "./modals.ts";
 /** Interval in which the session is checked, in milliseconds. */
 const extensionInterval = 60_000;
 
-/** Timers and delayed work, except counting visits (bootstrap.ts). Loaded after hydration; stops with the shell. */
-export function startAfterLoad(settings: PageSettings): () => void {
+/**
+ * Timers and delayed work, except counting visits (bootstrap.ts). Loaded after hydration; stops with the shell.
+ * @param version of the build that this page belongs to
+ */
+export function startAfterLoad(version: string): () => void {
   prepareDrawings();
   openForWaitingCode();
   const stops = [
-    watchVersion(settings.version),
+    watchVersion(version),
     keepSessionAlive(),
     hearNotifications(),
     followHistoryChoice(),

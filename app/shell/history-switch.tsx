@@ -1,7 +1,6 @@
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { useAutoSavedChoices } from "#app/components/auto-saved-choices.ts";
 import { notifyError } from "#app/forms/notify-error.ts";
-import { queryClient } from "#app/queries.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Switch } from "#app/ui/switch.tsx";
 
@@ -11,22 +10,20 @@ import { Switch } from "#app/ui/switch.tsx";
  */
 export function HistorySwitch({ isOn, change }: { isOn: boolean; change: (isOn: boolean) => Promise<unknown> }) {
   const [isAsking, setIsAsking] = useState(false);
-  const choice = useMutation(
-    {
-      mutationFn: change,
-      onError: (error) => notifyError("Chưa lưu được lựa chọn", error, { id: "history" }),
-      onSettled: () => setIsAsking(false),
-    },
-    queryClient,
-  );
-  const requested = choice.isPending ? choice.variables : null;
+  const { requested, choose } = useAutoSavedChoices<{ keepHistory: boolean }>({
+    resource: "profile",
+    send: ({ keepHistory }) => (keepHistory === undefined ? Promise.resolve() : change(keepHistory)),
+    onError: (error) => notifyError("Chưa lưu được lựa chọn", error, { id: "history" }),
+    onSettled: (_data, _error, changed) => changed.keepHistory === false && setIsAsking(false),
+  });
+  const { keepHistory } = requested;
   return (
     <>
       <Switch
         label="Ghi lại lịch sử đọc của tôi"
         hint="Để bạn đọc tiếp chỗ dở và biết mình đã đến đâu trong series. Chỉ mình bạn thấy."
-        isOn={requested ?? isOn}
-        onChange={(isWanted) => (isWanted ? choice.mutate(true) : setIsAsking(true))}
+        isOn={keepHistory ?? isOn}
+        onChange={(isWanted) => (isWanted ? choose({ keepHistory: true }) : setIsAsking(true))}
       />
       <ConfirmDialog
         isOpen={isAsking}
@@ -37,8 +34,8 @@ export function HistorySwitch({ isOn, change }: { isOn: boolean; change: (isOn: 
         cancelLabel="Để nguyên"
         closeLabel="Đóng"
         isDangerous
-        isBusy={requested === false}
-        onConfirm={() => choice.mutate(false)}
+        isBusy={keepHistory === false}
+        onConfirm={() => choose({ keepHistory: false })}
         onCancel={() => setIsAsking(false)}
       />
     </>

@@ -1,8 +1,7 @@
 import type { ListPage } from "./infinite-pages.ts";
-import { type MouseEvent, type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
-import { Button } from "#app/ui/button.tsx";
-import { ErrorState } from "#app/ui/error-state.tsx";
+import { LoadMore, useLoadMore } from "#app/components/load-more.tsx";
 import { keepPages, storedPages, placeOf, scrolledTo } from "./infinite-pages.ts";
 
 export interface InfiniteListProps<Item> {
@@ -38,12 +37,7 @@ function ListAt<Item extends { id: string }>({
   moreLabel,
   children,
 }: InfiniteListProps<Item> & { place: string }) {
-  const { more, next, state, end, grow } = useGrowingList({ place, first, load });
-  const handleClick = (event: MouseEvent) => {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    if (state !== "loading") void grow();
-  };
+  const { more, next, state, end, loadMore } = useGrowingList({ place, first, load });
   const ids = new Set<string>();
   const items = [first, ...more]
     .flatMap((page) => page.items)
@@ -52,25 +46,16 @@ function ListAt<Item extends { id: string }>({
   return (
     <div data-endless>
       {children(items)}
-      {next !== null && (
-        <p ref={end} className="mt-6 border-t border-line pt-6">
-          <Button
-            variant="outline"
-            to={nextPage(next)}
-            rel="next"
-            onClick={handleClick}
-            aria-busy={state === "loading" || undefined}
-          >
-            {state === "loading" ? "Đang tải…" : moreLabel}
-          </Button>
-        </p>
-      )}
-      {state === "failed" && (
-        <ErrorState className="mt-4" title="Chưa tải thêm được" retryLabel="Thử lại" onRetry={() => void grow()} />
-      )}
-      <p role="status" className="sr-only">
-        {more.length > 0 && state === "idle" && `Đã có ${items.length} mục.`}
-      </p>
+      <LoadMore
+        ref={end}
+        className="mt-6 border-t border-line pt-6"
+        label={moreLabel}
+        hasMore={next !== null}
+        state={state}
+        onLoad={loadMore}
+        count={items.length}
+        to={next === null ? undefined : nextPage(next)}
+      />
     </div>
   );
 }
@@ -85,8 +70,7 @@ function useGrowingList<Item extends { id: string }>({
   load,
 }: Pick<InfiniteListProps<Item>, "first" | "load"> & { place: string }) {
   const [more, setMore] = useState<readonly ListPage<Item>[]>(() => storedPages<Item>(place, "memory"));
-  const [state, setState] = useState<"idle" | "loading" | "failed">("idle");
-  const end = useRef<HTMLParagraphElement>(null);
+  const end = useRef<HTMLDivElement>(null);
 
   // After hydration, which must agree with what the server sent.
   const returnsTo = useRef<number | null>(null);
@@ -103,34 +87,30 @@ function useGrowingList<Item extends { id: string }>({
   }, [more]);
 
   const next = more.length > 0 ? (more.at(-1)?.next ?? null) : first.next;
-  const grow = useCallback(async () => {
+  const { state, loadMore } = useLoadMore(async () => {
     if (next === null) return;
-    setState("loading");
-    try {
-      const page = await load(next);
-      setMore((pages) => {
-        const grown = [...pages, page];
-        keepPages(place, grown);
-        return grown;
-      });
-      setState("idle");
-    } catch {
-      setState("failed");
-    }
-  }, [load, next, place]);
+    const page = await load(next);
+    setMore((pages) => {
+      const grown = [...pages, page];
+      keepPages(place, grown);
+      return grown;
+    });
+  });
 
-  const growsByItself = more.length < byItself;
+  const handleEndNear = useEffectEvent(loadMore);
+  const growsByItself = next !== null && more.length < byItself && state === "idle";
   useEffect(() => {
     const element = end.current;
-    if (!element || !growsByItself || state !== "idle") return;
+    if (!element || !growsByItself) return;
     const watcher = new IntersectionObserver(
-      (entries) => entries.some((entry) => entry.isIntersecting) && void grow(),
+      (entries) => entries.some((entry) => entry.isIntersecting) && handleEndNear(),
       {
         rootMargin: "600px",
       },
     );
     watcher.observe(element);
     return () => watcher.disconnect();
-  }, [grow, growsByItself, state]);
-  return { more, next, state, end, grow };
+    // An end that stays near after a page has been added is reported by a new observer.
+  }, [growsByItself, more]);
+  return { more, next, state, end, loadMore };
 }

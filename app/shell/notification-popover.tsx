@@ -1,5 +1,6 @@
 import { Popover } from "@base-ui/react/popover";
 import { type ReactElement, type ReactNode, useEffect, useState } from "react";
+import { LoadMore } from "#app/components/load-more.tsx";
 import { useSession } from "#app/session/session-store.ts";
 import { dateAndHour, timeSince } from "#contracts/limits/vietnamese-time.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -92,7 +93,7 @@ function Panel({ onClose }: { onClose: () => void }) {
               : "Chưa có gì mới. Khi có tin cho bạn, chúng nằm ở đây."}
           </p>
         )}
-        {hasFailed && (
+        {hasFailed && received.length === 0 && (
           <ErrorState
             isFramed={false}
             title="Chưa tải được thông báo"
@@ -101,11 +102,16 @@ function Panel({ onClose }: { onClose: () => void }) {
             className="px-5 py-3"
           />
         )}
-        {hasMore && !hasFailed && (
-          <Button variant="ghost" size="sm" className="mx-2" isBusy={isBusy} onClick={load}>
-            Xem thêm
-          </Button>
-        )}
+        <LoadMore
+          variant="ghost"
+          size="sm"
+          className="mx-2"
+          label="Xem thêm"
+          hasMore={hasMore}
+          state={isBusy ? "loading" : hasFailed ? "failed" : "idle"}
+          onLoad={load}
+          count={entries.length}
+        />
       </div>
       {(isMember || items.length > 0) && (
         <PanelFoot hasOwnItems={items.length > 0} isMember={isMember} onClose={onClose} />

@@ -1,9 +1,8 @@
 import { type InfiniteData, useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { queryClient } from "#app/queries.ts";
+import { LoadMore, pagesState } from "#app/components/load-more.tsx";
 import { QueryError } from "#app/components/query-content.tsx";
-import { ErrorState } from "#app/ui/error-state.tsx";
-import { LoadMore } from "#app/ui/load-more.tsx";
 import { SkeletonRegion, SkeletonRow } from "#app/ui/skeleton.tsx";
 
 export interface PaginatedPage<Entry> {
@@ -55,24 +54,14 @@ export function PaginatedList<Entry, Page extends PaginatedPage<Entry>>(props: P
   return (
     <>
       {children(entries)}
-      {list.hasNextPage && (
-        <div className={moreClassName}>
-          <LoadMore
-            label={moreLabel}
-            busyLabel="Đang tải…"
-            isBusy={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
-          />
-        </div>
-      )}
-      {list.isFetchNextPageError && (
-        <ErrorState
-          className="mt-4"
-          title="Chưa tải thêm được"
-          retryLabel="Thử lại"
-          onRetry={() => void list.fetchNextPage()}
-        />
-      )}
+      <LoadMore
+        className={moreClassName}
+        label={moreLabel}
+        hasMore={list.hasNextPage}
+        state={pagesState(list)}
+        onLoad={() => void list.fetchNextPage()}
+        count={entries.length}
+      />
     </>
   );
 }

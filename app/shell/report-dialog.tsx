@@ -102,7 +102,7 @@ export function ReportDialog({ isOpen, kind, target, what, onClose, onReported }
   );
 }
 
-function ReasonChoice({
+export function ReasonChoice({
   chosen,
   error,
   onChoose,
@@ -113,7 +113,11 @@ function ReasonChoice({
 }) {
   const name = useId();
   return (
-    <fieldset aria-describedby={error ? `${name}-error` : undefined}>
+    <fieldset
+      role="radiogroup"
+      aria-invalid={error !== undefined || undefined}
+      aria-describedby={error ? `${name}-error` : undefined}
+    >
       <legend className="mb-1 text-s font-medium">Vì sao?</legend>
       {reasons.map(([value, label]) => (
         <label key={value} className="flex min-h-11 cursor-pointer items-center gap-3">

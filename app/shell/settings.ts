@@ -26,8 +26,14 @@ const useSaved = create<Partial<PageSettings>>()(() => ({}));
 
 export const applySettings = (saved: Partial<PageSettings>) => useSaved.setState(saved);
 
-export const useSettings = (): PageSettings => {
-  const rendered = useRouteLoaderData<PageSettings>("root") ?? bare;
-  const saved = useSaved();
-  return Object.keys(saved).length > 0 ? { ...rendered, ...saved } : rendered;
-};
+let latest: { rendered: PageSettings; saved: Partial<PageSettings>; settings: PageSettings } | null = null;
+/** The same object for the same settings: effects depend on it. */
+export function settingsWith(rendered: PageSettings, saved: Partial<PageSettings>): PageSettings {
+  if (Object.keys(saved).length === 0) return rendered;
+  if (latest?.rendered !== rendered || latest.saved !== saved)
+    latest = { rendered, saved, settings: { ...rendered, ...saved } };
+  return latest.settings;
+}
+
+export const useSettings = (): PageSettings =>
+  settingsWith(useRouteLoaderData<PageSettings>("root") ?? bare, useSaved());

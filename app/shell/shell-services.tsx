@@ -8,7 +8,7 @@ import { ToastHost } from "./toast-host.tsx";
 
 /** Services on every page: the modal host, the toast area, and effects without a view. */
 export function ShellServices() {
-  const settings = useSettings();
+  const { version } = useSettings();
   const navigate = useNavigate();
   useEffect(() => lendNavigation((to) => void navigate(to)), [navigate]);
 
@@ -18,7 +18,7 @@ export function ShellServices() {
     // If it fails (offline, new build), the page is unaffected.
     import("./after-load.ts").then(
       ({ startAfterLoad }) => {
-        if (!isGone) stop = startAfterLoad(settings);
+        if (!isGone) stop = startAfterLoad(version);
       },
       () => undefined,
     );
@@ -26,7 +26,7 @@ export function ShellServices() {
       isGone = true;
       stop?.();
     };
-  }, [settings]);
+  }, [version]);
 
   // Replays the clicks held before the application was loaded: see bootstrap.ts.
   useEffect(() => {

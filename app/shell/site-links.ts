@@ -1,3 +1,5 @@
+import { cornerAddress, dailyAddress, personalAddress, practiceHubAddress } from "#document/addresses.ts";
+
 /** Whether the address is this one or below it. */
 export const isAt = (pathname: string, to: string) => pathname === to || (to !== "/" && pathname.startsWith(`${to}/`));
 
@@ -12,20 +14,20 @@ export const readingLinks = [
 export const categoriesLink = { to: "/danh-muc", label: "Danh mục" } as const;
 /** Sections beside reading. */
 export const areaLinks = [
-  { to: "/goc-hoc-tap", label: "Góc học tập" },
+  { to: cornerAddress, label: "Góc học tập" },
   { to: "/vinh-danh", label: "Vinh danh" },
   { to: "/chia-se-goc-nhin", label: "Góc nhìn" },
 ] as const;
 /** For members: visitors log in first. */
-export const practiceLink = { to: "/ai", label: "Luyện viết" } as const;
+export const practiceLink = { to: practiceHubAddress, label: "Luyện viết" } as const;
 /** Links without room in the header between 961 and 1180 px. */
 export const morePlaces = [areaLinks[1], practiceLink] as const;
 /** “10 phút hôm nay”, for members. */
-export const todayLink = { to: "/hom-nay", label: "Hôm nay" } as const;
+export const todayLink = { to: dailyAddress, label: "Hôm nay" } as const;
 export const searchLink = { to: "/tim-kiem", label: "Tìm kiếm" } as const;
 export const writingLink = { to: "/bai-viet/create", label: "Viết bài" } as const;
 export const ownLinks = [
-  { to: "/trang-ca-nhan", label: "Trang cá nhân" },
+  { to: personalAddress, label: "Trang cá nhân" },
   { to: "/tai-khoan", label: "Tài khoản" },
 ] as const;
 /** Personal lists of a reader. */

@@ -118,6 +118,7 @@ function ActionButton({
   busyLabel,
   disabled = false,
   type = "button",
+  "aria-disabled": isRefusing,
   onClick,
   ...rest
 }: ActionButtonProps) {
@@ -139,7 +140,7 @@ function ActionButton({
       {...rest}
       type={type}
       disabled={disabled}
-      aria-disabled={isBusy || undefined}
+      aria-disabled={isBusy || isRefusing || undefined}
       aria-busy={isBusy || undefined}
       onClick={handleClick}
       className={buttonClass({ variant, color, size, isWide, className, isDisabled: disabled })}

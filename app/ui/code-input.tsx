@@ -5,8 +5,6 @@ import { useField } from "./field.tsx";
 export interface CodeInputProps {
   value: string;
   onChange: (code: string) => void;
-  /** Called once with the complete code, when its last digit is entered. */
-  onComplete?: (code: string) => void;
   length?: 4 | 6 | 8;
   name?: string;
   isDisabled?: boolean;
@@ -19,7 +17,6 @@ export interface CodeInputProps {
 export function CodeInput({
   value,
   onChange,
-  onComplete,
   length = 6,
   name,
   isDisabled = false,
@@ -33,9 +30,7 @@ export function CodeInput({
 
   const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
     const code = digitsOf(event.currentTarget.value, length);
-    if (code === digits) return;
-    onChange(code);
-    if (code.length === length) onComplete?.(code);
+    if (code !== digits) onChange(code);
   };
   // The boxes show no caret between digits: it stays at the end, or everything is selected.
   const handleSelect = ({ currentTarget: input }: SyntheticEvent<HTMLInputElement>) => {

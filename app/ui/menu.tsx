@@ -14,7 +14,7 @@ export interface MenuItem {
   onSelect?: () => void;
   isDangerous?: boolean;
   isDisabled?: boolean;
-  /** A radio item: the color mode, an order. */
+  /** A radio item, one of its group: the color mode, an order. */
   isChosen?: boolean;
 }
 
@@ -60,9 +60,7 @@ export function Menu({
             {shown.map((group, index) => (
               <Fragment key={group[0]?.id ?? index}>
                 {index > 0 && <Base.Separator className="-mx-1.5 my-1.5 h-px bg-line" />}
-                {group.map((item) => (
-                  <Item key={item.id} item={item} />
-                ))}
+                <Group items={group} />
               </Fragment>
             ))}
           </Base.Popup>
@@ -70,6 +68,13 @@ export function Menu({
       </Base.Portal>
     </Base.Root>
   );
+}
+
+/** The items of a choice form a radio group. */
+function Group({ items }: { items: readonly MenuItem[] }) {
+  const shown = items.map((item) => <Item key={item.id} item={item} />);
+  if (items.every(({ isChosen }) => isChosen === undefined)) return shown;
+  return <Base.RadioGroup value={items.find(({ isChosen }) => isChosen)?.id ?? null}>{shown}</Base.RadioGroup>;
 }
 
 function Item({ item }: { item: MenuItem }) {
@@ -96,15 +101,9 @@ function Item({ item }: { item: MenuItem }) {
   }
   if (item.isChosen !== undefined) {
     return (
-      <Base.CheckboxItem
-        checked={item.isChosen}
-        onCheckedChange={item.onSelect}
-        closeOnClick
-        disabled={item.isDisabled}
-        className={look}
-      >
+      <Base.RadioItem value={item.id} onClick={item.onSelect} closeOnClick disabled={item.isDisabled} className={look}>
         {face}
-      </Base.CheckboxItem>
+      </Base.RadioItem>
     );
   }
   return (

@@ -1,6 +1,4 @@
-import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
-import { Spinner } from "./spinner.tsx";
 
 export interface ProgressProps {
   label: string;
@@ -21,33 +19,6 @@ export function Progress({ label, value, max = 100, className }: ProgressProps) 
       className={classNames("h-1.5 overflow-hidden rounded-full bg-line", className)}
     >
       <div className="h-full rounded-full bg-mark" style={{ width: `${Math.round(share * 1000) / 10}%` }} />
-    </div>
-  );
-}
-
-export interface LongWorkProps {
-  title: string;
-  value: number;
-  max: number;
-  /** “Huỷ”, as a button or link. */
-  action?: ReactNode;
-}
-
-/** Progress of long work: name, share, and a way to cancel. */
-export function LongWork({ title, value, max, action }: LongWorkProps) {
-  return (
-    <div className="flex gap-3">
-      <Spinner className="mt-1 text-brand-text" />
-      <div className="min-w-0 grow">
-        <p className="font-semibold">{title}</p>
-        <Progress label={title} value={value} max={max} className="mt-2.5 mb-2" />
-        <div className="flex items-center justify-between gap-3 text-s text-text-2">
-          <span className="tabular-nums">
-            {value}/{max}
-          </span>
-          {action}
-        </div>
-      </div>
     </div>
   );
 }

@@ -23,17 +23,6 @@ export function SkeletonRegion({
   );
 }
 
-export function SkeletonCard() {
-  return (
-    <div>
-      <Skeleton className="aspect-3/2" />
-      <Skeleton className="mt-3.5 h-3.5 w-2/5" />
-      <Skeleton className="mt-3 h-5" />
-      <Skeleton className="mt-2 h-5 w-3/4" />
-    </div>
-  );
-}
-
 export function SkeletonRow() {
   return (
     <div className="grid grid-cols-[1fr_92px] gap-4 border-t border-line py-5.5 md:grid-cols-[1fr_132px] md:gap-6">

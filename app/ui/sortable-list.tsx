@@ -4,6 +4,7 @@ import {
   type ReactNode,
   type RefObject,
   useEffect,
+  useEffectEvent,
   useLayoutEffect,
   useRef,
   useState,
@@ -124,22 +125,20 @@ interface Order {
 /** The id of the row that follows the pointer, and the function that starts this. */
 function useRowDragging(list: RefObject<HTMLOListElement | null>, order: Order) {
   const [dragged, setDragged] = useState<string | null>(null);
-  const newest = useRef(order);
-  useEffect(() => {
-    newest.current = order;
-  });
+  const move = useEffectEvent(order.move);
+  const indexOf = useEffectEvent(order.indexOf);
   useEffect(() => {
     if (dragged === null) return;
-    const began = newest.current.indexOf(dragged);
+    const began = indexOf(dragged);
     const handleMove = (event: globalThis.PointerEvent) => {
       event.preventDefault();
       const rows = [...(list.current?.children ?? [])].map((row) => row.getBoundingClientRect());
-      const here = newest.current.indexOf(dragged);
+      const here = indexOf(dragged);
       // Beyond the middle of a neighbor, so that rows of different heights do not flicker.
       const above = rows.findIndex((row, index) => index < here && event.clientY < row.top + row.height / 2);
       const below = rows.findLastIndex((row, index) => index > here && event.clientY > row.top + row.height / 2);
-      if (above !== -1) newest.current.move(dragged, above);
-      else if (below !== -1) newest.current.move(dragged, below);
+      if (above !== -1) move(dragged, above);
+      else if (below !== -1) move(dragged, below);
       if (event.clientY < edge) window.scrollBy(0, -12);
       else if (event.clientY > window.innerHeight - edge) window.scrollBy(0, 12);
     };
@@ -147,7 +146,7 @@ function useRowDragging(list: RefObject<HTMLOListElement | null>, order: Order) 
     const handleKey = (event: globalThis.KeyboardEvent) => {
       if (event.key !== "Escape") return;
       event.preventDefault();
-      newest.current.move(dragged, began);
+      move(dragged, began);
       end();
     };
     // On the window: the row with the handle changes its place in the page, and would lose the pointer.

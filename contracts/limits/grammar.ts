@@ -10,4 +10,6 @@ export const dictionaryLimit = 500;
 /** The line of a kind of error: six parts of fifteen days, so that a part usually has enough words. */
 export const profileLine = { days: 90, parts: 6 } as const;
 
+/** Types of tasks in drills, and in lessons (`app/components/drill/task-types.tsx` has how they are answered). */
 export const drillTypes = ["gap", "choose", "put-right"] as const;
+export const lessonTaskTypes = [...drillTypes, "order"] as const;

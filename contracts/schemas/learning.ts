@@ -1,3 +1,4 @@
+import { lessonTaskTypes } from "../limits/grammar.ts";
 import {
   cardFaceLimit,
   cardNoteLimit,
@@ -52,7 +53,7 @@ export type LessonPlace = z.output<typeof LessonPlace>;
  * `gap` and `choose` have `___` in the prompt; `order` states in Vietnamese the meaning that `options` must express.
  */
 export const LessonTask = z.object({
-  type: z.enum(["choose", "gap", "put-right", "order"]),
+  type: z.enum(lessonTaskTypes),
   prompt: z.string(),
   options: z.array(z.string()),
   /** All correct answers; the first is shown. */

@@ -12,6 +12,16 @@ export const foreignTableReaders = [
   "server/features/content/people-store.ts",
 ];
 
+/** The only files of features besides routes and manifests that write answers or mount addresses themselves. */
+const httpAdapters = [
+  // A page without the application, for the links in emails.
+  "server/features/reminders/unsubscribe-page.ts",
+  // Streams events.
+  "server/features/notifications/live.ts",
+  // Sends files.
+  "server/features/uploads/files.ts",
+];
+
 /** The parts of server/core that know no request, account or table: what a thread needs to run, queue and fail. */
 const engineRuntime = /^server\/core\/(?:api-error|clock|semaphore|thread)\.ts$/;
 
@@ -65,6 +75,12 @@ const borders = [
     from: /^server\/core\//,
     not: /^(?:app|bench|engine|host|tests)\/|^server\/(?!core\/|database\/)/,
     message: "server/core/ imports contracts, document and database: everything else of the server rests on it.",
+  },
+  {
+    from: /^server\/features\/(?!.*\/(?:routes|index|[\w-]+\.test)\.ts$)/,
+    not: /^server\/http\//,
+    exceptions: httpAdapters,
+    message: "Operations know no HTTP: server/core/call.ts has the types of their input.",
   },
   {
     from: /^server\/features\.ts$/,

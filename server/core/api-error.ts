@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import { errorCodes, type ApiErrorBody, type ErrorCode } from "#contracts/envelope.ts";
 
 /** An error with a stable code. Services throw it, routes do not catch it, `answers.ts` turns it into an answer. */
@@ -77,4 +78,11 @@ export function apiErrorOf(error: unknown): ApiError | null {
     if (code === "22021" || code === "22P05") return new ApiError("VALIDATION_FAILED");
   }
   return null;
+}
+
+/** The first message of each field. */
+export function fieldsOf(error: z.ZodError): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const issue of error.issues.slice(0, 50)) fields[issue.path.join(".") || "body"] ??= issue.message;
+  return fields;
 }

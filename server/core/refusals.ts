@@ -17,8 +17,14 @@ const maxKinds = 500;
  * Refusals are logged at once. For the audit log they are counted, and written by a job: a GET writes nothing, and
  * refused requests cannot fill the database.
  */
-export function createRefusalLog({ audit, log }: { audit: Audit; log: Pick<FastifyBaseLogger, "info"> }) {
-  let counts = new Map<string, { refusal: Refusal; count: number }>();
+export function createRefusalLog({
+  audit,
+  log,
+}: {
+  audit: Pick<Audit, "recordCounted">;
+  log: Pick<FastifyBaseLogger, "info">;
+}) {
+  const counts = new Map<string, { refusal: Refusal; count: number }>();
   return {
     record(refusal: Refusal): void {
       const { action, userId, context, route } = refusal;
@@ -29,13 +35,15 @@ export function createRefusalLog({ audit, log }: { audit: Audit; log: Pick<Fasti
       else if (counts.size < maxKinds) counts.set(key, { refusal, count: 1 });
     },
 
-    /** Writes what was counted since the last time. */
+    /** Writes what was counted since the last time. What fails to be written is written with the next counts. */
     async writeRefusals(): Promise<void> {
-      const written = counts;
-      counts = new Map();
-      for (const { refusal, count } of written.values()) {
+      for (const [key, counted] of counts) {
+        const { refusal, count } = counted;
         const { action, userId, context, route } = refusal;
         await audit.recordCounted({ action, userId, context, detail: { route, count } });
+        // More may have been refused meanwhile.
+        counted.count -= count;
+        if (counted.count === 0) counts.delete(key);
       }
     },
   };

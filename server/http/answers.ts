@@ -97,6 +97,13 @@ export function answerInEnvelopes(app: FastifyInstance, onLimit: (request: Fasti
   closeAfterUnreadBody(app);
 }
 
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** Whether the JSON of the body may arrive as text/plain. */
+    acceptsBeacons?: boolean;
+  }
+}
+
 /** Bodies are JSON in UTF-8; an invalid byte sequence is rejected instead of being stored as replacement characters. */
 export function readJsonBodies(app: FastifyInstance) {
   const parse = (
@@ -115,9 +122,9 @@ export function readJsonBodies(app: FastifyInstance) {
   };
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("application/json", { parseAs: "buffer" }, parse);
-  // Beacons cannot send application/json without a preflight; only the call that expects one accepts it.
+  // Beacons cannot send application/json without a preflight; only a call whose contract accepts them reads one.
   app.addContentTypeParser("text/plain", { parseAs: "buffer" }, (request, body, done) => {
-    if (request.routeOptions.url !== "/v1/user/tracking/off") done(new ApiError("UNSUPPORTED_MEDIA_TYPE"));
+    if (!request.routeOptions.config.acceptsBeacons) done(new ApiError("UNSUPPORTED_MEDIA_TYPE"));
     else parse(request, body, done);
   });
 }

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
-import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import { CallError, type CallData, type Client } from "#contracts/client.ts";
 import { jsonLimit, type Access, type Endpoint } from "#contracts/endpoint.ts";
-import { v1, type CallName, type V1 } from "#contracts/v1.ts";
+import { v1, type CallName } from "#contracts/v1.ts";
+import type { Authenticate, CallFields, CallInput } from "#server/core/call.ts";
 import { minutes } from "#server/core/clock.ts";
 import { errorToReport } from "./answers.ts";
 import type { TextBudget } from "#server/core/text-budget.ts";
@@ -11,45 +12,7 @@ import type { Viewer } from "#server/core/viewer.ts";
 import { expectedBytes, createBodyBudget, type BodySender } from "./body-budget.ts";
 import { requestContextOf, type RequestContext } from "../core/request-context.ts";
 import { createAnswerInPieces } from "./event-stream.ts";
-import { ApiError } from "../core/api-error.ts";
-
-type OutputOf<E, Name extends string> = E extends Record<Name, infer T extends z.ZodType> ? z.output<T> : undefined;
-
-/** Public reads: pages call them inside the process, so their handlers have no request. */
-type PublicReading<Name extends CallName> = Name extends `GET ${string}`
-  ? V1[Name]["access"] extends "anyone"
-    ? true
-    : false
-  : false;
-
-interface Input<Name extends CallName> {
-  params: OutputOf<V1[Name], "params">;
-  query: OutputOf<V1[Name], "query">;
-  body: OutputOf<V1[Name], "body">;
-}
-
-interface Requested<Name extends CallName> {
-  context: RequestContext;
-  viewer: V1[Name]["access"] extends "anyone" ? null : Viewer;
-  request: FastifyRequest;
-  reply: FastifyReply;
-  log: FastifyBaseLogger;
-}
-
-/** How a call whose contract has a `stream` sends its pieces: see event-stream.ts. */
-export type StreamOf<Name extends CallName> = V1[Name] extends {
-  stream: infer Pieces extends Record<string, z.ZodType>;
-}
-  ? {
-      isWanted: boolean;
-      send<Event extends keyof Pieces & string>(event: Event, piece: z.input<Pieces[Event]>): void;
-      signal: AbortSignal;
-    }
-  : never;
-
-export type CallInput<Name extends CallName> = Input<Name> &
-  (PublicReading<Name> extends true ? object : Requested<Name>) &
-  (V1[Name] extends { stream: object } ? { stream: StreamOf<Name> } : object);
+import { ApiError, fieldsOf } from "../core/api-error.ts";
 
 export type RouteRegistrar = <Name extends CallName>(
   name: Name,
@@ -58,7 +21,7 @@ export type RouteRegistrar = <Name extends CallName>(
    * Bytes of the stored texts that the call reads, found without reading them; they count against the caller's
    * budget.
    */
-  weigh?: (input: Input<Name>) => Promise<number>,
+  weigh?: (input: CallFields<Name>) => Promise<number>,
 ) => void;
 
 /**
@@ -66,12 +29,6 @@ export type RouteRegistrar = <Name extends CallName>(
  * @throws ApiError RATE_LIMITED
  */
 export type CountCall = (name: CallName, request: FastifyRequest) => Promise<void>;
-
-/**
- * The member of a bearer token.
- * @throws ApiError 401, 403, or 503 when the database is unavailable
- */
-export type Authenticate = (context: RequestContext) => Promise<Viewer>;
 
 const rank = { member: 0, editor: 1, admin: 2 } as const;
 
@@ -111,7 +68,7 @@ function mountEndpoint<Name extends CallName>(
   deps: RouteDeps,
   name: Name,
   handle: (call: CallInput<Name>) => Promise<CallData<Name>> | CallData<Name>,
-  weigh?: (input: Input<Name>) => Promise<number>,
+  weigh?: (input: CallFields<Name>) => Promise<number>,
 ): void {
   const { served, publicReadings, floods, app, floodLimit, authenticate, admitted, bodies, receiving, answerInPieces } =
     deps;
@@ -126,8 +83,11 @@ function mountEndpoint<Name extends CallName>(
     method,
     url: path.replace(/\{(\w+)\}/g, ":$1"),
     bodyLimit,
-    // Counted separately below.
-    ...(floods.has(name) ? { config: { rateLimit: false } } : {}),
+    config: {
+      acceptsBeacons: endpoint.consumes === "text/plain",
+      // Counted separately below.
+      ...(floods.has(name) ? { rateLimit: false } : {}),
+    },
     // Before the body is read: an unauthorized caller cannot make the server parse megabytes.
     onRequest: async (request, reply) => {
       // One counter per call: Fastify answers HEAD by a separate route.
@@ -163,7 +123,7 @@ function mountEndpoint<Name extends CallName>(
       const viewer = admitted.get(request) ?? null;
       if (endpoint.body && !isPlainObject(request.body)) throw new ApiError("BAD_JSON");
       const input = readInput(endpoint, request);
-      if (weigh) spendTextBudget(deps, viewer, context, await weigh(input as Input<Name>));
+      if (weigh) spendTextBudget(deps, viewer, context, await weigh(input as CallFields<Name>));
       const call = { ...input, context, viewer, request, reply, log: request.log };
       if (endpoint.stream) {
         return answerInPieces(endpoint, reply, context.header("accept"), request.log, async (stream) =>
@@ -283,11 +243,4 @@ function read(schema: z.ZodType | undefined, input: unknown, code: "VALIDATION_F
   const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;
   throw code === "NOT_FOUND" ? new ApiError(code) : new ApiError(code, { fields: fieldsOf(parsed.error) });
-}
-
-/** The first message of each field. */
-export function fieldsOf(error: z.ZodError): Record<string, string> {
-  const fields: Record<string, string> = {};
-  for (const issue of error.issues.slice(0, 50)) fields[issue.path.join(".") || "body"] ??= issue.message;
-  return fields;
 }

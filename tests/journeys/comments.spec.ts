@@ -153,6 +153,7 @@ test("mentions by keyboard and input method, votes, orders, a link to one commen
   );
   await page.getByRole("button", { name: "Xem thêm bình luận" }).click();
   await expect(page.getByRole("button", { name: "Xem thêm bình luận" })).toHaveCount(0);
+  await expect(page.getByRole("status").filter({ hasText: /^Đã có \d+ mục, hết danh sách\.$/ })).toBeFocused();
   await expect(page.getByText("Lời thứ 0 của biên tập.")).toBeVisible();
 
   await linked.getByRole("button", { name: /^Tuỳ chọn cho/ }).click();
@@ -160,6 +161,7 @@ test("mentions by keyboard and input method, votes, orders, a link to one commen
   const report = page.getByRole("dialog", { name: "Báo cáo bình luận" });
   await report.getByRole("button", { name: "Gửi báo cáo" }).click();
   await expect(report.getByText("Bạn chọn một lý do nhé.")).toBeVisible();
+  await expect(report.getByRole("radio").first()).toBeFocused();
   await report.getByLabel("Xúc phạm, nặng lời").check();
   await expectAccessible(page);
   await report.getByRole("button", { name: "Gửi báo cáo" }).click();

@@ -199,7 +199,7 @@ test("the end of a run offers a reminder, which is off until it is chosen", asyn
   await page.getByRole("button", { name: "Kiểm tra" }).click();
   // The first sentence of a site waits until the engine has started.
   await page.getByRole("button", { name: "Xong" }).click({ timeout: 30_000 });
-  const offer = page.getByRole("button", { name: "Nhắc mình ngày mai" });
+  const offer = page.getByRole("button", { name: "Bật nhắc" });
   await expect(offer).toBeVisible();
   const chosen = async () => (await member.call("GET /v1/reminders")).settings.kinds;
   expect((await chosen()).streak).toEqual({ mail: false, push: false });

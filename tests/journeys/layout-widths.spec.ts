@@ -174,7 +174,7 @@ test("from 961 to 1180 px the menu “Thêm” holds the remaining places and th
   await expect(header.getByRole("link", { name: "Vinh danh" })).toBeHidden();
   await header.getByRole("button", { name: "Thêm" }).click();
   // By key: while the menu opens it moves, and a click that misses it scrolls the page before the next attempt.
-  await page.getByRole("menuitemcheckbox", { name: "Chế độ tối" }).press("Enter");
+  await page.getByRole("menuitemradio", { name: "Chế độ tối" }).press("Enter");
   await expect(page.locator("html")).toHaveClass(/dark/);
   await header.getByRole("button", { name: "Thêm" }).click();
   await page.getByRole("menuitem", { name: "Vinh danh" }).click();

@@ -19,7 +19,7 @@ async function answer(page: Page, task: LessonTask, isRight: boolean) {
     for (const word of words)
       await panel
         .getByRole("group", { name: "Các từ" })
-        .getByRole("button", { name: word, exact: true })
+        .getByRole("button", { name: word, exact: true, disabled: false })
         .first()
         .click();
     await panel.getByRole("button", { name: "Trả lời" }).click();

@@ -36,13 +36,15 @@ test("read articles stay readable without a network, and no stale page is shown 
   await expect(page.getByText("Bạn đang đọc bản lưu ngày")).toBeVisible();
   await expect(page.getByText("Thật ra Khoa đã hiểu mạo từ. Em chỉ chưa viết nó ra.")).toBeVisible();
   await expect(page.getByRole("button")).toHaveCount(0);
-  // Card answers that wait for the network are stored, and the offline page says so.
+  // Card answers and steps of a run that wait for the network are stored, and the offline page says so.
   await page.evaluate(() => {
     localStorage.setItem("auth", JSON.stringify({ authUser: { user: { id: "lan" } } }));
     localStorage.setItem("answers lan", "[{},{}]");
+    localStorage.setItem("daily lan", "[{}]");
   });
   await page.goto("/goc-hoc-tap/on-tap");
   await expect(page.getByText("2 câu trả lời ôn tập của bạn đang chờ trên máy này.")).toBeVisible();
+  await expect(page.getByText("1 bước của buổi học hôm nay đang chờ trên máy này.")).toBeVisible();
   await page.evaluate(() => localStorage.clear());
   await page.goto("/danh-muc");
   await expect(page.getByText("câu trả lời ôn tập")).toBeHidden();

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { shiftDay, vietnamDay } from "#contracts/limits/calendar.ts";
 import { expectAccessible } from "#tests/support/accessibility.ts";
 import { expect, type Member, signIn, test } from "#tests/support/journey.ts";
 
@@ -83,12 +84,25 @@ test("a placement that was interrupted is continued from home, and a second tab 
   await expect(question(page, 2)).toBeVisible();
 });
 
-test("the result is followed by home, and a retake asks other questions", async ({ page, journey }) => {
+test("the result and the day of an exam are followed by home, and a retake asks other questions", async ({
+  page,
+  journey,
+}) => {
   const member = await journey.newMember();
   const { id } = await answerRest(member);
   const { result } = await member.call("POST /v1/placements/{id}/finish", { params: { id } });
   await signIn(page, member);
+  await page.goto("/goc-hoc-tap");
+  await page.getByRole("link", { name: "Mục tiêu của bạn" }).click();
+  await page.getByRole("radio", { name: "Thi", exact: true }).click();
+  await page.getByLabel("Ngày thi, nếu bạn đã biết").fill(shiftDay(vietnamDay(new Date()), 12));
+  await expectAccessible(page);
+  // The level is known: the answers are stored, and no placement begins.
+  await page.getByRole("button", { name: "Lưu" }).click();
+  await expect(page.getByText("Mục tiêu của bạn · Còn 12 ngày đến kỳ thi")).toBeVisible();
+  expect((await member.call("GET /v1/placements/current")).placement).toBeNull();
   await page.goto("/");
+  await expect(page.getByRole("region", { name: "10 phút hôm nay" })).toContainText("Còn 12 ngày đến kỳ thi");
   await expect(page.getByRole("link", { name: `Trình độ ${result.low}–${result.high}` })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("link", { name: `Trình độ ${result.low}–${result.high}` }).click();

@@ -145,7 +145,7 @@ test("S-103 the page of English practice has the topic of the day and the streak
   await signIn(page, await journey.newMember());
   await page.goto("/ai/luyen-tieng-anh");
   await expect(page.getByRole("region", { name: /^Chủ đề hôm nay/ })).toBeVisible();
-  await expect(page.getByRole("region", { name: "Chuỗi ngày" })).toContainText("Dài nhất 0 ngày");
+  await expect(page.getByRole("region", { name: "Chuỗi ngày" })).toContainText("Lá đầu tiên mọc khi");
   await expectAccessible(page);
 });
 

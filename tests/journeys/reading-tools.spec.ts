@@ -192,6 +192,28 @@ test.describe("voices", () => {
     await expect(player).toHaveCount(0);
   });
 
+  test("an article that was reached within the site is read by its own buttons, and silences the one before", async ({
+    page,
+  }) => {
+    const engine = await replaceSpeech(page, "en-GB");
+    await page.goto(article);
+    const button = page.getByRole("button", { name: "Nghe đoạn này" }).nth(1);
+    await button.click();
+    const player = page.getByRole("region", { name: "Đang đọc thành tiếng" });
+    await expect(player).toBeVisible();
+    const stops = await engine.stops();
+    await page.getByRole("region", { name: "Đọc tiếp" }).getByRole("link").first().click();
+    await expect(page).not.toHaveURL(article);
+    await expect(player).toHaveCount(0);
+    expect(await engine.stops()).toBeGreaterThan(stops);
+
+    await page.goBack();
+    await expect(page).toHaveURL(article);
+    const before = (await engine.said()).length;
+    await button.click();
+    await expect.poll(async () => (await engine.said()).length).toBe(before + 1);
+  });
+
   test("without one nothing offers to read", async ({ page }) => {
     await page.goto(article);
     await expect(page.getByRole("button", { name: "Nghe đoạn này" })).toHaveCount(0);

@@ -93,7 +93,7 @@ test.describe("the color mode", () => {
     await other.goto("/bai-viet");
     await waken(other);
     await page.getByRole("button", { name: /^Chế độ màu/ }).click();
-    await page.getByRole("menuitemcheckbox", { name: "Sáng" }).press("Enter");
+    await page.getByRole("menuitemradio", { name: "Sáng" }).press("Enter");
     await expect(page.locator("html")).toHaveClass("light");
     expect(await page.evaluate(() => localStorage.getItem("color-mode"))).toBe("light");
     await expect(other.locator("html")).toHaveClass("light");
@@ -103,7 +103,7 @@ test.describe("the color mode", () => {
       .getByRole("button", { name: "Chế độ màu: sáng" })
       .or(page.getByRole("button", { name: "Chế độ màu" }))
       .click();
-    await page.getByRole("menuitemcheckbox", { name: "Theo hệ thống" }).press("Enter");
+    await page.getByRole("menuitemradio", { name: "Theo hệ thống" }).press("Enter");
     await expect(page.locator("html")).toHaveClass("dark");
   });
 });

@@ -49,7 +49,7 @@ test("the bar of the selected text formats it, covers no line, and is reached an
   expect(await desk.known(({ selected }) => selected)).toBe("Tiếng");
 
   await bar.getByRole("button", { name: /^Kiểu đoạn/ }).click();
-  await page.getByRole("menuitemcheckbox", { name: /^Đề mục lớn/ }).click();
+  await page.getByRole("menuitemradio", { name: /^Đề mục lớn/ }).click();
   await expect(desk.text.locator("h2")).toHaveText(words);
   await expect(bar.getByRole("button", { name: "Kiểu đoạn: Đề mục lớn" })).toBeVisible();
   await bar.getByRole("button", { name: "Liên kết" }).click();

@@ -27,7 +27,7 @@ export function GapPrompt({
       ref={ref}
       tabIndex={ref ? -1 : undefined}
       lang={isVietnamese(text) ? undefined : "en"}
-      className={classNames("font-serif wrap-break-word whitespace-pre-line", className)}
+      className={classNames("font-serif wrap-break-word whitespace-pre-line outline-none", className)}
     >
       {text.split(gapMark).map((part, place) => (
         // The parts never change their order.

@@ -1,12 +1,6 @@
 import { type DrillAnswers, isRightInDrill } from "#contracts/limits/drill-answer.ts";
 import type { DrillItem } from "#contracts/schemas/grammar.ts";
 
-export const instructions: Record<DrillItem["type"], string> = {
-  gap: "Viết dạng đúng của từ trong ngoặc",
-  choose: "Chọn cách viết đúng",
-  "put-right": "Sửa lại câu này cho đúng",
-};
-
 /** A wrong item returns at most this often. */
 const mostReturns = 2;
 

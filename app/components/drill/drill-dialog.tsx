@@ -12,9 +12,9 @@ import { MarkedText } from "#app/ui/marked-text.tsx";
 import { Progress } from "#app/ui/progress.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { isRightInDrill, scoreDrill } from "#contracts/limits/drill-answer.ts";
-import { GapPrompt, TypedAnswer, Verdict } from "./answering.tsx";
-import { type DrillCourse, drillCourse, instructions } from "./drill-course.ts";
-import { NumberedChoices } from "./numbered-choices.tsx";
+import { GapPrompt, Verdict } from "./answering.tsx";
+import { type DrillCourse, drillCourse } from "./drill-course.ts";
+import { TaskField, taskTypes } from "./task-types.tsx";
 
 const drillSeconds = 60;
 const drillItems = 8;
@@ -181,24 +181,23 @@ interface TaskProps {
 }
 
 function Task({ item, given, takesFocus, onAnswer }: TaskProps) {
-  const answering = { label: instructions[item.type], given, onAnswer };
+  const { instruction, hasField, isPromptInField } = taskTypes[item.type];
   const prompt = useRef<HTMLParagraphElement>(null);
   const isOpen = given === null;
   useEffect(() => {
-    // A field takes the focus by itself.
-    if (takesFocus && isOpen && item.type === "choose") prompt.current?.focus({ preventScroll: true });
-  }, [item.type, takesFocus, isOpen]);
+    if (takesFocus && isOpen && !hasField) prompt.current?.focus({ preventScroll: true });
+  }, [hasField, takesFocus, isOpen]);
   return (
     <>
-      <p className="mt-5 text-s text-text-2">{instructions[item.type]}</p>
-      {item.type !== "put-right" && (
-        <GapPrompt ref={prompt} text={item.prompt} className="mt-1 text-[1.25rem]/8 outline-none" />
-      )}
-      {item.type === "choose" ? (
-        <NumberedChoices {...answering} options={item.options} isRight={(option) => option === item.answer} />
-      ) : (
-        <TypedAnswer {...answering} begin={item.type === "put-right" ? item.prompt : ""} />
-      )}
+      <p className="mt-5 text-s text-text-2">{instruction.drill}</p>
+      {!isPromptInField && <GapPrompt ref={prompt} text={item.prompt} className="mt-1 text-[1.25rem]/8" />}
+      <TaskField
+        task={item}
+        label={instruction.drill}
+        given={given}
+        isRight={(answer) => isRightInDrill(item, answer)}
+        onAnswer={onAnswer}
+      />
     </>
   );
 }

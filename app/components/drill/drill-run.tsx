@@ -3,9 +3,9 @@ import { isRightInDrill } from "#contracts/limits/drill-answer.ts";
 import type { DrillItem } from "#contracts/schemas/grammar.ts";
 import { Button } from "#app/ui/button.tsx";
 import { MarkedText } from "#app/ui/marked-text.tsx";
-import { GapPrompt, TypedAnswer, Verdict } from "./answering.tsx";
-import { drillCourse, instructions } from "./drill-course.ts";
-import { NumberedChoices } from "./numbered-choices.tsx";
+import { GapPrompt, Verdict } from "./answering.tsx";
+import { drillCourse } from "./drill-course.ts";
+import { TaskField, taskTypes } from "./task-types.tsx";
 
 interface DrillRunProps {
   /** Name of the kind, and what it is about, in Vietnamese. */
@@ -19,7 +19,7 @@ interface DrillRunProps {
   children?: ReactNode;
 }
 
-const promptLook = "outline-none mt-3 text-[1.5rem]/9.5 text-pretty md:text-[1.8125rem]/11";
+const promptLook = "mt-3 text-[1.5rem]/9.5 text-pretty md:text-[1.8125rem]/11";
 
 /** A drill without a clock, in a run frame: wrong items return before it ends. The keys 1 to 4 choose. */
 export function DrillRun({ kind, items, given, onAnswer, onFinished, children }: DrillRunProps) {
@@ -53,7 +53,8 @@ export function DrillRun({ kind, items, given, onAnswer, onFinished, children }:
   return (
     <div className="run-body">
       <p className="text-s font-medium text-text-2">
-        {course.isReturn ? "Câu quay lại" : `Câu ${course.asked + 1}/${items.length}`} · {instructions[item.type]}
+        {course.isReturn ? "Câu quay lại" : `Câu ${course.asked + 1}/${items.length}`} ·{" "}
+        {taskTypes[item.type].instruction.drill}
       </p>
       {/* A returned item begins empty. */}
       <Task key={read} item={item} given={answer} prompt={prompt} onAnswer={onAnswer} />
@@ -88,25 +89,24 @@ interface TaskProps {
 }
 
 function Task({ item, given, prompt, onAnswer }: TaskProps) {
-  const answering = { label: instructions[item.type], given, onAnswer };
-  if (item.type === "choose")
-    return (
-      <>
-        <GapPrompt
-          ref={prompt}
-          text={item.prompt}
-          filled={given === null ? undefined : item.answer}
-          className={promptLook}
-        />
-        <NumberedChoices {...answering} options={item.options} isRight={(option) => option === item.answer} />
-      </>
-    );
-  // The field takes the focus by itself.
-  const isGap = item.type === "gap";
+  const { instruction, hasField, isPromptInField, showsRight } = taskTypes[item.type];
   return (
     <>
-      {isGap && <GapPrompt text={item.prompt} className={promptLook} />}
-      <TypedAnswer {...answering} begin={isGap ? "" : item.prompt} />
+      {!isPromptInField && (
+        <GapPrompt
+          ref={hasField ? undefined : prompt}
+          text={item.prompt}
+          filled={given !== null && showsRight ? item.answer : undefined}
+          className={promptLook}
+        />
+      )}
+      <TaskField
+        task={item}
+        label={instruction.drill}
+        given={given}
+        isRight={(answer) => isRightInDrill(item, answer)}
+        onAnswer={onAnswer}
+      />
     </>
   );
 }
@@ -121,13 +121,13 @@ interface SolutionProps {
 /** After the answer: whether it is right, and if not, why. */
 function Solution({ item, given, why, comesBack }: SolutionProps) {
   const isRight = isRightInDrill(item, given);
-  const isChoice = item.type === "choose";
+  const { showsRight } = taskTypes[item.type];
   return (
     <div className="mt-4 border-t border-dashed border-line-2 pt-4">
       <Verdict
         isRight={isRight}
-        wrongWords={isChoice ? "Chưa đúng" : "Chưa đúng, câu mẫu là:"}
-        right={isChoice ? null : item.right}
+        wrongWords={showsRight ? "Chưa đúng" : "Chưa đúng, câu mẫu là:"}
+        right={showsRight ? null : item.right}
       >
         {!isRight && (
           <>

@@ -1,44 +1,16 @@
-import { type RefObject, useEffect, useRef } from "react";
+import { useRef } from "react";
 import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { isComposing } from "#app/ui/is-composing.ts";
+import { useShortcuts } from "#app/ui/use-shortcuts.ts";
 import type { ChoicesProps } from "./answering.tsx";
-
-/** The number keys choose, except in a field, below an open dialog, or while an input method composes. */
-function useNumberKeys(
-  group: RefObject<HTMLElement | null>,
-  count: number,
-  isOff: boolean,
-  choose: (place: number) => void,
-) {
-  // A new function in each render, and the effect must not run for that.
-  const latest = useRef(choose);
-  useEffect(() => {
-    latest.current = choose;
-  });
-  useEffect(() => {
-    if (isOff) return;
-    const handleKey = (event: KeyboardEvent) => {
-      const { target } = event;
-      const isElsewhere =
-        [...document.querySelectorAll("[role=dialog]")].some((dialog) => !dialog.contains(group.current)) ||
-        (target instanceof Element && target.closest("input, textarea, select, [contenteditable]"));
-      if (isElsewhere || event.repeat || isComposing(event)) return;
-      if (event.ctrlKey || event.metaKey || event.altKey) return;
-      const place = Number(event.key) - 1;
-      if (!Number.isInteger(place) || place < 0 || place >= count) return;
-      event.preventDefault();
-      latest.current(place);
-    };
-    addEventListener("keydown", handleKey);
-    return () => removeEventListener("keydown", handleKey);
-  }, [group, count, isOff]);
-}
 
 /** The choices below each other, chosen also by the keys 1 to 4. */
 export function NumberedChoices({ label, options, isRight, given, onAnswer }: ChoicesProps) {
   const group = useRef<HTMLDivElement>(null);
-  useNumberKeys(group, options.length, given !== null, (place) => onAnswer(options[place]!));
+  useShortcuts(Object.fromEntries(options.map((option, place) => [place + 1, () => onAnswer(option)])), {
+    isOff: given !== null,
+    part: group,
+  });
   return (
     <div ref={group} role="group" aria-label={label} className="mt-7 grid gap-2.5">
       {options.map((option, place) => {

@@ -2,7 +2,8 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { CallData } from "#contracts/client.ts";
 import type { WordState } from "#contracts/schemas/learning.ts";
 import { cardNoteLimit } from "#contracts/limits/learning.ts";
-import { errorMessage } from "#app/forms/error-message.ts";
+import { reviewAddress } from "#document/addresses.ts";
+import { errorMessage, savingFailed } from "#app/forms/error-message.ts";
 import { notifyError } from "#app/forms/notify-error.ts";
 import { api } from "#app/session/session.ts";
 import { useSession } from "#app/session/session-store.ts";
@@ -10,6 +11,7 @@ import { useOnceLoggedIn } from "#app/shell/once-logged-in.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ChipChoice } from "#app/ui/chip-choice.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { useShortcuts } from "#app/ui/use-shortcuts.ts";
 
 export const wordStates = [
   { value: "new", label: "Mới" },
@@ -31,8 +33,6 @@ interface MarkedWord {
 
 /** The words that the API accepts; a Vietnamese passage is not one. */
 const isWord = /^[a-z]+(?:[ .'-]{1,2}[a-z]+)*\.?$/;
-
-const notSaved = "Chưa lưu được. Bạn kiểm tra mạng rồi thử lại nhé.";
 
 type SavedMark = NonNullable<CallData<"GET /v1/learn/words/{lemma}">["word"]>;
 
@@ -86,7 +86,7 @@ export function useWordMarks({ lemma, word: form, sentence, note, meaning, onMar
           if (!isOnDisplay(word)) return notifyError(`Chưa đánh dấu được “${lemma}”`, error, { id: "word" });
           if (turn === word?.marks) {
             setState(word.saved);
-            setFailure(errorMessage(error, notSaved));
+            setFailure(errorMessage(error, savingFailed));
           }
         },
       );
@@ -112,7 +112,7 @@ export function useWordMarks({ lemma, word: form, sentence, note, meaning, onMar
         (error: unknown) => {
           if (!isOnDisplay(word)) return notifyError(`Chưa tạo được thẻ cho “${lemma}”`, error, { id: "word" });
           setCard("none");
-          setFailure(errorMessage(error, notSaved));
+          setFailure(errorMessage(error, savingFailed));
         },
       );
     });
@@ -139,27 +139,15 @@ function useSavedMark(lemma: string, isMember: boolean, onLoaded: (saved: SavedM
 /** Buttons for the states of a word; the keys 1 to 4 work too. */
 export function WordMarks({ marking }: { marking: WordMarking }) {
   const { state, card, failure, mark, makeCard } = marking;
-  useEffect(() => {
-    const handleKey = (event: KeyboardEvent) => {
-      const { target } = event;
-      if (target instanceof Element && target.closest("input, textarea, select")) return;
-      if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
-      const chosen = wordStates[Number(event.key) - 1];
-      if (!chosen) return;
-      event.preventDefault();
-      mark(chosen.value);
-    };
-    addEventListener("keydown", handleKey);
-    return () => removeEventListener("keydown", handleKey);
-  });
-
+  const part = useRef<HTMLDivElement>(null);
+  useShortcuts(Object.fromEntries(wordStates.map(({ value }, place) => [place + 1, () => mark(value)])), { part });
   if (!marking.isWord) return null;
   return (
-    <div className="mt-4 border-t border-line pt-3">
+    <div ref={part} className="mt-4 border-t border-line pt-3">
       <ChipChoice label="Bạn biết từ này tới đâu?" options={wordStates} value={state} onChange={mark} />
       <div className="mt-3 flex flex-wrap items-center gap-3">
         {card === "made" ? (
-          <Button size="sm" variant="tint" to="/goc-hoc-tap/on-tap" icon={<Icon name="check" size={18} />}>
+          <Button size="sm" variant="tint" to={reviewAddress} icon={<Icon name="check" size={18} />}>
             Đã có thẻ ôn tập
           </Button>
         ) : (

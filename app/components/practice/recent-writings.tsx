@@ -1,11 +1,11 @@
 import { Link } from "react-router";
 import type { ListedWriting } from "#contracts/schemas/writing.ts";
+import { practiceAddress } from "#document/addresses.ts";
 import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
 import { RetryLine } from "#app/components/retry-line.tsx";
 import { Time } from "#app/ui/time.tsx";
 import { shortDate, timeSince } from "#contracts/limits/vietnamese-time.ts";
 import { useRecentWritings } from "./writing-queries.ts";
-import { addressOfWriting } from "./tools.ts";
 
 /** “Bản 2 · hôm qua”, “Nháp · 3 giờ trước” */
 export function WritingState({ writing: { versions, updatedAt } }: { writing: ListedWriting }) {
@@ -33,7 +33,7 @@ export function RecentWritings() {
     <ul>
       {data.items.map((writing) => (
         <li key={writing.id} className="border-t border-line first:border-t-0">
-          <Link to={addressOfWriting(writing.id)} className="group block py-2">
+          <Link to={practiceAddress(writing.id)} className="group block py-2">
             <span
               lang={writing.topicSlug ? "en" : undefined}
               className="block text-s font-medium wrap-anywhere underline-offset-4 group-hover:underline"

@@ -5,7 +5,7 @@ import { Tag } from "#app/ui/tag.tsx";
 import { useTopics } from "./writing-queries.ts";
 import { addressOfTopic } from "./tools.ts";
 
-/** “Chủ đề hôm nay”, the same for everybody. Not drawn on failure, which the list below reports. */
+/** “Chủ đề hôm nay”. Not drawn on failure, which the list below reports. */
 export function TodaysTopic() {
   const { data, isPending } = useTopics();
   if (isPending)

@@ -1,4 +1,12 @@
 import type { ListedTopic } from "#contracts/schemas/writing.ts";
+import {
+  englishPracticeAddress,
+  grammarAddress,
+  practiceAddress,
+  practiceHubAddress,
+  rewritingAddress,
+  writingTopicsAddress,
+} from "#document/addresses.ts";
 import type { WorkIconName } from "#app/ui/icon-names.ts";
 
 interface Page {
@@ -15,18 +23,18 @@ export interface Tool extends Page {
 }
 
 export const hubPage = {
-  to: "/ai",
+  to: practiceHubAddress,
   label: "Luyện viết",
   title: "Luyện viết cùng Mầm",
   icon: "sparkle",
 } as const satisfies Page & { title: string };
 export const englishPage = {
-  to: "/ai/luyen-tieng-anh",
+  to: englishPracticeAddress,
   label: "Luyện tiếng Anh",
   icon: "notebook",
 } as const satisfies Page;
 export const writingTool = {
-  to: "/ai/luyen-tieng-anh/viet-theo-chu-de",
+  to: writingTopicsAddress,
   label: "Viết theo chủ đề",
   text: "Chọn một chủ đề hợp sức, viết, tự tìm lỗi rồi mới xem đáp án.",
   icon: "note-pencil",
@@ -34,14 +42,14 @@ export const writingTool = {
 } as const satisfies Tool;
 
 export const grammarTool = {
-  to: "/ai/luyen-tieng-anh/phan-tich-ngu-phap",
+  to: grammarAddress,
   label: "Phân tích ngữ pháp",
   text: "Dán một đoạn tiếng Anh, xem chỗ nào chưa ổn và vì sao người Việt hay viết vậy.",
   icon: "text-aa",
 } as const satisfies Tool;
 
 export const rewritingTool = {
-  to: "/ai/viet-lai-thong-minh",
+  to: rewritingAddress,
   label: "Viết lại thông minh",
   text: "Đổi giọng, rút gọn, sửa lỗi từng câu, và biết vì sao mỗi chỗ được đổi.",
   icon: "shuffle",
@@ -52,8 +60,6 @@ export const tools: readonly Tool[] = [writingTool, grammarTool, rewritingTool];
 
 export const practicePages: readonly Page[] = [hubPage, englishPage, ...tools];
 
-export const addressOfWriting = (id: string) => `${writingTool.to}/${id}`;
-
 /** The address of the draft on this topic, or of the topic itself. */
 export const addressOfTopic = ({ slug, writingId }: Pick<ListedTopic, "slug" | "writingId">) =>
-  `${writingTool.to}/${writingId ?? slug}`;
+  practiceAddress(writingId ?? slug);

@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import type { Card } from "#contracts/schemas/learning.ts";
 import { cardFaceLimit, cardNoteLimit } from "#contracts/limits/learning.ts";
+import { savingFailed } from "#app/forms/error-message.ts";
 import { useForm } from "#app/forms/use-form.ts";
 import { api } from "#app/session/session.ts";
 import { setAsideReasons } from "#app/components/card-issues.ts";
@@ -10,7 +11,6 @@ import { Field } from "#app/ui/field.tsx";
 import { Switch } from "#app/ui/switch.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
-import { notSaved } from "./not-saved.ts";
 import { RemoveCard } from "./remove-card.tsx";
 
 interface CardEditorProps {
@@ -32,7 +32,7 @@ function useCardForm(card: Card, onChanged: CardEditorProps["onChanged"]) {
       const body = { ...values, isOwnerApproved: isSaved.current };
       onChanged((await api("PUT /v1/learn/cards/{id}", { params: { id: card.id }, body })).card);
     },
-    unexpected: notSaved,
+    unexpected: savingFailed,
   });
   const save = (keeps: boolean) => {
     isSaved.current = keeps;

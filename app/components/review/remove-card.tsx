@@ -1,10 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
 import type { Card } from "#contracts/schemas/learning.ts";
-import { errorMessage } from "#app/forms/error-message.ts";
+import { errorMessage, savingFailed } from "#app/forms/error-message.ts";
 import { queryClient } from "#app/queries.ts";
 import { api } from "#app/session/session.ts";
 import { ConfirmDialog, type ConfirmDialogProps } from "#app/ui/confirm-dialog.tsx";
-import { notSaved } from "./not-saved.ts";
 
 export interface RemoveCardProps extends Pick<ConfirmDialogProps, "finalFocus" | "onCancel"> {
   card: Card;
@@ -23,7 +22,7 @@ export function RemoveCard({ card, finalFocus, onCancel, onRemoved }: RemoveCard
       title="Bỏ thẻ này?"
       description={
         remove.error ? (
-          errorMessage(remove.error, notSaved)
+          errorMessage(remove.error, savingFailed)
         ) : (
           <>
             “<span className="wrap-anywhere">{card.front}</span>”: thẻ và lịch ôn của nó mất hẳn, không lấy lại được.

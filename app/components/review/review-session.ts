@@ -65,7 +65,7 @@ export function afterUndo(session: ReviewSession, card: DueCard, grade: number):
   };
 }
 
-/** Handles the server's answer: a card due soon returns. `now` is this browser's clock, used for waiting only. */
+/** Handles the server's answer: a card due soon returns. `now`: by the server's clock, as `due` is. */
 export function afterArrival(session: ReviewSession, card: DueCard, now: number): ReviewSession {
   const isHere = [...session.waiting, ...session.returning].some(({ id }) => id === card.id);
   if (isHere || Date.parse(card.due) - now > sameSession) return session;

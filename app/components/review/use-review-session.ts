@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { DueCard } from "#contracts/schemas/learning.ts";
 import { longestReviewTime } from "#contracts/limits/learning.ts";
+import { serverNow } from "#app/session/session.ts";
 import { useUserId } from "#app/session/session-store.ts";
 import type { AnswerQueue } from "./answer-queue.ts";
 import { answersOf } from "./answers.ts";
@@ -37,7 +38,7 @@ export function useReviewSession({ isExtra = false, most = Number.POSITIVE_INFIN
   const [history, setHistory] = useState<readonly { card: DueCard; answer: GivenAnswer }[]>([]);
   const [undos, setUndos] = useState(0);
   const shownAt = useRef(0);
-  /** Time of the last change. Returned cards that are due by then come first. */
+  /** Time of the last change, by the server's clock, as are due times. Returned cards that are due by then come first. */
   const [now, setNow] = useState(0);
 
   const today = useCardsOfToday(userId, queue, isExtra);
@@ -49,14 +50,14 @@ export function useReviewSession({ isExtra = false, most = Number.POSITIVE_INFIN
   });
   useEffect(() => {
     if (!today.data) return;
-    setNow(Date.now());
+    setNow(serverNow());
     setSession(beginReviewSession(today.data.items.slice(0, limit.current)));
     setHistory([]);
     setUndos(0);
   }, [today.data]);
 
   const bringBack = useCallback(
-    (card: DueCard) => setSession((before) => before && afterArrival(before, card, Date.now())),
+    (card: DueCard) => setSession((before) => before && afterArrival(before, card, serverNow())),
     [],
   );
   const { unsent, isSending, sendAll } = useDelivery(queue, bringBack, refetch);
@@ -67,7 +68,7 @@ export function useReviewSession({ isExtra = false, most = Number.POSITIVE_INFIN
   }, [card?.id, card?.reps]);
 
   const grade = (answered: DueCard, chosen: 1 | 2 | 3 | 4) => {
-    setNow(Date.now());
+    setNow(serverNow());
     setSession((before) => before && afterAnswer(before, answered, chosen));
     const answer: GivenAnswer = {
       cardId: answered.id,
@@ -85,7 +86,7 @@ export function useReviewSession({ isExtra = false, most = Number.POSITIVE_INFIN
   const undo = () => {
     const last = history.at(-1);
     if (!last || undos >= mostUndos) return;
-    setNow(Date.now());
+    setNow(serverNow());
     setHistory(history.slice(0, -1));
     setUndos(undos + 1);
     setSession((before) => before && afterUndo(before, last.card, last.answer.grade));

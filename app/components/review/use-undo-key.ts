@@ -1,21 +1,4 @@
-import { useEffect } from "react";
-import { isComposing } from "#app/ui/is-composing.ts";
+import { useShortcuts } from "#app/ui/use-shortcuts.ts";
 
-/** Z undoes the last answer, except in a text field or with a dialog open. */
-export function useUndoKey(canUndo: boolean, undo: () => void) {
-  useEffect(() => {
-    if (!canUndo) return;
-    const handleKey = (event: KeyboardEvent) => {
-      const { target } = event;
-      const isElsewhere =
-        document.querySelector("[role=dialog]") !== null ||
-        (target instanceof Element && target.closest("input, textarea, select, [contenteditable]"));
-      if (isElsewhere || event.key.toLowerCase() !== "z" || event.repeat || isComposing(event)) return;
-      if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
-      event.preventDefault();
-      undo();
-    };
-    addEventListener("keydown", handleKey);
-    return () => removeEventListener("keydown", handleKey);
-  }, [canUndo, undo]);
-}
+/** Z undoes the last answer. */
+export const useUndoKey = (canUndo: boolean, undo: () => void) => useShortcuts({ z: undo }, { isOff: !canUndo });

@@ -36,6 +36,15 @@ test("shows the last seven days one by one, and what is left of today", () => {
   expect(words).toContain("Thứ Năm là ngày nghỉ. Còn 4 giờ để giữ chuỗi.");
 });
 
+test("without a streak there is none to keep: the first one begins with a run, and so does a new one", () => {
+  const first = wordsOf({ current: 0, best: 0, freezes: 0 });
+  expect(first).toContain("Lá đầu tiên mọc khi bạn học xong một lượt.");
+  expect(first).not.toContain("để giữ chuỗi");
+  const again = wordsOf({ current: 0 });
+  expect(again).toContain("Học xong một lượt hôm nay là chuỗi mới bắt đầu.");
+  expect(again).not.toContain("Còn");
+});
+
 test("who hides their streak sees it themselves, and that it is hidden from others", () => {
   expect(wordsOf()).not.toContain("Chỉ mình bạn thấy");
   expect(wordsOf({ hidden: true, todayDone: true })).toContain(

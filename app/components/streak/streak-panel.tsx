@@ -1,38 +1,46 @@
 import { useState } from "react";
 import type { Streak } from "#contracts/schemas/gamification.ts";
+import { serverNow } from "#app/session/session.ts";
 import { useSession } from "#app/session/session-store.ts";
 import { Button } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import { QueryContent } from "#app/components/query-content.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { weekdayNames } from "#contracts/limits/vietnamese-time.ts";
 import { formatDay, letterOf } from "./days.ts";
+import "#app/components/figure-panel.css";
 import { StreakSettings } from "./streak-settings.tsx";
 import { useStreak, useStreakRestoring } from "./streak-queries.ts";
 
 const hour = 3_600_000;
 
-/** The member's streak: its length, the last seven days, and the time left today. Not drawn for a visitor. */
+/**
+ * The member's streak: its length, the last seven days, and the time left today. Where there is room, the length is beside
+ * the rest. Not drawn for a visitor.
+ */
 export function StreakPanel({ className }: { className?: string }) {
   const isMember = useSession((state) => state.authUser !== null);
   const streak = useStreak();
   if (!isMember) return null;
   return (
-    <section aria-labelledby="streak" className={className}>
-      <div className="flex items-baseline justify-between gap-2">
-        <h2 id="streak" className="text-t2">
-          Chuỗi ngày
-        </h2>
-        {streak.data && <StreakSettings streak={streak.data.streak} />}
+    <section aria-labelledby="streak" className={classNames("figure-panel", className)}>
+      <div>
+        <div className="flex items-baseline justify-between gap-2">
+          <h2 id="streak" className="text-t2">
+            Chuỗi ngày
+          </h2>
+          {streak.data && <StreakSettings streak={streak.data.streak} />}
+        </div>
+        <QueryContent
+          query={streak}
+          loadingLabel="Đang tải chuỗi ngày…"
+          skeleton={<Skeleton className="h-28" />}
+          failedTitle="Chưa tải được chuỗi ngày"
+          failedText="Những gì bạn đã làm vẫn còn nguyên."
+        >
+          {(data) => <StreakFigures streak={data.streak} />}
+        </QueryContent>
       </div>
-      <QueryContent
-        query={streak}
-        loadingLabel="Đang tải chuỗi ngày…"
-        skeleton={<Skeleton className="h-28" />}
-        failedTitle="Chưa tải được chuỗi ngày"
-        failedText="Những gì bạn đã làm vẫn còn nguyên."
-      >
-        {(data) => <StreakFigures streak={data.streak} />}
-      </QueryContent>
     </section>
   );
 }
@@ -41,14 +49,19 @@ export function StreakPanel({ className }: { className?: string }) {
 export function StreakFigures({ streak }: { streak: Streak }) {
   const { current, best, freezes, todayDone, endsAt, restWeekday, hidden, restorable, days } = streak;
   // Computed once, when the page opens: the display has whole hours only.
-  const [hours] = useState(() => Math.max(1, Math.ceil((Date.parse(endsAt) - Date.now()) / hour)));
+  const [hours] = useState(() => Math.max(1, Math.ceil((Date.parse(endsAt) - serverNow()) / hour)));
   return (
     <>
-      <p className="mt-1 font-serif text-[2.25rem]/11 font-semibold tabular-nums">
-        {current} <span className="sr-only">ngày</span>
-      </p>
-      <p className="text-xs text-text-3">
-        Dài nhất {best} ngày · {freezes === 0 ? "chưa có" : freezes} thẻ giữ chuỗi
+      {/* Before the first day there is nothing to count. */}
+      {best > 0 && (
+        <p data-figure className="mt-1 font-serif text-[2.25rem]/11 font-semibold tabular-nums">
+          {current} <span className="sr-only">ngày</span>
+        </p>
+      )}
+      <p className="text-xs text-pretty text-text-3">
+        {best > 0
+          ? `Dài nhất ${best} ngày · ${freezes === 0 ? "chưa có" : freezes} thẻ giữ chuỗi`
+          : "Lá đầu tiên mọc khi bạn học xong một lượt."}
       </p>
       <ol aria-label="Bảy ngày gần đây" className="mt-3 grid grid-cols-7">
         {days.map((one) => (
@@ -63,7 +76,11 @@ export function StreakFigures({ streak }: { streak: Streak }) {
       </ol>
       <p className="mt-2 text-xs text-pretty text-text-2">
         {restWeekday !== null && `${weekdayNames[restWeekday - 1]} là ngày nghỉ. `}
-        {todayDone ? "Hôm nay đã tính vào chuỗi." : `Còn ${hours} giờ để giữ chuỗi.`}
+        {todayDone
+          ? "Hôm nay đã tính vào chuỗi."
+          : current > 0
+            ? `Còn ${hours} giờ để giữ chuỗi.`
+            : best > 0 && "Học xong một lượt hôm nay là chuỗi mới bắt đầu."}
         {hidden && " Chỉ mình bạn thấy chuỗi này."}
       </p>
       {restorable && <Restore restorable={restorable} />}

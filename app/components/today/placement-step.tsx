@@ -1,15 +1,16 @@
 import { placementLimits } from "#contracts/limits/placement.ts";
 import type { Placement } from "#contracts/schemas/placement.ts";
-import { placementAddress } from "#document/addresses.ts";
+import { dailyAddress, placementAddress } from "#document/addresses.ts";
 import { clockTime, dayAndMonth } from "#contracts/limits/vietnamese-time.ts";
 import { vietnamDay } from "#contracts/limits/calendar.ts";
+import { serverNow } from "#app/session/session.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Link } from "react-router";
 
 /** “07:40”, or “07:40 ngày 21/11” on another day. */
 function formatStop(at: Date): string {
   const day = vietnamDay(at);
-  return day === vietnamDay(new Date()) ? clockTime(at) : `${clockTime(at)} ngày ${dayAndMonth(day)}`;
+  return day === vietnamDay(new Date(serverNow())) ? clockTime(at) : `${clockTime(at)} ngày ${dayAndMonth(day)}`;
 }
 
 export interface PlacementStepProps {
@@ -40,7 +41,7 @@ export function PlacementStep({ open, due, isRunDone }: PlacementStepProps) {
         <Button size="lg" to={placementAddress} className="max-md:w-full">
           {open ? "Làm tiếp" : "Tìm trình độ"}
         </Button>
-        <Link to="/hom-nay" className="text-link font-medium">
+        <Link to={dailyAddress} className="text-link font-medium">
           {runLabel({ open, due, isRunDone })}
         </Link>
       </div>

@@ -43,7 +43,7 @@ export function TodayBox() {
             ) : (
               <TodayRun className="border-b border-line lg:border-r lg:border-b-0" />
             )}
-            <div className="grid grid-cols-2 max-[359px]:grid-cols-1">
+            <div className="today-figures">
               <WeekGoal week={week} />
               <StreakPanel className="p-4 md:p-6" />
             </div>

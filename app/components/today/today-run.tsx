@@ -3,6 +3,7 @@ import type { DailyRun, DailyStep, DailyToday } from "#contracts/schemas/daily.t
 import { clockTime, weekdayName } from "#contracts/limits/vietnamese-time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
+import { formatDaysToExam, useDaysToExam } from "#app/components/placement-state.ts";
 import { QueryPlaceholder } from "#app/components/query-content.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
@@ -21,6 +22,7 @@ export function TodayRun({ className }: { className?: string }) {
   const today = useToday();
   return (
     <section aria-labelledby="today" className={classNames("bg-tint p-5 md:p-8", className)}>
+      <ExamLine />
       {today.data ? (
         <Today today={today.data} />
       ) : (
@@ -47,6 +49,12 @@ export function TodayRun({ className }: { className?: string }) {
   );
 }
 
+/** The days left to the exam that the member learns for. */
+function ExamLine() {
+  const left = useDaysToExam();
+  return left !== null && <p className="mb-1 text-s font-medium text-text-2">{formatDaysToExam(left)}</p>;
+}
+
 function Today({ today }: { today: DailyToday }) {
   const waiting = waitingStepsOf(useUserId()).all();
   const run = today.run && withWaiting(today.run, waiting);
@@ -68,7 +76,7 @@ function Plan({ today: { minutes, plan } }: { today: DailyToday }) {
         {runName(minutes)}
       </h2>
       <p className="mt-2 max-w-115 text-pretty text-text-2 empty:hidden">
-        <RunReason steps={plan} />
+        <RunReason steps={plan} daysToExam={useDaysToExam()} />
       </p>
       <StepRows steps={plan} now={null} />
       <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-2">

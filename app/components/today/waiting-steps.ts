@@ -4,6 +4,7 @@ import type { DailyRun, DailyStep } from "#contracts/schemas/daily.ts";
 import { notifyError } from "#app/forms/notify-error.ts";
 import { answersOf } from "#app/components/review/answers.ts";
 import { api } from "#app/session/session.ts";
+import { waitingStepsKey } from "#app/session/storage-keys.ts";
 import {
   createWaitingRequests,
   type WaitingRequests,
@@ -20,9 +21,6 @@ export interface WaitingStep {
 }
 type Completed = CallData<"PUT /v1/daily/runs/{id}/steps/{step}">;
 export type WaitingSteps = WaitingRequests<WaitingStep, Completed>;
-
-/** The key in `localStorage`: other tabs follow its changes. */
-export const waitingStepsKey = (userId: string) => `daily ${userId}`;
 
 const isWaitingStep = (stored: unknown): stored is WaitingStep => {
   if (typeof stored !== "object" || stored === null) return false;

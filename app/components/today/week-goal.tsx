@@ -3,9 +3,10 @@ import type { Dashboard } from "#contracts/schemas/personal.ts";
 import { vietnamDay } from "#contracts/limits/calendar.ts";
 import { queryClient } from "#app/queries.ts";
 import { preferencesKey } from "#app/components/preferences.ts";
-import { api } from "#app/session/session.ts";
+import { api, serverNow } from "#app/session/session.ts";
 import { ChoiceGear, notSaved } from "#app/components/auto-saved-setting.tsx";
 import { useUserId } from "#app/session/session-store.ts";
+import "#app/components/figure-panel.css";
 import { dashboardKey } from "./dashboard.ts";
 
 const goals = [1, 2, 3, 4, 5, 6, 7] as const;
@@ -13,20 +14,19 @@ const goals = [1, 2, 3, 4, 5, 6, 7] as const;
 /** The ring of the week, with a segment for each day of the goal. */
 export function WeekGoal({ week }: { week: Dashboard["week"] }) {
   const done = week.days.filter(({ isActive }) => isActive).length;
-  const [now] = useState(() => new Date());
+  const [now] = useState(() => new Date(serverNow()));
   return (
-    <section
-      aria-labelledby="week-goal"
-      className="border-r border-line p-4 md:p-6 max-[359px]:border-r-0 max-[359px]:border-b"
-    >
-      <div className="flex items-baseline justify-between gap-2">
-        <h2 id="week-goal" className="text-t2">
-          Mục tiêu tuần
-        </h2>
-        <GoalChoice goal={week.goal} />
+    <section aria-labelledby="week-goal" className="figure-panel week-goal p-4 md:p-6">
+      <div>
+        <div className="flex items-baseline justify-between gap-2">
+          <h2 id="week-goal" className="text-t2">
+            Mục tiêu tuần
+          </h2>
+          <GoalChoice goal={week.goal} />
+        </div>
+        <Ring done={done} goal={week.goal} />
+        <p className="text-s text-pretty text-text-2">{formatWeekGoal(week, now)}</p>
       </div>
-      <Ring done={done} goal={week.goal} />
-      <p className="text-s text-pretty text-text-2">{formatWeekGoal(week, now)}</p>
     </section>
   );
 }
@@ -66,6 +66,7 @@ function Ring({ done, goal }: { done: number; goal: number }) {
       viewBox="0 0 100 100"
       role="img"
       aria-label={`${done} trên ${goal} ngày`}
+      data-figure
       className="my-3 size-26 max-w-full font-sans"
     >
       {Array.from({ length: goal }, (_, index) => {

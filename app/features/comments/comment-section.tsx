@@ -2,11 +2,11 @@ import { useEffect, useState } from "react";
 import type { Comment, CommentOrder, Comments } from "#contracts/schemas/comments.ts";
 import { useSession } from "#app/session/session-store.ts";
 import { formatCount } from "#app/text/vietnamese-numbers.ts";
+import { LoadMore } from "#app/components/load-more.tsx";
 import { useOnceLoggedIn } from "#app/shell/once-logged-in.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { ErrorState } from "#app/ui/error-state.tsx";
-import { LoadMore } from "#app/ui/load-more.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
 import { boxes } from "./comment-boxes.ts";
 import { localDrafts } from "./local-draft.ts";
@@ -52,7 +52,7 @@ export function CommentSection({
           title="Chưa tải được bình luận"
           text="Bài đang đọc vẫn giữ nguyên."
           retryLabel="Thử lại"
-          onRetry={() => void list.reload()}
+          onRetry={list.reload}
         />
       ) : (
         <ul aria-busy={state === "ordering"} className={classNames(state === "ordering" && "opacity-60")}>
@@ -68,15 +68,15 @@ export function CommentSection({
           ))}
         </ul>
       )}
-      {next !== null && state !== "failed" && (
-        <p className="border-t border-line pt-6 noscript:hidden">
-          <LoadMore
-            label="Xem thêm bình luận"
-            busyLabel="Đang tải…"
-            isBusy={state === "more"}
-            onClick={() => void list.loadMore()}
-          />
-        </p>
+      {state !== "failed" && (
+        <LoadMore
+          className="border-t border-line pt-6 noscript:hidden"
+          label="Xem thêm bình luận"
+          hasMore={next !== null}
+          state={list.more.state}
+          onLoad={list.more.loadMore}
+          count={shown.length}
+        />
       )}
     </section>
   );

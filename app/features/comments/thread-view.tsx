@@ -1,10 +1,9 @@
 import { useState } from "react";
 import type { Comment, Thread } from "#contracts/schemas/comments.ts";
-import { notifyError } from "#app/forms/notify-error.ts";
 import { api } from "#app/session/session.ts";
 import { currentAuthUser } from "#app/session/session-store.ts";
 import { formatCount } from "#app/text/vietnamese-numbers.ts";
-import { Button } from "#app/ui/button.tsx";
+import { LoadMore, useLoadMore } from "#app/components/load-more.tsx";
 import { boxes } from "./comment-boxes.ts";
 import type { CommentContext } from "./comment-context.ts";
 import { CommentView } from "./comment-view.tsx";
@@ -28,7 +27,7 @@ export function ThreadView({
   const box = boxes.usePart();
   const { own, itemId } = context;
 
-  const { isBusy, showMore } = useMoreReplies(thread, onChange);
+  const { state, loadMore } = useMoreReplies(thread, onChange);
   const threadContext: CommentContext = {
     ...context,
     onReply: (comment) => void boxes.show().then((isThere) => isThere && setAnswered(comment)),
@@ -44,13 +43,16 @@ export function ThreadView({
           {[...thread.replies, ...ownAnswers].map((reply) => (
             <CommentView key={reply.id} comment={reply} context={threadContext} />
           ))}
-          {thread.nextReplies && left > 0 && (
-            <div>
-              <Button variant="ghost" size="sm" className="-ml-3" isBusy={isBusy} onClick={() => void showMore()}>
-                Xem thêm {formatCount(left)} trả lời
-              </Button>
-            </div>
-          )}
+          <LoadMore
+            variant="ghost"
+            size="sm"
+            className="-ml-3"
+            label={`Xem thêm ${formatCount(left)} trả lời`}
+            hasMore={thread.nextReplies !== null && left > 0}
+            state={state}
+            onLoad={loadMore}
+            count={thread.replies.length}
+          />
           {answered && box && own.userId && (
             <box.NewCommentBox
               key={answered.id}
@@ -103,28 +105,18 @@ function threadChanges(own: OwnParticipation, onChange: ChangeThread): Pick<Comm
   };
 }
 
-function useMoreReplies(thread: Thread, onChange: ChangeThread) {
-  const [isBusy, setIsBusy] = useState(false);
-  const showMore = async () => {
-    setIsBusy(true);
-    try {
-      const { replies, next } = await api("GET /v1/comments/{id}/replies", {
-        params: { id: thread.id },
-        query: thread.nextReplies ? { cursor: thread.nextReplies } : {},
-      });
-      onChange((before) => {
-        const known = new Set(before.replies.map(({ id }) => id));
-        return {
-          ...before,
-          replies: [...before.replies, ...replies.filter(({ id }) => !known.has(id))],
-          nextReplies: next,
-        };
-      });
-    } catch (error) {
-      notifyError("Chưa tải thêm được", error, { id: "comments" });
-    } finally {
-      setIsBusy(false);
-    }
-  };
-  return { isBusy, showMore };
-}
+const useMoreReplies = (thread: Thread, onChange: ChangeThread) =>
+  useLoadMore(async () => {
+    const { replies, next } = await api("GET /v1/comments/{id}/replies", {
+      params: { id: thread.id },
+      query: thread.nextReplies ? { cursor: thread.nextReplies } : {},
+    });
+    onChange((before) => {
+      const known = new Set(before.replies.map(({ id }) => id));
+      return {
+        ...before,
+        replies: [...before.replies, ...replies.filter(({ id }) => !known.has(id))],
+        nextReplies: next,
+      };
+    });
+  });

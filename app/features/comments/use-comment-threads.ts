@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLocation, useNavigationType } from "react-router";
 import type { Comment, CommentOrder, Comments, Thread } from "#contracts/schemas/comments.ts";
 import { CallError } from "#contracts/client.ts";
 import { notifyError } from "#app/forms/notify-error.ts";
+import { useLoadMore } from "#app/components/load-more.tsx";
 import { api } from "#app/session/session.ts";
 import { commentMark } from "#document/addresses.ts";
 import { toasts } from "#app/shell/toasts.ts";
@@ -79,37 +80,38 @@ function useThreadPages(comments: Comments) {
   const [next, setNext] = useState(comments.next);
   const [count, setCount] = useState(comments.commentCount);
   const [order, setOrder] = useState<CommentOrder>("newest");
-  const [state, setState] = useState<"still" | "ordering" | "more" | "failed">("still");
+  const [state, setState] = useState<"still" | "ordering" | "failed">("still");
   const latestRequest = useRef(0);
+  /** @param cursor null: the first page, in place of the present ones */
   const load = async (wanted: CommentOrder, cursor: string | null) => {
     const turn = ++latestRequest.current;
-    setState(cursor === null ? "ordering" : "more");
-    try {
-      const { comments: page } = await api("GET /v1/items/{id}/comments", {
-        params: { id: itemId },
-        query: { order: wanted, ...(cursor === null ? {} : { cursor }) },
-      });
-      if (turn !== latestRequest.current) return;
-      setThreads((before) => {
-        if (cursor === null) return page.threads;
-        const known = new Set(before.map(({ id }) => id));
-        return [...before, ...page.threads.filter(({ id }) => !known.has(id))];
-      });
-      setNext(page.next);
-      setCount(page.commentCount);
-      setState("still");
-    } catch (error) {
-      if (turn !== latestRequest.current) return;
-      if (cursor === null) setState("failed");
-      else {
-        setState("still");
-        notifyError("Chưa tải thêm được", error, { id: "comments" });
-      }
-    }
+    const isOutdated = () => turn !== latestRequest.current;
+    const { comments: page } = await api("GET /v1/items/{id}/comments", {
+      params: { id: itemId },
+      query: { order: wanted, ...(cursor === null ? {} : { cursor }) },
+    }).catch((error: unknown) => {
+      // The answer to a newer request is shown instead.
+      if (isOutdated()) return { comments: null };
+      throw error;
+    });
+    if (page === null || isOutdated()) return;
+    setThreads((before) => {
+      if (cursor === null) return page.threads;
+      const known = new Set(before.map(({ id }) => id));
+      return [...before, ...page.threads.filter(({ id }) => !known.has(id))];
+    });
+    setNext(page.next);
+    setCount(page.commentCount);
+    setState("still");
   };
+  const begin = (wanted: CommentOrder) => {
+    setState("ordering");
+    load(wanted, null).catch(() => setState("failed"));
+  };
+  const more = useLoadMore(() => load(order, next));
   const chooseOrder = (wanted: CommentOrder) => {
     setOrder(wanted);
-    void load(wanted, null);
+    begin(wanted);
   };
   return {
     threads,
@@ -120,8 +122,8 @@ function useThreadPages(comments: Comments) {
     state,
     order,
     chooseOrder,
-    reload: () => load(order, null),
-    loadMore: () => load(order, next),
+    reload: () => begin(order),
+    more,
   };
 }
 
@@ -146,19 +148,16 @@ const linked = /^#binh-luan-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
  * page scrolls to it; after a full load the browser does.
  */
 function useLinkedComment(show: (id: string, thread: Thread | null) => void): string | null {
-  const handle = useRef(show);
-  useEffect(() => {
-    handle.current = show;
-  });
+  const handleFound = useEffectEvent(show);
   const { hash, key } = useLocation();
   const isBrowsers = useNavigationType() === "POP";
   const id = linked.exec(hash)?.[1] ?? null;
   useEffect(() => {
     if (id === null) return;
-    if (document.getElementById(commentMark(id))) return isBrowsers ? undefined : handle.current(id, null);
+    if (document.getElementById(commentMark(id))) return isBrowsers ? undefined : handleFound(id, null);
     const look = async () => {
       try {
-        handle.current(id, (await api("GET /v1/comments/{id}", { params: { id } })).thread);
+        handleFound(id, (await api("GET /v1/comments/{id}", { params: { id } })).thread);
       } catch (error) {
         if (error instanceof CallError && error.code === "NOT_FOUND")
           toasts.add({ id: "linked", title: "Bình luận này không còn nữa", color: "yellow" });

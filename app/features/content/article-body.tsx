@@ -1,6 +1,8 @@
 import { createElement, type CSSProperties, Fragment, type ReactNode } from "react";
 import { Link } from "react-router";
+import { pictureUrl } from "#document/addresses.ts";
 import type { GalleryPlace } from "#document/gallery.ts";
+import type { InnerNodeName } from "#document/node-names.ts";
 import type { DrawnElement } from "#document/rendered-body.ts";
 import type { CodeToken } from "#document/highlight.ts";
 import type { DocumentNode, HeadingMark } from "#document/reading.ts";
@@ -95,8 +97,12 @@ function Block({ node, heading }: { node: DocumentNode; heading?: HeadingMark | 
       return <Bilingual node={node} />;
     case "video":
       return <ArticleVideo {...(node.attrs as unknown as ArticleVideoProps)} />;
-    default:
+    case "blockMath":
+    case "footnotes":
       return drawn(node);
+    default:
+      node.type satisfies InnerNodeName;
+      return null;
   }
 }
 
@@ -207,7 +213,7 @@ function Figure({ node }: { node: DocumentNode }) {
       style={place ? rowStyle(place) : isWide ? undefined : ownWidth(share)}
     >
       <img
-        src={`/files/${String(uploadId)}.webp`}
+        src={pictureUrl(String(uploadId))}
         alt={decorative ? "" : String(alt ?? "")}
         width={Number(width) || undefined}
         height={Number(height) || undefined}

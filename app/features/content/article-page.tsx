@@ -44,5 +44,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 export default function ArticlePage({ loaderData }: Route.ComponentProps) {
-  return <ArticleView {...loaderData} />;
+  // Voice, open popups and the marks of loaded tools belong to one text.
+  return <ArticleView key={loaderData.article.id} {...loaderData} />;
 }

@@ -10,7 +10,7 @@ import { Icon } from "#app/ui/icon.tsx";
 const isReminded = ({ kinds }: ReminderSettings) =>
   [kinds["due-cards"], kinds.streak].some(({ mail, push }) => mail || push);
 
-/** “Nhắc mình ngày mai”: emails about due cards and about a streak that ends tonight. Nothing while it is not known. */
+/** “Nhắc bạn ngày mai?”: emails about due cards and about a streak that ends tonight. Nothing while it is not known. */
 export function ReminderOffer() {
   const settings = useReminders().data?.settings;
   const saving = useSavingReminders((error) => notifyError("Chưa bật được lời nhắc", error, { id: "remind-me" }));
@@ -27,9 +27,10 @@ export function ReminderOffer() {
     });
   };
   return (
-    <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+    <aside aria-labelledby="remind-me" className="run-aside">
+      <h2 id="remind-me">Nhắc bạn ngày mai?</h2>
       {isReminded(settings) ? (
-        <p role="status" className="text-s text-pretty text-text-2">
+        <p role="status" className="text-pretty">
           Mầm sẽ nhắc khi có thẻ đến hạn ({settings.hour}:00) và khi chuỗi ngày sắp đứt.{" "}
           <Link to={remindersAddress} className="text-link">
             Đổi hoặc tắt
@@ -37,20 +38,19 @@ export function ReminderOffer() {
         </p>
       ) : (
         <>
+          <p className="text-pretty">Một e-mail khi có thẻ đến hạn hoặc chuỗi ngày sắp đứt. Tắt lúc nào cũng được.</p>
           <Button
             variant="outline"
+            className="mt-3"
             icon={<Icon name="bell" size={18} />}
             isBusy={saving.isPending}
             busyLabel="Đang bật…"
             onClick={remind}
           >
-            Nhắc mình ngày mai
+            Bật nhắc
           </Button>
-          <span className="min-w-0 basis-60 grow text-xs text-pretty text-text-2">
-            Một e-mail khi có thẻ đến hạn hoặc chuỗi ngày sắp đứt. Tắt lúc nào cũng được.
-          </span>
         </>
       )}
-    </div>
+    </aside>
   );
 }

@@ -1,16 +1,19 @@
 import { useEffect, useRef, type ReactNode } from "react";
+import { slipKinds } from "#contracts/limits/dictation.ts";
 import type { DailyRun, DailyStep } from "#contracts/schemas/daily.ts";
+import { slipNames } from "#app/components/dictation/slip-words.ts";
 import { StreakPanel } from "#app/components/streak/streak-panel.tsx";
 import { useBeginRun, useToday } from "#app/components/today/daily-queries.ts";
 import { EnglishTitle, runName, sentencesWord, stepNames } from "#app/components/today/run-words.tsx";
 import { StepLeaf } from "#app/components/today/step-leaf.tsx";
 import { Tomorrow } from "#app/components/today/today-run.tsx";
-import { weekdayName, wholeDay } from "#contracts/limits/vietnamese-time.ts";
+import { dayOfMonth, weekdayName } from "#contracts/limits/vietnamese-time.ts";
 import { Button } from "#app/ui/button.tsx";
+import { Unbroken } from "#app/ui/unbroken.tsx";
 import { ReminderOffer } from "./reminder-offer.tsx";
 
-/** “Thứ Bảy, 21/11/2026” */
-const formatRunDay = (day: string) => `${weekdayName(day)}, ${wholeDay(day)}`;
+/** “Thứ Bảy, 21 tháng 11” */
+const formatRunDay = (day: string) => `${weekdayName(day)}, ${dayOfMonth(day)}`;
 
 /** After the last step: what was learned in numbers, the streak, and tomorrow. */
 export function RunEnd({ run, unsent }: { run: DailyRun; unsent: number }) {
@@ -21,63 +24,65 @@ export function RunEnd({ run, unsent }: { run: DailyRun; unsent: number }) {
   const done = run.steps.filter(({ state }) => state === "done");
   const skipped = run.steps.filter(({ state }) => state === "skipped");
   return (
-    <div className="run-body">
-      <p className="text-s font-medium text-text-2">{formatRunDay(run.day)}</p>
-      <h2 ref={heading} tabIndex={-1} className="mt-1 text-d2 text-balance outline-none">
-        {done.length > 0 ? `Xong ${runName(run.minutes)}` : "Hôm nay bạn bỏ qua cả buổi"}
-      </h2>
-      {done.length > 0 && (
-        <ul className="mt-4">
-          {done.map((step, place) => (
-            // Steps never change their order.
-            <li key={place} className="flex gap-3.5 border-t border-line py-3.75 first:border-t-0">
-              <span className="mt-0.5">
-                <StepLeaf state="done" />
-              </span>
-              <Result step={step} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {skipped.length > 0 && (
-        <p className="mt-2 text-s text-text-2">Bỏ qua: {skipped.map(({ type }) => stepNames[type]).join(", ")}.</p>
-      )}
-      {unsent > 0 && (
-        <p className="mt-3 rounded-2 bg-tint px-4 py-3 text-s">
-          Kết quả được giữ trên máy này. Có mạng lại là tự gửi và tính đủ.
-        </p>
-      )}
-      <StreakPanel className="mt-6 rounded-2 border border-line p-5" />
-      {today.data && (
-        <section aria-labelledby="tomorrow" className="mt-8 border-t border-section-line pt-3">
-          <h2 id="tomorrow" className="text-t2">
-            Sắp tới
-          </h2>
-          <p className="mt-2 text-pretty">
-            <Tomorrow tomorrow={today.data.tomorrow} />
+    <>
+      <div className="run-body">
+        <p className="text-s font-medium text-text-2">{formatRunDay(run.day)}</p>
+        <h2 ref={heading} tabIndex={-1} className="mt-1 text-d2 text-balance outline-none">
+          {done.length > 0 ? `Xong ${runName(run.minutes)}` : "Hôm nay bạn bỏ qua cả buổi"}
+        </h2>
+        {done.length > 0 && (
+          <ul className="mt-4">
+            {done.map((step, place) => (
+              // Steps never change their order.
+              <li key={place} className="flex gap-3.5 border-t border-line py-3.75 first:border-t-0">
+                <span className="mt-0.5">
+                  <StepLeaf state="done" />
+                </span>
+                <Result step={step} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {skipped.length > 0 && (
+          <p className="mt-2 text-s text-text-2">Bỏ qua: {skipped.map(({ type }) => stepNames[type]).join(", ")}.</p>
+        )}
+        {unsent > 0 && (
+          <p className="mt-3 rounded-2 bg-tint px-4 py-3 text-s">
+            Kết quả được giữ trên máy này. Có mạng lại là tự gửi và tính đủ.
           </p>
-          {/* Without a streak or a card there is nothing to remind of tomorrow. */}
-          {(today.data.isCounted || today.data.tomorrow.cards > 0) && <ReminderOffer />}
-        </section>
-      )}
-      <div className="run-actions">
-        <Button to="/" size="lg" className="max-md:order-last max-md:grow">
-          Về trang chủ
-        </Button>
-        <Button
-          variant="outline"
-          size="lg"
-          isBusy={begin.isPending}
-          busyLabel="Đang chọn bài…"
-          onClick={() => begin.mutate({ minutes: 5 })}
-        >
-          {/* One element, because the gap between children would add to the space. */}
-          <span>
-            Học thêm<span className="max-md:sr-only"> 5 phút</span>
-          </span>
-        </Button>
+        )}
+        <StreakPanel className="mt-6 rounded-2 border border-line p-5" />
+        {today.data && (
+          <section aria-labelledby="tomorrow" className="mt-8 border-t border-section-line pt-3">
+            <h2 id="tomorrow" className="text-t2">
+              Sắp tới
+            </h2>
+            <p className="mt-2 text-pretty">
+              <Tomorrow tomorrow={today.data.tomorrow} />
+            </p>
+          </section>
+        )}
+        <div className="run-actions">
+          <Button to="/" size="lg" className="max-md:order-last max-md:grow">
+            Về trang chủ
+          </Button>
+          <Button
+            variant="outline"
+            size="lg"
+            isBusy={begin.isPending}
+            busyLabel="Đang chọn bài…"
+            onClick={() => begin.mutate({ minutes: 5 })}
+          >
+            {/* One element, because the gap between children would add to the space. */}
+            <span>
+              Học thêm<span className="max-md:sr-only"> 5 phút</span>
+            </span>
+          </Button>
+        </div>
       </div>
-    </div>
+      {/* Without a streak or a card there is nothing to remind of tomorrow. */}
+      {today.data && (today.data.isCounted || today.data.tomorrow.cards > 0) && <ReminderOffer />}
+    </>
   );
 }
 
@@ -88,6 +93,12 @@ function Line({ children, more }: { children: ReactNode; more?: ReactNode }) {
       {more && <span className="block text-s text-pretty text-text-2">{more}</span>}
     </div>
   );
+}
+
+/** “. Còn sót nhiều nhất: -s cuối, 4 lần.” */
+function mostMissed(slips: Readonly<Record<string, number>>): string | null {
+  const [most] = slipKinds.map((kind) => ({ kind, count: slips[kind] ?? 0 })).sort((a, b) => b.count - a.count);
+  return most && most.count > 0 ? `. Còn sót nhiều nhất: ${slipNames[most.kind]}, ${most.count} lần.` : null;
 }
 
 /** A step in numbers, and what comes back. Without a result, the server does not have the step yet. */
@@ -121,15 +132,22 @@ function Result({ step }: { step: DailyStep }) {
                 : "Loại lỗi này sẽ sớm quay lại để luyện thêm."
           }
         >
-          {step.kind.name}: đúng {right}/{items}
+          <Unbroken text={step.kind.name} />: đúng {right}/{items}
           {afterRetries > right && `, rồi ${afterRetries}/${items}`}
         </Line>
       );
     }
     case "listen": {
-      const { right, words } = step.result ?? { right: 0, words: 0 };
+      const { right, words, slips } = step.result ?? { right: 0, words: 0, slips: {} };
       return (
-        <Line more={<EnglishTitle>{step.text.title}</EnglishTitle>}>
+        <Line
+          more={
+            <>
+              <EnglishTitle>{step.text.title}</EnglishTitle>
+              {mostMissed(slips)}
+            </>
+          }
+        >
           Nghe đúng {right}/{words} từ
         </Line>
       );

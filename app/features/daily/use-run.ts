@@ -6,13 +6,13 @@ import { keepRun, knownRun, newerOf, runChanged, runKey } from "#app/components/
 import {
   type WaitingStep,
   type WaitingSteps,
-  waitingStepsKey,
   waitingStepsOf,
   withWaiting,
 } from "#app/components/today/waiting-steps.ts";
 import { queryClient } from "#app/queries.ts";
 import { api } from "#app/session/session.ts";
 import { useUserId } from "#app/session/session-store.ts";
+import { waitingStepsKey } from "#app/session/storage-keys.ts";
 
 /** Milliseconds after which steps that wait are sent again. */
 const retryInterval = 30_000;

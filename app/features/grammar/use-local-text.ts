@@ -1,12 +1,12 @@
 import { type Dispatch, useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
+import { grammarAddress } from "#document/addresses.ts";
 import { api } from "#app/session/session.ts";
 import { takeHandedOverText } from "#app/components/practice-hand-over.ts";
 import { toasts } from "#app/shell/toasts.ts";
 import { CallError } from "#contracts/client.ts";
 import type { AnalysisEvent, AnalysisState } from "./analysis-state.ts";
 import { keepText, readLocalText } from "./local-text.ts";
-import { grammarPath } from "./saved-list.tsx";
 
 /** Milliseconds after the last key. */
 const patience = 400;
@@ -61,7 +61,7 @@ export function useLocalText({ userId, state, dispatch, loadText, wantedId }: Lo
           description: isGone ? undefined : "Bạn kiểm tra mạng rồi thử lại nhé.",
           color: "red",
         });
-        if (isGone) void navigate(grammarPath, { replace: true });
+        if (isGone) void navigate(grammarAddress, { replace: true });
       },
     );
     return () => controller.abort();

@@ -1,5 +1,5 @@
 import { use } from "react";
-import { sessionKey, waitingAnswersKey } from "#app/session/storage-keys.ts";
+import { sessionKey, waitingAnswersKey, waitingStepsKey } from "#app/session/storage-keys.ts";
 import type { PageHandle } from "#app/shell/page-handle.ts";
 import { pageMeta } from "#app/shell/page-meta.ts";
 import { RenderingContext } from "#app/shell/rendering.ts";
@@ -16,19 +16,36 @@ export const handle: PageHandle = {
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Đọc khi không có mạng", path: "/ngoai-tuyen" });
 
+/** What waits for the network: the element that says so, its key in `localStorage`, and the words after the count. */
+const waiting = [
+  [
+    "waiting-answers",
+    waitingAnswersKey(""),
+    " câu trả lời ôn tập của bạn đang chờ trên máy này. Có mạng lại và bạn mở trang ôn tập, chúng được gửi và tính đủ.",
+  ],
+  [
+    "waiting-steps",
+    waitingStepsKey(""),
+    " bước của buổi học hôm nay đang chờ trên máy này. Có mạng lại và bạn mở trang Hôm nay, chúng được gửi và bạn học tiếp từ chỗ dừng.",
+  ],
+] as const;
+
 /**
- * Shows how many card answers wait for the network (`components/review/answer-queue.ts` stores them), on the copy of
- * the page that the service worker keeps. It is constant, because its hash is in the Content Security Policy.
+ * Shows how many card answers and steps of today's run wait for the network (`components/review/answer-queue.ts` and
+ * `components/today/waiting-steps.ts` store them), on the copy of the page that the service worker keeps. It is constant,
+ * because its hash is in the Content Security Policy.
  */
-const waitingAnswersScript = `(function () {
+const waitingScript = `(function () {
   if (!document.documentElement.hasAttribute("data-offline")) return;
   try {
     var person = JSON.parse(localStorage.getItem("${sessionKey}")).authUser.user.id;
-    var waiting = JSON.parse(localStorage.getItem("${waitingAnswersKey("")}" + person)).length;
-    if (!(waiting > 0)) return;
-    var note = document.getElementById("waiting-answers");
-    note.textContent = waiting + " câu trả lời ôn tập của bạn đang chờ trên máy này. Có mạng lại và bạn mở trang ôn tập, chúng được gửi và tính đủ.";
-    note.hidden = false;
+    ${JSON.stringify(waiting)}.forEach(function (one) {
+      var count = (JSON.parse(localStorage.getItem(one[1] + person)) || []).length;
+      if (!(count > 0)) return;
+      var note = document.getElementById(one[0]);
+      note.textContent = count + one[2];
+      note.hidden = false;
+    });
   } catch (e) {}
 })();`;
 
@@ -43,9 +60,11 @@ export default function OfflinePage() {
         trang tự lấy bản mới.
       </p>
       {/* The cached page has no application: only this script reads the stored answers. */}
-      <p id="waiting-answers" hidden className="mt-6 max-w-160 rounded-2 bg-tint px-4 py-3" />
+      {waiting.map(([id]) => (
+        <p key={id} id={id} hidden className="mt-4 max-w-160 rounded-2 bg-tint px-4 py-3" />
+      ))}
       <script nonce={nonce} suppressHydrationWarning>
-        {waitingAnswersScript}
+        {waitingScript}
       </script>
       <div className="mt-8 max-w-160">
         <ul data-kept-articles="" className="kept-articles peer" />

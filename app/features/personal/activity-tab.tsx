@@ -1,3 +1,4 @@
+import { cornerAddress } from "#document/addresses.ts";
 import { useUserId } from "#app/session/session-store.ts";
 import { useQuery } from "@tanstack/react-query";
 import { queryClient } from "#app/queries.ts";
@@ -35,7 +36,7 @@ export function ActivityTab() {
             title="Bản đồ còn trắng"
             text="Một bài viết, một bài học hay vài thẻ ôn là đủ để ngày hôm nay có dấu."
             action={
-              <Button size="sm" to="/goc-hoc-tap">
+              <Button size="sm" to={cornerAddress}>
                 Vào góc học tập
               </Button>
             }

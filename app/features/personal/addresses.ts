@@ -1,7 +1,6 @@
 import { personAddress } from "#document/addresses.ts";
 
-/** The personal page. The address contains the tab, so that links and the back button work. */
-export const personalAddress = "/trang-ca-nhan";
+/** Tabs of the personal page. Its address contains the tab, so that links and the back button work. */
 export const tabNames = ["tien-bo", "bai-cua-toi", "so-tay", "huy-hieu", "hoat-dong", "rieng-tu"] as const;
 export type TabName = (typeof tabNames)[number];
 

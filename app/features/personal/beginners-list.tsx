@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Dashboard } from "#contracts/schemas/personal.ts";
 import { LevelChoice } from "./level-choice.tsx";
+import { reviewAddress, writingTopicsAddress } from "#document/addresses.ts";
 import { Icon } from "#app/ui/icon.tsx";
 
 /** The first steps of a new member; hidden when done. */
@@ -19,12 +20,12 @@ export function BeginnersList({ beginning }: { beginning: NonNullable<Dashboard[
           </span>
         </FirstStep>
         <FirstStep isDone={beginning.sentences}>
-          <Link to="/ai/luyen-tieng-anh/viet-theo-chu-de" className="text-link">
+          <Link to={writingTopicsAddress} className="text-link">
             Viết 5 câu
           </Link>
         </FirstStep>
         <FirstStep isDone={beginning.cards}>
-          <Link to="/goc-hoc-tap/on-tap" className="text-link">
+          <Link to={reviewAddress} className="text-link">
             Ôn 5 thẻ
           </Link>
         </FirstStep>

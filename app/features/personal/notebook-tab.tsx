@@ -1,3 +1,4 @@
+import { reviewAddress, wordsAddress } from "#document/addresses.ts";
 import { useUserId } from "#app/session/session-store.ts";
 import { useQuery } from "@tanstack/react-query";
 import { queryClient } from "#app/queries.ts";
@@ -19,7 +20,7 @@ export function NotebookTab() {
       <p className="-mb-4 max-w-170 text-pretty text-text-2 lg:col-span-2">
         Những gì bạn lưu lại để dùng: từ kèm nghĩa và câu, mẫu câu, thẻ từ lỗi của chính bạn. Từ nào đang học, từ nào đã
         biết thì xem ở{" "}
-        <SiteLink to="/goc-hoc-tap/tu-vung" className="text-link">
+        <SiteLink to={wordsAddress} className="text-link">
           Từ của bạn
         </SiteLink>
         .
@@ -35,7 +36,7 @@ export function NotebookTab() {
           size="t2"
           title="Thẻ từ lỗi của bạn"
           aside={
-            <SiteLink to="/goc-hoc-tap/on-tap" className="text-link">
+            <SiteLink to={reviewAddress} className="text-link">
               Ôn tập
             </SiteLink>
           }

@@ -1,3 +1,4 @@
+import { personalAddress } from "#document/addresses.ts";
 import { latePart } from "#app/shell/late-part.tsx";
 import type { PageHandle } from "#app/shell/page-handle.ts";
 import { pageMeta } from "#app/shell/page-meta.ts";
@@ -20,7 +21,7 @@ const PersonalView = latePart(() => load().then(({ PersonalView }) => PersonalVi
 export const handle: PageHandle = { bandTitle: "Trang cá nhân" };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "Trang cá nhân", path: "/trang-ca-nhan" });
+  pageMeta(matches, { title: "Trang cá nhân", path: personalAddress });
 
 export async function clientLoader() {
   // A failure is shown in the page.

@@ -11,9 +11,9 @@ import { TabLinks } from "#app/ui/tab-links.tsx";
 import { BeginnersList } from "./beginners-list.tsx";
 import { formatLevel } from "#app/components/level-range.ts";
 import { useDashboard } from "#app/components/today/dashboard.ts";
-import { personalAddress, visitedAddress, type TabName } from "./addresses.ts";
+import { visitedAddress, type TabName } from "./addresses.ts";
 import { TodayBox } from "#app/components/today/today-box.tsx";
-import { placementAddress } from "#document/addresses.ts";
+import { personalAddress, placementAddress } from "#document/addresses.ts";
 
 const waiting = (
   <SkeletonRegion label="Đang mở…">

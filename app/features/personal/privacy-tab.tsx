@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { ShownBlock } from "#contracts/schemas/personal.ts";
+import { ownNotebookAddress, ownWorkAddress, personalAddress } from "#document/addresses.ts";
 import { queryClient } from "#app/queries.ts";
 import { api } from "#app/session/session.ts";
 import { useSession, useUserId } from "#app/session/session-store.ts";
@@ -11,8 +12,9 @@ import { SectionHead } from "#app/ui/section-head.tsx";
 import { Switch } from "#app/ui/switch.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
 import { LevelChoice } from "./level-choice.tsx";
+import { useAutoSavedChoices } from "#app/components/auto-saved-choices.ts";
 import { QueryContent } from "#app/components/query-content.tsx";
-import { personalAddress, visitedAddress } from "./addresses.ts";
+import { visitedAddress } from "./addresses.ts";
 import { notSaved } from "#app/components/auto-saved-setting.tsx";
 import { preferencesKey, usePreferences } from "#app/components/preferences.ts";
 
@@ -50,11 +52,11 @@ export function PrivacyTab() {
           </li>
           <li>
             Từng bài luyện viết, thẻ và mẫu câu xoá được ở{" "}
-            <SiteLink to="/trang-ca-nhan?muc=bai-cua-toi&loai=luyen-viet" className="text-link">
+            <SiteLink to={`${ownWorkAddress}&loai=luyen-viet`} className="text-link">
               Bài của tôi
             </SiteLink>{" "}
             và{" "}
-            <SiteLink to="/trang-ca-nhan?muc=so-tay" className="text-link">
+            <SiteLink to={ownNotebookAddress} className="text-link">
               Sổ tay
             </SiteLink>
             . Xoá một bài là xoá cả lỗi đã tìm thấy và thẻ làm từ bài ấy.
@@ -78,17 +80,12 @@ function ShownBlocks() {
   const userId = useUserId();
   const username = useSession((state) => state.authUser?.user.username);
   const preferences = usePreferences();
-  /** Choices that the API has not confirmed yet. */
-  const [requested, setRequested] = useState<Partial<Record<ShownBlock, boolean>>>({});
-
-  const show = async (block: ShownBlock, isOn: boolean) => {
-    setRequested((others) => ({ ...others, [block]: isOn }));
-    await api("PUT /v1/account/preferences", { body: { shows: { [block]: isOn } } }).then(
-      (changed) => queryClient.setQueryData(preferencesKey(userId), changed),
-      notSaved("shown-blocks", "Chưa lưu được lựa chọn"),
-    );
-    setRequested((others) => ({ ...others, [block]: undefined }));
-  };
+  const { requested, choose } = useAutoSavedChoices<Record<ShownBlock, boolean>>({
+    resource: "preferences",
+    send: async (shows) =>
+      queryClient.setQueryData(preferencesKey(userId), await api("PUT /v1/account/preferences", { body: { shows } })),
+    onError: notSaved("shown-blocks", "Chưa lưu được lựa chọn"),
+  });
   return (
     <section aria-labelledby="shown" className="min-w-0">
       <SectionHead id="shown" size="t2" title="Trên trang công khai của bạn" />
@@ -110,7 +107,7 @@ function ShownBlocks() {
                 label={label}
                 hint={hint}
                 isOn={requested[block] ?? shows.includes(block)}
-                onChange={(isOn) => void show(block, isOn)}
+                onChange={(isOn) => choose({ [block]: isOn })}
               />
             ))}
           </>

@@ -1,3 +1,4 @@
+import { writingTopicsAddress } from "#document/addresses.ts";
 import { useUserId } from "#app/session/session-store.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { queryClient } from "#app/queries.ts";
@@ -88,7 +89,7 @@ function Errors({ errors, span }: { errors: ErrorProfile; span: string }) {
                 : `${formatDecimal(errors.words)} từ trong ${errors.texts} bài đã được đếm.`
             }
             action={
-              <Button size="sm" variant="outline" to="/ai/luyen-tieng-anh/viet-theo-chu-de">
+              <Button size="sm" variant="outline" to={writingTopicsAddress}>
                 Viết một đoạn
               </Button>
             }

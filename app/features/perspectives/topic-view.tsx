@@ -1,9 +1,7 @@
-import { useMutation } from "@tanstack/react-query";
 import type { TopicContext } from "./topic-context.ts";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { SidePage, Side, TopicPage } from "#contracts/schemas/perspectives.ts";
-import { queryClient } from "#app/queries.ts";
 import { notifyError } from "#app/forms/notify-error.ts";
 import { api } from "#app/session/session.ts";
 import { addressOf, perspectiveMark } from "#document/addresses.ts";
@@ -12,7 +10,7 @@ import { ReportButton } from "#app/shell/report-button.tsx";
 import { sideNames } from "#app/components/side-names.ts";
 import { shortDate } from "#contracts/limits/vietnamese-time.ts";
 import { Cover } from "#app/ui/cover.tsx";
-import { LoadMore } from "#app/ui/load-more.tsx";
+import { LoadMore, useLoadMore } from "#app/components/load-more.tsx";
 import { MetaLine } from "#app/ui/meta-line.tsx";
 import { WritePart } from "./write-part.tsx";
 import { longSide, type LongSide } from "./side-pages.ts";
@@ -117,7 +115,7 @@ function SideView({
   isBare?: boolean;
 }) {
   const { side } = sidePage;
-  const { shown, next, growth } = useLongSide(sidePage, context.topic.slug);
+  const { shown, next, state, loadMore } = useLongSide(sidePage, context.topic.slug);
   const count = context.tally?.perspectives[side];
   return (
     <section
@@ -147,16 +145,14 @@ function SideView({
           ))}
         </ul>
       )}
-      {next !== null && (
-        <p className="border-t border-line pt-5 noscript:hidden">
-          <LoadMore
-            label="Xem thêm góc nhìn"
-            busyLabel="Đang tải…"
-            isBusy={growth.isPending}
-            onClick={() => growth.mutate()}
-          />
-        </p>
-      )}
+      <LoadMore
+        className="border-t border-line pt-5 noscript:hidden"
+        label="Xem thêm góc nhìn"
+        hasMore={next !== null}
+        state={state}
+        onLoad={loadMore}
+        count={shown.length}
+      />
     </section>
   );
 }
@@ -170,14 +166,7 @@ function useLongSide(sidePage: SidePage, slug: string) {
   const next = long ? long.next : sidePage.next;
   const ask = (cursor: string) =>
     api("GET /v1/topics/{slug}/sides/{side}", { params: { slug, side: sidePage.side }, query: { cursor } });
-  const growth = useMutation(
-    {
-      mutationFn: () => longSide(sidePage, shown, (long?.pages ?? 0) + 1, ask),
-      onSuccess: setLong,
-      onError: (error) => notifyError("Chưa tải thêm được", error, { id: "perspectives" }),
-    },
-    queryClient,
-  );
+  const growth = useLoadMore(async () => setLong(await longSide(sidePage, shown, (long?.pages ?? 0) + 1, ask)));
   // Something may have changed on a later page: reloads all of them.
   const former = useRef(sidePage);
   useEffect(() => {
@@ -194,5 +183,5 @@ function useLongSide(sidePage: SidePage, slug: string) {
     };
     // oxlint-disable-next-line react/exhaustive-deps -- only new data of the page is a reason to reload
   }, [sidePage]);
-  return { shown, next, growth };
+  return { shown, next, ...growth };
 }

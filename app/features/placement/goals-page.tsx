@@ -1,29 +1,33 @@
 import { useUserId } from "#app/session/session-store.ts";
 import { useMutation } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
+import { vietnamDay } from "#contracts/limits/calendar.ts";
 import { useNavigate } from "react-router";
+import { daysToExam } from "#contracts/limits/exam.ts";
 import { learnerGoals, minutesChoices, placementLevels } from "#contracts/limits/placement.ts";
 import type { LearnerGoals, PlacementLevel } from "#contracts/schemas/placement.ts";
-import { placementAddress } from "#document/addresses.ts";
+import { learnerStartAddress, placementAddress } from "#document/addresses.ts";
+import { formatDaysToExam, putGoals, useLearnerGoals, useLearnerLevel } from "#app/components/placement-state.ts";
 import { RunFrame } from "#app/components/run-frame.tsx";
 import { notifyError } from "#app/forms/notify-error.ts";
 import { queryClient } from "#app/queries.ts";
-import { api } from "#app/session/session.ts";
+import { api, serverNow } from "#app/session/session.ts";
 import { afterRegistration } from "#app/shell/after-registration.ts";
 import type { PageHandle } from "#app/shell/page-handle.ts";
 import { pageMeta } from "#app/shell/page-meta.ts";
+import { areaLinks } from "#app/shell/site-links.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ChipChoice } from "#app/ui/chip-choice.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
 import type { Route } from "./+types/goals-page.ts";
-import { putPlacement, refetchGoals, useLearnerGoals } from "./placement-queries.ts";
+import { putPlacement } from "./placement-queries.ts";
 
 export const handle: PageHandle = { chrome: "bare" };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "Bắt đầu", path: "/goc-hoc-tap/bat-dau", isIndexed: false });
+  pageMeta(matches, { title: "Bắt đầu", path: learnerStartAddress, isIndexed: false });
 
 const goalNames: Record<(typeof learnerGoals)[number], string> = {
   exam: "Thi",
@@ -42,20 +46,26 @@ const goals = learnerGoals.map((value) => ({ value, label: goalNames[value] }));
 const minutes = minutesChoices.map((value) => ({ value: String(value), label: `${value} phút` }));
 const opinions = placementLevels.map((value) => ({ value, label: levelNames[value] }));
 
-/** The three questions after registration. Each can stay open, and the page can be skipped. */
+/**
+ * The three questions after registration. Each can stay open, and the page can be skipped. A member whose level is known
+ * changes the answers here.
+ */
 export default function GoalsPage() {
   const userId = useUserId();
   const known = useLearnerGoals();
-  const [target] = useState(() => afterRegistration.read());
+  const level = useLearnerLevel();
+  const hasLevel = Boolean(level.data);
+  const [registered] = useState(() => afterRegistration.read());
+  const target = hasLevel ? areaLinks[0].to : registered;
   return (
-    <RunFrame name="Ba câu hỏi để bắt đầu" closeTo={target} closeLabel="Bỏ qua, trả lời lúc khác">
+    <RunFrame name="Ba câu hỏi để bắt đầu" closeTo={target} closeLabel={hasLevel ? "Đóng" : "Bỏ qua, trả lời lúc khác"}>
       <div className="run-body">
-        {known.isPending ? (
+        {known.isPending || level.isPending ? (
           <SkeletonRegion label="Đang mở câu hỏi…">
             <Skeleton className="h-96" />
           </SkeletonRegion>
         ) : (
-          <Questions key={userId} known={known.data ?? nothing} target={target} />
+          <Questions key={userId} known={known.data ?? nothing} target={target} hasLevel={hasLevel} />
         )}
       </div>
       <aside className="run-aside">
@@ -70,30 +80,44 @@ export default function GoalsPage() {
 
 const nothing: LearnerGoals = { goal: null, minutesPerDay: null, examOn: null, selfAssessed: null };
 
-function Questions({ known, target }: { known: LearnerGoals; target: string }) {
+interface QuestionsProps {
+  known: LearnerGoals;
+  /** The page after this one, unless the level is looked for. */
+  target: string;
+  hasLevel: boolean;
+}
+
+/** Stores the answers; then begins a placement, or leads to `target`. */
+function useSaving(chosen: LearnerGoals, leave: () => void) {
   const userId = useUserId();
   const navigate = useNavigate();
-  const [chosen, setChosen] = useState(known);
-  useEffect(() => document.getElementById("questions")?.focus({ preventScroll: true }), []);
-  const saving = useMutation(
+  return useMutation(
     {
-      mutationFn: async () => {
-        await api("PUT /v1/learner-goals", { body: chosen });
-        return api("POST /v1/placements");
+      mutationFn: async ({ isPlacing }: { isPlacing: boolean }) => {
+        putGoals(userId, await api("PUT /v1/learner-goals", { body: chosen }));
+        return isPlacing ? (await api("POST /v1/placements")).placement : null;
       },
-      onSuccess: async ({ placement }) => {
+      onSuccess: async (placement) => {
+        if (!placement) return leave();
         putPlacement(userId, placement);
-        await refetchGoals(userId);
         await navigate(placementAddress);
       },
       onError: (error) => notifyError("Chưa lưu được câu trả lời", error, { id: "goals" }),
     },
     queryClient,
   );
-  const skip = () => {
+}
+
+function Questions({ known, target, hasLevel }: QuestionsProps) {
+  const navigate = useNavigate();
+  const [chosen, setChosen] = useState(known);
+  useEffect(() => document.getElementById("questions")?.focus({ preventScroll: true }), []);
+  const leave = () => {
     afterRegistration.drop();
     void navigate(target);
   };
+  const saving = useSaving(chosen, leave);
+  const isBusy = (isPlacing: boolean) => saving.isPending && saving.variables.isPlacing === isPlacing;
   return (
     <>
       <h2 id="questions" tabIndex={-1} className="text-d2 outline-none">
@@ -130,17 +154,32 @@ function Questions({ known, target }: { known: LearnerGoals; target: string }) {
         />
       </Question>
       <div className="run-actions md:flex-wrap md:items-center">
-        <Button variant="ghost" className="max-md:min-h-12" onClick={skip}>
-          Bỏ qua
-        </Button>
+        {!hasLevel && (
+          <Button
+            variant="ghost"
+            className="max-md:min-h-12"
+            isBusy={isBusy(false)}
+            busyLabel="Đang lưu…"
+            onClick={() => (chosen === known ? leave() : saving.mutate({ isPlacing: false }))}
+          >
+            {chosen === known ? "Bỏ qua" : "Lưu, làm bài sau"}
+          </Button>
+        )}
         <Button
           size="lg"
           className="max-md:grow md:-order-1"
-          isBusy={saving.isPending}
+          isBusy={isBusy(!hasLevel)}
           busyLabel="Đang lưu…"
-          onClick={() => saving.mutate()}
+          onClick={() => saving.mutate({ isPlacing: !hasLevel })}
         >
-          Tìm trình độ trong 5 phút
+          {hasLevel ? (
+            "Lưu"
+          ) : (
+            // One element, because the gap between children would add to the space.
+            <span>
+              Tìm trình độ<span className="max-md:sr-only"> trong 5 phút</span>
+            </span>
+          )}
         </Button>
       </div>
     </>
@@ -148,8 +187,13 @@ function Questions({ known, target }: { known: LearnerGoals; target: string }) {
 }
 
 function ExamDay({ day, onChange }: { day: string | null; onChange: (day: string | null) => void }) {
+  const left = daysToExam({ goal: "exam", examOn: day }, vietnamDay(new Date(serverNow())));
+  const hint =
+    left !== null
+      ? `${formatDaysToExam(left)}. Tuần cuối, những gì bạn đã luyện quay lại một lượt.`
+      : day !== null && "Ngày này đã qua, nên lịch học không tính tới nữa.";
   return (
-    <Field label="Ngày thi, nếu bạn đã biết" className="mt-4 max-w-60">
+    <Field label="Ngày thi, nếu bạn đã biết" hint={hint} className="mt-4 max-w-80">
       <TextInput
         type="date"
         value={day ?? ""}

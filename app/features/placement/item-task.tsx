@@ -2,11 +2,10 @@ import { useUserId } from "#app/session/session-store.ts";
 import { Radio } from "@base-ui/react/radio";
 import { RadioGroup } from "@base-ui/react/radio-group";
 import { useMutation } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { CallError } from "#contracts/client.ts";
 import { gapMark } from "#contracts/limits/learning.ts";
-import { placementLimits } from "#contracts/limits/placement.ts";
 import type { Placement, PlacementItem } from "#contracts/schemas/placement.ts";
 import { openPlacementKey } from "#app/components/placement-state.ts";
 import { notifyError } from "#app/forms/notify-error.ts";
@@ -14,7 +13,7 @@ import { queryClient } from "#app/queries.ts";
 import { api } from "#app/session/session.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { isComposing } from "#app/ui/is-composing.ts";
+import { useShortcuts } from "#app/ui/use-shortcuts.ts";
 import { putPlacement } from "./placement-queries.ts";
 
 function useAnswering(id: string, { id: itemId, position }: PlacementItem) {
@@ -38,36 +37,6 @@ function useAnswering(id: string, { id: itemId, position }: PlacementItem) {
   );
 }
 
-interface KeyActions {
-  choose: (place: number) => void;
-  next: () => void;
-  skip: () => void;
-  stop: () => void;
-}
-
-/** 1-4 choose, Enter goes on, 0 is “Tôi chưa biết”, Esc stops. */
-function useItemKeys({ choose, next, skip, stop }: KeyActions) {
-  const handleKey = useEffectEvent((event: KeyboardEvent) => {
-    if (isComposing(event) || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (document.querySelector("[role=dialog]")) return;
-    const { target, key } = event;
-    // A focused button other than a choice keeps its own Enter.
-    const isOnButton = target instanceof Element && target.closest("a, button:not([role=radio])") !== null;
-    const place = Number(key) - 1;
-    if (place >= 0 && place < placementLimits.choices) choose(place);
-    else if (key === "0") skip();
-    else if (key === "Enter" && !isOnButton) next();
-    else if (key === "Escape") stop();
-    else return;
-    event.preventDefault();
-  });
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => handleKey(event);
-    addEventListener("keydown", listener);
-    return () => removeEventListener("keydown", listener);
-  }, []);
-}
-
 /** One item: choose, or say “Tôi chưa biết”. Whether it is right is only shown with the result. */
 export function ItemTask({ placement, item, closeTo }: { placement: Placement; item: PlacementItem; closeTo: string }) {
   const navigate = useNavigate();
@@ -75,7 +44,12 @@ export function ItemTask({ placement, item, closeTo }: { placement: Placement; i
   const answering = useAnswering(placement.id, item);
   const send = (given: number | null) => void (answering.isPending || answering.mutate(given));
   const next = () => choice !== null && send(choice);
-  useItemKeys({ choose: setChoice, next, skip: () => send(null), stop: () => void navigate(closeTo) });
+  useShortcuts({
+    ...Object.fromEntries(item.options.map((_, place) => [place + 1, () => setChoice(place)])),
+    0: () => send(null),
+    Enter: next,
+    Escape: () => void navigate(closeTo),
+  });
   return (
     <div className="run-body">
       <Question item={item} chosen={choice === null ? null : (item.options[choice] ?? null)} />

@@ -1,3 +1,4 @@
+import { placementAddress } from "#document/addresses.ts";
 import { useUserId } from "#app/session/session-store.ts";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
@@ -28,7 +29,7 @@ import { StepsRail } from "./steps-rail.tsx";
 export const handle: PageHandle = { chrome: "bare" };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "Tìm trình độ", path: "/goc-hoc-tap/tim-trinh-do", isIndexed: false });
+  pageMeta(matches, { title: "Tìm trình độ", path: placementAddress, isIndexed: false });
 
 const { max } = placementLimits.items;
 

@@ -20,22 +20,7 @@ export function useLatestResult() {
   );
 }
 
-const goalsKey = (userId: string) => ["placement", "goals", userId];
-
-export function useLearnerGoals() {
-  const userId = useUserId();
-  return useQuery(
-    {
-      queryKey: goalsKey(userId),
-      queryFn: ({ signal }) => api("GET /v1/learner-goals", { signal }),
-      enabled: userId !== "",
-    },
-    queryClient,
-  );
-}
-
 export const putPlacement = (userId: string, placement: Placement | null) =>
   queryClient.setQueryData(openPlacementKey(userId), placement);
 export const putResult = (userId: string, result: PlacementResult) =>
   queryClient.setQueryData(resultKey(userId), result);
-export const refetchGoals = (userId: string) => queryClient.invalidateQueries({ queryKey: goalsKey(userId) });

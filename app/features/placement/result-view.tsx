@@ -4,24 +4,23 @@ import { vietnamDay } from "#contracts/limits/calendar.ts";
 import { levels } from "#contracts/limits/language.ts";
 import { gapMark } from "#contracts/limits/learning.ts";
 import { placementLevels } from "#contracts/limits/placement.ts";
-import type { Level } from "#contracts/schemas/language.ts";
 import type { PlacementResult, PlanStep } from "#contracts/schemas/placement.ts";
-import { gradedTextAddress, lessonAddress, practiceAddress } from "#document/addresses.ts";
-import { notSaved } from "#app/components/auto-saved-setting.tsx";
+import { dailyAddress, lessonAddress, practiceAddress, readingTextAddress } from "#document/addresses.ts";
 import { formatLevel } from "#app/components/level-range.ts";
-import { changePracticeSettings, usePracticeSettings } from "#app/components/model/capabilities.ts";
-import { levelChanged } from "#app/components/placement-state.ts";
+import { useOwnLevel } from "#app/components/own-level.ts";
+import { formatDaysToExam, useDaysToExam, useLearnerGoals } from "#app/components/placement-state.ts";
+import { serverNow } from "#app/session/session.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ChipChoice } from "#app/ui/chip-choice.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { MarkedText } from "#app/ui/marked-text.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
+import { Unbroken } from "#app/ui/unbroken.tsx";
 import { dayAndMonth, weekdayName } from "#contracts/limits/vietnamese-time.ts";
-import { useLearnerGoals } from "./placement-queries.ts";
 
 const addresses: Record<PlanStep["type"], (ref: string) => string> = {
   lesson: lessonAddress,
-  text: gradedTextAddress,
+  text: readingTextAddress,
   topic: practiceAddress,
 };
 const stepVerbs: Record<PlanStep["type"], string> = { lesson: "Học", text: "Đọc", topic: "Viết" };
@@ -69,7 +68,7 @@ export function ResultView({ result, target, onRetake, isRetaking }: ResultViewP
         <StartingKinds kinds={result.kinds} />
         <Plan plan={result.plan} minutes={minutes} />
         <div className="run-actions md:flex-wrap md:items-center">
-          <Button size="lg" className="max-md:grow" to="/hom-nay" iconAfter={<Icon name="arrow-right" size={18} />}>
+          <Button size="lg" className="max-md:grow" to={dailyAddress} icon={<Icon name="play-fill" size={18} />}>
             Học {minutes} phút đầu tiên
           </Button>
           <Button variant="ghost" className="max-md:min-h-12" to={target}>
@@ -197,7 +196,9 @@ function StartingKinds({ kinds }: Pick<PlacementResult, "kinds">) {
       <div className="grid gap-4 md:grid-cols-2">
         {kinds.map(({ kind, name, why, example, isOwn }) => (
           <div key={kind} className="rounded-2 border border-line bg-raised px-4.5 py-4">
-            <h3 className="text-t2">{name}</h3>
+            <h3 className="text-t2">
+              <Unbroken text={name} />
+            </h3>
             <p lang="en" className="mt-1.5 font-serif text-[1.125rem]/7.5">
               {example.before}
               {example.wrong !== null && (
@@ -230,11 +231,16 @@ function StartingKinds({ kinds }: Pick<PlacementResult, "kinds">) {
 }
 
 function Plan({ plan, minutes }: Pick<PlacementResult, "plan"> & { minutes: number }) {
-  const [today] = useState(() => vietnamDay(new Date()));
+  const [today] = useState(() => vietnamDay(new Date(serverNow())));
+  const daysLeft = useDaysToExam();
   if (plan.length === 0) return null;
   return (
     <section className="mt-8">
-      <SectionHead title={`Tuần đầu, mỗi ngày ${minutes} phút`} size="t2" />
+      <SectionHead
+        title={`Tuần đầu, mỗi ngày ${minutes} phút`}
+        size="t2"
+        aside={daysLeft !== null && <span className="text-text-2">{formatDaysToExam(daysLeft)}</span>}
+      />
       <ol>
         {plan.map(({ day, steps }) => (
           <li
@@ -272,17 +278,15 @@ function Plan({ plan, minutes }: Pick<PlacementResult, "plan"> & { minutes: numb
 
 /** The level that the member chooses against the result; chosen once, it decides. */
 function OwnChoice() {
-  const settings = usePracticeSettings();
-  const choose = (level: Level | null) =>
-    changePracticeSettings({ level }).then(levelChanged, notSaved("level", "Chưa lưu được trình độ"));
+  const { level: chosen, choose } = useOwnLevel();
   return (
     <>
       <p className="mb-2">
         Tự chọn trình độ: lựa chọn của bạn được dùng thay cho kết quả này.
-        {settings?.level && (
+        {chosen && (
           <>
             {" "}
-            <button type="button" className="text-link" onClick={() => void choose(null)}>
+            <button type="button" className="text-link" onClick={() => choose(null)}>
               Dùng lại kết quả
             </button>
           </>
@@ -291,8 +295,8 @@ function OwnChoice() {
       <ChipChoice
         label="Tự chọn trình độ"
         options={levels.map((level) => ({ value: level, label: level }))}
-        value={settings?.level ?? null}
-        onChange={(level) => void choose(level)}
+        value={chosen}
+        onChange={choose}
       />
     </>
   );

@@ -1,8 +1,8 @@
+import { practiceAddress } from "#document/addresses.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { useRecentWritings } from "#app/components/practice/writing-queries.ts";
 import { WritingState } from "#app/components/practice/recent-writings.tsx";
-import { addressOfWriting } from "#app/components/practice/tools.ts";
 
 /** “Tiếp tục bài dở”: the latest draft, or text with open findings. */
 export function UnfinishedWork() {
@@ -29,7 +29,7 @@ export function UnfinishedWork() {
           {status === "draft" ? ` · ${writing.words} từ` : progress && ` · Đã sửa ${progress.fixed}/${progress.total}`}
         </p>
       </div>
-      <Button to={addressOfWriting(writing.id)} iconAfter={<Icon name="arrow-right" size={18} />}>
+      <Button to={practiceAddress(writing.id)} iconAfter={<Icon name="arrow-right" size={18} />}>
         {status === "draft" ? "Viết tiếp" : "Sửa tiếp"}
       </Button>
     </section>

@@ -1,3 +1,4 @@
+import { practiceAddress } from "#document/addresses.ts";
 import { useUserId } from "#app/session/session-store.ts";
 import { useMutation } from "@tanstack/react-query";
 import { notifyError } from "#app/forms/notify-error.ts";
@@ -17,7 +18,7 @@ import { formatFixed } from "#app/text/vietnamese-numbers.ts";
 import { WritingState } from "#app/components/practice/recent-writings.tsx";
 import { useTopics, writingsChanged, writingsKey } from "#app/components/practice/writing-queries.ts";
 import { localDrafts } from "./local-draft.ts";
-import { addressOfTopic, addressOfWriting } from "#app/components/practice/tools.ts";
+import { addressOfTopic } from "#app/components/practice/tools.ts";
 
 /** All writings of the member; each can be deleted. */
 export function OwnWritings() {
@@ -101,7 +102,7 @@ function WritingRow({ writing, onRemove }: { writing: ListedWriting; onRemove: (
     <li className="flex items-center gap-3 border-t border-line py-3.5 first:border-t-0">
       <div className="min-w-0 grow">
         <Link
-          to={addressOfWriting(writing.id)}
+          to={practiceAddress(writing.id)}
           lang={writing.topicSlug ? "en" : undefined}
           className="font-serif text-t2 wrap-anywhere underline-offset-4 hover:underline"
         >

@@ -137,9 +137,12 @@ export async function assertMayJoin(deps: AccountsContext, invitationId: string 
   throw new ApiError("INVITATION_REQUIRED");
 }
 
-/** Marks an invitation as used. @throws ApiError INVITATION_REQUIRED when it has been used meanwhile */
+/**
+ * Marks an invitation as used.
+ * @throws ApiError INVITATION_REQUIRED when it has been used meanwhile and the site still asks for one
+ */
 export async function redeemInvitation(
-  { clock }: AccountsContext,
+  { clock, siteSettings }: AccountsContext,
   { invitationId, userId }: { invitationId: string | null; userId: string },
   tx: Queries,
 ): Promise<void> {
@@ -149,7 +152,7 @@ export async function redeemInvitation(
     .set({ usedAt: clock.now(), usedBy: userId })
     .where(and(eq(invitations.id, invitationId), isNull(invitations.usedAt)))
     .returning({ id: invitations.id });
-  if (used.length === 0) throw new ApiError("INVITATION_REQUIRED");
+  if (used.length === 0 && (await siteSettings.read(tx)).signUp !== "open") throw new ApiError("INVITATION_REQUIRED");
 }
 
 export const deleteOldInvitations = ({ database, clock }: AccountsContext) =>

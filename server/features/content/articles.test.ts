@@ -5,7 +5,7 @@ import { tagLimit } from "#contracts/limits/content.ts";
 import type { ArticleFields, ContentFields } from "#contracts/schemas/content.ts";
 import { documentLimits } from "#document/check.ts";
 import { headingsOf, type DocumentNode } from "#document/reading.ts";
-import { days, hours, minutes } from "#server/core/clock.ts";
+import { after, days, hours, minutes } from "#server/core/clock.ts";
 import { contentItems } from "./tables.ts";
 import { createLimits } from "#server/core/limits.ts";
 import { rawCall } from "#tests/support/raw-call.ts";
@@ -176,6 +176,35 @@ describe("the life cycle of an article", () => {
     await refusal(other.call("POST /v1/drafts/{id}/withdraw", { params: { id } }), "NOT_FOUND");
   });
 
+  it("answers a repeated publication or plan as the first, but not after another change", async () => {
+    const answers = (id: string, version: number, publishAt?: string) =>
+      writer
+        .call("POST /v1/drafts/{id}/publish", {
+          params: { id },
+          body: { version, ...(publishAt ? { publishAt } : {}) },
+        })
+        .then(({ draft }) => draft);
+    const planned = await begin();
+    const at = after(api.clock.now(), days(2)).toISOString();
+    const plan = await answers(planned.id, planned.version, at);
+    expect(await answers(planned.id, planned.version, at)).toEqual(plan);
+    await refusal(answers(planned.id, planned.version), "VERSION_CONFLICT");
+
+    const { id, version } = await begin();
+    const published = await answers(id, version);
+    expect(await answers(id, version)).toEqual(published);
+    const { revisions } = await writer.call("GET /v1/drafts/{id}/history", { params: { id } });
+    expect(revisions).toHaveLength(1);
+    const fields = articleFields({ title: "Sửa rồi bỏ" });
+    const { draft: saved } = await writer.call("PUT /v1/drafts/{id}", {
+      params: { id },
+      body: { version: published.version, fields },
+    });
+    api.clock.advance(minutes(1));
+    await writer.call("DELETE /v1/drafts/{id}", { params: { id }, query: { version: saved.version } });
+    await refusal(answers(id, saved.version), "VERSION_CONFLICT");
+  });
+
   it("keeps every published version and can restore an earlier one as the draft", async () => {
     const { id, version, slug } = await publish(articleFields({ title: "Bản thứ nhất" }));
     const saved = await writer.call("PUT /v1/drafts/{id}", {
@@ -261,7 +290,7 @@ describe("saving", () => {
     ).toBe(1);
   });
 
-  const node = (type: string, more: object = {}): DocumentNode => ({ type, ...more });
+  const node = (type: string, more: object = {}) => ({ type, ...more }) as DocumentNode;
   const bodies: [string, unknown][] = [
     [
       "a node that does not exist",

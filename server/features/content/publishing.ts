@@ -31,6 +31,7 @@ const retriedAfter = minutes(10);
 const retriedFor = days(1);
 const dueAtOnce = 20;
 
+type PublicationDeps = Pick<ContentDeps, "clock" | "gamification">;
 interface PublishingDeps extends ContentDeps {
   englishProfiles: Pick<EnglishProfiles, "makeFor">;
 }
@@ -54,7 +55,7 @@ async function spellTagsOf(tx: Queries, id: string, fields: ContentFields): Prom
 }
 
 async function publishItem(
-  { clock }: PublishingDeps,
+  { clock }: PublicationDeps,
   tx: Queries,
   item: ItemRow,
   { by, isManual, now = clock.now() }: { by: string | null; isManual: boolean; now?: Date },
@@ -117,7 +118,7 @@ async function announceWithSeries(
 
 /** Notifies followers of a first publication. Categories are not announced. */
 async function notifyFollowers(
-  { clock }: PublishingDeps,
+  { clock }: PublicationDeps,
   tx: Queries,
   announce: (change: Change) => Promise<void>,
   before: Pick<ItemRow, "publishedAt">,
@@ -128,7 +129,7 @@ async function notifyFollowers(
 }
 
 async function recordPublication(
-  { clock, gamification }: PublishingDeps,
+  { clock, gamification }: PublicationDeps,
   tx: Queries,
   { id, kind, ownerId }: ItemRow,
   fields: ContentFields,
@@ -192,15 +193,16 @@ export async function publishDraft(
   version: number,
   publishAt: Date | null,
 ): Promise<Draft> {
-  const { limits, database, clock, englishProfiles } = deps;
-  await limits.take(`publish:${viewer.id}`, publishLimit);
+  const { database, clock, englishProfiles } = deps;
+  await takePublication(deps, viewer);
   const draft = await retryingAddressClash(() =>
     database.transaction(async (tx, announce) => {
       await lockStorage(tx, viewer);
       const item = await lockEditable(tx, viewer, id);
+      // A repeated request, for example after a lost response.
+      if (item.version === version + 1 && isDone(item, publishAt)) return presentWithOwner(item, tx);
       if (item.version !== version)
         throw new ApiError("VERSION_CONFLICT", { details: { draft: await presentWithOwner(item, tx) } });
-      // A repeated request, for example after a lost response.
       if (item.status === "published" && item.draft === null) return presentWithOwner(item, tx);
       assertPublishable(viewer, item);
       await assertFinished(tx, workingFields(item));
@@ -214,17 +216,45 @@ export async function publishDraft(
           tx,
         );
       }
-      await assertWithinQuota(tx, viewer, { fields: workingFields(item), instead: null });
-      const formerly = await formerParts(tx, item);
-      const published = await publishItem(deps, tx, item, { by: viewer.id, isManual: true });
-      await announceWithSeries(tx, announce, item, formerly);
-      await notifyFollowers(deps, tx, announce, item, published);
-      await recordPublication(deps, tx, published, workingFields(item));
-      return presentWithOwner(published, tx);
+      return presentWithOwner(await publishNowWithin(deps, tx, announce, viewer, item), tx);
     }),
   );
   if (draft.state === "published") await englishProfiles.makeFor(id, draft.fields, viewer.id);
   return draft;
+}
+
+/** Whether the newest change of the item was this publication, or this plan. */
+const isDone = (item: ItemRow, publishAt: Date | null) =>
+  item.draft === null
+    ? // Discarding a draft saves, but does not publish.
+      item.status === "published" && item.updatedAt?.getTime() === item.savedAt.getTime()
+    : publishAt !== null && item.publishAt?.getTime() === publishAt.getTime();
+
+/** @throws ApiError RATE_LIMITED */
+export const takePublication = ({ limits }: Pick<PublishingDeps, "limits">, viewer: Viewer): Promise<void> =>
+  limits.take(`publish:${viewer.id}`, publishLimit);
+
+/**
+ * Publishes the draft within a transaction that has locked the viewer's storage and the item. The caller makes the English
+ * profile of an article once it is committed.
+ * @throws ApiError VALIDATION_FAILED when it is unfinished
+ */
+export async function publishNowWithin(
+  deps: PublicationDeps,
+  tx: Queries,
+  announce: (change: Change) => Promise<void>,
+  viewer: Viewer,
+  item: ItemRow,
+): Promise<ItemRow> {
+  assertPublishable(viewer, item);
+  await assertFinished(tx, workingFields(item));
+  await assertWithinQuota(tx, viewer, { fields: workingFields(item), instead: null });
+  const formerly = await formerParts(tx, item);
+  const published = await publishItem(deps, tx, item, { by: viewer.id, isManual: true });
+  await announceWithSeries(tx, announce, item, formerly);
+  await notifyFollowers(deps, tx, announce, item, published);
+  await recordPublication(deps, tx, published, workingFields(item));
+  return published;
 }
 
 export async function unscheduleDraft({ database }: PublishingDeps, viewer: Viewer, id: string): Promise<Draft> {

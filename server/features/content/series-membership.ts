@@ -6,20 +6,18 @@ import { bindOperations } from "#server/core/operations.ts";
 import type { Queries } from "#server/database/connect.ts";
 import type { Viewer } from "#server/core/viewer.ts";
 import type { ContentDeps } from "./deps.ts";
-import type { createDrafts } from "./drafts.ts";
+import { saveDraftWithin, takeSave } from "./drafts.ts";
 import { workingFields } from "./fields.ts";
 import { canEdit } from "./policy.ts";
 import { stateOf } from "./present.ts";
-import type { createPublishing } from "./publishing.ts";
-import { findItem, type ItemRow } from "./store.ts";
+import { publishNowWithin, takePublication } from "./publishing.ts";
+import { lockStorage } from "./storage.ts";
+import { findItem, lockItem, type ItemRow } from "./store.ts";
 import { contentItems } from "./tables.ts";
 
 /* A text joins and leaves its author's series while it is written: the other side of the series editor. */
 
-interface MembershipDeps extends Pick<ContentDeps, "database"> {
-  drafts: Pick<ReturnType<typeof createDrafts>, "saveDraft">;
-  publishing: Pick<ReturnType<typeof createPublishing>, "publishDraft">;
-}
+type MembershipDeps = Pick<ContentDeps, "database" | "limits" | "clock" | "gamification">;
 
 /** A member with more finds the others in the series editor. */
 const mostListed = 100;
@@ -31,6 +29,12 @@ async function findPart(db: Queries, viewer: Viewer, id: string): Promise<ItemRo
   const item = await findItem(db, id);
   if (!item || !canEdit(viewer, item) || (item.kind !== "article" && item.kind !== "video"))
     throw new ApiError("NOT_FOUND");
+  return item;
+}
+
+/** @throws ApiError NOT_FOUND */
+function assertOwnSeries(viewer: Viewer, item: ItemRow | undefined): ItemRow {
+  if (item?.kind !== "series" || item.ownerId !== viewer.id) throw new ApiError("NOT_FOUND");
   return item;
 }
 
@@ -58,8 +62,8 @@ export async function listOwnSeries(
 
 /**
  * Appends the text to a series, or takes it out. A published series without other changes is published again at once;
- * changes that its author has not published yet stay a draft, which the text joins.
- * @throws ApiError NOT_FOUND; VALIDATION_FAILED when the series is full, or would be published empty
+ * changes that its author has not published yet stay a draft, which the text joins. Both or nothing.
+ * @throws ApiError NOT_FOUND; RATE_LIMITED; VALIDATION_FAILED when the series is full, or would be published empty
  */
 export async function setPartOfSeries(
   deps: MembershipDeps,
@@ -70,22 +74,28 @@ export async function setPartOfSeries(
 ): Promise<OwnSeries[]> {
   const db = deps.database.queries;
   await findPart(db, viewer, itemId);
-  const series = await findItem(db, seriesId);
-  if (series?.kind !== "series" || series.ownerId !== viewer.id) throw new ApiError("NOT_FOUND");
-  const parts = partsOf(series);
-  if (parts.includes(itemId) === isPart) return listOwnSeries(deps, viewer, itemId);
-  if (isPart && parts.length >= seriesLimit)
-    throw fieldError("series", `Series này đã đủ ${seriesLimit} bài và video.`);
-  const items = isPart ? [...parts, itemId] : parts.filter((id) => id !== itemId);
-  const isPublishedAgain = series.status === "published" && series.draft === null;
-  if (isPublishedAgain && items.length === 0)
-    throw fieldError(
-      "series",
-      "Series đang xuất bản cần ít nhất một phần. Bạn gỡ series xuống, hoặc thêm phần khác trước nhé.",
-    );
-  const fields = { ...(workingFields(series) as SeriesFields), items };
-  const saved = await deps.drafts.saveDraft(viewer, seriesId, series.version, fields);
-  if (isPublishedAgain) await deps.publishing.publishDraft(viewer, seriesId, saved.version, null);
+  const known = assertOwnSeries(viewer, await findItem(db, seriesId));
+  if (partsOf(known).includes(itemId) === isPart) return listOwnSeries(deps, viewer, itemId);
+  await takeSave(deps, viewer);
+  if (known.status === "published") await takePublication(deps, viewer);
+  await deps.database.transaction(async (tx, announce) => {
+    await lockStorage(tx, viewer);
+    const series = assertOwnSeries(viewer, await lockItem(tx, seriesId));
+    const parts = partsOf(series);
+    if (parts.includes(itemId) === isPart) return;
+    if (isPart && parts.length >= seriesLimit)
+      throw fieldError("series", `Series này đã đủ ${seriesLimit} bài và video.`);
+    const items = isPart ? [...parts, itemId] : parts.filter((id) => id !== itemId);
+    const isPublishedAgain = series.status === "published" && series.draft === null;
+    if (isPublishedAgain && items.length === 0)
+      throw fieldError(
+        "series",
+        "Series đang xuất bản cần ít nhất một phần. Bạn gỡ series xuống, hoặc thêm phần khác trước nhé.",
+      );
+    const fields = { ...(workingFields(series) as SeriesFields), items };
+    const saved = await saveDraftWithin(deps, tx, viewer, series, fields);
+    if (isPublishedAgain) await publishNowWithin(deps, tx, announce, viewer, saved);
+  });
   return listOwnSeries(deps, viewer, itemId);
 }
 

@@ -1,6 +1,8 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { ContentFields, Draft, SeriesPlace } from "#contracts/schemas/content.ts";
-import { minutes } from "#server/core/clock.ts";
+import { minutes, seconds } from "#server/core/clock.ts";
+import { rateLimits } from "#server/core/tables.ts";
 import { refusal, startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
 import { articleFields, categoryFields, seriesFields, videoFields } from "#tests/support/texts.ts";
 
@@ -462,6 +464,22 @@ describe("joining a series while writing", () => {
       series: "Series đang xuất bản cần ít nhất một phần. Bạn gỡ series xuống, hoặc thêm phần khác trước nhé.",
     });
     expect((await readSeries(series.slug)).itemCount).toBe(1);
+  });
+
+  it("changes neither draft nor series when publishing is refused", async () => {
+    const [first, next] = [await article("Đã có", author), await article("Muốn thêm", author)];
+    const series = await publish(seriesFields({ title: "Hết lượt xuất bản", items: [first.id] }), author);
+    // Refused publications count, too.
+    for (let published = 3; published < 60; published++)
+      await refusal(publishDraft({ ...first, version: 99 }, author), "VERSION_CONFLICT");
+    for (let attempt = 0; attempt < 2; attempt++) await refusal(join(next.id, series.id), "RATE_LIMITED");
+    const own = () => listed(next.id).then((all) => all.find(({ id }) => id === series.id));
+    expect(await own()).toMatchObject({ state: "published", isPart: false });
+    await api.database.queries.delete(rateLimits).where(eq(rateLimits.key, `publish:${author.user.id}`));
+    api.clock.advance(seconds(2));
+    await join(next.id, series.id);
+    expect(await own()).toMatchObject({ state: "published", isPart: true });
+    expect(titles((await readSeries(series.slug)).items)).toEqual([first.fields.title, next.fields.title]);
   });
 
   it("is for members, with their own texts and series", async () => {

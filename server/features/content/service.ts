@@ -64,7 +64,7 @@ export function createContent(deps: ContentDeps) {
     featured,
     categoryOrder,
     mostRead,
-    seriesMembership: createSeriesMembership({ ...deps, drafts, publishing }),
+    seriesMembership: createSeriesMembership(deps),
     reads,
     figures,
     schedule: createSchedule(deps),

@@ -1,6 +1,7 @@
 import type { taughtKinds } from "#contracts/limits/language.ts";
 import type { KindReason } from "#contracts/schemas/daily.ts";
 import { daysBetween } from "#contracts/limits/calendar.ts";
+import { examRevisionDays } from "#contracts/limits/exam.ts";
 import { vietnamDay } from "#server/core/clock.ts";
 import { recallOf, type Schedule } from "#server/features/learning/service.ts";
 
@@ -38,8 +39,6 @@ const mostErrors = 6;
 const weights = { due: 1, forgetting: 2, error: 0.5, undrilled: 0.8, placement: 0.7, level: 0.3 } as const;
 /** While a due kind is below this recall, only the member's own errors begin a new kind. */
 const endangered = 0.8;
-/** In the days before an exam, everything that was drilled returns once more. */
-const beforeExam = 7;
 
 export interface ChoiceInput {
   states: readonly KindState[];
@@ -68,7 +67,7 @@ function isDue({ schedule, errors }: KindState, { examDay }: ChoiceInput, today:
   const last = vietnamDay(schedule.lastReview);
   if (last >= today) return false;
   const toExam = examDay === null ? Number.POSITIVE_INFINITY : daysBetween(today, examDay);
-  const isExamNear = toExam >= 0 && toExam <= beforeExam && daysBetween(last, today) >= beforeExam - 1;
+  const isExamNear = toExam >= 0 && toExam <= examRevisionDays && daysBetween(last, today) >= examRevisionDays - 1;
   return vietnamDay(schedule.due) <= today || isExamNear || errors.some(({ day }) => day > last);
 }
 

@@ -12,7 +12,7 @@ import type { Queries } from "#server/database/connect.ts";
 import { recordAnalysis } from "#server/features/grammar/service.ts";
 import { newSchedule, practiced, type AnswerGrade } from "#server/features/learning/service.ts";
 import type { Viewer } from "#server/core/viewer.ts";
-import type { CallInput } from "#server/http/route.ts";
+import type { CallInput } from "#server/core/call.ts";
 import { gradeOfDrill, type TaughtKind } from "./kind-choice.ts";
 import { composeRun, doneMinutes, isCounted, presentRun, runsOfDay, schedulesOf, readRun } from "./today.ts";
 import { dailyRuns, kindSchedules, type StoredStep } from "./tables.ts";

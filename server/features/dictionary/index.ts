@@ -1,6 +1,7 @@
 import { defineFeature } from "#server/feature.ts";
+import { dictionaryRoutes } from "./routes.ts";
 import { dictionarySource } from "./search-source.ts";
-import { createDictionary, dictionaryRoutes } from "./service.ts";
+import { createDictionary } from "./service.ts";
 
 /** English meanings, from WordNet. */
 export const dictionary = defineFeature({

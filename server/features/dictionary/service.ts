@@ -2,7 +2,6 @@ import { LRUCache } from "lru-cache";
 import type { CoreSense, DictionaryEntry, PartOfSpeech, Pronunciation } from "#contracts/schemas/dictionary.ts";
 import { bindOperations } from "#server/core/operations.ts";
 import { ApiError } from "#server/core/api-error.ts";
-import type { RouteRegistrar } from "#server/http/route.ts";
 import { coreSenses, coreWords, isLikelyForm, listedForms } from "#engine/index.ts";
 import { inFull } from "#contracts/limits/contractions.ts";
 import { openPronunciations, type Pronunciations } from "./pronunciations.ts";
@@ -182,7 +181,3 @@ export const createDictionary = (
     { wordNet, pronunciations, cachedEntries: new LRUCache<string, Promise<DictionaryEntry[]>>({ max: cachedWords }) },
     { lists: isDictionaryWord, lookUpWord },
   );
-
-export function dictionaryRoutes(route: RouteRegistrar, dictionary: Dictionary) {
-  route("GET /v1/dictionary/{word}", ({ params, query }) => dictionary.lookUpWord(params.word, query.around));
-}

@@ -5,7 +5,7 @@ import type { Database, Queries } from "#server/database/connect.ts";
 import { users } from "#server/features/accounts/tables.ts";
 import { ApiError } from "#server/core/api-error.ts";
 import type { Viewer } from "#server/core/viewer.ts";
-import type { CallInput } from "#server/http/route.ts";
+import type { CallInput } from "#server/core/call.ts";
 import type { Limits } from "#server/core/limits.ts";
 import { shiftDay } from "./seasons.ts";
 import { awardBadges } from "./projections.ts";

@@ -5,7 +5,7 @@ import { after, hours } from "#server/core/clock.ts";
 import type { Llm } from "#server/llm/llm.ts";
 import { noticeInstead } from "#server/features/practice/service.ts";
 import type { Viewer } from "#server/core/viewer.ts";
-import type { StreamOf } from "#server/http/route.ts";
+import type { StreamOf } from "#server/core/call.ts";
 import type { createAnalysis, AnalysisDeps } from "./analysis.ts";
 import { firstOf } from "./analysis.ts";
 import { hashOf } from "./analyzed-text.ts";

@@ -1,3 +1,4 @@
+import { cardsAddress } from "#document/addresses.ts";
 import { and, asc, eq, lt, ne, notExists, notInArray } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { CardIssue } from "#contracts/schemas/learning.ts";
@@ -17,7 +18,6 @@ import { bindOperations } from "#server/core/operations.ts";
 const cardsAtOnce = 20;
 /** Owners to notify per query. */
 const ownersAtOnce = 50;
-const cardsPage = "/goc-hoc-tap/the";
 
 /** Changes to a card; `right` comes with new faces. */
 type Judgment = Partial<Pick<CardRow, "setAsideReason" | "front" | "back" | "right">>;
@@ -161,7 +161,7 @@ async function notifyCardOwner(deps: CheckDeps, { id: userId }: { id: string }):
       .returning({ id: cards.id });
     // Another node has already notified the owner.
     if (reported.length === 0) return;
-    const details = { title: String(reported.length), address: cardsPage };
+    const details = { title: String(reported.length), address: cardsAddress };
     await notifications.notify(tx, announce, [{ userId, kind: "cards", actorId: null, details, at: clock.now() }]);
   });
 }

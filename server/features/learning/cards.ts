@@ -10,7 +10,7 @@ import { textContains } from "#server/core/text-contains.ts";
 import { isAfter, pageOf } from "#server/core/pagination.ts";
 import { ApiError } from "#server/core/api-error.ts";
 import type { Viewer } from "#server/core/viewer.ts";
-import type { CallInput } from "#server/http/route.ts";
+import type { CallInput } from "#server/core/call.ts";
 import { cardRuleVersion, readFaces } from "./card-rule.ts";
 import { assertRoomForCards, presentCard, rightOfFaces, sameCardId } from "./card-rows.ts";
 import type { createCardChecks } from "./card-checks.ts";

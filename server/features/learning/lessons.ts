@@ -10,7 +10,7 @@ import type { ReferenceResolver } from "#server/core/references.ts";
 import type { RequestContext } from "#server/core/request-context.ts";
 import { ApiError } from "#server/core/api-error.ts";
 import type { Viewer } from "#server/core/viewer.ts";
-import type { CallInput } from "#server/http/route.ts";
+import type { CallInput } from "#server/core/call.ts";
 import { isLikely } from "#engine/index.ts";
 import { lessonOf, paths, placeOf } from "./lessons/catalog.ts";
 import type { Lesson } from "./lessons/lesson.ts";

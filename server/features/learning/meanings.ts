@@ -7,7 +7,7 @@ import { after, days } from "#server/core/clock.ts";
 import { wordExamples, wordPlaces } from "./tables.ts";
 import { coreSenses, lemmasOf } from "#server/features/dictionary/service.ts";
 import type { Viewer } from "#server/core/viewer.ts";
-import type { CallInput } from "#server/http/route.ts";
+import type { CallInput } from "#server/core/call.ts";
 import type { LearningDeps } from "./deps.ts";
 
 const usualLevel: Level = "B1";

@@ -8,7 +8,7 @@ import { minutes } from "#server/core/clock.ts";
 import { lockMember } from "#server/core/locks.ts";
 import type { Queries } from "#server/database/connect.ts";
 import type { Viewer } from "#server/core/viewer.ts";
-import type { CallInput } from "#server/http/route.ts";
+import type { CallInput } from "#server/core/call.ts";
 import type { LearningDeps } from "./deps.ts";
 import { knownIn } from "./known-words.ts";
 import { ownTexts } from "./tables.ts";

@@ -9,7 +9,7 @@ import { ownTexts, textReadings } from "./tables.ts";
 import { lockMember } from "#server/core/locks.ts";
 import { ApiError } from "#server/core/api-error.ts";
 import type { Viewer } from "#server/core/viewer.ts";
-import type { CallInput } from "#server/http/route.ts";
+import type { CallInput } from "#server/core/call.ts";
 import { type EnglishProfile, openFrequencies, profileOf, wordsOf } from "#engine/index.ts";
 import { knownIn } from "./known-words.ts";
 import type { LearningDeps } from "./deps.ts";

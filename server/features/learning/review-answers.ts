@@ -7,7 +7,7 @@ import { lockMember } from "#server/core/locks.ts";
 import { minAnswerMs } from "#server/features/gamification/service.ts";
 import { ApiError } from "#server/core/api-error.ts";
 import type { Viewer } from "#server/core/viewer.ts";
-import type { CallInput } from "#server/http/route.ts";
+import type { CallInput } from "#server/core/call.ts";
 import { presentDue, type CardRow } from "./card-rows.ts";
 import { answered, isDue } from "./schedule.ts";
 import type { LearningDeps } from "./deps.ts";

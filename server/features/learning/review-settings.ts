@@ -5,7 +5,7 @@ import { minutes } from "#server/core/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { cards, learningSettings } from "./tables.ts";
 import type { Viewer } from "#server/core/viewer.ts";
-import type { CallInput } from "#server/http/route.ts";
+import type { CallInput } from "#server/core/call.ts";
 import type { LearningDeps } from "./deps.ts";
 
 const changesPerPerson = { max: 60, window: minutes(1) };

@@ -7,7 +7,7 @@ import { uuids } from "#server/database/uuids.ts";
 import { cards, learningSettings, reviewLog } from "./tables.ts";
 import { rankKinds } from "#server/features/grammar/service.ts";
 import type { Viewer } from "#server/core/viewer.ts";
-import type { CallInput } from "#server/http/route.ts";
+import type { CallInput } from "#server/core/call.ts";
 import { presentDue, type CardRow } from "./card-rows.ts";
 import { apart, dayAfter, inOrder, spread } from "./day.ts";
 import type { LearningDeps } from "./deps.ts";

@@ -9,7 +9,7 @@ import { coreSenses, lemmasThatMean } from "#server/features/dictionary/service.
 import { lockMember } from "#server/core/locks.ts";
 import { fieldError } from "#server/core/api-error.ts";
 import type { Viewer } from "#server/core/viewer.ts";
-import type { CallInput } from "#server/http/route.ts";
+import type { CallInput } from "#server/core/call.ts";
 import { queueSearch } from "#server/core/search-queue.ts";
 import { textContains } from "#server/core/text-contains.ts";
 import type { LearningDeps } from "./deps.ts";

@@ -9,7 +9,7 @@ import { contentItems } from "#server/features/content/tables.ts";
 import { isListable, listedByIds } from "#server/features/content/service.ts";
 import { ApiError, fieldError } from "#server/core/api-error.ts";
 import type { Viewer } from "#server/core/viewer.ts";
-import type { CallInput } from "#server/http/route.ts";
+import type { CallInput } from "#server/core/call.ts";
 import { queueSearch } from "#server/core/search-queue.ts";
 import { textContains } from "#server/core/text-contains.ts";
 import { isAfter, pageOf } from "#server/core/pagination.ts";

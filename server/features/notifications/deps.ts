@@ -2,7 +2,7 @@ import type { Clock } from "#server/core/clock.ts";
 import type { Config } from "#server/config.ts";
 import type { SiteSettingsSource } from "#server/core/site-settings.ts";
 import type { Database } from "#server/database/connect.ts";
-import type { Authenticate } from "#server/http/route.ts";
+import type { Authenticate } from "#server/core/call.ts";
 import type { Limits } from "#server/core/limits.ts";
 import type { Metrics } from "#server/core/metrics.ts";
 import type { Mailer } from "#server/mail/mailer.ts";

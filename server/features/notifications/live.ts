@@ -6,7 +6,7 @@ import type { RequestContext } from "#server/core/request-context.ts";
 import { openEventStream } from "#server/http/event-stream.ts";
 import { ApiError } from "#server/core/api-error.ts";
 import type { Viewer } from "#server/core/viewer.ts";
-import type { Authenticate } from "#server/http/route.ts";
+import type { Authenticate } from "#server/core/call.ts";
 import { readCursor, type Position } from "#server/core/pagination.ts";
 
 /** One for each browser; more indicate a broken client. */

@@ -1,7 +1,6 @@
 import { NotificationContent, type Notification } from "#contracts/schemas/notifications.ts";
-import { addressOf, commentMark, ownWorkAddress, personAddress } from "#document/addresses.ts";
+import { addressOf, commentMark, ownWorkAddress, personAddress, pictureUrl } from "#document/addresses.ts";
 import { excerptOf } from "#document/comment-text.ts";
-import { pictureUrl } from "#document/schema.ts";
 import type { NotificationRow } from "./store.ts";
 
 export function presentNotification(row: NotificationRow): Notification {

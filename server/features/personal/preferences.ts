@@ -6,7 +6,7 @@ import type { Queries } from "#server/database/connect.ts";
 import { personalSettings } from "./tables.ts";
 import { users } from "#server/features/accounts/tables.ts";
 import type { Viewer } from "#server/core/viewer.ts";
-import type { CallInput } from "#server/http/route.ts";
+import type { CallInput } from "#server/core/call.ts";
 import type { PersonalDeps } from "./deps.ts";
 
 const changesPerPerson = { max: 60, window: minutes(1) };

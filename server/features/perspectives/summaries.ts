@@ -8,7 +8,7 @@ import { perspectiveSummaries } from "./tables.ts";
 import type { ModelTasks } from "#server/features/practice/service.ts";
 import { ApiError } from "#server/core/api-error.ts";
 import type { Viewer } from "#server/core/viewer.ts";
-import type { CallInput } from "#server/http/route.ts";
+import type { CallInput } from "#server/core/call.ts";
 import type { PerspectivesDeps } from "./deps.ts";
 import { findPerspectives, type PerspectiveRow } from "./perspective-store.ts";
 import { findPublicTopic, orderPerspectives } from "./topics.ts";

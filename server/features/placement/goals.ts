@@ -3,7 +3,7 @@ import { LearnerGoals } from "#contracts/schemas/placement.ts";
 import { minutes } from "#server/core/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
 import type { Viewer } from "#server/core/viewer.ts";
-import type { CallInput } from "#server/http/route.ts";
+import type { CallInput } from "#server/core/call.ts";
 import type { PlacementDeps } from "./deps.ts";
 import { learnerGoals } from "./tables.ts";
 

@@ -5,7 +5,7 @@ import { ApiError } from "#server/core/api-error.ts";
 import { days, minutes, vietnamDay } from "#server/core/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
 import type { Viewer } from "#server/core/viewer.ts";
-import type { CallInput } from "#server/http/route.ts";
+import type { CallInput } from "#server/core/call.ts";
 import { bankItemOf, bankVersion, nextItem, optionsOf } from "./bank.ts";
 import type { PlacementDeps } from "./deps.ts";
 import { goalsOf } from "./goals.ts";

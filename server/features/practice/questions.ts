@@ -1,5 +1,5 @@
 import type { Viewer } from "#server/core/viewer.ts";
-import type { CallInput, StreamOf } from "#server/http/route.ts";
+import type { CallInput, StreamOf } from "#server/core/call.ts";
 import type { ModelTasks } from "./model-tasks.ts";
 import type { createSettings } from "./settings.ts";
 

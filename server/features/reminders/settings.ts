@@ -4,7 +4,7 @@ import type { Reminders } from "#contracts/schemas/reminders.ts";
 import { ApiError, fieldError } from "#server/core/api-error.ts";
 import { hours, minutes } from "#server/core/clock.ts";
 import type { Viewer } from "#server/core/viewer.ts";
-import type { CallInput } from "#server/http/route.ts";
+import type { CallInput } from "#server/core/call.ts";
 import type { ReminderDeps } from "./deps.ts";
 import { isPushService, sendPush } from "./push.ts";
 import {

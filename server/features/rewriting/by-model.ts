@@ -12,7 +12,7 @@ import { sentencesOf } from "#server/llm/places.ts";
 import { bindOperations } from "#server/core/operations.ts";
 import { ApiError, fieldError } from "#server/core/api-error.ts";
 import type { Viewer } from "#server/core/viewer.ts";
-import type { CallInput, StreamOf } from "#server/http/route.ts";
+import type { CallInput, StreamOf } from "#server/core/call.ts";
 import { type NewError, guard, languageOf } from "#engine/index.ts";
 import { changesBetween } from "./changes.ts";
 import { engineOptions } from "./engine-options.ts";

@@ -5,7 +5,7 @@ import { minutes } from "#server/core/clock.ts";
 import { noticeInstead } from "#server/features/practice/service.ts";
 import { ApiError, fieldError } from "#server/core/api-error.ts";
 import type { Viewer } from "#server/core/viewer.ts";
-import type { StreamOf } from "#server/http/route.ts";
+import type { StreamOf } from "#server/core/call.ts";
 import { type Rewritten, isWithoutMarks } from "#engine/index.ts";
 import { createModelRewriter } from "./by-model.ts";
 import { engineOptions } from "./engine-options.ts";

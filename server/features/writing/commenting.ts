@@ -3,7 +3,7 @@ import type { WritingComment } from "#contracts/schemas/writing.ts";
 import { writingVersions } from "./tables.ts";
 import { ApiError, fieldError } from "#server/core/api-error.ts";
 import type { Viewer } from "#server/core/viewer.ts";
-import type { StreamOf } from "#server/http/route.ts";
+import type { StreamOf } from "#server/core/call.ts";
 import { presentListed } from "./present.ts";
 import type { WritingDeps } from "./deps.ts";
 import { findWriting, versionsOf } from "./store.ts";

@@ -80,11 +80,17 @@ export const listWritings = (
     .orderBy(desc(writings.updatedAt), desc(writings.id))
     .limit(limit);
 
-/** The member's writings by topic, the latest first. */
+/** The member's writings by topic, the latest first; `submittedAt`: for the first time, null for a draft. */
 export const writtenTopics = (db: Queries, userId: string) =>
   db
-    .select({ id: writings.id, slug: writings.topicSlug, status: writings.status })
+    .select({
+      id: writings.id,
+      slug: writings.topicSlug,
+      status: writings.status,
+      submittedAt: writingVersions.submittedAt,
+    })
     .from(writings)
+    .leftJoin(writingVersions, and(eq(writingVersions.writingId, writings.id), eq(writingVersions.no, 1)))
     .where(and(eq(writings.userId, userId), hasWords, sql`${writings.topicSlug} is not null`))
     .orderBy(desc(writings.updatedAt));
 

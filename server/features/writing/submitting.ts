@@ -10,7 +10,7 @@ import { recordAnalysis } from "#server/features/grammar/service.ts";
 import { rewrittenSince } from "#server/features/rewriting/service.ts";
 import { ApiError, fieldError } from "#server/core/api-error.ts";
 import type { Viewer } from "#server/core/viewer.ts";
-import type { CallInput } from "#server/http/route.ts";
+import type { CallInput } from "#server/core/call.ts";
 import { type Checked, isLikeOneOf } from "#engine/index.ts";
 import { presentVersion, presentWriting } from "./present.ts";
 import { review } from "./revision.ts";

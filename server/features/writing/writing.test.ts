@@ -70,6 +70,26 @@ describe("the topics", () => {
     expect((await api.call("GET /v1/topic-of-today")).topic.slug).not.toBe(topic.slug);
   });
 
+  it("are not those of the day again for a member who has written about them, from the next day on", async () => {
+    const person = await api.member();
+    const topicsFor = async ({ call }: Pick<TestMember, "call">) =>
+      call("GET /v1/ai/topics", { query: { level: "B1" } });
+    await person.call("PUT /v1/ai/settings", { body: { level: "B1" } });
+    const { today: first, items } = await topicsFor(person);
+    const { id } = await begin(first.slug, person);
+    await submit(id, essay, {}, person);
+    expect((await topicsFor(person)).today).toMatchObject({ slug: first.slug, status: "submitted" });
+    // It returns once all others of its level were used.
+    api.clock.advance(days(items.length));
+    [lan, other] = [await api.member(), await api.member()];
+    await other.call("PUT /v1/ai/settings", { body: { level: "B1" } });
+    expect((await topicsFor(other)).today.slug).toBe(first.slug);
+    const { email, password } = person;
+    const { token } = await api.call("POST /v1/auth/login", { body: { email, password } });
+    const call = api.clientWith({ authorization: `Bearer ${token.accessToken.token}` });
+    expect((await topicsFor({ call })).today).toMatchObject({ level: "B1", status: "unwritten" });
+  });
+
   it("require a member, and refuse an unknown topic", async () => {
     await refusal(api.call("GET /v1/ai/topics"), "AUTH_REQUIRED");
     await refusal(api.call("GET /v1/ai/topics/{slug}", { params: { slug: "x" } }), "AUTH_REQUIRED");

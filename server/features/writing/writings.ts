@@ -8,7 +8,7 @@ import { writingFindings, writings } from "./tables.ts";
 import { isAfter, pageOf } from "#server/core/pagination.ts";
 import { ApiError, fieldError } from "#server/core/api-error.ts";
 import type { Viewer } from "#server/core/viewer.ts";
-import type { CallInput } from "#server/http/route.ts";
+import type { CallInput } from "#server/core/call.ts";
 import {
   presentFinding,
   presentListed,
@@ -48,8 +48,14 @@ async function requireWriting({ database }: WritingDeps, viewer: Viewer, id: str
 }
 
 async function readTopicStates({ database }: WritingDeps, viewer: Viewer): Promise<Map<string, TopicState>> {
+  return topicStatesOf(await writtenTopics(database.queries, viewer.id));
+}
+
+type WrittenTopics = Awaited<ReturnType<typeof writtenTopics>>;
+
+function topicStatesOf(written: WrittenTopics): Map<string, TopicState> {
   const states = new Map<string, TopicState>();
-  for (const { id, slug, status } of await writtenTopics(database.queries, viewer.id)) {
+  for (const { id, slug, status } of written) {
     const known = slug === null ? undefined : states.get(slug);
     // A submitted topic counts as written, even with a newer draft.
     if (slug !== null && (!known || (known.status === "draft" && status === "submitted")))
@@ -66,11 +72,17 @@ export async function listTopics(
   viewer: Viewer,
   { level, status }: CallInput<"GET /v1/ai/topics">["query"],
 ): Promise<{ items: ListedTopic[]; today: ListedTopic }> {
-  const { clock } = deps;
-  const written = await readTopicStates(deps, viewer);
-  const stateOf = (slug: string) => written.get(slug) ?? unwritten;
+  const { clock, database } = deps;
+  const written = await writtenTopics(database.queries, viewer.id);
+  const states = topicStatesOf(written);
+  const stateOf = (slug: string) => states.get(slug) ?? unwritten;
   const known = await deps.placement.learnerLevel(viewer);
-  const today = topicOfDay(vietnamDay(clock.now()), known?.level);
+  const day = vietnamDay(clock.now());
+  // A topic that was submitted today stays the one of today.
+  const earlier = written.flatMap(({ slug, submittedAt }) =>
+    slug !== null && submittedAt && vietnamDay(submittedAt) < day ? [slug] : [],
+  );
+  const today = topicOfDay(day, known?.level, new Set(earlier));
   return {
     items: topics
       .filter((topic) => level === undefined || topic.level === level)

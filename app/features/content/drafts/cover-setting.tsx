@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { pictureTypes } from "#contracts/limits/uploads.ts";
+import { pictureUrl } from "#document/addresses.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Cover } from "#app/ui/cover.tsx";
 import type { CoverFamily } from "#app/ui/cover-palette.ts";
@@ -46,7 +47,7 @@ export function CoverSetting({ kind, title, family, value, error, onChange }: Co
           title={settledTitle || `${capital(kind.it)} mới`}
           family={family}
           shift={value.shift}
-          picture={value.uploadId ? `/files/${value.uploadId}.webp` : null}
+          picture={value.uploadId ? pictureUrl(value.uploadId) : null}
           isFirst
         />
       </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { pictureUrl } from "#document/addresses.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { type BlockDifference, cellEnd, type DifferencePiece, type TextBlock } from "./difference.ts";
 
@@ -13,6 +14,8 @@ const blockLooks: Record<string, string> = {
   callout: "rounded-2 bg-tint p-3",
   setting: "text-s text-text-2",
   picture: "text-s text-text-2",
+  video: "text-s text-text-2",
+  rule: "text-s text-text-2",
 };
 const rowStyles = new Set(["headRow", "row", "pair"]);
 /** Indentation by the number of lists that contain the item. */
@@ -81,6 +84,9 @@ const edgeLooks = (kind: BlockDifference["kind"], side: Side) =>
 function Block({ block, kind, pieces, side }: ShownBlock & { side: Side }) {
   const words = (
     <p className={classNames("min-w-0 wrap-anywhere", blockLooks[block.style] ?? "font-serif", edgeLooks(kind, side))}>
+      {block.style === "picture" && block.key && (
+        <img src={pictureUrl(block.key)} alt="" loading="lazy" className="mb-1 block max-h-24 rounded-1" />
+      )}
       <Pieces pieces={pieces} side={side} />
     </p>
   );

@@ -10,6 +10,8 @@ export interface TextBlock {
   lead?: string;
   /** Number of lists that contain it. */
   depth?: number;
+  /** Compared like the text, but no words: the upload of a picture, whether a task is done. */
+  key?: string;
 }
 
 /** Occurs in no text, and counts as a word of its own. */
@@ -40,7 +42,7 @@ export function differenceOf(before: readonly TextBlock[], after: readonly TextB
     gap.removed = [];
     gap.added = [];
   };
-  for (const step of alignment(before, after, (block) => `${block.style}\n${block.text}`)) {
+  for (const step of alignment(before, after, (block) => [block.style, block.key, block.text].join("\n"))) {
     if (step.kind === "same") {
       closeGap();
       const pieces: DifferencePiece[] = [{ kind: "same", text: step.item.text }];
@@ -61,7 +63,11 @@ function pairUp(removed: readonly TextBlock[], added: readonly TextBlock[]): Blo
   for (const block of removed) {
     const at = added.findIndex(
       (other, index) =>
-        index >= next && other.style === block.style && similarity(block.text, other.text) >= leastSimilarity,
+        index >= next &&
+        other.style === block.style &&
+        // Between the same words no difference would be seen.
+        other.key === block.key &&
+        similarity(block.text, other.text) >= leastSimilarity,
     );
     const partner = added[at];
     if (!partner) {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ArticleFields } from "#contracts/schemas/content.ts";
+import { articleSchema } from "#document/schema.ts";
 import { blankArticle, blankCategory, blankFields, blankSeries, blankVideo } from "./blank-fields.ts";
 import { errorsWithout, hasWords, sameFields, sameText, withFieldsOf } from "./draft-view.ts";
 
@@ -61,7 +62,7 @@ describe("hasWords", () => {
     }
   });
 
-  it("an article has words once its body holds a text, a picture or a rule, however deep", () => {
+  it("an article has words once its body holds a text or a node without words of its own, however deep", () => {
     const withBody = (...content: object[]) => hasWords({ ...blankArticle(), body: bodyOf(...content) });
     expect(withBody()).toBe(false);
     expect(withBody({ type: "bulletList", content: [{ type: "listItem", content: [{ type: "paragraph" }] }] })).toBe(
@@ -70,8 +71,10 @@ describe("hasWords", () => {
     expect(
       withBody({ type: "blockquote", content: [{ type: "paragraph", content: [{ type: "text", text: "a" }] }] }),
     ).toBe(true);
-    expect(withBody({ type: "paragraph" }, { type: "picture" })).toBe(true);
-    expect(withBody({ type: "horizontalRule" })).toBe(true);
+    for (const [name, node] of Object.entries(articleSchema.nodes)) {
+      expect(withBody({ type: "paragraph" }, { type: name }), name).toBe(node.isLeaf && name !== "hardBreak");
+      expect(withBody({ type: "callout", content: [{ type: name }] }), name).toBe(node.isLeaf && name !== "hardBreak");
+    }
     expect(hasWords({ ...blankArticle(), body: { type: "doc" } as ArticleFields["body"] })).toBe(false);
   });
 

@@ -7,6 +7,7 @@ import type {
   SeriesFields,
   VideoFields,
 } from "#contracts/schemas/content.ts";
+import type { NodeName } from "#document/node-names.ts";
 import type { LocalCopy } from "#app/session/local-copies.ts";
 
 /** All of a text except its body, which the editor holds. */
@@ -97,13 +98,23 @@ export function hasWords(fields: ContentFields): boolean {
   }
 }
 
+/** Nodes that are worth keeping by themselves; a test names the others. Empty containers are not. */
+const contentNodes: readonly NodeName[] = [
+  "text",
+  "picture",
+  "video",
+  "blockMath",
+  "inlineMath",
+  "footnote",
+  "horizontalRule",
+];
+
 interface LooseNode {
   type?: unknown;
-  text?: unknown;
   content?: unknown;
 }
 function holdsSomething(node: LooseNode): boolean {
-  if (node.type === "text" || node.type === "picture" || node.type === "horizontalRule") return true;
+  if (contentNodes.includes(node.type as NodeName)) return true;
   return Array.isArray(node.content) && node.content.some((child: LooseNode) => holdsSomething(child));
 }
 

@@ -6,6 +6,7 @@ import type { ArticleFields } from "#contracts/schemas/content.ts";
 import { useSession } from "#app/session/session-store.ts";
 import { toasts } from "#app/shell/toasts.ts";
 import { dateAndHour } from "#contracts/limits/vietnamese-time.ts";
+import { pictureUrl } from "#document/addresses.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -107,7 +108,7 @@ function ArticlePreview({ view, checks }: { view: DraftView; checks: TextChecks 
       head={head}
       category={checks.categories.find(({ id }) => id === head.categoryId)}
       author={view.draft?.author.displayName ?? ownName}
-      coverUrl={head.cover.uploadId && `/files/${head.cover.uploadId}.webp`}
+      coverUrl={head.cover.uploadId && pictureUrl(head.cover.uploadId)}
       minutes={checks.minutes()}
     />
   );

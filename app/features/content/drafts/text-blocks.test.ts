@@ -63,6 +63,27 @@ test("an item put in before others is the only difference, whatever their number
   ]);
 });
 
+const seen = (before: object, after: object) =>
+  differenceOf(textBlocks(article(p("Trước."), before, p("Sau."))), textBlocks(article(p("Trước."), after, p("Sau."))))
+    .filter(({ kind }) => kind !== "same")
+    .map(({ kind, pieces }) => `${kind}: ${pieces.map(({ text }) => text).join("")}`);
+
+test("another picture with the same caption, another video with the same title and a task that is done now are shown", () => {
+  const picture = (uploadId: string) => ({ type: "picture", attrs: { uploadId, caption: "Hoa gạo" } });
+  expect(seen(picture("a"), picture("b"))).toEqual(["removed: Ảnh: Hoa gạo", "added: Ảnh: Hoa gạo"]);
+  const video = (videoId: string) => ({ type: "video", attrs: { videoId, title: "Mùa hoa" } });
+  expect(seen(video("aaaaaaaaaaa"), video("bbbbbbbbbbb"))).toHaveLength(1);
+  const task = (checked: boolean) => of("taskList", { ...of("taskItem", p("mua gạo")), attrs: { checked } });
+  expect(seen(task(false), task(true))).toEqual(["removed: mua gạo", "added: mua gạo"]);
+  for (const same of [picture("a"), video("aaaaaaaaaaa"), task(true)]) expect(seen(same, same)).toEqual([]);
+});
+
+test("a rule that was added or removed is shown", () => {
+  const rule = of("horizontalRule");
+  expect(seen(rule, of("paragraph"))).toEqual(["removed: Đường kẻ ngang"]);
+  expect(seen(of("paragraph"), rule)).toEqual(["added: Đường kẻ ngang"]);
+});
+
 test("each setting of an article shows when it differs", () => {
   const plain = article(p("Một đoạn."));
   const addedBy = (change: Partial<ArticleFields>) =>

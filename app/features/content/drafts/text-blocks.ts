@@ -1,5 +1,6 @@
 import type { ContentFields } from "#contracts/schemas/content.ts";
 import { durationClock } from "#contracts/limits/vietnamese-time.ts";
+import type { InnerNodeName } from "#document/node-names.ts";
 import { plainText, type DocumentNode } from "#document/reading.ts";
 import { cellEnd, type TextBlock } from "./difference.ts";
 import { draftKinds } from "./draft-kinds.ts";
@@ -66,12 +67,14 @@ function blocksOf(node: DocumentNode, place: Place): TextBlock[] {
       return written(node, "codeBlock", place);
     case "picture": {
       const text = `Ảnh: ${String(node.attrs?.caption || node.attrs?.alt || "không có chú thích")}`;
-      return [{ style: "picture", text }];
+      return [{ style: "picture", text, key: String(node.attrs?.uploadId) }];
     }
-    case "video":
-      return [
-        { style: "picture", text: `Video: ${String(node.attrs?.title || videoAddress(String(node.attrs?.videoId)))}` },
-      ];
+    case "video": {
+      const words = [String(node.attrs?.title ?? ""), videoAddress(String(node.attrs?.videoId))];
+      return [{ style: "video", text: `Video: ${words.filter(Boolean).join(" · ")}` }];
+    }
+    case "horizontalRule":
+      return [{ style: "rule", text: "Đường kẻ ngang" }];
     case "blockMath":
       return [{ style: "codeBlock", text: String(node.attrs?.tex ?? "") }];
     case "blockquote":
@@ -81,7 +84,7 @@ function blocksOf(node: DocumentNode, place: Place): TextBlock[] {
     case "bulletList":
       return children.flatMap((item) => itemBlocks(item, "bulletItem", "•", place));
     case "taskList":
-      return children.flatMap((item) => itemBlocks(item, "bulletItem", item.attrs?.checked ? "☑" : "☐", place));
+      return children.flatMap((item) => taskBlocks(item, place));
     case "toggle": {
       const [title, ...body] = children;
       const inner = { ...place, depth: place.depth + 1 };
@@ -98,7 +101,12 @@ function blocksOf(node: DocumentNode, place: Place): TextBlock[] {
       return [row(children.every(({ type }) => type === "tableHeader") ? "headRow" : "row", children)];
     case "bilingualPair":
       return [row("pair", children)];
+    case "gallery":
+    case "table":
+    case "bilingual":
+      return children.flatMap((child) => blocksOf(child, place));
     default:
+      node.type satisfies InnerNodeName;
       return children.flatMap((child) => blocksOf(child, place));
   }
 }
@@ -117,6 +125,12 @@ function itemBlocks(item: DocumentNode, style: string, lead: string, place: Plac
   const inner = { paragraph: style, depth: place.depth + 1 };
   const [first, ...others] = (item.content ?? []).flatMap((child) => blocksOf(child, inner));
   return first ? [first.lead === undefined ? { ...first, lead } : first, ...others] : [];
+}
+
+function taskBlocks(item: DocumentNode, place: Place): TextBlock[] {
+  const isDone = item.attrs?.checked === true;
+  const [first, ...others] = itemBlocks(item, "bulletItem", isDone ? "☑" : "☐", place);
+  return first ? [{ ...first, key: isDone ? "done" : "open" }, ...others] : [];
 }
 
 const row = (style: string, cells: readonly DocumentNode[]): TextBlock => ({

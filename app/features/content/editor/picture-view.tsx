@@ -1,7 +1,8 @@
 import { NodeViewWrapper, type NodeViewProps } from "@tiptap/react";
 import { type PointerEvent, useEffect, useRef, useState } from "react";
 import { lacksAlt, type DocumentNode } from "#document/reading.ts";
-import { type PictureLayout, pictureShare, pictureUrl } from "#document/schema.ts";
+import { pictureUrl } from "#document/addresses.ts";
+import { type PictureLayout, pictureShare } from "#document/schema.ts";
 import type { Upload } from "#contracts/schemas/content.ts";
 import { onDemand } from "#app/shell/on-demand.ts";
 import { classNames } from "#app/ui/class-names.ts";

@@ -3,7 +3,8 @@ import { summaryLength } from "#contracts/limits/content.ts";
 import type { Category } from "#contracts/schemas/content.ts";
 import { wordCount } from "#contracts/limits/word-count.ts";
 import { lacksAlt, plainText, readingMinutes, type DocumentNode } from "#document/reading.ts";
-import { pictureTextLength, pictureUrl } from "#document/schema.ts";
+import { pictureUrl } from "#document/addresses.ts";
+import { pictureTextLength } from "#document/schema.ts";
 import type { CheckedPicture, TextChecks } from "../drafts/publish-checks.tsx";
 
 /** What can be completed in this text before it is published. */

@@ -1,9 +1,8 @@
 import { useState } from "react";
 import type { OwnPerspective } from "#contracts/schemas/perspectives.ts";
 import { api } from "#app/session/session.ts";
+import { LoadMore, useLoadMore } from "#app/components/load-more.tsx";
 import { PerspectiveRow } from "#app/components/perspective-row.tsx";
-import { ErrorState } from "#app/ui/error-state.tsx";
-import { LoadMore } from "#app/ui/load-more.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
 
 /**
@@ -21,24 +20,17 @@ export function PersonPerspectives({
 }) {
   const [more, setMore] = useState<readonly OwnPerspective[]>([]);
   const [next, setNext] = useState(first.next);
-  const [state, setState] = useState<"idle" | "loading" | "failed">("idle");
+  const { state, loadMore } = useLoadMore(async () => {
+    const page = await api("GET /v1/people/{username}/perspectives", {
+      params: { username },
+      query: { cursor: next ?? undefined },
+    });
+    setMore((before) => [...before, ...page.perspectives]);
+    setNext(page.next);
+  });
   const known = new Set(first.perspectives.map(({ id }) => id));
   const shown = [...first.perspectives, ...more.filter(({ id }) => !known.has(id))];
   if (shown.length === 0) return null;
-  const grow = async () => {
-    setState("loading");
-    try {
-      const page = await api("GET /v1/people/{username}/perspectives", {
-        params: { username },
-        query: { cursor: next ?? undefined },
-      });
-      setMore((before) => [...before, ...page.perspectives]);
-      setNext(page.next);
-      setState("idle");
-    } catch {
-      setState("failed");
-    }
-  };
   return (
     <section aria-labelledby="perspectives" className="mt-18">
       <SectionHead id="perspectives" title="Góc nhìn" />
@@ -47,19 +39,14 @@ export function PersonPerspectives({
           <PerspectiveRow key={one.id} perspective={one} />
         ))}
       </ul>
-      {next !== null && (
-        <div className={`${column} border-t border-line pt-6 noscript:hidden`}>
-          <LoadMore
-            label="Xem thêm góc nhìn"
-            busyLabel="Đang tải…"
-            isBusy={state === "loading"}
-            onClick={() => void grow()}
-          />
-        </div>
-      )}
-      {state === "failed" && (
-        <ErrorState className="mt-4" title="Chưa tải thêm được" retryLabel="Thử lại" onRetry={() => void grow()} />
-      )}
+      <LoadMore
+        className={`${column} border-t border-line pt-6 noscript:hidden`}
+        label="Xem thêm góc nhìn"
+        hasMore={next !== null}
+        state={state}
+        onLoad={loadMore}
+        count={shown.length}
+      />
     </section>
   );
 }

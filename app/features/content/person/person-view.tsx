@@ -6,7 +6,7 @@ import type { ShownLearning } from "#contracts/schemas/personal.ts";
 import { useSession } from "#app/session/session-store.ts";
 import { latePart } from "#app/shell/late-part.tsx";
 import { ReportButton } from "#app/shell/report-button.tsx";
-import { personAddress } from "#document/addresses.ts";
+import { personAddress, personalAddress } from "#document/addresses.ts";
 import { SeriesSection, VideoSection } from "#app/components/media-sections.tsx";
 import { formatCount } from "#app/text/vietnamese-numbers.ts";
 import { monthAndYear } from "#contracts/limits/vietnamese-time.ts";
@@ -54,7 +54,7 @@ export function PersonView({ person, articles, next, series, videos, perspective
       {isVisiting && (
         <p className="mb-8 flex flex-wrap justify-between gap-x-6 gap-y-1 rounded-2 bg-tint px-4 py-3">
           Bạn đang xem trang này như khách.
-          <Link to="/trang-ca-nhan" className="text-link">
+          <Link to={personalAddress} className="text-link">
             Về trang cá nhân
           </Link>
         </p>

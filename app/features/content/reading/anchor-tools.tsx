@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import type { Article } from "#contracts/schemas/content.ts";
+import { addressOf } from "#document/addresses.ts";
 import { useSession } from "#app/session/session-store.ts";
 import { useModals } from "#app/shell/modals.ts";
 import { useOnceLoggedIn } from "#app/shell/once-logged-in.ts";
@@ -37,7 +38,7 @@ export interface AnchorToolsProps {
 
 const textRoot = () => document.getElementById("text");
 
-const addressOfText = ({ slug }: AnchoredArticle) => `${location.origin}/bai-viet/${slug}`;
+const addressOfText = ({ slug }: AnchoredArticle) => location.origin + addressOf("article", slug);
 
 /** Actions for a passage: link, quotation, voice, and the meaning of a word in it. */
 export function AnchorTools({ article, isPreview, press }: AnchorToolsProps) {

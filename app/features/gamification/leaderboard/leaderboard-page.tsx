@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { useSession } from "#app/session/session-store.ts";
-import { personAddress } from "#document/addresses.ts";
+import { personAddress, writingTopicsAddress } from "#document/addresses.ts";
 import { StreakPanel } from "#app/components/streak/streak-panel.tsx";
 import { useOpenTabInView } from "#app/shell/open-tab-in-view.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -161,7 +161,7 @@ function Leaderboard({
           text="Ai hoạt động từ 5 ngày trong mùa thì có tên ở đây."
           action={
             season.state === "running" ? (
-              <Link to="/ai/luyen-tieng-anh/viet-theo-chu-de" className="text-link">
+              <Link to={writingTopicsAddress} className="text-link">
                 Viết theo chủ đề
               </Link>
             ) : undefined

@@ -1,4 +1,5 @@
 import { dayAndMonth } from "#contracts/limits/vietnamese-time.ts";
+import { cornerAddress, reviewAddress, writingTopicsAddress } from "#document/addresses.ts";
 import { useUserId } from "#app/session/session-store.ts";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
@@ -6,6 +7,7 @@ import type { BoardName, LedgerLine } from "#contracts/schemas/gamification.ts";
 import { formatCount } from "#app/text/vietnamese-numbers.ts";
 import { openModal } from "#app/shell/modals.ts";
 import { Button } from "#app/ui/button.tsx";
+import { LoadMore, pagesState } from "#app/components/load-more.tsx";
 import { QueryPlaceholder } from "#app/components/query-content.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { useLedger, useRules } from "../gamification-queries.ts";
@@ -60,17 +62,15 @@ export function OwnLedger({ season, board, isRunning }: { season: string; board:
         <Lines
           lines={lines}
           more={
-            ledger.hasNextPage && (
-              <Button
-                size="sm"
-                variant="ghost"
-                isBusy={ledger.isFetchingNextPage}
-                busyLabel="Đang tải…"
-                onClick={() => void ledger.fetchNextPage()}
-              >
-                {ledger.isFetchNextPageError ? "Chưa tải thêm được. Thử lại" : "Xem thêm"}
-              </Button>
-            )
+            <LoadMore
+              size="sm"
+              variant="ghost"
+              label="Xem thêm"
+              hasMore={ledger.hasNextPage}
+              state={pagesState(ledger)}
+              onLoad={() => void ledger.fetchNextPage()}
+              count={lines.length}
+            />
           }
         />
       )}
@@ -117,12 +117,12 @@ function FirstPoints() {
   const { writing, lesson, cards } = data.rules.points;
   const ways = [
     {
-      to: "/ai/luyen-tieng-anh/viet-theo-chu-de",
+      to: writingTopicsAddress,
       title: "Viết một bài đúng khoảng từ của đề",
       points: `+${writing[0]}`,
     },
-    { to: "/goc-hoc-tap", title: "Qua một bài học ngay lần đầu", points: `+${lesson.points}` },
-    { to: "/goc-hoc-tap/on-tap", title: `Ôn ${cards.group} thẻ đến hạn`, points: `+${cards.points}` },
+    { to: cornerAddress, title: "Qua một bài học ngay lần đầu", points: `+${lesson.points}` },
+    { to: reviewAddress, title: `Ôn ${cards.group} thẻ đến hạn`, points: `+${cards.points}` },
   ];
   return (
     <>

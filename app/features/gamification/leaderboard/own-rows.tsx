@@ -1,4 +1,5 @@
 import type { BoardName, BoardRow, OwnPlace, Season } from "#contracts/schemas/gamification.ts";
+import { cornerAddress } from "#document/addresses.ts";
 import { useSession } from "#app/session/session-store.ts";
 import { openModal } from "#app/shell/modals.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -113,7 +114,7 @@ function Group({ me: { group, lacks, hadPointsBefore }, username }: { me: OwnPla
         }
         action={
           lacks.staff ? undefined : (
-            <Button size="sm" variant="outline" to="/goc-hoc-tap">
+            <Button size="sm" variant="outline" to={cornerAddress}>
               Vào góc học tập
             </Button>
           )

@@ -10,11 +10,10 @@ import { SectionHead } from "#app/ui/section-head.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { BackLink } from "../parts/back-link.tsx";
 import { findKinds } from "./find-kinds.ts";
-import { bookAddress, cornerAddress } from "../addresses.ts";
 import { apiContext } from "#app/page-context.ts";
 import { pageFailure } from "#app/shell/page-error.ts";
 import type { PageHandle } from "#app/shell/page-handle.ts";
-import { lessonAddress } from "#document/addresses.ts";
+import { bookAddress, cornerAddress, lessonAddress } from "#document/addresses.ts";
 import type { Route } from "./+types/book-page.ts";
 import { learningMeta } from "../page-meta.ts";
 

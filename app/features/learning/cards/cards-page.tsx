@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import type { Card } from "#contracts/schemas/learning.ts";
 import { listSearchLength } from "#contracts/limits/search.ts";
+import { cardsAddress, cornerAddress, writingTopicsAddress } from "#document/addresses.ts";
 import { notifyError } from "#app/forms/notify-error.ts";
 import { queryClient } from "#app/queries.ts";
 import { api } from "#app/session/session.ts";
@@ -19,7 +20,6 @@ import { Tag } from "#app/ui/tag.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
 import { learningKeys, reviewsChanged } from "#app/components/learning-cache.ts";
 import { useUserId } from "#app/session/session-store.ts";
-import { cardsAddress, cornerAddress } from "../addresses.ts";
 import { CardEditor } from "#app/components/review/card-editor.tsx";
 import type { PageHandle } from "#app/shell/page-handle.ts";
 import type { Route } from "./+types/cards-page.ts";
@@ -110,7 +110,7 @@ function Cards({ userId }: { userId: string }) {
               <EmptyState
                 title="Chưa có thẻ nào. Hãy lưu một từ khi đọc hoặc viết một bài."
                 action={
-                  <Button size="sm" to="/ai/luyen-tieng-anh/viet-theo-chu-de">
+                  <Button size="sm" to={writingTopicsAddress}>
                     Viết một bài
                   </Button>
                 }

@@ -3,12 +3,12 @@ import { LevelLine } from "./level-line.tsx";
 import { GoOn } from "./go-on.tsx";
 import { TodaySection } from "./today-section.tsx";
 import { PathSection } from "./path-section.tsx";
+import { cornerAddress } from "#document/addresses.ts";
 import { apiContext } from "#app/page-context.ts";
 import { pageFailure } from "#app/shell/page-error.ts";
 import type { PageHandle } from "#app/shell/page-handle.ts";
 import type { Route } from "./+types/corner-page.ts";
 import { learningMeta } from "../page-meta.ts";
-import { cornerAddress } from "../addresses.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { paths } = await context.get(apiContext)("GET /v1/learn/paths").catch(pageFailure);

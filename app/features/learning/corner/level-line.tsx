@@ -1,12 +1,13 @@
 import { Link } from "react-router";
 import { learnerStartAddress, placementAddress } from "#document/addresses.ts";
 import { formatLevel } from "#app/components/level-range.ts";
-import { useLearnerLevel, useOpenPlacement } from "#app/components/placement-state.ts";
+import { formatDaysToExam, useDaysToExam, useLearnerLevel, useOpenPlacement } from "#app/components/placement-state.ts";
 
-/** The member's level, or the way to find it. Visitors log in first. */
+/** The member's level, or the way to find it, and what they learn for. Visitors log in first. */
 export function LevelLine() {
   const level = useLearnerLevel().data;
   const open = useOpenPlacement().data;
+  const daysLeft = useDaysToExam();
   return (
     <p className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-s text-text-2">
       {level ? (
@@ -19,9 +20,12 @@ export function LevelLine() {
       <Link to={placementAddress} className="text-link">
         {open ? "Tìm trình độ tiếp" : level ? "Xem kết quả hoặc làm lại" : "Tìm trình độ trong 5 phút"}
       </Link>
-      <Link to={learnerStartAddress} className="text-link">
-        Mục tiêu của bạn
-      </Link>
+      <span>
+        <Link to={learnerStartAddress} className="text-link">
+          Mục tiêu của bạn
+        </Link>
+        {daysLeft !== null && ` · ${formatDaysToExam(daysLeft)}`}
+      </span>
     </p>
   );
 }

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
+import { bookAddress, readingAddress } from "#document/addresses.ts";
 import { Cover } from "#app/ui/cover.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
-import { bookAddress, readingAddress } from "../addresses.ts";
 
 const links = [
   {

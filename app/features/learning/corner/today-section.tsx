@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { cardsAddress, reviewAddress } from "#document/addresses.ts";
 import { minutesFor } from "#app/components/review-time.ts";
 import { RetryLine } from "#app/components/retry-line.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -6,7 +7,6 @@ import { SectionHead } from "#app/ui/section-head.tsx";
 import { useUserId } from "#app/session/session-store.ts";
 import { useHome } from "../learning-queries.ts";
 import { afterToday } from "../parts/after-today.ts";
-import { cardsAddress, reviewAddress } from "../addresses.ts";
 import { answersOf } from "#app/components/review/answers.ts";
 
 /** “Ôn tập hôm nay (18)”: the number of due cards; for visitors an introduction. */

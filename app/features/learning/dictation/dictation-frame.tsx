@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { dictationSentences } from "#contracts/limits/dictation.ts";
 import { vietnamDay } from "#contracts/limits/calendar.ts";
+import { readingAddress } from "#document/addresses.ts";
 import { DictationEnd } from "#app/components/dictation/dictation-end.tsx";
 import { type DictationResult, DictationRun } from "#app/components/dictation/dictation-run.tsx";
 import { RunFrame } from "#app/components/run-frame.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { readingAddress } from "../addresses.ts";
 
 export const dictationName = "Nghe và gõ";
 

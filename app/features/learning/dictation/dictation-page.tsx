@@ -1,7 +1,7 @@
+import { dictationAddress, readingTextAddress } from "#document/addresses.ts";
 import { apiContext } from "#app/page-context.ts";
 import { pageFailure } from "#app/shell/page-error.ts";
 import type { PageHandle } from "#app/shell/page-handle.ts";
-import { dictationAddress, textAddress } from "../addresses.ts";
 import { learningMeta } from "../page-meta.ts";
 import { DictationFrame, dictationName } from "./dictation-frame.tsx";
 import type { Route } from "./+types/dictation-page.ts";
@@ -33,6 +33,11 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 /** “Nghe và gõ”: five sentences of a graded text. */
 export default function DictationPage({ loaderData: { text } }: Route.ComponentProps) {
   return (
-    <DictationFrame key={text.slug} title={text.title} paragraphs={text.paragraphs} back={textAddress(text.slug)} />
+    <DictationFrame
+      key={text.slug}
+      title={text.title}
+      paragraphs={text.paragraphs}
+      back={readingTextAddress(text.slug)}
+    />
   );
 }

@@ -1,10 +1,10 @@
 import { data } from "react-router";
+import { ownDictationAddress, ownTextAddress, readingAddress } from "#document/addresses.ts";
 import { RunFrame } from "#app/components/run-frame.tsx";
 import type { PageHandle } from "#app/shell/page-handle.ts";
 import { LoginPrompt } from "#app/components/login-prompt.tsx";
 import { QueryPlaceholder } from "#app/components/query-content.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
-import { ownDictationAddress, ownTextAddress, readingAddress } from "../addresses.ts";
 import { useOwnText } from "../learning-queries.ts";
 import { useUserId } from "#app/session/session-store.ts";
 import { learningMeta } from "../page-meta.ts";

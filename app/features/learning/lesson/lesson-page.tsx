@@ -2,14 +2,14 @@ import { Link } from "react-router";
 import { HearButton } from "#app/components/voice/hear-button.tsx";
 import { Tag } from "#app/ui/tag.tsx";
 import { MarkedParagraphs } from "#app/ui/marked-text.tsx";
-import { cornerAddress } from "../addresses.ts";
 import { introOf, passagesAfterTasks } from "#contracts/limits/lesson-intro.ts";
 import type { Lesson } from "#contracts/schemas/learning.ts";
 import { LessonWork } from "./lesson-work.tsx";
 import { apiContext } from "#app/page-context.ts";
 import { pageFailure } from "#app/shell/page-error.ts";
 import type { PageHandle } from "#app/shell/page-handle.ts";
-import { lessonAddress } from "#document/addresses.ts";
+import { cornerAddress, lessonAddress } from "#document/addresses.ts";
+import { Unbroken } from "#app/ui/unbroken.tsx";
 import type { Route } from "./+types/lesson-page.ts";
 import { learningMeta } from "../page-meta.ts";
 
@@ -51,7 +51,9 @@ export default function LessonPage({ loaderData: { lesson } }: Route.ComponentPr
           </span>
           <Tag tone="primary">{lesson.level}</Tag>
         </p>
-        <h1 className="mt-2 text-d2 text-balance">{lesson.title}</h1>
+        <h1 className="mt-2 text-d2 text-balance">
+          <Unbroken text={lesson.title} />
+        </h1>
         <p className="mt-2 text-intro text-pretty text-text-2">{lesson.promise}</p>
         <div className="mt-8">
           <Passage {...introOf(lesson)} />

@@ -1,12 +1,12 @@
 import type { Lesson } from "#contracts/schemas/learning.ts";
 import { lessonSentenceLimit } from "#contracts/limits/learning.ts";
+import { cornerAddress } from "#document/addresses.ts";
 import { useOnceLoggedIn } from "#app/shell/once-logged-in.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { MarkedText } from "#app/ui/marked-text.tsx";
 import { submitByKey } from "#app/ui/submit-key.ts";
-import { cornerAddress } from "../addresses.ts";
 import type { LessonState } from "./local-work.ts";
 import { NextLesson } from "./next-lesson.tsx";
 import { Outcome, SentenceWord } from "./own-sentence-result.tsx";

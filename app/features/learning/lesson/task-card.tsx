@@ -1,63 +1,16 @@
-import { type ReactNode, type Ref, useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import type { LessonTask } from "#contracts/schemas/learning.ts";
 import { isRightAnswer } from "#contracts/limits/lesson-answer.ts";
-import { GapPrompt, TypedAnswer, Verdict } from "#app/components/drill/answering.tsx";
-import { NumberedChoices } from "#app/components/drill/numbered-choices.tsx";
+import { GapPrompt, Verdict } from "#app/components/drill/answering.tsx";
+import { TaskField, taskTypes } from "#app/components/drill/task-types.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { MarkedText } from "#app/ui/marked-text.tsx";
 
-interface FieldProps {
+interface TaskCardProps {
   task: LessonTask;
   /** The answer; null while the task is open. */
   given: string | null;
   onAnswer: (given: string) => void;
-  /** The instruction, for screen readers. */
-  label: string;
-}
-
-/** How each kind of task is shown and answered; a kind that is missing here does not compile. */
-const kinds: Record<
-  LessonTask["type"],
-  {
-    instruction: string;
-    Prompt: (props: { text: string; ref: Ref<HTMLParagraphElement> }) => ReactNode;
-    Field: (props: FieldProps) => ReactNode;
-  }
-> = {
-  choose: {
-    instruction: "Chọn cách đúng",
-    Prompt: GapPrompt,
-    Field: ({ task, ...props }) => (
-      <NumberedChoices options={task.options} isRight={(option) => isRightAnswer(task.answers, option)} {...props} />
-    ),
-  },
-  gap: {
-    instruction: "Viết từ còn thiếu",
-    Prompt: GapPrompt,
-    Field: ({ task: _, ...props }) => <TypedAnswer {...props} />,
-  },
-  "put-right": {
-    instruction: "Câu này có một lỗi. Bạn sửa lại cho đúng nhé",
-    Prompt: ({ text, ref }) => (
-      <p ref={ref} tabIndex={-1} lang="en" className="mt-1 font-serif text-[1.25rem]/8 outline-none">
-        {text}
-      </p>
-    ),
-    Field: ({ task, ...props }) => <TypedAnswer begin={task.prompt} {...props} />,
-  },
-  order: {
-    instruction: "Xếp các từ thành câu",
-    // The meaning to express, in Vietnamese.
-    Prompt: ({ text, ref }) => (
-      <p ref={ref} tabIndex={-1} className="mt-1 font-serif text-[1.25rem]/8 outline-none">
-        {text}
-      </p>
-    ),
-    Field: ({ label: _, ...props }) => <WordOrder {...props} />,
-  },
-};
-
-interface TaskCardProps extends Omit<FieldProps, "label"> {
   isLast: boolean;
   /** The answer was wrong, so the task is asked again before the end. */
   isReturning: boolean;
@@ -68,19 +21,23 @@ interface TaskCardProps extends Omit<FieldProps, "label"> {
 
 export function TaskCard({ task, given, isLast, isReturning, takesFocus, onAnswer, onNext }: TaskCardProps) {
   const isRight = given !== null && isRightAnswer(task.answers, given);
-  const { instruction, Prompt, Field } = kinds[task.type];
+  const { instruction, hasField } = taskTypes[task.type];
   const prompt = useRef<HTMLParagraphElement>(null);
   const isOpen = given === null;
   useEffect(() => {
-    // A field takes the focus by itself.
-    const hasField = task.type === "gap" || task.type === "put-right";
     if (takesFocus && isOpen && !hasField) prompt.current?.focus({ preventScroll: true });
-  }, [task.type, takesFocus, isOpen]);
+  }, [hasField, takesFocus, isOpen]);
   return (
     <div>
-      <h2 className="mt-5 text-s font-normal text-text-2">{instruction}</h2>
-      <Prompt ref={prompt} text={task.prompt} />
-      <Field task={task} given={given} onAnswer={onAnswer} label={instruction} />
+      <h2 className="mt-5 text-s font-normal text-text-2">{instruction.lesson}</h2>
+      <GapPrompt ref={prompt} text={task.prompt} />
+      <TaskField
+        task={task}
+        label={instruction.lesson}
+        given={given}
+        isRight={(answer) => isRightAnswer(task.answers, answer)}
+        onAnswer={onAnswer}
+      />
       <div role="status" className="mt-5 min-h-22">
         {given !== null && (
           <Verdict
@@ -99,67 +56,6 @@ export function TaskCard({ task, given, isLast, isReturning, takesFocus, onAnswe
         <Button autoFocus className="mt-3" onClick={onNext}>
           {isLast ? "Viết câu của bạn" : "Câu tiếp"}
         </Button>
-      )}
-    </div>
-  );
-}
-
-/** Words are put in order; a click on a placed word takes it back. */
-function WordOrder({ task, given, onAnswer }: Omit<FieldProps, "label">) {
-  const [chosen, setChosen] = useState<readonly number[]>([]);
-  const isDone = given !== null;
-  const words = chosen.map((place) => task.options[place] ?? "");
-  return (
-    <div className="mt-4">
-      <div
-        role="group"
-        aria-label="Câu của bạn"
-        className="flex min-h-13 flex-wrap items-center gap-1.5 rounded-2 border border-line-control px-3 py-2"
-      >
-        {isDone ? (
-          <span lang="en" className="font-serif text-[1.125rem]">
-            {given}
-          </span>
-        ) : (
-          chosen.map((place) => (
-            <Button
-              key={place}
-              size="sm"
-              variant="tint"
-              aria-label={`Lấy lại từ ${task.options[place] ?? ""}`}
-              onClick={() => setChosen(chosen.filter((one) => one !== place))}
-            >
-              <span lang="en">{task.options[place]}</span>
-            </Button>
-          ))
-        )}
-      </div>
-      {!isDone && (
-        <>
-          <div role="group" aria-label="Các từ" className="mt-3 flex flex-wrap gap-1.5">
-            {task.options.map(
-              (word, place) =>
-                !chosen.includes(place) && (
-                  <Button
-                    // The same word may come twice.
-                    key={place}
-                    size="sm"
-                    variant="outline"
-                    onClick={() => setChosen([...chosen, place])}
-                  >
-                    <span lang="en">{word}</span>
-                  </Button>
-                ),
-            )}
-          </div>
-          <Button
-            className="mt-4"
-            disabled={chosen.length !== task.options.length}
-            onClick={() => onAnswer(words.join(" "))}
-          >
-            Trả lời
-          </Button>
-        </>
       )}
     </div>
   );

@@ -1,4 +1,5 @@
 import { data, useNavigate } from "react-router";
+import { ownDictationAddress, ownTextAddress, readingAddress } from "#document/addresses.ts";
 import { notifyError } from "#app/forms/notify-error.ts";
 import { api } from "#app/session/session.ts";
 import { dialogOnDemand } from "#app/shell/dialog-on-demand.ts";
@@ -11,7 +12,6 @@ import { useOwnText } from "../learning-queries.ts";
 import { readingChanged } from "#app/components/learning-cache.ts";
 import { useUserId } from "#app/session/session-store.ts";
 import { BackLink } from "../parts/back-link.tsx";
-import { ownDictationAddress, ownTextAddress, readingAddress } from "../addresses.ts";
 import { KnownShare } from "./known-share.tsx";
 import { ListenedText } from "./listened-text.tsx";
 import type { PageHandle } from "#app/shell/page-handle.ts";

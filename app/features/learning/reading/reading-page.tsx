@@ -4,7 +4,14 @@ import { levels } from "#contracts/limits/language.ts";
 import { useAutosavedInput } from "#app/session/autosaved-input.ts";
 import { useForm } from "#app/forms/use-form.ts";
 import { api } from "#app/session/session.ts";
-import { addressOf } from "#document/addresses.ts";
+import {
+  addressOf,
+  cornerAddress,
+  ownTextAddress,
+  readingAddress,
+  readingTextAddress,
+  wordsAddress,
+} from "#document/addresses.ts";
 import { formatCount } from "#app/text/vietnamese-numbers.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -19,7 +26,6 @@ import { readingChanged } from "#app/components/learning-cache.ts";
 import { useUserId } from "#app/session/session-store.ts";
 import { useReading } from "../learning-queries.ts";
 import { BackLink } from "../parts/back-link.tsx";
-import { cornerAddress, ownTextAddress, readingAddress, textAddress, wordsAddress } from "../addresses.ts";
 import { KnownShare } from "./known-share.tsx";
 import { apiContext } from "#app/page-context.ts";
 import { pageFailure } from "#app/shell/page-error.ts";
@@ -135,7 +141,7 @@ function TextEntry({ text, own }: TextEntryProps) {
     <li className="group relative min-w-0">
       <h3 lang="en" className="text-d5">
         <Link
-          to={textAddress(text.slug)}
+          to={readingTextAddress(text.slug)}
           prefetch="intent"
           className="underline-offset-4 group-hover:underline after:absolute after:inset-0"
         >

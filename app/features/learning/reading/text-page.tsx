@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
+import { dictationAddress, readingAddress, readingTextAddress } from "#document/addresses.ts";
 import { errorMessage } from "#app/forms/error-message.ts";
 import { queryClient } from "#app/queries.ts";
 import { useState } from "react";
@@ -12,7 +13,6 @@ import { Tag } from "#app/ui/tag.tsx";
 import { learningKeys, readingChanged } from "#app/components/learning-cache.ts";
 import { useUserId } from "#app/session/session-store.ts";
 import { BackLink } from "../parts/back-link.tsx";
-import { dictationAddress, readingAddress, textAddress } from "../addresses.ts";
 import { KnownShare } from "./known-share.tsx";
 import { QuestionList } from "#app/components/reading/question-list.tsx";
 import { ListenedText } from "./listened-text.tsx";
@@ -41,7 +41,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     ? learningMeta(matches, {
         title: loaderData.text.title,
         description: loaderData.text.about,
-        path: textAddress(loaderData.text.slug),
+        path: readingTextAddress(loaderData.text.slug),
         isIndexed: true,
       })
     : [];
@@ -110,12 +110,12 @@ function OtherParts({ text: { previous, next } }: { text: GradedText }) {
   return (
     <nav aria-label="Các phần của truyện" className="mt-8 flex flex-wrap justify-between gap-x-6 gap-y-2 text-s">
       {previous && (
-        <Link to={textAddress(previous.slug)} className="text-link">
+        <Link to={readingTextAddress(previous.slug)} className="text-link">
           Phần trước: <span lang="en">{previous.title}</span>
         </Link>
       )}
       {next && (
-        <Link to={textAddress(next.slug)} className="ml-auto text-link">
+        <Link to={readingTextAddress(next.slug)} className="ml-auto text-link">
           Phần sau: <span lang="en">{next.title}</span>
         </Link>
       )}

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { cornerAddress, reviewAddress } from "#document/addresses.ts";
 import { learningKeys } from "#app/components/learning-cache.ts";
 import { queryClient } from "#app/queries.ts";
 import { useState } from "react";
@@ -8,7 +9,6 @@ import { useSession, useUserId } from "#app/session/session-store.ts";
 import { LoginPrompt } from "#app/components/login-prompt.tsx";
 import { RunFrame } from "#app/components/run-frame.tsx";
 import { useSessionEnd } from "../learning-queries.ts";
-import { cornerAddress, reviewAddress } from "../addresses.ts";
 import { answersOf } from "#app/components/review/answers.ts";
 import { CardSheet } from "#app/components/review/card-sheet.tsx";
 import { ReviewSettings } from "./review-settings.tsx";

@@ -1,10 +1,10 @@
 import type { ReviewCounts } from "#contracts/schemas/learning.ts";
+import { cardsAddress, readingAddress, reviewAddress, writingTopicsAddress } from "#document/addresses.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorState } from "#app/ui/error-state.tsx";
 import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
 import { afterToday } from "../parts/after-today.ts";
-import { cardsAddress, readingAddress, reviewAddress } from "../addresses.ts";
 import type { ReviewSession } from "#app/components/review/review-session.ts";
 
 interface ReviewSessionEndProps {
@@ -58,7 +58,7 @@ export function NoCards() {
           <Button size="sm" to={readingAddress}>
             Đọc một bài
           </Button>
-          <Button size="sm" variant="outline" to="/ai/luyen-tieng-anh/viet-theo-chu-de">
+          <Button size="sm" variant="outline" to={writingTopicsAddress}>
             Viết một bài
           </Button>
         </div>

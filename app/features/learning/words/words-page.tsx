@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { ownNotebookAddress, readingAddress, wordsAddress } from "#document/addresses.ts";
 import { queryClient } from "#app/queries.ts";
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
@@ -18,7 +19,6 @@ import { learningKeys, wordsChanged } from "#app/components/learning-cache.ts";
 import { useUserId } from "#app/session/session-store.ts";
 import { BackLink } from "../parts/back-link.tsx";
 import { useLookUp } from "#app/components/reading/look-up.tsx";
-import { readingAddress, wordsAddress } from "../addresses.ts";
 import { WordsOverTime } from "./words-over-time.tsx";
 import type { PageHandle } from "#app/shell/page-handle.ts";
 import type { Route } from "./+types/words-page.ts";
@@ -48,7 +48,7 @@ export default function WordsPage() {
         <h1 className="mt-2 text-d2">Từ của bạn</h1>
         <p className="mt-2 text-pretty text-text-2">
           Mọi từ bạn đã đánh dấu, và bạn biết từ ấy tới đâu. Từ bạn lưu lại kèm nghĩa và ghi chú thì nằm trong{" "}
-          <Link to="/trang-ca-nhan?muc=so-tay" className="text-link">
+          <Link to={ownNotebookAddress} className="text-link">
             Sổ tay
           </Link>
           .

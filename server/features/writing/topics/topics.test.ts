@@ -26,4 +26,19 @@ describe("the topics", () => {
     expect(of("2026-11-21T16:59:59Z")).toBe(year[0]);
     expect(of("2026-11-21T17:00:00Z")).toBe(year[1]);
   });
+
+  it("are new to a member while any is left, and those of the others stay the same", () => {
+    const [day, level] = ["2026-11-21", "B1"] as const;
+    const common = topicOfDay(day, level);
+    const own = topics.filter((topic) => topic.level === level).map(({ slug }) => slug);
+    const written = new Set<string>();
+    for (let count = 0; count < own.length; count += 1) {
+      const { slug } = topicOfDay(day, level, written);
+      expect(written).not.toContain(slug);
+      expect(own).toContain(slug);
+      if (!written.has(common.slug)) expect(slug).toBe(common.slug);
+      written.add(slug);
+    }
+    expect(topicOfDay(day, level, written)).toBe(common);
+  });
 });

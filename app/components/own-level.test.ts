@@ -1,0 +1,31 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { queryClient } from "#app/queries.ts";
+import { anAuthUser, aStorage, aWindow } from "#app/session/session-samples.ts";
+import { beginSession, connectSession } from "#app/session/session-store.ts";
+import { chooseLevel } from "./own-level.ts";
+
+let disconnect = () => {};
+beforeEach(() => {
+  disconnect = connectSession(aStorage(), aWindow());
+});
+afterEach(() => {
+  disconnect();
+  queryClient.clear();
+});
+
+it("what depends on the level is loaded again, in every feature, once another one is chosen", async () => {
+  const authUser = anAuthUser();
+  beginSession(authUser);
+  const { id } = authUser.user;
+  vi.stubGlobal("document", { documentElement: { dataset: {} } });
+  vi.stubGlobal("fetch", () => Promise.resolve(Response.json({ data: { level: "B1", sendsToModel: null } })));
+  const keys = [
+    ["placement", "level", id],
+    ["personal", "dashboard", id],
+    ["learning", "home"],
+    ["home", "today", id],
+  ];
+  for (const key of keys) queryClient.setQueryData(key, "of the former level");
+  await chooseLevel("B1");
+  for (const queryKey of keys) expect(queryClient.getQueryState(queryKey)?.isInvalidated, String(queryKey)).toBe(true);
+});

@@ -1,0 +1,44 @@
+import { isComposing } from "./is-composing.ts";
+
+/* Which keys are for the page, and which for what has the focus. Without React, because bootstrap.ts uses it. */
+
+type Key = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey">;
+export type PageKey = Key & Pick<KeyboardEvent, "target" | "defaultPrevented" | "isComposing" | "keyCode">;
+
+export interface KeyPlace {
+  /** What the keys belong to: they work although the dialog around it is open. */
+  part?: Element | null;
+  /** They type nothing, so they also work in text fields; the caller switches them off below dialogs. */
+  worksInFields?: boolean;
+}
+
+/**
+ * The name of a key with its modifiers: `z`, `Mod+k` (Ctrl or ⌘), `Shift+F8`, `Alt+Enter`, ` `. Digits and signs have no
+ * Shift, which some keyboards need for them.
+ */
+export function keyName({ key, ctrlKey, metaKey, altKey, shiftKey }: Key): string {
+  const isSign = key.length === 1 && key !== " " && key.toLowerCase() === key.toUpperCase();
+  const modifiers = [(ctrlKey || metaKey) && "Mod", altKey && "Alt", shiftKey && !isSign && "Shift"];
+  return [...modifiers.filter(Boolean), key.length === 1 ? key.toLowerCase() : key].join("+");
+}
+
+const fields = "input, textarea, select, [contenteditable]";
+const dialogs = ":is([role=dialog], [role=alertdialog])[data-open]";
+/** Controls that use these keys themselves. */
+const pressedBySpace = "button, a, summary, [role=radio], [role=checkbox], [role=menu], [role=tab]";
+const ownKeys: Readonly<Record<string, string>> = {
+  " ": pressedBySpace,
+  Enter: "a, button:not([role=radio]), summary, [role=menu]",
+  ArrowLeft: "[role=radiogroup], [role=menu], [role=tablist], [role=toolbar]",
+  ArrowRight: "[role=radiogroup], [role=menu], [role=tablist], [role=toolbar]",
+};
+
+/** Whether a key is used by an input method, the field or control with the focus, or an open dialog. */
+export function isTaken(event: PageKey, { part = null, worksInFields = false }: KeyPlace = {}): boolean {
+  if (event.defaultPrevented || isComposing(event)) return true;
+  if (worksInFields) return false;
+  const target = event.target as Partial<Element> | null;
+  const isIn = (selector: string | undefined) => selector !== undefined && Boolean(target?.closest?.(selector));
+  if (isIn(fields) || isIn(ownKeys[event.key])) return true;
+  return [...document.querySelectorAll(dialogs)].some((dialog) => !dialog.contains(part));
+}
