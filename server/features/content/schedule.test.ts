@@ -62,7 +62,9 @@ it("can be moved with the version in the list, and leaves the list when it is pu
   await other!.call("POST /v1/drafts/{id}/publish", { params: { id: moved.id }, body });
   const [after] = (await scheduleOf(other, weeks)).texts;
   expect(after).toMatchObject({ id: moved.id, publishAt: "2026-11-26T02:00:00.000Z" });
-  await refusal(other!.call("POST /v1/drafts/{id}/publish", { params: { id: moved.id }, body }), "VERSION_CONFLICT");
+  const stale = { ...body, publishAt: "2026-11-28T02:00:00.000Z" };
+  const again = other!.call("POST /v1/drafts/{id}/publish", { params: { id: moved.id }, body: stale });
+  await refusal(again, "VERSION_CONFLICT");
   await other!.call("DELETE /v1/drafts/{id}/schedule", { params: { id: moved.id } });
   expect((await scheduleOf(other, weeks)).texts).toEqual([]);
 });

@@ -190,15 +190,10 @@ function Row({ draft, isChosen, onChoose, onDrop }: RowProps) {
   return (
     <li className="grid gap-x-6 gap-y-3 border-b border-line py-5 md:grid-cols-[minmax(0,1fr)_auto] md:items-center">
       <div className="min-w-0">
-        {isChosen !== undefined && (
-          <Checkbox
-            className="mb-1"
-            label={<span className="sr-only">Chọn {title}</span>}
-            checked={isChosen}
-            onChange={onChoose}
-          />
-        )}
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-text-3">
+          {isChosen !== undefined && (
+            <Checkbox label={<span className="sr-only">Chọn {title}</span>} checked={isChosen} onChange={onChoose} />
+          )}
           <StateTag state={draft.state} />
           {draft.kind !== "article" && <Tag>{capital(kind.noun)}</Tag>}
           {draft.state === "published" && draft.hasDraft && <Tag tone="accent">Có bản sửa</Tag>}
