@@ -78,7 +78,7 @@ const isVerbBefore = (s: SentenceReader, head: number) =>
 
 /** “One of the students who live here”: either may be meant. */
 const isOfGroup = (s: SentenceReader, head: number) =>
-  [1, 2, 3, 4].some((step) => /^(?:of|in|for|with|from|and|about|on|at|to)$/.test(s.lower(head - step)));
+  [1, 2, 3, 4].some((step) => /^(?:of|in|for|with|from|and|about|on|at|to|like)$/.test(s.lower(head - step)));
 
 /** “in touch with friends who lives abroad”: no other subject comes before the preposition. */
 const isNearest = (s: SentenceReader, who: number, head: number) =>

@@ -1,5 +1,5 @@
 import { articles, finiteBe, formsOfHave, modalsButD, possessives } from "../../english/closed-classes.ts";
-import { isEverydayVerb, isPerson, nounPhraseAt, nounWeight, verbWeight } from "../../english/phrases.ts";
+import { isEverydayVerb, isPerson, isPluralNoun, nounPhraseAt, nounWeight, verbWeight } from "../../english/phrases.ts";
 import { isAdverb, isForm } from "../../english/verbs.ts";
 import { wordSet } from "../../english/word-set.ts";
 import type { Match, Rule, SentenceReader } from "../rule.ts";
@@ -17,6 +17,8 @@ function nounBefore(s: SentenceReader, from: number): { head: number; to: number
   // “a friend lives in London”: read as two nouns.
   for (let at = phrase.from; at < phrase.to; at += 1)
     if (isPerson(s, at) && isThird(s, at + 1)) return { head: at, to: at };
+  // “There are things money can't buy”: a second noun, which is the subject.
+  for (let at = phrase.from; at < phrase.to; at += 1) if (isPluralNoun(s, at)) return undefined;
   return { head: phrase.head, to: phrase.to };
 }
 
@@ -27,9 +29,10 @@ function isAuxiliary(s: SentenceReader, at: number): boolean {
   return s.isOneOf(at, modalsButD) || (s.isOneOf(at, formsOfHave) && !s.lower(at).startsWith("'"));
 }
 
-/** A past that is no participle: “came”, “took”. */
+/** A past that is no participle: “came”, “took”; or of a verb without a passive: “lived alone”. */
 const isOnlyPast = (s: SentenceReader, at: number): boolean =>
-  s.tag(at) === "VERB" && isForm(s, at, "past") && !isForm(s, at, "participle", "base") && !s.can(at, "adjective");
+  (s.is(at, "lived", "stood", "sat", "worked", "stayed", "arrived") && isPerson(s, at - 1)) ||
+  (s.tag(at) === "VERB" && isForm(s, at, "past") && !isForm(s, at, "participle", "base") && !s.can(at, "adjective"));
 
 /** “lives in London”, “wants to come” */
 function isThird(s: SentenceReader, at: number): boolean {
@@ -109,7 +112,7 @@ function behindSubject(s: SentenceReader): Match | undefined {
     if (["PUNCT", "CCONJ", "SCONJ"].includes(s.tag(at)) || s.is(at, "who", "which", "that", "what", "where", "there"))
       return undefined;
     if (s.isOneOf(at, finiteBe) && s.tag(at) === "AUX")
-      return at > noun.to + 2 && !["PRON", "ADP"].includes(s.tag(at - 1))
+      return at > noun.to + 2 && (!["PRON", "ADP"].includes(s.tag(at - 1)) || s.is(at - 2, "to", "with", "near"))
         ? withPronoun(s, noun, noun.to + 1)
         : undefined;
   }

@@ -78,7 +78,9 @@ export const pronounFormRules: readonly Rule[] = [
   pair("you-and-your", (s, at) => (isYourHere(s, at) ? put(s, at, "your") : undefined)),
   // “Everyone should love they country.”
   pair("they-and-their", (s, at) => {
-    if (!s.is(at, "they") || !isPhraseEnd(s, at + 2)) return undefined;
+    const isEnd =
+      isPhraseEnd(s, at + 2) || s.is(at + 2, "to", "last", "every", "yesterday", "today", "again", "well", "very");
+    if (!s.is(at, "they") || !isEnd) return undefined;
     const isOne = isThing(s, at + 1) && (nounWeight(s, at + 1) > verbWeight(s, at + 1) || s.is(at + 1, "clothes"));
     const isMany = isPluralNoun(s, at + 1) && nounWeight(s, at + 1) > 0 && isOwnedByThem(s, at);
     const isOwned =

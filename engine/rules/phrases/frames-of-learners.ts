@@ -13,6 +13,7 @@ import { isClearlyBase, isForm, verbAt } from "../../english/verbs.ts";
 import { wordSet } from "../../english/word-set.ts";
 import { replaceWords } from "../matches.ts";
 import type { SentenceReader } from "../rule.ts";
+import { isSubjectFormAsObject } from "../subjects/object-places.ts";
 import type { Frame } from "./frame.ts";
 import { isPhraseEnd, near } from "./phrase.ts";
 
@@ -320,7 +321,7 @@ export const linkingWords: readonly Frame[] = [
 ];
 
 const predicates = wordSet("difficult hard easy important necessary possible impossible");
-const feltReady = wordSet("reluctant eager willing unwilling unable able");
+const feltReady = wordSet("reluctant eager willing unwilling");
 
 /** V_TO */
 export const secondVerbs: readonly Frame[] = [
@@ -575,13 +576,8 @@ export const pronounForm: readonly Frame[] = [
     words: wordSet("he she they we"),
     match(s, at) {
       const object = subjectForms[s.lower(at)];
-      const isFound = ["find", "see", "meet", "help", "call", "invite", "visit", "take"].includes(
-        verbAt(s, at - 1) ?? "",
-      );
-      const isPlace = s.is(at + 1, "in", "at", "on", "with", "near", "to", "from") && s.tag(at + 1) !== "VERB";
       const isSubject = s.isOneOf(at - 2, onlySubjectPronouns) || s.is(at - 2, "you", "to", "n't", "can", "will");
-      const hasVerb = s.words.slice(at + 1).some(({ tag }) => tag === "VERB" || tag === "AUX");
-      return object && isFound && isPlace && isSubject && !hasVerb ? replaceWords(at, at, object) : undefined;
+      return object && isSubject && isSubjectFormAsObject(s, at) ? replaceWords(at, at, object) : undefined;
     },
   },
 ];
