@@ -19,7 +19,7 @@ const publicPage = 138 * kB;
 /** Pages with tools of their own: their budgets are what they need today, and some room. */
 const largerPages = {
   "features/perspectives/topic-page": 177 * kB,
-  "features/learning/corner/corner-page": 141 * kB,
+  "features/learning/corner/corner-page": 142 * kB,
   "features/learning/lesson/lesson-page": 156 * kB,
   "features/learning/review/review-page": 191.5 * kB,
   "features/learning/cards/cards-page": 177 * kB,

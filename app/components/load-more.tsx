@@ -52,7 +52,6 @@ export function LoadMore({ label, hasMore, state, onLoad, count, to, className, 
     variant: "outline" as const,
     ...look,
     children: isLoading ? "Đang tải…" : state === "failed" ? `${failure} Thử lại` : label,
-    "aria-busy": isLoading || undefined,
   };
   const load = () => isLoading || onLoad();
   return (
@@ -67,7 +66,13 @@ export function LoadMore({ label, hasMore, state, onLoad, count, to, className, 
           {to === undefined ? (
             <Button {...button} onClick={load} />
           ) : (
-            <Button {...button} to={to} rel="next" onClick={(event) => opensHere(event) && load()} />
+            <Button
+              {...button}
+              to={to}
+              rel="next"
+              aria-busy={isLoading || undefined}
+              onClick={(event) => opensHere(event) && load()}
+            />
           )}
         </div>
       )}

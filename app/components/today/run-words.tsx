@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { dictatedSentences, type StepType } from "#contracts/limits/daily.ts";
 import { examRevisionDays } from "#contracts/limits/exam.ts";
 import type { DailyRun, DailyStep, KindReason } from "#contracts/schemas/daily.ts";
+import { Unbroken } from "#app/ui/unbroken.tsx";
 
 /** Kinds of steps, as a member chooses among them. */
 export const stepNames: Record<StepType, string> = {
@@ -28,7 +29,11 @@ export function stepTitle(step: DailyStep): ReactNode {
     case "cards":
       return `${step.cards} thẻ đến hạn`;
     case "drill":
-      return `Luyện: ${step.kind.name}`;
+      return (
+        <>
+          Luyện: <Unbroken text={step.kind.name} />
+        </>
+      );
     case "listen":
       return (
         <>
@@ -90,8 +95,11 @@ export function RunReason({ steps, daysToExam }: RunReasonProps) {
   if (!drill) return null;
   return (
     <>
-      Hôm nay xoay quanh <b className="font-semibold text-text">{drill.kind.name}</b>, vì{" "}
-      {reasonText(drill.kind.reason)}.
+      Hôm nay xoay quanh{" "}
+      <b className="font-semibold text-text">
+        <Unbroken text={drill.kind.name} />
+      </b>
+      , vì {reasonText(drill.kind.reason)}.
       {drill.kind.reason.type === "due" &&
         daysToExam !== null &&
         daysToExam <= examRevisionDays &&

@@ -1,6 +1,7 @@
 import { DrillRun } from "#app/components/drill/drill-run.tsx";
 import { drillCourse } from "#app/components/drill/drill-course.ts";
 import { reasonText } from "#app/components/today/run-words.tsx";
+import { Unbroken } from "#app/ui/unbroken.tsx";
 import { useStepDraft } from "./step-draft.ts";
 import type { StepProps } from "./step-props.ts";
 
@@ -25,7 +26,9 @@ export function DrillStep({ step, runId, place, onComplete, skip }: StepProps<"d
         {skip}
       </DrillRun>
       <aside aria-label="Về loại lỗi này" className="run-aside">
-        <h2>{kind.name}</h2>
+        <h2>
+          <Unbroken text={kind.name} />
+        </h2>
         <p>Luyện hôm nay vì {reasonText(kind.reason)}.</p>
       </aside>
     </>

@@ -9,6 +9,7 @@ import { StepLeaf } from "#app/components/today/step-leaf.tsx";
 import { Tomorrow } from "#app/components/today/today-run.tsx";
 import { dayOfMonth, weekdayName } from "#contracts/limits/vietnamese-time.ts";
 import { Button } from "#app/ui/button.tsx";
+import { Unbroken } from "#app/ui/unbroken.tsx";
 import { ReminderOffer } from "./reminder-offer.tsx";
 
 /** “Thứ Bảy, 21 tháng 11” */
@@ -131,7 +132,7 @@ function Result({ step }: { step: DailyStep }) {
                 : "Loại lỗi này sẽ sớm quay lại để luyện thêm."
           }
         >
-          {step.kind.name}: đúng {right}/{items}
+          <Unbroken text={step.kind.name} />: đúng {right}/{items}
           {afterRetries > right && `, rồi ${afterRetries}/${items}`}
         </Line>
       );

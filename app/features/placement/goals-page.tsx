@@ -172,7 +172,14 @@ function Questions({ known, target, hasLevel }: QuestionsProps) {
           busyLabel="Đang lưu…"
           onClick={() => saving.mutate({ isPlacing: !hasLevel })}
         >
-          {hasLevel ? "Lưu" : "Tìm trình độ trong 5 phút"}
+          {hasLevel ? (
+            "Lưu"
+          ) : (
+            // One element, because the gap between children would add to the space.
+            <span>
+              Tìm trình độ<span className="max-md:sr-only"> trong 5 phút</span>
+            </span>
+          )}
         </Button>
       </div>
     </>

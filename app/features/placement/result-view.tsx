@@ -16,6 +16,7 @@ import { ChipChoice } from "#app/ui/chip-choice.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { MarkedText } from "#app/ui/marked-text.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
+import { Unbroken } from "#app/ui/unbroken.tsx";
 import { dayAndMonth, weekdayName } from "#contracts/limits/vietnamese-time.ts";
 
 const addresses: Record<PlanStep["type"], (ref: string) => string> = {
@@ -68,7 +69,7 @@ export function ResultView({ result, target, onRetake, isRetaking }: ResultViewP
         <StartingKinds kinds={result.kinds} />
         <Plan plan={result.plan} minutes={minutes} />
         <div className="run-actions md:flex-wrap md:items-center">
-          <Button size="lg" className="max-md:grow" to={dailyAddress} iconAfter={<Icon name="arrow-right" size={18} />}>
+          <Button size="lg" className="max-md:grow" to={dailyAddress} icon={<Icon name="play-fill" size={18} />}>
             Học {minutes} phút đầu tiên
           </Button>
           <Button variant="ghost" className="max-md:min-h-12" to={target}>
@@ -196,7 +197,9 @@ function StartingKinds({ kinds }: Pick<PlacementResult, "kinds">) {
       <div className="grid gap-4 md:grid-cols-2">
         {kinds.map(({ kind, name, why, example, isOwn }) => (
           <div key={kind} className="rounded-2 border border-line bg-raised px-4.5 py-4">
-            <h3 className="text-t2">{name}</h3>
+            <h3 className="text-t2">
+              <Unbroken text={name} />
+            </h3>
             <p lang="en" className="mt-1.5 font-serif text-[1.125rem]/7.5">
               {example.before}
               {example.wrong !== null && (

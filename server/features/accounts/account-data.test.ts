@@ -16,6 +16,7 @@ import { uploads } from "#server/features/uploads/tables.ts";
 import { rawCall } from "#tests/support/raw-call.ts";
 import { addApp, addPasskey, firstStep } from "#tests/support/factors.ts";
 import { lastMailTo } from "#tests/support/read-mail.ts";
+import { articleFields } from "#tests/support/texts.ts";
 import { refusal, startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
 
 let api: TestApi;
@@ -246,6 +247,32 @@ describe("deleting the account", () => {
     expect(await api.database.queries.$count(draftVersions, eq(draftVersions.itemId, published))).toBe(0);
     await removePictures();
     expect([existsSync(shown.file), existsSync(unused.file)]).toEqual([true, false]);
+  });
+
+  test("keeps pictures that an editor added to texts of others, and deletes those that none shows any more", async () => {
+    const [editor, writer] = [await api.member({ role: "editor" }), await api.member()];
+    const [inDraft, inVersion, replaced] = [
+      await addPicture(editor),
+      await addPicture(editor),
+      await addPicture(editor),
+    ];
+    const { draft: begun } = await writer.call("POST /v1/drafts", { body: { fields: articleFields() } });
+    const { id } = begun;
+    let { version } = begun;
+    const show = async (uploadId: string) => {
+      const cover = { ...begun.fields.cover, uploadId };
+      const fields = { ...begun.fields, cover } as typeof begun.fields;
+      ({ version } = (await editor.call("PUT /v1/drafts/{id}", { params: { id }, body: { version, fields } })).draft);
+    };
+    await show(inVersion.id);
+    ({ version } = (await writer.call("POST /v1/drafts/{id}/publish", { params: { id }, body: { version } })).draft);
+    await show(replaced.id);
+    await show(inDraft.id);
+    await ask(editor, false);
+    api.clock.advance(days(7));
+    await purge();
+    await removePictures();
+    expect([inDraft, inVersion, replaced].map(({ file }) => existsSync(file))).toEqual([true, true, false]);
   });
 
   test("continues after a failed account, announces the change, and retries the failed one", async () => {

@@ -257,6 +257,8 @@ export const uploads = pgTable(
     createdAt: createdAt(),
     /** Set when no text uses it; the row remains until the file is deleted. */
     discardedAt: moment("discarded_at"),
+    /** An editor added it to a text of another member: it may have to stay when its owner leaves. */
+    isShared: boolean("is_shared").notNull().default(false),
     /** The picture that it was cropped from, and how. */
     originalId: uuid("original_id").references((): AnyPgColumn => uploads.id, { onDelete: "set null" }),
     crop: jsonb("crop").$type<Crop>(),

@@ -34,7 +34,7 @@ import {
   previewSeries,
   previewVideo,
 } from "./present.ts";
-import { countOwnUploads } from "#server/features/uploads/service.ts";
+import { countOwnUploads, sharePictures } from "#server/features/uploads/service.ts";
 import { placesInSeries } from "./series-places.ts";
 import { countAddable, findCandidates, listPublished, lookUpCandidates } from "./series-store.ts";
 import type { ContentDeps } from "./deps.ts";
@@ -90,10 +90,11 @@ function assertEditable(viewer: Viewer, item: ItemRow | undefined): ItemRow {
 
 /**
  * Every picture must be an upload of the viewer or the owner, or already in the item: an editor, or a member whose
- * account was deleted, may have added it. The same holds for the parts of a series.
+ * account was deleted, may have added it. The same holds for the parts of a series. Pictures of an editor are noted as
+ * shared.
  * @throws ApiError VALIDATION_FAILED
  */
-async function assertUploadsOwned(
+async function admitUploads(
   queries: Queries,
   viewer: Viewer,
   item: Pick<ItemRow, "kind" | "ownerId" | "draft" | "body" | "published">,
@@ -109,6 +110,7 @@ async function assertUploadsOwned(
     throw fieldError("fields.cover", "Ảnh bìa không tìm thấy. Bạn tải lên lại nhé.");
   if ((await countOwnUploads(queries, added, owners)) !== added.length)
     throw fieldError("fields.body", "Có ảnh không tìm thấy. Bạn tải ảnh lên lại nhé.");
+  if (item.ownerId !== viewer.id) await sharePictures(queries, added, viewer.id);
   if (fields.kind === "series") {
     const parts = partsIn(item);
     const newParts = fields.items.filter((id) => !parts.has(id));
@@ -163,7 +165,7 @@ async function insertDraft(
   const now = clock.now();
   await lockStorage(queries, viewer);
   await assertDraftQuota(queries, viewer);
-  await assertUploadsOwned(
+  await admitUploads(
     queries,
     viewer,
     { kind: draft.kind, ownerId: viewer.id, draft: null, body: null, published: null },
@@ -316,7 +318,7 @@ export async function saveDraftWithin(
   fields: ContentFields,
 ): Promise<ItemRow> {
   const draft = checked(fields);
-  await assertUploadsOwned(tx, viewer, item, draft);
+  await admitUploads(tx, viewer, item, draft);
   await assertWithinQuota(tx, viewer, { fields: draft, instead: item.id });
   // The address itself changes when the draft is published. A chosen address that has been taken since is
   // reported then, so that it does not block saving.

@@ -5,17 +5,21 @@ import { discardPictures, ownedPictures } from "#server/features/uploads/service
 import { deleteDraftVersionsOf, draftVersionsOf } from "./draft-versions.ts";
 import { revisionsOf } from "./revision-store.ts";
 import { wholeItemsOf } from "./store.ts";
-import { contentItems } from "./tables.ts";
+import { contentItems, contentRevisions, draftVersions } from "./tables.ts";
 
-/** Ids of pictures of this member that no remaining text shows. */
+/** Ids of pictures of this member that no remaining text shows. Only shared ones are looked for in texts of others. */
 async function unusedPictures(db: Queries, userId: string): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select picture.id from (${ownedPictures(userId)}) as picture
     where not exists (
       select 1 from ${contentItems} as item
-      where (item.owner_id = ${userId} or item.kind = 'category')
+      where (item.owner_id = ${userId} or item.kind = 'category' or picture.is_shared)
         and position(picture.id::text in concat(item.published::text, item.body::text, item.draft::text)) > 0
-    )`);
+    ) and not (picture.is_shared and exists (
+      select 1 from ${contentRevisions} as revision where position(picture.id::text in revision.fields::text) > 0
+    )) and not (picture.is_shared and exists (
+      select 1 from ${draftVersions} as version where position(picture.id::text in version.fields::text) > 0
+    ))`);
   return rows.map((row) => row.id);
 }
 

@@ -3,7 +3,7 @@ import { runLengths, stepTypes, type RunLength } from "#contracts/limits/daily.t
 import { taughtKinds } from "#contracts/limits/language.ts";
 import { shiftDay, daysBetween } from "#contracts/limits/calendar.ts";
 import { after, beginOfVietnamDay, hours } from "#server/core/clock.ts";
-import { newSchedule, practiced, recallOf, type Schedule } from "#server/features/learning/service.ts";
+import { gradedTexts, newSchedule, practiced, recallOf, type Schedule } from "#server/features/learning/service.ts";
 import {
   chooseKinds,
   errorMemory,
@@ -12,8 +12,8 @@ import {
   type KindState,
   type TaughtKind,
 } from "./kind-choice.ts";
-import { planRun, type PlanInput, type PlannedStep } from "./plan.ts";
-import { levelOrder } from "./today.ts";
+import { planRun, type PlanInput, type PlannedStep, type TextOption } from "./plan.ts";
+import { levelOrder, textsFor } from "./today.ts";
 
 const texts = [
   { slug: "short", words: 150, isRead: false },
@@ -83,6 +83,25 @@ describe("the kinds of a level", () => {
   });
   it("exist for every level", () => {
     for (const level of ["A2", "B1", "B2", "C1", null] as const) expect(levelOrder(level).length).toBeGreaterThan(1);
+  });
+});
+
+describe("the texts of a level", () => {
+  const levelsOf = (options: readonly TextOption[]) => [
+    ...new Set(options.map(({ slug }) => gradedTexts.find((text) => text.slug === slug)?.level)),
+  ];
+  const slugsOf = (...wanted: string[]) =>
+    gradedTexts.filter(({ level }) => wanted.includes(level)).map(({ slug }) => slug);
+
+  it("are followed by unread ones of the next level, then of the one before, then return", () => {
+    const b1 = slugsOf("B1");
+    expect(levelsOf(textsFor("B1", new Set(b1.slice(1))))).toEqual(["B1"]);
+    const after = textsFor("B1", new Set(b1));
+    expect(levelsOf(after)).toEqual(["B2", "A2"]);
+    expect(after.every(({ isRead }) => !isRead)).toBe(true);
+    expect(levelsOf(textsFor("B1", new Set(slugsOf("B1", "B2"))))).toEqual(["A2"]);
+    expect(levelsOf(textsFor("B1", new Set(slugsOf("A2", "B1", "B2"))))).toEqual(["B1"]);
+    expect(levelsOf(textsFor("C1", new Set(slugsOf("C1"))))).toEqual(["B2"]);
   });
 });
 

@@ -71,14 +71,20 @@ async function readKindStates(
   return { states, schedules };
 }
 
-/** Texts of the member's level; the nearest level that has any. */
-function textsFor(level: Level | null, read: ReadonlySet<string>): TextOption[] {
+/**
+ * Texts of the member's level; the nearest level that has any. Once all of them are read, the unread ones of the next
+ * levels, the harder first, before any is read again.
+ */
+export function textsFor(level: Level | null, read: ReadonlySet<string>): TextOption[] {
   const wanted = levels.indexOf(level ?? "A2");
-  const distance = ({ level: own }: { level: Level }) => Math.abs(levels.indexOf(own) - wanted);
-  const nearest = Math.min(...gradedTexts.map(distance));
-  return gradedTexts
-    .filter((text) => distance(text) === nearest)
-    .map(({ slug }) => ({ slug, words: textWords.get(slug) ?? 0, isRead: read.has(slug) }));
+  const above = ({ level: own }: { level: Level }) => levels.indexOf(own) - wanted;
+  const nearest = Math.min(...gradedTexts.map((text) => Math.abs(above(text))));
+  const own = gradedTexts.filter((text) => Math.abs(above(text)) === nearest);
+  const beside = gradedTexts
+    .filter((text) => Math.abs(above(text)) === nearest + 1 && !read.has(text.slug))
+    .sort((a, b) => above(b) - above(a));
+  const chosen = own.every(({ slug }) => read.has(slug)) && beside.length > 0 ? beside : own;
+  return chosen.map(({ slug }) => ({ slug, words: textWords.get(slug) ?? 0, isRead: read.has(slug) }));
 }
 
 const passageText = (slug: string) => {

@@ -20,8 +20,11 @@ export interface PlacementSources {
   textsAt: (level: Level) => readonly Material[];
   /** Writing topics of a level, in order. */
   topicsAt: (level: Level) => readonly (Material & { kinds: readonly KindCode[] })[];
-  /** The range estimated from a member's latest texts, and when the last one was submitted. */
-  estimateOf: (userId: string) => Promise<{ low: Level; high: Level; at: Date } | null>;
+  /**
+   * The range estimated from a member's latest texts; null without any. After a placement (`since`), enough texts that
+   * one alone does not replace it.
+   */
+  estimateOf: (userId: string, since: Date | null) => Promise<{ low: Level; high: Level } | null>;
 }
 
 export interface PlacementDeps {

@@ -17,8 +17,8 @@ export async function latestPlacementOf(db: Queries, userId: string) {
 }
 
 /**
- * The one place that decides a learner's level: the level that they chose; else the newer of their latest placement
- * and the estimate from their submitted texts; null while nothing is known.
+ * The one place that decides a learner's level: the level that they chose; else the estimate from the texts submitted
+ * since their latest placement, once they are enough; else the placement; null while nothing is known.
  */
 export async function learnerLevel(
   { database, practice, sources }: PlacementDeps,
@@ -28,11 +28,9 @@ export async function learnerLevel(
   const { level: chosen } = await practice.settings.read({ id });
   if (chosen !== null) return { low: chosen, high: chosen, level: chosen, source: "chosen" };
   const placement = await latestPlacementOf(database.queries, id);
-  const estimate = await sources.estimateOf(id);
-  const found = placement?.result && placement.finishedAt ? { ...placement.result, at: placement.finishedAt } : null;
-  if (found && (!estimate || found.at >= estimate.at))
-    return { low: found.low, high: found.high, level: taughtLevelOf(found.level), source: "placement" };
+  const found = placement?.result ?? null;
+  const estimate = await sources.estimateOf(id, found && placement!.finishedAt);
   // The lower end: a text that is a little too easy is read, one that is too hard is closed.
-  if (estimate) return { low: estimate.low, high: estimate.high, level: estimate.low, source: "texts" };
-  return null;
+  if (estimate) return { ...estimate, level: estimate.low, source: "texts" };
+  return found && { low: found.low, high: found.high, level: taughtLevelOf(found.level), source: "placement" };
 }

@@ -229,13 +229,26 @@ const written =
 
 describe("the level of a learner", () => {
   const levelOf = async (member: TestMember) => (await member.call("GET /v1/learner-level")).level;
-  async function write(member: TestMember) {
-    const body = { topicSlug: "a-skill-i-taught-myself" };
+  async function write(member: TestMember, topicSlug = "a-skill-i-taught-myself") {
+    const body = { topicSlug };
     const { writing } = await member.call("POST /v1/ai/writings", { body });
     api.clock.advance(seconds(21));
     const params = { id: writing.id };
     await member.call("POST /v1/ai/writings/{id}/submit", { params, body: { text: written } });
   }
+
+  it("of a placement is replaced by three later texts, and by no single one", async () => {
+    const member = await api.member();
+    await write(member);
+    api.clock.advance(minutes(5));
+    const { low, high, level } = await place(member, "C1");
+    for (const topicSlug of ["online-class-or-classroom", "a-message-that-changed-my-day"]) {
+      await write(member, topicSlug);
+      expect(await levelOf(member)).toEqual({ low, high, level, source: "placement" });
+    }
+    await write(member, "email-my-order-arrived-late");
+    expect(await levelOf(member)).toMatchObject({ source: "texts" });
+  });
 
   it("is the chosen one, else the newer of placement and texts, else unknown", async () => {
     const member = await api.member();

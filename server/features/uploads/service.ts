@@ -333,8 +333,17 @@ export async function countOwnUploads(db: Queries, ids: string[], owners: string
   const rows = await db
     .select({ id: uploadTable.id })
     .from(uploadTable)
-    .where(and(inArray(uploadTable.id, ids), inArray(uploadTable.ownerId, owners)));
+    .where(and(inArray(uploadTable.id, ids), inArray(uploadTable.ownerId, owners), isNull(uploadTable.discardedAt)));
   return rows.length;
+}
+
+/** Notes which of these pictures of a member are now in a text of another. */
+export async function sharePictures(tx: Pick<Queries, "update">, ids: string[], ownerId: string): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .update(uploadTable)
+    .set({ isShared: true })
+    .where(and(inArray(uploadTable.id, ids), eq(uploadTable.ownerId, ownerId), eq(uploadTable.isShared, false)));
 }
 
 /** Size in pixels and owner of a stored picture. */
@@ -351,9 +360,9 @@ export async function givePictureToSite(tx: Pick<Queries, "update">, id: string)
   await tx.update(uploadTable).set({ ownerId: null }).where(eq(uploadTable.id, id));
 }
 
-/** Selects the ids of a member's pictures. */
+/** Selects `id` and `is_shared` of a member's pictures. */
 export const ownedPictures = (userId: string): SQL =>
-  sql`select owned.id from ${uploadTable} as owned where owned.owner_id = ${userId}`;
+  sql`select owned.id, owned.is_shared from ${uploadTable} as owned where owned.owner_id = ${userId}`;
 
 /** Marks pictures as unused; a job removes their files, once `tx` is committed. */
 export async function discardPictures(tx: Pick<Queries, "update">, ids: string[], at: Date): Promise<void> {

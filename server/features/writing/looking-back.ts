@@ -85,18 +85,20 @@ const levelSpan = 365;
 
 /**
  * The range of levels of a member's latest texts: the median of their lower and of their upper ends. Null without a
- * text that has a level. `at`: when the last one was submitted.
+ * text that has a level.
+ * @param since a placement, which only as many later texts as the median needs replace; null: none
  */
 export async function estimateLevel(
   { database, clock }: Pick<WritingDeps, "database" | "clock">,
   userId: string,
-): Promise<{ low: Level; high: Level; at: Date } | null> {
-  const { levels } = await lookBack(database.queries, userId, after(clock.now(), -days(levelSpan)));
+  since: Date | null,
+): Promise<{ low: Level; high: Level } | null> {
+  const oldest = after(clock.now(), -days(levelSpan));
+  const { levels } = await lookBack(database.queries, userId, since && since > oldest ? since : oldest);
   const latest = levels.slice(-textsForLevel);
-  const last = latest.at(-1);
-  if (!last) return null;
+  if (latest.length < (since ? textsForLevel : 1)) return null;
   const middle = Math.floor(latest.length / 2);
   const lows = latest.map(({ low }) => low).sort();
   const highs = latest.map(({ high }) => high).sort();
-  return { low: lows[middle]!, high: highs[middle]!, at: new Date(last.at) };
+  return { low: lows[middle]!, high: highs[middle]! };
 }

@@ -31,7 +31,7 @@ export function createWriting(deps: WritingDeps) {
       topics.flatMap((topic) =>
         topic.level === level ? [{ slug: topic.slug, title: topic.titleEn, level, kinds: topic.kinds }] : [],
       ),
-    estimateOf: (userId) => estimateLevel(deps, userId),
+    estimateOf: (userId, since) => estimateLevel(deps, userId, since),
   });
   return {
     ...createWritings(deps),

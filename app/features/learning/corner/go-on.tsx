@@ -2,6 +2,7 @@ import type { LearningPath } from "#contracts/schemas/learning.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Tag } from "#app/ui/tag.tsx";
+import { Unbroken } from "#app/ui/unbroken.tsx";
 import { lessonAddress } from "#document/learning-addresses.ts";
 import { localWork } from "../lesson/local-work.ts";
 import { useUserId } from "#app/session/session-store.ts";
@@ -42,7 +43,9 @@ export function GoOn({ paths }: { paths: readonly LearningPath[] }) {
           {next.place.of}
           <Tag tone="primary">{next.level}</Tag>
         </h2>
-        <p className="mt-1.5 text-d3 text-balance">{next.title}</p>
+        <p className="mt-1.5 text-d3 text-balance">
+          <Unbroken text={next.title} />
+        </p>
         <p className="mt-1.5 text-s text-pretty text-text-2">{next.why ?? next.promise}</p>
       </div>
       <Button to={lessonAddress(next.slug)} iconAfter={<Icon name="arrow-right" size={18} />}>

@@ -9,6 +9,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Steps } from "#app/ui/progress.tsx";
 import { RetryLine } from "#app/components/retry-line.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
+import { Unbroken } from "#app/ui/unbroken.tsx";
 import { lessonAddress } from "#document/learning-addresses.ts";
 import { lessonsChanged } from "#app/components/learning-cache.ts";
 import { useLearningPaths } from "../learning-queries.ts";
@@ -153,7 +154,7 @@ function LessonRow({ lesson, progress, note }: LessonRowProps) {
           prefetch="intent"
           className="font-medium underline-offset-4 group-hover:underline after:absolute after:inset-0"
         >
-          {lesson.title}
+          <Unbroken text={lesson.title} />
         </Link>
         <span className="sr-only">{isPassed ? ", đã qua" : progress ? ", đang học" : ""}</span>
         <p className="text-s text-pretty text-text-2">{note ?? lesson.promise}</p>

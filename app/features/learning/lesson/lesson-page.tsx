@@ -8,6 +8,7 @@ import { LessonWork } from "./lesson-work.tsx";
 import { apiContext } from "#app/page-context.ts";
 import { pageFailure } from "#app/shell/page-error.ts";
 import type { PageHandle } from "#app/shell/page-handle.ts";
+import { Unbroken } from "#app/ui/unbroken.tsx";
 import { cornerAddress } from "#document/addresses.ts";
 import { lessonAddress } from "#document/learning-addresses.ts";
 import type { Route } from "./+types/lesson-page.ts";
@@ -51,7 +52,9 @@ export default function LessonPage({ loaderData: { lesson } }: Route.ComponentPr
           </span>
           <Tag tone="primary">{lesson.level}</Tag>
         </p>
-        <h1 className="mt-2 text-d2 text-balance">{lesson.title}</h1>
+        <h1 className="mt-2 text-d2 text-balance">
+          <Unbroken text={lesson.title} />
+        </h1>
         <p className="mt-2 text-intro text-pretty text-text-2">{lesson.promise}</p>
         <div className="mt-8">
           <Passage {...introOf(lesson)} />

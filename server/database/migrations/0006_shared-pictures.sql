@@ -1,0 +1,1 @@
+ALTER TABLE "uploads" ADD COLUMN "is_shared" boolean DEFAULT false NOT NULL;
