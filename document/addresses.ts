@@ -1,4 +1,4 @@
-/** Public addresses, for links in pages and emails. */
+/** Public addresses, for links in pages and emails. Every page loads this file. */
 const reading = {
   article: "/bai-viet",
   category: "/danh-muc",
@@ -32,33 +32,10 @@ export const personalAddress = "/trang-ca-nhan";
 export const ownWorkAddress = `${personalAddress}?muc=bai-cua-toi`;
 export const ownNotebookAddress = `${personalAddress}?muc=so-tay`;
 
-/** Practice: its pages, and the two tools that take a text from other pages. */
-export const practiceHubAddress = "/ai";
-export const englishPracticeAddress = "/ai/luyen-tieng-anh";
-export const grammarAddress = `${englishPracticeAddress}/phan-tich-ngu-phap`;
-export const rewritingAddress = "/ai/viet-lai-thong-minh";
-export const writingTopicsAddress = `${englishPracticeAddress}/viet-theo-chu-de`;
-/** Writing about a topic of the product, by its slug, or continuing one's own text, by its id. */
-export const practiceAddress = (slug: string) => `${writingTopicsAddress}/${slug}`;
-/** “10 phút hôm nay”. */
+/** “10 phút hôm nay”, the learning corner and the pages of practice; what is below the last two: `learning-addresses.ts`. */
 export const dailyAddress = "/hom-nay";
-
-/** The learning corner. */
 export const cornerAddress = "/goc-hoc-tap";
-/** The cards that are due, and all cards. */
-export const reviewAddress = `${cornerAddress}/on-tap`;
-export const cardsAddress = `${cornerAddress}/the`;
-/** The texts of the product, and those that a member has added. */
-export const readingAddress = `${cornerAddress}/doc`;
-export const readingTextAddress = (slug: string) => `${readingAddress}/${slug}`;
-export const ownTextAddress = (id: string) => `${readingAddress}/rieng/${id}`;
-export const dictationAddress = (slug: string) => `${cornerAddress}/nghe-go/${slug}`;
-export const ownDictationAddress = (id: string) => `${cornerAddress}/nghe-go/rieng/${id}`;
-export const wordsAddress = `${cornerAddress}/tu-vung`;
-/** The grammar book, and a group of errors in it. */
-export const bookAddress = `${cornerAddress}/so-ngu-phap`;
-export const grammarGroupAddress = (group: string) => `${bookAddress}#kinds-${group}`;
-export const lessonAddress = (slug: string) => `${cornerAddress}/bai-hoc/${slug}`;
+export const practiceHubAddress = "/ai";
 /** The three questions of a new learner, and the placement. */
 export const learnerStartAddress = `${cornerAddress}/bat-dau`;
 export const placementAddress = `${cornerAddress}/tim-trinh-do`;

@@ -4,29 +4,19 @@ import { Button, type ButtonLook } from "#app/ui/button.tsx";
 
 export type LoadState = "idle" | "loading" | "failed";
 
-/** Loads more of a list on request, one request at a time. `load` fails by throwing. */
+/** Loads more of a list on request, one request at a time. */
 export function useLoadMore(load: () => Promise<unknown>) {
   const [state, setState] = useState<LoadState>("idle");
-  const isLoading = useRef(false);
-  const loadMore = async () => {
-    if (isLoading.current) return;
-    isLoading.current = true;
+  const loadMore = () => {
+    if (state === "loading") return;
     setState("loading");
-    try {
-      await load();
-      setState("idle");
-    } catch {
-      setState("failed");
-    } finally {
-      isLoading.current = false;
-    }
+    load().then(
+      () => setState("idle"),
+      () => setState("failed"),
+    );
   };
-  return { state, loadMore: () => void loadMore() };
+  return { state, loadMore };
 }
-
-/** The state of further pages of an infinite query. */
-export const pagesState = (query: { isFetchingNextPage: boolean; isFetchNextPageError: boolean }): LoadState =>
-  query.isFetchingNextPage ? "loading" : query.isFetchNextPageError ? "failed" : "idle";
 
 export interface LoadMoreProps extends Pick<ButtonLook, "variant" | "size"> {
   /** “Xem thêm bài viết” */
@@ -50,18 +40,20 @@ export interface LoadMoreProps extends Pick<ButtonLook, "variant" | "size"> {
  * moves to the number of entries.
  */
 export function LoadMore({ label, hasMore, state, onLoad, count, to, className, ref, ...look }: LoadMoreProps) {
-  const [hasLoaded, setHasLoaded] = useState(false);
-  if (state === "loading" && !hasLoaded) setHasLoaded(true);
+  const [firstCount] = useState(count);
   const status = useRef<HTMLParagraphElement>(null);
   const hasFocus = useRef(false);
   useEffect(() => {
-    if (hasMore || !hasFocus.current) return;
-    hasFocus.current = false;
-    if (document.activeElement === document.body) status.current?.focus({ preventScroll: true });
+    if (!hasMore && hasFocus.current && document.activeElement === document.body)
+      status.current?.focus({ preventScroll: true });
   }, [hasMore]);
-  const load = () => {
-    if (state !== "loading") onLoad();
+  const isLoading = state === "loading";
+  const button = {
+    variant: "outline" as const,
+    ...look,
+    children: isLoading ? "Đang tải…" : state === "failed" ? `${failure} Thử lại` : label,
   };
+  const load = () => isLoading || onLoad();
   return (
     <>
       {hasMore && (
@@ -71,37 +63,31 @@ export function LoadMore({ label, hasMore, state, onLoad, count, to, className, 
           onFocus={() => (hasFocus.current = true)}
           onBlur={() => (hasFocus.current = false)}
         >
-          {state === "failed" && (
-            <p role="alert" className="mb-2 text-s text-text-2">
-              Chưa tải thêm được. Những mục ở trên vẫn còn.
-            </p>
-          )}
           {to === undefined ? (
-            <Button variant="outline" {...look} isBusy={state === "loading"} busyLabel="Đang tải…" onClick={load}>
-              {state === "failed" ? "Thử lại" : label}
-            </Button>
+            <Button {...button} onClick={load} />
           ) : (
             <Button
-              variant="outline"
-              {...look}
+              {...button}
               to={to}
               rel="next"
-              aria-busy={state === "loading" || undefined}
+              aria-busy={isLoading || undefined}
               onClick={(event) => opensHere(event) && load()}
-            >
-              {state === "loading" ? "Đang tải…" : state === "failed" ? "Thử lại" : label}
-            </Button>
+            />
           )}
         </div>
       )}
-      {(hasMore || hasLoaded) && (
+      {(hasMore || count > firstCount) && (
         <p ref={status} role="status" tabIndex={-1} className="sr-only">
-          {hasLoaded && state === "idle" && `Đã có ${formatCount(count)} mục${hasMore ? "" : ", hết danh sách"}.`}
+          {state === "failed"
+            ? failure
+            : !isLoading && count > firstCount && `Đã có ${formatCount(count)} mục${hasMore ? "" : ", hết danh sách"}.`}
         </p>
       )}
     </>
   );
 }
+
+const failure = "Chưa tải thêm được.";
 
 /** A click without a modifier key, which would open the address in another tab. */
 function opensHere(event: MouseEvent): boolean {

@@ -1,4 +1,4 @@
-import { grammarAddress, rewritingAddress } from "#document/addresses.ts";
+import { grammarAddress, rewritingAddress } from "#document/learning-addresses.ts";
 
 /** Practice tools that accept a text from other pages. */
 export const practiceTools = {

@@ -1,7 +1,7 @@
 import { type InfiniteData, useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { queryClient } from "#app/queries.ts";
-import { LoadMore, pagesState } from "#app/components/load-more.tsx";
+import { pagesState, queryClient } from "#app/queries.ts";
+import { LoadMore } from "#app/components/load-more.tsx";
 import { QueryError } from "#app/components/query-content.tsx";
 import { SkeletonRegion, SkeletonRow } from "#app/ui/skeleton.tsx";
 

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { isTaken, keyName, type PageKey } from "./page-keys.ts";
+import { isUsedByControl } from "./use-shortcuts.ts";
 
 const aKey = (key: string, more: Partial<PageKey> = {}): PageKey => ({
   key,
@@ -53,10 +54,10 @@ describe("a key is for the page", () => {
 
   it("except where the control with the focus has a use for it", () => {
     const onButton = { target: within("button", "button:not([role=radio])") };
-    for (const key of [" ", "Enter"]) expect(isTaken(aKey(key, onButton))).toBe(true);
-    for (const key of ["1", "r", "ArrowLeft", "Escape"]) expect(isTaken(aKey(key, onButton))).toBe(false);
+    for (const key of [" ", "Enter"]) expect(isUsedByControl(aKey(key, onButton))).toBe(true);
+    for (const key of ["1", "r", "ArrowLeft", "Escape"]) expect(isUsedByControl(aKey(key, onButton))).toBe(false);
     const onRadio = { target: within("button", "[role=radio]", "[role=radiogroup]") };
-    expect(["Enter", " ", "ArrowRight"].map((key) => isTaken(aKey(key, onRadio)))).toEqual([false, true, true]);
+    expect(["Enter", " ", "ArrowRight"].map((key) => isUsedByControl(aKey(key, onRadio)))).toEqual([false, true, true]);
   });
 
   it("except below a dialog, unless it belongs to that dialog", () => {

@@ -24,21 +24,15 @@ export function keyName({ key, ctrlKey, metaKey, altKey, shiftKey }: Key): strin
 
 const fields = "input, textarea, select, [contenteditable]";
 const dialogs = ":is([role=dialog], [role=alertdialog])[data-open]";
-/** Controls that use these keys themselves. */
-const pressedBySpace = "button, a, summary, [role=radio], [role=checkbox], [role=menu], [role=tab]";
-const ownKeys: Readonly<Record<string, string>> = {
-  " ": pressedBySpace,
-  Enter: "a, button:not([role=radio]), summary, [role=menu]",
-  ArrowLeft: "[role=radiogroup], [role=menu], [role=tablist], [role=toolbar]",
-  ArrowRight: "[role=radiogroup], [role=menu], [role=tablist], [role=toolbar]",
-};
-
-/** Whether a key is used by an input method, the field or control with the focus, or an open dialog. */
+/** Whether a key is used by an input method, a text field or an open dialog. */
 export function isTaken(event: PageKey, { part = null, worksInFields = false }: KeyPlace = {}): boolean {
   if (event.defaultPrevented || isComposing(event)) return true;
-  if (worksInFields) return false;
-  const target = event.target as Partial<Element> | null;
-  const isIn = (selector: string | undefined) => selector !== undefined && Boolean(target?.closest?.(selector));
-  if (isIn(fields) || isIn(ownKeys[event.key])) return true;
-  return [...document.querySelectorAll(dialogs)].some((dialog) => !dialog.contains(part));
+  return (
+    !worksInFields &&
+    (isIn(event, fields) || [...document.querySelectorAll(dialogs)].some((dialog) => !dialog.contains(part)))
+  );
 }
+
+/** Whether the focus is inside an element of this selector. */
+export const isIn = ({ target }: PageKey, selector: string) =>
+  Boolean((target as Partial<Element> | null)?.closest?.(selector));

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from "react";
-import { isTaken, keyName } from "./page-keys.ts";
+import { isIn, isTaken, keyName, type PageKey } from "./page-keys.ts";
 
 /** By the name of the key (`keyName`). */
 export type Shortcuts = Readonly<Record<string, (() => void) | null | undefined>>;
@@ -11,11 +11,25 @@ export interface ShortcutOptions {
   worksInFields?: boolean;
 }
 
-/** Keys of the whole page, except where a key has another meaning (`isTaken`). A key that is held acts once. */
-export function useShortcuts(shortcuts: Shortcuts, { isOff = false, part, worksInFields }: ShortcutOptions = {}) {
+const arrows = "[role=radiogroup], [role=menu], [role=tablist], [role=toolbar]";
+/** Controls that use these keys themselves. */
+const ownKeys: Readonly<Record<string, string>> = {
+  " ": "button, a, summary, [role=radio], [role=checkbox], [role=menu], [role=tab]",
+  Enter: "a, button:not([role=radio]), summary, [role=menu]",
+  ArrowLeft: arrows,
+  ArrowRight: arrows,
+};
+export const isUsedByControl = (event: PageKey) => event.key in ownKeys && isIn(event, ownKeys[event.key]!);
+
+/** Keys of the whole page, except where a key has another meaning (`isTaken`, `isUsedByControl`). A key that is held acts once. */
+export function useShortcuts(
+  shortcuts: Shortcuts,
+  { isOff = false, part, worksInFields = false }: ShortcutOptions = {},
+) {
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     const act = shortcuts[keyName(event)];
-    if (!act || isOff || isTaken(event, { part: part?.current ?? null, worksInFields: worksInFields ?? false })) return;
+    if (!act || isOff || isTaken(event, { part: part?.current ?? null, worksInFields })) return;
+    if (!worksInFields && isUsedByControl(event)) return;
     event.preventDefault();
     if (!event.repeat) act();
   });

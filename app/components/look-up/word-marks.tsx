@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { CallData } from "#contracts/client.ts";
 import type { WordState } from "#contracts/schemas/learning.ts";
 import { cardNoteLimit } from "#contracts/limits/learning.ts";
-import { reviewAddress } from "#document/addresses.ts";
+import { reviewAddress } from "#document/learning-addresses.ts";
 import { errorMessage, savingFailed } from "#app/forms/error-message.ts";
 import { notifyError } from "#app/forms/notify-error.ts";
 import { api } from "#app/session/session.ts";
@@ -11,7 +11,6 @@ import { useOnceLoggedIn } from "#app/shell/once-logged-in.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ChipChoice } from "#app/ui/chip-choice.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { useShortcuts } from "#app/ui/use-shortcuts.ts";
 
 export const wordStates = [
   { value: "new", label: "Mới" },
@@ -139,11 +138,23 @@ function useSavedMark(lemma: string, isMember: boolean, onLoaded: (saved: SavedM
 /** Buttons for the states of a word; the keys 1 to 4 work too. */
 export function WordMarks({ marking }: { marking: WordMarking }) {
   const { state, card, failure, mark, makeCard } = marking;
-  const part = useRef<HTMLDivElement>(null);
-  useShortcuts(Object.fromEntries(wordStates.map(({ value }, place) => [place + 1, () => mark(value)])), { part });
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      const { target } = event;
+      if (target instanceof Element && target.closest("input, textarea, select")) return;
+      if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+      const chosen = wordStates[Number(event.key) - 1];
+      if (!chosen) return;
+      event.preventDefault();
+      mark(chosen.value);
+    };
+    addEventListener("keydown", handleKey);
+    return () => removeEventListener("keydown", handleKey);
+  });
+
   if (!marking.isWord) return null;
   return (
-    <div ref={part} className="mt-4 border-t border-line pt-3">
+    <div className="mt-4 border-t border-line pt-3">
       <ChipChoice label="Bạn biết từ này tới đâu?" options={wordStates} value={state} onChange={mark} />
       <div className="mt-3 flex flex-wrap items-center gap-3">
         {card === "made" ? (

@@ -1,12 +1,12 @@
 import type { ListedTopic } from "#contracts/schemas/writing.ts";
+import { practiceHubAddress } from "#document/addresses.ts";
 import {
   englishPracticeAddress,
   grammarAddress,
   practiceAddress,
-  practiceHubAddress,
   rewritingAddress,
   writingTopicsAddress,
-} from "#document/addresses.ts";
+} from "#document/learning-addresses.ts";
 import type { WorkIconName } from "#app/ui/icon-names.ts";
 
 interface Page {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { Link } from "react-router";
-import { englishPracticeAddress } from "#document/addresses.ts";
+import { englishPracticeAddress } from "#document/learning-addresses.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorState } from "#app/ui/error-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";

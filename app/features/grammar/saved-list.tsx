@@ -1,4 +1,4 @@
-import { grammarAddress } from "#document/addresses.ts";
+import { grammarAddress } from "#document/learning-addresses.ts";
 import { notifyError } from "#app/forms/notify-error.ts";
 import { type InfiniteData, useInfiniteQuery, useMutation } from "@tanstack/react-query";
 import { queryClient } from "#app/queries.ts";

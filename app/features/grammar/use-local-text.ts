@@ -1,6 +1,6 @@
 import { type Dispatch, useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
-import { grammarAddress } from "#document/addresses.ts";
+import { grammarAddress } from "#document/learning-addresses.ts";
 import { api } from "#app/session/session.ts";
 import { takeHandedOverText } from "#app/components/practice-hand-over.ts";
 import { toasts } from "#app/shell/toasts.ts";

@@ -1,4 +1,4 @@
-import { reviewAddress, wordsAddress } from "#document/addresses.ts";
+import { reviewAddress, wordsAddress } from "#document/learning-addresses.ts";
 import { useUserId } from "#app/session/session-store.ts";
 import { useQuery } from "@tanstack/react-query";
 import { queryClient } from "#app/queries.ts";

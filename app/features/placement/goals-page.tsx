@@ -1,3 +1,4 @@
+import { learnerStartAddress, placementAddress } from "#document/addresses.ts";
 import { useUserId } from "#app/session/session-store.ts";
 import { useMutation } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
@@ -6,7 +7,6 @@ import { useNavigate } from "react-router";
 import { daysToExam } from "#contracts/limits/exam.ts";
 import { learnerGoals, minutesChoices, placementLevels } from "#contracts/limits/placement.ts";
 import type { LearnerGoals, PlacementLevel } from "#contracts/schemas/placement.ts";
-import { learnerStartAddress, placementAddress } from "#document/addresses.ts";
 import { formatDaysToExam, putGoals, useLearnerGoals, useLearnerLevel } from "#app/components/placement-state.ts";
 import { RunFrame } from "#app/components/run-frame.tsx";
 import { notifyError } from "#app/forms/notify-error.ts";

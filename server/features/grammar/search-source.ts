@@ -1,6 +1,6 @@
 import type { SearchableEntry, SearchSource } from "#server/core/search-sources.ts";
 import { groupNames } from "#contracts/limits/language.ts";
-import { grammarGroupAddress } from "#document/addresses.ts";
+import { grammarGroupAddress } from "#document/learning-addresses.ts";
 import { errorKinds } from "#engine/index.ts";
 
 /** Kinds without an example are not in the grammar book. */

@@ -1,4 +1,4 @@
-import { cardsAddress } from "#document/addresses.ts";
+import { cardsAddress } from "#document/learning-addresses.ts";
 import { and, asc, eq, lt, ne, notExists, notInArray } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { CardIssue } from "#contracts/schemas/learning.ts";

@@ -1,5 +1,6 @@
 import { dayAndMonth } from "#contracts/limits/vietnamese-time.ts";
-import { cornerAddress, reviewAddress, writingTopicsAddress } from "#document/addresses.ts";
+import { cornerAddress } from "#document/addresses.ts";
+import { reviewAddress, writingTopicsAddress } from "#document/learning-addresses.ts";
 import { useUserId } from "#app/session/session-store.ts";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
@@ -7,7 +8,8 @@ import type { BoardName, LedgerLine } from "#contracts/schemas/gamification.ts";
 import { formatCount } from "#app/text/vietnamese-numbers.ts";
 import { openModal } from "#app/shell/modals.ts";
 import { Button } from "#app/ui/button.tsx";
-import { LoadMore, pagesState } from "#app/components/load-more.tsx";
+import { LoadMore } from "#app/components/load-more.tsx";
+import { pagesState } from "#app/queries.ts";
 import { QueryPlaceholder } from "#app/components/query-content.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { useLedger, useRules } from "../gamification-queries.ts";

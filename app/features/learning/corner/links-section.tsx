@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { bookAddress, readingAddress } from "#document/addresses.ts";
+import { bookAddress, readingAddress } from "#document/learning-addresses.ts";
 import { Cover } from "#app/ui/cover.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
 

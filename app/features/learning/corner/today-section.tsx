@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { cardsAddress, reviewAddress } from "#document/addresses.ts";
+import { cardsAddress, reviewAddress } from "#document/learning-addresses.ts";
 import { minutesFor } from "#app/components/review-time.ts";
 import { RetryLine } from "#app/components/retry-line.tsx";
 import { Button } from "#app/ui/button.tsx";

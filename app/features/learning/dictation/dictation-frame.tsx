@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { dictationSentences } from "#contracts/limits/dictation.ts";
 import { vietnamDay } from "#contracts/limits/calendar.ts";
-import { readingAddress } from "#document/addresses.ts";
+import { readingAddress } from "#document/learning-addresses.ts";
 import { DictationEnd } from "#app/components/dictation/dictation-end.tsx";
 import { type DictationResult, DictationRun } from "#app/components/dictation/dictation-run.tsx";
 import { RunFrame } from "#app/components/run-frame.tsx";

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { ownDictationAddress, ownTextAddress, readingAddress } from "#document/addresses.ts";
+import { ownDictationAddress, ownTextAddress, readingAddress } from "#document/learning-addresses.ts";
 import { RunFrame } from "#app/components/run-frame.tsx";
 import type { PageHandle } from "#app/shell/page-handle.ts";
 import { LoginPrompt } from "#app/components/login-prompt.tsx";

@@ -1,5 +1,5 @@
 import { data, useNavigate } from "react-router";
-import { ownDictationAddress, ownTextAddress, readingAddress } from "#document/addresses.ts";
+import { ownDictationAddress, ownTextAddress, readingAddress } from "#document/learning-addresses.ts";
 import { notifyError } from "#app/forms/notify-error.ts";
 import { api } from "#app/session/session.ts";
 import { dialogOnDemand } from "#app/shell/dialog-on-demand.ts";

@@ -4,14 +4,8 @@ import { levels } from "#contracts/limits/language.ts";
 import { useAutosavedInput } from "#app/session/autosaved-input.ts";
 import { useForm } from "#app/forms/use-form.ts";
 import { api } from "#app/session/session.ts";
-import {
-  addressOf,
-  cornerAddress,
-  ownTextAddress,
-  readingAddress,
-  readingTextAddress,
-  wordsAddress,
-} from "#document/addresses.ts";
+import { addressOf, cornerAddress } from "#document/addresses.ts";
+import { ownTextAddress, readingAddress, readingTextAddress, wordsAddress } from "#document/learning-addresses.ts";
 import { formatCount } from "#app/text/vietnamese-numbers.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { ownNotebookAddress, readingAddress, wordsAddress } from "#document/addresses.ts";
+import { ownNotebookAddress } from "#document/addresses.ts";
+import { readingAddress, wordsAddress } from "#document/learning-addresses.ts";
 import { queryClient } from "#app/queries.ts";
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
