@@ -1,4 +1,4 @@
-import { ScheduleCalendar } from "#app/components/schedule/schedule-calendar.tsx";
+import { ScheduleCalendar } from "#app/features/content/calendar/schedule-calendar.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
 import type { Route } from "./+types/calendar-tab.ts";
 import { openTab, tabMeta, tabs } from "./tabs.ts";

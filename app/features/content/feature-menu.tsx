@@ -5,7 +5,7 @@ import { LazyMenu } from "#app/shell/lazy-menu.tsx";
 import { toasts } from "#app/shell/toasts.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
-import { editAddress, figuresAddress } from "#app/components/draft-kinds.ts";
+import { editAddress, figuresAddress } from "./drafts/draft-kinds.ts";
 
 export interface FeatureMenuProps {
   id: string;

@@ -3,8 +3,8 @@ import { ownWorkAddress } from "#document/addresses.ts";
 import type { PageHandle } from "#app/shell/page-handle.ts";
 import { pageMeta } from "#app/shell/page-meta.ts";
 import type { Route } from "./+types/calendar-page.ts";
-import { scheduleAddress } from "#app/components/draft-kinds.ts";
-import { ScheduleCalendar } from "#app/components/schedule/schedule-calendar.tsx";
+import { scheduleAddress } from "../drafts/draft-kinds.ts";
+import { ScheduleCalendar } from "./schedule-calendar.tsx";
 
 export const handle: PageHandle = { bandTitle: "Lịch đăng" };
 

@@ -1,7 +1,7 @@
 import { type ContentKind, Slug } from "#contracts/schemas/content.ts";
 import { slugOf } from "#document/slug.ts";
 import { addressOf } from "#document/addresses.ts";
-import { draftKinds } from "#app/components/draft-kinds.ts";
+import { draftKinds } from "./draft-kinds.ts";
 import { CommitOnBlurField } from "./commit-on-blur-field.tsx";
 
 export interface AddressFieldProps {

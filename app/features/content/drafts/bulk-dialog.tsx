@@ -11,9 +11,9 @@ import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { type BulkAction, type BulkFailure, type BulkKind, refusalOf, runBulkAction } from "./bulk-actions.ts";
 import { bulkWords, nameOf } from "./bulk-words.ts";
-import { draftKinds } from "#app/components/draft-kinds.ts";
+import { draftKinds } from "./draft-kinds.ts";
 import { loadCategories } from "./load-draft.ts";
-import { checkedMoment, firstMoment, PublishMoment } from "#app/components/schedule/publish-moment.tsx";
+import { checkedMoment, firstMoment, PublishMoment } from "./publish-moment.tsx";
 import { CategorySetting } from "./text-settings.tsx";
 
 export interface BulkDialogProps {

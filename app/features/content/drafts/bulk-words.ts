@@ -1,6 +1,6 @@
 import type { DraftSummary } from "#contracts/schemas/content.ts";
 import type { BulkKind } from "./bulk-actions.ts";
-import { capital, draftKinds } from "#app/components/draft-kinds.ts";
+import { capital, draftKinds } from "./draft-kinds.ts";
 
 export interface BulkWords {
   /** On its button in the bar. */

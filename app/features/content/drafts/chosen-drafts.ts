@@ -2,7 +2,7 @@ import { type RefObject, useState } from "react";
 import type { DraftSummary } from "#contracts/schemas/content.ts";
 import { queryClient } from "#app/queries.ts";
 import { browserCopies, removeCopiesOf } from "#app/session/local-copies.ts";
-import { scheduleKey } from "#app/components/schedule/schedule-key.ts";
+import { scheduleKey } from "../calendar/schedule-key.ts";
 import type { BulkFailure } from "./bulk-actions.ts";
 import { ownDraftsKey } from "./own-draft-removal.tsx";
 

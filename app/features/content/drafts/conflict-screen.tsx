@@ -9,7 +9,7 @@ import { Tabs } from "#app/ui/tabs.tsx";
 import { CopyButtons } from "./copy-buttons.tsx";
 import { differenceOf, hasDifference } from "./difference.ts";
 import { DifferenceView } from "./difference-view.tsx";
-import { capital, draftKinds } from "#app/components/draft-kinds.ts";
+import { capital, draftKinds } from "./draft-kinds.ts";
 import { textBlocks } from "./text-blocks.ts";
 
 export interface ConflictScreenProps {

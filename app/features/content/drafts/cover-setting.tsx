@@ -8,7 +8,7 @@ import { FileButton } from "#app/ui/file-button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
-import { capital, type DraftKind } from "#app/components/draft-kinds.ts";
+import { capital, type DraftKind } from "./draft-kinds.ts";
 import { useUpload } from "./use-upload.ts";
 
 export interface CoverValue {

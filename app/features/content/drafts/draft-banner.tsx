@@ -9,7 +9,7 @@ import { dateAndHour } from "#contracts/limits/vietnamese-time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
 import { addressOf } from "#document/addresses.ts";
-import { draftKinds, editAddress } from "#app/components/draft-kinds.ts";
+import { draftKinds, editAddress } from "./draft-kinds.ts";
 import { problemsOf } from "./field-checks.ts";
 import { announcePublishing } from "./publishing-toast.ts";
 

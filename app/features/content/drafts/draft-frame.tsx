@@ -4,7 +4,7 @@ import { toasts } from "#app/shell/toasts.ts";
 import type { MenuItem } from "#app/ui/menu.tsx";
 import type { DraftActions } from "./draft-actions.ts";
 import { DraftHeader } from "./draft-header.tsx";
-import { draftKinds } from "#app/components/draft-kinds.ts";
+import { draftKinds } from "./draft-kinds.ts";
 import type { DraftSession } from "./draft-session.ts";
 import type { DraftView } from "./draft-view.ts";
 import { OfferedCopy } from "./offered-copy.tsx";

@@ -12,7 +12,7 @@ import { WorkIcon } from "#app/ui/work-icon.tsx";
 import { ActionQuestion } from "./action-question.tsx";
 import type { DraftActions } from "./draft-actions.ts";
 import { addressOf } from "#document/addresses.ts";
-import { draftKinds } from "#app/components/draft-kinds.ts";
+import { draftKinds } from "./draft-kinds.ts";
 import type { DraftView } from "./draft-view.ts";
 import { DeleteQuestion, DropQuestion } from "./drop-question.tsx";
 import { SavingState } from "./saving-state.tsx";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { CoverFamily } from "#app/ui/cover-palette.ts";
 import { AddressField } from "./address-field.tsx";
 import { CoverSetting } from "./cover-setting.tsx";
-import { draftKinds } from "#app/components/draft-kinds.ts";
+import { draftKinds } from "./draft-kinds.ts";
 import type { DraftSession } from "./draft-session.ts";
 import type { DraftView } from "./draft-view.ts";
 

@@ -1,7 +1,7 @@
 import type { DraftSummary } from "#contracts/schemas/content.ts";
 import { toasts } from "#app/shell/toasts.ts";
 import { ActionQuestion, type ActionQuestionProps } from "./action-question.tsx";
-import { draftKinds } from "#app/components/draft-kinds.ts";
+import { draftKinds } from "./draft-kinds.ts";
 
 export interface DropQuestionProps extends Pick<ActionQuestionProps, "isOpen" | "onClose" | "onFailed" | "finalFocus"> {
   draft: Pick<DraftSummary, "kind" | "publishedAt">;

@@ -15,7 +15,7 @@ import { Skeleton } from "#app/ui/skeleton.tsx";
 import { CopyButtons } from "./copy-buttons.tsx";
 import { differenceOf, hasDifference } from "./difference.ts";
 import { DifferenceView } from "./difference-view.tsx";
-import { draftKinds } from "#app/components/draft-kinds.ts";
+import { draftKinds } from "./draft-kinds.ts";
 import type { DraftActions, KeptVersion } from "./draft-actions.ts";
 import type { LocalCopy } from "#app/session/local-copies.ts";
 import { textBlocks } from "./text-blocks.ts";

@@ -8,7 +8,7 @@ import { WorkIcon } from "#app/ui/work-icon.tsx";
 import { CopyButtons } from "./copy-buttons.tsx";
 import { differenceOf } from "./difference.ts";
 import { DifferenceView } from "./difference-view.tsx";
-import { draftKinds } from "#app/components/draft-kinds.ts";
+import { draftKinds } from "./draft-kinds.ts";
 import type { LocalCopy } from "#app/session/local-copies.ts";
 import { textBlocks } from "./text-blocks.ts";
 

@@ -16,14 +16,7 @@ import { Time } from "#app/ui/time.tsx";
 import { addressOf } from "#document/addresses.ts";
 import { BulkBar } from "./bulk-bar.tsx";
 import { type DraftChoice, useChosenDrafts } from "./chosen-drafts.ts";
-import {
-  capital,
-  draftAddress,
-  draftKinds,
-  editAddress,
-  figuresAddress,
-  scheduleAddress,
-} from "#app/components/draft-kinds.ts";
+import { capital, draftAddress, draftKinds, editAddress, figuresAddress, scheduleAddress } from "./draft-kinds.ts";
 import { ownDraftsKey, RemovalQuestion, useDraftRemoval } from "./own-draft-removal.tsx";
 import { StateTag } from "./state-tag.tsx";
 

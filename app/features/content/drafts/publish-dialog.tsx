@@ -11,17 +11,12 @@ import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { DraftActions } from "./draft-actions.ts";
-import { draftKinds } from "#app/components/draft-kinds.ts";
+import { draftKinds } from "./draft-kinds.ts";
 import type { DraftSession } from "./draft-session.ts";
 import type { DraftView } from "./draft-view.ts";
 import { PublishChecks, type TextChecks } from "./publish-checks.tsx";
 import { PublishPreview } from "./publish-preview.tsx";
-import {
-  checkedMoment,
-  firstMoment,
-  type MomentChoice,
-  PublishMoment,
-} from "#app/components/schedule/publish-moment.tsx";
+import { checkedMoment, firstMoment, type MomentChoice, PublishMoment } from "./publish-moment.tsx";
 import { announcePublishing } from "./publishing-toast.ts";
 
 export interface PublishDialogProps {

@@ -2,7 +2,7 @@ import type { Draft } from "#contracts/schemas/content.ts";
 import { toasts } from "#app/shell/toasts.ts";
 import { dateAndHour } from "#contracts/limits/vietnamese-time.ts";
 import { addressOf } from "#document/addresses.ts";
-import { draftKinds } from "#app/components/draft-kinds.ts";
+import { draftKinds } from "./draft-kinds.ts";
 
 /** Reports the result of publishing. `update`: an earlier version was public already. */
 export function announcePublishing(draft: Draft, was: "first" | "update", { isOpened = false } = {}) {

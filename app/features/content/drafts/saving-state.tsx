@@ -3,7 +3,7 @@ import type { ContentKind } from "#contracts/schemas/content.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
-import { capital, draftKinds } from "#app/components/draft-kinds.ts";
+import { capital, draftKinds } from "./draft-kinds.ts";
 import type { DraftView } from "./draft-view.ts";
 import { savedTime } from "./saved-time.ts";
 

@@ -3,7 +3,7 @@ import { durationClock } from "#contracts/limits/vietnamese-time.ts";
 import type { InnerNodeName } from "#document/node-names.ts";
 import { plainText, type DocumentNode } from "#document/reading.ts";
 import { cellEnd, type TextBlock } from "./difference.ts";
-import { draftKinds } from "#app/components/draft-kinds.ts";
+import { draftKinds } from "./draft-kinds.ts";
 import { knownTitle } from "../series/known-parts.ts";
 import { videoAddress } from "#document/video-address.ts";
 import { languageNames } from "#app/components/article-words.ts";

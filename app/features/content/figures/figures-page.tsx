@@ -16,7 +16,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LinePlot } from "#app/ui/line-plot.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
 import { DraftPageSkeleton } from "../drafts/draft-page-skeleton.tsx";
-import { editAddress } from "#app/components/draft-kinds.ts";
+import { editAddress } from "../drafts/draft-kinds.ts";
 import type { Route } from "./+types/figures-page.ts";
 import "./figures.css";
 import { finishedShare, sourceName } from "./figure-words.ts";

@@ -1,5 +1,5 @@
 import type { SeriesCandidate } from "#contracts/schemas/content.ts";
-import { capital, draftKinds } from "#app/components/draft-kinds.ts";
+import { capital, draftKinds } from "../drafts/draft-kinds.ts";
 import { StateTag } from "../drafts/state-tag.tsx";
 
 /** An article or video as the author of the series sees it. */

@@ -1,6 +1,6 @@
 import type { PageHandle } from "#app/shell/page-handle.ts";
 import { pageMeta } from "#app/shell/page-meta.ts";
-import { editAddress } from "#app/components/draft-kinds.ts";
+import { editAddress } from "../drafts/draft-kinds.ts";
 import { EditorSkeleton } from "../drafts/editor-skeleton.tsx";
 import { loadCategories, loadDraft } from "../drafts/load-draft.ts";
 import type { Route } from "./+types/series-edit-page.ts";

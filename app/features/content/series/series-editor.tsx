@@ -7,7 +7,7 @@ import { formatParts } from "#app/components/series-card.ts";
 import { SeriesCard } from "#app/ui/series-card.tsx";
 import { blankSeries } from "../drafts/blank-fields.ts";
 import { DraftFrame } from "../drafts/draft-frame.tsx";
-import { draftAddress, editAddress } from "#app/components/draft-kinds.ts";
+import { draftAddress, editAddress } from "../drafts/draft-kinds.ts";
 import { DraftSettings } from "../drafts/draft-settings.tsx";
 import { CategorySetting, TagsSetting } from "../drafts/text-settings.tsx";
 import { TitleAndSummary } from "../drafts/title-and-summary.tsx";

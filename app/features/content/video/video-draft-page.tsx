@@ -1,7 +1,7 @@
 import type { PageHandle } from "#app/shell/page-handle.ts";
 import { pageMeta } from "#app/shell/page-meta.ts";
 import { DraftBanner } from "../drafts/draft-banner.tsx";
-import { draftAddress } from "#app/components/draft-kinds.ts";
+import { draftAddress } from "../drafts/draft-kinds.ts";
 import { DraftPageSkeleton } from "../drafts/draft-page-skeleton.tsx";
 import { loadDraft, notThere } from "../drafts/load-draft.ts";
 import type { Route } from "./+types/video-draft-page.ts";

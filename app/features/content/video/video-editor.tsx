@@ -8,7 +8,7 @@ import type { CoverProps } from "#app/ui/cover.tsx";
 import { VideoCard } from "#app/ui/video-card.tsx";
 import { blankVideo } from "../drafts/blank-fields.ts";
 import { DraftFrame } from "../drafts/draft-frame.tsx";
-import { draftAddress, editAddress } from "#app/components/draft-kinds.ts";
+import { draftAddress, editAddress } from "../drafts/draft-kinds.ts";
 import { TitleAndSummary } from "../drafts/title-and-summary.tsx";
 import { useDraftSession } from "../drafts/use-draft-session.ts";
 import { VideoContent } from "./video-content.tsx";

@@ -16,7 +16,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
-import { capital, draftKinds } from "#app/components/draft-kinds.ts";
+import { capital, draftKinds } from "../drafts/draft-kinds.ts";
 import { dayNumber, firstShown, movedBy, shownDays, spanWords, textsByDay, weeksFrom } from "./calendar-days.ts";
 import { scheduleKey } from "./schedule-key.ts";
 import "./calendar.css";

@@ -8,8 +8,8 @@ import { api } from "#app/session/session.ts";
 import { toasts } from "#app/shell/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
-import { capital, draftKinds, editAddress } from "#app/components/draft-kinds.ts";
-import { checkedMoment, firstMoment, PublishMoment } from "./publish-moment.tsx";
+import { capital, draftKinds, editAddress } from "../drafts/draft-kinds.ts";
+import { checkedMoment, firstMoment, PublishMoment } from "../drafts/publish-moment.tsx";
 import { scheduleKey } from "./schedule-key.ts";
 
 export interface ScheduledTextDialogProps {

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { dateAndHour } from "#contracts/limits/vietnamese-time.ts";
 import { Field } from "#app/ui/field.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
-import { capital, type DraftKind } from "#app/components/draft-kinds.ts";
+import { capital, type DraftKind } from "./draft-kinds.ts";
 import { inputValues, momentOf } from "./moments.ts";
 
 const hour = 3_600_000;
