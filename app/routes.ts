@@ -32,6 +32,7 @@ export default [
       route("lich-su-doc", "./features/library/history-page.tsx"),
       route("so-tu", "./features/library/notebook-page.tsx"),
       route("dang-theo-doi", "./features/library/follows-page.tsx"),
+      route("lich-dang", "./features/content/calendar/calendar-page.tsx"),
       route("goc-hoc-tap/bat-dau", "./features/placement/goals-page.tsx"),
       route("goc-hoc-tap/tim-trinh-do", "./features/placement/placement-page.tsx"),
       route("quan-tri", "./features/admin/admin-layout.tsx", [
@@ -39,6 +40,7 @@ export default [
         route("duyet", "./features/admin/review/review-tab.tsx"),
         route("nguoi", "./features/admin/people-tab.tsx"),
         route("noi-bat", "./features/admin/featured-tab.tsx"),
+        route("lich-dang", "./features/admin/calendar-tab.tsx"),
         route("nhat-ky", "./features/admin/audit-tab.tsx"),
         route("thu", "./features/admin/mail-tab.tsx"),
         route("cai-dat", "./features/admin/site/settings-tab.tsx"),

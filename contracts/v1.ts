@@ -1,6 +1,8 @@
 import { accountEndpoints } from "./schemas/accounts.ts";
 import { factorEndpoints } from "./schemas/factors.ts";
 import { contentEndpoints } from "./schemas/content.ts";
+import { figureEndpoints } from "./schemas/figures.ts";
+import { scheduleEndpoints } from "./schemas/schedule.ts";
 import { commentEndpoints } from "./schemas/comments.ts";
 import { dailyEndpoints } from "./schemas/daily.ts";
 import { dictionaryEndpoints } from "./schemas/dictionary.ts";
@@ -28,6 +30,8 @@ export const v1 = {
   ...factorEndpoints,
   ...visitEndpoints,
   ...contentEndpoints,
+  ...figureEndpoints,
+  ...scheduleEndpoints,
   ...libraryEndpoints,
   ...searchEndpoints,
   ...commentEndpoints,

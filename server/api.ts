@@ -2,19 +2,18 @@ import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Client } from "#contracts/client.ts";
 import { type Checker, createChecker } from "#engine/index.ts";
-import { createAudit } from "./core/audit.ts";
 import { minutes } from "./core/clock.ts";
 import type { Contributions, FeatureDeps } from "./feature.ts";
-import { createJobHistory, type JobHistory, type ScheduledJob } from "./core/jobs.ts";
-import { createLimits } from "./core/limits.ts";
+import type { JobHistory, ScheduledJob } from "./core/jobs.ts";
 import { createTextBudget } from "./core/text-budget.ts";
 import { createMetrics, type Metrics } from "./core/metrics.ts";
 import { createRefusalLog, type Refusal } from "./core/refusals.ts";
 import { requestContextOf } from "./core/request-context.ts";
-import { createSiteSettings, type SiteSettingsSource } from "./core/site-settings.ts";
+import type { SiteSettingsSource } from "./core/site-settings.ts";
 import type { FileStorage } from "./storage/file-storage.ts";
 import { openFileStorage } from "./storage/open-storage.ts";
-import { features as allFeatures, type Services } from "./features.ts";
+import type { Services } from "./features.ts";
+import { openServices, type ServiceParts } from "./open-services.ts";
 import { answerInEnvelopes, readJsonBodies } from "./http/answers.ts";
 import { admitOrigins } from "./http/cross-origin.ts";
 import { describeApi } from "./http/open-api.ts";
@@ -36,7 +35,7 @@ export interface ApiDeps extends Omit<
   /** Whether its thread starts as soon as a member opens a page for practice. */
   startsEngineAhead?: boolean;
   /** Replaces the features of the site, for tests. */
-  features?: typeof allFeatures;
+  features?: ServiceParts["features"];
 }
 
 export interface Api {
@@ -75,25 +74,18 @@ const openChecker = (app: FastifyInstance, { clock, startsEngineAhead = false }:
 export async function mountApi(app: FastifyInstance, given: ApiDeps): Promise<Api> {
   const checker = given.checker ?? openChecker(app, given);
   if (!given.checker) app.addHook("onClose", () => checker.close());
-  const { features = allFeatures, floodLimit, metrics = createMetrics(), ...rest } = given;
+  const { features, floodLimit, metrics = createMetrics(), ...rest } = given;
   const storage = rest.storage ?? openFileStorage(rest.config, { observer: { metrics, log: app.log } });
   if (!rest.storage) app.addHook("onClose", () => storage.close());
-  const limits = createLimits(rest);
-  const siteSettings = createSiteSettings(rest);
-  const jobHistory = createJobHistory();
-  const audit = createAudit({ ...rest, log: app.log });
-  const refusals = createRefusalLog({ audit, log: app.log });
-  const { services, contributions, deps } = features.create({
+  const { services, contributions, deps, limits, siteSettings, audit, jobHistory } = openServices({
     ...rest,
-    siteSettings,
     checker,
-    limits,
+    storage,
     log: app.log,
     metrics,
-    storage,
-    jobHistory,
-    audit,
+    ...(features ? { features } : {}),
   });
+  const refusals = createRefusalLog({ audit, log: app.log });
   const recordRefusal = (action: Refusal["action"], request: FastifyRequest, viewer: Viewer | null) =>
     refusals.record({
       action,

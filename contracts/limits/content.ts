@@ -22,6 +22,10 @@ export const featuredLimit = 12;
 /** An article with fewer words leads the home page only if an editor features it. */
 export const leadWords = 150;
 export const mostReadLimit = 20;
+/** Days of the calendar of scheduled texts that can be asked for at once. */
+export const longestScheduleSpan = 42;
+/** Scheduled texts of one answer. */
+export const scheduleLimit = 500;
 /** Days of which the reads are shown one by one, up to today. */
 export const figureDays = 30;
 /** Most ids in one request. */

@@ -212,35 +212,6 @@ export type Revision = z.output<typeof Revision>;
 export const DraftVersion = z.object({ number: z.int(), savedAt: moment, title: z.string(), wordCount: z.int() });
 export type DraftVersion = z.output<typeof DraftVersion>;
 
-/** How an article is read; anonymous counters. Days are those of Vietnam. */
-export const ArticleFigures = z.object({
-  title: z.string(),
-  slug: z.string(),
-  /** Whether readers can open it now. */
-  isPublished: z.boolean(),
-  publishedAt: moment,
-  /** The first day of `finished`, `sources`, `lookUps` and `words`; reads are counted from the publication on. */
-  since: z.iso.date(),
-  /** A reader counts once a day. `recent`: within `figureDays`; `sinceCounting`: from `since` on. */
-  reads: z.object({ total: z.int(), recent: z.int(), sinceCounting: z.int() }),
-  /** Reads to the end (`readAtLeast`). */
-  finished: z.int(),
-  /** Up to `figureDays`, the last is today. */
-  days: z.array(z.object({ day: z.iso.date(), reads: z.int() })),
-  /**
-   * Where readers came from, the most frequent first. `site`: another page of the site; `unknown`: no link, or one
-   * that the browser keeps secret; `other`: rare hosts together, last.
-   */
-  sources: z.array(
-    z.object({ kind: z.enum(["host", "site", "unknown", "other"]), host: z.string().nullable(), reads: z.int() }),
-  ),
-  /** Of all words. */
-  lookUps: z.int(),
-  /** The most frequent ones, as written in the text, in lower case. */
-  words: z.array(z.object({ word: z.string(), lookUps: z.int() })),
-});
-export type ArticleFigures = z.output<typeof ArticleFigures>;
-
 export const Author = z.object({
   username: z.string(),
   displayName: z.string(),
@@ -464,12 +435,6 @@ export const contentEndpoints = {
       ],
     },
   ),
-  "GET /v1/articles/{slug}/figures": endpoint({
-    summary: "Count the readers of an article that was published once, by slug or id. Author and editors only.",
-    access: "member",
-    params: BySlug,
-    data: ArticleFigures,
-  }),
   "GET /v1/categories": endpoint(
     {
       summary: "List published categories in order.",

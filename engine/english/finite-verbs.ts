@@ -228,6 +228,8 @@ export function readVerbs(s: SentenceReader): VerbGroup[] {
       return true;
     if (!["ADP", "PART", "ADV", "PRON"].includes(s.tag(group.main + 1)) || s.isOneOf(group.main + 1, plainDeterminers))
       return true;
+    // “My mother asked me what I wanted”: with an object it is no participle.
+    if (s.isOneOf(group.main + 1, onlyObjectPronouns)) return true;
     for (let at = group.main + 1; at < next.from; at += 1)
       if (
         s.tag(at) === "PUNCT" ||

@@ -14,10 +14,11 @@ im I'm|ive I've|youre you're|youve you've|theyre they're|theyve they've|thats th
 shes she's|lets let's|dosent doesn't|dosnt doesn't|doesent doesn't|donot do not|alot a lot|aswell as well
 wich which|whitch which|throught through|offen often|alway always|sience science|siences sciences|persue pursue|moden modern
 womans women
+fiveteen fifteen|fiveteenth fifteenth|fourty forty|ninty ninety|nineth ninth|twelveth twelfth|fiveth fifth|eightteen eighteen|threeteen thirteen|fivety fifty
 forexample for example|forinstance for instance|eachother each other|everytime every time|eventhough even though|infact in fact
 inspite in spite|incase in case|atleast at least|abit a bit|atfirst at first|thankyou thank you|firstable first of all
 beause because|becuse because|becuase because|becouse because|beacuse because|becaus because|becasue because|cuz because
-teh the|hte the|taht that|thier their|theirselves themselves|themself themselves|ther there|thay they|abd and|adn and
+teh the|hte the|taht that|thier their|theirselves themselves|theirself themselves|themselfs themselves|themself themselves|hisself himself|himselve himself|herselve herself|hersefl herself|ourself ourselves|ourselfs ourselves|yourselfs yourselves|himselfs himself|herselfs herself|itselfs itself|ther there|thay they|abd and|adn and
 somethink something|everythink everything|anythink anything|jus just|nowaday nowadays|nowdays nowadays|nowsaday nowadays|untill until|althought although|altough although|eventhought even though
 definately definitely|definitly definitely|unfortunatly unfortunately|unfortunetly unfortunately|futhermore furthermore
 collegue colleague|collegues colleagues|futher further|prepair prepare|dependant dependent|persuit pursuit|reduse reduce

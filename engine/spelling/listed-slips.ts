@@ -26,7 +26,9 @@ export function listedSlip(
   start: number,
 ): Judgement | null {
   const written = slips.get(lower);
-  if (!written) return asIrregular(lexicon, quote, lower, sentence, start);
+  const own = ownSelves.get(lower);
+  if (own) return asOneself(quote, own, sentence);
+  if (!written) return asRegularPlural(lexicon, quote) ?? asIrregular(lexicon, quote, lower, sentence, start);
   const next = sentence.words.find((word) => word.start >= start + quote.length)?.lower ?? "";
   // “Ther is”, but “ther house”: their, or the.
   if (lower === "ther" && !beforeThere.has(next))
@@ -37,6 +39,32 @@ export function listedSlip(
   // “I wont ask you”: want, as often as won't.
   if (lower === "wont") return { suggestions: ["won't", "want"].map((word) => writtenLike(quote, word)), path: "open" };
   return { suggestions: [writtenLike(quote, written)], path: "listed" };
+}
+
+/** One person's *self*, in the form of several. */
+const ownSelves: ReadonlyMap<string, readonly [self: string, owner: string]> = new Map([
+  ["himselves", ["himself", "he"]],
+  ["herselves", ["herself", "she"]],
+  ["itselves", ["itself", "it"]],
+  ["myselves", ["myself", "i"]],
+]);
+
+/** “He looked after himselves”; of several people it may be *themselves*. */
+function asOneself(quote: string, [self, owner]: readonly [string, string], { words }: Sentence): Judgement {
+  const has = (pronoun: string) => words.some(({ lower }) => lower === pronoun);
+  const several = owner === "i" ? "ourselves" : "themselves";
+  const isOpen = has(owner === "i" ? "we" : "they");
+  const forms = isOpen && !has(owner) ? [several, self] : isOpen ? [self, several] : [self];
+  return { suggestions: forms.map((form) => writtenLike(quote, form)), path: isOpen ? "open" : "listed" };
+}
+
+/** “Communitys”, “studys”, “churchs”: -s where -ies or -es belongs. */
+function asRegularPlural(lexicon: Lexicon, quote: string): Judgement | null {
+  const [, stem = "", ending] = /^([a-z]+?)(ys|(?<=s|x|z|ch|sh)s)$/.exec(quote) ?? [];
+  if (!ending || (ending === "ys" && !/[^aeiou]$/.test(stem))) return null;
+  const word = ending === "ys" ? `${stem}y` : stem;
+  if (!lexicon.can(word, "noun") && !lexicon.can(word, "base")) return null;
+  return { suggestions: [ending === "ys" ? `${stem}ies` : `${stem}es`], path: "clear" };
 }
 
 /** “Choosed”, “splited”: the regular past of an irregular verb. */
@@ -55,8 +83,8 @@ function asIrregular(
   const at = words.findIndex((word) => word.start === start);
   const place = placeOfVerb(words, at);
   const byPlace: Record<VerbPlace, string[]> = {
-    participle: [participle(verb), past(verb)],
-    past: [past(verb), participle(verb)],
+    participle: [participle(verb)],
+    past: [past(verb)],
     base: [verb, past(verb)],
     open: isBeforeNoun(words, at) ? [participle(verb), past(verb)] : [past(verb), participle(verb)],
   };
@@ -64,6 +92,8 @@ function asIrregular(
   const isClear = place === "past" || place === "participle" || suggestions.length === 1;
   return { suggestions, path: isClear ? "listed" : "open" };
 }
+
+const hasObject = wordSet("me him us them it my his our their the a an this");
 
 /** Which form of a verb its neighbors ask for; `open` where that is uncertain. */
 type VerbPlace = "past" | "participle" | "base" | "open";
@@ -78,6 +108,8 @@ function placeOfVerb(words: Sentence["words"], at: number): VerbPlace {
   // “A boy bited by a dog”: perhaps no verb of its own.
   if (words[at + 1]?.lower === "by") return "open";
   if (onlySubjectPronouns.has(lower) || pastSubjects.has(lower)) return "past";
+  // “My father taked me to the river”: with an object it is no participle.
+  if ((tag === "NOUN" || tag === "PROPN") && hasObject.has(words[at + 1]?.lower ?? "")) return "past";
   // “He came in and goed to bed.”; “It was built and gived away” is open.
   const isAnother = lower === "and" || lower === "then" || lower === "but";
   if (isAnother) return words.slice(0, before).some((word) => beforeParticiple.has(word.lower)) ? "open" : "past";

@@ -1,6 +1,7 @@
 /**
  * The command line for accounts: `npm run member -- role <e-mail> member|editor|admin`, `… suspend <e-mail>`, `…
- * readmit <e-mail>`, `… remove-factors <e-mail>` for a member without any second factor left. On the embedded database the site must be stopped, because one process at a time has it.
+ * readmit <e-mail>`, `… remove-factors <e-mail>` for a member without any second factor left, `… invite` for a link with which
+ * one person may register. On the embedded database the site must be stopped, because one process at a time has it.
  */
 import { Role } from "#contracts/schemas/accounts.ts";
 import { createChecker } from "#engine/index.ts";
@@ -8,12 +9,7 @@ import { readConfig } from "#server/config.ts";
 import { systemClock } from "#server/core/clock.ts";
 import { connect } from "#server/database/connect.ts";
 import { migrate } from "#server/database/migrate.ts";
-import { features } from "#server/features.ts";
-import { createAudit } from "#server/core/audit.ts";
-import { createJobHistory } from "#server/core/jobs.ts";
-import { createSiteSettings } from "#server/core/site-settings.ts";
-import { createMetrics } from "#server/core/metrics.ts";
-import { createLimits } from "#server/core/limits.ts";
+import { openServices } from "#server/open-services.ts";
 import { openMailer } from "#server/mail/open-mailer.ts";
 import { openSecrets } from "#server/secrets.ts";
 import { openFileStorage } from "#server/storage/open-storage.ts";
@@ -38,17 +34,16 @@ async function main([verb, email = "", given]: string[]): Promise<number | null>
   const checker = createChecker({ clock: systemClock, onFault: () => {} });
   try {
     await migrate(database);
-    const deps = { config, database, mailer, storage, clock: systemClock, secrets: openSecrets(config) };
-    const log = { warn: (...input: unknown[]) => console.error(...input) };
-    const { services } = features.create({
-      ...deps,
-      siteSettings: createSiteSettings(deps),
+    const { services } = openServices({
+      config,
+      database,
+      mailer,
+      storage,
       checker,
-      limits: createLimits(deps),
-      log,
-      audit: createAudit(deps),
-      metrics: createMetrics(),
-      jobHistory: createJobHistory(),
+      clock: systemClock,
+      secrets: openSecrets(config),
+      // The audit log is written all the same.
+      log: { warn: (...input: unknown[]) => console.error(...input), info: () => {} },
     });
     const { accounts } = services;
     if (verb === "invite") {

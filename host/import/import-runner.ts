@@ -9,9 +9,7 @@ import { foldVietnamese } from "#document/vietnamese-folding.ts";
 import { systemClock } from "#server/core/clock.ts";
 import { users } from "#server/features/accounts/tables.ts";
 import { createContent } from "#server/features/content/service.ts";
-import { createGamification } from "#server/features/gamification/service.ts";
-import { otherReaders } from "#server/features/library/service.ts";
-import { showingBadges } from "#server/features/personal/service.ts";
+import { createRecording } from "#server/features/gamification/service.ts";
 import { createUploads } from "#server/features/uploads/service.ts";
 import { ApiError } from "#server/core/api-error.ts";
 import type { Viewer } from "#server/core/viewer.ts";
@@ -56,14 +54,7 @@ export async function runImport(source: Source, options: ImportOptions): Promise
     database,
     clock,
     limits,
-    gamification: createGamification({
-      database,
-      clock,
-      limits,
-      audit: createAudit({ database, clock }),
-      showingBadges,
-      otherReaders,
-    }),
+    gamification: createRecording({ database, clock, limits, audit: createAudit({ database, clock }) }),
     log: console,
   });
   const uploads = createUploads({ config, database, clock, limits, storage: options.storage });

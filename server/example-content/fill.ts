@@ -8,9 +8,7 @@ import { siteSettings } from "#server/core/tables.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { onOneNode } from "#server/database/node-lock.ts";
 import { users } from "#server/features/accounts/tables.ts";
-import { createGamification, type ActivityEvent } from "#server/features/gamification/service.ts";
-import { otherReaders } from "#server/features/library/service.ts";
-import { showingBadges } from "#server/features/personal/service.ts";
+import { createRecording, type ActivityEvent } from "#server/features/gamification/service.ts";
 import { layOutComments } from "./comments.ts";
 import { readJson } from "./example-files.ts";
 import { databaseWithin, type ExampleSite } from "./example-site.ts";
@@ -84,14 +82,10 @@ async function fill(site: ExampleSite, members: ExampleMember[]): Promise<void> 
     await layOutReads({ ...site, database: within }, { article: articles, video: videos });
     const limits = createLimits({ database: within, clock: systemClock });
     const gathered = await tx.select().from(siteSettings).where(isGathered).orderBy(asc(siteSettings.name));
-    await createGamification({
-      database: within,
-      clock: systemClock,
-      limits,
-      audit: createAudit({ database: within, clock: systemClock }),
-      showingBadges,
-      otherReaders,
-    }).importEvents(withOneDoubtful(gathered.map(({ value }) => eventFrom(value))));
+    const audit = createAudit({ database: within, clock: systemClock });
+    await createRecording({ database: within, clock: systemClock, limits, audit }).importEvents(
+      withOneDoubtful(gathered.map(({ value }) => eventFrom(value))),
+    );
     await tx.delete(siteSettings).where(isGathered);
     await tx.update(siteSettings).set({ value: new Date().toISOString() }).where(eq(siteSettings.name, fact));
   });

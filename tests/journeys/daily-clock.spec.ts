@@ -1,7 +1,10 @@
 import { shiftDay, vietnamDay } from "#contracts/limits/calendar.ts";
-import { expect, test } from "#tests/support/journey.ts";
+import { expect, memberDevice, test } from "#tests/support/journey.ts";
 import { replaceSpeech } from "#tests/support/speech-engine.ts";
 import { openRun, runPlace } from "./daily-desk.ts";
+
+// A browser with a wrong clock renews its session at once.
+test.use({ userAgent: memberDevice });
 
 test("a dictation of the run outlives a reload, and its slips are counted at the end", async ({ page, journey }) => {
   const engine = await replaceSpeech(page, "en-US");

@@ -28,6 +28,9 @@ export interface Journey {
   letConfirmationsExpire(member: Member): Promise<void>;
 }
 
+/** What members log in with. A browser that shall renew their session needs it too: another device is refused. */
+export const memberDevice = "Mozilla/5.0 (X11; Linux x86_64) Chrome/150.0";
+
 const examplePassword = "mam-xanh-tren-ruong";
 let people = 0;
 
@@ -112,7 +115,7 @@ export const test = base.extend<{ address: string; journey: Journey }>({
           headers: { ...(init.headers as Record<string, string>), "x-forwarded-for": address, ...headers },
         }),
       );
-    const call = clientWith({ "user-agent": "Mozilla/5.0 (X11; Linux x86_64) Chrome/150.0" });
+    const call = clientWith({ "user-agent": memberDevice });
     const logIn = async (email: string, password: string): Promise<Member> => {
       const authUser = await call("POST /v1/auth/login", { body: { email, password } });
       return {

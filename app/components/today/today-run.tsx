@@ -1,13 +1,16 @@
 import { useState } from "react";
 import type { DailyRun, DailyStep, DailyToday } from "#contracts/schemas/daily.ts";
-import { clockTime, weekdayName } from "#contracts/limits/vietnamese-time.ts";
+import { daysBetween, vietnamDay } from "#contracts/limits/calendar.ts";
+import { clockTime, dayAndMonth, weekdayName } from "#contracts/limits/vietnamese-time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { formatDaysToExam, useDaysToExam } from "#app/components/placement-state.ts";
 import { QueryPlaceholder } from "#app/components/query-content.tsx";
+import { Unbroken } from "#app/ui/unbroken.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
+import { serverNow } from "#app/session/session.ts";
 import { useUserId } from "#app/session/session-store.ts";
 import { todayLink } from "#app/shell/site-links.ts";
 import { useBeginRun, useIsOnline, useToday } from "./daily-queries.ts";
@@ -202,10 +205,20 @@ export function Tomorrow({ tomorrow: { cards, text, kind } }: { tomorrow: DailyT
           , bài tiếp theo là <EnglishTitle>{text.title}</EnglishTitle> ({text.level}, {text.words} từ)
         </>
       )}
-      .{kind && ` Loại lỗi “${kind.name}” quay lại ${weekdayName(kind.day).replace(/^Thứ/, "thứ")}.`}
+      .
+      {kind && (
+        <>
+          {" "}
+          Loại lỗi “<Unbroken text={kind.name} />” quay lại {formatReturn(kind.day, vietnamDay(new Date(serverNow())))}.
+        </>
+      )}
     </>
   );
 }
+
+/** “thứ Tư” within a week, where no other Wednesday can be meant; else “ngày 22/02”. */
+export const formatReturn = (day: string, today: string) =>
+  daysBetween(today, day) < 7 ? weekdayName(day).replace(/^Thứ/, "thứ") : `ngày ${dayAndMonth(day)}`;
 
 function StepRows({ steps, now }: { steps: readonly DailyStep[]; now: number | null }) {
   return (

@@ -22,6 +22,7 @@ export const tabs = {
   },
   people: { to: "/quan-tri/nguoi", title: "Người", for: "editor" },
   featured: { to: "/quan-tri/noi-bat", title: "Nổi bật và danh mục", for: "editor" },
+  calendar: { to: "/quan-tri/lich-dang", title: "Lịch đăng", for: "editor" },
   audit: { to: "/quan-tri/nhat-ky", title: "Nhật ký", for: "admin" },
   mail: { to: "/quan-tri/thu", title: "Thư", for: "admin", count: ({ mail }) => mail.failing },
   model: { to: "/quan-tri/ai", title: "AI", for: "admin" },

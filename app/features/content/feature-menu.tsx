@@ -5,9 +5,25 @@ import { LazyMenu } from "#app/shell/lazy-menu.tsx";
 import { toasts } from "#app/shell/toasts.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
+import { editAddress, figuresAddress } from "./drafts/draft-kinds.ts";
+
+export interface FeatureMenuProps {
+  id: string;
+  title: string;
+  /** Address of its editor. */
+  editTo: string;
+}
+
+/** Only articles have figures. */
+function figuresItems(editTo: string) {
+  const before = editAddress("article", "");
+  return editTo.startsWith(before)
+    ? [{ id: "figures", label: "Số liệu", to: figuresAddress(editTo.slice(before.length)) }]
+    : [];
+}
 
 /** For editors. Whether the text is featured is loaded when the menu opens. */
-export function FeatureMenu({ id, title }: { id: string; title: string }) {
+export function FeatureMenu({ id, title, editTo }: FeatureMenuProps) {
   const [isFeatured, setIsFeatured] = useState<boolean | null>(null);
   const look = () =>
     void api("GET /v1/featured").then(
@@ -41,6 +57,7 @@ export function FeatureMenu({ id, title }: { id: string; title: string }) {
             isDisabled: isFeatured === null,
             onSelect: () => void change(!isFeatured),
           },
+          ...figuresItems(editTo),
         ],
       ]}
     />

@@ -25,7 +25,7 @@ export function ItemActions({ id, title, edit, author }: ItemActionsProps) {
       <ShareButton title={title} />
       <SaveButton itemId={id} title={title} />
       <EditLink to={edit.to} what={edit.what} author={author} />
-      {isEditor && <FeatureMenu id={id} title={title} />}
+      {isEditor && <FeatureMenu id={id} title={title} editTo={edit.to} />}
     </div>
   );
 }

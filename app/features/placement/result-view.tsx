@@ -138,7 +138,7 @@ function Reasons({ result: { byLevel, byType, own, hard, low, high } }: { result
             câu {level}
           </span>
         ))}
-        .{hard !== null && ` Chỗ bắt đầu khó: ${hard.toLowerCase()}.`}
+        .{hard !== null && ` Chỗ bắt đầu khó: ${insideSentence(hard)}.`}
       </Reason>
       <Reason no={2}>
         {comparisonOf(byType)}: hiểu {reading.right}/{reading.asked} đoạn đọc, đúng {grammar.right}/{grammar.asked} câu
@@ -150,6 +150,9 @@ function Reasons({ result: { byLevel, byType, own, hard, low, high } }: { result
     </ol>
   );
 }
+
+/** The name of a kind after other words: “nhầm V-ing với to V”, whose V stays a capital. */
+export const insideSentence = (name: string) => name.replace(/^\p{Lu}(?=\p{Ll})/u, (first) => first.toLowerCase());
 
 function OwnReason({ own: { sentences, words, findings, connectors } }: Pick<PlacementResult, "own">) {
   if (sentences === 0) return "Bạn bỏ qua phần viết, nên khoảng này chỉ tính từ các câu chọn.";
@@ -236,11 +239,8 @@ function Plan({ plan, minutes }: Pick<PlacementResult, "plan"> & { minutes: numb
   if (plan.length === 0) return null;
   return (
     <section className="mt-8">
-      <SectionHead
-        title={`Tuần đầu, mỗi ngày ${minutes} phút`}
-        size="t2"
-        aside={daysLeft !== null && <span className="text-text-2">{formatDaysToExam(daysLeft)}</span>}
-      />
+      <SectionHead title={`Tuần đầu, mỗi ngày ${minutes} phút`} size="t2" />
+      {daysLeft !== null && <p className="-mt-1 mb-1 text-s text-text-2">{formatDaysToExam(daysLeft)}.</p>}
       <ol>
         {plan.map(({ day, steps }) => (
           <li

@@ -1,7 +1,7 @@
 import { modals, questionWords, subjectPronouns } from "../../english/closed-classes.ts";
 import { type Clause, afterAdverbs, clausesOf, isFiniteAuxiliary } from "../../english/clauses.ts";
 import { hasVerbBehind, isCompleteVerb } from "../../english/verb-or-noun.ts";
-import { writtenLike } from "../../english/inflection.ts";
+import { past, writtenLike } from "../../english/inflection.ts";
 import {
   isOnlyAdverb,
   isEverydayVerb,
@@ -23,6 +23,7 @@ import {
   takesNoS,
 } from "./present-verbs.ts";
 import { withoutS } from "./missing-third-person.ts";
+import { isOwnedByThem } from "./owned-by-them.ts";
 import { isInPastStory, isPastParagraph } from "../tenses/past-story.ts";
 import type { Match, Rule, SentenceReader } from "../rule.ts";
 import { wordSet } from "../../english/word-set.ts";
@@ -59,9 +60,9 @@ const isAskedWithModal = (s: SentenceReader, { subject }: Clause) =>
 /** The past comes first if the whole paragraph is in the past. */
 export function bareVerbInTime(s: SentenceReader, at: number): Match {
   const match = bareVerbMatch(s, at);
-  return match.suggestions.length > 1 && isPastParagraph(s)
-    ? { ...match, suggestions: match.suggestions.toReversed() }
-    : match;
+  if (!isPastParagraph(s)) return match;
+  const [present = ""] = match.suggestions;
+  return { ...match, suggestions: [writtenLike(s.written(at), past(s.lower(at))), present] };
 }
 
 /** What follows from the sentence before: “pollution, which lead to diseases”. */
@@ -77,7 +78,7 @@ const isVerbBefore = (s: SentenceReader, head: number) =>
 
 /** “One of the students who live here”: either may be meant. */
 const isOfGroup = (s: SentenceReader, head: number) =>
-  [1, 2, 3, 4].some((step) => /^(?:of|in|for|with|from|and|about|on|at|to)$/.test(s.lower(head - step)));
+  [1, 2, 3, 4].some((step) => /^(?:of|in|for|with|from|and|about|on|at|to|like)$/.test(s.lower(head - step)));
 
 /** “in touch with friends who lives abroad”: no other subject comes before the preposition. */
 const isNearest = (s: SentenceReader, who: number, head: number) =>
@@ -138,6 +139,8 @@ export const subjectAgreementRules: readonly Rule[] = [
         if (
           clause.subject.phrase.kind === "pronoun" &&
           !clause.subject.isJoined &&
+          // “She always say me the truth”: tells (missing-prepositions/explain-to-me).
+          !(s.is(clause.verb, "say") && s.is(clause.verb + 1, "me", "us", "him", "them")) &&
           !(s.is(clause.subject.to, "that") && s.is(clause.subject.to - 1, ","))
         )
           yield {
@@ -203,6 +206,8 @@ export const subjectAgreementRules: readonly Rule[] = [
           (subject.to + 1 < verb && s.is(verb - 1, "each"))
         )
           continue;
+        // “They clean they houses”, “in they rooms”: their, and a noun.
+        if (s.is(subject.from, "they") && isPluralNoun(s, verb) && isOwnedByThem(s, subject.from)) continue;
         // “Great deeds has he done”: the subject follows it. “We students can”: a noun beside its pronoun.
         if (s.is(verb, "has", "does") && s.is(verb + 1, "he", "she", "it")) continue;
         if (subject.phrase.kind === "pronoun" && isPluralNoun(s, verb) && isFiniteAuxiliary(s, verb + 1)) continue;

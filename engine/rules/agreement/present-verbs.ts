@@ -55,7 +55,17 @@ const samePast = /^(?:over|under|out|re|up|fore|broad|off|in)\w*(?:spread|cast|c
 const isVerbLike = (s: SentenceReader, at: number) =>
   s.is(at + 1, "to") ||
   (at < 4 && s.can(at + 1, "gerund") && !hasFiniteVerbAfter(s, at + 1)) ||
+  isLikingOfSomebody(s, at) ||
   (at < 4 && s.tag(at) === "VERB" && !hasFiniteVerbAfter(s, at + 1));
+
+/** “My friend like fish.”, “My friend Hoa like fried chicken.”; “a teacher like him” is no sentence. */
+const isLikingOfSomebody = (s: SentenceReader, at: number) =>
+  at <= 4 &&
+  (isPerson(s, at - 1) || s.tag(at - 1) === "PROPN") &&
+  /^(?:my|his|her|our|their|your|the)$/.test(s.lower(0)) &&
+  !/^(?:me|him|her|us|them|you|this|that|a|an)$/.test(s.lower(at + 1)) &&
+  !hasFiniteVerbAfter(s, at + 1) &&
+  s.words.slice(at + 1).every(({ lower }) => lower !== ",");
 
 /** “It sound great”, “the shop open at eight”. */
 const isIntransitive = (s: SentenceReader, at: number) =>

@@ -86,7 +86,7 @@ function* missingAfterBe(s: SentenceReader): Iterable<Match> {
     const isBe = linking.test(s.lower(be)) || (s.is(be, "'s") && s.tag(be) === "AUX");
     if (!isBe || isBeforeSubject(s, be)) continue;
     const from = predicateStart(s, be);
-    if (s.is(from, "so", "too", "how", "as", "enough")) continue;
+    if (s.is(from, "so", "too", "how", "as", "enough", "eager", "reluctant", "willing", "unwilling")) continue;
     const phrase = bareThing(s, from);
     if (!phrase || isNoPredicateNoun(s, from, phrase) || isOfMany(s, be)) continue;
     const head = s.lower(phrase.head);

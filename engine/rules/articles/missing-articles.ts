@@ -1,6 +1,6 @@
 import { determiners, formsOfHave } from "../../english/closed-classes.ts";
 import { instruments, personNouns } from "../../english/nouns.ts";
-import { type NounPhrase, adjectiveWeight, isEverydayVerb } from "../../english/phrases.ts";
+import { type NounPhrase, adjectiveWeight, isEverydayVerb, isPerson, isPluralNoun } from "../../english/phrases.ts";
 import { wordSet } from "../../english/word-set.ts";
 import { bareThing, takesObject } from "./bare-nouns.ts";
 import { insertArticle } from "../matches.ts";
@@ -38,11 +38,15 @@ const knownReferences = wordSet(
 
 const givers = wordSet("buy bought give gave gives tell told send sent show showed lend make made ask asked");
 
+const grantors = wordSet("give gives gave given giving offer offers offered offering");
+
 /** Verbs with the bare thing behind them: “I have car”, “buy me new phone”. */
 function* bareObjects(s: SentenceReader): Iterable<[verb: number, phrase: NounPhrase]> {
   for (let verb = 0; verb < s.length - 1; verb += 1) {
     if (!isVerbBefore(s, verb)) continue;
-    const isTwofold = s.is(verb + 1, "me", "him", "us", "them") && s.isOneOf(verb, givers);
+    // “Give children opportunity”: the plural is who gets it.
+    const isForMany = s.isOneOf(verb, grantors) && isPluralNoun(s, verb + 1) && isPerson(s, verb + 1);
+    const isTwofold = isForMany || (s.is(verb + 1, "me", "him", "us", "them") && s.isOneOf(verb, givers));
     const from = isTwofold ? verb + 2 : verb + 1;
     if (s.is(from, "so", "too", "as", "how")) continue;
     const phrase = bareThing(s, from);

@@ -39,6 +39,8 @@ export const missingBeforeSubjectRules: readonly Rule[] = [
           (isThirdVerb(s, verb) || s.can(verb, "third"))
         )
           yield { from: 0, to: 0, suggestions: [`The ${s.lower(0)}`] };
+        // “The girl who father is a doctor”: whose.
+        if (s.is(phrase.from - 1, "who", "which", "whom", "whose")) continue;
         if (auxiliary >= 0 || subject.isJoined || (phrase.from !== phrase.to && phrase.from > 0)) continue;
         const found = bareThing(s, phrase.from);
         // The clause needs a verb, or this is a heading.

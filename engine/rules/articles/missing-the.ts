@@ -232,7 +232,9 @@ export const missingTheRules: readonly Rule[] = [
         const isWhat = s.is(at, "what") && at === 0 && s.text.endsWith("!");
         if (s.is(at, "such") || isWhat || (s.is(at, "quite") && s.tag(at + 1) === "ADJ")) {
           const phrase = bareThing(s, at + 1);
-          if (phrase && phrase.from < phrase.to && !s.is(at - 1, "no")) yield insertArticle(s, phrase, ["a"]);
+          // “A such good teacher”: the order (order/such-a).
+          if (phrase && phrase.from < phrase.to && !s.is(at - 1, "no", "a", "an"))
+            yield insertArticle(s, phrase, ["a"]);
         }
       }
     },

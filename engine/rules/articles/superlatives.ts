@@ -17,6 +17,24 @@ function superlativeAt(s: SentenceReader, at: number): number {
   return s.can(at, "superlative") && !s.is(at, "rest", "test", "west", "interest", "honest", "modest") ? at : -1;
 }
 
+/** “In the world”, “in my class”, “in Vietnam”: those that are compared. */
+function isAmongAll(s: SentenceReader, from: number): boolean {
+  if (s.tag(from) === "PROPN") return true;
+  const head = s.is(from, "the", "my", "our", "his", "her", "their", "this", "your") ? from + 1 : from;
+  const last = s.tag(head) === "ADJ" || s.tag(head + 1) === "NOUN" ? head + 1 : head;
+  return s.isOneOf(head, groups) || s.isOneOf(last, groups);
+}
+const groups = wordSet(
+  "world country class family group school city town village company team region area history asia vietnam europe universe neighborhood neighbourhood office room house department market league province district life",
+);
+
+/** What is now higher, now lower. */
+const variables = wordSet(
+  "traffic price prices rate rates number numbers temperature temperatures demand sales rainfall pollution figure figures percentage proportion unemployment cost costs crime risk risks share use consumption production noise light",
+);
+const isAfterVariable = (s: SentenceReader, be: number): boolean =>
+  [1, 2, 3, 4, 5].some((back) => s.isOneOf(be - back, variables));
+
 const causingFeelings = wordSet(
   "interesting exciting boring surprising amazing relaxing annoying disappointing embarrassing frightening challenging satisfying tiring touching",
 );
@@ -51,7 +69,12 @@ export const superlativeRules: readonly Rule[] = [
           s.is(last + 2, "the") &&
           s.is(last + 3, "morning", "mornings", "afternoon", "afternoons", "evening", "evenings", "summer", "winter");
         const isWhen = (s.is(last + 1, "in") && s.tag(last + 2) === "NUM") || isTimeOfDay;
-        const isRanked = (s.is(last + 1, "in", "of", "one", "among") || s.is(last + 1, "person")) && !isWhen;
+        // “Traffic is heaviest in the evening”, “prices were lowest in the north”: one thing at several times and places.
+        const isElsewhere =
+          s.is(last + 1, "in") &&
+          (!isAmongAll(s, last + 2) || (isAfterVariable(s, at - 1) && !s.is(at, "best", "worst")));
+        const isRanked =
+          (s.is(last + 1, "in", "of", "one", "among") || s.is(last + 1, "person")) && !isWhen && !isElsewhere;
         const isOneOf = before === "of" && s.is(at - 2, "one", "some");
         const isAfterBe = linking.test(before) || (before === "'s" && s.tag(at - 1) === "AUX");
         const isPlural = hasNoun && isPluralNoun(s, phrase.head);

@@ -1,6 +1,6 @@
 import { questionWords } from "../../english/closed-classes.ts";
 import { afterAdverbs, clausesOf, hasVerbBetween } from "../../english/clauses.ts";
-import { uncountableNouns } from "../../english/nouns.ts";
+import { isCountable, uncountableNouns } from "../../english/nouns.ts";
 import {
   isName,
   isNumeral,
@@ -63,6 +63,8 @@ function isSureOne(s: SentenceReader, at: number): boolean {
   if (/\b(?:if|wish|wishes|wished|would)\b/i.test(s.text)) return false;
   const phrase = nounPhraseAt(s, at);
   if (!phrase || s.is(phrase.to + 1, "of", "-", "/") || s.tag(phrase.to + 1) === "SYM") return false;
+  // “There are so much smoke.”
+  if (/^(?:much|little)$/.test(phrase.determiner) && !isCountable(s.lower(phrase.head))) return true;
   if (phrase.from === phrase.to || /^(?:some|any|no|much|little|more)$/.test(phrase.determiner))
     return uncountableNouns.has(s.lower(phrase.head));
   return /^(?:an?|one|another|this|that|every)$/.test(phrase.determiner);
@@ -87,6 +89,8 @@ export const agreementOfBeRules: readonly Rule[] = [
       for (const { subject, verb, auxiliary } of clausesOf(s)) {
         if (auxiliary >= 0 || !s.is(verb, "am", "is", "are", "was", "were")) continue;
         if (verb > subject.to + 1 && s.is(verb - 1, "each", "here", "there")) continue;
+        // “The boy whose sister works here is …”: the noun before *whose* is the subject.
+        if (s.is(subject.from - 1, "whose") || (s.is(subject.from, "whose") && subject.from > 0)) continue;
         // “The odds are that he will win.”
         if (s.is(subject.to, "odds", "chances")) continue;
         if (s.isQuestion && questionWords.has(s.lower(subject.from - 1))) continue;

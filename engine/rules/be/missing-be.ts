@@ -15,6 +15,7 @@ import {
   verbWeight,
 } from "../../english/phrases.ts";
 import { type Subject, formsOfBeFor, numberBehind } from "./be-forms.ts";
+import { isSubjectFormAsObject } from "../subjects/object-places.ts";
 import type { Match, Rule, SentenceReader } from "../rule.ts";
 import { wordSet } from "../../english/word-set.ts";
 import { isRoutineNear } from "../tenses/tense-around.ts";
@@ -246,7 +247,7 @@ export const missingBeRules: readonly Rule[] = [
       for (const { subject, verb } of verbless(s)) {
         const isPronoun = isPersonalPronoun(s, subject);
         const isSomebody = subject.from === 0 && isPerson(s, subject.head) && subject.phrase.determiner !== "";
-        if (!isPronoun && !isSomebody) continue;
+        if ((!isPronoun && !isSomebody) || isSubjectFormAsObject(s, subject.from)) continue;
         if (s.is(subject.from, "it", "you") && subject.from > 0) continue;
         // “We at the museum hope…”: who we are; the verb comes later.
         if (s.is(subject.from, "we") && s.is(verb, "at", "in") && verbFollows(s, verb)) continue;

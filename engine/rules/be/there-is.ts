@@ -90,9 +90,11 @@ function isOneThing(s: SentenceReader, { from, head, determiner }: NounPhrase): 
   return !noPlaces.test(s.lower(head));
 }
 
-/** “40 student”, “many student”: the noun lacks its -s, and there are many all the same. */
-const isMany = (s: SentenceReader, at: number) =>
-  (isNumeral(s, at) && !s.is(at, "1")) || s.is(at, "many", "several", "few");
+/** “40 student”, “about forty student”: the noun lacks its -s, and there are many all the same. */
+const isMany = (s: SentenceReader, at: number): boolean =>
+  (isNumeral(s, at) && !s.is(at, "1")) ||
+  s.is(at, "many", "several", "few") ||
+  (s.is(at, "about", "around", "over", "nearly", "almost", "only") && isMany(s, at + 1));
 
 const thereIs = (s: SentenceReader, at: number, have: string) => {
   const number = isMany(s, at) ? "plural" : numberBehind(s, at);

@@ -42,6 +42,15 @@ const isReasonBehind = (s: SentenceReader, segment: number, comma: number): bool
 const isComparison = (s: SentenceReader, at: number): boolean =>
   s.is(at, "more", "less", "fewer", "better", "worse") || s.can(at, "comparative");
 
+/** “The more they earn”, “It is true that the longer we wait”: the first half of *the more …, the more …*. */
+function opensProportion(s: SentenceReader, segment: number, comma: number): boolean {
+  for (let at = segment; at < comma - 2; at += 1) {
+    const opens = at === segment || s.isClauseStart(at) || s.is(at - 1, "that");
+    if (opens && s.is(at, "the") && isComparison(s, at + 1) && s.tag(at + 2) !== "PUNCT") return true;
+  }
+  return false;
+}
+
 const mostWordsInList = 5;
 
 /** Two short clauses that begin alike, and a third one behind “and”. */
@@ -80,7 +89,7 @@ function* leftHalves(s: SentenceReader, finite: readonly FiniteClause[]): Iterab
     const first = s.isOneOf(segment, openingConjunctions) ? segment + 1 : segment;
     // “The further north we went, the kinder people became”
     // and, with its right half not yet right, “The more they earn, they buy more”.
-    if (s.is(first, "the") && isComparison(s, first + 1) && s.tag(first + 2) !== "PUNCT") continue;
+    if (opensProportion(s, segment, comma)) continue;
     if (s.is(first, "the") && s.is(comma + 1, "the") && isComparison(s, comma + 2)) continue;
     // “All things considered, …”
     if (s.is(comma - 1, "considered") && s.is(comma - 2, "things") && comma - 3 === first) continue;
@@ -238,16 +247,23 @@ function splitBeforeAdverb(s: SentenceReader, comma: number, right: number): Mat
   };
 }
 
+const resulting = wordSet(
+  "make makes made help helps helped cause causes caused mean means meant lead leads led put puts bring brings brought",
+);
+
 /** How the halves belong together only the writer knows: a full stop is always right. */
 function splitBeforeSubject(s: SentenceReader, { segment, comma }: LeftHalf): Match {
   const right = comma + 1;
   const word = s.written(right);
   const isContrast = isNegative(s, segment, comma) !== isNegative(s, right, s.length - 1);
   const joins = isContrast ? [", but", ", and", ", so"] : [", and", ", so", ", but"];
+  // “…, it made my legs hurt”: what comes of the first half is no reason for it.
+  const isResult = s.is(right, "it", "this", "that") && s.isOneOf(right + 1, resulting);
+  const last = isResult ? ", which" : ` because ${word}`;
   return {
     from: comma,
     to: right,
-    suggestions: [`. ${capitalized(word)}`, `; ${word}`, ...joins.map((join) => `${join} ${word}`), ` because ${word}`],
+    suggestions: [`. ${capitalized(word)}`, `; ${word}`, ...joins.map((join) => `${join} ${word}`), last],
   };
 }
 

@@ -1,9 +1,10 @@
 import { commaSplice } from "./comma-splices.ts";
 import { althoughBut, becauseSo } from "./double-connectives.ts";
 import { fragment } from "./fragments.ts";
+import { missingRelativeRules } from "./missing-relatives.ts";
 import type { Rule } from "../rule.ts";
 
-/** ALTHOUGH_BUT, BECAUSE_SO, COMMA_SPLICE, FRAGMENT. */
+/** ALTHOUGH_BUT, BECAUSE_SO, COMMA_SPLICE, FRAGMENT, SUBJECT. */
 export const clauseRules: readonly Rule[] = [
   // “Despite the rain, but we played football.” → “Despite the rain, we played football.”
   { id: "clauses/although-but", kind: "ALTHOUGH_BUT", find: althoughBut },
@@ -13,4 +14,5 @@ export const clauseRules: readonly Rule[] = [
   { id: "clauses/comma-splice", kind: "COMMA_SPLICE", find: commaSplice },
   // “Although he is very rich.” → “He is very rich.”
   { id: "clauses/fragment", kind: "FRAGMENT", find: fragment },
+  ...missingRelativeRules,
 ];

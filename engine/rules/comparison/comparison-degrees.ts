@@ -79,6 +79,11 @@ export const comparisonDegreeRules: readonly Rule[] = [
           if (s.is(at, "so") && s.is(at + 2, "like")) continue;
           if (s.is(at + 2, "like") && !isCompared(s, at + 3)) continue;
           if (!s.is(at + 1, "much", "many") && s.is(at + 2, "than")) continue;
+          // “I love you so much than him”: a greater degree, and no equal one.
+          if (s.is(at, "so")) {
+            yield { from: at, to: at + 2, suggestions: ["more than"] };
+            continue;
+          }
           yield { from: at + 2, to: at + 2, suggestions: ["as"] };
         }
       }

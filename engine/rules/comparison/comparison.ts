@@ -139,6 +139,8 @@ export const comparativeRules: readonly Rule[] = [
           )
         )
           continue;
+        // “The most expensive than mine”: more (frames/comparison/most-than).
+        if (s.is(at - 1, "most")) continue;
         // The comparative may be anywhere before: “more people are happy than…”.
         const isCompared = [...Array(Math.min(at, 9)).keys()].some(
           (step) =>

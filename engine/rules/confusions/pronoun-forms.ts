@@ -1,10 +1,11 @@
 import { finiteBe, formsOfHave, plainPrepositions, subjectPronouns } from "../../english/closed-classes.ts";
 
 import { isCountable, personNouns } from "../../english/nouns.ts";
-import { adjectiveWeight, isName, isOpenWord, nounWeight, verbWeight } from "../../english/phrases.ts";
+import { adjectiveWeight, isName, isOpenWord, isPluralNoun, nounWeight, verbWeight } from "../../english/phrases.ts";
 import { formOf, isClauseEnd, isVerbHere } from "../../english/verb-objects.ts";
 
 import { wordSet } from "../../english/word-set.ts";
+import { isOwnedByThem } from "../agreement/owned-by-them.ts";
 import { pair, put } from "./pair.ts";
 import type { Rule, SentenceReader } from "../rule.ts";
 
@@ -76,16 +77,17 @@ export const pronounFormRules: readonly Rule[] = [
   // “They protect you house”, “thank you for you help”.
   pair("you-and-your", (s, at) => (isYourHere(s, at) ? put(s, at, "your") : undefined)),
   // “Everyone should love they country.”
-  pair("they-and-their", (s, at) =>
-    s.is(at, "they") &&
-    isThing(s, at + 1) &&
-    (nounWeight(s, at + 1) > verbWeight(s, at + 1) || s.is(at + 1, "clothes")) &&
-    isPhraseEnd(s, at + 2) &&
-    (plainPrepositions.has(s.lower(at - 1)) ||
-      (isOpenWord(s, at - 1) && isVerbHere(s, at - 1) && formOf(s, at - 1, thinking) === undefined))
-      ? put(s, at, "their")
-      : undefined,
-  ),
+  pair("they-and-their", (s, at) => {
+    const isEnd =
+      isPhraseEnd(s, at + 2) || s.is(at + 2, "to", "last", "every", "yesterday", "today", "again", "well", "very");
+    if (!s.is(at, "they") || !isEnd) return undefined;
+    const isOne = isThing(s, at + 1) && (nounWeight(s, at + 1) > verbWeight(s, at + 1) || s.is(at + 1, "clothes"));
+    const isMany = isPluralNoun(s, at + 1) && nounWeight(s, at + 1) > 0 && isOwnedByThem(s, at);
+    const isOwned =
+      plainPrepositions.has(s.lower(at - 1)) ||
+      (isOpenWord(s, at - 1) && isVerbHere(s, at - 1) && formOf(s, at - 1, thinking) === undefined);
+    return isMany || (isOne && isOwned) ? put(s, at, "their") : undefined;
+  }),
   // “This is theirs house.”
   pair("mine-and-my", (s, at) => {
     const right = ownAlone[s.lower(at)];

@@ -199,7 +199,15 @@ export const confusedSmallWordRules: readonly Rule[] = [
           !(s.can(at + 1, "third") && s.is(at + 2, "them", "it", "him", "her", "us", "me")) &&
           !s.is(at + 2, "'s", "'")
         )
-          yield put(s, at, "other");
+          // “Another factors is …”: one, as its verb says.
+          yield s.is(at + 2, "is", "was", "has") && s.lemma(at + 1, "plural")
+            ? {
+                from: at,
+                to: at + 1,
+                suggestions: [`${s.written(at)} ${s.lemma(at + 1, "plural")}`],
+                pair: "another-factors-is",
+              }
+            : put(s, at, "other");
         else if (
           s.is(at, "others") &&
           isNounHere(s, at + 1) &&

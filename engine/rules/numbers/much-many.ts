@@ -68,7 +68,9 @@ export const muchManyRules: readonly Rule[] = [
         const isMany = s.is(at, "many");
         const isFew = s.is(at, "few", "fewer");
         if (!isMany && !isFew) continue;
-        const adjective = s.tag(at + 1) === "ADJ" && !uncountableNouns.has(s.lower(at + 1));
+        const adjective =
+          (s.tag(at + 1) === "ADJ" || s.is(at + 1, "fast", "junk", "street", "sea")) &&
+          !uncountableNouns.has(s.lower(at + 1));
         const head = adjective ? at + 2 : at + 1;
         const noun = s.lower(head);
         const isStuff =

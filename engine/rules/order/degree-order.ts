@@ -71,6 +71,17 @@ const articleBeforeSo = (s: SentenceReader, at: number): Match | undefined =>
     ? { from: at, to: at + 2, suggestions: [`such ${withArticle(s, at + 2)}`, `a very ${s.written(at + 2)}`] }
     : undefined;
 
+/** “A such good film”, “in a such way”: the article comes behind *such*. “A such a good film” has one too many. */
+function articleBeforeSuch(s: SentenceReader, at: number): Match | undefined {
+  if (!s.is(at + 1, "such") || s.is(at + 2, "-", "as")) return undefined;
+  if (s.is(at + 2, "a", "an")) return { from: at, to: at + 1, suggestions: [writtenLike(s.written(at), "such")] };
+  const head = isPlainAdjective(s, at + 2) && !isNoun(s, at + 2) ? at + 3 : at + 2;
+  const last = isNoun(s, head + 1) && s.tag(head) === "ADJ" ? head + 1 : head;
+  if (!isNoun(s, last)) return undefined;
+  const rest = s.isOneOf(last, masses) || s.can(last, "plural") ? s.written(at + 2) : withArticle(s, at + 2);
+  return { from: at, to: at + 2, suggestions: [writtenLike(s.written(at), `such ${rest}`)] };
+}
+
 /** “It was such cold that …”, “the film was such boring”: no noun follows. */
 const suchWithoutNoun = (s: SentenceReader, at: number): Match | undefined =>
   isAfterBe(s, at) && s.is(at + 2, "that", ".", "!", ",", "because") && isOnlyAdjective(s, at + 1)
@@ -90,8 +101,8 @@ function howBeforeNoun(s: SentenceReader, at: number): Match | undefined {
 const degreeCorrections: ReadonlyMap<string, (s: SentenceReader, at: number) => Match | undefined> = new Map([
   ["so", (s: SentenceReader, at: number) => soBeforeArticle(s, at) ?? soBeforeNoun(s, at)],
   ["very", veryBeforeArticle],
-  ["a", articleBeforeSo],
-  ["an", articleBeforeSo],
+  ["a", (s: SentenceReader, at: number) => articleBeforeSo(s, at) ?? articleBeforeSuch(s, at)],
+  ["an", (s: SentenceReader, at: number) => articleBeforeSo(s, at) ?? articleBeforeSuch(s, at)],
   ["such", suchWithoutNoun],
   ["how", howBeforeNoun],
 ]);

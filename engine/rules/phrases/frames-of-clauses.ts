@@ -303,33 +303,29 @@ export const negations: readonly Frame[] = [
 ];
 const wishes = wordSet("suggest suggested recommend recommended ask asked demand insist important essential lest");
 
+const owned = wordSet("name names owner owners price prices title color colour parents father mother");
+const relations = wordSet(
+  "father mother son daughter brother sister wife husband uncle aunt grandmother grandfather cousin dog cat house car hair dream job hobby parents children sons daughters brothers sisters eyes",
+);
+
 /** CONFUSED_PAIR */
 export const linkingWords: readonly Frame[] = [
   {
     // “a shop which name is Green Leaf”
     pair: "which-name",
     words: wordSet("which who that"),
-    match: (s, at) =>
-      s.is(
-        at + 1,
-        "name",
-        "names",
-        "owner",
-        "owners",
-        "price",
-        "prices",
-        "title",
-        "color",
-        "parents",
-        "father",
-        "mother",
-      ) &&
-      s.is(at + 2, "is", "are", "was", "were") &&
-      s.tag(at - 1) === "NOUN" &&
-      (!s.is(at, "that") || s.is(at + 1, "name", "names")) &&
-      at > 1
+    match(s, at) {
+      const owner = s.is(at - 1, ",") ? at - 2 : at - 1;
+      const isOwner = ["NOUN", "PROPN"].includes(s.tag(owner)) && at > 1;
+      if (!isOwner || (s.is(at, "that") && !s.is(at + 1, "name", "names"))) return undefined;
+      const isBe = s.is(at + 2, "is", "are", "was", "were");
+      // “the boy who sister works here”: no verb, so who cannot be its subject.
+      const isRelation = s.is(at, "who") && s.isOneOf(at + 1, relations);
+      const isVerb = s.can(at + 2, "third") || s.can(at + 2, "past") || s.is(at + 2, "has", "had");
+      return (s.isOneOf(at + 1, owned) && isBe) || (isRelation && (isBe || isVerb))
         ? replaceWords(at, at, "whose")
-        : undefined,
+        : undefined;
+    },
   },
   {
     // “a difficult situation what I had solved”

@@ -11,7 +11,7 @@ import type { Frame } from "./frame.ts";
 /** Frames of opinion essays: what writers of B1 and B2 get wrong most often. */
 
 const lacking = wordSet(
-  "people children students workers families villagers countries cities villages areas schools hospitals parents teachers patients country city village area school family",
+  "people children students workers families villagers countries cities villages areas schools hospitals parents teachers patients country city village area school family menu hotel restaurant room company team food film course student teacher mother father friend man woman boy girl child worker farmers women men",
 );
 const lackIn: Readonly<Record<string, string>> = {
   is: "lacks",

@@ -246,6 +246,8 @@ export const missingPrepositionRules: readonly Rule[] = [
         for (const { preposition, object } of fondByWord.find([s.lower(at)])) {
           if (!object(s, at + 1)) continue;
           const previous = before(s, at);
+          // “I was afraid that they …”, “proud that she …”: a clause needs no preposition.
+          if (s.is(at + 1, "that", "what", "how", "if", "whether") && !isClauseEnd(s, at + 2)) continue;
           // “What I am interested in.” “The user's full name.”
           if (s.lower(at + 1).startsWith(`${preposition}.`)) continue;
           if (s.is(previous, "'s") && /^(?:NOUN|PROPN)$/.test(s.tag(previous - 1))) continue;
@@ -334,15 +336,14 @@ export const missingPrepositionRules: readonly Rule[] = [
           const isBase = [1, 2].some(
             (back) => modalsButD.has(s.lower(at - back)) || s.is(at - back, "did", "do", "does"),
           );
-          const told = isBase ? "tell" : tell[s.lower(at)];
+          const isThird = s.is(at, "say") && s.is(before(s, at), "he", "she", "it") && !isBase;
+          const told = isBase ? "tell" : isThird ? "tells" : tell[s.lower(at)];
+          const said = isBase ? "say" : isThird ? "says" : s.written(at);
           if (told)
             yield {
               from: at,
               to: at + 1,
-              suggestions: [
-                `${told} ${s.written(at + 1)}`,
-                `${isBase ? "say" : s.written(at)} to ${s.written(at + 1)}`,
-              ],
+              suggestions: [`${told} ${s.written(at + 1)}`, `${said} to ${s.written(at + 1)}`],
             };
           continue;
         }

@@ -193,6 +193,8 @@ export const verbPrepositionRules: readonly Rule[] = [
             s.is(at - 1, "get", "got", "gets", "getting", "'s", "is", "are", "happily", "being")
           )
             continue;
+          // “I said thank to him”: the word that was said (frames/wording/say-thank).
+          if (s.is(at, "thank", "thanks") && s.is(at - 1, "say", "says", "said", "saying")) continue;
           // “She is a girl called to …”, “the plan discussed at”: after a noun it may be a participle.
           if (
             s.can(at, "participle") &&

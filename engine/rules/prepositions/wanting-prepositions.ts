@@ -99,7 +99,10 @@ export const wantingVerbs: readonly Wanting[] = [
   wants(
     "ask",
     "for",
-    headIn("help advice phone money bike toy gift present information detail discount refund explanation"),
+    // “Ask his advice”, “ask her permission” are right.
+    (s, at) =>
+      headIn("help advice phone money bike toy gift present information detail discount refund explanation")(s, at) &&
+      !possessives.has(s.lower(at)),
   ),
   wants("depend", "on", either(isAnything, isActivity)),
   wants("rely", "on", isAnything),

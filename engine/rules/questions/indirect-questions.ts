@@ -89,6 +89,38 @@ function straightened(s: SentenceReader, helper: number, asked: string): Match |
   return { from: helper, to, suggestions: [`${subject} ${word}${isNot ? "n't" : ""}`] };
 }
 
+/** “He asked me where …”, “She wanted to know what …” */
+const isAskedInPast = (s: SentenceReader, at: number): boolean => {
+  const before = s.is(at - 1, "me", "us", "him", "them", "you", "her") ? at - 2 : at - 1;
+  return (
+    s.is(before, "asked", "wondered") || (s.is(before, "know") && s.is(before - 1, "to") && s.is(before - 2, "wanted"))
+  );
+};
+
+const pastOfHelper: Readonly<Record<string, string>> = {
+  is: "was",
+  "'s": "was",
+  are: "were",
+  "'re": "were",
+  am: "was",
+  can: "could",
+  will: "would",
+  has: "had",
+  have: "had",
+};
+
+/** What was asked is told one tense back: “He asked me where I lived”. The present stays possible. */
+function withPastFirst(s: SentenceReader, helper: number, match: Match): Match {
+  const [present = ""] = match.suggestions;
+  const words = present.split(" ");
+  const last = words.at(-1) ?? "";
+  const verb = s.is(helper, "does") ? (s.lemma(match.to, "base") ?? last) : last;
+  const then = s.is(helper, "do", "does") ? past(verb) : pastOfHelper[last];
+  // “I didn't …” is in the past already.
+  if (!then || s.is(helper + 1, "n't")) return match;
+  return { ...match, suggestions: [[...words.slice(0, -1), then].join(" "), present] };
+}
+
 const know = wordSet("know");
 const wondering = wordSet("wonder ask know");
 /** Questions inside another sentence keep the order of a statement. */
@@ -104,7 +136,7 @@ export const indirectQuestionRules: readonly Rule[] = [
         const asked = askedEnd(s, at);
         if (asked < 0) continue;
         const match = straightened(s, asked + 1, s.lower(at));
-        if (match) yield match;
+        if (match) yield isAskedInPast(s, at) ? withPastFirst(s, asked + 1, match) : match;
       }
     },
   },

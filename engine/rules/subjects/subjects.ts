@@ -1,5 +1,5 @@
 import { afterAdverbs } from "../../english/clauses.ts";
-import { possessives } from "../../english/closed-classes.ts";
+import { possessives, timeNouns } from "../../english/closed-classes.ts";
 import { nounPhraseEnd } from "../../english/verb-objects.ts";
 import { extraSubjectRules } from "./extra-subjects.ts";
 import { missingSubjectRules } from "./missing-subjects.ts";
@@ -17,7 +17,12 @@ export const joinedSubjectRules: readonly Rule[] = [
     kind: "PRONOUN",
     *find(s) {
       for (let at = 0; at < s.length - 2; at += 1) {
-        if (!(at === 0 || s.is(at - 1, ",", "and", "but", "because", "when", "so", "yesterday", "that"))) continue;
+        if (!(
+          at === 0 ||
+          s.is(at - 1, ",", "and", "but", "because", "when", "so", "yesterday", "that") ||
+          timeNouns.has(s.lower(at - 1))
+        ))
+          continue;
         // “Me and my friend is”, “Me and Lan like”.
         if (s.is(at, "me") && s.is(at + 1, "and")) {
           const end = nounPhraseEnd(s, at + 2);

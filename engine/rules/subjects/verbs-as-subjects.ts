@@ -14,10 +14,14 @@ const objects = wordSet("english music games game water video videos tv televisi
 const isObject = (s: SentenceReader, at: number) =>
   determiners.has(s.lower(at)) || s.isOneOf(at, objects) || s.isOneOf(at, languageNouns) || s.isOneOf(at, sportNouns);
 
+const anybody = wordSet("someone somebody everyone everybody nobody one people everything nothing");
+
 /** The finite verb of a sentence whose subject begins with a bare verb: “learn English is…”; -1 for none. */
 function verbOfBareSubject(s: SentenceReader, from: number): number {
   for (let at = from + 1; at < Math.min(s.length - 1, from + 9); at += 1) {
     if (s.tag(at) === "PUNCT" || s.isOneOf(at, subjectPronouns)) return -1;
+    // “Write to us and someone will help”, “Study hard and your dream will come true”: an order and what comes of it.
+    if (s.is(at, "and") && (determiners.has(s.lower(at + 1)) || s.isOneOf(at + 1, anybody))) return -1;
     if (
       s.is(
         at,

@@ -16,27 +16,38 @@ const changes = wordSet(
   "increase decrease rise fall drop decline grow reach remain become double triple account peak go spend use visit come take make sell produce export import consume experience show stay climb start begin end have prefer choose own travel watch read eat drink contribute overtake exceed stand fluctuate plummet soar level",
 );
 
-/** Does the paragraph describe numbers of years that have passed? */
-function isPastChart(s: SentenceReader): boolean {
+/** The years that have passed whose numbers the paragraph describes: “between 2000 and 2015”. */
+function periodOfChart(s: SentenceReader): string | undefined {
   let first: SentenceReader = s;
-  let isPast = false;
+  let period: string | undefined;
   for (let one: SentenceReader | undefined = s; one; one = one.earlier) {
     first = one;
-    const years = [...one.text.matchAll(pastPeriod)].flatMap(([period]) => period.match(/\d{4}/g) ?? []);
-    if (years.some((year) => Number(year) >= s.year)) return false;
-    isPast ||= years.length > 0;
+    const years = yearsOf(one);
+    if (years.some((year) => Number(year) >= s.year)) return undefined;
+    period ??= periodIn(one);
   }
   // A report in several paragraphs names its chart and its years in the first one.
   const opening = s.opening ?? first;
-  const openingYears = [...opening.text.matchAll(pastPeriod)].flatMap(([period]) => period.match(/\d{4}/g) ?? []);
-  if (openingYears.some((year) => Number(year) >= s.year)) return false;
-  return (isPast || openingYears.length > 1) && (chartOpener.test(first.text) || chartOpener.test(opening.text));
+  const openingYears = yearsOf(opening);
+  if (openingYears.some((year) => Number(year) >= s.year)) return undefined;
+  if (openingYears.length > 1) period ??= periodIn(opening);
+  return chartOpener.test(first.text) || chartOpener.test(opening.text) ? period : undefined;
 }
+
+const yearsOf = ({ text }: SentenceReader): string[] =>
+  [...text.matchAll(pastPeriod)].flatMap(([period]) => period.match(/\d{4}/g) ?? []);
+const periodIn = ({ text }: SentenceReader): string | undefined => text.match(pastPeriod)?.[0];
 
 const notPast = wordSet("will predict predicted forecast future now currently today");
 /** “The chart shows … between 2000 and 2015. The figure rise sharply.” */
 export function* presentInChart(s: SentenceReader): Iterable<Match> {
-  if (isQuotation(s) || !isPastChart(s) || hasWord(s, notPast)) return;
+  if (isQuotation(s) || hasWord(s, notPast)) return;
+  const period = periodOfChart(s);
+  if (period === undefined) return;
+  for (const match of presentIn(s)) yield { ...match, words: { period } };
+}
+
+function* presentIn(s: SentenceReader): Iterable<Match> {
   for (const clause of finiteClausesOf(s)) {
     const { from, main, isPerfect, isProgressive, isPassive, time } = clause.verb;
     const lemma = verbAt(s, main) ?? "";

@@ -276,7 +276,9 @@ const storyMatches = (s: SentenceReader): readonly Match[] => {
 export function isPastParagraph(s: SentenceReader): boolean {
   const { past, present } = storyAround(s);
   const here = finiteClausesOf(s).filter((one) => isMain(one) && one.verb.time === "past").length;
-  return past + here >= 2 && present === 0 && !hasPresentNear(s);
+  if (present === 0 && !hasPresentNear(s)) return past + here >= 2;
+  // One present among many pasts is a slip itself: “She asked me what do I want”.
+  return past + here >= 4 && past + here >= 4 * present && !isRoutineNear(s) && !hasWord(s, habits);
 }
 
 /** Does the verb here belong to a story in the past? Then it lacks no -s. */

@@ -3,7 +3,7 @@ import { clauseOfVerb } from "../../english/clauses.ts";
 import { finiteClausesOf, hasSingularSubject, type FiniteClause } from "../../english/finite-verbs.ts";
 import { gerund, participle, past } from "../../english/inflection.ts";
 import { hasOneOf, isDuration, isSinceTime } from "../../english/times.ts";
-import { isForm, verbAt } from "../../english/verbs.ts";
+import { isForm, pastAdverbs, verbAt } from "../../english/verbs.ts";
 import { isPastParagraph } from "./past-story.ts";
 import type { Match, Rule, SentenceReader } from "../rule.ts";
 import { wordSet } from "../../english/word-set.ts";
@@ -17,6 +17,19 @@ const habit = wordSet(
 const notLasting = wordSet(
   "go come leave arrive travel rent cook boil plan need want last continue take stop book give pay sentence start begin close open hope",
 );
+
+/** “I have preferred it since then”: a participle that is tagged as an adjective. */
+const isPerfectAlready = (s: SentenceReader, at: number): boolean =>
+  s.is(at, "have", "has") && s.can(pastAdverbs(s, at + 1), "participle");
+
+/** Never go on for a time: “has become”, and not “has been becoming”. */
+const withoutProgress = wordSet(
+  "become know have like love hate own belong understand believe want need seem prefer stop start begin finish forget remember lose find buy sell marry decide see hear die leave arrive open close join graduate improve",
+);
+const perfectsOf = (have: string, lemma: string): string[] => [
+  `${have} ${participle(lemma)}`,
+  ...(withoutProgress.has(lemma) ? [] : [`${have} been ${gerund(lemma)}`]),
+];
 
 /** A clause without its time, put into the perfect: “live” → “have lived”. */
 function inPerfect(s: SentenceReader, clause: FiniteClause): Match | undefined {
@@ -33,8 +46,8 @@ function inPerfect(s: SentenceReader, clause: FiniteClause): Match | undefined {
     return { from, to: not ? from + 1 : from, suggestions: [`${gap}${have}${not} been`] };
   if (formsOfDo.has(first) && main > from)
     return not ? { from, to: main, suggestions: [`${have}${not} ${participle(lemma)}`] } : undefined;
-  if (from !== main) return undefined;
-  return { from: main, to: main, suggestions: [`${have} ${participle(lemma)}`, `${have} been ${gerund(lemma)}`] };
+  if (from !== main || isPerfectAlready(s, main)) return undefined;
+  return { from: main, to: main, suggestions: perfectsOf(have, lemma) };
 }
 
 /** “since” with a clause may give a reason: “since I took some classes”. These say from when. */
@@ -189,7 +202,7 @@ function pastInPerfect(s: SentenceReader, { clause, lemma }: TimedClause): Match
     const has = isEarlier ? "had" : /^(?:he|she|it)$/.test(subject) || isHe(s, clause) ? "has" : "have";
     return not ? { from: verb.from, to: verb.main, suggestions: [`${has}${not} ${participle(lemma)}`] } : undefined;
   }
-  if (verb.from !== verb.main) return undefined;
+  if (verb.from !== verb.main || isPerfectAlready(s, verb.main)) return undefined;
   const has = isHe(s, clause) ? "has" : "have";
   // “Since that day, I never go”: the adverb follows *have*.
   if (s.is(verb.main - 1, "never", "always", "often", "only")) {
@@ -199,7 +212,7 @@ function pastInPerfect(s: SentenceReader, { clause, lemma }: TimedClause): Match
   return {
     from: verb.main,
     to: verb.main,
-    suggestions: [`${has} ${participle(lemma)}`, `${has} been ${gerund(lemma)}`],
+    suggestions: perfectsOf(has, lemma),
   };
 }
 

@@ -88,7 +88,9 @@ function readTelling(s: SentenceReader): Telling {
     (past > 0 && isSecondOfPast(s, clause)) ||
     softEvents.has(verbAt(s, clause.verb.main) ?? "") ||
     isScene(s, clause) ||
-    (clause.verb.isPerfect && (isDated || past > 0));
+    (clause.verb.isPerfect && (isDated || past > 0)) ||
+    // “She told me don't worry”, “He asked me what do I want”: orders and questions that are told.
+    (past > 0 && s.is(clause.verb.from, "do") && (!clause.subject || s.is(clause.subject.to, "what", "which", "who")));
   const present = main.filter((clause) => clause.verb.time === "present" && !isSlip(clause)).length;
   const told = main.filter(
     (clause) => clause.verb.time === "present" && (isTold(s, clause) || isBare(s, clause)),
@@ -126,6 +128,8 @@ export function hasPresentNear(s: SentenceReader): boolean {
     let one = s[next];
     for (let step = 0; one && step < reach; step += 1, one = one[next]) {
       if (one.isQuestion || isQuotation(one)) continue;
+      // “Now I swim twice a week”: what follows is no longer told.
+      if (next === "later" && /^(?:but |and )?(?:now|nowadays|today|these days)\b/i.test(one.text)) break;
       if (tellingOf(one).present > 0 || routine.test(one.text)) return true;
     }
   }

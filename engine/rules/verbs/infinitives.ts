@@ -228,6 +228,11 @@ function* formAfterTo(s: SentenceReader): Iterable<Match> {
     const lemma = verbAt(s, verb);
     if (!lemma || s.can(verb, "base") || s.tag(verb) === "PROPN" || s.tag(verb) === "ADJ") continue;
     const isIng = s.lemma(verb, "gerund") !== undefined;
+    // “The beach used to being clean.”
+    if (isUsedTo && s.is(verb, "being")) {
+      yield { from: verb, to: verb, suggestions: ["be"] };
+      continue;
+    }
     // “going to swimming lessons”, “agree to working hours”: nouns.
     if (
       isIng &&
@@ -340,6 +345,11 @@ function* bareAfterMakeLet(s: SentenceReader): Iterable<Match> {
     const verb = isTo ? object + 2 : object + 1;
     const base = verbAt(s, verb);
     if (!base || s.isOneOf(object + 1, plainDeterminers)) continue;
+    // “I try to make him being quiet.”
+    if (s.is(verb, "being") && !isTo && s.isOneOf(object, onlyObjectPronouns)) {
+      yield { from: verb, to: verb, suggestions: ["be"] };
+      continue;
+    }
     const isPerson =
       s.isOneOf(at + 1, onlyObjectPronouns) ||
       s.is(at + 1, "you", "people", "everyone") ||

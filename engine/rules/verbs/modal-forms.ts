@@ -7,6 +7,7 @@ import {
 } from "../../english/closed-classes.ts";
 import { subjectPhraseEnd } from "../../english/finite-verbs.ts";
 import { isForm, pastAdverbs, takesObjectHere, verbAt } from "../../english/verbs.ts";
+import { isObjectStart } from "../../english/verb-objects.ts";
 import { wordSet } from "../../english/word-set.ts";
 import type { Match, SentenceReader } from "../rule.ts";
 
@@ -166,7 +167,9 @@ export function* formAfterModal(s: SentenceReader): Iterable<Match> {
     yield {
       from: verb,
       to: verb,
-      suggestions: isDone && !intransitive.has(lemma) ? [base, `be ${s.lower(verb)}`] : [base],
+      // “I can't found my keys”: with an object nothing is done to the subject.
+      suggestions:
+        isDone && !intransitive.has(lemma) && !isObjectStart(s, verb + 1) ? [base, `be ${s.lower(verb)}`] : [base],
       ...(isThirdAfterModal(s, verb) ? { variant: "with-s" } : {}),
     };
   }

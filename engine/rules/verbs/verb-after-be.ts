@@ -27,6 +27,8 @@ const ownActs = wordSet(
 const animals = wordSet(
   "animal animals tiger tigers lion lions elephant elephants dog dogs cat cats bird birds monkey monkeys horse horses cow cows",
 );
+const toReceiver = wordSet("tell give show send bring ask help call teach buy make let invite");
+const receiver = /^(?:me|us|him|them|you|her|it)$/;
 const seeming = wordSet("look seem sound taste smell");
 
 /**
@@ -87,6 +89,8 @@ export function verbAfterBe(s: SentenceReader, subject: Subject, be: number, at:
   )
     return base;
   if (!isSomebody) return intransitive.has(base) || (base === "make" && !isThird) ? base : undefined;
+  // “She is usually tell me stories”: somebody is told, and not the subject.
+  if (toReceiver.has(base) && receiver.test(s.lower(at + 1)) && !s.can(at, "adjective")) return base;
   if (!neverAdjective.has(base) && !(isEverydayVerb(s, at) && nounWeight(s, at) < 0)) return undefined;
   if (isThird && subject.number !== "singular") return undefined;
   if (adjectiveWeight(s, at) > 0 && !/^(?:live|like|mean)$/.test(base)) return undefined;

@@ -41,6 +41,8 @@ function gerundVerbEnd(s: SentenceReader, at: number): number {
 /** “spend two hours”, “have trouble”, “be busy”, “it's no use”: the last word before the verb. */
 function gerundPhraseEnd(s: SentenceReader, at: number): number {
   const lemma = verbAt(s, at);
+  // “It spent us two hours to come”: it took us two hours (frames/wording/it-spends).
+  if (lemma === "spend" && s.is(at - 1, "it")) return -1;
   if (lemma === "spend" || lemma === "waste") {
     for (let end = at + 1; end < Math.min(at + 8, s.length); end += 1) {
       if (
@@ -175,8 +177,9 @@ function* gerundInsteadOfBase(s: SentenceReader): Iterable<Match> {
     if (lemma === "keep" && s.is(verb, "back", "watch", "hold", "guard", "pace", "track", "score")) continue;
     if (lemma === "mind" && !s.is(at - 1, "you", "n't", "not")) continue;
     if (isBoth && s.is(at, "like") && s.tag(at) === "ADP") continue;
-    // “I like soup better”, “fish more than meat”: no verb.
+    // “I like soup better”, “fish more than meat”, “I like fish too”: no verb.
     if (isBoth && s.can(verb, "noun") && s.is(verb + 1, "more", "better", "best", "most")) continue;
+    if (isBoth && s.is(verb + 1, "too", "much") && nounWeight(s, verb) >= verbWeight(s, verb)) continue;
     const form = ing(s, verb);
     yield {
       from: verb,

@@ -138,7 +138,23 @@ export const adverbFormRules: readonly Rule[] = [
           yield { from: at, to: at, suggestions: ["good"] };
         if (
           !word.endsWith("ly") ||
-          (!isClauseEnd(s, at + 1) && !s.is(at + 1, "today", "now", "when", "in", "with", "about", "for", "to"))
+          (!isClauseEnd(s, at + 1) &&
+            !s.is(
+              at + 1,
+              "today",
+              "now",
+              "when",
+              "in",
+              "with",
+              "about",
+              "for",
+              "to",
+              "here",
+              "there",
+              "every",
+              "at",
+              "because",
+            ))
         )
           continue;
         const adjectives = related(word, "adverbs", "adjectives");

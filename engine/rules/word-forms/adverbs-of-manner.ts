@@ -10,7 +10,7 @@ import { adverbByRule, degrees } from "./adjectives-and-adverbs.ts";
 const mannerVerbs = wordSet(
   `drive sing dance speak talk work walk run play study learn write read listen behave move smile sleep cook swim develop
   change increase improve act dress answer explain teach live grow do perform communicate pronounce laugh cry shout eat
-  breathe fight travel draw paint type ride rise fall decrease react respond wait argue operate spread finish
+  breathe fight travel draw paint type ride rise fall decrease react respond wait argue operate spread finish fluctuate vary
   understand know treat shine rain stir mix chew think pass drop press come climb decline`,
 );
 
@@ -111,7 +111,9 @@ function verbBeforeObject(s: SentenceReader, at: number, first: number): number 
   return verb;
 }
 
-const changing = wordSet("increase decrease rise fall drop change improve grow react respond climb decline");
+const changing = wordSet(
+  "increase decrease rise fall drop change improve grow react respond climb decline fluctuate vary",
+);
 
 const responsibleActing = wordSet("act behave work live drive");
 

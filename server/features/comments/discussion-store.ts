@@ -11,8 +11,8 @@ export type CommentState = (typeof comments.$inferSelect)["state"];
 export type CommentRow = Awaited<ReturnType<typeof commentsWhere>>[number];
 
 /**
- * The column of each place that holds what a comment belongs to. A third place is an entry here, with its column and the
- * check in `tables.ts`, and a `Discussion` with its rules (docs/decisions/0042-one-comment-engine.md).
+ * The column of each place that holds what a comment belongs to. docs/decisions/0042-one-comment-engine.md lists what a
+ * third place needs.
  */
 const subjectNames = { item: "itemId", perspective: "perspectiveId" } as const;
 export type Place = keyof typeof subjectNames;

@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, sql } from "drizzle-orm";
 import { figureDays } from "#contracts/limits/content.ts";
-import type { ArticleFigures } from "#contracts/schemas/content.ts";
+import type { ArticleFigures } from "#contracts/schemas/figures.ts";
 import { ApiError } from "#server/core/api-error.ts";
 import { after, days, minutes, vietnamDay } from "#server/core/clock.ts";
 import { onceANight, type ScheduledJob } from "#server/core/jobs.ts";

@@ -4,7 +4,18 @@ import type { Content } from "./service.ts";
 // oxlint-disable-next-line max-lines-per-function -- a flat list of routes
 export function contentRoutes(
   route: RouteRegistrar,
-  { reading, drafts, publishing, featured, mostRead, figures, categoryOrder, seriesMembership, bytes }: Content,
+  {
+    reading,
+    drafts,
+    publishing,
+    featured,
+    mostRead,
+    figures,
+    schedule,
+    categoryOrder,
+    seriesMembership,
+    bytes,
+  }: Content,
 ) {
   const ofItem = ({ params }: { params: { id: string } }) => bytes.ofItem(params.id);
   route("GET /v1/articles", ({ query }) => reading.listArticles(query));
@@ -53,6 +64,7 @@ export function contentRoutes(
   route("DELETE /v1/items/{id}/own-series/{seriesId}", async ({ viewer, params }) => ({
     series: await seriesMembership.setPartOfSeries(viewer, params.id, params.seriesId, false),
   }));
+  route("GET /v1/schedule", ({ viewer, query }) => schedule.listScheduledTexts(viewer, query));
   route("GET /v1/drafts", ({ viewer, query }) =>
     drafts.listOwnDrafts(viewer, {
       ...(query.state === undefined ? {} : { state: query.state }),

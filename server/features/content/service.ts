@@ -13,6 +13,7 @@ import { createPublishing } from "./publishing.ts";
 import { createReading } from "./reading.ts";
 import { createReads } from "./reads.ts";
 import { peopleSource } from "./search-source.ts";
+import { createSchedule } from "./schedule.ts";
 import { createSeriesMembership } from "./series-membership.ts";
 import { bytesOfItem, bytesOfItemAt, bytesOfRevision } from "./store.ts";
 import { bytesOfDraftVersion } from "./draft-versions.ts";
@@ -66,6 +67,7 @@ export function createContent(deps: ContentDeps) {
     seriesMembership: createSeriesMembership(deps),
     reads,
     figures,
+    schedule: createSchedule(deps),
     people: peopleSource(deps.database.queries),
     jobs,
     /** Sizes of stored texts, for the budget of the viewer. */

@@ -68,15 +68,19 @@ const sumActivityOf = ({ database }: BoardDeps, userIds: readonly string[], span
 const listLastActiveDays = ({ database }: BoardDeps, userIds: readonly string[]) =>
   lastActiveDays(database.queries, userIds);
 
+/** Records activity events, without what is read from them: all that imports need. */
+export const createRecording = (deps: Pick<GamificationDeps, "database" | "clock" | "audit" | "limits">) =>
+  bindOperations(
+    { ...deps, unapplied: new WeakMap<Queries, Map<string, StoredEvent>>() },
+    { recordEvent, revokeEvents, reinstateEvents, importEvents },
+  );
+
 /** Activity events and everything derived from them. */
 export function createGamification(deps: GamificationDeps) {
   const leaderboards = createLeaderboards(deps);
   const boardDeps = { ...deps, leaderboards };
   const seasonLifecycle = createSeasonLifecycle(deps);
-  const recording = bindOperations(
-    { ...deps, unapplied: new WeakMap<Queries, Map<string, StoredEvent>>() },
-    { recordEvent, revokeEvents, reinstateEvents, importEvents },
-  );
+  const recording = createRecording(deps);
   const jobs: ScheduledJob[] = [
     { name: "advance seasons", every: minutes(5), run: () => seasonLifecycle.advanceSeasons() },
     {

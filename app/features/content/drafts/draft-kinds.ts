@@ -25,6 +25,8 @@ export const draftAddress = (kind: ContentKind, slug: string) =>
   // For series the published page is one level deeper.
   addressOf(kind, `draft/${slug}`);
 
+/** The calendar of a member's own scheduled texts. */
+export const scheduleAddress = "/lich-dang";
 /** Address of the figures of an article. */
 export const figuresAddress = (slug: string) => `/bai-viet/so-lieu/${slug}`;
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { inputValues, momentOf, savedTime } from "./moments.ts";
+import { inputValues, momentOf } from "./moments.ts";
+import { savedTime } from "./saved-time.ts";
 
 test("a planned time is in Việt Nam's time zone, whatever the author's", () => {
   const at = new Date("2026-11-18T18:30:00Z");

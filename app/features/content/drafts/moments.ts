@@ -1,4 +1,4 @@
-import { clockTime, dateAndHour, shortDate } from "#contracts/limits/vietnamese-time.ts";
+import { clockTime, shortDate } from "#contracts/limits/vietnamese-time.ts";
 
 /** Values of `<input type="date">` and `<input type="time">` in the time of Vietnam. */
 export function inputValues(at: Date): { date: string; time: string } {
@@ -10,6 +10,3 @@ export function momentOf(date: string, time: string): Date | null {
   const at = new Date(`${date}T${time}+07:00`);
   return date && time && !Number.isNaN(at.getTime()) ? at : null;
 }
-
-/** `10:05` today, with the date on other days. */
-export const savedTime = (at: Date, now: Date) => (shortDate(at) === shortDate(now) ? clockTime(at) : dateAndHour(at));

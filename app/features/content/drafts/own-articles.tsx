@@ -6,6 +6,7 @@ import { useUserId } from "#app/session/session-store.ts";
 import { PaginatedList, type PaginatedPage } from "#app/shell/paginated-list.tsx";
 import { dateAndHour, shortDate, timeSince } from "#contracts/limits/vietnamese-time.ts";
 import { Button } from "#app/ui/button.tsx";
+import { Checkbox } from "#app/ui/checkbox.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
@@ -13,7 +14,9 @@ import { TabLinks } from "#app/ui/tab-links.tsx";
 import { Tag } from "#app/ui/tag.tsx";
 import { Time } from "#app/ui/time.tsx";
 import { addressOf } from "#document/addresses.ts";
-import { capital, draftAddress, draftKinds, editAddress, figuresAddress } from "./draft-kinds.ts";
+import { BulkBar } from "./bulk-bar.tsx";
+import { type DraftChoice, useChosenDrafts } from "./chosen-drafts.ts";
+import { capital, draftAddress, draftKinds, editAddress, figuresAddress, scheduleAddress } from "./draft-kinds.ts";
 import { ownDraftsKey, RemovalQuestion, useDraftRemoval } from "./own-draft-removal.tsx";
 import { StateTag } from "./state-tag.tsx";
 
@@ -71,6 +74,7 @@ export function OwnArticles({ at }: { at: string }) {
   const tab = stateTabs.find(({ name }) => name === (params.get("trang-thai") ?? "")) ?? stateTabs[0];
   const heading = useRef<HTMLHeadingElement>(null);
   const removal = useDraftRemoval(userId, heading);
+  const choice = useChosenDrafts(userId, heading);
 
   return (
     <section aria-labelledby="own-articles">
@@ -78,9 +82,7 @@ export function OwnArticles({ at }: { at: string }) {
         <h2 id="own-articles" ref={heading} tabIndex={-1} className="text-t1 outline-none">
           Bài viết, series và video
         </h2>
-        <Button to="/bai-viet/create" icon={<Icon name="plus" size={18} />}>
-          Viết bài mới
-        </Button>
+        <ListActions choice={choice} />
       </div>
       <TabLinks
         label="Lọc bài viết"
@@ -120,13 +122,7 @@ export function OwnArticles({ at }: { at: string }) {
             )
           }
         >
-          {(drafts) => (
-            <ul>
-              {drafts.map((draft) => (
-                <Row key={draft.id} draft={draft} onDrop={() => removal.ask(draft)} />
-              ))}
-            </ul>
-          )}
+          {(drafts) => <Rows drafts={drafts} choice={choice} onDrop={removal.ask} />}
         </PaginatedList>
       </div>
       <RemovalQuestion {...removal} />
@@ -134,7 +130,60 @@ export function OwnArticles({ at }: { at: string }) {
   );
 }
 
-function Row({ draft, onDrop }: { draft: DraftSummary; onDrop: () => void }) {
+const ListActions = ({ choice }: { choice: DraftChoice }) => (
+  <div className="flex flex-wrap gap-2">
+    {!choice.isOn && (
+      <Button variant="ghost" onClick={choice.begin}>
+        Chọn nhiều bài
+      </Button>
+    )}
+    <Button variant="outline" to={scheduleAddress}>
+      Lịch đăng
+    </Button>
+    <Button to="/bai-viet/create" icon={<Icon name="plus" size={18} />}>
+      Viết bài mới
+    </Button>
+  </div>
+);
+
+interface RowsProps {
+  drafts: readonly DraftSummary[];
+  choice: DraftChoice;
+  onDrop: (draft: DraftSummary) => void;
+}
+
+const Rows = ({ drafts, choice, onDrop }: RowsProps) => (
+  <>
+    <ul>
+      {drafts.map((draft) => (
+        <Row
+          key={draft.id}
+          draft={draft}
+          isChosen={choice.isOn ? choice.ids.includes(draft.id) : undefined}
+          onChoose={() => choice.toggle(draft.id)}
+          onDrop={() => onDrop(draft)}
+        />
+      ))}
+    </ul>
+    {choice.isOn && (
+      <BulkBar
+        chosen={choice.ids.flatMap((id) => drafts.find((draft) => draft.id === id) ?? [])}
+        shown={drafts}
+        {...choice.handlers}
+      />
+    )}
+  </>
+);
+
+interface RowProps {
+  draft: DraftSummary;
+  /** Undefined while none are chosen: no box. */
+  isChosen: boolean | undefined;
+  onChoose: () => void;
+  onDrop: () => void;
+}
+
+function Row({ draft, isChosen, onChoose, onDrop }: RowProps) {
   const kind = draftKinds[draft.kind];
   const title = draft.title || `${capital(kind.it)} chưa có ${kind.title}`;
   const edit = editAddress(draft.kind, draft.slug);
@@ -142,6 +191,9 @@ function Row({ draft, onDrop }: { draft: DraftSummary; onDrop: () => void }) {
     <li className="grid gap-x-6 gap-y-3 border-b border-line py-5 md:grid-cols-[minmax(0,1fr)_auto] md:items-center">
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-text-3">
+          {isChosen !== undefined && (
+            <Checkbox label={<span className="sr-only">Chọn {title}</span>} checked={isChosen} onChange={onChoose} />
+          )}
           <StateTag state={draft.state} />
           {draft.kind !== "article" && <Tag>{capital(kind.noun)}</Tag>}
           {draft.state === "published" && draft.hasDraft && <Tag tone="accent">Có bản sửa</Tag>}

@@ -5,7 +5,7 @@ import { Spinner } from "#app/ui/spinner.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
 import { capital, draftKinds } from "./draft-kinds.ts";
 import type { DraftView } from "./draft-view.ts";
-import { savedTime } from "./moments.ts";
+import { savedTime } from "./saved-time.ts";
 
 interface Words {
   icon: "saved" | "busy" | "here" | "attention" | "none";

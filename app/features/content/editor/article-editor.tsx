@@ -8,12 +8,10 @@ import type { ArticleFields, Category, Draft } from "#contracts/schemas/content.
 import { notifyError } from "#app/forms/notify-error.ts";
 import { onDemand } from "#app/shell/on-demand.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import type { MenuItem } from "#app/ui/menu.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
 import { blankArticle } from "../drafts/blank-fields.ts";
 import type { DraftSession } from "../drafts/draft-session.ts";
 import { DraftFrame } from "../drafts/draft-frame.tsx";
-import { figuresAddress } from "../drafts/draft-kinds.ts";
 import { useDraftSession } from "../drafts/use-draft-session.ts";
 import type { EditorDialog } from "./dialogs.ts";
 import { ArticleSettings } from "./article-settings.tsx";
@@ -74,7 +72,7 @@ export function ArticleEditor({ draft, categories }: ArticleEditorProps) {
       actions={actions}
       backTo={ownWorkAddress}
       backLabel="Về trang cá nhân"
-      more={[...figuresItem(view.draft), ...menuItems(session, setDialog)]}
+      more={menuItems(session, setDialog)}
       onPreview={(slug) => void navigate(`/bai-viet/draft/${slug}`)}
       onProblem={toProblem}
       preview={null}
@@ -126,19 +124,6 @@ export function ArticleEditor({ draft, categories }: ArticleEditorProps) {
     </DraftFrame>
   );
 }
-
-/** Only what was published once has readers. */
-const figuresItem = (draft: Draft | null): MenuItem[] =>
-  draft === null || draft.publishedAt === null
-    ? []
-    : [
-        {
-          id: "figures",
-          label: "Số liệu",
-          icon: <WorkIcon name="table" size={18} />,
-          to: figuresAddress(draft.slug),
-        },
-      ];
 
 /** For the mouse only: by keyboard the caret reaches the end anyway. */
 const EmptyPaper = ({ onPress }: { onPress: () => void }) => (

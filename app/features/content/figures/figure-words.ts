@@ -1,4 +1,4 @@
-import type { ArticleFigures } from "#contracts/schemas/content.ts";
+import type { ArticleFigures } from "#contracts/schemas/figures.ts";
 
 /** 31 of 50 → “62 %”; without reads there is no share. */
 export const finishedShare = (finished: number, reads: number): string =>

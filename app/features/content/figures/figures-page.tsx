@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { figureDays } from "#contracts/limits/content.ts";
 import { shortDate, wholeDay } from "#contracts/limits/vietnamese-time.ts";
-import type { ArticleFigures } from "#contracts/schemas/content.ts";
+import type { ArticleFigures } from "#contracts/schemas/figures.ts";
 import { addressOf, ownWorkAddress } from "#document/addresses.ts";
 import { axisOf, DrawnNumbers } from "#app/components/drawn-numbers.tsx";
 import { api } from "#app/session/session.ts";

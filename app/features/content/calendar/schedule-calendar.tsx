@@ -1,0 +1,285 @@
+import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { useSearchParams } from "react-router";
+import { shiftDay, vietnamDay, weekdayOf } from "#contracts/limits/calendar.ts";
+import { clockTime, dayAndMonth, wholeDay, weekdayName, weekdayNames } from "#contracts/limits/vietnamese-time.ts";
+import type { ScheduledText } from "#contracts/schemas/schedule.ts";
+import { QueryContent } from "#app/components/query-content.tsx";
+import { notifyError } from "#app/forms/notify-error.ts";
+import { queryClient } from "#app/queries.ts";
+import { api } from "#app/session/session.ts";
+import { useUserId } from "#app/session/session-store.ts";
+import { toasts } from "#app/shell/toasts.ts";
+import { Button } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { IconButton } from "#app/ui/icon-button.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
+import { WorkIcon } from "#app/ui/work-icon.tsx";
+import { capital, draftKinds } from "../drafts/draft-kinds.ts";
+import { dayNumber, firstShown, movedBy, shownDays, spanWords, textsByDay, weeksFrom } from "./calendar-days.ts";
+import { scheduleKey } from "./schedule-key.ts";
+import "./calendar.css";
+import { ScheduledTextDialog } from "./scheduled-text-dialog.tsx";
+
+export interface ScheduleCalendarProps {
+  /** Whose texts; `everyone` is for editors. */
+  of: "own" | "everyone";
+  /** Address of the page, for the links to other weeks. */
+  at: string;
+}
+
+/** The texts that are published automatically in four weeks: a calendar, on a phone a list. */
+export function ScheduleCalendar({ of, at }: ScheduleCalendarProps) {
+  const userId = useUserId();
+  const [params] = useSearchParams();
+  const [now] = useState(() => new Date());
+  const monday = firstShown(params.get("tu"), now);
+  const [opened, setOpened] = useState<ScheduledText | null>(null);
+  const query = useQuery(
+    {
+      queryKey: [...scheduleKey, userId, of, monday],
+      queryFn: ({ signal }) =>
+        api("GET /v1/schedule", { query: { from: monday, to: shiftDay(monday, shownDays - 1), of }, signal }),
+      placeholderData: keepPreviousData,
+    },
+    queryClient,
+  );
+  const weeks = (by: number) => `${at}?tu=${shiftDay(monday, by)}`;
+  const move = useMove();
+
+  return (
+    <>
+      <div className="mb-5 flex flex-wrap items-center justify-end gap-1">
+        <IconButton to={weeks(-shownDays)} label="Bốn tuần trước" icon={<WorkIcon name="caret-left" />} />
+        <b className="font-medium tabular-nums" aria-live="polite">
+          {spanWords(monday)}
+        </b>
+        <IconButton to={weeks(shownDays)} label="Bốn tuần sau" icon={<WorkIcon name="caret-right" />} />
+        <Button size="sm" variant="outline" to={at} className="ml-2">
+          Hôm nay
+        </Button>
+      </div>
+      <QueryContent
+        query={query}
+        loadingLabel="Đang tải lịch đăng…"
+        failedTitle="Chưa tải được lịch đăng"
+        failedText="Bài đã lên lịch vẫn tự xuất bản đúng giờ."
+        skeleton={<Skeleton className="h-120" />}
+      >
+        {({ texts, isCut }) => (
+          <>
+            <CalendarTable
+              monday={monday}
+              today={vietnamDay(now)}
+              texts={texts}
+              hasAuthors={of === "everyone"}
+              onOpen={setOpened}
+              move={move}
+            />
+            <Agenda texts={texts} hasAuthors={of === "everyone"} onOpen={setOpened} />
+            {texts.length === 0 && (
+              <EmptyState
+                className="mt-6 max-w-160"
+                title="Bốn tuần này chưa có bài nào chờ đăng"
+                text="Khi xuất bản, chọn “Lên lịch”, bài sẽ hiện ở đây và tự đăng đúng giờ."
+              />
+            )}
+            {isCut && (
+              <p className="mt-4 text-s text-text-2">
+                Chỉ {texts.length} bài đầu được bày ra; bạn chuyển tới tuần sau để xem tiếp.
+              </p>
+            )}
+          </>
+        )}
+      </QueryContent>
+      <p className="mt-4 text-s text-text-2">
+        Giờ Việt Nam. Bấm vào bài để đổi lịch.
+        <span className="max-md:hidden">
+          {" "}
+          Khi bài đang được chọn, phím <kbd>←</kbd> <kbd>→</kbd> dời bài một ngày.
+        </span>
+      </p>
+      {opened && <ScheduledTextDialog key={opened.id} text={opened} onClose={() => setOpened(null)} />}
+    </>
+  );
+}
+
+type Move = ReturnType<typeof useMove>;
+
+/** Moves a text by whole days, one step at a time. */
+function useMove() {
+  /** The moved text keeps the focus in its new cell. */
+  const [focused, setFocused] = useState<string | null>(null);
+  const change = useMutation(
+    {
+      mutationFn: ({ text, at }: { text: ScheduledText; at: Date }) =>
+        api("POST /v1/drafts/{id}/publish", {
+          params: { id: text.id },
+          body: { version: text.version, publishAt: at.toISOString() },
+        }),
+      onSuccess: (_, { text }) => setFocused(text.id),
+      onError: (error) => notifyError("Chưa dời được lịch", error, { otherwise: "Bài vẫn ở giờ cũ." }),
+      onSettled: () => queryClient.invalidateQueries({ queryKey: scheduleKey }),
+    },
+    queryClient,
+  );
+  return {
+    focused,
+    forgetFocus: () => setFocused(null),
+    byDays(text: ScheduledText, days: number) {
+      if (change.isPending) return;
+      const at = movedBy(text.publishAt, days, new Date());
+      if (at) change.mutate({ text, at });
+      else toasts.add({ title: "Ngày ấy đã qua", description: "Bài vẫn ở giờ cũ.", color: "yellow" });
+    },
+    said: change.isSuccess ? `Đã dời “${change.variables.text.title}” sang ${dayWords(change.variables.at)}` : "",
+  };
+}
+
+const dayWords = (at: Date) => `${weekdayName(vietnamDay(at))} ${wholeDay(vietnamDay(at))}`;
+
+interface EntryProps {
+  text: ScheduledText;
+  hasAuthors: boolean;
+  onOpen: (text: ScheduledText) => void;
+}
+
+const titleOf = ({ title, kind }: ScheduledText) =>
+  title || `${capital(draftKinds[kind].it)} chưa có ${draftKinds[kind].title}`;
+
+function CalendarTable({
+  monday,
+  today,
+  texts,
+  hasAuthors,
+  onOpen,
+  move,
+}: { monday: string; today: string; texts: readonly ScheduledText[]; move: Move } & Omit<EntryProps, "text">) {
+  const byDay = textsByDay(texts);
+  return (
+    <>
+      <p className="sr-only" role="status">
+        {move.said}
+      </p>
+      <table className="schedule w-full table-fixed border-collapse border-t border-section-line max-md:hidden">
+        <thead>
+          <tr>
+            {weekdayNames.map((name) => (
+              <th key={name} scope="col" className="text-s font-medium text-text-2">
+                <abbr title={name} className="no-underline">
+                  {shortWeekday(name)}
+                </abbr>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeksFrom(monday).map((week) => (
+            <tr key={week[0]}>
+              {week.map((day) => (
+                <td key={day} className={day === today ? "today" : undefined}>
+                  <time
+                    dateTime={day}
+                    className={classNames(
+                      "text-s tabular-nums",
+                      day === today ? "font-medium text-accent" : day < today ? "text-text-3" : "text-text-2",
+                    )}
+                  >
+                    {dayNumber(day)}
+                    {day === today && " hôm nay"}
+                  </time>
+                  <ul className="mt-1 grid gap-1.5">
+                    {byDay.get(day)?.map((text) => (
+                      <li key={text.id}>
+                        <Entry text={text} hasAuthors={hasAuthors} onOpen={onOpen} move={move} />
+                      </li>
+                    ))}
+                  </ul>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+/** “Thứ Hai” → T2, “Chủ nhật” → CN */
+const shortWeekday = (name: (typeof weekdayNames)[number]) => {
+  const place = weekdayNames.indexOf(name) + 2;
+  return place > 7 ? "CN" : `T${place}`;
+};
+
+const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
+
+function Entry({ text, hasAuthors, onOpen, move }: EntryProps & { move: Move }) {
+  const button = useRef<HTMLButtonElement>(null);
+  const isFocused = move.focused === text.id;
+  const { forgetFocus } = move;
+  useEffect(() => {
+    if (!isFocused) return;
+    button.current?.focus();
+    forgetFocus();
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each move
+  }, [isFocused, text.publishAt]);
+  const handleKey = (event: KeyboardEvent) => {
+    const step = steps[event.key];
+    if (step === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    move.byDays(text, step);
+  };
+  return (
+    <button
+      ref={button}
+      type="button"
+      onClick={() => onOpen(text)}
+      onKeyDown={handleKey}
+      className="block w-full rounded-1 bg-brand-tint px-2 py-1.5 text-left text-xs [overflow-wrap:anywhere] text-brand-text hover:underline"
+    >
+      <span className="block text-text-2 tabular-nums">
+        {clockTime(new Date(text.publishAt))}
+        {text.isUpdate && " · bản sửa"}
+      </span>
+      <span className="line-clamp-3 font-medium">{titleOf(text)}</span>
+      {hasAuthors && text.author && <span className="block text-text-2">{text.author}</span>}
+    </button>
+  );
+}
+
+/** On a phone: days with texts, one below the other. */
+function Agenda({ texts, hasAuthors, onOpen }: { texts: readonly ScheduledText[] } & Omit<EntryProps, "text">) {
+  return (
+    <ul className="md:hidden">
+      {[...textsByDay(texts)].map(([day, ofDay]) => (
+        <li key={day} className="grid grid-cols-[64px_minmax(0,1fr)] gap-x-3 border-t border-line py-2">
+          <time dateTime={day} className="pt-2.5 text-s text-text-2 tabular-nums">
+            {shortWeekday(weekdayNames[weekdayOf(day) - 1] ?? "Chủ nhật")} {dayAndMonth(day)}
+          </time>
+          <ul>
+            {ofDay.map((text) => (
+              <li key={text.id}>
+                <button
+                  type="button"
+                  onClick={() => onOpen(text)}
+                  className="flex min-h-11 w-full items-center gap-3 py-1.5 text-left"
+                >
+                  <span className="min-w-0 grow">
+                    <span className="line-clamp-2 font-medium [overflow-wrap:anywhere]">{titleOf(text)}</span>
+                    <span className="block text-xs text-text-3 tabular-nums">
+                      {clockTime(new Date(text.publishAt))}
+                      {text.isUpdate && " · bản sửa"}
+                      {hasAuthors && text.author && ` · ${text.author}`}
+                    </span>
+                  </span>
+                  <WorkIcon name="caret-right" size={18} className="text-text-2" />
+                </button>
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  );
+}

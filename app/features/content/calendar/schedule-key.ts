@@ -1,0 +1,2 @@
+/** Key of the queries for scheduled texts. */
+export const scheduleKey = ["content", "schedule"];

@@ -1,0 +1,162 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { DraftSummary } from "#contracts/schemas/content.ts";
+import { dateAndHour } from "#contracts/limits/vietnamese-time.ts";
+import { notifyError } from "#app/forms/notify-error.ts";
+import { queryClient } from "#app/queries.ts";
+import { api } from "#app/session/session.ts";
+import { toasts } from "#app/shell/toasts.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { type BulkAction, type BulkFailure, type BulkKind, refusalOf, runBulkAction } from "./bulk-actions.ts";
+import { bulkWords, nameOf } from "./bulk-words.ts";
+import { draftKinds } from "./draft-kinds.ts";
+import { loadCategories } from "./load-draft.ts";
+import { checkedMoment, firstMoment, PublishMoment } from "./publish-moment.tsx";
+import { CategorySetting } from "./text-settings.tsx";
+
+export interface BulkDialogProps {
+  kind: BulkKind;
+  /** In the order in which they were chosen. */
+  drafts: readonly DraftSummary[];
+  onClose: () => void;
+  /** Texts that were deleted. */
+  onGone: (id: string) => Promise<unknown>;
+  /** After the last text; those with which it did not work remain chosen. */
+  onDone: (failures: readonly BulkFailure[]) => void;
+}
+
+/** Asks what an action with several texts needs, shows its progress, and lists the texts with which it did not work. */
+export function BulkDialog({ kind, drafts, onClose, onGone, onDone }: BulkDialogProps) {
+  const words = bulkWords[kind];
+  const [done, setDone] = useState(0);
+  const choice = useChoice(kind);
+  const run = useMutation(
+    {
+      mutationFn: (action: BulkAction) => runBulkAction(api, action, drafts, { onStep: setDone, onGone }),
+      onSuccess: (failures) => {
+        onDone(failures);
+        if (failures.length > 0) return;
+        toasts.add({ title: words.done(drafts.length), description: "", color: "green" });
+        onClose();
+      },
+      onError: (error) => notifyError(words.failed, error),
+    },
+    queryClient,
+  );
+  const failures = run.data ?? [];
+  const refused = drafts.flatMap((draft) => {
+    const reason = refusalOf(kind, draft);
+    return reason === null ? [] : [{ draft, reason }];
+  });
+  const count = drafts.length - refused.length;
+  const start = () => {
+    const action = choice.read();
+    if (action) run.mutate(action);
+  };
+  if (run.isSuccess)
+    return (
+      <Dialog
+        isOpen
+        onClose={onClose}
+        title={words.partly(drafts.length - failures.length, drafts.length)}
+        closeLabel="Đóng"
+        cover={false}
+        footer={<Button onClick={onClose}>Đóng</Button>}
+      >
+        <Failures title="Những bài chưa xong, vẫn đang được chọn:" failures={failures} />
+      </Dialog>
+    );
+  return (
+    <Dialog
+      isOpen
+      // Half of the texts would be left, and nothing would say which.
+      isHeld={run.isPending}
+      onClose={() => !run.isPending && onClose()}
+      title={words.question(count)}
+      description={words.description}
+      closeLabel="Đóng"
+      cover={false}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose} disabled={run.isPending}>
+            Thôi
+          </Button>
+          <Button color={kind === "delete" ? "danger" : "primary"} onClick={start} isBusy={run.isPending}>
+            {words.confirm}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        {run.isPending ? (
+          <p role="status" className="tabular-nums">
+            {words.busy} {done}/{drafts.length}
+          </p>
+        ) : (
+          <>
+            {choice.fields}
+            {refused.length > 0 && <Failures title="Không áp dụng cho:" failures={refused} />}
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function Failures({ title, failures }: { title: string; failures: readonly BulkFailure[] }) {
+  return (
+    <div role="alert">
+      <p className="text-s font-medium">{title}</p>
+      <ul className="mt-1 grid gap-1">
+        {failures.map(({ draft, reason }) => (
+          <li key={draft.id} className="text-s [overflow-wrap:anywhere] text-text-2">
+            <b className="font-medium text-text">{nameOf(draft)}</b>: {reason}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** What the action needs to know: a category, or a moment. */
+function useChoice(kind: BulkKind) {
+  const [categoryId, setCategoryId] = useState<string | null>(null);
+  const [moment, setMoment] = useState(() => ({ ...firstMoment(null), when: "later" as const }));
+  const [isApart, setIsApart] = useState(true);
+  const [refusal, setRefusal] = useState<string>();
+  const { data: categories } = useQuery(
+    { queryKey: ["content", "categories"], queryFn: loadCategories, enabled: kind === "category" },
+    queryClient,
+  );
+  const { at } = checkedMoment(moment);
+  return {
+    read(): BulkAction | null {
+      if (kind === "category") return { kind, categoryId };
+      if (kind !== "schedule") return { kind };
+      const { at, refusal } = checkedMoment(moment);
+      setRefusal(refusal ?? undefined);
+      return refusal === null && at ? { kind, at, apart: isApart ? 1 : 0 } : null;
+    },
+    fields:
+      kind === "category" ? (
+        <CategorySetting categories={categories ?? []} value={categoryId} error={undefined} onChange={setCategoryId} />
+      ) : kind === "schedule" ? (
+        <>
+          <PublishMoment
+            kind={draftKinds.article}
+            moment={moment}
+            error={refusal}
+            onChange={(next) => setMoment({ ...next, when: "later" })}
+          />
+          <Checkbox
+            label="Mỗi ngày một bài, theo thứ tự bạn đã chọn"
+            hint={isApart && at ? `Bài đầu lúc ${dateAndHour(at)}, bài sau cùng giờ hôm sau.` : undefined}
+            checked={isApart}
+            onChange={(event) => setIsApart(event.currentTarget.checked)}
+          />
+        </>
+      ) : null,
+  };
+}

@@ -1,0 +1,135 @@
+import { articles, finiteBe, formsOfHave, modalsButD, possessives } from "../../english/closed-classes.ts";
+import { isEverydayVerb, isPerson, isPluralNoun, nounPhraseAt, nounWeight, verbWeight } from "../../english/phrases.ts";
+import { isAdverb, isForm } from "../../english/verbs.ts";
+import { wordSet } from "../../english/word-set.ts";
+import type { Match, Rule, SentenceReader } from "../rule.ts";
+
+const somebody = wordSet("somebody someone anybody anyone nobody everybody everyone people");
+const isSomebody = (s: SentenceReader, at: number): boolean =>
+  s.isOneOf(at, somebody) || (isPerson(s, at) && !s.is(at - 1, "'s"));
+
+/** “many people”, “a boy in my class”: the last word before a verb, and the word that the verb belongs to. */
+function nounBefore(s: SentenceReader, from: number): { head: number; to: number } | undefined {
+  if (s.isOneOf(from, somebody)) return { head: from, to: from };
+  if (s.is(from, "a") && s.is(from + 1, "lot") && s.is(from + 2, "of")) return nounBefore(s, from + 3);
+  const phrase = nounPhraseAt(s, from, { wantsVerb: true });
+  if (!phrase || phrase.kind !== "noun") return undefined;
+  // “a friend lives in London”: read as two nouns.
+  for (let at = phrase.from; at < phrase.to; at += 1)
+    if (isPerson(s, at) && isThird(s, at + 1)) return { head: at, to: at };
+  // “There are things money can't buy”: a second noun, which is the subject.
+  for (let at = phrase.from; at < phrase.to; at += 1) if (isPluralNoun(s, at)) return undefined;
+  return { head: phrase.head, to: phrase.to };
+}
+
+/** An auxiliary that cannot belong to the noun before it as anything but its verb: “don't”, “can”, “has”. */
+function isAuxiliary(s: SentenceReader, at: number): boolean {
+  if (s.is(at, "do", "does", "did")) return s.is(at + 1, "n't", "not");
+  if (s.tag(at) === "NOUN") return false;
+  return s.isOneOf(at, modalsButD) || (s.isOneOf(at, formsOfHave) && !s.lower(at).startsWith("'"));
+}
+
+/** A past that is no participle: “came”, “took”; or of a verb without a passive: “lived alone”. */
+const isOnlyPast = (s: SentenceReader, at: number): boolean =>
+  (s.is(at, "lived", "stood", "sat", "worked", "stayed", "arrived") && isPerson(s, at - 1)) ||
+  (s.tag(at) === "VERB" && isForm(s, at, "past") && !isForm(s, at, "participle", "base") && !s.can(at, "adjective"));
+
+/** “lives in London”, “wants to come” */
+function isThird(s: SentenceReader, at: number): boolean {
+  if (!isForm(s, at, "third")) return false;
+  if (s.tag(at) === "VERB" && verbWeight(s, at) > nounWeight(s, at)) return true;
+  const isFollowed = ["ADP", "DET", "PRON", "PART"].includes(s.tag(at + 1)) || s.is(at + 1, "next", "here", "there");
+  return isPerson(s, at - 1) && isEverydayVerb(s, at) && isFollowed && !s.is(at + 1, "of");
+}
+
+/** “people like coffee”, “many students think”: everyday verbs that are hardly nouns. */
+const isPlainVerb = (s: SentenceReader, at: number): boolean =>
+  isForm(s, at, "base") &&
+  ((s.tag(at) === "VERB" && isEverydayVerb(s, at) && verbWeight(s, at) > nounWeight(s, at)) ||
+    s.is(at, "want", "think", "believe", "need", "live", "come")) &&
+  // “There are many people like me”: no verb.
+  (!s.is(at, "like") || s.is(at + 1, "to", "it") || s.can(at + 1, "gerund")) &&
+  !s.is(at + 1, "-");
+
+/** The relative pronoun between a noun and its verb. */
+const withPronoun = (s: SentenceReader, { head, to }: { head: number; to: number }, verb: number): Match => ({
+  from: to,
+  to: endOf(s, verb),
+  suggestions: (isSomebody(s, head) ? ["who", "that"] : ["that"]).map(
+    (pronoun) => `${s.written(to)} ${pronoun} ${s.between(to + 1, endOf(s, verb))}`,
+  ),
+  words: { noun: s.written(to), pronoun: isSomebody(s, head) ? "who" : "that" },
+});
+/** “don't” is read as two words. */
+const endOf = (s: SentenceReader, verb: number): number => (s.is(verb + 1, "n't") ? verb + 1 : verb);
+
+const afterNoun = (s: SentenceReader, to: number): number =>
+  isAdverb(s, to + 1) && !s.is(to + 1, "not") ? to + 2 : to + 1;
+
+/** “There are many people don't like it”, “Is there anybody can help me?” */
+function* behindThere(s: SentenceReader): Iterable<Match> {
+  for (const there of s.placesOfWords("there")) {
+    const isAsked = s.is(there - 1, "is", "are", "was", "were") && s.isClauseStart(there - 1);
+    const from = isAsked ? there + 1 : there + 2;
+    if (!isAsked && !(s.is(there + 1, "is", "are", "was", "were", "'s") && s.isClauseStart(there))) continue;
+    const noun = nounBefore(s, from);
+    if (!noun || s.is(noun.head, "way", "time", "reason", "doubt", "chance", "need", "place")) continue;
+    const verb = afterNoun(s, noun.to);
+    const isMany = s.can(noun.head, "plural") || s.is(noun.head, "people");
+    const isVerb =
+      isAuxiliary(s, verb) ||
+      isOnlyPast(s, verb) ||
+      (isSomebody(s, noun.head) && (isMany ? isPlainVerb(s, verb) : isThird(s, verb)));
+    if (isVerb) yield { ...withPronoun(s, noun, verb), variant: "there" };
+  }
+}
+
+/** “I have a friend lives in London”; “I had a friend help me” is right. */
+function* behindHave(s: SentenceReader): Iterable<Match> {
+  for (const have of s.placesOfWords("have", "has", "had", "met")) {
+    const from = have + 1;
+    if (!articles.has(s.lower(from)) && !s.is(from, "one", "two", "three", "some", "many")) continue;
+    const noun = nounBefore(s, from);
+    if (!noun || !isPerson(s, noun.head)) continue;
+    const verb = afterNoun(s, noun.to);
+    // “The ideas that we have a teacher can use”: what comes before has a clause of its own.
+    if (s.words.slice(0, have).some(({ lower }) => lower === "that" || lower === "which" || lower === "if")) continue;
+    const isVerb = isAuxiliary(s, verb) || isThird(s, verb) || s.is(verb, "is", "are", "was", "were");
+    if (isVerb && !s.isQuestion) yield { ...withPronoun(s, noun, verb), variant: "have" };
+  }
+}
+
+const beingSomewhere = wordSet(
+  "lives live lived works work worked sits sit sat stands stand stood teaches taught wears",
+);
+
+/** “The woman lives next door is a nurse”: two verbs for one noun. */
+function behindSubject(s: SentenceReader): Match | undefined {
+  if (!articles.has(s.lower(0)) && !possessives.has(s.lower(0))) return undefined;
+  const noun = nounBefore(s, 0);
+  if (!noun || !isPerson(s, noun.head) || !s.isOneOf(noun.to + 1, beingSomewhere)) return undefined;
+  for (let at = noun.to + 2; at <= noun.to + 7 && at < s.length - 1; at += 1) {
+    if (["PUNCT", "CCONJ", "SCONJ"].includes(s.tag(at)) || s.is(at, "who", "which", "that", "what", "where", "there"))
+      return undefined;
+    if (s.isOneOf(at, finiteBe) && s.tag(at) === "AUX")
+      return at > noun.to + 2 && (!["PRON", "ADP"].includes(s.tag(at - 1)) || s.is(at - 2, "to", "with", "near"))
+        ? withPronoun(s, noun, noun.to + 1)
+        : undefined;
+  }
+  return undefined;
+}
+
+/** SUBJECT: a clause that describes a noun lacks its *who*, *that*, *which*. */
+export const missingRelativeRules: readonly Rule[] = [
+  // “There are many people don't eat meat.” → “There are many people who don't eat meat.”
+  {
+    id: "clauses/missing-relative",
+    kind: "SUBJECT",
+    *find(s) {
+      if (s.has("there")) yield* behindThere(s);
+      if (s.has("have", "has", "had", "met")) yield* behindHave(s);
+      const found = behindSubject(s);
+      if (found) yield { ...found, variant: "subject" };
+    },
+  },
+];
