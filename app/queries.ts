@@ -29,7 +29,3 @@ useSession.subscribe((session, before) => {
   const member = memberOf(before);
   if (member !== null && member !== memberOf(session)) queryClient.clear();
 });
-
-/** The state of further pages of an infinite query, for `LoadMore`. */
-export const pagesState = (query: { isFetchingNextPage: boolean; isFetchNextPageError: boolean }) =>
-  query.isFetchingNextPage ? "loading" : query.isFetchNextPageError ? "failed" : "idle";

@@ -10,9 +10,6 @@ export const addressOf = (kind: keyof typeof reading, slug: string) => `${readin
 /** The id of a comment's element, also the fragment of links to it. */
 export const commentMark = (id: string) => `binh-luan-${id}`;
 
-/** The picture of an upload. Only its id is stored, so that no text can make a reader's browser fetch from elsewhere. */
-export const pictureUrl = (uploadId: string) => `/files/${uploadId}.webp`;
-
 /** A topic of perspectives, and a perspective in it. */
 export const topicAddress = (slug: string) => `/chia-se-goc-nhin/${slug}`;
 export const perspectiveMark = (id: string) => `goc-nhin-${id}`;
@@ -30,12 +27,20 @@ export const tagAddress = (tag: string) => `/the/${encodeURIComponent(tag)}`;
 export const personalAddress = "/trang-ca-nhan";
 /** The list of one's own texts, videos and series, in every state. */
 export const ownWorkAddress = `${personalAddress}?muc=bai-cua-toi`;
-export const ownNotebookAddress = `${personalAddress}?muc=so-tay`;
 
-/** “10 phút hôm nay”, the learning corner and the pages of practice; what is below the last two: `learning-addresses.ts`. */
+/** “10 phút hôm nay”. */
 export const dailyAddress = "/hom-nay";
+/** The list of topics to write about. */
+export const writingTopicsAddress = "/ai/luyen-tieng-anh/viet-theo-chu-de";
+/** Writing about a topic of the product, by its slug, or continuing one's own text, by its id. */
+export const practiceAddress = (slug: string) => `${writingTopicsAddress}/${slug}`;
+
+/** The learning corner; only its own pages link to those in `learning-addresses.ts`. */
 export const cornerAddress = "/goc-hoc-tap";
-export const practiceHubAddress = "/ai";
+/** The cards that are due. */
+export const reviewAddress = "/goc-hoc-tap/on-tap";
+export const lessonAddress = (slug: string) => `/goc-hoc-tap/bai-hoc/${slug}`;
+export const readingTextAddress = (slug: string) => `/goc-hoc-tap/doc/${slug}`;
 /** The three questions of a new learner, and the placement. */
-export const learnerStartAddress = `${cornerAddress}/bat-dau`;
-export const placementAddress = `${cornerAddress}/tim-trinh-do`;
+export const learnerStartAddress = "/goc-hoc-tap/bat-dau";
+export const placementAddress = "/goc-hoc-tap/tim-trinh-do";

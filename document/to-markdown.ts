@@ -1,5 +1,5 @@
 import { readsAsFormula } from "./markdown-rules.ts";
-import { pictureUrl } from "./addresses.ts";
+import { pictureUrl } from "./picture-url.ts";
 import { pictureShare } from "./schema.ts";
 import type { InnerNodeName } from "./node-names.ts";
 import { altOf, footnotesOf, plainText, type DocumentNode } from "./reading.ts";

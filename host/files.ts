@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
 import type { FastifyInstance } from "fastify";
-import { pictureUrl } from "#document/addresses.ts";
+import { pictureUrl } from "#document/picture-url.ts";
 import type { Config } from "#server/config.ts";
 import type { SiteSettings, SiteSettingsSource } from "#server/core/site-settings.ts";
 import { writeOut, type StoredAnswer } from "./page-cache.ts";

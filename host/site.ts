@@ -25,7 +25,7 @@ import { openMailer } from "#server/mail/open-mailer.ts";
 import type { Mailer } from "#server/mail/mailer.ts";
 import { answerInSentences, answerUnreadableAddress, sendSentence } from "#server/http/answers.ts";
 import type { SiteSettings, SiteSettingsSource } from "#server/core/site-settings.ts";
-import { pictureUrl } from "#document/addresses.ts";
+import { pictureUrl } from "#document/picture-url.ts";
 import { requestContextOf } from "#server/core/request-context.ts";
 import { ApiError } from "#server/core/api-error.ts";
 import { openSecrets } from "#server/secrets.ts";

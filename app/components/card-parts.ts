@@ -1,5 +1,5 @@
 import type { Card } from "#contracts/schemas/content.ts";
-import { personAddress, addressOf } from "#document/addresses.ts";
+import { addressOf, personAddress } from "#document/addresses.ts";
 
 export const coverOf = ({ category, cover }: Pick<Card, "category" | "cover">) => ({
   family: category?.coverFamily ?? ("fields" as const),

@@ -40,7 +40,7 @@ export interface LoadMoreProps extends Pick<ButtonLook, "variant" | "size"> {
  * moves to the number of entries.
  */
 export function LoadMore({ label, hasMore, state, onLoad, count, to, className, ref, ...look }: LoadMoreProps) {
-  const [firstCount] = useState(count);
+  const [hasLoaded, setHasLoaded] = useState(false);
   const status = useRef<HTMLParagraphElement>(null);
   const hasFocus = useRef(false);
   useEffect(() => {
@@ -48,6 +48,7 @@ export function LoadMore({ label, hasMore, state, onLoad, count, to, className, 
       status.current?.focus({ preventScroll: true });
   }, [hasMore]);
   const isLoading = state === "loading";
+  if (isLoading && !hasLoaded) setHasLoaded(true);
   const button = {
     variant: "outline" as const,
     ...look,
@@ -57,12 +58,7 @@ export function LoadMore({ label, hasMore, state, onLoad, count, to, className, 
   return (
     <>
       {hasMore && (
-        <div
-          ref={ref}
-          className={className}
-          onFocus={() => (hasFocus.current = true)}
-          onBlur={() => (hasFocus.current = false)}
-        >
+        <div ref={ref} className={className} onFocus={() => (hasFocus.current = true)}>
           {to === undefined ? (
             <Button {...button} onClick={load} />
           ) : (
@@ -76,11 +72,11 @@ export function LoadMore({ label, hasMore, state, onLoad, count, to, className, 
           )}
         </div>
       )}
-      {(hasMore || count > firstCount) && (
+      {(hasMore || hasLoaded) && (
         <p ref={status} role="status" tabIndex={-1} className="sr-only">
           {state === "failed"
             ? failure
-            : !isLoading && count > firstCount && `Đã có ${formatCount(count)} mục${hasMore ? "" : ", hết danh sách"}.`}
+            : !isLoading && hasLoaded && `Đã có ${formatCount(count)} mục${hasMore ? "" : ", hết danh sách"}.`}
         </p>
       )}
     </>
@@ -91,7 +87,7 @@ const failure = "Chưa tải thêm được.";
 
 /** A click without a modifier key, which would open the address in another tab. */
 function opensHere(event: MouseEvent): boolean {
-  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return false;
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return false;
   event.preventDefault();
   return true;
 }

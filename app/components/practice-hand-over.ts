@@ -1,9 +1,7 @@
-import { grammarAddress, rewritingAddress } from "#document/learning-addresses.ts";
-
 /** Practice tools that accept a text from other pages. */
 export const practiceTools = {
-  grammar: grammarAddress,
-  rewriting: rewritingAddress,
+  grammar: "/ai/luyen-tieng-anh/phan-tich-ngu-phap",
+  rewriting: "/ai/viet-lai-thong-minh",
 } as const;
 
 /**

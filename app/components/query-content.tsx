@@ -67,3 +67,7 @@ export function QueryContent<Data>({ children, ...props }: QueryContentProps<Dat
   const { data } = props.query;
   return data === undefined ? <QueryPlaceholder {...props} /> : children(data);
 }
+
+/** The state of further pages of an infinite query, for `LoadMore`. */
+export const pagesState = (query: { isFetchingNextPage: boolean; isFetchNextPageError: boolean }) =>
+  query.isFetchingNextPage ? "loading" : query.isFetchNextPageError ? "failed" : "idle";

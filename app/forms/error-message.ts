@@ -5,6 +5,3 @@ export function errorMessage(error: unknown, otherwise = "Bạn kiểm tra mạn
   const failure = error instanceof CallError ? error.failure : null;
   return Object.values(failure?.fields ?? {})[0] ?? failure?.message ?? otherwise;
 }
-
-/** For something that could not be saved, where the error is not the API's. */
-export const savingFailed = "Chưa lưu được. Bạn kiểm tra mạng rồi thử lại nhé.";

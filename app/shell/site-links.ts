@@ -1,4 +1,4 @@
-import { cornerAddress, dailyAddress, personalAddress, practiceHubAddress } from "#document/addresses.ts";
+import { cornerAddress, dailyAddress, personalAddress } from "#document/addresses.ts";
 
 /** Whether the address is this one or below it. */
 export const isAt = (pathname: string, to: string) => pathname === to || (to !== "/" && pathname.startsWith(`${to}/`));
@@ -19,7 +19,7 @@ export const areaLinks = [
   { to: "/chia-se-goc-nhin", label: "Góc nhìn" },
 ] as const;
 /** For members: visitors log in first. */
-export const practiceLink = { to: practiceHubAddress, label: "Luyện viết" } as const;
+export const practiceLink = { to: "/ai", label: "Luyện viết" } as const;
 /** Links without room in the header between 961 and 1180 px. */
 export const morePlaces = [areaLinks[1], practiceLink] as const;
 /** “10 phút hôm nay”, for members. */

@@ -118,7 +118,6 @@ function ActionButton({
   busyLabel,
   disabled = false,
   type = "button",
-  "aria-disabled": isRefusing,
   onClick,
   ...rest
 }: ActionButtonProps) {
@@ -140,7 +139,7 @@ function ActionButton({
       {...rest}
       type={type}
       disabled={disabled}
-      aria-disabled={isBusy || isRefusing || undefined}
+      aria-disabled={isBusy || undefined}
       aria-busy={isBusy || undefined}
       onClick={handleClick}
       className={buttonClass({ variant, color, size, isWide, className, isDisabled: disabled })}

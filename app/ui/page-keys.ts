@@ -1,6 +1,6 @@
 import { isComposing } from "./is-composing.ts";
 
-/* Which keys are for the page, and which for what has the focus. Without React, because bootstrap.ts uses it. */
+/* Which keys are for the page, and which for what has the focus. */
 
 type Key = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey">;
 export type PageKey = Key & Pick<KeyboardEvent, "target" | "defaultPrevented" | "isComposing" | "keyCode">;

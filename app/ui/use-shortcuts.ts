@@ -11,15 +11,11 @@ export interface ShortcutOptions {
   worksInFields?: boolean;
 }
 
-const arrows = "[role=radiogroup], [role=menu], [role=tablist], [role=toolbar]";
-/** Controls that use these keys themselves. */
-const ownKeys: Readonly<Record<string, string>> = {
-  " ": "button, a, summary, [role=radio], [role=checkbox], [role=menu], [role=tab]",
-  Enter: "a, button:not([role=radio]), summary, [role=menu]",
-  ArrowLeft: arrows,
-  ArrowRight: arrows,
-};
-export const isUsedByControl = (event: PageKey) => event.key in ownKeys && isIn(event, ownKeys[event.key]!);
+/** Controls that use Enter, Space and the arrows themselves. */
+const controls = "a, button:not([role=radio]), summary, [role=menu]";
+const composites = `${controls}, [role=radiogroup], [role=tablist], [role=toolbar]`;
+export const isUsedByControl = (event: PageKey) =>
+  /^( |Enter|Arrow)/.test(event.key) && isIn(event, event.key === "Enter" ? controls : composites);
 
 /** Keys of the whole page, except where a key has another meaning (`isTaken`, `isUsedByControl`). A key that is held acts once. */
 export function useShortcuts(

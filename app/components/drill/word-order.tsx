@@ -1,6 +1,5 @@
 import { useRef, useState } from "react";
-import { Button } from "#app/ui/button.tsx";
-import { classNames } from "#app/ui/class-names.ts";
+import { Button, buttonClass } from "#app/ui/button.tsx";
 
 interface WordOrderProps {
   options: readonly string[];
@@ -74,17 +73,20 @@ export function OpenWordOrder({ options, chosen, onChoose, onTakeBack, onAnswer 
           // It stays in its place, and is not `disabled`, so that the focus does not get lost.
           const isUsed = chosen.includes(place);
           return (
-            <Button
+            <button
               key={place}
+              type="button"
               data-place={place}
-              size="sm"
-              variant="outline"
               aria-disabled={isUsed || undefined}
-              className={classNames(isUsed && "cursor-default border-dashed! text-text-3!")}
+              className={buttonClass({
+                size: "sm",
+                variant: "outline",
+                ...(isUsed && { className: "cursor-default border-dashed! text-text-3!" }),
+              })}
               onClick={() => !isUsed && onChoose(place)}
             >
               <span lang="en">{word}</span>
-            </Button>
+            </button>
           );
         })}
       </div>

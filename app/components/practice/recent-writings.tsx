@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { ListedWriting } from "#contracts/schemas/writing.ts";
-import { practiceAddress } from "#document/learning-addresses.ts";
+import { practiceAddress } from "#document/addresses.ts";
 import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
 import { RetryLine } from "#app/components/retry-line.tsx";
 import { Time } from "#app/ui/time.tsx";

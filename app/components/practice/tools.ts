@@ -1,12 +1,7 @@
 import type { ListedTopic } from "#contracts/schemas/writing.ts";
-import { practiceHubAddress } from "#document/addresses.ts";
-import {
-  englishPracticeAddress,
-  grammarAddress,
-  practiceAddress,
-  rewritingAddress,
-  writingTopicsAddress,
-} from "#document/learning-addresses.ts";
+import { practiceAddress, writingTopicsAddress } from "#document/addresses.ts";
+import { practiceTools } from "../practice-hand-over.ts";
+import { practiceLink } from "#app/shell/site-links.ts";
 import type { WorkIconName } from "#app/ui/icon-names.ts";
 
 interface Page {
@@ -23,13 +18,13 @@ export interface Tool extends Page {
 }
 
 export const hubPage = {
-  to: practiceHubAddress,
+  to: practiceLink.to,
   label: "Luyện viết",
   title: "Luyện viết cùng Mầm",
   icon: "sparkle",
 } as const satisfies Page & { title: string };
 export const englishPage = {
-  to: englishPracticeAddress,
+  to: "/ai/luyen-tieng-anh",
   label: "Luyện tiếng Anh",
   icon: "notebook",
 } as const satisfies Page;
@@ -42,14 +37,14 @@ export const writingTool = {
 } as const satisfies Tool;
 
 export const grammarTool = {
-  to: grammarAddress,
+  to: practiceTools.grammar,
   label: "Phân tích ngữ pháp",
   text: "Dán một đoạn tiếng Anh, xem chỗ nào chưa ổn và vì sao người Việt hay viết vậy.",
   icon: "text-aa",
 } as const satisfies Tool;
 
 export const rewritingTool = {
-  to: rewritingAddress,
+  to: practiceTools.rewriting,
   label: "Viết lại thông minh",
   text: "Đổi giọng, rút gọn, sửa lỗi từng câu, và biết vì sao mỗi chỗ được đổi.",
   icon: "shuffle",

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import type { Card } from "#contracts/schemas/learning.ts";
 import { cardFaceLimit, cardNoteLimit } from "#contracts/limits/learning.ts";
-import { savingFailed } from "#app/forms/error-message.ts";
+import { savingFailed } from "#app/forms/saving-failed.ts";
 import { useForm } from "#app/forms/use-form.ts";
 import { api } from "#app/session/session.ts";
 import { setAsideReasons } from "#app/components/card-issues.ts";

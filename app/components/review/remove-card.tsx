@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import type { Card } from "#contracts/schemas/learning.ts";
-import { errorMessage, savingFailed } from "#app/forms/error-message.ts";
+import { errorMessage } from "#app/forms/error-message.ts";
+import { savingFailed } from "#app/forms/saving-failed.ts";
 import { queryClient } from "#app/queries.ts";
 import { api } from "#app/session/session.ts";
 import { ConfirmDialog, type ConfirmDialogProps } from "#app/ui/confirm-dialog.tsx";

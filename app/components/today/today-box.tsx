@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { NextStep } from "#contracts/schemas/personal.ts";
-import { practiceAddress } from "#document/learning-addresses.ts";
+import { practiceAddress } from "#document/addresses.ts";
 import { StreakPanel } from "#app/components/streak/streak-panel.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { QueryContent } from "#app/components/query-content.tsx";

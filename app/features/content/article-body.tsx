@@ -1,6 +1,5 @@
 import { createElement, type CSSProperties, Fragment, type ReactNode } from "react";
 import { Link } from "react-router";
-import { pictureUrl } from "#document/addresses.ts";
 import type { GalleryPlace } from "#document/gallery.ts";
 import type { InnerNodeName } from "#document/node-names.ts";
 import type { DrawnElement } from "#document/rendered-body.ts";
@@ -213,7 +212,8 @@ function Figure({ node }: { node: DocumentNode }) {
       style={place ? rowStyle(place) : isWide ? undefined : ownWidth(share)}
     >
       <img
-        src={pictureUrl(String(uploadId))}
+        // As in document/picture-url.ts, which would become a part of the chunk of the article, and the editor load that.
+        src={`/files/${String(uploadId)}.webp`}
         alt={decorative ? "" : String(alt ?? "")}
         width={Number(width) || undefined}
         height={Number(height) || undefined}

@@ -1,6 +1,6 @@
 import type { BlogPosting, Thing } from "schema-dts";
 import type { Article } from "#contracts/schemas/content.ts";
-import { personAddress, addressOf } from "#document/addresses.ts";
+import { addressOf, personAddress } from "#document/addresses.ts";
 import { breadcrumbs } from "#app/shell/page-meta.ts";
 
 const languages = { vi: ["vi"], en: ["en"], "vi-en": ["vi", "en"] };

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { Link } from "react-router";
-import { englishPracticeAddress } from "#document/learning-addresses.ts";
+import { englishPage } from "#app/components/practice/tools.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorState } from "#app/ui/error-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -41,7 +41,7 @@ export function ProgressNotice({ progress, onTry, onStop }: ProgressNoticeProps)
         <p className="font-semibold text-warn">{progress.message}</p>
         <p className="mt-1 text-s text-text-2">
           Bài của bạn vẫn ở đây. Trong lúc chờ, bạn{" "}
-          <Link className="text-link" to={englishPracticeAddress}>
+          <Link className="text-link" to={englishPage.to}>
             luyện các lỗi hay gặp
           </Link>{" "}
           nhé.

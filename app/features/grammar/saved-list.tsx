@@ -1,4 +1,4 @@
-import { grammarAddress } from "#document/learning-addresses.ts";
+import { practiceTools } from "#app/components/practice-hand-over.ts";
 import { notifyError } from "#app/forms/notify-error.ts";
 import { type InfiniteData, useInfiniteQuery, useMutation } from "@tanstack/react-query";
 import { queryClient } from "#app/queries.ts";
@@ -17,7 +17,7 @@ import { WorkIcon } from "#app/ui/work-icon.tsx";
 import { errorProfileKey, mistakeCardsKey } from "#app/components/practice/practice-queries.ts";
 import { AsideLink, AsideSection } from "#app/components/practice/practice-frame.tsx";
 
-export const savedAddress = (id: string) => `${grammarAddress}?bai=${id}`;
+export const savedAddress = (id: string) => `${practiceTools.grammar}?bai=${id}`;
 export const savedKey = (userId: string) => ["grammar", "saved-analyses", userId];
 
 const askForSaved = (cursor: string | undefined, signal: AbortSignal) =>

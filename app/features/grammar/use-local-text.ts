@@ -1,8 +1,7 @@
 import { type Dispatch, useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
-import { grammarAddress } from "#document/learning-addresses.ts";
 import { api } from "#app/session/session.ts";
-import { takeHandedOverText } from "#app/components/practice-hand-over.ts";
+import { practiceTools, takeHandedOverText } from "#app/components/practice-hand-over.ts";
 import { toasts } from "#app/shell/toasts.ts";
 import { CallError } from "#contracts/client.ts";
 import type { AnalysisEvent, AnalysisState } from "./analysis-state.ts";
@@ -61,7 +60,7 @@ export function useLocalText({ userId, state, dispatch, loadText, wantedId }: Lo
           description: isGone ? undefined : "Bạn kiểm tra mạng rồi thử lại nhé.",
           color: "red",
         });
-        if (isGone) void navigate(grammarAddress, { replace: true });
+        if (isGone) void navigate(practiceTools.grammar, { replace: true });
       },
     );
     return () => controller.abort();

@@ -1,7 +1,7 @@
 import type { MouseEvent } from "react";
 import type { TodaysTopic } from "#contracts/schemas/writing.ts";
 import { useSession } from "#app/session/session-store.ts";
-import { practiceAddress } from "#document/learning-addresses.ts";
+import { practiceAddress } from "#document/addresses.ts";
 import { openModal } from "#app/shell/modals.ts";
 import { practiceLink } from "#app/shell/site-links.ts";
 import { returnTo } from "#app/shell/return-to.ts";

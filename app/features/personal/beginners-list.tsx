@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Dashboard } from "#contracts/schemas/personal.ts";
 import { LevelChoice } from "./level-choice.tsx";
-import { reviewAddress, writingTopicsAddress } from "#document/learning-addresses.ts";
+import { reviewAddress, writingTopicsAddress } from "#document/addresses.ts";
 import { Icon } from "#app/ui/icon.tsx";
 
 /** The first steps of a new member; hidden when done. */

@@ -1,4 +1,5 @@
-import { reviewAddress, wordsAddress } from "#document/learning-addresses.ts";
+import { reviewAddress } from "#document/addresses.ts";
+import { wordsAddress } from "#document/learning-addresses.ts";
 import { useUserId } from "#app/session/session-store.ts";
 import { useQuery } from "@tanstack/react-query";
 import { queryClient } from "#app/queries.ts";

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { ShownBlock } from "#contracts/schemas/personal.ts";
-import { ownNotebookAddress, ownWorkAddress, personalAddress } from "#document/addresses.ts";
+import { ownNotebookAddress } from "#document/learning-addresses.ts";
+import { ownWorkAddress, personalAddress } from "#document/addresses.ts";
 import { queryClient } from "#app/queries.ts";
 import { api } from "#app/session/session.ts";
 import { useSession, useUserId } from "#app/session/session-store.ts";

@@ -1,4 +1,4 @@
-import { writingTopicsAddress } from "#document/learning-addresses.ts";
+import { writingTopicsAddress } from "#document/addresses.ts";
 import { useUserId } from "#app/session/session-store.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { queryClient } from "#app/queries.ts";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Perspective } from "#contracts/schemas/perspectives.ts";
 import { paragraphsOf } from "#document/comment-text.ts";
 import { useSession } from "#app/session/session-store.ts";
-import { perspectiveMark, personAddress } from "#document/addresses.ts";
+import { personAddress, perspectiveMark } from "#document/addresses.ts";
 import { onDemand } from "#app/shell/on-demand.ts";
 import { shortDate, timeSince } from "#contracts/limits/vietnamese-time.ts";
 import { Avatar } from "#app/ui/avatar.tsx";

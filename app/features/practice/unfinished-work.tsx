@@ -1,4 +1,4 @@
-import { practiceAddress } from "#document/learning-addresses.ts";
+import { practiceAddress } from "#document/addresses.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { useRecentWritings } from "#app/components/practice/writing-queries.ts";

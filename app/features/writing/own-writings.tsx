@@ -1,4 +1,4 @@
-import { practiceAddress } from "#document/learning-addresses.ts";
+import { practiceAddress } from "#document/addresses.ts";
 import { useUserId } from "#app/session/session-store.ts";
 import { useMutation } from "@tanstack/react-query";
 import { notifyError } from "#app/forms/notify-error.ts";

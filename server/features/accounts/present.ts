@@ -1,5 +1,5 @@
 import type { Profile, Session } from "#contracts/schemas/accounts.ts";
-import { pictureUrl } from "#document/addresses.ts";
+import { pictureUrl } from "#document/picture-url.ts";
 import type { AccountsContext } from "./deps.ts";
 import { factorsOf, isAny } from "./factors/factor-store.ts";
 import type { sessions } from "./tables.ts";

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, or, sql } from "drizzle-orm";
 import type { Role } from "#contracts/schemas/accounts.ts";
 import type { PeopleGroup, PersonFacts, PersonRow } from "#contracts/schemas/admin.ts";
-import { pictureUrl } from "#document/addresses.ts";
+import { pictureUrl } from "#document/picture-url.ts";
 import { presenceOf } from "#server/features/accounts/service.ts";
 import { commentFiguresOf } from "#server/features/comments/service.ts";
 import { publishedCountsOf } from "#server/features/content/service.ts";

@@ -1,6 +1,6 @@
 import type { Comment, Commenter } from "#contracts/schemas/comments.ts";
 import { mentionsIn } from "#document/comment-text.ts";
-import { pictureUrl } from "#document/addresses.ts";
+import { pictureUrl } from "#document/picture-url.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { isShownRow, type CommentRow } from "./discussion-store.ts";
 import { knownPeople } from "./store.ts";

@@ -23,7 +23,7 @@ import type {
 } from "#contracts/schemas/content.ts";
 import { withAnchorIds } from "#document/anchors.ts";
 import { headingsOf, readingMinutes, type DocumentNode } from "#document/reading.ts";
-import { pictureUrl } from "#document/addresses.ts";
+import { pictureUrl } from "#document/picture-url.ts";
 import { apart, wordsIn, workingFields } from "./fields.ts";
 import type { PublicPersonRow } from "./people-store.ts";
 import type { CandidateRow, SeriesCardRow, SeriesRow } from "./series-store.ts";

@@ -1,7 +1,7 @@
 import { pageOf, readNumber } from "#server/core/pagination.ts";
 import { and, asc, eq, gt, ne, sql, type AnyColumn } from "drizzle-orm";
 import type { PointsReviewItem } from "#contracts/schemas/gamification.ts";
-import { pictureUrl } from "#document/addresses.ts";
+import { pictureUrl } from "#document/picture-url.ts";
 import type { Audit } from "#server/core/audit.ts";
 import type { Clock } from "#server/core/clock.ts";
 import type { ReviewSubjects } from "#server/core/references.ts";

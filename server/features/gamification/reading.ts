@@ -10,7 +10,7 @@ import type {
   SeasonBoard,
 } from "#contracts/schemas/gamification.ts";
 import type { Commenter } from "#contracts/schemas/comments.ts";
-import { pictureUrl } from "#document/addresses.ts";
+import { pictureUrl } from "#document/picture-url.ts";
 import { days, hours } from "#server/core/clock.ts";
 import type { GamificationDeps } from "./deps.ts";
 import { userBadges } from "./tables.ts";

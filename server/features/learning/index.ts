@@ -5,7 +5,7 @@ import type { Gamification } from "#server/features/gamification/service.ts";
 import type { Grammar } from "#server/features/grammar/service.ts";
 import type { PlacementService } from "#server/features/placement/service.ts";
 import type { Practice } from "#server/features/practice/service.ts";
-import { lessonAddress, readingTextAddress } from "#document/learning-addresses.ts";
+import { lessonAddress, readingTextAddress } from "#document/addresses.ts";
 import { learningRoutes } from "./routes.ts";
 import { gradedBodies, gradedTexts } from "./texts/catalog.ts";
 import { paths } from "./lessons/catalog.ts";

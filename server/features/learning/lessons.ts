@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray } from "drizzle-orm";
 import type { LessonProgress, OwnSentence } from "#contracts/schemas/learning.ts";
 import { isRightAnswer, passingScore, usesOneOf } from "#contracts/limits/lesson-answer.ts";
 import type { KindGroup } from "#contracts/schemas/language.ts";
-import { lessonAddress } from "#document/learning-addresses.ts";
+import { lessonAddress } from "#document/addresses.ts";
 import { minutes } from "#server/core/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { lessonProgress } from "./tables.ts";

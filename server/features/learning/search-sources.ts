@@ -1,5 +1,5 @@
 import type { SearchableEntry, SearchSource } from "#server/core/search-sources.ts";
-import { lessonAddress, readingTextAddress } from "#document/learning-addresses.ts";
+import { lessonAddress, readingTextAddress } from "#document/addresses.ts";
 import { lessons } from "./lessons/catalog.ts";
 import { gradedTexts } from "./texts/catalog.ts";
 

@@ -1,6 +1,6 @@
 import { followLimit } from "#contracts/limits/library.ts";
 import type { Follow, FollowKind } from "#contracts/schemas/library.ts";
-import { pictureUrl } from "#document/addresses.ts";
+import { pictureUrl } from "#document/picture-url.ts";
 import { bindOperations } from "#server/core/operations.ts";
 import { hours } from "#server/core/clock.ts";
 import { lockMember } from "#server/core/locks.ts";

@@ -1,5 +1,6 @@
 import { NotificationContent, type Notification } from "#contracts/schemas/notifications.ts";
-import { addressOf, commentMark, ownWorkAddress, personAddress, pictureUrl } from "#document/addresses.ts";
+import { addressOf, commentMark, ownWorkAddress, personAddress } from "#document/addresses.ts";
+import { pictureUrl } from "#document/picture-url.ts";
 import { excerptOf } from "#document/comment-text.ts";
 import type { NotificationRow } from "./store.ts";
 

@@ -1,8 +1,7 @@
 import { retention } from "#contracts/limits/retention.ts";
 import { shiftDay, vietnamDay } from "#contracts/limits/calendar.ts";
 import type { ReminderChannel, ReminderKind } from "#contracts/limits/reminders.ts";
-import { dailyAddress, endReminderAddress } from "#document/addresses.ts";
-import { reviewAddress } from "#document/learning-addresses.ts";
+import { dailyAddress, endReminderAddress, reviewAddress } from "#document/addresses.ts";
 import { after, beginOfVietnamDay, days, minutes } from "#server/core/clock.ts";
 import type { SiteSettings } from "#server/core/site-settings.ts";
 import type { Queries } from "#server/database/connect.ts";

@@ -1,6 +1,5 @@
 import { perHundred } from "#contracts/limits/word-count.ts";
-import { dailyAddress } from "#document/addresses.ts";
-import { lessonAddress, reviewAddress } from "#document/learning-addresses.ts";
+import { dailyAddress, lessonAddress, reviewAddress } from "#document/addresses.ts";
 import { kindOf } from "#engine/index.ts";
 import { KindCode } from "#contracts/schemas/language.ts";
 import type { ActivitySum, StreakTonight } from "#server/features/gamification/service.ts";

@@ -1,6 +1,6 @@
 import type { CategoryFields, ContentFields } from "#contracts/schemas/content.ts";
 import type { SearchResult } from "#contracts/schemas/search.ts";
-import { pictureUrl } from "#document/addresses.ts";
+import { pictureUrl } from "#document/picture-url.ts";
 import { excerpt, highlight } from "./highlight.ts";
 import type { EntryRow } from "./store.ts";
 import type { Question } from "./terms.ts";

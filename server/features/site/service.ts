@@ -2,7 +2,7 @@ import { buffer } from "node:stream/consumers";
 import { isDeepStrictEqual } from "node:util";
 import { logoRatio, logoSide, siteSettingNames, type SiteSettingName } from "#contracts/limits/site.ts";
 import type { AdminSettings, SettingsConflict, SiteValues } from "#contracts/schemas/site.ts";
-import { pictureUrl } from "#document/addresses.ts";
+import { pictureUrl } from "#document/picture-url.ts";
 import { ApiError, fieldError } from "#server/core/api-error.ts";
 import type { Audit } from "#server/core/audit.ts";
 import type { Clock } from "#server/core/clock.ts";

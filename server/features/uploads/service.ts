@@ -6,7 +6,7 @@ import { pipeline } from "node:stream/promises";
 import sharp from "sharp";
 import type { Upload } from "#contracts/schemas/content.ts";
 import { type Crop, croppedPixels, smallestCrop } from "#contracts/limits/uploads.ts";
-import { pictureUrl } from "#document/addresses.ts";
+import { pictureUrl } from "#document/picture-url.ts";
 import { bindOperations } from "#server/core/operations.ts";
 import type { ScheduledJob } from "#server/core/jobs.ts";
 import { after, hours, minutes, seconds, type Clock } from "#server/core/clock.ts";

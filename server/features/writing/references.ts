@@ -1,5 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm";
-import { practiceAddress } from "#document/learning-addresses.ts";
+import { practiceAddress } from "#document/addresses.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { writings } from "./tables.ts";
 import type { ReferenceResolver } from "#server/core/references.ts";

@@ -1,5 +1,4 @@
-import { dailyAddress, remindersAddress } from "#document/addresses.ts";
-import { reviewAddress } from "#document/learning-addresses.ts";
+import { dailyAddress, remindersAddress, reviewAddress } from "#document/addresses.ts";
 import { secondsPerCard } from "#contracts/limits/daily.ts";
 import { composeEmail, words, type Block, type Message, type Site } from "./email.ts";
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { pictureTypes } from "#contracts/limits/uploads.ts";
-import { pictureUrl } from "#document/addresses.ts";
+import { pictureUrl } from "#document/picture-url.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Cover } from "#app/ui/cover.tsx";
 import type { CoverFamily } from "#app/ui/cover-palette.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { pictureUrl } from "#document/addresses.ts";
+import { pictureUrl } from "#document/picture-url.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { type BlockDifference, cellEnd, type DifferencePiece, type TextBlock } from "./difference.ts";
 

@@ -6,7 +6,7 @@ import type { ArticleFields } from "#contracts/schemas/content.ts";
 import { useSession } from "#app/session/session-store.ts";
 import { toasts } from "#app/shell/toasts.ts";
 import { dateAndHour } from "#contracts/limits/vietnamese-time.ts";
-import { pictureUrl } from "#document/addresses.ts";
+import { pictureUrl } from "#document/picture-url.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Icon } from "#app/ui/icon.tsx";

@@ -4,7 +4,7 @@ import { NodeSelection } from "@tiptap/pm/state";
 import { type CSSProperties, type RefObject, useRef, useState } from "react";
 import { galleryPlaces } from "#document/gallery.ts";
 import { type DocumentNode, lacksAlt } from "#document/reading.ts";
-import { pictureUrl } from "#document/addresses.ts";
+import { pictureUrl } from "#document/picture-url.ts";
 import { galleryMost } from "#document/schema.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icon.tsx";

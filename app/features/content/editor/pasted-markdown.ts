@@ -2,7 +2,7 @@
 import { fitted } from "#document/fitting.ts";
 import { documentFromMarkdown, picturesInMarkdown, type PlacedPicture } from "#document/markdown.ts";
 import type { DocumentNode } from "#document/reading.ts";
-import { pictureUrl } from "#document/addresses.ts";
+import { pictureUrl } from "#document/picture-url.ts";
 
 /** Uploaded pictures of the text by address, because pasted Markdown may refer to them. */
 export function picturesOf(node: DocumentNode, found = new Map<string, PlacedPicture>()): Map<string, PlacedPicture> {

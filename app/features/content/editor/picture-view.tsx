@@ -1,7 +1,7 @@
 import { NodeViewWrapper, type NodeViewProps } from "@tiptap/react";
 import { type PointerEvent, useEffect, useRef, useState } from "react";
 import { lacksAlt, type DocumentNode } from "#document/reading.ts";
-import { pictureUrl } from "#document/addresses.ts";
+import { pictureUrl } from "#document/picture-url.ts";
 import { type PictureLayout, pictureShare } from "#document/schema.ts";
 import type { Upload } from "#contracts/schemas/content.ts";
 import { onDemand } from "#app/shell/on-demand.ts";

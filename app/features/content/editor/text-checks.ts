@@ -3,7 +3,7 @@ import { summaryLength } from "#contracts/limits/content.ts";
 import type { Category } from "#contracts/schemas/content.ts";
 import { wordCount } from "#contracts/limits/word-count.ts";
 import { lacksAlt, plainText, readingMinutes, type DocumentNode } from "#document/reading.ts";
-import { pictureUrl } from "#document/addresses.ts";
+import { pictureUrl } from "#document/picture-url.ts";
 import { pictureTextLength } from "#document/schema.ts";
 import type { CheckedPicture, TextChecks } from "../drafts/publish-checks.tsx";
 

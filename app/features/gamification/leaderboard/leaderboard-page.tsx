@@ -1,7 +1,6 @@
 import { Link } from "react-router";
 import { useSession } from "#app/session/session-store.ts";
-import { personAddress } from "#document/addresses.ts";
-import { writingTopicsAddress } from "#document/learning-addresses.ts";
+import { personAddress, writingTopicsAddress } from "#document/addresses.ts";
 import { StreakPanel } from "#app/components/streak/streak-panel.tsx";
 import { useOpenTabInView } from "#app/shell/open-tab-in-view.ts";
 import { Button } from "#app/ui/button.tsx";

@@ -1,6 +1,5 @@
 import { dayAndMonth } from "#contracts/limits/vietnamese-time.ts";
-import { cornerAddress } from "#document/addresses.ts";
-import { reviewAddress, writingTopicsAddress } from "#document/learning-addresses.ts";
+import { cornerAddress, reviewAddress, writingTopicsAddress } from "#document/addresses.ts";
 import { useUserId } from "#app/session/session-store.ts";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
@@ -9,8 +8,7 @@ import { formatCount } from "#app/text/vietnamese-numbers.ts";
 import { openModal } from "#app/shell/modals.ts";
 import { Button } from "#app/ui/button.tsx";
 import { LoadMore } from "#app/components/load-more.tsx";
-import { pagesState } from "#app/queries.ts";
-import { QueryPlaceholder } from "#app/components/query-content.tsx";
+import { pagesState, QueryPlaceholder } from "#app/components/query-content.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { useLedger, useRules } from "../gamification-queries.ts";
 import { boardsByName } from "../boards.ts";

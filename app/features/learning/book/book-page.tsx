@@ -13,8 +13,8 @@ import { findKinds } from "./find-kinds.ts";
 import { apiContext } from "#app/page-context.ts";
 import { pageFailure } from "#app/shell/page-error.ts";
 import type { PageHandle } from "#app/shell/page-handle.ts";
-import { cornerAddress } from "#document/addresses.ts";
-import { bookAddress, lessonAddress } from "#document/learning-addresses.ts";
+import { cornerAddress, lessonAddress } from "#document/addresses.ts";
+import { bookAddress } from "#document/learning-addresses.ts";
 import type { Route } from "./+types/book-page.ts";
 import { learningMeta } from "../page-meta.ts";
 

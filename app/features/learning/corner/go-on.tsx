@@ -3,7 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Tag } from "#app/ui/tag.tsx";
 import { Unbroken } from "#app/ui/unbroken.tsx";
-import { lessonAddress } from "#document/learning-addresses.ts";
+import { lessonAddress } from "#document/addresses.ts";
 import { localWork } from "../lesson/local-work.ts";
 import { useUserId } from "#app/session/session-store.ts";
 import { useLearningPaths } from "../learning-queries.ts";

@@ -10,7 +10,7 @@ import { Steps } from "#app/ui/progress.tsx";
 import { RetryLine } from "#app/components/retry-line.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
 import { Unbroken } from "#app/ui/unbroken.tsx";
-import { lessonAddress } from "#document/learning-addresses.ts";
+import { lessonAddress } from "#document/addresses.ts";
 import { lessonsChanged } from "#app/components/learning-cache.ts";
 import { useLearningPaths } from "../learning-queries.ts";
 

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
-import { cardsAddress, reviewAddress } from "#document/learning-addresses.ts";
+import { cardsAddress } from "#document/learning-addresses.ts";
+import { reviewAddress } from "#document/addresses.ts";
 import { minutesFor } from "#app/components/review-time.ts";
 import { RetryLine } from "#app/components/retry-line.tsx";
 import { Button } from "#app/ui/button.tsx";

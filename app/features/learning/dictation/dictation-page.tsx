@@ -1,4 +1,5 @@
-import { dictationAddress, readingTextAddress } from "#document/learning-addresses.ts";
+import { dictationAddress } from "#document/learning-addresses.ts";
+import { readingTextAddress } from "#document/addresses.ts";
 import { apiContext } from "#app/page-context.ts";
 import { pageFailure } from "#app/shell/page-error.ts";
 import type { PageHandle } from "#app/shell/page-handle.ts";

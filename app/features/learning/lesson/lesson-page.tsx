@@ -9,8 +9,7 @@ import { apiContext } from "#app/page-context.ts";
 import { pageFailure } from "#app/shell/page-error.ts";
 import type { PageHandle } from "#app/shell/page-handle.ts";
 import { Unbroken } from "#app/ui/unbroken.tsx";
-import { cornerAddress } from "#document/addresses.ts";
-import { lessonAddress } from "#document/learning-addresses.ts";
+import { cornerAddress, lessonAddress } from "#document/addresses.ts";
 import type { Route } from "./+types/lesson-page.ts";
 import { learningMeta } from "../page-meta.ts";
 

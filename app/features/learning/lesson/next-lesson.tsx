@@ -1,7 +1,7 @@
 import type { Lesson } from "#contracts/schemas/learning.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { lessonAddress } from "#document/learning-addresses.ts";
+import { lessonAddress } from "#document/addresses.ts";
 
 /** Link to the next lesson. Long titles wrap on a phone. */
 export const NextLesson = ({ next }: { next: NonNullable<Lesson["next"]> }) => (

@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { dictationAddress, readingAddress, readingTextAddress } from "#document/learning-addresses.ts";
+import { dictationAddress, readingAddress } from "#document/learning-addresses.ts";
+import { readingTextAddress } from "#document/addresses.ts";
 import { errorMessage } from "#app/forms/error-message.ts";
 import { queryClient } from "#app/queries.ts";
 import { useState } from "react";

@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { cornerAddress } from "#document/addresses.ts";
-import { reviewAddress } from "#document/learning-addresses.ts";
+import { cornerAddress, reviewAddress } from "#document/addresses.ts";
 import { learningKeys } from "#app/components/learning-cache.ts";
 import { queryClient } from "#app/queries.ts";
 import { useState } from "react";

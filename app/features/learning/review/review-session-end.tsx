@@ -1,5 +1,6 @@
 import type { ReviewCounts } from "#contracts/schemas/learning.ts";
-import { cardsAddress, readingAddress, reviewAddress, writingTopicsAddress } from "#document/learning-addresses.ts";
+import { cardsAddress, readingAddress } from "#document/learning-addresses.ts";
+import { reviewAddress, writingTopicsAddress } from "#document/addresses.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorState } from "#app/ui/error-state.tsx";

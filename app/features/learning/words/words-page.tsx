@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { ownNotebookAddress } from "#document/addresses.ts";
-import { readingAddress, wordsAddress } from "#document/learning-addresses.ts";
+import { ownNotebookAddress, readingAddress, wordsAddress } from "#document/learning-addresses.ts";
 import { queryClient } from "#app/queries.ts";
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
