@@ -68,284 +68,291 @@ const toTable = "A table is read by its own feature;";
 const toExample = "The example content fills a database:";
 const tablesOfFeature = (feature: string) => `#server/features/${feature}/tables.ts`;
 
+const imports: [part: string, forbidden: string[], message: string, allowed: string[]][] = [
+  [
+    "contracts",
+    ["#server/core/clock.ts", "#app/page-context.ts", "#document/slug.ts", "react", "node:fs"],
+    "contracts/ imports zod and nothing else.",
+    ["zod", "./endpoint.ts", "./schemas/text.ts"],
+  ],
+  [
+    "document",
+    [
+      "#server/core/clock.ts",
+      "#server/features/content/store.ts",
+      "#app/page-context.ts",
+      "#app/shell/crawlers.ts",
+      "#host/front.ts",
+      "../server/core/clock.ts",
+      "../app/page-context.ts",
+      "node:fs",
+    ],
+    "document/ serves both halves and imports neither.",
+    ["./slug.ts", "@tiptap/core"],
+  ],
+  [
+    "server",
+    ["#app/page-context.ts", "#app/shell/crawlers.ts", "#host/front.ts", "../app/page-context.ts", "../host/front.ts"],
+    ofServer,
+    ["#contracts/v1.ts", "#document/slug.ts", "#engine/index.ts", "node:fs", "./core/clock.ts"],
+  ],
+  [
+    "server/features/grammar",
+    ["#server/http/route.ts", "../../http/answers.ts"],
+    "Operations know no HTTP:",
+    ["#server/core/call.ts"],
+  ],
+  [
+    "server",
+    ["#engine/checker.ts", "../engine/rules/pack.ts"],
+    "The engine is reached through engine/index.ts.",
+    ["#engine/index.ts"],
+  ],
+  [
+    "contracts/limits",
+    ["zod", "../schemas/text.ts", "#contracts/schemas/content.ts"],
+    "contracts/limits/ is loaded by public pages and has no zod.",
+    ["./text.ts"],
+  ],
+  [
+    "contracts/schemas",
+    ["#server/core/clock.ts", "#document/slug.ts", "react", "node:fs"],
+    "contracts/ imports zod and nothing else.",
+    ["zod", "./text.ts", "../endpoint.ts", "../limits/word-count.ts"],
+  ],
+  [
+    "engine",
+    [
+      "#app/page-context.ts",
+      "#host/front.ts",
+      "#server/features/grammar/service.ts",
+      "#server/database/connect.ts",
+      "#server/core/limits.ts",
+      "#server/core/tables.ts",
+      "#server/http/route.ts",
+      "../server/api.ts",
+    ],
+    "engine/ knows no request, account or table.",
+    [
+      "#contracts/schemas/language.ts",
+      "#server/core/api-error.ts",
+      "#server/core/clock.ts",
+      "#server/core/semaphore.ts",
+      "#server/core/thread.ts",
+      "node:fs",
+      "./checker.ts",
+    ],
+  ],
+  [
+    "engine/rules",
+    ["#server/features/grammar/service.ts"],
+    "engine/ knows no request, account or table.",
+    ["./rule.ts"],
+  ],
+  [
+    "app",
+    [
+      "#server/core/clock.ts",
+      "#engine/checker.ts",
+      "#host/front.ts",
+      "../server/core/clock.ts",
+      "../host/front.ts",
+      "node:fs",
+    ],
+    toServer,
+    ["#contracts/client.ts", "#document/slug.ts", "react"],
+  ],
+  [
+    "app/features/content",
+    ["../../../server/core/clock.ts", "#server/features/content/store.ts"],
+    toServer,
+    ["#app/ui/button.tsx"],
+  ],
+  [
+    "app/features/home",
+    [
+      "#app/features/content/article-view.tsx",
+      "../content/article-view.tsx",
+      "../../features/content/article-view.tsx",
+    ],
+    toOtherFeature,
+    ["#app/components/article-card.ts", "#app/shell/page-error.ts", "./home-page.tsx", "./+types/home-page.ts"],
+  ],
+  [
+    "app/features/content/drafts",
+    ["../../accounts/use-profile.ts", "#app/features/accounts/use-profile.ts"],
+    toOtherFeature,
+    ["../article-view.tsx", "../editor/tools.ts", "./moments.ts", "#app/session/local-copies.ts"],
+  ],
+  ["app/features/accounts", ["#server/core/clock.ts", "node:fs"], toServer, ["#app/forms/use-form.ts"]],
+  [
+    "app/features/grammar",
+    ["../accounts/use-profile.ts", "../search/search-page.tsx", "#app/features/home/home-page.tsx"],
+    toOtherFeature,
+    ["#app/components/practice/marks.ts", "./samples.ts"],
+  ],
+  ["app/features/grammar", ["#server/core/clock.ts"], toServer, ["#contracts/schemas/grammar.ts"]],
+  [
+    "app/shell",
+    [
+      "#app/features/content/article-view.tsx",
+      "#app/features/content/drafts/moments.ts",
+      "#app/features/accounts/use-profile.ts",
+      "../features/home/home-page.tsx",
+    ],
+    fromBelow,
+    [
+      "#app/features/accounts/dialogs/account-dialogs.tsx",
+      "#app/features/accounts/dialogs/confirming-dialog.tsx",
+      "#app/session/local-copies.ts",
+      "./modals.ts",
+    ],
+  ],
+  ["app/session", ["#app/features/content/drafts/moments.ts"], fromBelow, ["./token.ts"]],
+  ["app/components", ["#app/features/content/article-view.tsx"], fromBelow, ["#app/ui/card.tsx"]],
+  ["app/forms", ["#app/features/accounts/use-profile.ts"], fromBelow, ["#app/ui/card.tsx"]],
+  ["app/shell", ["#server/core/clock.ts", "../../server/core/clock.ts"], toServer, ["./modals.ts"]],
+  [
+    "app/ui",
+    ["#server/core/clock.ts", "#server/features/content/store.ts", "../../server/core/clock.ts", "node:fs"],
+    toServer,
+    ["react"],
+  ],
+  [
+    "app/ui",
+    [
+      "#app/features/home/home-page.tsx",
+      "#app/shell/crawlers.ts",
+      "#app/session/session-store.ts",
+      "#app/components/article-card.ts",
+      "../features/home/home-page.tsx",
+      "../shell/crawlers.ts",
+      "#contracts/client.ts",
+    ],
+    "ui/ draws; it knows no feature, no session and no wording.",
+    ["./button.tsx", "#app/fonts/preload.ts"],
+  ],
+  [
+    "server/features/accounts",
+    ["#app/page-context.ts", "#app/shell/crawlers.ts", "#host/front.ts", "../../../app/page-context.ts"],
+    ofServer,
+    ["#server/core/clock.ts"],
+  ],
+  [
+    "server/features/accounts",
+    ["#server/features/content/store.ts", "#server/features/uploads/routes.ts", "../../features/content/store.ts"],
+    toFeature,
+    ["#server/features/uploads/service.ts", "#server/features/accounts/tokens.ts", "./tokens.ts"],
+  ],
+  [
+    "server/features/content",
+    ["#app/page-context.ts", "#app/shell/crawlers.ts", "#host/front.ts", "../../../host/front.ts"],
+    ofServer,
+    ["#server/core/clock.ts"],
+  ],
+  [
+    "server/features/content",
+    [
+      "#server/features/accounts/store.ts",
+      "#server/features/accounts/sessions.ts",
+      "../../features/accounts/tokens.ts",
+    ],
+    toFeature,
+    ["#server/features/accounts/service.ts", "./store.ts"],
+  ],
+  [
+    "server/features/search",
+    ["#server/features/content/store.ts", "#server/features/content/fields.ts", "../../features/content/store.ts"],
+    toFeature,
+    ["#server/features/content/service.ts", "./terms.ts"],
+  ],
+  [
+    "server/features/comments",
+    [
+      "#server/features/notifications/store.ts",
+      "#server/features/content/store.ts",
+      "../../features/notifications/notify.ts",
+    ],
+    toFeature,
+    ["#server/features/notifications/service.ts", "./store.ts"],
+  ],
+  [
+    "server/features/notifications",
+    ["#server/features/comments/store.ts", "../../features/accounts/tokens.ts"],
+    toFeature,
+    ["#server/features/accounts/service.ts", "./store.ts"],
+  ],
+  ["server/features/library", [tablesOfFeature("comments"), "../comments/tables.ts"], toTable, ["./tables.ts"]],
+  ["server/features/admin", [tablesOfFeature("comments")], toTable, ["#server/core/tables.ts"]],
+  ["server/features/dictionary", ["#server/features/content/store.ts"], toFeature, ["./word-net.ts"]],
+  ["server/features/learning/lessons", [tablesOfFeature("grammar")], toTable, ["../tables.ts"]],
+  [
+    "server/core",
+    ["#server/features/content/service.ts", tablesOfFeature("accounts"), "../features/content/service.ts"],
+    "Features are listed in server/features.ts, and reached through api.ts.",
+    ["#server/core/clock.ts", "../database/connect.ts"],
+  ],
+  [
+    "server/core",
+    [
+      "#engine/index.ts",
+      "#server/config.ts",
+      "#server/feature.ts",
+      "#server/http/route.ts",
+      "#server/llm/model.ts",
+      "#server/mail/mailer.ts",
+      "#server/storage/file-storage.ts",
+      "../secrets.ts",
+    ],
+    "server/core/ imports contracts, document and database:",
+    ["#contracts/v1.ts", "#document/slug.ts", "#server/database/connect.ts", "./clock.ts", "fastify", "node:fs"],
+  ],
+  [
+    "host",
+    ["#server/features/content/service.ts", "../server/features/content/service.ts", tablesOfFeature("accounts")],
+    "The host knows features by their manifests (server/features.ts).",
+    ["#server/api.ts", "#server/features.ts", "#server/feature.ts", "#app/page-context.ts"],
+  ],
+  [
+    "server/example-content",
+    ["#server/features/content/store.ts", "#server/features/learning/lessons/catalog.ts"],
+    toFeature,
+    ["#server/features/content/service.ts", "#server/features.ts", "#server/core/clock.ts", "./texts.ts"],
+  ],
+  ["server/example-content", [tablesOfFeature("comments")], toTable, ["#server/core/tables.ts"]],
+  ["server/http", ["#server/example-content/fill.ts"], toExample, []],
+  ["server/features/content", ["#server/example-content/fill.ts"], toExample, []],
+  ["host", ["#server/example-content/fill.ts"], toExample, []],
+  ["host/cli", ["#server/example-content/members.ts", "../../server/example-content/fill.ts"], toExample, []],
+  ["bench", [], "", ["#server/example-content/fill.ts"]],
+  ["tests", [], "", ["#server/example-content/fill.ts"]],
+  ["host/seo", ["#server/features/content/catalog.ts"], "The host knows features by their manifests", ["./xml.ts"]],
+];
+const at = (part: string, index: number) => `${part}/border-test-${index}.ts`;
+/** Of all rows: the linter's start takes longer than its work. */
+let saidOfImports: Promise<Diagnostic[]> | undefined;
+
 describe("import rules", () => {
-  it.each<[part: string, forbidden: string[], message: string, allowed: string[]]>([
-    [
-      "contracts",
-      ["#server/core/clock.ts", "#app/page-context.ts", "#document/slug.ts", "react", "node:fs"],
-      "contracts/ imports zod and nothing else.",
-      ["zod", "./endpoint.ts", "./schemas/text.ts"],
-    ],
-    [
-      "document",
-      [
-        "#server/core/clock.ts",
-        "#server/features/content/store.ts",
-        "#app/page-context.ts",
-        "#app/shell/crawlers.ts",
-        "#host/front.ts",
-        "../server/core/clock.ts",
-        "../app/page-context.ts",
-        "node:fs",
-      ],
-      "document/ serves both halves and imports neither.",
-      ["./slug.ts", "@tiptap/core"],
-    ],
-    [
-      "server",
-      [
-        "#app/page-context.ts",
-        "#app/shell/crawlers.ts",
-        "#host/front.ts",
-        "../app/page-context.ts",
-        "../host/front.ts",
-      ],
-      ofServer,
-      ["#contracts/v1.ts", "#document/slug.ts", "#engine/index.ts", "node:fs", "./core/clock.ts"],
-    ],
-    [
-      "server/features/grammar",
-      ["#server/http/route.ts", "../../http/answers.ts"],
-      "Operations know no HTTP:",
-      ["#server/core/call.ts"],
-    ],
-    [
-      "server",
-      ["#engine/checker.ts", "../engine/rules/pack.ts"],
-      "The engine is reached through engine/index.ts.",
-      ["#engine/index.ts"],
-    ],
-    [
-      "contracts/limits",
-      ["zod", "../schemas/text.ts", "#contracts/schemas/content.ts"],
-      "contracts/limits/ is loaded by public pages and has no zod.",
-      ["./text.ts"],
-    ],
-    [
-      "contracts/schemas",
-      ["#server/core/clock.ts", "#document/slug.ts", "react", "node:fs"],
-      "contracts/ imports zod and nothing else.",
-      ["zod", "./text.ts", "../endpoint.ts", "../limits/word-count.ts"],
-    ],
-    [
-      "engine",
-      [
-        "#app/page-context.ts",
-        "#host/front.ts",
-        "#server/features/grammar/service.ts",
-        "#server/database/connect.ts",
-        "#server/core/limits.ts",
-        "#server/core/tables.ts",
-        "#server/http/route.ts",
-        "../server/api.ts",
-      ],
-      "engine/ knows no request, account or table.",
-      [
-        "#contracts/schemas/language.ts",
-        "#server/core/api-error.ts",
-        "#server/core/clock.ts",
-        "#server/core/semaphore.ts",
-        "#server/core/thread.ts",
-        "node:fs",
-        "./checker.ts",
-      ],
-    ],
-    [
-      "engine/rules",
-      ["#server/features/grammar/service.ts"],
-      "engine/ knows no request, account or table.",
-      ["./rule.ts"],
-    ],
-    [
-      "app",
-      [
-        "#server/core/clock.ts",
-        "#engine/checker.ts",
-        "#host/front.ts",
-        "../server/core/clock.ts",
-        "../host/front.ts",
-        "node:fs",
-      ],
-      toServer,
-      ["#contracts/client.ts", "#document/slug.ts", "react"],
-    ],
-    [
-      "app/features/content",
-      ["../../../server/core/clock.ts", "#server/features/content/store.ts"],
-      toServer,
-      ["#app/ui/button.tsx"],
-    ],
-    [
-      "app/features/home",
-      [
-        "#app/features/content/article-view.tsx",
-        "../content/article-view.tsx",
-        "../../features/content/article-view.tsx",
-      ],
-      toOtherFeature,
-      ["#app/components/article-card.ts", "#app/shell/page-error.ts", "./home-page.tsx", "./+types/home-page.ts"],
-    ],
-    [
-      "app/features/content/drafts",
-      ["../../accounts/use-profile.ts", "#app/features/accounts/use-profile.ts"],
-      toOtherFeature,
-      ["../article-view.tsx", "../editor/tools.ts", "./moments.ts", "#app/session/local-copies.ts"],
-    ],
-    ["app/features/accounts", ["#server/core/clock.ts", "node:fs"], toServer, ["#app/forms/use-form.ts"]],
-    [
-      "app/features/grammar",
-      ["../accounts/use-profile.ts", "../search/search-page.tsx", "#app/features/home/home-page.tsx"],
-      toOtherFeature,
-      ["#app/components/practice/marks.ts", "./samples.ts"],
-    ],
-    ["app/features/grammar", ["#server/core/clock.ts"], toServer, ["#contracts/schemas/grammar.ts"]],
-    [
-      "app/shell",
-      [
-        "#app/features/content/article-view.tsx",
-        "#app/features/content/drafts/moments.ts",
-        "#app/features/accounts/use-profile.ts",
-        "../features/home/home-page.tsx",
-      ],
-      fromBelow,
-      [
-        "#app/features/accounts/dialogs/account-dialogs.tsx",
-        "#app/features/accounts/dialogs/confirming-dialog.tsx",
-        "#app/session/local-copies.ts",
-        "./modals.ts",
-      ],
-    ],
-    ["app/session", ["#app/features/content/drafts/moments.ts"], fromBelow, ["./token.ts"]],
-    ["app/components", ["#app/features/content/article-view.tsx"], fromBelow, ["#app/ui/card.tsx"]],
-    ["app/forms", ["#app/features/accounts/use-profile.ts"], fromBelow, ["#app/ui/card.tsx"]],
-    ["app/shell", ["#server/core/clock.ts", "../../server/core/clock.ts"], toServer, ["./modals.ts"]],
-    [
-      "app/ui",
-      ["#server/core/clock.ts", "#server/features/content/store.ts", "../../server/core/clock.ts", "node:fs"],
-      toServer,
-      ["react"],
-    ],
-    [
-      "app/ui",
-      [
-        "#app/features/home/home-page.tsx",
-        "#app/shell/crawlers.ts",
-        "#app/session/session-store.ts",
-        "#app/components/article-card.ts",
-        "../features/home/home-page.tsx",
-        "../shell/crawlers.ts",
-        "#contracts/client.ts",
-      ],
-      "ui/ draws; it knows no feature, no session and no wording.",
-      ["./button.tsx", "#app/fonts/preload.ts"],
-    ],
-    [
-      "server/features/accounts",
-      ["#app/page-context.ts", "#app/shell/crawlers.ts", "#host/front.ts", "../../../app/page-context.ts"],
-      ofServer,
-      ["#server/core/clock.ts"],
-    ],
-    [
-      "server/features/accounts",
-      ["#server/features/content/store.ts", "#server/features/uploads/routes.ts", "../../features/content/store.ts"],
-      toFeature,
-      ["#server/features/uploads/service.ts", "#server/features/accounts/tokens.ts", "./tokens.ts"],
-    ],
-    [
-      "server/features/content",
-      ["#app/page-context.ts", "#app/shell/crawlers.ts", "#host/front.ts", "../../../host/front.ts"],
-      ofServer,
-      ["#server/core/clock.ts"],
-    ],
-    [
-      "server/features/content",
-      [
-        "#server/features/accounts/store.ts",
-        "#server/features/accounts/sessions.ts",
-        "../../features/accounts/tokens.ts",
-      ],
-      toFeature,
-      ["#server/features/accounts/service.ts", "./store.ts"],
-    ],
-    [
-      "server/features/search",
-      ["#server/features/content/store.ts", "#server/features/content/fields.ts", "../../features/content/store.ts"],
-      toFeature,
-      ["#server/features/content/service.ts", "./terms.ts"],
-    ],
-    [
-      "server/features/comments",
-      [
-        "#server/features/notifications/store.ts",
-        "#server/features/content/store.ts",
-        "../../features/notifications/notify.ts",
-      ],
-      toFeature,
-      ["#server/features/notifications/service.ts", "./store.ts"],
-    ],
-    [
-      "server/features/notifications",
-      ["#server/features/comments/store.ts", "../../features/accounts/tokens.ts"],
-      toFeature,
-      ["#server/features/accounts/service.ts", "./store.ts"],
-    ],
-    ["server/features/library", [tablesOfFeature("comments"), "../comments/tables.ts"], toTable, ["./tables.ts"]],
-    ["server/features/admin", [tablesOfFeature("comments")], toTable, ["#server/core/tables.ts"]],
-    ["server/features/dictionary", ["#server/features/content/store.ts"], toFeature, ["./word-net.ts"]],
-    ["server/features/learning/lessons", [tablesOfFeature("grammar")], toTable, ["../tables.ts"]],
-    [
-      "server/core",
-      ["#server/features/content/service.ts", tablesOfFeature("accounts"), "../features/content/service.ts"],
-      "Features are listed in server/features.ts, and reached through api.ts.",
-      ["#server/core/clock.ts", "../database/connect.ts"],
-    ],
-    [
-      "server/core",
-      [
-        "#engine/index.ts",
-        "#server/config.ts",
-        "#server/feature.ts",
-        "#server/http/route.ts",
-        "#server/llm/model.ts",
-        "#server/mail/mailer.ts",
-        "#server/storage/file-storage.ts",
-        "../secrets.ts",
-      ],
-      "server/core/ imports contracts, document and database:",
-      ["#contracts/v1.ts", "#document/slug.ts", "#server/database/connect.ts", "./clock.ts", "fastify", "node:fs"],
-    ],
-    [
-      "host",
-      ["#server/features/content/service.ts", "../server/features/content/service.ts", tablesOfFeature("accounts")],
-      "The host knows features by their manifests (server/features.ts).",
-      ["#server/api.ts", "#server/features.ts", "#server/feature.ts", "#app/page-context.ts"],
-    ],
-    [
-      "server/example-content",
-      ["#server/features/content/store.ts", "#server/features/learning/lessons/catalog.ts"],
-      toFeature,
-      ["#server/features/content/service.ts", "#server/features.ts", "#server/core/clock.ts", "./texts.ts"],
-    ],
-    ["server/example-content", [tablesOfFeature("comments")], toTable, ["#server/core/tables.ts"]],
-    ["server/http", ["#server/example-content/fill.ts"], toExample, []],
-    ["server/features/content", ["#server/example-content/fill.ts"], toExample, []],
-    ["host", ["#server/example-content/fill.ts"], toExample, []],
-    ["host/cli", ["#server/example-content/members.ts", "../../server/example-content/fill.ts"], toExample, []],
-    ["bench", [], "", ["#server/example-content/fill.ts"]],
-    ["tests", [], "", ["#server/example-content/fill.ts"]],
-    ["host/seo", ["#server/features/content/catalog.ts"], "The host knows features by their manifests", ["./xml.ts"]],
-  ])("in %s, not %j: %s", async (part, forbidden, message, allowed) => {
-    const said = (await saidOf({ [name(part)]: importing(...forbidden, ...allowed) })).filter(
-      ({ code }) => code === "borders(import)",
-    );
-    const about = (from: string) => said.filter((one) => one.message.includes(`'${from}'`));
-    for (const from of forbidden)
-      expect([from, about(from).map((one) => `${one.message} ${one.help ?? ""}`)]).toEqual([
-        from,
-        [expect.stringContaining(message)],
-      ]);
-    for (const from of allowed) expect([from, about(from)]).toEqual([from, []]);
-  });
+  it.each(imports.map((one, index) => [...one, index] as const))(
+    "in %s, not %j: %s",
+    async (part, forbidden, message, allowed, index) => {
+      saidOfImports ??= saidOf(
+        Object.fromEntries(
+          imports.map(([where, refused, , fine], n) => [at(where, n), importing(...refused, ...fine)]),
+        ),
+      );
+      const said = (await saidOfImports).filter(
+        ({ code, filename }) => code === "borders(import)" && filename === at(part, index),
+      );
+      const about = (from: string) => said.filter((one) => one.message.includes(`'${from}'`));
+      for (const from of forbidden)
+        expect([from, about(from).map((one) => `${one.message} ${one.help ?? ""}`)]).toEqual([
+          from,
+          [expect.stringContaining(message)],
+        ]);
+      for (const from of allowed) expect([from, about(from)]).toEqual([from, []]);
+    },
+  );
 
   it.each<[part: string, forbidden: string, allowed: string]>([
     ["server", "#engine/rules/pack.ts", "#engine/index.ts"],
