@@ -9,7 +9,7 @@ import { createWriteStream } from "node:fs";
 import { mkdir, readdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
-import { and, asc, eq, gt, inArray, isNotNull, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { stringify } from "yaml";
 import type { ArticleFields, ContentFields } from "#contracts/schemas/content.ts";
 import { picturesOf, type DocumentNode } from "#document/reading.ts";
@@ -20,6 +20,7 @@ import { connect, type Database } from "#server/database/connect.ts";
 import { migrate } from "#server/database/migrate.ts";
 import { inPortions } from "#server/database/portions.ts";
 import { contentItems } from "#server/features/content/tables.ts";
+import { pictureKey } from "#server/features/uploads/service.ts";
 import { uploads } from "#server/features/uploads/tables.ts";
 import { users } from "#server/features/accounts/tables.ts";
 import { publishedFields } from "#server/features/content/service.ts";
@@ -201,11 +202,12 @@ async function* commentsOf({ queries }: Database, { names, addresses }: Known) {
       .orderBy(asc(comments.id))
       .limit(batch),
   );
-  for await (const { id, itemId, parentId, authorId, body, helpful, createdAt, editedAt } of rows)
+  for await (const { id, itemId, parentId, answeredId, authorId, body, helpful, createdAt, editedAt } of rows)
     yield {
       id,
       item: addresses.get(itemId ?? "") ?? itemId,
-      answerTo: parentId,
+      // The comment that is answered, which may itself be an answer.
+      answerTo: answeredId ?? parentId,
       author: names.get(authorId ?? "") ?? null,
       text: body,
       helpful,
@@ -222,13 +224,14 @@ async function copyPictures(
     queries
       .select({ id: uploads.id })
       .from(uploads)
-      .where(after === null ? undefined : gt(uploads.id, after))
+      // Not those that are being stored, or that no text shows any more.
+      .where(and(isNull(uploads.discardedAt), after === null ? undefined : gt(uploads.id, after)))
       .orderBy(asc(uploads.id))
       .limit(batch),
   );
   let count = 0;
   for await (const { id } of rows) {
-    const picture = await storage.read(`${id.slice(0, 2)}/${id}.webp`);
+    const picture = await storage.read(pictureKey(id));
     // Discarded while we read.
     if (!picture) continue;
     await pipeline(picture.body, createWriteStream(path.join(folder, "pictures", `${id}.webp`)));

@@ -1,11 +1,14 @@
+import { randomUUID } from "node:crypto";
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { parse } from "yaml";
 import type { DocumentNode } from "#document/reading.ts";
 import { markdownOf } from "#document/to-markdown.ts";
+import { uploads } from "#server/features/uploads/tables.ts";
 import { openFileStorage } from "#server/storage/open-storage.ts";
 import { startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
 import { articleFields, categoryFields } from "#tests/support/texts.ts";
@@ -257,6 +260,26 @@ it("an export is imported unchanged", async () => {
   } finally {
     await there.close();
   }
+});
+
+it("an export names the comment that is answered, and leaves out pictures that no text shows any more", async () => {
+  const { id } = await read("bai-cu-p1");
+  let asked = 0;
+  const post = async (by: TestMember, replyTo: string | null) => {
+    const body = { id: randomUUID(), body: `Câu thứ ${(asked += 1)}.`, replyTo };
+    return (await by.call("POST /v1/items/{id}/comments", { params: { id }, body })).comment.id;
+  };
+  const first = await post(writer, null);
+  const answer = await post(editor, first);
+  const further = await post(writer, answer);
+  const ids = (await api.database.queries.select({ id: uploads.id }).from(uploads)).map((row) => row.id);
+  await api.database.queries.update(uploads).set({ discardedAt: new Date() }).where(eq(uploads.id, ids[0]!));
+  const taken = path.join(folder, "with-answers");
+  const { pictures } = await exportSite(api.database, { folder: taken, storage: openFileStorage(api.config) });
+  expect(pictures).toBe(ids.length - 1);
+  const lines = readFileSync(path.join(taken, "comments.jsonl"), "utf8").trim().split("\n");
+  const answered = new Map(lines.map((line) => JSON.parse(line)).map((row) => [row.id, row.answerTo]));
+  expect([first, answer, further].map((one) => answered.get(one))).toEqual([null, first, answer]);
 });
 
 it("imports an export of November 2026 with authors, dates, levels and pictures", async () => {

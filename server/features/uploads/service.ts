@@ -78,7 +78,8 @@ interface PictureDeps extends UploadsDeps {
   receiveOfAll: ReturnType<typeof createSemaphore>;
 }
 
-const pictureKey = (id: string) => `${id.slice(0, 2)}/${id}.webp`;
+/** Where a picture is in the storage of uploads. */
+export const pictureKey = (id: string) => `${id.slice(0, 2)}/${id}.webp`;
 
 /**
  * Removes pictures that are no longer used, and those whose upload was never completed. The file goes first: without
