@@ -29,8 +29,8 @@ export type Limits = ReturnType<typeof createLimits>;
 interface CounterDeps {
   database: Database;
   clock: Clock;
-  /** Counters of this node, for reads. */
-  reads: Map<string, { count: number; endsAt: number }>;
+  /** Of this node alone. */
+  counters: Map<string, { count: number; endsAt: number }>;
   /** By key: the last attempt that is being counted or waits for its turn. */
   turns: Map<string, Promise<void>>;
   /** Keys that the database has refused lately. */
@@ -98,16 +98,25 @@ async function takeTurn(
 const { count, windowEndsAt, blockedUntil, strikes } = rateLimits;
 
 /**
- * Like `take`, for a GET, which writes nothing: counted in memory by each node.
+ * Counts in memory of this node: a GET writes nothing, and other calls are too frequent for a row each.
+ * @returns when the window ends, if the limit is passed; else null
+ */
+export function countInMemory({ clock, counters }: CounterDeps, key: string, limit: Limit, amount = 1): Date | null {
+  const now = clock.now().getTime();
+  const known = counters.get(key);
+  const taken = known && known.endsAt > now ? known : { count: 0, endsAt: now + limit.window };
+  taken.count += amount;
+  counters.set(key, taken);
+  return taken.count > limit.max ? new Date(taken.endsAt) : null;
+}
+
+/**
+ * Like `take`, but counted in memory by each node.
  * @throws ApiError RATE_LIMITED with the seconds until the window ends
  */
-export function takeReadLimit({ clock, reads }: CounterDeps, key: string, limit: Limit): void {
-  const now = clock.now().getTime();
-  const known = reads.get(key);
-  const taken = known && known.endsAt > now ? known : { count: 0, endsAt: now + limit.window };
-  taken.count += 1;
-  reads.set(key, taken);
-  if (taken.count > limit.max) throw new ApiError("RATE_LIMITED", { retryAfter: (taken.endsAt - now) / 1000 });
+export function takeReadLimit(deps: CounterDeps, key: string, limit: Limit): void {
+  const endsAt = countInMemory(deps, key, limit);
+  if (endsAt) throw limited(endsAt, deps.clock.now());
 }
 
 /** @throws ApiError RATE_LIMITED with the seconds until the window ends */
@@ -186,9 +195,9 @@ export async function resetLimit({ database, refusals }: CounterDeps, key: strin
 }
 
 /** Deletes expired windows. */
-export async function sweepLimits({ reads, refusals, clock, database }: CounterDeps): Promise<void> {
+export async function sweepLimits({ counters, refusals, clock, database }: CounterDeps): Promise<void> {
   for (const [key, { askAgainAt }] of refusals) if (askAgainAt <= clock.now()) refusals.delete(key);
-  for (const [key, { endsAt }] of reads) if (endsAt <= clock.now().getTime()) reads.delete(key);
+  for (const [key, { endsAt }] of counters) if (endsAt <= clock.now().getTime()) counters.delete(key);
   const now = clock.now().toISOString();
   await database.queries
     .delete(rateLimits)
@@ -204,12 +213,13 @@ export const createLimits = (parts: { database: Database; clock: Clock }) =>
   bindOperations(
     {
       ...parts,
-      reads: new Map<string, { count: number; endsAt: number }>(),
+      counters: new Map<string, { count: number; endsAt: number }>(),
       turns: new Map<string, Promise<void>>(),
       refusals: new Map<string, Refusal>(),
     },
     {
       takeRead: takeReadLimit,
+      countInMemory,
       take: takeLimit,
       takeGrowing: takeGrowingLimit,
       giveBack: giveBackLimit,

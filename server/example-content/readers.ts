@@ -61,15 +61,16 @@ export async function layOutReads(site: ExampleSite, ids: Record<"article" | "vi
   let moment = now;
   const clock = { now: () => moment };
   const { database } = site;
+  const limits = withoutLimits(database, clock);
   const { reads: counter } = createContent({
     gamification: site.api.services.gamification,
     database,
     checker: site.api.checker,
     clock,
-    limits: withoutLimits(database, clock),
+    limits,
     log: console,
   });
-  const visits = createVisits({ database, clock, countReads: counter.count });
+  const visits = createVisits({ database, clock, limits, countReads: counter.count });
   const readers = readReaders();
   for (let daysAgo = readingDays; daysAgo > 0; daysAgo--) {
     // Late, after the texts of that day.

@@ -11,7 +11,7 @@ import type { Noticed } from "#contracts/schemas/visits.ts";
 import type { Reading } from "#server/features/content/service.ts";
 import { visitDays, visitKeys, visits } from "./tables.ts";
 import { addressPrefix, wantsNoCount, type RequestContext } from "#server/core/request-context.ts";
-import { ApiError } from "#server/core/api-error.ts";
+import type { Limit } from "#server/core/limits.ts";
 import type { VisitsDeps } from "./deps.ts";
 
 /** Two and a half intervals between beats: one lost beat does not end a visit. */
@@ -31,22 +31,14 @@ export interface VisitFigures {
 
 export type Visits = ReturnType<typeof createVisits>;
 
-type Counts = ReturnType<typeof createCounts>;
 type DayKeys = ReturnType<typeof createDayKeys>;
 
 interface CountingDeps extends VisitsDeps {
-  flood: Counts;
-  readings: Counts;
-  readingsOfText: Counts;
-  lookUps: Counts;
-  lookUpsOfWord: Counts;
   keyOfDay: DayKeys;
 }
 
-function assertNoFlood({ flood, clock }: CountingDeps, { limitKey }: RequestContext): void {
-  const { isFull, ends } = flood(limitKey);
-  if (isFull) throw new ApiError("RATE_LIMITED", { retryAfter: (ends.getTime() - clock.now().getTime()) / seconds(1) });
-}
+const assertNoFlood = ({ limits }: CountingDeps, { limitKey }: RequestContext): void =>
+  limits.takeRead(`visits:calls:${limitKey}`, callsPerAddress);
 
 /**
  * The pseudonym is derived from the visit's id with the key of the day, so readers cannot be recognized the next
@@ -71,18 +63,22 @@ async function recordReading(
 
 /** What is counted of it: an address has its limits, behind which a school has room and a forger has not. */
 function countedReading(
-  { readings, readingsOfText, lookUps, lookUpsOfWord }: CountingDeps,
+  { limits }: CountingDeps,
   { read, finished, arrival, lookUps: lookedUp }: Partial<Noticed>,
   limitKey: string,
 ): Reading {
-  const isOpen = (read ?? []).length > 0 && !readings(limitKey, read?.length).isFull;
+  const isWithin = (limit: Limit, key: string, amount?: number) =>
+    limits.countInMemory(`visits:${key}`, limit, amount) === null;
+  const isOpen = (read ?? []).length > 0 && isWithin(readsPerAddress, `reads:${limitKey}`, read?.length);
   return {
-    read: isOpen ? (read ?? []).filter((id) => !readingsOfText(`${limitKey} ${id}`).isFull) : [],
+    read: isOpen ? (read ?? []).filter((id) => isWithin(readsOfOneText, `text:${limitKey} ${id}`)) : [],
     // A text is finished once by each reader who was counted.
     finished: finished ?? [],
     arrival: arrival ?? null,
     lookUps: (lookedUp ?? []).filter(
-      ({ id, word }) => !lookUps(limitKey).isFull && !lookUpsOfWord(`${limitKey} ${id} ${word}`).isFull,
+      ({ id, word }) =>
+        isWithin(lookUpsPerAddress, `look-ups:${limitKey}`) &&
+        isWithin(lookUpsOfOneWord, `word:${limitKey} ${id} ${word}`),
     ),
   };
 }
@@ -196,11 +192,6 @@ export function createVisits(visitsDeps: VisitsDeps) {
   const { clock, database } = visitsDeps;
   const deps: CountingDeps = {
     ...visitsDeps,
-    flood: createCounts(clock, callsPerAddress),
-    readings: createCounts(clock, readsPerAddress),
-    readingsOfText: createCounts(clock, readsOfOneText),
-    lookUps: createCounts(clock, lookUpsPerAddress),
-    lookUpsOfWord: createCounts(clock, lookUpsOfOneWord),
     keyOfDay: createDayKeys(database, clock),
   };
   return {
@@ -227,21 +218,5 @@ function createDayKeys(database: Database, clock: Clock) {
     if (!row) throw new Error(`no key for ${day}`);
     cachedKey = { day, key: row.key };
     return row.key;
-  };
-}
-
-/** Counts in memory: beats are frequent and not worth a database row each. */
-function createCounts(clock: Clock, { max, window }: { max: number; window: number }) {
-  let counts = new Map<string, number>();
-  let ends = new Date(0);
-  return (key: string, more = 1): { isFull: boolean; ends: Date } => {
-    const now = clock.now();
-    if (now >= ends) {
-      counts = new Map();
-      ends = after(now, window);
-    }
-    const count = (counts.get(key) ?? 0) + more;
-    counts.set(key, count);
-    return { isFull: count > max, ends };
   };
 }
