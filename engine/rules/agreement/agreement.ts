@@ -128,6 +128,10 @@ const isSecondVerb = (s: SentenceReader, at: number) =>
     (isOnlyAdverb(s, at + 1) ||
       /^(?:the|a|an|my|his|her|our|their|to|it|me|us|them|him|up|out|back|home)$/.test(s.lower(at + 1))));
 
+/** “She always say me the truth”: tells (missing-prepositions/explain-to-me). */
+const isSaidToSomebody = (s: SentenceReader, { verb }: Clause): boolean =>
+  s.is(verb, "say") && s.is(verb + 1, "me", "us", "him", "them");
+
 export const subjectAgreementRules: readonly Rule[] = [
   // “Nobody know the answer.” → “Nobody knows the answer.”
   {
@@ -139,8 +143,7 @@ export const subjectAgreementRules: readonly Rule[] = [
         if (
           clause.subject.phrase.kind === "pronoun" &&
           !clause.subject.isJoined &&
-          // “She always say me the truth”: tells (missing-prepositions/explain-to-me).
-          !(s.is(clause.verb, "say") && s.is(clause.verb + 1, "me", "us", "him", "them")) &&
+          !isSaidToSomebody(s, clause) &&
           !(s.is(clause.subject.to, "that") && s.is(clause.subject.to - 1, ","))
         )
           yield {
@@ -157,6 +160,7 @@ export const subjectAgreementRules: readonly Rule[] = [
       for (const clause of withoutS(s))
         if (
           clause.subject.phrase.kind !== "pronoun" &&
+          !isSaidToSomebody(s, clause) &&
           isSureVerb(s, clause) &&
           !isEvery(clause) &&
           !isAskedWithModal(s, clause)

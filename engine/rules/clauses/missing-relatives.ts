@@ -104,19 +104,24 @@ const beingSomewhere = wordSet(
 );
 
 /** “The woman lives next door is a nurse”: two verbs for one noun. */
-function behindSubject(s: SentenceReader): Match | undefined {
-  if (!articles.has(s.lower(0)) && !possessives.has(s.lower(0))) return undefined;
-  const noun = nounBefore(s, 0);
-  if (!noun || !isPerson(s, noun.head) || !s.isOneOf(noun.to + 1, beingSomewhere)) return undefined;
-  for (let at = noun.to + 2; at <= noun.to + 7 && at < s.length - 1; at += 1) {
-    if (["PUNCT", "CCONJ", "SCONJ"].includes(s.tag(at)) || s.is(at, "who", "which", "that", "what", "where", "there"))
-      return undefined;
-    if (s.isOneOf(at, finiteBe) && s.tag(at) === "AUX")
-      return at > noun.to + 2 && (!["PRON", "ADP"].includes(s.tag(at - 1)) || s.is(at - 2, "to", "with", "near"))
-        ? withPronoun(s, noun, noun.to + 1)
-        : undefined;
+function* behindSubject(s: SentenceReader): Iterable<Match> {
+  for (const first of s.placesOf(beingSomewhere)) {
+    if (!articles.has(s.lower(0)) && !possessives.has(s.lower(0))) return;
+    const noun = nounBefore(s, 0);
+    if (!noun || !isPerson(s, noun.head) || noun.to + 1 !== first) continue;
+    if (isSubjectOfLaterBe(s, first)) yield { ...withPronoun(s, noun, first), variant: "subject" };
   }
-  return undefined;
+}
+
+/** Whether a form of be follows in the same clause, behind what belongs to the first verb. */
+function isSubjectOfLaterBe(s: SentenceReader, first: number): boolean {
+  for (let at = first + 1; at <= first + 6 && at < s.length - 1; at += 1) {
+    if (["PUNCT", "CCONJ", "SCONJ"].includes(s.tag(at))) return false;
+    if (s.is(at, "who", "which", "that", "what", "where", "there")) return false;
+    if (s.isOneOf(at, finiteBe) && s.tag(at) === "AUX")
+      return at > first + 1 && (!["PRON", "ADP"].includes(s.tag(at - 1)) || s.is(at - 2, "to", "with", "near"));
+  }
+  return false;
 }
 
 /** SUBJECT: a clause that describes a noun lacks its *who*, *that*, *which*. */
@@ -126,10 +131,9 @@ export const missingRelativeRules: readonly Rule[] = [
     id: "clauses/missing-relative",
     kind: "SUBJECT",
     *find(s) {
-      if (s.has("there")) yield* behindThere(s);
-      if (s.has("have", "has", "had", "met")) yield* behindHave(s);
-      const found = behindSubject(s);
-      if (found) yield { ...found, variant: "subject" };
+      yield* behindThere(s);
+      yield* behindHave(s);
+      yield* behindSubject(s);
     },
   },
 ];

@@ -65,7 +65,11 @@ const oftenActive = wordSet("accept catch hide break return celebrate");
 function isOtherUse(s: SentenceReader, at: number, lemma: string): boolean {
   if (lemma === "call" && s.is(at + 1, "for", "on")) return true;
   // “The team spent two hours fixing it.”
-  if (lemma === "spend" && (s.tag(at + 1) === "NUM" || s.is(at + 1, "much", "most", "more", "many"))) return true;
+  if (
+    lemma === "spend" &&
+    (s.tag(at + 1) === "NUM" || takesObjectHere(s, at + 1) || s.is(at + 1, "much", "most", "more", "many"))
+  )
+    return true;
   if ((lemma === "call" || lemma === "name") && !/^[A-Z“"‘']/.test(s.written(at + 1))) return true;
   // “on each checked-out commit”, “Well done!”, “he held on”.
   if (s.is(at + 1, "-") || s.is(at - 1, "-", "well")) return true;

@@ -1,3 +1,4 @@
+import { withBareVerb } from "../agreement/present-verbs.ts";
 import { articles, modalsButD, objectPronouns, possessives, timesAndAmounts } from "../../english/closed-classes.ts";
 import { cities, people, places, placesWithoutArticle } from "../../english/everyday-words.ts";
 import {
@@ -336,7 +337,7 @@ export const missingPrepositionRules: readonly Rule[] = [
           const isBase = [1, 2].some(
             (back) => modalsButD.has(s.lower(at - back)) || s.is(at - back, "did", "do", "does"),
           );
-          const isThird = s.is(at, "say") && s.is(before(s, at), "he", "she", "it") && !isBase;
+          const isThird = s.is(at, "say") && withBareVerb(s).some(({ verb: bare }) => bare === at) && !isBase;
           const told = isBase ? "tell" : isThird ? "tells" : tell[s.lower(at)];
           const said = isBase ? "say" : isThird ? "says" : s.written(at);
           if (told)

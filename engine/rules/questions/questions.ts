@@ -106,7 +106,7 @@ export const directQuestionRules: readonly Rule[] = [
         )
           continue;
         // “And when he found out?”: what comes of it.
-        if (s.is(at, "when") && at === 1 && s.is(0, "and", "but", "so")) continue;
+        if (s.is(at, "when") && s.is(at - 1, "and", "but", "so") && (at === 1 || s.tag(at - 2) === "PUNCT")) continue;
         // “I wonder if … and how much I need?”, “Do you know, what I mean?”: the question comes before it.
         if (s.tag(0) === "PUNCT" && at > 0 && !s.is(0, '"', "“")) continue;
         if (finiteClausesOf(s).some(({ verb }) => verb.main < at)) continue;
