@@ -86,6 +86,7 @@ const ownScreens: Screens = async () => [
   "/lich-su-doc",
   "/so-tu",
   "/dang-theo-doi",
+  "/lich-dang",
 ];
 
 const toolScreens: Screens = async () => [
@@ -105,6 +106,7 @@ const editorScreens: Screens = async () => [
   "/quan-tri/duyet",
   "/quan-tri/nguoi",
   "/quan-tri/noi-bat",
+  "/quan-tri/lich-dang",
   "/quan-tri/nhat-ky",
   "/quan-tri/thu",
   "/quan-tri/may-chu",

@@ -8,7 +8,7 @@ test("an editor sees what two visitors searched for in vain", async ({ page, bro
     const visitor = await context.newPage();
     const counted = visitor.waitForResponse((answer) => answer.url().endsWith("/v1/search/missed"));
     await visitor.goto(`/tim-kiem?q=${encodeURIComponent(words)}`);
-    await expect(visitor.getByRole("heading", { name: `Không tìm thấy “${words}”` })).toBeVisible();
+    await expect(visitor.getByText(`Không tìm thấy “${words}”`)).toBeVisible();
     // The application of a visitor starts with the first interaction.
     await visitor.getByRole("searchbox", { name: "Tìm trong mọi bài" }).click();
     expect((await counted).status()).toBe(200);

@@ -107,6 +107,8 @@ export function ScheduleCalendar({ of, at }: ScheduleCalendarProps) {
 
 type Move = ReturnType<typeof useMove>;
 
+const reload = () => queryClient.invalidateQueries({ queryKey: scheduleKey });
+
 /** Moves a text by whole days, one step at a time. */
 function useMove() {
   /** The moved text keeps the focus in its new cell. */
@@ -118,9 +120,15 @@ function useMove() {
           params: { id: text.id },
           body: { version: text.version, publishAt: at.toISOString() },
         }),
-      onSuccess: (_, { text }) => setFocused(text.id),
-      onError: (error) => notifyError("Chưa dời được lịch", error, { otherwise: "Bài vẫn ở giờ cũ." }),
-      onSettled: () => queryClient.invalidateQueries({ queryKey: scheduleKey }),
+      // Its new place and version first: the next key would be refused otherwise.
+      onSuccess: async (_, { text }) => {
+        await reload();
+        setFocused(text.id);
+      },
+      onError: (error) => {
+        notifyError("Chưa dời được lịch", error, { otherwise: "Bài vẫn ở giờ cũ." });
+        return reload();
+      },
     },
     queryClient,
   );
