@@ -40,7 +40,7 @@ export default [
         route("duyet", "./features/admin/review/review-tab.tsx"),
         route("nguoi", "./features/admin/people-tab.tsx"),
         route("noi-bat", "./features/admin/featured-tab.tsx"),
-        route("lich-dang", "./features/admin/calendar-tab.tsx"),
+        route("lich-dang", "./features/content/calendar/everyones-calendar-page.tsx"),
         route("nhat-ky", "./features/admin/audit-tab.tsx"),
         route("thu", "./features/admin/mail-tab.tsx"),
         route("cai-dat", "./features/admin/site/settings-tab.tsx"),

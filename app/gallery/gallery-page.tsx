@@ -264,7 +264,6 @@ function Inputs() {
   );
 }
 
-// oxlint-disable-next-line max-lines-per-function -- a flat list of samples
 function Choices() {
   const [pick, setPick] = useState("ro");
   const [isReminded, setIsReminded] = useState(true);

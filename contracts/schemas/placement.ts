@@ -24,7 +24,7 @@ export type LearnerGoals = z.output<typeof LearnerGoals>;
 
 /**
  * The level of a member, everywhere. `low` and `high` are a range to show; `level` is for choosing material. The member
- * chose it, or it is the newer of the placement and the estimate from submitted texts.
+ * chose it, or it is estimated from three texts submitted since the placement, or it is that of the placement.
  */
 export const LearnerLevel = z.object({
   low: PlacementLevel,
@@ -146,7 +146,8 @@ export const placementEndpoints = {
     data: LearnerGoals,
   }),
   "GET /v1/learner-level": endpoint({
-    summary: "Get your level: chosen by you, else the newer of your placement and the estimate from your texts.",
+    summary:
+      "Get your level: chosen by you, else estimated from your texts (three, after a placement), else from your placement.",
     access: "member",
     data: z.object({ level: LearnerLevel.nullable() }),
   }),

@@ -60,6 +60,8 @@ test("S-109 anyone reads the leaderboard and the points formula; a member finds 
   await other.goto("/vinh-danh?bang=nhom");
   const group = other.getByRole("table", { name: "Nhóm của bạn" });
   await expect(group.getByText("Mạ Non (bạn)")).toBeVisible();
+  const near = other.getByRole("region", { name: "Huy hiệu sắp đạt" });
+  await expect(near.getByRole("progressbar").first()).toHaveAccessibleName(/^.+: .+$/);
   // Each line of the ledger says what it was for, and leads there.
   await other.getByText("Xem từng dòng").click();
   await other.getByRole("listitem").filter({ hasText: "Nộp bài viết" }).getByRole("link").first().click();

@@ -100,6 +100,8 @@ test("S-108 a section that fails to load says so alone and loads on request", as
   await page.unroute("**/v1/account/activity");
   await page.getByRole("button", { name: "Thử lại" }).click();
   await expect(page.getByText("Chưa tải được hoạt động")).toBeHidden();
+  const map = page.getByRole("region", { name: "Bản đồ hoạt động 12 tháng" });
+  await expect(map.getByRole("cell", { name: /^\d\d\/\d\d\/\d{4}: 1 hoạt động$/ })).toHaveCount(1);
 });
 
 test("S-108 a member moves between the sections by keyboard", async ({ page, journey }) => {

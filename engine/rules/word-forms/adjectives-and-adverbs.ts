@@ -105,6 +105,22 @@ const makeAndKeep = wordSet("make keep");
 const linkingVerbs = wordSet("feel look become seem sound taste smell");
 const tasting = wordSet("taste smell");
 const openingAdverbs: ReadonlySet<string> = new Set([...intensifiers, ...frequency, ...openers]);
+const afterAdjectives = wordSet("today now when in with about for to here there every at because");
+
+/** “The air is as badly as in the city”: how it is. */
+function isBadlyForBad(s: SentenceReader, at: number): boolean {
+  if (!s.is(at, "badly")) return false;
+  return (
+    (s.is(at - 1, "as", "so", "very") &&
+      isClauseEndOrAs(s, at + 1) &&
+      s.is(before(s, at - 1), "is", "are", "was", "were", "'s", "be")) ||
+    (s.is(at - 1, "as") &&
+      s.is(at + 1, "as") &&
+      s.is(at + 3, "is", "was", "are", "were") &&
+      (isClauseEnd(s, at + 4) || s.is(at + 4, "now", "in", "here", "today", "before")))
+  );
+}
+
 export const adverbFormRules: readonly Rule[] = [
   // “The cake tasted well.” → “The cake tasted good.”
   {
@@ -113,22 +129,7 @@ export const adverbFormRules: readonly Rule[] = [
     *find(s) {
       for (let at = 1; at < s.length; at += 1) {
         const word = s.lower(at);
-        // “The air is as badly as in the city”: how it is.
-        if (
-          word === "badly" &&
-          s.is(at - 1, "as", "so", "very") &&
-          isClauseEndOrAs(s, at + 1) &&
-          s.is(before(s, at - 1), "is", "are", "was", "were", "'s", "be")
-        )
-          yield { from: at, to: at, suggestions: ["bad"] };
-        else if (
-          word === "badly" &&
-          s.is(at - 1, "as") &&
-          s.is(at + 1, "as") &&
-          s.is(at + 3, "is", "was", "are", "were") &&
-          (isClauseEnd(s, at + 4) || s.is(at + 4, "now", "in", "here", "today", "before"))
-        )
-          yield { from: at, to: at, suggestions: ["bad"] };
+        if (isBadlyForBad(s, at)) yield { from: at, to: at, suggestions: ["bad"] };
         // “The cake tasted well.”
         if (
           word === "well" &&
@@ -136,27 +137,7 @@ export const adverbFormRules: readonly Rule[] = [
           formOf(s, degrees.has(s.lower(at - 1)) ? at - 2 : at - 1, tasting)
         )
           yield { from: at, to: at, suggestions: ["good"] };
-        if (
-          !word.endsWith("ly") ||
-          (!isClauseEnd(s, at + 1) &&
-            !s.is(
-              at + 1,
-              "today",
-              "now",
-              "when",
-              "in",
-              "with",
-              "about",
-              "for",
-              "to",
-              "here",
-              "there",
-              "every",
-              "at",
-              "because",
-            ))
-        )
-          continue;
+        if (!word.endsWith("ly") || (!isClauseEnd(s, at + 1) && !afterAdjectives.has(s.lower(at + 1)))) continue;
         const adjectives = related(word, "adverbs", "adjectives");
         if (
           adjectives.length === 0 ||

@@ -113,6 +113,9 @@ describe("today", () => {
     const monday = await ring();
     expect([monday[0]?.day, monday[6]?.day]).toEqual(["2026-11-30", "2026-12-06"]);
     expect(monday.some(({ isActive }) => isActive)).toBe(false);
+    // So does the map of the year.
+    const { to, days: map } = await person.call("GET /v1/account/activity");
+    expect({ to, map }).toMatchObject({ to: "2026-11-30", map: [{ day: "2026-11-29", writings: 1 }] });
     await person.call("PUT /v1/ai/settings", { body: { level: "B1" } });
     expect(
       (await ring()).some(({ isActive }) => isActive),
