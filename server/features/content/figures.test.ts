@@ -86,7 +86,7 @@ describe("figures of an article", () => {
     expect(await figuresOf(article)).toMatchObject({ since: "2026-12-01", reads: { total: 7, sinceCounting: 0 } });
   });
 
-  it("name hosts as sources, no more of an address, and never whom they brought", async () => {
+  it("name hosts as sources, no more of an address, and never which readers they brought", async () => {
     const article = await publish(api, writer, articleFields({ title: "Được dẫn tới" }));
     const { id } = article;
     for (const host of [
