@@ -226,6 +226,26 @@ describe("a doubt", () => {
     expect(kept.map(({ isIdle }) => isIdle)).toEqual([true]);
   });
 
+  it.each([
+    ["Although I studied very hard for the exam, but I still failed it in the end.", "but I", "I"],
+    ["Because my mother was ill last week, so I stayed at home and looked after her.", "so I", "I"],
+    ["If I will have enough money next year, I will buy a bike for my father.", "will have", "have"],
+    ["When she will finish university, she will look for a job in Da Nang.", "will finish", "finishes"],
+  ])("is shown in any text where nothing else can be meant: %s", async (sentence, quote, suggestion) => {
+    for (const text of [sentence, `${fine} ${sentence}`])
+      expect(await doubts(text)).toMatchObject([{ quote, suggestions: [suggestion] }]);
+  });
+
+  it.each([
+    "If you will wait a moment, I will get the manager for you right away.",
+    "If he will not listen to me, I will have to talk to his parents again.",
+    "I was tired because I had worked all night, so I went straight to bed.",
+    "Although small, but lovely and quiet, it was the best house we could afford.",
+    "When will he come, and what will he bring? I will ask him tomorrow.",
+  ])("is not seen beside it: %s", async (sentence) => {
+    for (const text of [sentence, `${fine} ${sentence}`]) expect(await doubts(text)).toEqual([]);
+  });
+
   it("stays while the rest of its text is corrected", async () => {
     const shownBefore = await findings(doubtful);
     expect(await findings(`${fine} ${doubtful}`, { shownBefore })).toMatchObject(

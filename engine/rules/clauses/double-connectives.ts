@@ -31,6 +31,12 @@ function withoutSecond(s: SentenceReader, from: number, next: number): Match {
   return { from: from - 1, to: next, suggestions: [`${s.written(from - 1)}, ${word}`] };
 }
 
+/** “Although it rained, but we went”: nothing else can be meant. In the figures it is a place of its own. */
+const openingPair = (s: SentenceReader, at: number, second: number, next: number) =>
+  at === 0 && s.is(second - 1, ",") && s.is(next, "i", "you", "he", "she", "it", "we", "they")
+    ? { variant: "opening" }
+    : {};
+
 const conceding = wordSet("although though despite in while");
 
 /** “Although it rained, but we went.” */
@@ -46,7 +52,7 @@ export function* althoughBut(s: SentenceReader): Iterable<Match> {
       const next = s.is(but + 1, ",") ? but + 2 : but + 1;
       const subject = pastAdverbs(s, next);
       if (!beginsClause(s, next) && !beginsClause(s, subject)) continue;
-      yield withoutSecond(s, but, next);
+      yield { ...withoutSecond(s, but, next), ...(s.is(but, "but") && !isPhrase ? openingPair(s, at, but, next) : {}) };
       break;
     }
   }
@@ -88,7 +94,10 @@ export function* becauseSo(s: SentenceReader): Iterable<Match> {
       const next = s.is(first, ",") ? first + 1 : first;
       if (!beginsClause(s, next) && !beginsClause(s, pastAdverbs(s, next))) continue;
       const from = s.is(so - 1, "and") && s.is(so - 2, ",") ? so - 1 : so;
-      yield withoutSecond(s, from, next);
+      yield {
+        ...withoutSecond(s, from, next),
+        ...(s.is(at, "because") && s.is(so, "so") && !isPhrase ? openingPair(s, at, from, next) : {}),
+      };
       break;
     }
   }

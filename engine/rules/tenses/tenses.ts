@@ -357,8 +357,16 @@ function* willAfterIf(s: SentenceReader): Iterable<Match> {
     if ((found.isWould && isRightWould(s, found)) || lacksMainClause(s, found)) continue;
     if (found.isWould) yield withoutWould(s, found);
     // “If he is going to”: right, or not to be seen.
-    else if (!s.is(found.modal, "going")) yield withoutWill(s, found);
+    else if (!s.is(found.modal, "going"))
+      yield { ...withoutWill(s, found), ...(isInBothHalves(s, found) ? { variant: "both-halves" } : {}) };
   }
+}
+
+/** “If I will have money, I will buy a car”: not “If you will wait, I will …”, which asks for something. */
+function isInBothHalves(s: SentenceReader, { at, modal, verb, isNegative, subject }: WillClause): boolean {
+  if (at !== 0 || isNegative || subject === "you" || !s.is(at, "if", "when") || !s.is(modal, "will")) return false;
+  const comma = s.words.findIndex(({ lower }, place) => place > verb && lower === ",");
+  return comma > 0 && s.is(comma + 1, "i", "he", "she", "it", "we", "they") && s.is(comma + 2, "will", "'ll");
 }
 
 function nounEnd(s: SentenceReader, from: number): number {
