@@ -263,6 +263,15 @@ it("leaves out what the reader or the members have turned off", async () => {
   expect(await said(text, { mutedRules: [...all.map(({ rule }) => rule), "AnA"] })).toEqual([]);
 });
 
+it("takes a bare verb beside a present for a present, in a story of the past, too", async () => {
+  const story = "Three years ago I learned how to repair old bicycles. I watched videos at night. It took me an hour.";
+  const suggested = async (text: string) =>
+    (await findings(text)).map(({ quote, suggestions }) => [quote, suggestions]);
+  expect(await suggested(`${story} My friend Minh taught me a lot. He live near my house and helps me.`)).toEqual([
+    ["live", ["lives"]],
+  ]);
+});
+
 it("knows from the year in which a text is written what is past", async () => {
   const text = "In 2027 I visit Hue.";
   expect(await said(text, { year: 2026 })).toEqual([]);

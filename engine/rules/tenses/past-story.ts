@@ -275,7 +275,12 @@ const storyMatches = (s: SentenceReader): readonly Match[] => {
 /** Whether the sentences around tell only of the past: a wrong present here is rather a past than a third person. */
 export function isPastParagraph(s: SentenceReader): boolean {
   const { past, present } = storyAround(s);
-  const here = finiteClausesOf(s).filter((one) => isMain(one) && one.verb.time === "past").length;
+  const main = finiteClausesOf(s).filter(isMain);
+  // “He live near my house and helps me”: the other half says that it is so today.
+  const isInPresent = ({ verb }: FiniteClause) =>
+    verb.time === "present" && s.is(verb.from - 1, "and") && s.can(verb.main, "third");
+  if (main.some(isInPresent)) return false;
+  const here = main.filter((one) => one.verb.time === "past").length;
   if (present === 0 && !hasPresentNear(s)) return past + here >= 2;
   // One present among many pasts is a slip itself: “She asked me what do I want”.
   return past + here >= 4 && past + here >= 4 * present && !isRoutineNear(s) && !hasWord(s, habits);
