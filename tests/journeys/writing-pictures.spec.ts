@@ -249,6 +249,8 @@ test("a gallery comes from the block menu, is ordered by keyboard, and readers s
   journey,
 }) => {
   await signIn(page, await journey.newMember());
+  // Begins to intercept now: on a busy machine, the dialog of a key pressed at once came before the browser did.
+  page.on("filechooser", () => {});
   const desk = writingDesk(page);
   await desk.openNew();
   await desk.write(fresh("Bài có bộ ảnh"), "Trước bộ ảnh.");
