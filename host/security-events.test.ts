@@ -57,11 +57,14 @@ it("refusals that cannot be written are written with the next, each once", async
   const context = { addressPrefix: "203.0.113.0", requestId: "" };
   const written: unknown[] = [];
   let fails = true;
+  let isFlood = false;
   const refusals = createRefusalLog({
     audit: {
       async recordCounted({ detail }) {
         if (fails && written.length > 0) throw new Error("no database");
         written.push(detail);
+        // Meanwhile the flood goes on: it is written in the next round.
+        if (isFlood && written.length < 10) refuse(`GET /v1/flood/${written.length}`);
       },
     },
     log: { info() {} },
@@ -77,6 +80,13 @@ it("refusals that cannot be written are written with the next, each once", async
     { route: "GET /v1/first", count: 1 },
     { route: "GET /v1/second", count: 3 },
   ]);
+
+  isFlood = true;
+  refuse("GET /v1/flood");
+  await refusals.writeRefusals();
+  expect(written).toHaveLength(3);
+  await refusals.writeRefusals();
+  expect(written).toHaveLength(4);
 });
 
 it("what the audit log records is a line of the log in the same format, unless it is rolled back", async () => {

@@ -37,7 +37,8 @@ export function createRefusalLog({
 
     /** Writes what was counted since the last time. What fails to be written is written with the next counts. */
     async writeRefusals(): Promise<void> {
-      for (const [key, counted] of counts) {
+      // A snapshot: what is refused meanwhile waits for the next round, so a flood has one row a round as well.
+      for (const [key, counted] of Array.from(counts)) {
         const { refusal, count } = counted;
         const { action, userId, context, route } = refusal;
         await audit.recordCounted({ action, userId, context, detail: { route, count } });
