@@ -46,14 +46,15 @@ export const sharedChunks: { name: string; modules: string[]; except?: string[] 
     name: "shell",
     modules: [
       "{root,entry.client}",
-      "shell/*",
-      "session/{session-store,storage-keys}",
+      "{shell,site}/*",
+      "components/error-page",
+      "session/{session-store,storage-keys,trusted-types}",
       "ui/{button,icon,icon-button,sprout-mark,scales,class-names,tone-band,cover,cover-palette,drawings,avatar,spinner}",
     ],
     // Loaded later, or by some pages only.
     except: [
-      "shell/{after-load,dialog-on-demand,held-part,history-switch,late-part,lazy-menu,live-notifications,once-logged-in,open-tab-in-view,report-button}",
-      "shell/{paginated-list,infinite-*,search-picker,recent-searches,search-address}",
+      "site/{dialog-on-demand,once-logged-in,open-tab-in-view,page-context,search-address}",
+      "shell/{after-load,live-notifications,recent-searches}",
       "shell/notification-{days,list}",
       "shell/*-{panel,panels,dialog,popover}",
       "shell/{main-ai-layout,members-*,guards,not-found-*}",
@@ -67,14 +68,14 @@ export const sharedChunks: { name: string; modules: string[]; except?: string[] 
       "components/{article-words,card-parts}",
       "ui/{meta-line,time}",
       "forms/{notify-error,error-message}",
-      "shell/once-logged-in",
+      "site/once-logged-in",
       "features/content/author-name",
     ],
   },
   {
     // In no other file: the bundler puts what a group uses into the group, and pages without an article would load it.
     name: "late-part",
-    modules: ["shell/late-part", "components/retry-line"],
+    modules: ["components/{late-part,retry-line}"],
   },
   {
     name: "article",

@@ -8,9 +8,9 @@ import { verificationKey } from "./session/pending-verification.ts";
 import { sessionKey } from "./session/storage-keys.ts";
 import { touchedEnglish } from "./components/look-up/touched-english.ts";
 import { reloadForNewBuild } from "./shell/build-version.ts";
-import { drawReadingLine } from "./shell/reading-line.ts";
+import { drawReadingLine } from "./site/reading-line.ts";
 import { asksForSearch, searchLink } from "./shell/search-key.ts";
-import { trustedScript } from "./shell/trusted-types.ts";
+import { trustedScript } from "./session/trusted-types.ts";
 import { countVisit, storedSessionId, lookUpAddress, canCount } from "./shell/visits.ts";
 
 const page = document.documentElement;

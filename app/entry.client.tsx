@@ -4,12 +4,12 @@ import { HydratedRouter } from "react-router/dom";
 import { handleSessionEnds } from "./session/session.ts";
 import { connectSession, useSession } from "./session/session-store.ts";
 import { reloadWhenCodeIsGone } from "./shell/build-version.ts";
-import { askConfirmation } from "./shell/confirming.ts";
-import { startColorMode } from "./shell/color-mode.ts";
+import { askConfirmation } from "./site/confirming.ts";
+import { startColorMode } from "./site/color-mode.ts";
 import { isCrawler } from "#contracts/limits/crawlers.ts";
 import { goTo } from "./shell/navigation.ts";
-import { RenderingContext } from "./shell/rendering.ts";
-import { toasts } from "./shell/toasts.ts";
+import { RenderingContext } from "./site/rendering.ts";
+import { toasts } from "./site/toasts.ts";
 import { sessionWording } from "./text/session-wording.ts";
 
 // Without this zod tries `new Function`, which the content policy blocks and reports. Set as a global before zod loads,

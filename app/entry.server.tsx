@@ -2,11 +2,11 @@ import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import { isCrawler } from "#contracts/limits/crawlers.ts";
-import { pageSinkContext } from "./page-context.ts";
-import { RenderingContext } from "./shell/rendering.ts";
+import { pageSinkContext } from "./site/page-context.ts";
+import { RenderingContext } from "./site/rendering.ts";
 
 // The host imports the keys from here: see page-context.ts.
-export { apiContext, pageSinkContext, settingsContext } from "./page-context.ts";
+export { apiContext, pageSinkContext, settingsContext } from "./site/page-context.ts";
 
 const longestRender = 10_000;
 

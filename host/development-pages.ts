@@ -2,7 +2,7 @@ import type { ServerResponse } from "node:http";
 import { createRequestListener } from "@react-router/node";
 import type { FastifyInstance } from "fastify";
 import { RouterContextProvider } from "react-router";
-import type { PageSettings } from "#app/page-context.ts";
+import type { PageSettings } from "#app/site/page-context.ts";
 import type { Client } from "#contracts/client.ts";
 import type { Pages } from "./pages.ts";
 import { describeModuleError, developmentErrorPage } from "./development-error.ts";

@@ -1,5 +1,5 @@
 import { createStaticHandler, type RouteObject, type ServerBuild } from "react-router";
-import type { PageHandle, SearchParameter } from "#app/shell/page-handle.ts";
+import type { PageHandle, SearchParameter } from "#app/site/page-handle.ts";
 import { LRUCache } from "lru-cache";
 import { bindOperations } from "#server/core/operations.ts";
 import type { CallName } from "#contracts/v1.ts";

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import { LRUCache } from "lru-cache";
 import { type createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
-import type { PageSettings, apiContext, pageSinkContext, settingsContext } from "#app/page-context.ts";
+import type { PageSettings, apiContext, pageSinkContext, settingsContext } from "#app/site/page-context.ts";
 import { siteTag, type CacheTag } from "#contracts/cache-tags.ts";
 import { CallError, type Client } from "#contracts/client.ts";
 import type { Endpoint } from "#contracts/endpoint.ts";

@@ -10,7 +10,7 @@ import Fastify, {
   LogController,
 } from "fastify";
 import type { Logger } from "pino";
-import type { PageSettings } from "#app/page-context.ts";
+import type { PageSettings } from "#app/site/page-context.ts";
 import { v1 } from "#contracts/v1.ts";
 import { mountApi, type Api, type ApiDeps } from "#server/api.ts";
 import { features } from "#server/features.ts";

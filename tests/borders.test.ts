@@ -59,9 +59,9 @@ const name = (part: string, extension = "ts") => `${part}/border-test.${extensio
 const importing = (...from: string[]) =>
   `${from.map((one, n) => `import * as part${n} from "${one}";`).join("\n")}\nexport const parts = [${from.map((_, n) => `part${n}`).join(", ")}];\n`;
 const toServer = "app/ reaches the server through contracts/client.ts only.";
-const toOtherFeature = "A feature knows no other; what several show stands in components/, shell/ or ui/.";
-const fromBelow =
-  "shell/, session/, components/, forms/ and text/ import no feature except the account dialogs and the comments.";
+const toOtherFeature = "A feature knows no other; what several show is in components/ or ui/.";
+const ofShell = "shell/ imports no feature except the account dialogs.";
+const toLayerAbove = "A folder of app/ imports the layers below it only";
 const toFeature = "Another feature is reached through its service.ts.";
 const ofServer = "server/ knows neither pages nor the process.";
 const toTable = "A table is read by its own feature;";
@@ -71,7 +71,7 @@ const tablesOfFeature = (feature: string) => `#server/features/${feature}/tables
 const imports: [part: string, forbidden: string[], message: string, allowed: string[]][] = [
   [
     "contracts",
-    ["#server/core/clock.ts", "#app/page-context.ts", "#document/slug.ts", "react", "node:fs"],
+    ["#server/core/clock.ts", "#app/site/page-context.ts", "#document/slug.ts", "react", "node:fs"],
     "contracts/ imports zod and nothing else.",
     ["zod", "./endpoint.ts", "./schemas/text.ts"],
   ],
@@ -80,11 +80,11 @@ const imports: [part: string, forbidden: string[], message: string, allowed: str
     [
       "#server/core/clock.ts",
       "#server/features/content/store.ts",
-      "#app/page-context.ts",
+      "#app/site/page-context.ts",
       "#app/shell/crawlers.ts",
       "#host/front.ts",
       "../server/core/clock.ts",
-      "../app/page-context.ts",
+      "../app/site/page-context.ts",
       "node:fs",
     ],
     "document/ serves both halves and imports neither.",
@@ -92,7 +92,13 @@ const imports: [part: string, forbidden: string[], message: string, allowed: str
   ],
   [
     "server",
-    ["#app/page-context.ts", "#app/shell/crawlers.ts", "#host/front.ts", "../app/page-context.ts", "../host/front.ts"],
+    [
+      "#app/site/page-context.ts",
+      "#app/shell/crawlers.ts",
+      "#host/front.ts",
+      "../app/page-context.ts",
+      "../host/front.ts",
+    ],
     ofServer,
     ["#contracts/v1.ts", "#document/slug.ts", "#engine/index.ts", "node:fs", "./core/clock.ts"],
   ],
@@ -123,7 +129,7 @@ const imports: [part: string, forbidden: string[], message: string, allowed: str
   [
     "engine",
     [
-      "#app/page-context.ts",
+      "#app/site/page-context.ts",
       "#host/front.ts",
       "#server/features/grammar/service.ts",
       "#server/database/connect.ts",
@@ -176,7 +182,7 @@ const imports: [part: string, forbidden: string[], message: string, allowed: str
       "../../features/content/article-view.tsx",
     ],
     toOtherFeature,
-    ["#app/components/article-card.ts", "#app/shell/page-error.ts", "./home-page.tsx", "./+types/home-page.ts"],
+    ["#app/components/article-card.ts", "#app/site/page-error.ts", "./home-page.tsx", "./+types/home-page.ts"],
   ],
   [
     "app/features/content/drafts",
@@ -200,18 +206,26 @@ const imports: [part: string, forbidden: string[], message: string, allowed: str
       "#app/features/accounts/use-profile.ts",
       "../features/home/home-page.tsx",
     ],
-    fromBelow,
+    ofShell,
     [
       "#app/features/accounts/dialogs/account-dialogs.tsx",
       "#app/features/accounts/dialogs/confirming-dialog.tsx",
       "#app/session/local-copies.ts",
-      "./modals.ts",
+      "./guards.ts",
     ],
   ],
-  ["app/session", ["#app/features/content/drafts/moments.ts"], fromBelow, ["./token.ts"]],
-  ["app/components", ["#app/features/content/article-view.tsx"], fromBelow, ["#app/ui/card.tsx"]],
-  ["app/forms", ["#app/features/accounts/use-profile.ts"], fromBelow, ["#app/ui/card.tsx"]],
-  ["app/shell", ["#server/core/clock.ts", "../../server/core/clock.ts"], toServer, ["./modals.ts"]],
+  ["app/text", ["#app/session/token.ts", "#app/queries.ts"], toLayerAbove, ["./is-vietnamese.ts"]],
+  ["app/session", ["#app/queries.ts", "#app/site/toasts.ts"], toLayerAbove, ["./token.ts", "#app/ui/card.tsx"]],
+  ["app/site", ["#app/forms/use-form.ts", "#app/shell/guards.ts"], toLayerAbove, ["#app/queries.ts"]],
+  ["app/forms", ["#app/components/late-part.tsx", "#app/shell/guards.ts"], toLayerAbove, ["#app/site/toasts.ts"]],
+  [
+    "app/components",
+    ["#app/features/content/article-view.tsx", "#app/shell/guards.ts"],
+    toLayerAbove,
+    ["#app/forms/use-form.ts", "#app/site/toasts.ts", "#app/ui/card.tsx"],
+  ],
+  ["app/features/home", ["#app/shell/guards.ts"], toLayerAbove, ["#app/components/late-part.tsx"]],
+  ["app/shell", ["#server/core/clock.ts", "../../server/core/clock.ts"], toServer, ["./guards.ts"]],
   [
     "app/ui",
     ["#server/core/clock.ts", "#server/features/content/store.ts", "../../server/core/clock.ts", "node:fs"],
@@ -234,7 +248,7 @@ const imports: [part: string, forbidden: string[], message: string, allowed: str
   ],
   [
     "server/features/accounts",
-    ["#app/page-context.ts", "#app/shell/crawlers.ts", "#host/front.ts", "../../../app/page-context.ts"],
+    ["#app/site/page-context.ts", "#app/shell/crawlers.ts", "#host/front.ts", "../../../app/page-context.ts"],
     ofServer,
     ["#server/core/clock.ts"],
   ],
@@ -246,7 +260,7 @@ const imports: [part: string, forbidden: string[], message: string, allowed: str
   ],
   [
     "server/features/content",
-    ["#app/page-context.ts", "#app/shell/crawlers.ts", "#host/front.ts", "../../../host/front.ts"],
+    ["#app/site/page-context.ts", "#app/shell/crawlers.ts", "#host/front.ts", "../../../host/front.ts"],
     ofServer,
     ["#server/core/clock.ts"],
   ],
@@ -311,7 +325,7 @@ const imports: [part: string, forbidden: string[], message: string, allowed: str
     "host",
     ["#server/features/content/service.ts", "../server/features/content/service.ts", tablesOfFeature("accounts")],
     "The host knows features by their manifests (server/features.ts).",
-    ["#server/api.ts", "#server/features.ts", "#server/feature.ts", "#app/page-context.ts"],
+    ["#server/api.ts", "#server/features.ts", "#server/feature.ts", "#app/site/page-context.ts"],
   ],
   [
     "server/example-content",
@@ -531,7 +545,7 @@ describe("rules for every file", () => {
   it("`lazy` of React, because code is loaded on demand by one mechanism", async () => {
     const importing = (name: string) => `import { ${name} } from "react";\nexport const part = ${name};\n`;
     const said = await saidOf({
-      "app/shell/late-part.tsx": importing("Suspense"),
+      "app/components/late-part.tsx": importing("Suspense"),
       "app/features/home/first.tsx": importing("Suspense"),
       "app/features/home/second.tsx": importing("lazy"),
     });

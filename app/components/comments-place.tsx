@@ -1,7 +1,7 @@
 import type { Comments } from "#contracts/schemas/comments.ts";
-import { latePart } from "#app/shell/late-part.tsx";
+import { latePart } from "./late-part.tsx";
 
-const Shown = latePart(() => import("#app/features/comments/comments.tsx").then(({ CommentsView }) => CommentsView), {
+const Shown = latePart(() => import("./comments/comments.tsx").then(({ CommentsView }) => CommentsView), {
   name: "phần bình luận",
 });
 

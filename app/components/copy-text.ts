@@ -1,4 +1,4 @@
-import { toasts } from "#app/shell/toasts.ts";
+import { toasts } from "#app/site/toasts.ts";
 
 /** Copies text and confirms with `title`. Where the browser refuses, the text is shown for copying by hand. */
 export async function copyText(text: string, title: string) {

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from "react";
 import type { FollowKind } from "#contracts/schemas/library.ts";
 import { notifyError } from "#app/forms/notify-error.ts";
 import { currentAuthUser, useSession } from "#app/session/session-store.ts";
-import { useOnceLoggedIn } from "#app/shell/once-logged-in.ts";
+import { useOnceLoggedIn } from "#app/site/once-logged-in.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { loadFollows, setFollowed, useIsFollowed } from "./follows.ts";

@@ -1,4 +1,4 @@
-import { latePart } from "#app/shell/late-part.tsx";
+import { latePart } from "./late-part.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { type IconSize, iconSizes, oneOf } from "#app/ui/scales.ts";
 

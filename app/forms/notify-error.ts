@@ -1,5 +1,5 @@
 import { CallError } from "#contracts/client.ts";
-import { toasts } from "#app/shell/toasts.ts";
+import { toasts } from "#app/site/toasts.ts";
 import { errorMessage } from "./error-message.ts";
 
 export interface NotifyErrorOptions {

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from "react";
 import { Link } from "react-router";
 import { tagLength, tagLimit } from "#contracts/limits/content.ts";
-import { useColorMode } from "#app/shell/color-mode.ts";
+import { useColorMode } from "#app/site/color-mode.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card, LeadCard, RowCard } from "#app/ui/card.tsx";

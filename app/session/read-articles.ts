@@ -1,4 +1,4 @@
-import { trustedScriptUrl } from "#app/shell/trusted-types.ts";
+import { trustedScriptUrl } from "./trusted-types.ts";
 
 /* What the service worker of host/offline keeps in this browser: see docs/decisions/0019. */
 

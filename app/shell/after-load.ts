@@ -6,7 +6,7 @@ import { useSession } from "#app/session/session-store.ts";
 import { prepareDrawings } from "#app/ui/drawings.tsx";
 import { watchVersion } from "./build-version.ts";
 import { canLeave } from "./leaving.ts";
-import { openModal, useModals } from "./modals.ts";
+import { openModal, useModals } from "#app/site/modals.ts";
 
 /** Interval in which the session is checked, in milliseconds. */
 const extensionInterval = 60_000;

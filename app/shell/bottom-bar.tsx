@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
-import { areaLinks, homeLink, isAt, practiceLink, readingLinks, todayLink } from "./site-links.ts";
-import { SiteLink } from "./site-link.tsx";
+import { areaLinks, homeLink, isAt, practiceLink, readingLinks, todayLink } from "#app/site/site-links.ts";
+import { SiteLink } from "#app/site/site-link.tsx";
 
 const face = "content-center justify-items-center gap-px text-[0.75rem] leading-4.5 font-medium";
 

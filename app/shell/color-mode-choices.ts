@@ -1,5 +1,5 @@
 import type { InterfaceIconName } from "#app/ui/icon-names.ts";
-import type { ColorModePreference } from "./color-mode.ts";
+import type { ColorModePreference } from "#app/site/color-mode.ts";
 
 export const colorModeChoices: readonly { preference: ColorModePreference; label: string; icon: InterfaceIconName }[] =
   [

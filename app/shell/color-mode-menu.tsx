@@ -1,8 +1,8 @@
 import { Icon } from "#app/ui/icon.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { colorModeChoices } from "./color-mode-choices.ts";
-import { useColorMode } from "./color-mode.ts";
-import { onDemand } from "./on-demand.ts";
+import { useColorMode } from "#app/site/color-mode.ts";
+import { onDemand } from "#app/site/on-demand.ts";
 
 const panel = onDemand(() => import("./header-panels.tsx"));
 

@@ -1,7 +1,7 @@
-import { areaLinks, categoriesLink, legalLinks, readingLinks, writingLink } from "./site-links.ts";
-import { SiteMark } from "./site-mark.tsx";
-import { useSettings } from "./settings.ts";
-import { SiteLink } from "./site-link.tsx";
+import { areaLinks, categoriesLink, legalLinks, readingLinks, writingLink } from "#app/site/site-links.ts";
+import { SiteMark } from "#app/site/site-mark.tsx";
+import { useSettings } from "#app/site/settings.ts";
+import { SiteLink } from "#app/site/site-link.tsx";
 
 export function Footer() {
   const { siteName, siteDescription, siteLinks } = useSettings();

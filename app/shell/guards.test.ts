@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { anAuthUser } from "#app/session/session-samples.ts";
 import { beginSession, endSession } from "#app/session/session-store.ts";
 import { membersOnly, membersOnlySilently } from "./guards.ts";
-import { closeModal, useModals } from "./modals.ts";
-import { notifications, useNotifications } from "./notifications.ts";
-import { useToasts } from "./toasts.ts";
-import { returnTo } from "./return-to.ts";
+import { closeModal, useModals } from "#app/site/modals.ts";
+import { notifications, useNotifications } from "#app/site/notifications.ts";
+import { useToasts } from "#app/site/toasts.ts";
+import { returnTo } from "#app/site/return-to.ts";
 
 const next = vi.fn(async () => "page");
 /** Where a guard leads: the page, or another address. */

@@ -1,10 +1,10 @@
 import { redirect } from "react-router";
 import { isLogged, useSession } from "#app/session/session-store.ts";
 import { guardWording } from "#app/text/session-wording.ts";
-import { openModal } from "./modals.ts";
-import { notifications } from "./notifications.ts";
-import { toasts } from "./toasts.ts";
-import { returnTo } from "./return-to.ts";
+import { openModal } from "#app/site/modals.ts";
+import { notifications } from "#app/site/notifications.ts";
+import { toasts } from "#app/site/toasts.ts";
+import { returnTo } from "#app/site/return-to.ts";
 
 /**
  * Guards run in the browser: pages are rendered as for a visitor, so the server has nothing to protect, and the API

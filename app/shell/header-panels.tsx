@@ -2,9 +2,9 @@ import type { ReactElement } from "react";
 import { Icon } from "#app/ui/icon.tsx";
 import { Menu } from "#app/ui/menu.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
-import { preferColorMode, useColorMode } from "./color-mode.ts";
+import { preferColorMode, useColorMode } from "#app/site/color-mode.ts";
 import { colorModeChoices } from "./color-mode-choices.ts";
-import { morePlaces } from "./site-links.ts";
+import { morePlaces } from "#app/site/site-links.ts";
 
 /* The menus of the header in one file: the name of each lazy file is part of every page. */
 

@@ -1,13 +1,13 @@
-import { SiteMark } from "./site-mark.tsx";
+import { SiteMark } from "#app/site/site-mark.tsx";
 import { ColorModeMenu } from "./color-mode-menu.tsx";
 import { headerPlace, MoreMenu } from "./more-menu.tsx";
 import { NavigationDrawer } from "./navigation-drawer.tsx";
 import { NotificationBell } from "./notification-bell.tsx";
 import { PersonEnd } from "./person-end.tsx";
-import { areaLinks, morePlaces, practiceLink, readingLinks } from "./site-links.ts";
+import { areaLinks, morePlaces, practiceLink, readingLinks } from "#app/site/site-links.ts";
 import { SearchButton } from "./search-button.tsx";
-import { useSettings } from "./settings.ts";
-import { SiteLink, SiteNavLink } from "./site-link.tsx";
+import { useSettings } from "#app/site/settings.ts";
+import { SiteLink, SiteNavLink } from "#app/site/site-link.tsx";
 
 export function Header() {
   const { siteName } = useSettings();

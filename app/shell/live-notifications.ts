@@ -3,8 +3,8 @@ import { notificationText } from "#contracts/limits/notification-text.ts";
 import type { NotificationState } from "#contracts/schemas/notifications.ts";
 import { api, authorizedSend } from "#app/session/session.ts";
 import { useSession } from "#app/session/session-store.ts";
-import { notifications } from "./notifications.ts";
-import { toasts } from "./toasts.ts";
+import { notifications } from "#app/site/notifications.ts";
+import { toasts } from "#app/site/toasts.ts";
 
 /** Pauses between retries, and interval of polling without a stream, in milliseconds. */
 const pause = { first: 2_000, longest: 60_000 };

@@ -1,8 +1,8 @@
 import { Outlet } from "react-router";
 import type { Route } from "./+types/main-default-layout.ts";
-import { ErrorPage, failureMeta } from "./error-page.tsx";
+import { ErrorPage, failureMeta } from "#app/components/error-page.tsx";
 import { PageFrame } from "./page-frame.tsx";
-import { settingsOf } from "./page-meta.ts";
+import { settingsOf } from "#app/site/page-meta.ts";
 
 export const meta: Route.MetaFunction = ({ error, matches }) => {
   const { siteName } = settingsOf(matches);

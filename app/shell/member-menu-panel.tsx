@@ -4,7 +4,7 @@ import { logOut } from "#app/session/session.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
 import { Menu, type MenuItem } from "#app/ui/menu.tsx";
-import { libraryLinks, newCategoryLink, ownLinks, practiceLink, writingLink } from "./site-links.ts";
+import { libraryLinks, newCategoryLink, ownLinks, practiceLink, writingLink } from "#app/site/site-links.ts";
 
 /** For editors; not in site-links.ts, which is part of every page. */
 export const adminLink = { to: "/quan-tri", label: "Quản trị" } as const;

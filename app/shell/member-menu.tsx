@@ -1,7 +1,7 @@
 import type { Profile } from "#contracts/schemas/accounts.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
-import { onDemand } from "./on-demand.ts";
+import { onDemand } from "#app/site/on-demand.ts";
 
 const panel = onDemand(() => import("./member-menu-panel.tsx"));
 

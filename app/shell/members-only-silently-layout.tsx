@@ -1,4 +1,4 @@
-import type { PageHandle } from "./page-handle.ts";
+import type { PageHandle } from "#app/site/page-handle.ts";
 import type { Route } from "./+types/members-only-silently-layout.ts";
 import { membersOnlySilently } from "./guards.ts";
 import { GuardFallback, MembersOutlet } from "./members-outlet.tsx";

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { Outlet, useNavigate } from "react-router";
 import { endedElsewhere, useSession } from "#app/session/session-store.ts";
 import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
-import { toasts } from "./toasts.ts";
+import { toasts } from "#app/site/toasts.ts";
 
 /** A page for members; leaves it when the session ends in another tab. */
 export function MembersOutlet() {

@@ -3,13 +3,13 @@ import { useLocation, useSearchParams } from "react-router";
 import { learnerStartAddress } from "#document/addresses.ts";
 import { api } from "#app/session/session.ts";
 import { isLogged, useSession } from "#app/session/session-store.ts";
-import { afterRegistration } from "./after-registration.ts";
-import { answerConfirming, useConfirming } from "./confirming.ts";
+import { afterRegistration } from "#app/site/after-registration.ts";
+import { answerConfirming, useConfirming } from "#app/site/confirming.ts";
 import { answerLeaving, useLeaving } from "./leaving.ts";
-import { asModalName, closeModal, openModal, useModals } from "./modals.ts";
+import { asModalName, closeModal, openModal, useModals } from "#app/site/modals.ts";
 import { goTo } from "./navigation.ts";
-import { onDemand } from "./on-demand.ts";
-import { returnTo } from "./return-to.ts";
+import { onDemand } from "#app/site/on-demand.ts";
+import { returnTo } from "#app/site/return-to.ts";
 
 const dialogs = onDemand(() => import("#app/features/accounts/dialogs/account-dialogs.tsx"));
 const leavingDialog = onDemand(() => import("./leaving-dialog.tsx"));

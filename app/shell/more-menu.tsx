@@ -1,7 +1,7 @@
 import { useLocation } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
-import { onDemand } from "./on-demand.ts";
-import { isAt, morePlaces } from "./site-links.ts";
+import { onDemand } from "#app/site/on-demand.ts";
+import { isAt, morePlaces } from "#app/site/site-links.ts";
 
 /** Class of a link in the header. */
 export const headerPlace = (isHere: boolean): string =>

@@ -7,11 +7,11 @@ import { Button } from "#app/ui/button.tsx";
 import { ChipChoice } from "#app/ui/chip-choice.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { iconButtonClass } from "#app/ui/icon-button.tsx";
-import { SiteMark } from "./site-mark.tsx";
-import { preferColorMode, useColorMode } from "./color-mode.ts";
+import { SiteMark } from "#app/site/site-mark.tsx";
+import { preferColorMode, useColorMode } from "#app/site/color-mode.ts";
 import { colorModeChoices } from "./color-mode-choices.ts";
 import { adminLink, canOpenAdmin, canSortContent } from "./member-menu-panel.tsx";
-import { openModal } from "./modals.ts";
+import { openModal } from "#app/site/modals.ts";
 import {
   areaLinks,
   categoriesLink,
@@ -23,9 +23,9 @@ import {
   practiceLink,
   readingLinks,
   writingLink,
-} from "./site-links.ts";
-import { useSettings } from "./settings.ts";
-import { SiteNavLink } from "./site-link.tsx";
+} from "#app/site/site-links.ts";
+import { useSettings } from "#app/site/settings.ts";
+import { SiteNavLink } from "#app/site/site-link.tsx";
 
 export function NavigationDrawerPanel({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { siteName } = useSettings();

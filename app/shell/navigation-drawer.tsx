@@ -1,6 +1,6 @@
 import { Icon } from "#app/ui/icon.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
-import { onDemand } from "./on-demand.ts";
+import { onDemand } from "#app/site/on-demand.ts";
 
 const panel = onDemand(() => import("./navigation-drawer-panel.tsx"));
 

@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import type { Route } from "./+types/not-found-page.ts";
-import { ErrorPage, errorTitle } from "./error-page.tsx";
-import type { PageHandle } from "./page-handle.ts";
-import { settingsOf } from "./page-meta.ts";
+import { ErrorPage, errorTitle } from "#app/components/error-page.tsx";
+import type { PageHandle } from "#app/site/page-handle.ts";
+import { settingsOf } from "#app/site/page-meta.ts";
 
 export function loader() {
   throw data(null, { status: 404 });

@@ -1,7 +1,7 @@
 import { Icon } from "#app/ui/icon.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
-import { notifications, useNotifications } from "./notifications.ts";
-import { onDemand } from "./on-demand.ts";
+import { notifications, useNotifications } from "#app/site/notifications.ts";
+import { onDemand } from "#app/site/on-demand.ts";
 
 const popover = onDemand(() => import("./notification-popover.tsx"));
 

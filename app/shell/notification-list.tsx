@@ -12,7 +12,7 @@ import { dateAndHour, timeSince } from "#contracts/limits/vietnamese-time.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Time } from "#app/ui/time.tsx";
-import { notifications } from "./notifications.ts";
+import { notifications } from "#app/site/notifications.ts";
 
 type Page = CallData<"GET /v1/notifications">;
 

@@ -14,7 +14,7 @@ import { toastColorOf } from "#app/ui/toast.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
 import { groupByDay } from "./notification-days.ts";
 import { NotificationRow, useNotificationList } from "./notification-list.tsx";
-import { type Notification, notifications, useNotifications } from "./notifications.ts";
+import { type Notification, notifications, useNotifications } from "#app/site/notifications.ts";
 
 export interface NotificationPopoverProps {
   trigger: ReactElement;

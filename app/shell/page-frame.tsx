@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { ToneBand } from "#app/ui/tone-band.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
-import { useForcedColorMode } from "./color-mode.ts";
+import { useForcedColorMode } from "#app/site/color-mode.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
-import { readHandle, usePageMatches } from "./page-handle.ts";
-import { useSettings } from "./settings.ts";
+import { readHandle, usePageMatches } from "#app/site/page-handle.ts";
+import { useSettings } from "#app/site/settings.ts";
 
 export interface PageFrameProps {
   layout: "main-default" | "main-ai";

@@ -2,7 +2,7 @@ import { refreshProfile } from "#app/session/session.ts";
 import { useSession } from "#app/session/session-store.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { openModal } from "./modals.ts";
+import { openModal } from "#app/site/modals.ts";
 import { MemberMenu } from "./member-menu.tsx";
 
 /**

@@ -1,9 +1,9 @@
 import { type MouseEvent, useRef, useState } from "react";
 import { Icon } from "#app/ui/icon.tsx";
 import { iconButtonClass } from "#app/ui/icon-button.tsx";
-import { onDemand } from "./on-demand.ts";
-import { searchLink } from "./site-links.ts";
-import { SiteLink } from "./site-link.tsx";
+import { onDemand } from "#app/site/on-demand.ts";
+import { searchLink } from "#app/site/site-links.ts";
+import { SiteLink } from "#app/site/site-link.tsx";
 
 const dialog = onDemand(() => import("./search-dialog.tsx"));
 

@@ -8,7 +8,7 @@ import { Marked } from "#app/ui/marked.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
 import { rememberSearch } from "./recent-searches.ts";
-import { searchLink } from "./site-links.ts";
+import { searchLink } from "#app/site/site-links.ts";
 import { type Row, searchRow, type SearchRows, useSearchRows } from "./search-rows.ts";
 
 /** Search from anywhere: suggestions, recent searches, and a link to all results. */

@@ -6,7 +6,7 @@ import { contentKinds } from "#app/components/content-kinds.ts";
 import type { MarkedPiece } from "#app/ui/marked.tsx";
 import { isComposing } from "#app/ui/is-composing.ts";
 import { removeRecentSearch, clearRecentSearches, recentSearches } from "./recent-searches.ts";
-import { searchAddress } from "./search-address.ts";
+import { searchAddress } from "#app/site/search-address.ts";
 
 /** Milliseconds without a key before suggestions are requested, and further ones before the wait is shown. */
 const pause = 150;

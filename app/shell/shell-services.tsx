@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useNavigation } from "react-router";
 import { isOutdated, canReload } from "./build-version.ts";
 import { ModalHost } from "./modal-host.tsx";
 import { lendNavigation } from "./navigation.ts";
-import { useSettings } from "./settings.ts";
+import { useSettings } from "#app/site/settings.ts";
 import { ToastHost } from "./toast-host.tsx";
 
 /** Services on every page: the modal host, the toast area, and effects without a view. */

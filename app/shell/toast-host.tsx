@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { ToastArea } from "#app/ui/toast-area.tsx";
-import { onDemand } from "./on-demand.ts";
-import { toasts, useToasts } from "./toasts.ts";
+import { onDemand } from "#app/site/on-demand.ts";
+import { toasts, useToasts } from "#app/site/toasts.ts";
 
 const toastPart = onDemand(
   () => import("#app/ui/toast.tsx"),

@@ -25,6 +25,9 @@ const httpAdapters = [
 /** The parts of server/core that know no request, account or table: what a thread needs to run, queue and fail. */
 const engineRuntime = /^server\/core\/(?:api-error|clock|semaphore|thread)\.ts$/;
 
+/** The folders of app/ from the lowest layer to the highest. */
+const appLayers = ["ui/", "text/", "session/", "queries.ts", "site/", "forms/", "components/", "features/", "shell/"];
+
 /** Commands and imports call the services of the features that they are about. */
 const hostWithoutFeatures = /^host\/(?!cli\/|import\/)/;
 
@@ -131,7 +134,7 @@ const borders = [
     from: /^app\/(?:features\/(?!personal\/)|gallery\/)/,
     not: /^app\/features\//,
     ofOthers: true,
-    message: "A feature knows no other; what several show stands in components/, shell/ or ui/.",
+    message: "A feature knows no other; what several show is in components/ or ui/.",
   },
   {
     from: /^app\/features\/personal\//,
@@ -149,17 +152,21 @@ const borders = [
     message: "The personal page shows lists of others that are their owner's, and nothing else of them.",
   },
   {
-    from: /^app\/(?:shell|session|components|forms|text)\//,
-    not: /^app\/features\//,
-    // Dialogs over any page, to log in or to confirm who one is, and the comments below articles and topics.
-    but: /^app\/features\/(?:accounts\/dialogs\/(?:account-dialogs|confirming-dialog)\.tsx|comments\/comments\.tsx)$/,
-    message:
-      "shell/, session/, components/, forms/ and text/ import no feature except the account dialogs and the comments.",
-  },
-  {
     from: /^app\/ui\//,
-    not: /^app\/(?:features|shell|session|components|forms|text)\/|^contracts\//,
+    not: /^app\/(?:features|shell|site|session|components|forms|text)\/|^contracts\//,
     message: "ui/ draws; it knows no feature, no session and no wording.",
+  },
+  ...appLayers.map((layer, place) => ({
+    from: new RegExp(`^app/${layer}`),
+    not: new RegExp(`^app/(?:${appLayers.slice(place + 1).join("|") || "(?!)"})`),
+    message: "A folder of app/ imports the layers below it only (app/README.md).",
+  })),
+  {
+    from: /^app\/shell\//,
+    not: /^app\/features\//,
+    // To log in or to confirm who one is, over any page.
+    but: /^app\/features\/accounts\/dialogs\/(?:account-dialogs|confirming-dialog)\.tsx$/,
+    message: "shell/ imports no feature except the account dialogs.",
   },
 ];
 /** Tests may look behind every border. */

@@ -1,5 +1,5 @@
 import type { KindCode } from "#contracts/schemas/language.ts";
-import { dialogOnDemand } from "#app/shell/dialog-on-demand.ts";
+import { dialogOnDemand } from "#app/site/dialog-on-demand.ts";
 
 const useDialog = dialogOnDemand(() => import("./drill-dialog.tsx"));
 

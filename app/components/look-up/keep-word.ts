@@ -1,6 +1,6 @@
 import { notifyError } from "#app/forms/notify-error.ts";
 import { api } from "#app/session/session.ts";
-import { toasts } from "#app/shell/toasts.ts";
+import { toasts } from "#app/site/toasts.ts";
 import type { NotebookEntry } from "./word-popup.tsx";
 
 /** Saves a word to the notebook and shows a toast; returns false on failure. */

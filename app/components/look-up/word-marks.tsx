@@ -8,7 +8,7 @@ import { savingFailed } from "#app/forms/saving-failed.ts";
 import { notifyError } from "#app/forms/notify-error.ts";
 import { api } from "#app/session/session.ts";
 import { useSession } from "#app/session/session-store.ts";
-import { useOnceLoggedIn } from "#app/shell/once-logged-in.ts";
+import { useOnceLoggedIn } from "#app/site/once-logged-in.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ChipChoice } from "#app/ui/chip-choice.tsx";
 import { Icon } from "#app/ui/icon.tsx";

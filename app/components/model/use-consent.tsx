@@ -1,4 +1,4 @@
-import { dialogOnDemand } from "#app/shell/dialog-on-demand.ts";
+import { dialogOnDemand } from "#app/site/dialog-on-demand.ts";
 
 const useDialog = dialogOnDemand(() => import("./consent-dialog.tsx"));
 

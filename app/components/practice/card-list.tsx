@@ -2,7 +2,7 @@ import type { Card } from "#contracts/schemas/learning.ts";
 import { notifyError } from "#app/forms/notify-error.ts";
 import { api } from "#app/session/session.ts";
 import { useUserId } from "#app/session/session-store.ts";
-import { PaginatedList, dropEntries } from "#app/shell/paginated-list.tsx";
+import { PaginatedList, dropEntries } from "#app/components/paginated-list.tsx";
 import { setAsideReasons } from "#app/components/card-issues.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Quotas } from "#contracts/schemas/practice.ts";
-import { toasts } from "#app/shell/toasts.ts";
+import { toasts } from "#app/site/toasts.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Popover } from "#app/ui/popover.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";

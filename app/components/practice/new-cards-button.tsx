@@ -1,6 +1,6 @@
 import { cardSentenceLimit, cardSourcesLimit } from "#contracts/limits/learning.ts";
 import type { CardSource } from "#contracts/schemas/learning.ts";
-import { dialogOnDemand } from "#app/shell/dialog-on-demand.ts";
+import { dialogOnDemand } from "#app/site/dialog-on-demand.ts";
 import { Button } from "#app/ui/button.tsx";
 
 const useDialog = dialogOnDemand(() => import("./new-cards-dialog.tsx"));

@@ -5,7 +5,7 @@ import { CallError } from "#contracts/client.ts";
 import type { CardEdit, CardSource, PreviewedCard } from "#contracts/schemas/learning.ts";
 import { cardFaceLimit } from "#contracts/limits/learning.ts";
 import { api } from "#app/session/session.ts";
-import { toasts } from "#app/shell/toasts.ts";
+import { toasts } from "#app/site/toasts.ts";
 import { madeText, refusalText } from "#app/components/card-issues.ts";
 import { GapPrompt } from "#app/components/drill/answering.tsx";
 import { HearButton } from "#app/components/voice/hear-button.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
-import { dialogOnDemand } from "#app/shell/dialog-on-demand.ts";
+import { dialogOnDemand } from "#app/site/dialog-on-demand.ts";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icon.tsx";

@@ -1,7 +1,7 @@
 import type { ListedTopic } from "#contracts/schemas/writing.ts";
 import { practiceAddress, writingTopicsAddress } from "#document/addresses.ts";
 import { practiceTools } from "../practice-hand-over.ts";
-import { practiceLink } from "#app/shell/site-links.ts";
+import { practiceLink } from "#app/site/site-links.ts";
 import type { WorkIconName } from "#app/ui/icon-names.ts";
 
 interface Page {

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { useSession } from "#app/session/session-store.ts";
-import { useModals } from "#app/shell/modals.ts";
-import { useOnceLoggedIn } from "#app/shell/once-logged-in.ts";
+import { useModals } from "#app/site/modals.ts";
+import { useOnceLoggedIn } from "#app/site/once-logged-in.ts";
 import { keepWord } from "#app/components/look-up/keep-word.ts";
 import { type ListedWord, type NotebookEntry, WordPopup } from "#app/components/look-up/word-popup.tsx";
 import { wordsChanged } from "#app/components/learning-cache.ts";

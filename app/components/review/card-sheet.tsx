@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, type Ref, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { DueCard, Card } from "#contracts/schemas/learning.ts";
-import { dialogOnDemand } from "#app/shell/dialog-on-demand.ts";
+import { dialogOnDemand } from "#app/site/dialog-on-demand.ts";
 import { Button } from "#app/ui/button.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
 import { HearButton } from "#app/components/voice/hear-button.tsx";

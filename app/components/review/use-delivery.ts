@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { DueCard } from "#contracts/schemas/learning.ts";
 import { queryClient } from "#app/queries.ts";
-import { toasts } from "#app/shell/toasts.ts";
+import { toasts } from "#app/site/toasts.ts";
 import { reviewsChanged } from "#app/components/learning-cache.ts";
 import type { AnswerQueue } from "./answer-queue.ts";
 

@@ -7,7 +7,7 @@ import { notifyError } from "#app/forms/notify-error.ts";
 import { queryClient } from "#app/queries.ts";
 import { api } from "#app/session/session.ts";
 import { useUserId } from "#app/session/session-store.ts";
-import { todayLink } from "#app/shell/site-links.ts";
+import { todayLink } from "#app/site/site-links.ts";
 import { learningKeys, todayKey } from "#app/components/learning-cache.ts";
 import { streakKey } from "#app/components/streak/streak-queries.ts";
 import { dashboardKey } from "./dashboard.ts";

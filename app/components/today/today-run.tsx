@@ -12,7 +12,7 @@ import { Skeleton } from "#app/ui/skeleton.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
 import { serverNow } from "#app/session/session.ts";
 import { useUserId } from "#app/session/session-store.ts";
-import { todayLink } from "#app/shell/site-links.ts";
+import { todayLink } from "#app/site/site-links.ts";
 import { useBeginRun, useIsOnline, useToday } from "./daily-queries.ts";
 import { EnglishTitle, minutesLeft, runName, RunReason, stepTitle } from "./run-words.tsx";
 import { StepChoice } from "./step-choice.tsx";

@@ -1,5 +1,5 @@
 import { useSession } from "#app/session/session-store.ts";
-import { pageMeta } from "#app/shell/page-meta.ts";
+import { pageMeta } from "#app/site/page-meta.ts";
 import type { Route } from "./+types/account-page.ts";
 import { DataSection } from "./sections/data-section.tsx";
 import { DeletionNotice } from "./sections/deletion-notice.tsx";

@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import { invitation } from "#app/session/invitation.ts";
 import { useSession } from "#app/session/session-store.ts";
-import { openModal } from "#app/shell/modals.ts";
-import type { PageHandle } from "#app/shell/page-handle.ts";
-import { pageMeta } from "#app/shell/page-meta.ts";
-import { useSettings } from "#app/shell/settings.ts";
+import { openModal } from "#app/site/modals.ts";
+import type { PageHandle } from "#app/site/page-handle.ts";
+import { pageMeta } from "#app/site/page-meta.ts";
+import { useSettings } from "#app/site/settings.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { Route } from "./+types/invitation-page.ts";
 

@@ -1,4 +1,4 @@
-import { useSettings } from "#app/shell/settings.ts";
+import { useSettings } from "#app/site/settings.ts";
 import { Icon } from "#app/ui/icon.tsx";
 
 /** A local site sends no email: links to the outbox. */

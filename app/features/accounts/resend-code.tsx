@@ -2,7 +2,7 @@ import { durationClock } from "#contracts/limits/vietnamese-time.ts";
 import { useMutation } from "@tanstack/react-query";
 import { errorMessage } from "#app/forms/error-message.ts";
 import { queryClient } from "#app/queries.ts";
-import { toasts } from "#app/shell/toasts.ts";
+import { toasts } from "#app/site/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { resendCoolDown } from "#contracts/limits/one-time-codes.ts";
 import { CallError } from "#contracts/client.ts";

@@ -1,9 +1,9 @@
-import type { PageHandle } from "#app/shell/page-handle.ts";
+import type { PageHandle } from "#app/site/page-handle.ts";
 import { useEffect, useState } from "react";
 import { resetPassword } from "#app/session/session.ts";
 import { useSession } from "#app/session/session-store.ts";
-import { openModal } from "#app/shell/modals.ts";
-import { pageMeta } from "#app/shell/page-meta.ts";
+import { openModal } from "#app/site/modals.ts";
+import { pageMeta } from "#app/site/page-meta.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
 import type { Route } from "./+types/reset-password-page.ts";

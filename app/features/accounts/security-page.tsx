@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { queryClient } from "#app/queries.ts";
 import { api } from "#app/session/session.ts";
-import { pageMeta } from "#app/shell/page-meta.ts";
+import { pageMeta } from "#app/site/page-meta.ts";
 import { QueryContent } from "#app/components/query-content.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";

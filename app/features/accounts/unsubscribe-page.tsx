@@ -1,11 +1,11 @@
-import type { PageHandle } from "#app/shell/page-handle.ts";
+import type { PageHandle } from "#app/site/page-handle.ts";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { CallError } from "#contracts/client.ts";
 import { errorMessage } from "#app/forms/error-message.ts";
 import { queryClient } from "#app/queries.ts";
 import { api } from "#app/session/session.ts";
-import { pageMeta } from "#app/shell/page-meta.ts";
+import { pageMeta } from "#app/site/page-meta.ts";
 import { unsubscribeAddress } from "#document/addresses.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { Route } from "./+types/unsubscribe-page.ts";

@@ -3,7 +3,7 @@ import { UserName } from "#contracts/schemas/accounts.ts";
 import type { AuditEntry, AuditKind } from "#contracts/schemas/admin.ts";
 import { userNameLength } from "#contracts/limits/accounts.ts";
 import { api } from "#app/session/session.ts";
-import { PaginatedList } from "#app/shell/paginated-list.tsx";
+import { PaginatedList } from "#app/components/paginated-list.tsx";
 import { dateAndHour } from "#contracts/limits/vietnamese-time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Chip } from "#app/ui/chip.tsx";

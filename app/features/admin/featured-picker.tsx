@@ -1,7 +1,7 @@
 import type { SearchResult } from "#contracts/schemas/search.ts";
 import { searchLength } from "#contracts/limits/search.ts";
 import { api } from "#app/session/session.ts";
-import { SearchPicker, SearchPickerRow } from "#app/shell/search-picker.tsx";
+import { SearchPicker, SearchPickerRow } from "#app/components/search-picker.tsx";
 import { contentKinds } from "#app/components/content-kinds.ts";
 
 const shown = 8;

@@ -6,7 +6,7 @@ import { Link } from "react-router";
 import { featuredLimit } from "#contracts/limits/content.ts";
 import type { Category, ListedItem } from "#contracts/schemas/content.ts";
 import { api } from "#app/session/session.ts";
-import { toasts } from "#app/shell/toasts.ts";
+import { toasts } from "#app/site/toasts.ts";
 import { addressOf } from "#document/addresses.ts";
 import { formatCount } from "#app/text/vietnamese-numbers.ts";
 import { contentKinds } from "#app/components/content-kinds.ts";

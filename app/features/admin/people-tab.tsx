@@ -8,8 +8,8 @@ import type { PeopleGroup, PersonFacts, PersonRow } from "#contracts/schemas/adm
 import { adminSearchLength } from "#contracts/limits/admin.ts";
 import { api } from "#app/session/session.ts";
 import { useSession } from "#app/session/session-store.ts";
-import { PaginatedList } from "#app/shell/paginated-list.tsx";
-import { toasts } from "#app/shell/toasts.ts";
+import { PaginatedList } from "#app/components/paginated-list.tsx";
+import { toasts } from "#app/site/toasts.ts";
 import { personAddress } from "#document/addresses.ts";
 import { formatCount } from "#app/text/vietnamese-numbers.ts";
 import { shortDate, timeSince } from "#contracts/limits/vietnamese-time.ts";

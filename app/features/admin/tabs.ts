@@ -3,7 +3,7 @@ import type { Role } from "#contracts/schemas/accounts.ts";
 import type { Overview } from "#contracts/schemas/admin.ts";
 import { refreshProfile } from "#app/session/session.ts";
 import { currentAuthUser } from "#app/session/session-store.ts";
-import { pageMeta } from "#app/shell/page-meta.ts";
+import { pageMeta } from "#app/site/page-meta.ts";
 
 export interface Tab {
   to: string;

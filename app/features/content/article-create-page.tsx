@@ -1,5 +1,5 @@
-import type { PageHandle } from "#app/shell/page-handle.ts";
-import { pageMeta } from "#app/shell/page-meta.ts";
+import type { PageHandle } from "#app/site/page-handle.ts";
+import { pageMeta } from "#app/site/page-meta.ts";
 import type { Route } from "./+types/article-create-page.ts";
 import { EditorSkeleton } from "./drafts/editor-skeleton.tsx";
 import { loadCategories } from "./drafts/load-draft.ts";

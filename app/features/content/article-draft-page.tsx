@@ -1,5 +1,5 @@
-import { pageMeta } from "#app/shell/page-meta.ts";
-import type { PageHandle } from "#app/shell/page-handle.ts";
+import { pageMeta } from "#app/site/page-meta.ts";
+import type { PageHandle } from "#app/site/page-handle.ts";
 import type { Route } from "./+types/article-draft-page.ts";
 import { ArticleView } from "./article-view.tsx";
 import { DraftBanner } from "./drafts/draft-banner.tsx";

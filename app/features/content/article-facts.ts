@@ -1,7 +1,7 @@
 import type { BlogPosting, Thing } from "schema-dts";
 import type { Article } from "#contracts/schemas/content.ts";
 import { addressOf, personAddress } from "#document/addresses.ts";
-import { breadcrumbs } from "#app/shell/page-meta.ts";
+import { breadcrumbs } from "#app/site/page-meta.ts";
 
 const languages = { vi: ["vi"], en: ["en"], "vi-en": ["vi", "en"] };
 

@@ -1,12 +1,12 @@
-import { apiContext } from "#app/page-context.ts";
-import type { PageHandle } from "#app/shell/page-handle.ts";
-import { pageMeta, settingsOf } from "#app/shell/page-meta.ts";
+import { apiContext } from "#app/site/page-context.ts";
+import type { PageHandle } from "#app/site/page-handle.ts";
+import { pageMeta, settingsOf } from "#app/site/page-meta.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { Route } from "./+types/article-list-page.ts";
 import { ArticleList } from "./article-list.tsx";
 import { CategorySection } from "#app/components/category-section.tsx";
-import { pageFailure } from "#app/shell/page-error.ts";
+import { pageFailure } from "#app/site/page-error.ts";
 import { listParameters } from "./list-parameters.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {

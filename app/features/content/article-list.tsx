@@ -2,7 +2,7 @@ import { useCallback } from "react";
 import type { ArticleCard } from "#contracts/schemas/content.ts";
 import { api } from "#app/session/session.ts";
 import { articleCards } from "#app/components/article-card.ts";
-import { InfiniteList } from "#app/shell/infinite-list.tsx";
+import { InfiniteList } from "#app/components/infinite-list.tsx";
 import { RowCard } from "#app/ui/card.tsx";
 
 export interface ArticleListProps {

@@ -1,11 +1,11 @@
 import { redirect } from "react-router";
-import { apiContext } from "#app/page-context.ts";
-import type { PageHandle } from "#app/shell/page-handle.ts";
-import { pageMeta } from "#app/shell/page-meta.ts";
+import { apiContext } from "#app/site/page-context.ts";
+import type { PageHandle } from "#app/site/page-handle.ts";
+import { pageMeta } from "#app/site/page-meta.ts";
 import type { Route } from "./+types/article-page.ts";
 import { articleFacts } from "./article-facts.ts";
 import { ArticleView } from "./article-view.tsx";
-import { pageFailure } from "#app/shell/page-error.ts";
+import { pageFailure } from "#app/site/page-error.ts";
 import { addressOf } from "#document/addresses.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { onDemand } from "#app/shell/on-demand.ts";
+import { onDemand } from "#app/site/on-demand.ts";
 import { Cover } from "#app/ui/cover.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 

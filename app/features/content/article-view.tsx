@@ -11,7 +11,7 @@ import { ArticleBody } from "./article-body.tsx";
 import { AuthorName } from "./author-name.tsx";
 import { coverOf } from "#app/components/card-parts.ts";
 import { languageName, formatMinutes } from "#app/components/article-words.ts";
-import { latePart } from "#app/shell/late-part.tsx";
+import { latePart } from "#app/components/late-part.tsx";
 import { CommentsPlace } from "#app/components/comments-place.tsx";
 import { addressOf } from "#document/addresses.ts";
 import { ContentsList } from "./contents-list.tsx";

@@ -1,6 +1,6 @@
 import type { Author } from "#contracts/schemas/content.ts";
 import { FollowButton } from "#app/components/follow-button.tsx";
-import { HeldPart } from "#app/shell/held-part.tsx";
+import { HeldPart } from "#app/components/held-part.tsx";
 import { useSession } from "#app/session/session-store.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { AuthorName } from "./author-name.tsx";

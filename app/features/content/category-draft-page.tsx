@@ -1,12 +1,12 @@
 import { api } from "#app/session/session.ts";
-import { pageMeta } from "#app/shell/page-meta.ts";
-import type { PageHandle } from "#app/shell/page-handle.ts";
+import { pageMeta } from "#app/site/page-meta.ts";
+import type { PageHandle } from "#app/site/page-handle.ts";
 import type { Route } from "./+types/category-draft-page.ts";
 import { CategoryView } from "./category-view.tsx";
 import { DraftBanner } from "./drafts/draft-banner.tsx";
 import { DraftPageSkeleton } from "./drafts/draft-page-skeleton.tsx";
 import { editorsOnly, loadDraft, notThere } from "./drafts/load-draft.ts";
-import { pageFailure } from "#app/shell/page-error.ts";
+import { pageFailure } from "#app/site/page-error.ts";
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   editorsOnly();

@@ -1,13 +1,13 @@
 import { Link } from "react-router";
-import { apiContext } from "#app/page-context.ts";
-import type { PageHandle } from "#app/shell/page-handle.ts";
-import { pageMeta } from "#app/shell/page-meta.ts";
+import { apiContext } from "#app/site/page-context.ts";
+import type { PageHandle } from "#app/site/page-handle.ts";
+import { pageMeta } from "#app/site/page-meta.ts";
 import { Cover } from "#app/ui/cover.tsx";
 import { neighborPalettes } from "#app/ui/cover-palette.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { Route } from "./+types/category-list-page.ts";
 import { formatCount } from "#app/text/vietnamese-numbers.ts";
-import { pageFailure } from "#app/shell/page-error.ts";
+import { pageFailure } from "#app/site/page-error.ts";
 import { addressOf } from "#document/addresses.ts";
 import { NewCategoryLink } from "./new-category-link.tsx";
 

@@ -1,10 +1,10 @@
 import { redirect } from "react-router";
-import { apiContext } from "#app/page-context.ts";
-import type { PageHandle } from "#app/shell/page-handle.ts";
-import { breadcrumbs, pageMeta } from "#app/shell/page-meta.ts";
+import { apiContext } from "#app/site/page-context.ts";
+import type { PageHandle } from "#app/site/page-handle.ts";
+import { breadcrumbs, pageMeta } from "#app/site/page-meta.ts";
 import type { Route } from "./+types/category-page.ts";
 import { CategoryView } from "./category-view.tsx";
-import { pageFailure } from "#app/shell/page-error.ts";
+import { pageFailure } from "#app/site/page-error.ts";
 import { addressOf } from "#document/addresses.ts";
 import { listParameters } from "./list-parameters.ts";
 

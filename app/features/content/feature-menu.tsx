@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { notifyError } from "#app/forms/notify-error.ts";
 import { api } from "#app/session/session.ts";
-import { LazyMenu } from "#app/shell/lazy-menu.tsx";
-import { toasts } from "#app/shell/toasts.ts";
+import { LazyMenu } from "#app/components/lazy-menu.tsx";
+import { toasts } from "#app/site/toasts.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
 import { editAddress, figuresAddress } from "./drafts/draft-kinds.ts";

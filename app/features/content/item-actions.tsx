@@ -1,5 +1,5 @@
 import { useSession } from "#app/session/session-store.ts";
-import { latePart } from "#app/shell/late-part.tsx";
+import { latePart } from "#app/components/late-part.tsx";
 import { EditLink } from "./edit-link.tsx";
 import { SaveButton } from "./save-button.tsx";
 import { ShareButton } from "./share-button.tsx";

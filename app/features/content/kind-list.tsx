@@ -1,10 +1,10 @@
 import { type ReactNode, useCallback } from "react";
 import type { Client } from "#contracts/client.ts";
 import { api } from "#app/session/session.ts";
-import { pageFailure } from "#app/shell/page-error.ts";
-import { type Matches, pageMeta } from "#app/shell/page-meta.ts";
-import type { PageHandle } from "#app/shell/page-handle.ts";
-import { InfiniteList } from "#app/shell/infinite-list.tsx";
+import { pageFailure } from "#app/site/page-error.ts";
+import { type Matches, pageMeta } from "#app/site/page-meta.ts";
+import type { PageHandle } from "#app/site/page-handle.ts";
+import { InfiniteList } from "#app/components/infinite-list.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { type ListFilter, pageAfter, readFilter } from "./list-filter.ts";

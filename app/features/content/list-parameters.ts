@@ -1,4 +1,4 @@
-import type { SearchParameter } from "#app/shell/page-handle.ts";
+import type { SearchParameter } from "#app/site/page-handle.ts";
 
 /** The cursor. */
 export const listParameters = {

@@ -1,5 +1,5 @@
 import { useSession } from "#app/session/session-store.ts";
-import { newCategoryLink } from "#app/shell/site-links.ts";
+import { newCategoryLink } from "#app/site/site-links.ts";
 import { Button } from "#app/ui/button.tsx";
 
 /** For editors. The page is rendered for a visitor, so the link appears later, like `EditLink`. */

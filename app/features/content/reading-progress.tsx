@@ -1,4 +1,4 @@
-import { readingLine } from "#app/shell/reading-line.ts";
+import { readingLine } from "#app/site/reading-line.ts";
 
 /** The thin line under the header that shows the reading progress. Drawn by the first script (see bootstrap.ts). */
 export const ReadingProgress = () => (

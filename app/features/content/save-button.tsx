@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { currentAuthUser, useSession } from "#app/session/session-store.ts";
-import { useOnceLoggedIn } from "#app/shell/once-logged-in.ts";
-import { toasts } from "#app/shell/toasts.ts";
+import { useOnceLoggedIn } from "#app/site/once-logged-in.ts";
+import { toasts } from "#app/site/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { loadSaved, setSaved, useIsSaved } from "#app/components/saving.ts";

@@ -1,11 +1,11 @@
 import { data } from "react-router";
-import { apiContext } from "#app/page-context.ts";
+import { apiContext } from "#app/site/page-context.ts";
 import { tagAddress } from "#document/addresses.ts";
 import { SeriesSection, VideoSection } from "#app/components/media-sections.tsx";
 import { PeopleSection, authorsOf } from "#app/components/people-section.tsx";
-import { pageFailure } from "#app/shell/page-error.ts";
-import type { PageHandle } from "#app/shell/page-handle.ts";
-import { breadcrumbs, pageMeta } from "#app/shell/page-meta.ts";
+import { pageFailure } from "#app/site/page-error.ts";
+import type { PageHandle } from "#app/site/page-handle.ts";
+import { breadcrumbs, pageMeta } from "#app/site/page-meta.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { Route } from "./+types/tag-page.ts";

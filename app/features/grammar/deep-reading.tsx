@@ -7,7 +7,7 @@ import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
 import { useModelStatus } from "#app/components/model/capabilities.ts";
 import { useConsent } from "#app/components/model/use-consent.tsx";
-import { latePart } from "#app/shell/late-part.tsx";
+import { latePart } from "#app/components/late-part.tsx";
 import type { DeepReading } from "./use-deep-reading.ts";
 
 const SentenceQuestion = latePart(

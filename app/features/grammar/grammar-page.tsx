@@ -8,9 +8,9 @@ import { ResultColumn } from "./result-column.tsx";
 import { RecentSaved } from "./saved-list.tsx";
 import { TextPanel } from "./text-panel.tsx";
 import { useGrammarTool } from "./use-grammar-tool.ts";
-import { dialogOnDemand } from "#app/shell/dialog-on-demand.ts";
-import type { PageHandle } from "#app/shell/page-handle.ts";
-import { pageMeta } from "#app/shell/page-meta.ts";
+import { dialogOnDemand } from "#app/site/dialog-on-demand.ts";
+import type { PageHandle } from "#app/site/page-handle.ts";
+import { pageMeta } from "#app/site/page-meta.ts";
 import type { Route } from "./+types/grammar-page.ts";
 import { grammarTool } from "#app/components/practice/tools.ts";
 

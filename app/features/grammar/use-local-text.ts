@@ -2,7 +2,7 @@ import { type Dispatch, useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import { api } from "#app/session/session.ts";
 import { practiceTools, takeHandedOverText } from "#app/components/practice-hand-over.ts";
-import { toasts } from "#app/shell/toasts.ts";
+import { toasts } from "#app/site/toasts.ts";
 import { CallError } from "#contracts/client.ts";
 import type { AnalysisEvent, AnalysisState } from "./analysis-state.ts";
 import { keepText, readLocalText } from "./local-text.ts";

@@ -5,7 +5,7 @@ import { notifyError } from "#app/forms/notify-error.ts";
 import { queryClient } from "#app/queries.ts";
 import { api } from "#app/session/session.ts";
 import { useUserId } from "#app/session/session-store.ts";
-import { toasts } from "#app/shell/toasts.ts";
+import { toasts } from "#app/site/toasts.ts";
 import type { AnalysisEvent, AnalysisState } from "./analysis-state.ts";
 import { savedAddress, savedKey } from "./saved-list.tsx";
 

@@ -4,7 +4,7 @@ import type { ErrorKind, KindCode } from "#contracts/schemas/language.ts";
 import { reportedQuoteLength } from "#contracts/limits/grammar.ts";
 import { notifyError } from "#app/forms/notify-error.ts";
 import { api } from "#app/session/session.ts";
-import { toasts } from "#app/shell/toasts.ts";
+import { toasts } from "#app/site/toasts.ts";
 import { type AnalysisEvent, type AnalysisState, correctedText } from "./analysis-state.ts";
 
 export interface TextActionsDeps {

@@ -4,7 +4,7 @@ import { QueryError } from "#app/components/query-content.tsx";
 import { queryClient } from "#app/queries.ts";
 import { api } from "#app/session/session.ts";
 import { listedCards } from "#app/components/listed-card.ts";
-import { InfiniteList } from "#app/shell/infinite-list.tsx";
+import { InfiniteList } from "#app/components/infinite-list.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { RowCard } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";

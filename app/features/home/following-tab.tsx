@@ -1,5 +1,5 @@
 import { useSession } from "#app/session/session-store.ts";
-import { latePart } from "#app/shell/late-part.tsx";
+import { latePart } from "#app/components/late-part.tsx";
 import { LoginPrompt } from "#app/components/login-prompt.tsx";
 import { type Author, PeopleSection } from "#app/components/people-section.tsx";
 import { SkeletonRegion, SkeletonRow } from "#app/ui/skeleton.tsx";

@@ -1,6 +1,6 @@
 import type { TodaysTopic } from "#contracts/schemas/writing.ts";
 import { useSession } from "#app/session/session-store.ts";
-import { latePart } from "#app/shell/late-part.tsx";
+import { latePart } from "#app/components/late-part.tsx";
 import { TodaysTopicSheet } from "./today-sections.tsx";
 
 const MemberTopic = latePart(() => import("./member-topic.tsx").then(({ MemberTopic }) => MemberTopic), {

@@ -2,9 +2,9 @@ import type { MouseEvent } from "react";
 import type { TodaysTopic } from "#contracts/schemas/writing.ts";
 import { useSession } from "#app/session/session-store.ts";
 import { practiceAddress } from "#document/addresses.ts";
-import { openModal } from "#app/shell/modals.ts";
-import { practiceLink } from "#app/shell/site-links.ts";
-import { returnTo } from "#app/shell/return-to.ts";
+import { openModal } from "#app/site/modals.ts";
+import { practiceLink } from "#app/site/site-links.ts";
+import { returnTo } from "#app/site/return-to.ts";
 import type { CoverPalette } from "#app/ui/cover-palette.ts";
 import { SectionLink, SectionLinkStart } from "./section-link.tsx";
 

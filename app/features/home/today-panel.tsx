@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useSession } from "#app/session/session-store.ts";
-import { latePart } from "#app/shell/late-part.tsx";
+import { latePart } from "#app/components/late-part.tsx";
 import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
 
 const waiting = (

@@ -3,7 +3,7 @@ import type { SeasonBoard } from "#contracts/schemas/gamification.ts";
 import type { TopicCard } from "#contracts/schemas/perspectives.ts";
 import type { TodaysTopic } from "#contracts/schemas/writing.ts";
 import { personAddress, practiceAddress, topicAddress } from "#document/addresses.ts";
-import { areaLinks } from "#app/shell/site-links.ts";
+import { areaLinks } from "#app/site/site-links.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";

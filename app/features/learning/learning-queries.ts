@@ -4,8 +4,8 @@ import { useEffect, useRef } from "react";
 import { CallError } from "#contracts/client.ts";
 import { api } from "#app/session/session.ts";
 import { useUserId } from "#app/session/session-store.ts";
-import { openModal } from "#app/shell/modals.ts";
-import { toasts } from "#app/shell/toasts.ts";
+import { openModal } from "#app/site/modals.ts";
+import { toasts } from "#app/site/toasts.ts";
 import { answersOf } from "#app/components/review/answers.ts";
 import { learningKeys } from "#app/components/learning-cache.ts";
 

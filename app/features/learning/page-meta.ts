@@ -1,5 +1,5 @@
 import { cornerAddress } from "#document/addresses.ts";
-import { breadcrumbs, pageMeta } from "#app/shell/page-meta.ts";
+import { breadcrumbs, pageMeta } from "#app/site/page-meta.ts";
 
 const corner = { name: "Góc học tập", path: cornerAddress };
 

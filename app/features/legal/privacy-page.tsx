@@ -1,6 +1,6 @@
-import type { PageHandle } from "#app/shell/page-handle.ts";
-import { pageMeta, settingsOf } from "#app/shell/page-meta.ts";
-import { useSettings } from "#app/shell/settings.ts";
+import type { PageHandle } from "#app/site/page-handle.ts";
+import { pageMeta, settingsOf } from "#app/site/page-meta.ts";
+import { useSettings } from "#app/site/settings.ts";
 import type { Route } from "./+types/privacy-page.ts";
 import { LegalText } from "./legal-text.tsx";
 import { privacySections } from "./privacy-sections.tsx";

@@ -1,7 +1,7 @@
 import { deletionGrace } from "#contracts/limits/accounts.ts";
-import type { PageHandle } from "#app/shell/page-handle.ts";
-import { pageMeta, settingsOf } from "#app/shell/page-meta.ts";
-import { useSettings } from "#app/shell/settings.ts";
+import type { PageHandle } from "#app/site/page-handle.ts";
+import { pageMeta, settingsOf } from "#app/site/page-meta.ts";
+import { useSettings } from "#app/site/settings.ts";
 import type { Route } from "./+types/terms-page.ts";
 import { type LegalSection, LegalText } from "./legal-text.tsx";
 

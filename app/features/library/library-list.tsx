@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { PaginatedList, type PaginatedListProps, type PaginatedPage } from "#app/shell/paginated-list.tsx";
+import { PaginatedList, type PaginatedListProps, type PaginatedPage } from "#app/components/paginated-list.tsx";
 
 export interface LibraryPage<Entry> extends PaginatedPage<Entry> {
   /** Whether the history is on; only in the history. */

@@ -1,8 +1,8 @@
 import { use } from "react";
 import { sessionKey, waitingAnswersKey, waitingStepsKey } from "#app/session/storage-keys.ts";
-import type { PageHandle } from "#app/shell/page-handle.ts";
-import { pageMeta } from "#app/shell/page-meta.ts";
-import { RenderingContext } from "#app/shell/rendering.ts";
+import type { PageHandle } from "#app/site/page-handle.ts";
+import { pageMeta } from "#app/site/page-meta.ts";
+import { RenderingContext } from "#app/site/rendering.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { Route } from "./+types/offline-page.ts";
 

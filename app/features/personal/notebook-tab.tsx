@@ -9,7 +9,7 @@ import { api } from "#app/session/session.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
-import { SiteLink } from "#app/shell/site-link.tsx";
+import { SiteLink } from "#app/site/site-link.tsx";
 import { QueryContent } from "#app/components/query-content.tsx";
 
 const shownWords = 8;

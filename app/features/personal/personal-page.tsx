@@ -1,7 +1,7 @@
 import { personalAddress } from "#document/addresses.ts";
-import { latePart } from "#app/shell/late-part.tsx";
-import type { PageHandle } from "#app/shell/page-handle.ts";
-import { pageMeta } from "#app/shell/page-meta.ts";
+import { latePart } from "#app/components/late-part.tsx";
+import type { PageHandle } from "#app/site/page-handle.ts";
+import { pageMeta } from "#app/site/page-meta.ts";
 import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
 import type { Route } from "./+types/personal-page.ts";
 

@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import { Link, useSearchParams } from "react-router";
-import { latePart } from "#app/shell/late-part.tsx";
+import { latePart } from "#app/components/late-part.tsx";
 import { useSession } from "#app/session/session-store.ts";
 import { monthAndYear } from "#contracts/limits/vietnamese-time.ts";
 import { Avatar } from "#app/ui/avatar.tsx";

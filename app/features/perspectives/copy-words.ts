@@ -1,5 +1,5 @@
 import type { PerspectiveWords } from "#contracts/schemas/perspectives.ts";
-import { toasts } from "#app/shell/toasts.ts";
+import { toasts } from "#app/site/toasts.ts";
 
 /** The text of all fields, one below the other. */
 export const wordsTogether = ({ claim, reason, example, changeMind, source }: PerspectiveWords): string =>

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { notifyError } from "#app/forms/notify-error.ts";
 import { queryClient } from "#app/queries.ts";
-import { toasts } from "#app/shell/toasts.ts";
+import { toasts } from "#app/site/toasts.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 
 export interface DeleteDialogProps {

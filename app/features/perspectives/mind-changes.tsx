@@ -1,6 +1,6 @@
 import type { Perspective } from "#contracts/schemas/perspectives.ts";
 import { formatCount } from "#app/text/vietnamese-numbers.ts";
-import { ReportButton } from "#app/shell/report-button.tsx";
+import { ReportButton } from "#app/components/report-button.tsx";
 
 /** The members whose mind a perspective has changed, and their explanations, folded. */
 export function MindChanges({

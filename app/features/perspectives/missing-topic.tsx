@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { ownWorkAddress } from "#document/addresses.ts";
-import { ErrorPage } from "#app/shell/error-page.tsx";
+import { ErrorPage } from "#app/components/error-page.tsx";
 
 /** The author keeps a draft for a deleted topic; the page shows where it is. */
 export function MissingTopic({ error }: { error: unknown }) {

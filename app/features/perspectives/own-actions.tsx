@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { onDemand } from "#app/shell/on-demand.ts";
+import { onDemand } from "#app/site/on-demand.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { OwnDialogProps } from "./own-dialogs.tsx";
 

@@ -2,7 +2,7 @@ import { useId } from "react";
 import type { Perspective, PerspectiveWords } from "#contracts/schemas/perspectives.ts";
 import { useForm } from "#app/forms/use-form.ts";
 import { api } from "#app/session/session.ts";
-import { toasts } from "#app/shell/toasts.ts";
+import { toasts } from "#app/site/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { DeleteDialog } from "./delete-dialog.tsx";

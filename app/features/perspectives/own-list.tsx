@@ -3,7 +3,7 @@ import type { OwnPerspective } from "#contracts/schemas/perspectives.ts";
 import { useForm } from "#app/forms/use-form.ts";
 import { useAutosavedInput } from "#app/session/autosaved-input.ts";
 import { api } from "#app/session/session.ts";
-import { toasts } from "#app/shell/toasts.ts";
+import { toasts } from "#app/site/toasts.ts";
 import { FullPerspective } from "#app/components/full-perspective.tsx";
 import { perspectiveMark } from "#document/addresses.ts";
 import { sideNames } from "#app/components/side-names.ts";

@@ -3,7 +3,7 @@ import type { OwnPerspective } from "#contracts/schemas/perspectives.ts";
 import { queryClient } from "#app/queries.ts";
 import { api } from "#app/session/session.ts";
 import { useUserId } from "#app/session/session-store.ts";
-import { PaginatedList, type PaginatedPage } from "#app/shell/paginated-list.tsx";
+import { PaginatedList, type PaginatedPage } from "#app/components/paginated-list.tsx";
 import { topicAddress } from "#document/addresses.ts";
 import { formatCount } from "#app/text/vietnamese-numbers.ts";
 import { PerspectiveRow } from "#app/components/perspective-row.tsx";

@@ -3,7 +3,7 @@ import type { Perspective } from "#contracts/schemas/perspectives.ts";
 import { paragraphsOf } from "#document/comment-text.ts";
 import { useSession } from "#app/session/session-store.ts";
 import { personAddress, perspectiveMark } from "#document/addresses.ts";
-import { onDemand } from "#app/shell/on-demand.ts";
+import { onDemand } from "#app/site/on-demand.ts";
 import { shortDate, timeSince } from "#contracts/limits/vietnamese-time.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { classNames } from "#app/ui/class-names.ts";

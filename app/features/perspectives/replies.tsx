@@ -3,8 +3,8 @@ import type { Perspective, PerspectiveReply } from "#contracts/schemas/perspecti
 import { api } from "#app/session/session.ts";
 import { useSession } from "#app/session/session-store.ts";
 import { formatCount } from "#app/text/vietnamese-numbers.ts";
-import { onDemand } from "#app/shell/on-demand.ts";
-import { useOnceLoggedIn } from "#app/shell/once-logged-in.ts";
+import { onDemand } from "#app/site/on-demand.ts";
+import { useOnceLoggedIn } from "#app/site/once-logged-in.ts";
 import { shortDate, timeSince } from "#contracts/limits/vietnamese-time.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { Time } from "#app/ui/time.tsx";
@@ -14,7 +14,7 @@ import type { TopicContext } from "./topic-context.ts";
 
 /** The reply editors. */
 export const boxes = onDemand(() => import("./reply-box.tsx"));
-const reporting = onDemand(() => import("#app/shell/report-dialog.tsx"));
+const reporting = onDemand(() => import("#app/components/report-dialog.tsx"));
 const removing = onDemand(() => import("./delete-dialog.tsx"));
 const replyMark = (id: string) => `phan-hoi-${id}`;
 const action = "touch-target relative font-medium text-text-2 hover:text-text";

@@ -4,7 +4,7 @@ import type { PerspectiveReply } from "#contracts/schemas/perspectives.ts";
 import { useForm } from "#app/forms/use-form.ts";
 import { isTakenId, localDraftsOf } from "#app/session/autosaved-input.ts";
 import { api } from "#app/session/session.ts";
-import { toasts } from "#app/shell/toasts.ts";
+import { toasts } from "#app/site/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";

@@ -5,7 +5,7 @@ import { errorMessage } from "#app/forms/error-message.ts";
 import { queryClient } from "#app/queries.ts";
 import { api } from "#app/session/session.ts";
 import { formatCount } from "#app/text/vietnamese-numbers.ts";
-import { useOnceLoggedIn } from "#app/shell/once-logged-in.ts";
+import { useOnceLoggedIn } from "#app/site/once-logged-in.ts";
 import { sides } from "#contracts/limits/perspectives.ts";
 import { sideNames } from "#app/components/side-names.ts";
 import { Button } from "#app/ui/button.tsx";

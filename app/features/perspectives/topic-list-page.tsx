@@ -1,8 +1,8 @@
-import { apiContext } from "#app/page-context.ts";
-import { failureMeta } from "#app/shell/error-page.tsx";
-import { pageFailure } from "#app/shell/page-error.ts";
-import { oneOf, type PageHandle } from "#app/shell/page-handle.ts";
-import { breadcrumbs, pageMeta, settingsOf } from "#app/shell/page-meta.ts";
+import { apiContext } from "#app/site/page-context.ts";
+import { failureMeta } from "#app/components/error-page.tsx";
+import { pageFailure } from "#app/site/page-error.ts";
+import { oneOf, type PageHandle } from "#app/site/page-handle.ts";
+import { breadcrumbs, pageMeta, settingsOf } from "#app/site/page-meta.ts";
 import type { Route } from "./+types/topic-list-page.ts";
 import { topicFilter, topicFilters } from "./topic-filters.ts";
 import { TopicList } from "./topic-list.tsx";

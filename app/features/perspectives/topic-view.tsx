@@ -6,7 +6,7 @@ import { notifyError } from "#app/forms/notify-error.ts";
 import { api } from "#app/session/session.ts";
 import { addressOf, perspectiveMark } from "#document/addresses.ts";
 import { formatCount } from "#app/text/vietnamese-numbers.ts";
-import { ReportButton } from "#app/shell/report-button.tsx";
+import { ReportButton } from "#app/components/report-button.tsx";
 import { sideNames } from "#app/components/side-names.ts";
 import { shortDate } from "#contracts/limits/vietnamese-time.ts";
 import { Cover } from "#app/ui/cover.tsx";

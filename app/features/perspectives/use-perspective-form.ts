@@ -5,7 +5,7 @@ import { errorMessage } from "#app/forms/error-message.ts";
 import { useForm } from "#app/forms/use-form.ts";
 import { isTakenId } from "#app/session/autosaved-input.ts";
 import { api } from "#app/session/session.ts";
-import { toasts } from "#app/shell/toasts.ts";
+import { toasts } from "#app/site/toasts.ts";
 import { localDraft, noWords, type Draft } from "./local-draft.ts";
 import type { OwnParticipation } from "./participation.ts";
 import { isGone, isOver } from "./refusals.ts";

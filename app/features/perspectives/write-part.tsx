@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import type { SidePage, Participation, Side, TopicCard } from "#contracts/schemas/perspectives.ts";
-import { onDemand } from "#app/shell/on-demand.ts";
-import { useOnceLoggedIn } from "#app/shell/once-logged-in.ts";
+import { onDemand } from "#app/site/on-demand.ts";
+import { useOnceLoggedIn } from "#app/site/once-logged-in.ts";
 import { opposing } from "#contracts/limits/perspectives.ts";
 import { sideNames } from "#app/components/side-names.ts";
 import { Button } from "#app/ui/button.tsx";

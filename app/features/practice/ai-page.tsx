@@ -4,8 +4,8 @@ import { TodaysShare } from "#app/components/practice/todays-share.tsx";
 import { hubPage, tools } from "#app/components/practice/tools.ts";
 import { ToolCards } from "./tool-cards.tsx";
 import { UnfinishedWork } from "./unfinished-work.tsx";
-import type { PageHandle } from "#app/shell/page-handle.ts";
-import { pageMeta } from "#app/shell/page-meta.ts";
+import type { PageHandle } from "#app/site/page-handle.ts";
+import { pageMeta } from "#app/site/page-meta.ts";
 import type { Route } from "./+types/ai-page.ts";
 
 export const handle: PageHandle = { bandTitle: hubPage.title };

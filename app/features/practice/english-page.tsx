@@ -7,8 +7,8 @@ import { TodaysTopic } from "#app/components/practice/todays-topic.tsx";
 import { ToolCards } from "./tool-cards.tsx";
 import { UnfinishedWork } from "./unfinished-work.tsx";
 import { WeakestKinds } from "./weakest-kinds.tsx";
-import type { PageHandle } from "#app/shell/page-handle.ts";
-import { pageMeta } from "#app/shell/page-meta.ts";
+import type { PageHandle } from "#app/site/page-handle.ts";
+import { pageMeta } from "#app/site/page-meta.ts";
 import type { Route } from "./+types/english-page.ts";
 
 export const handle: PageHandle = { bandTitle: englishPage.label };

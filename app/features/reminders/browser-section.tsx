@@ -8,7 +8,7 @@ import { notifyError } from "#app/forms/notify-error.ts";
 import { queryClient } from "#app/queries.ts";
 import { pushReadiness, subscribedEndpoint, subscribeToPush, unsubscribeFromPush } from "#app/session/push.ts";
 import { api } from "#app/session/session.ts";
-import { toasts } from "#app/shell/toasts.ts";
+import { toasts } from "#app/site/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Switch } from "#app/ui/switch.tsx";
 import { remindersKey } from "#app/components/reminders.ts";

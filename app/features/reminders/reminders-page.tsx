@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { remindersAddress } from "#document/addresses.ts";
 import { useReminders } from "#app/components/reminders.ts";
-import { pageMeta } from "#app/shell/page-meta.ts";
+import { pageMeta } from "#app/site/page-meta.ts";
 import { QueryContent } from "#app/components/query-content.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import type { Route } from "./+types/reminders-page.ts";

@@ -5,7 +5,7 @@ import { FormError } from "#app/forms/form-error.tsx";
 import { useForm } from "#app/forms/use-form.ts";
 import { LeaveWarning } from "#app/forms/leave-warning.tsx";
 import { saveReminders } from "#app/components/reminders.ts";
-import { toasts } from "#app/shell/toasts.ts";
+import { toasts } from "#app/site/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";

@@ -5,7 +5,7 @@ import type { RewriteSummary, SavedPhrase } from "#contracts/schemas/rewriting.t
 import { queryClient } from "#app/queries.ts";
 import { api } from "#app/session/session.ts";
 import { useUserId } from "#app/session/session-store.ts";
-import { PaginatedList, dropEntries } from "#app/shell/paginated-list.tsx";
+import { PaginatedList, dropEntries } from "#app/components/paginated-list.tsx";
 import { dateAndHour, shortDate } from "#contracts/limits/vietnamese-time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";

@@ -15,8 +15,8 @@ import { useResultActions } from "./use-result-actions.ts";
 import { useRewriting } from "./use-rewriting.ts";
 import { useSourceText } from "./use-source-text.ts";
 import { useSubmission } from "./use-submission.ts";
-import type { PageHandle } from "#app/shell/page-handle.ts";
-import { pageMeta } from "#app/shell/page-meta.ts";
+import type { PageHandle } from "#app/site/page-handle.ts";
+import { pageMeta } from "#app/site/page-meta.ts";
 import type { Route } from "./+types/rewriting-page.ts";
 import { rewritingTool } from "#app/components/practice/tools.ts";
 

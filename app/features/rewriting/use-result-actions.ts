@@ -3,7 +3,7 @@ import { phraseLength } from "#contracts/limits/rewriting.ts";
 import { notifyError } from "#app/forms/notify-error.ts";
 import { queryClient } from "#app/queries.ts";
 import { api } from "#app/session/session.ts";
-import { toasts } from "#app/shell/toasts.ts";
+import { toasts } from "#app/site/toasts.ts";
 import { phrasesKey } from "./history-lists.tsx";
 import { mixtureOf, type Pick } from "./mixture.ts";
 

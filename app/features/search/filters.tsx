@@ -2,7 +2,7 @@ import { useId } from "react";
 import { Link } from "react-router";
 import type { Category, ContentKind } from "#contracts/schemas/content.ts";
 import { levels } from "#contracts/limits/language.ts";
-import { searchAddress } from "#app/shell/search-address.ts";
+import { searchAddress } from "#app/site/search-address.ts";
 import { contentKinds } from "#app/components/content-kinds.ts";
 import { Chip } from "#app/ui/chip.tsx";
 import { languageNames } from "#app/components/article-words.ts";

@@ -1,5 +1,5 @@
 import type { SearchAnswer } from "#contracts/schemas/search.ts";
-import { searchAddress } from "#app/shell/search-address.ts";
+import { searchAddress } from "#app/site/search-address.ts";
 import { TabLinks } from "#app/ui/tab-links.tsx";
 import { searchKindNames, searchKinds } from "./search-kinds.ts";
 import { searchAddressOf, type SearchState } from "./search-state.ts";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { PageKind, PageResult, SearchAnswer } from "#contracts/schemas/search.ts";
-import { searchAddress } from "#app/shell/search-address.ts";
+import { searchAddress } from "#app/site/search-address.ts";
 import { formatCount } from "#app/text/vietnamese-numbers.ts";
 import { Marked } from "#app/ui/marked.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";

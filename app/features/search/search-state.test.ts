@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { searchAddress } from "#app/shell/search-address.ts";
+import { searchAddress } from "#app/site/search-address.ts";
 import { searchKindNames } from "./search-kinds.ts";
 import { searchAddressOf, hasFilters, readSearchState, withoutFilters, type SearchState } from "./search-state.ts";
 

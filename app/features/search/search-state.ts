@@ -1,8 +1,8 @@
 import { levels } from "#contracts/limits/language.ts";
 import type { Language, Level } from "#contracts/schemas/content.ts";
 import type { SearchKind } from "#contracts/schemas/search.ts";
-import type { SearchParameter } from "#app/shell/page-handle.ts";
-import { readSearchAddress, type SearchAddress, searchParameters } from "#app/shell/search-address.ts";
+import type { SearchParameter } from "#app/site/page-handle.ts";
+import { readSearchAddress, type SearchAddress, searchParameters } from "#app/site/search-address.ts";
 import { languageNames } from "#app/components/article-words.ts";
 import type { z } from "zod";
 import { searchKindNames, searchKinds } from "./search-kinds.ts";

@@ -2,8 +2,8 @@ import { redirect } from "react-router";
 import { CallError } from "#contracts/client.ts";
 import type { Writing, WritingVersion } from "#contracts/schemas/writing.ts";
 import { api } from "#app/session/session.ts";
-import { pageFailure } from "#app/shell/page-error.ts";
-import { toasts } from "#app/shell/toasts.ts";
+import { pageFailure } from "#app/site/page-error.ts";
+import { toasts } from "#app/site/toasts.ts";
 import { writingTool } from "#app/components/practice/tools.ts";
 
 const isId = (text: string) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);

@@ -7,7 +7,7 @@ import { useRef, useState } from "react";
 import { Link } from "react-router";
 import type { ListedWriting } from "#contracts/schemas/writing.ts";
 import { api } from "#app/session/session.ts";
-import { PaginatedList, type PaginatedPage, dropEntries } from "#app/shell/paginated-list.tsx";
+import { PaginatedList, type PaginatedPage, dropEntries } from "#app/components/paginated-list.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";

@@ -14,8 +14,8 @@ import { OwnTopic } from "./own-topic.tsx";
 import { OwnWritings } from "./own-writings.tsx";
 import { TodaysTopic } from "#app/components/practice/todays-topic.tsx";
 import { TopicList } from "./topic-list.tsx";
-import type { PageHandle } from "#app/shell/page-handle.ts";
-import { pageMeta } from "#app/shell/page-meta.ts";
+import type { PageHandle } from "#app/site/page-handle.ts";
+import { pageMeta } from "#app/site/page-meta.ts";
 import type { Route } from "./+types/topics-page.ts";
 
 const address = (level: string, isUnwritten: boolean) =>

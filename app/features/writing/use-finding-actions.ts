@@ -2,7 +2,7 @@ import type { Progress, WritingFinding } from "#contracts/schemas/writing.ts";
 import { reportedQuoteLength } from "#contracts/limits/grammar.ts";
 import { notifyError } from "#app/forms/notify-error.ts";
 import { api } from "#app/session/session.ts";
-import { toasts } from "#app/shell/toasts.ts";
+import { toasts } from "#app/site/toasts.ts";
 
 /** Actions of the author on findings. `onJudged` gets the updated finding. */
 export function useFindingActions(onJudged: (finding: WritingFinding, progress: Progress) => void) {

@@ -1,5 +1,5 @@
-import type { PageHandle } from "#app/shell/page-handle.ts";
-import { pageMeta } from "#app/shell/page-meta.ts";
+import type { PageHandle } from "#app/site/page-handle.ts";
+import { pageMeta } from "#app/site/page-meta.ts";
 import { hubPage } from "#app/components/practice/tools.ts";
 import type { Route } from "./+types/writing-page.ts";
 import { loadWriting } from "./load-writing.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { durationClock } from "#contracts/limits/vietnamese-time.ts";
-import { toasts } from "#app/shell/toasts.ts";
+import { toasts } from "#app/site/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 

@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import type { apiContext } from "#app/page-context.ts";
-import type { PageHandle } from "#app/shell/page-handle.ts";
+import type { apiContext } from "#app/site/page-context.ts";
+import type { PageHandle } from "#app/site/page-handle.ts";
 import type { CallName } from "#contracts/v1.ts";
 
 interface Shown {

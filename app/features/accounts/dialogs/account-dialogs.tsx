@@ -1,8 +1,8 @@
 import { codeMinutes } from "#contracts/limits/one-time-codes.ts";
 import { type ReactNode, useEffect, useState } from "react";
-import { type ModalDetails, type ModalName, openModal, useModals } from "#app/shell/modals.ts";
+import { type ModalDetails, type ModalName, openModal, useModals } from "#app/site/modals.ts";
 import { hasSessionEnded } from "#app/session/session-store.ts";
-import { toasts } from "#app/shell/toasts.ts";
+import { toasts } from "#app/site/toasts.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { ForgotForm } from "./forgot-form.tsx";
 import { LoginForm } from "./login-form.tsx";

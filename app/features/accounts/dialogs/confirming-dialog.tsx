@@ -10,7 +10,7 @@ import { errorMessage } from "#app/forms/error-message.ts";
 import { queryClient } from "#app/queries.ts";
 import { api } from "#app/session/session.ts";
 import { submitting, useSession } from "#app/session/session-store.ts";
-import { answerConfirming, useConfirming } from "#app/shell/confirming.ts";
+import { answerConfirming, useConfirming } from "#app/site/confirming.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CodeInput } from "#app/ui/code-input.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { forgot } from "#app/session/session.ts";
 import { useSession } from "#app/session/session-store.ts";
-import { type ModalDetails, openModal } from "#app/shell/modals.ts";
+import { type ModalDetails, openModal } from "#app/site/modals.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";

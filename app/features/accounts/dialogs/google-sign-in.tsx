@@ -1,10 +1,10 @@
 import { GoogleOAuthProvider, useGoogleLogin, useGoogleOAuth } from "@react-oauth/google";
 import { useEffect, useEffectEvent, useState } from "react";
 import { CallError } from "#contracts/client.ts";
-import type { PageSettings } from "#app/page-context.ts";
+import type { PageSettings } from "#app/site/page-context.ts";
 import { invitation } from "#app/session/invitation.ts";
 import { logInWithGoogle } from "#app/session/session.ts";
-import { openModal } from "#app/shell/modals.ts";
+import { openModal } from "#app/site/modals.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { ButtonVariant, ControlSize } from "#app/ui/scales.ts";
 import { WorkIcon } from "#app/ui/work-icon.tsx";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { SecondFactor } from "#contracts/schemas/factors.ts";
 import { FormError } from "#app/forms/form-error.tsx";
 import { finishLogIn } from "#app/session/session.ts";
-import { openModal } from "#app/shell/modals.ts";
+import { openModal } from "#app/site/modals.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FactorForm } from "./factor-form.tsx";
 

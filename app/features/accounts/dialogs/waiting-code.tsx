@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { pendingVerification } from "#app/session/pending-verification.ts";
-import { openModal } from "#app/shell/modals.ts";
+import { openModal } from "#app/site/modals.ts";
 
 /** Shown above a form when a registration is pending in this tab: links back to its code. */
 export function WaitingCode() {

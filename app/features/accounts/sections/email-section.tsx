@@ -5,7 +5,7 @@ import { isCodeOver, pendingEmailChange, type PendingVerification } from "#app/s
 import type { Profile } from "#contracts/schemas/accounts.ts";
 import { api } from "#app/session/session.ts";
 import { submitting } from "#app/session/session-store.ts";
-import { toasts } from "#app/shell/toasts.ts";
+import { toasts } from "#app/site/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CodeInput } from "#app/ui/code-input.tsx";
 import { Field } from "#app/ui/field.tsx";

@@ -1,6 +1,6 @@
 import type { Profile } from "#contracts/schemas/accounts.ts";
 import { bioLength } from "#contracts/limits/accounts.ts";
-import { toasts } from "#app/shell/toasts.ts";
+import { toasts } from "#app/site/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";

@@ -3,7 +3,7 @@ import type { Session } from "#contracts/schemas/accounts.ts";
 import { notifyError } from "#app/forms/notify-error.ts";
 import { queryClient } from "#app/queries.ts";
 import { api } from "#app/session/session.ts";
-import { toasts } from "#app/shell/toasts.ts";
+import { toasts } from "#app/site/toasts.ts";
 import { dateAndHour, timeSince } from "#contracts/limits/vietnamese-time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { QueryContent } from "#app/components/query-content.tsx";

@@ -7,7 +7,7 @@ import { useForm } from "#app/forms/use-form.ts";
 import { useSubmitWhenComplete } from "#app/forms/use-submit-when-complete.ts";
 import { queryClient } from "#app/queries.ts";
 import { api } from "#app/session/session.ts";
-import { toasts } from "#app/shell/toasts.ts";
+import { toasts } from "#app/site/toasts.ts";
 import { shortDate } from "#contracts/limits/vietnamese-time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { digitsOf } from "#app/ui/code-input.tsx";

@@ -7,7 +7,7 @@ import { notifyError } from "#app/forms/notify-error.ts";
 import { useForm } from "#app/forms/use-form.ts";
 import { queryClient } from "#app/queries.ts";
 import { api } from "#app/session/session.ts";
-import { toasts } from "#app/shell/toasts.ts";
+import { toasts } from "#app/site/toasts.ts";
 import { calendarDays, dayAndMonth, shortDate } from "#contracts/limits/vietnamese-time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";

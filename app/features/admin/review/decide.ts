@@ -2,8 +2,8 @@ import type { Comment } from "#contracts/schemas/comments.ts";
 import { notifyError } from "#app/forms/notify-error.ts";
 import { queryClient } from "#app/queries.ts";
 import { api } from "#app/session/session.ts";
-import { dropEntries } from "#app/shell/paginated-list.tsx";
-import { toasts } from "#app/shell/toasts.ts";
+import { dropEntries } from "#app/components/paginated-list.tsx";
+import { toasts } from "#app/site/toasts.ts";
 import { refetchOverview } from "../admin-queries.ts";
 
 /** Prefix of the query keys of all lists. */

@@ -1,6 +1,6 @@
 import type { HeldComment } from "#contracts/schemas/comments.ts";
 import { api } from "#app/session/session.ts";
-import { PaginatedList } from "#app/shell/paginated-list.tsx";
+import { PaginatedList } from "#app/components/paginated-list.tsx";
 import { shortDate } from "#contracts/limits/vietnamese-time.ts";
 import { Time } from "#app/ui/time.tsx";
 import { decide, decideComment, reviewKey } from "./decide.ts";

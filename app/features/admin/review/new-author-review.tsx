@@ -1,6 +1,6 @@
 import type { FirstText } from "#contracts/schemas/admin.ts";
 import { api } from "#app/session/session.ts";
-import { PaginatedList } from "#app/shell/paginated-list.tsx";
+import { PaginatedList } from "#app/components/paginated-list.tsx";
 import { addressOf, personAddress } from "#document/addresses.ts";
 import { contentKinds } from "#app/components/content-kinds.ts";
 import { shortDate, timeSince } from "#contracts/limits/vietnamese-time.ts";

@@ -1,6 +1,6 @@
 import type { PointsReviewItem } from "#contracts/schemas/gamification.ts";
 import { api } from "#app/session/session.ts";
-import { PaginatedList } from "#app/shell/paginated-list.tsx";
+import { PaginatedList } from "#app/components/paginated-list.tsx";
 import { personAddress } from "#document/addresses.ts";
 import { formatCount } from "#app/text/vietnamese-numbers.ts";
 import { shortDate, timeSince } from "#contracts/limits/vietnamese-time.ts";

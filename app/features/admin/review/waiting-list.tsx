@@ -1,4 +1,4 @@
-import { PaginatedList } from "#app/shell/paginated-list.tsx";
+import { PaginatedList } from "#app/components/paginated-list.tsx";
 import { topicAddress } from "#document/addresses.ts";
 import { shortDate } from "#contracts/limits/vietnamese-time.ts";
 import { Time } from "#app/ui/time.tsx";

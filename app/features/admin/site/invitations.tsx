@@ -9,7 +9,7 @@ import { notifyError } from "#app/forms/notify-error.ts";
 import { queryClient } from "#app/queries.ts";
 import { api } from "#app/session/session.ts";
 import { invitationAddress } from "#app/session/invitation.ts";
-import { useSettings } from "#app/shell/settings.ts";
+import { useSettings } from "#app/site/settings.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";

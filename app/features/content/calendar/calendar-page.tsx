@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { ownWorkAddress } from "#document/addresses.ts";
-import type { PageHandle } from "#app/shell/page-handle.ts";
-import { pageMeta } from "#app/shell/page-meta.ts";
+import type { PageHandle } from "#app/site/page-handle.ts";
+import { pageMeta } from "#app/site/page-meta.ts";
 import type { Route } from "./+types/calendar-page.ts";
 import { scheduleAddress } from "../drafts/draft-kinds.ts";
 import { ScheduleCalendar } from "./schedule-calendar.tsx";

@@ -1,5 +1,5 @@
 import { useLocation } from "react-router";
-import { pageMeta } from "#app/shell/page-meta.ts";
+import { pageMeta } from "#app/site/page-meta.ts";
 import { SectionHead } from "#app/ui/section-head.tsx";
 import { editorsOnly } from "../drafts/load-draft.ts";
 import type { Route } from "./+types/everyones-calendar-page.ts";

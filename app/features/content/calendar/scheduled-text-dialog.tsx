@@ -5,7 +5,7 @@ import type { ScheduledText } from "#contracts/schemas/schedule.ts";
 import { notifyError } from "#app/forms/notify-error.ts";
 import { queryClient } from "#app/queries.ts";
 import { api } from "#app/session/session.ts";
-import { toasts } from "#app/shell/toasts.ts";
+import { toasts } from "#app/site/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { capital, draftKinds, editAddress } from "../drafts/draft-kinds.ts";

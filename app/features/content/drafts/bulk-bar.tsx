@@ -1,5 +1,5 @@
 import type { DraftSummary } from "#contracts/schemas/content.ts";
-import { dialogOnDemand } from "#app/shell/dialog-on-demand.ts";
+import { dialogOnDemand } from "#app/site/dialog-on-demand.ts";
 import { Button } from "#app/ui/button.tsx";
 import { type BulkFailure, bulkKinds, type BulkKind, refusalOf } from "./bulk-actions.ts";
 import { bulkWords } from "./bulk-words.ts";

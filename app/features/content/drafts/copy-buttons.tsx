@@ -1,5 +1,5 @@
 import type { ContentFields } from "#contracts/schemas/content.ts";
-import { toasts } from "#app/shell/toasts.ts";
+import { toasts } from "#app/site/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
 import { saveTextFile, wordsOf } from "./save-text-file.ts";

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { onDemand } from "#app/shell/on-demand.ts";
-import { toasts } from "#app/shell/toasts.ts";
+import { onDemand } from "#app/site/on-demand.ts";
+import { toasts } from "#app/site/toasts.ts";
 import type { MenuItem } from "#app/ui/menu.tsx";
 import type { DraftActions } from "./draft-actions.ts";
 import { DraftHeader } from "./draft-header.tsx";

@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
-import { useSettings } from "#app/shell/settings.ts";
+import { useSettings } from "#app/site/settings.ts";
 import { useSession } from "#app/session/session-store.ts";
-import { toasts } from "#app/shell/toasts.ts";
+import { toasts } from "#app/site/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { Menu, type MenuItem } from "#app/ui/menu.tsx";
-import { SiteMark } from "#app/shell/site-mark.tsx";
+import { SiteMark } from "#app/site/site-mark.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
 import { ActionQuestion } from "./action-question.tsx";
 import type { DraftActions } from "./draft-actions.ts";

@@ -1,5 +1,5 @@
 import type { DraftSummary } from "#contracts/schemas/content.ts";
-import { toasts } from "#app/shell/toasts.ts";
+import { toasts } from "#app/site/toasts.ts";
 import { ActionQuestion, type ActionQuestionProps } from "./action-question.tsx";
 import { draftKinds } from "./draft-kinds.ts";
 

@@ -4,7 +4,7 @@ import { queryClient } from "#app/queries.ts";
 import { useState } from "react";
 import { QueryContent } from "#app/components/query-content.tsx";
 import type { ContentFields } from "#contracts/schemas/content.ts";
-import { toasts } from "#app/shell/toasts.ts";
+import { toasts } from "#app/site/toasts.ts";
 import { formatCount } from "#app/text/vietnamese-numbers.ts";
 import { dateAndHour } from "#contracts/limits/vietnamese-time.ts";
 import { Button } from "#app/ui/button.tsx";

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import type { Category, ContentKind } from "#contracts/schemas/content.ts";
 import { api } from "#app/session/session.ts";
 import { currentAuthUser } from "#app/session/session-store.ts";
-import { pageFailure } from "#app/shell/page-error.ts";
+import { pageFailure } from "#app/site/page-error.ts";
 
 /** The draft at an address and its preview; 404 for drafts of others. */
 export const loadDraft = (kind: ContentKind, slug: string) =>

@@ -3,7 +3,7 @@ import { Link, useSearchParams } from "react-router";
 import type { ContentState, DraftSummary } from "#contracts/schemas/content.ts";
 import { api } from "#app/session/session.ts";
 import { useUserId } from "#app/session/session-store.ts";
-import { PaginatedList, type PaginatedPage } from "#app/shell/paginated-list.tsx";
+import { PaginatedList, type PaginatedPage } from "#app/components/paginated-list.tsx";
 import { dateAndHour, shortDate, timeSince } from "#contracts/limits/vietnamese-time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";

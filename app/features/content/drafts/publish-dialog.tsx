@@ -4,7 +4,7 @@ import { type ReactNode, useState } from "react";
 import { CallError } from "#contracts/client.ts";
 import type { ArticleFields } from "#contracts/schemas/content.ts";
 import { useSession } from "#app/session/session-store.ts";
-import { toasts } from "#app/shell/toasts.ts";
+import { toasts } from "#app/site/toasts.ts";
 import { dateAndHour } from "#contracts/limits/vietnamese-time.ts";
 import { pictureUrl } from "#document/picture-url.ts";
 import { Button } from "#app/ui/button.tsx";

@@ -1,5 +1,5 @@
 import type { Draft } from "#contracts/schemas/content.ts";
-import { toasts } from "#app/shell/toasts.ts";
+import { toasts } from "#app/site/toasts.ts";
 import { dateAndHour } from "#contracts/limits/vietnamese-time.ts";
 import { addressOf } from "#document/addresses.ts";
 import { draftKinds } from "./draft-kinds.ts";

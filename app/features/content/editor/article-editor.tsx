@@ -6,7 +6,7 @@ import { useNavigate } from "react-router";
 import { summaryLength } from "#contracts/limits/content.ts";
 import type { ArticleFields, Category, Draft } from "#contracts/schemas/content.ts";
 import { notifyError } from "#app/forms/notify-error.ts";
-import { onDemand } from "#app/shell/on-demand.ts";
+import { onDemand } from "#app/site/on-demand.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
 import { blankArticle } from "../drafts/blank-fields.ts";

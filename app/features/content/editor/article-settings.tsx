@@ -1,5 +1,5 @@
 import { ArticleFields, type Category } from "#contracts/schemas/content.ts";
-import { latePart } from "#app/shell/late-part.tsx";
+import { latePart } from "#app/components/late-part.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
 import { DraftSettings } from "../drafts/draft-settings.tsx";

@@ -4,7 +4,7 @@ import type { ArticleFields, DocumentJson } from "#contracts/schemas/content.ts"
 import { longestMarkdown, type MarkdownFile, readMarkdownFile, writeMarkdownFile } from "#document/markdown-file.ts";
 import { wordCount } from "#contracts/limits/word-count.ts";
 import { plainText, type DocumentNode } from "#document/reading.ts";
-import { toasts } from "#app/shell/toasts.ts";
+import { toasts } from "#app/site/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";

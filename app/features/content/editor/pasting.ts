@@ -6,7 +6,7 @@ import type { EditorView } from "@tiptap/pm/view";
 import type { DocumentNode } from "#document/reading.ts";
 import { looksLikeMarkdown } from "#document/markdown-signs.ts";
 import { codeLanguageOf } from "#document/schema.ts";
-import { toasts } from "#app/shell/toasts.ts";
+import { toasts } from "#app/site/toasts.ts";
 import { cleanPastedHtml, placeOfPicture } from "./pasted-html.ts";
 import { addPictures, type PictureUploadsOptions } from "./picture-uploads.ts";
 

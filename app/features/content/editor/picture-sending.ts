@@ -1,4 +1,4 @@
-import { toasts } from "#app/shell/toasts.ts";
+import { toasts } from "#app/site/toasts.ts";
 import { sendPictures } from "../drafts/picture-sending.ts";
 import type { PictureUploadsOptions } from "./picture-uploads.ts";
 

@@ -4,7 +4,7 @@ import { lacksAlt, type DocumentNode } from "#document/reading.ts";
 import { pictureUrl } from "#document/picture-url.ts";
 import { type PictureLayout, pictureShare } from "#document/schema.ts";
 import type { Upload } from "#contracts/schemas/content.ts";
-import { onDemand } from "#app/shell/on-demand.ts";
+import { onDemand } from "#app/site/on-demand.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";

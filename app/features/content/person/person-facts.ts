@@ -1,7 +1,7 @@
 import type { Thing } from "schema-dts";
 import type { PublicProfile } from "#contracts/schemas/content.ts";
 import { personAddress } from "#document/addresses.ts";
-import { breadcrumbs } from "#app/shell/page-meta.ts";
+import { breadcrumbs } from "#app/site/page-meta.ts";
 
 /** Structured data (schema.org) of a profile. */
 export function personFacts(person: PublicProfile, url: (path: string) => string): Thing[] {

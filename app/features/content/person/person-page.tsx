@@ -1,8 +1,8 @@
-import { apiContext } from "#app/page-context.ts";
+import { apiContext } from "#app/site/page-context.ts";
 import { personAddress } from "#document/addresses.ts";
-import { pageFailure } from "#app/shell/page-error.ts";
-import type { PageHandle } from "#app/shell/page-handle.ts";
-import { pageMeta } from "#app/shell/page-meta.ts";
+import { pageFailure } from "#app/site/page-error.ts";
+import type { PageHandle } from "#app/site/page-handle.ts";
+import { pageMeta } from "#app/site/page-meta.ts";
 import type { Route } from "./+types/person-page.ts";
 import { personFacts } from "./person-facts.ts";
 import { PersonView } from "./person-view.tsx";

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import type { Article } from "#contracts/schemas/content.ts";
 import { touchedEnglish } from "#app/components/look-up/touched-english.ts";
-import { replayPresses } from "#app/shell/held-part.tsx";
-import { onDemand } from "#app/shell/on-demand.ts";
+import { replayPresses } from "#app/components/held-part.tsx";
+import { onDemand } from "#app/site/on-demand.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
 import type { TextPress } from "./anchor-tools.tsx";

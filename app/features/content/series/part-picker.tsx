@@ -1,7 +1,7 @@
 import type { SeriesCandidate } from "#contracts/schemas/content.ts";
 import { seriesSearchLength } from "#contracts/limits/content.ts";
 import { api } from "#app/session/session.ts";
-import { SearchPicker, SearchPickerRow } from "#app/shell/search-picker.tsx";
+import { SearchPicker, SearchPickerRow } from "#app/components/search-picker.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { rememberParts } from "./known-parts.ts";

@@ -1,5 +1,5 @@
 import type { SeriesPlace } from "#contracts/schemas/content.ts";
-import { latePart } from "#app/shell/late-part.tsx";
+import { latePart } from "#app/components/late-part.tsx";
 
 // Most texts are in no series and need not load the component.
 const SeriesBox = latePart(() => import("./series-box.tsx").then(({ SeriesBox }) => SeriesBox), { name: "series" });

@@ -1,5 +1,5 @@
-import type { PageHandle } from "#app/shell/page-handle.ts";
-import { pageMeta } from "#app/shell/page-meta.ts";
+import type { PageHandle } from "#app/site/page-handle.ts";
+import { pageMeta } from "#app/site/page-meta.ts";
 import { DraftBanner } from "../drafts/draft-banner.tsx";
 import { draftAddress } from "../drafts/draft-kinds.ts";
 import { DraftPageSkeleton } from "../drafts/draft-page-skeleton.tsx";

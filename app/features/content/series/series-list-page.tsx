@@ -1,5 +1,5 @@
 import type { SeriesCard as ListedSeries } from "#contracts/schemas/content.ts";
-import { apiContext } from "#app/page-context.ts";
+import { apiContext } from "#app/site/page-context.ts";
 import { seriesCards } from "#app/components/series-card.ts";
 import { SeriesCard } from "#app/ui/series-card.tsx";
 import type { Route } from "./+types/series-list-page.ts";

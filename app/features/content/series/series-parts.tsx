@@ -1,6 +1,6 @@
 import { seriesLimit } from "#contracts/limits/content.ts";
 import type { SeriesCandidate } from "#contracts/schemas/content.ts";
-import { toasts } from "#app/shell/toasts.ts";
+import { toasts } from "#app/site/toasts.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorState } from "#app/ui/error-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";

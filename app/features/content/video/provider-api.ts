@@ -2,7 +2,7 @@
  * The video provider's player, through its iframe API. The address of the script is configuration, and it is loaded
  * on the first play only: see docs/decisions/0014.
  */
-import { trustedScriptUrl } from "#app/shell/trusted-types.ts";
+import { trustedScriptUrl } from "#app/session/trusted-types.ts";
 
 export const playerStates = { unstarted: -1, ended: 0, playing: 1, paused: 2, buffering: 3, cued: 5 } as const;
 export type PlayerState = (typeof playerStates)[keyof typeof playerStates];

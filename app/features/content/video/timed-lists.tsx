@@ -3,7 +3,7 @@ import type { Chapter, TranscriptLine } from "#contracts/schemas/content.ts";
 import { durationClock } from "#contracts/limits/vietnamese-time.ts";
 import { presentLine } from "#document/transcript.ts";
 import { useActiveWord, Words, wordsPattern } from "#app/components/reading/words.tsx";
-import { onDemand } from "#app/shell/on-demand.ts";
+import { onDemand } from "#app/site/on-demand.ts";
 import { SectionHead } from "#app/ui/section-head.tsx";
 import type { LookedWord } from "./transcript-look-up.tsx";
 

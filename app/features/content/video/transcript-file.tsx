@@ -1,6 +1,6 @@
 import type { TranscriptLine } from "#contracts/schemas/content.ts";
 import { readTranscript } from "#document/transcript.ts";
-import { toasts } from "#app/shell/toasts.ts";
+import { toasts } from "#app/site/toasts.ts";
 import { FileButton } from "#app/ui/file-button.tsx";
 
 /** In bytes, far more than the longest transcript. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useSettings } from "#app/shell/settings.ts";
+import { useSettings } from "#app/site/settings.ts";
 import { createPlayer, loadProvider, type NewPlayer, type ProviderPlayer } from "./provider-api.ts";
 
 /** The element that holds the provider's player: one at a time, destroyed with the component. */

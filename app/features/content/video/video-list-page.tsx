@@ -1,5 +1,5 @@
 import type { VideoCard as ListedVideo } from "#contracts/schemas/content.ts";
-import { apiContext } from "#app/page-context.ts";
+import { apiContext } from "#app/site/page-context.ts";
 import { videoCards } from "#app/components/video-card.ts";
 import { VideoCard } from "#app/ui/video-card.tsx";
 import type { Route } from "./+types/video-list-page.ts";

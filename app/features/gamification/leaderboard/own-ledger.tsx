@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { BoardName, LedgerLine } from "#contracts/schemas/gamification.ts";
 import { formatCount } from "#app/text/vietnamese-numbers.ts";
-import { openModal } from "#app/shell/modals.ts";
+import { openModal } from "#app/site/modals.ts";
 import { Button } from "#app/ui/button.tsx";
 import { LoadMore } from "#app/components/load-more.tsx";
 import { pagesState, QueryPlaceholder } from "#app/components/query-content.tsx";

@@ -1,7 +1,7 @@
 import type { BoardName, BoardRow, OwnPlace, Season } from "#contracts/schemas/gamification.ts";
 import { cornerAddress } from "#document/addresses.ts";
 import { useSession } from "#app/session/session-store.ts";
-import { openModal } from "#app/shell/modals.ts";
+import { openModal } from "#app/site/modals.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { QueryContent } from "#app/components/query-content.tsx";

@@ -2,10 +2,10 @@ import { Link } from "react-router";
 import { SectionHead } from "#app/ui/section-head.tsx";
 import { BadgeLeaf } from "../badge-leaf.tsx";
 import { rulesAddress } from "../boards.ts";
-import { apiContext } from "#app/page-context.ts";
-import { pageFailure } from "#app/shell/page-error.ts";
-import type { PageHandle } from "#app/shell/page-handle.ts";
-import { breadcrumbs, pageMeta } from "#app/shell/page-meta.ts";
+import { apiContext } from "#app/site/page-context.ts";
+import { pageFailure } from "#app/site/page-error.ts";
+import type { PageHandle } from "#app/site/page-handle.ts";
+import { breadcrumbs, pageMeta } from "#app/site/page-meta.ts";
 import type { Route } from "./+types/rules-page.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -8,7 +8,7 @@ import { cardsAddress } from "#document/learning-addresses.ts";
 import { notifyError } from "#app/forms/notify-error.ts";
 import { queryClient } from "#app/queries.ts";
 import { api } from "#app/session/session.ts";
-import { PaginatedList } from "#app/shell/paginated-list.tsx";
+import { PaginatedList } from "#app/components/paginated-list.tsx";
 import { LoginPrompt } from "#app/components/login-prompt.tsx";
 import { setAsideReasons } from "#app/components/card-issues.ts";
 import { saveFile } from "#app/components/save-file.ts";
@@ -22,7 +22,7 @@ import { WorkIcon } from "#app/ui/work-icon.tsx";
 import { learningKeys, reviewsChanged } from "#app/components/learning-cache.ts";
 import { useUserId } from "#app/session/session-store.ts";
 import { CardEditor } from "#app/components/review/card-editor.tsx";
-import type { PageHandle } from "#app/shell/page-handle.ts";
+import type { PageHandle } from "#app/site/page-handle.ts";
 import type { Route } from "./+types/cards-page.ts";
 import { learningMeta } from "../page-meta.ts";
 

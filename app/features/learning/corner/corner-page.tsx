@@ -4,9 +4,9 @@ import { GoOn } from "./go-on.tsx";
 import { TodaySection } from "./today-section.tsx";
 import { PathSection } from "./path-section.tsx";
 import { cornerAddress } from "#document/addresses.ts";
-import { apiContext } from "#app/page-context.ts";
-import { pageFailure } from "#app/shell/page-error.ts";
-import type { PageHandle } from "#app/shell/page-handle.ts";
+import { apiContext } from "#app/site/page-context.ts";
+import { pageFailure } from "#app/site/page-error.ts";
+import type { PageHandle } from "#app/site/page-handle.ts";
 import type { Route } from "./+types/corner-page.ts";
 import { learningMeta } from "../page-meta.ts";
 

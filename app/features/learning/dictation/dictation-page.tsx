@@ -1,8 +1,8 @@
 import { dictationAddress } from "#document/learning-addresses.ts";
 import { readingTextAddress } from "#document/addresses.ts";
-import { apiContext } from "#app/page-context.ts";
-import { pageFailure } from "#app/shell/page-error.ts";
-import type { PageHandle } from "#app/shell/page-handle.ts";
+import { apiContext } from "#app/site/page-context.ts";
+import { pageFailure } from "#app/site/page-error.ts";
+import type { PageHandle } from "#app/site/page-handle.ts";
 import { learningMeta } from "../page-meta.ts";
 import { DictationFrame, dictationName } from "./dictation-frame.tsx";
 import type { Route } from "./+types/dictation-page.ts";

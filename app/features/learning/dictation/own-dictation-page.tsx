@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { ownDictationAddress, ownTextAddress, readingAddress } from "#document/learning-addresses.ts";
 import { RunFrame } from "#app/components/run-frame.tsx";
-import type { PageHandle } from "#app/shell/page-handle.ts";
+import type { PageHandle } from "#app/site/page-handle.ts";
 import { LoginPrompt } from "#app/components/login-prompt.tsx";
 import { QueryPlaceholder } from "#app/components/query-content.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";

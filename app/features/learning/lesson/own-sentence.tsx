@@ -1,7 +1,7 @@
 import type { Lesson } from "#contracts/schemas/learning.ts";
 import { lessonSentenceLimit } from "#contracts/limits/learning.ts";
 import { cornerAddress } from "#document/addresses.ts";
-import { useOnceLoggedIn } from "#app/shell/once-logged-in.ts";
+import { useOnceLoggedIn } from "#app/site/once-logged-in.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";

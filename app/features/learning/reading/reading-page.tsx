@@ -21,9 +21,9 @@ import { useUserId } from "#app/session/session-store.ts";
 import { useReading } from "../learning-queries.ts";
 import { BackLink } from "../parts/back-link.tsx";
 import { KnownShare } from "./known-share.tsx";
-import { apiContext } from "#app/page-context.ts";
-import { pageFailure } from "#app/shell/page-error.ts";
-import { oneOf, type PageHandle } from "#app/shell/page-handle.ts";
+import { apiContext } from "#app/site/page-context.ts";
+import { pageFailure } from "#app/site/page-error.ts";
+import { oneOf, type PageHandle } from "#app/site/page-handle.ts";
 import type { Route } from "./+types/reading-page.ts";
 import { learningMeta } from "../page-meta.ts";
 

@@ -19,7 +19,7 @@ import { isTyped } from "#app/components/review/typed-answer.ts";
 import { ReviewSessionTools } from "#app/components/review/review-session-tools.tsx";
 import { useUndoKey } from "#app/components/review/use-undo-key.ts";
 import { useReviewSession } from "#app/components/review/use-review-session.ts";
-import type { PageHandle } from "#app/shell/page-handle.ts";
+import type { PageHandle } from "#app/site/page-handle.ts";
 import type { Route } from "./+types/review-page.ts";
 import { learningMeta } from "../page-meta.ts";
 

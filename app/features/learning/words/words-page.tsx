@@ -7,7 +7,7 @@ import type { LearningWord, WordState } from "#contracts/schemas/learning.ts";
 import { listSearchLength } from "#contracts/limits/search.ts";
 import { notifyError } from "#app/forms/notify-error.ts";
 import { api } from "#app/session/session.ts";
-import { PaginatedList } from "#app/shell/paginated-list.tsx";
+import { PaginatedList } from "#app/components/paginated-list.tsx";
 import { LoginPrompt } from "#app/components/login-prompt.tsx";
 import { wordStates } from "#app/components/look-up/word-marks.tsx";
 import { writtenLemma } from "#app/components/look-up/written-lemma.ts";
@@ -20,7 +20,7 @@ import { useUserId } from "#app/session/session-store.ts";
 import { BackLink } from "../parts/back-link.tsx";
 import { useLookUp } from "#app/components/reading/look-up.tsx";
 import { WordsOverTime } from "./words-over-time.tsx";
-import type { PageHandle } from "#app/shell/page-handle.ts";
+import type { PageHandle } from "#app/site/page-handle.ts";
 import type { Route } from "./+types/words-page.ts";
 import { learningMeta } from "../page-meta.ts";
 

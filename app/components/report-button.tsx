@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { ReportedKind } from "#contracts/schemas/comments.ts";
-import { onDemand } from "./on-demand.ts";
-import { useOnceLoggedIn } from "./once-logged-in.ts";
+import { onDemand } from "#app/site/on-demand.ts";
+import { useOnceLoggedIn } from "#app/site/once-logged-in.ts";
 
 const reporting = onDemand(() => import("./report-dialog.tsx"));
 

@@ -50,4 +50,4 @@ export function RemovalDialog({
   );
 }
 
-export { ReportDialog } from "#app/shell/report-dialog.tsx";
+export { ReportDialog } from "#app/components/report-dialog.tsx";

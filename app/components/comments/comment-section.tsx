@@ -3,7 +3,7 @@ import type { Comment, CommentOrder, Comments } from "#contracts/schemas/comment
 import { useSession } from "#app/session/session-store.ts";
 import { formatCount } from "#app/text/vietnamese-numbers.ts";
 import { LoadMore } from "#app/components/load-more.tsx";
-import { useOnceLoggedIn } from "#app/shell/once-logged-in.ts";
+import { useOnceLoggedIn } from "#app/site/once-logged-in.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { ErrorState } from "#app/ui/error-state.tsx";

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider, UNSAFE_ErrorResponseImpl as ErrorAnswer } from "react-router";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { ErrorPage, errorTitle, statusOf } from "./error-page.tsx";
-import { RenderingContext } from "./rendering.ts";
+import { RenderingContext } from "#app/site/rendering.ts";
 
 const draw = (error: unknown, isBot = false) => {
   const router = createMemoryRouter([{ path: "*", element: <ErrorPage error={error} /> }], {

@@ -6,7 +6,7 @@ import { notifyError } from "#app/forms/notify-error.ts";
 import { useLoadMore } from "#app/components/load-more.tsx";
 import { api } from "#app/session/session.ts";
 import { commentMark } from "#document/addresses.ts";
-import { toasts } from "#app/shell/toasts.ts";
+import { toasts } from "#app/site/toasts.ts";
 import type { OwnParticipation } from "./participation.ts";
 
 export const asThread = (comment: Comment): Thread => ({ ...comment, replies: [], replyCount: 0, nextReplies: null });

@@ -1,7 +1,7 @@
 import { cloneElement, type ReactElement, type ReactNode } from "react";
 import type { IconButtonProps } from "#app/ui/icon-button.tsx";
 import type { MenuItem } from "#app/ui/menu.tsx";
-import { onDemand } from "./on-demand.ts";
+import { onDemand } from "#app/site/on-demand.ts";
 
 export interface LazyMenuProps {
   trigger: ReactElement<

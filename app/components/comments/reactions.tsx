@@ -3,7 +3,7 @@ import type { ReactionCounts, ReactionKind } from "#contracts/schemas/comments.t
 import { notifyError } from "#app/forms/notify-error.ts";
 import { api } from "#app/session/session.ts";
 import { formatCount } from "#app/text/vietnamese-numbers.ts";
-import { useOnceLoggedIn } from "#app/shell/once-logged-in.ts";
+import { useOnceLoggedIn } from "#app/site/once-logged-in.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import type { WorkIconName } from "#app/ui/icon-names.ts";
 import { WorkIcon } from "#app/ui/work-icon.tsx";

@@ -8,7 +8,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
-import { toasts } from "./toasts.ts";
+import { toasts } from "#app/site/toasts.ts";
 
 const reasons: readonly [ReportReason, string][] = [
   ["spam", "Quảng cáo, thư rác"],

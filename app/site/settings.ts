@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from "react-router";
 import { create } from "zustand";
-import type { PageSettings } from "#app/page-context.ts";
+import type { PageSettings } from "./page-context.ts";
 
 /** Defaults, so that the error page can be rendered when the settings cannot be loaded. */
 const bare: PageSettings = {

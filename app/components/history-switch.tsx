@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useAutoSavedChoices } from "#app/components/auto-saved-choices.ts";
+import { useAutoSavedChoices } from "./auto-saved-choices.ts";
 import { notifyError } from "#app/forms/notify-error.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Switch } from "#app/ui/switch.tsx";

@@ -3,7 +3,7 @@ import { isRouteErrorResponse, type MetaDescriptor, useLocation } from "react-ro
 import { Button } from "#app/ui/button.tsx";
 import { Cover } from "#app/ui/cover.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { RenderingContext } from "./rendering.ts";
+import { RenderingContext } from "#app/site/rendering.ts";
 
 /** The status of an error; errors without one are 500. */
 export const statusOf = (error: unknown): number => (isRouteErrorResponse(error) ? error.status : 500);

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "react-router";
 import type { Graph, Thing } from "schema-dts";
-import type { PageSettings } from "#app/page-context.ts";
+import type { PageSettings } from "./page-context.ts";
 import type { PageHandle } from "./page-handle.ts";
 
 export interface PageWords {

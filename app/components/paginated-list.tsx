@@ -1,8 +1,8 @@
 import { type InfiniteData, useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { queryClient } from "#app/queries.ts";
-import { LoadMore } from "#app/components/load-more.tsx";
-import { pagesState, QueryError } from "#app/components/query-content.tsx";
+import { LoadMore } from "./load-more.tsx";
+import { pagesState, QueryError } from "./query-content.tsx";
 import { SkeletonRegion, SkeletonRow } from "#app/ui/skeleton.tsx";
 
 export interface PaginatedPage<Entry> {

@@ -1,6 +1,6 @@
 import { type ComponentType, createElement, memo, type ReactNode, Suspense, use, useEffect, useState } from "react";
-import { RetryLine } from "#app/components/retry-line.tsx";
-import { onDemand } from "./on-demand.ts";
+import { RetryLine } from "./retry-line.tsx";
+import { onDemand } from "#app/site/on-demand.ts";
 
 export interface LatePartOptions {
   /** The part in “Chưa tải được …”; null for a decoration, which is left out if it cannot be loaded. */

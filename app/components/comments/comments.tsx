@@ -1,7 +1,7 @@
 import type { Comments } from "#contracts/schemas/comments.ts";
 import { useSession } from "#app/session/session-store.ts";
-import { HeldPart } from "#app/shell/held-part.tsx";
-import { ReportButton } from "#app/shell/report-button.tsx";
+import { HeldPart } from "#app/components/held-part.tsx";
+import { ReportButton } from "#app/components/report-button.tsx";
 import { CommentSection } from "./comment-section.tsx";
 import { useParticipation } from "./participation.ts";
 import { Reactions } from "./reactions.tsx";

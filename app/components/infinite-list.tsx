@@ -1,7 +1,7 @@
 import type { ListPage } from "./infinite-pages.ts";
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
-import { LoadMore, useLoadMore } from "#app/components/load-more.tsx";
+import { LoadMore, useLoadMore } from "./load-more.tsx";
 import { keepPages, storedPages, placeOf, scrolledTo } from "./infinite-pages.ts";
 
 export interface InfiniteListProps<Item> {

@@ -1,4 +1,4 @@
-import { onDemand } from "#app/shell/on-demand.ts";
+import { onDemand } from "#app/site/on-demand.ts";
 
 /** The fields to write and edit a comment in, loaded when first needed. */
 export const boxes = onDemand(() => import("./comment-box.tsx"));

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { PageSettings } from "#app/page-context.ts";
+import type { PageSettings } from "./page-context.ts";
 import { settingsWith } from "./settings.ts";
 
 const rendered = { siteName: "Mầm", signUp: "open" } as PageSettings;
