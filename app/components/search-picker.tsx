@@ -5,6 +5,7 @@ import { Field } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
+import { afterPause } from "#app/ui/after-pause.ts";
 
 /** Milliseconds after the last key until the search starts. */
 const pause = 250;
@@ -33,17 +34,13 @@ export function SearchPicker<Found>(props: SearchPickerProps<Found>) {
   const [found, setFound] = useState<readonly Found[] | "failed" | null>(null);
   const resultsId = useId();
 
-  useEffect(() => {
-    const abort = new AbortController();
-    const timer = setTimeout(
-      () => void find(query, abort.signal).then(setFound, () => !abort.signal.aborted && setFound("failed")),
-      query === "" ? 0 : pause,
-    );
-    return () => {
-      clearTimeout(timer);
-      abort.abort();
-    };
-  }, [find, query, tries]);
+  useEffect(
+    () =>
+      afterPause(query === "" ? 0 : pause, (signal) =>
+        find(query, signal).then(setFound, () => !signal.aborted && setFound("failed")),
+      ),
+    [find, query, tries],
+  );
 
   return (
     <>

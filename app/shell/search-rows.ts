@@ -5,6 +5,7 @@ import { addressOf } from "#document/addresses.ts";
 import { contentKinds } from "#app/components/content-kinds.ts";
 import type { MarkedPiece } from "#app/ui/marked.tsx";
 import { isComposing } from "#app/ui/is-composing.ts";
+import { afterPause } from "#app/ui/after-pause.ts";
 import { removeRecentSearch, clearRecentSearches, recentSearches } from "./recent-searches.ts";
 import { searchAddress } from "#app/site/search-address.ts";
 
@@ -114,21 +115,19 @@ function useSuggestions(query: string) {
       setState({ suggestions: [], hasFailed: false });
       return;
     }
-    const giveUp = new AbortController();
     const slow = setTimeout(() => setIsSlow(true), pause + patience);
-    const timer = setTimeout(() => {
-      api("GET /v1/search/suggest", { query: { q: query }, signal: giveUp.signal })
+    const stop = afterPause(pause, (signal) =>
+      api("GET /v1/search/suggest", { query: { q: query }, signal })
         .then(({ suggestions }) => setState({ suggestions, hasFailed: false }))
-        .catch(() => giveUp.signal.aborted || setState({ suggestions: [], hasFailed: true }))
+        .catch(() => signal.aborted || setState({ suggestions: [], hasFailed: true }))
         .finally(() => {
           clearTimeout(slow);
-          if (!giveUp.signal.aborted) setIsSlow(false);
-        });
-    }, pause);
+          if (!signal.aborted) setIsSlow(false);
+        }),
+    );
     return () => {
-      clearTimeout(timer);
       clearTimeout(slow);
-      giveUp.abort();
+      stop();
     };
   }, [query]);
   return { ...state, isSlow };

@@ -7,6 +7,7 @@ import { useField } from "#app/ui/field.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { isComposing } from "#app/ui/is-composing.ts";
 import { submitByKey } from "#app/ui/submit-key.ts";
+import { afterPause } from "#app/ui/after-pause.ts";
 
 /** Milliseconds after the last key until people are searched. */
 const pause = 150;
@@ -188,21 +189,12 @@ function usePeople(itemId: string, name: string | null): readonly Commenter[] {
   const [found, setFound] = useState<readonly Commenter[]>([]);
   useEffect(() => {
     if (name === null) return setFound([]);
-    const giveUp = new AbortController();
-    const timer = setTimeout(() => {
-      api("GET /v1/items/{id}/people", {
-        params: { id: itemId },
-        query: { q: name },
-        signal: giveUp.signal,
-      }).then(
+    return afterPause(pause, (signal) =>
+      api("GET /v1/items/{id}/people", { params: { id: itemId }, query: { q: name }, signal }).then(
         ({ people }) => setFound(people),
         () => undefined,
-      );
-    }, pause);
-    return () => {
-      clearTimeout(timer);
-      giveUp.abort();
-    };
+      ),
+    );
   }, [itemId, name]);
   return found;
 }

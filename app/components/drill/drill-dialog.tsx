@@ -8,13 +8,12 @@ import { isLogged } from "#app/session/session-store.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { QueryContent } from "#app/components/query-content.tsx";
-import { MarkedText } from "#app/ui/marked-text.tsx";
 import { Progress } from "#app/ui/progress.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
-import { isRightInDrill, scoreDrill } from "#contracts/limits/drill-answer.ts";
-import { GapPrompt, Verdict } from "./answering.tsx";
+import { scoreDrill } from "#contracts/limits/drill-answer.ts";
 import { type DrillCourse, drillCourse } from "./drill-course.ts";
-import { TaskField, taskTypes } from "./task-types.tsx";
+import { DrillTask, DrillSolution } from "./drill-task.tsx";
+import { taskTypes } from "./task-types.tsx";
 
 const drillSeconds = 60;
 const drillItems = 8;
@@ -91,6 +90,13 @@ function Round({ items, onAgain, onClose }: { items: readonly DrillItem[]; onAga
     return () => clearInterval(timer);
   }, [isRunning]);
 
+  const prompt = useRef<HTMLParagraphElement>(null);
+  const isFirst = seen.length === 0;
+  useEffect(() => {
+    // The dialog itself takes the focus when it opens.
+    if (isRunning && !isFirst) prompt.current?.focus({ preventScroll: true });
+  }, [isRunning, isFirst]);
+
   if (isOver) return <RoundEnd items={items} course={after} onAgain={onAgain} onClose={onClose} />;
   const answer = isLooking ? given.at(-1)! : null;
   return (
@@ -100,18 +106,22 @@ function Round({ items, onAgain, onClose }: { items: readonly DrillItem[]; onAga
         <span aria-hidden>{left} giây</span>
         <span>{course.isReturn ? "Câu quay lại" : `Câu ${course.asked + 1}/${items.length}`}</span>
       </div>
-      <Task
+      <p className="mt-5 text-s text-text-2">{taskTypes[item.type].instruction.drill}</p>
+      <DrillTask
         key={seen.length}
         item={item}
         given={answer}
-        takesFocus={seen.length > 0}
+        prompt={prompt}
+        className="mt-1 text-[1.25rem]/8"
         onAnswer={(text) => {
           setGiven([...given, text]);
           setIsLooking(true);
         }}
       />
       <div role="status" className="mt-4 min-h-18">
-        {answer !== null && <Solution item={item} given={answer} comesBack={after.returns.at(-1) === true} />}
+        {answer !== null && (
+          <DrillSolution item={item} given={answer} why={item.why} comesBack={after.returns.at(-1) === true} />
+        )}
       </div>
       {isLooking && (
         <Button autoFocus onClick={() => setIsLooking(false)} className="mt-2">
@@ -154,50 +164,5 @@ function RoundEnd({ items, course, onAgain, onClose }: RoundEndProps) {
         </Button>
       </div>
     </div>
-  );
-}
-
-/** After the answer: whether it is right, and if not, why. */
-function Solution({ item, given, comesBack }: { item: DrillItem; given: string; comesBack: boolean }) {
-  const isRight = isRightInDrill(item, given);
-  return (
-    <Verdict isRight={isRight} wrongWords="Chưa đúng, câu mẫu là:" right={item.right}>
-      {!isRight && item.why !== undefined && (
-        <p className="mt-1 text-s text-pretty text-text-2">
-          <MarkedText text={item.why} />
-        </p>
-      )}
-      {comesBack && <p className="mt-1 text-s text-text-2">Câu này quay lại trước khi xong.</p>}
-    </Verdict>
-  );
-}
-
-interface TaskProps {
-  item: DrillItem;
-  given: string | null;
-  /** The task follows another one, so the focus moves to it. */
-  takesFocus: boolean;
-  onAnswer: (text: string) => void;
-}
-
-function Task({ item, given, takesFocus, onAnswer }: TaskProps) {
-  const { instruction, hasField, isPromptInField } = taskTypes[item.type];
-  const prompt = useRef<HTMLParagraphElement>(null);
-  const isOpen = given === null;
-  useEffect(() => {
-    if (takesFocus && isOpen && !hasField) prompt.current?.focus({ preventScroll: true });
-  }, [hasField, takesFocus, isOpen]);
-  return (
-    <>
-      <p className="mt-5 text-s text-text-2">{instruction.drill}</p>
-      {!isPromptInField && <GapPrompt ref={prompt} text={item.prompt} className="mt-1 text-[1.25rem]/8" />}
-      <TaskField
-        task={item}
-        label={instruction.drill}
-        given={given}
-        isRight={(answer) => isRightInDrill(item, answer)}
-        onAnswer={onAnswer}
-      />
-    </>
   );
 }

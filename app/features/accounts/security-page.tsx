@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Link } from "react-router";
+import { BackLink } from "#app/components/back-link.tsx";
 import { queryClient } from "#app/queries.ts";
 import { api } from "#app/session/session.ts";
 import { pageMeta } from "#app/site/page-meta.ts";
@@ -25,12 +25,8 @@ export default function SecurityPage() {
   return (
     <div className="wrap">
       <div className="max-w-190">
-        <p className="text-s">
-          <Link to="/tai-khoan" className="text-link touch-target">
-            Tài khoản
-          </Link>
-        </p>
-        <h1 className="mt-1 text-d3">Đăng nhập và bảo mật</h1>
+        <BackLink to="/tai-khoan" label="Tài khoản" />
+        <h1 className="mt-2 text-d2">Đăng nhập và bảo mật</h1>
         <QueryContent
           query={factors}
           className="mt-8"

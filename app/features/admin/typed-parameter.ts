@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
+import { afterPause } from "#app/ui/after-pause.ts";
 
 /** A search field whose text is stored in the address, `pause` milliseconds after the last key. */
 export function useTypedParameter(name: string, pause: number, clean: (typed: string) => string) {
@@ -11,19 +12,16 @@ export function useTypedParameter(name: string, pause: number, clean: (typed: st
   useEffect(() => {
     const cleaned = clean(typed);
     if (cleaned === value) return;
-    const timer = setTimeout(
-      () =>
-        setParams(
-          (now) => {
-            if (cleaned) now.set(name, cleaned);
-            else now.delete(name);
-            return now;
-          },
-          { replace: true, preventScrollReset: true },
-        ),
-      pause,
+    return afterPause(pause, () =>
+      setParams(
+        (now) => {
+          if (cleaned) now.set(name, cleaned);
+          else now.delete(name);
+          return now;
+        },
+        { replace: true, preventScrollReset: true },
+      ),
     );
-    return () => clearTimeout(timer);
   }, [typed, value, name, pause, clean, setParams]);
   return { value, typed, setTyped };
 }

@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { remindersAddress } from "#document/addresses.ts";
+import { BackLink } from "#app/components/back-link.tsx";
 import { useReminders } from "#app/components/reminders.ts";
 import { pageMeta } from "#app/site/page-meta.ts";
 import { QueryContent } from "#app/components/query-content.tsx";
@@ -18,12 +18,8 @@ export default function RemindersPage() {
   return (
     <div className="wrap">
       <div className="max-w-190">
-        <p className="text-s">
-          <Link to="/tai-khoan" className="text-link touch-target">
-            Tài khoản
-          </Link>
-        </p>
-        <h1 className="mt-1 text-d3">Nhắc nhở</h1>
+        <BackLink to="/tai-khoan" label="Tài khoản" />
+        <h1 className="mt-2 text-d2">Nhắc nhở</h1>
         <p className="mt-2 text-pretty text-text-2">
           Mầm chỉ nhắc những gì bạn chọn, và thôi nhắc khi bạn nghỉ học hai tuần.
         </p>

@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { ownWorkAddress } from "#document/addresses.ts";
+import { BackLink } from "#app/components/back-link.tsx";
 import type { PageHandle } from "#app/site/page-handle.ts";
 import { pageMeta } from "#app/site/page-meta.ts";
 import type { Route } from "./+types/calendar-page.ts";
@@ -15,13 +15,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function CalendarPage() {
   return (
     <div className="wrap">
-      <p className="text-s text-text-2">
-        <Link to={ownWorkAddress} className="text-link">
-          Bài của tôi
-        </Link>{" "}
-        · Lịch đăng
-      </p>
-      <h1 className="mt-1 text-d3">Lịch đăng</h1>
+      <BackLink to={ownWorkAddress} label="Bài của tôi" />
+      <h1 className="mt-2 text-d2">Lịch đăng</h1>
       <ScheduleCalendar of="own" at={scheduleAddress} />
     </div>
   );

@@ -8,6 +8,7 @@ import { FileButton } from "#app/ui/file-button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
+import { afterPause } from "#app/ui/after-pause.ts";
 import { capital, type DraftKind } from "./draft-kinds.ts";
 import { useUpload } from "./use-upload.ts";
 
@@ -28,10 +29,7 @@ export interface CoverSettingProps {
 /** The cover must not change with every key. */
 function useDebounced(value: string, pause: number) {
   const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), pause);
-    return () => clearTimeout(timer);
-  }, [value, pause]);
+  useEffect(() => afterPause(pause, () => setSettled(value)), [value, pause]);
   return settled;
 }
 

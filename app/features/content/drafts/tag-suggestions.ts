@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { afterPause } from "#app/ui/after-pause.ts";
 import { api } from "#app/session/session.ts";
 
 /** Milliseconds without a key before tags are requested. */
@@ -10,17 +11,12 @@ export function useTagSuggestions(typed: string): readonly string[] {
   const query = typed.trim();
   useEffect(() => {
     if (query === "") return;
-    const giveUp = new AbortController();
-    const timer = setTimeout(() => {
-      api("GET /v1/search/tags", { query: { q: query }, signal: giveUp.signal }).then(
+    return afterPause(pause, (signal) =>
+      api("GET /v1/search/tags", { query: { q: query }, signal }).then(
         ({ tags }) => setFound({ query, tags }),
-        () => giveUp.signal.aborted || setFound({ query, tags: [] }),
-      );
-    }, pause);
-    return () => {
-      clearTimeout(timer);
-      giveUp.abort();
-    };
+        () => signal.aborted || setFound({ query, tags: [] }),
+      ),
+    );
   }, [query]);
   return query === found.query ? found.tags : [];
 }

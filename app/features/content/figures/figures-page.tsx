@@ -1,8 +1,8 @@
-import { Link } from "react-router";
 import { figureDays } from "#contracts/limits/content.ts";
 import { shortDate, wholeDay } from "#contracts/limits/vietnamese-time.ts";
 import type { ArticleFigures } from "#contracts/schemas/figures.ts";
 import { addressOf, ownWorkAddress } from "#document/addresses.ts";
+import { BackLink } from "#app/components/back-link.tsx";
 import { axisOf, DrawnNumbers } from "#app/components/drawn-numbers.tsx";
 import { api } from "#app/session/session.ts";
 import { pageFailure } from "#app/site/page-error.ts";
@@ -41,13 +41,8 @@ export default function FiguresPage({ loaderData: figures }: Route.ComponentProp
   const { title, slug, isPublished, publishedAt, since, reads } = figures;
   return (
     <div className="wrap">
-      <p className="text-s text-text-2">
-        <Link to={ownWorkAddress} className="text-link">
-          Bài của tôi
-        </Link>{" "}
-        · Số liệu
-      </p>
-      <h1 className="mt-1 text-d3 [overflow-wrap:anywhere]">{title}</h1>
+      <BackLink to={ownWorkAddress} label="Bài của tôi" place="Số liệu" />
+      <h1 className="mt-2 text-d2 text-balance [overflow-wrap:anywhere]">{title}</h1>
       <div className="mt-3 mb-6 flex flex-wrap items-center justify-between gap-3">
         <p className="text-s text-pretty text-text-2">
           {isPublished ? "Đăng" : "Đã gỡ, đăng"} {shortDate(new Date(publishedAt))} · trang tự đếm, không theo dõi ai

@@ -8,7 +8,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
-import { BackLink } from "../parts/back-link.tsx";
+import { BackLink } from "#app/components/back-link.tsx";
 import { findKinds } from "./find-kinds.ts";
 import { apiContext } from "#app/site/page-context.ts";
 import { pageFailure } from "#app/site/page-error.ts";

@@ -1,11 +1,12 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import type { Card } from "#contracts/schemas/learning.ts";
 import { listSearchLength } from "#contracts/limits/search.ts";
 import { cornerAddress, writingTopicsAddress } from "#document/addresses.ts";
 import { cardsAddress } from "#document/learning-addresses.ts";
 import { notifyError } from "#app/forms/notify-error.ts";
+import { BackLink } from "#app/components/back-link.tsx";
 import { queryClient } from "#app/queries.ts";
 import { api } from "#app/session/session.ts";
 import { PaginatedList } from "#app/components/paginated-list.tsx";
@@ -46,11 +47,7 @@ export default function CardsPage() {
   return (
     <div className="wrap">
       <div className="max-w-208">
-        <p className="text-xs">
-          <Link to={cornerAddress} className="font-medium text-brand-text hover:underline">
-            Góc học tập
-          </Link>
-        </p>
+        <BackLink to={cornerAddress} label="Góc học tập" />
         <h1 className="mt-2 text-d2">Thẻ của bạn</h1>
         {userId === "" ? (
           <LoginPrompt

@@ -11,7 +11,7 @@ import { Tag } from "#app/ui/tag.tsx";
 import { useOwnText } from "../learning-queries.ts";
 import { readingChanged } from "#app/components/learning-cache.ts";
 import { useUserId } from "#app/session/session-store.ts";
-import { BackLink } from "../parts/back-link.tsx";
+import { BackLink } from "#app/components/back-link.tsx";
 import { KnownShare } from "./known-share.tsx";
 import { ListenedText } from "./listened-text.tsx";
 import type { PageHandle } from "#app/site/page-handle.ts";

@@ -19,7 +19,7 @@ import { Textarea } from "#app/ui/textarea.tsx";
 import { readingChanged } from "#app/components/learning-cache.ts";
 import { useUserId } from "#app/session/session-store.ts";
 import { useReading } from "../learning-queries.ts";
-import { BackLink } from "../parts/back-link.tsx";
+import { BackLink } from "#app/components/back-link.tsx";
 import { KnownShare } from "./known-share.tsx";
 import { apiContext } from "#app/site/page-context.ts";
 import { pageFailure } from "#app/site/page-error.ts";

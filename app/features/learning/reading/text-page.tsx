@@ -13,7 +13,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Tag } from "#app/ui/tag.tsx";
 import { learningKeys, readingChanged } from "#app/components/learning-cache.ts";
 import { useUserId } from "#app/session/session-store.ts";
-import { BackLink } from "../parts/back-link.tsx";
+import { BackLink } from "#app/components/back-link.tsx";
 import { KnownShare } from "./known-share.tsx";
 import { QuestionList } from "#app/components/reading/question-list.tsx";
 import { ListenedText } from "./listened-text.tsx";

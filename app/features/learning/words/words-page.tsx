@@ -17,7 +17,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ListSearch } from "#app/ui/list-search.tsx";
 import { learningKeys, wordsChanged } from "#app/components/learning-cache.ts";
 import { useUserId } from "#app/session/session-store.ts";
-import { BackLink } from "../parts/back-link.tsx";
+import { BackLink } from "#app/components/back-link.tsx";
 import { useLookUp } from "#app/components/reading/look-up.tsx";
 import { WordsOverTime } from "./words-over-time.tsx";
 import type { PageHandle } from "#app/site/page-handle.ts";
