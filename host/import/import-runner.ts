@@ -62,7 +62,7 @@ export async function runImport(source: Source, options: ImportOptions): Promise
   const standIn = people.get(options.author.toLowerCase());
   if (!standIn) throw new UnreadableSource(`--author: nobody here is called ${options.author}`);
   const categories = categoriesByName(await reading.listPublishedCategories());
-  const known = await imports.known(source.name);
+  const known = await imports.listImported(source.name);
   const report: Report = { taken: 0, drafts: 0, known: 0, remarks: [...source.left], isStopped: false };
 
   let done = 0;

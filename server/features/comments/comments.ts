@@ -110,7 +110,7 @@ export async function readParticipation(
   const db = database.queries;
   await requireCommentableItem(db, itemId);
   return {
-    reactions: await reactions.own(viewer, itemId),
+    reactions: await reactions.readOwnReactions(viewer, itemId),
     helpful: await ownVotes(db, itemId, viewer.id),
     held: await presentComments(db, await listHeldOf(db, "item", itemId, viewer.id), { whole: true }),
   };

@@ -9,7 +9,7 @@ import { after, type Clock } from "#server/core/clock.ts";
 import { lockMember } from "#server/core/locks.ts";
 import { withVersion } from "#server/core/versions.ts";
 import type { Change, Database, Queries } from "#server/database/connect.ts";
-import { notifications } from "#server/features/notifications/service.ts";
+import { notify } from "#server/features/notifications/service.ts";
 import type { Viewer } from "#server/core/viewer.ts";
 import {
   countComments,
@@ -150,18 +150,18 @@ export async function notifyOfComment<Subject extends CommentSubject>(
   const { place, notifies } = discussion;
   const comment = await findPosted(tx, place, of.commentId);
   const recipients = new Map<string, CommentNews>();
-  const notify = (userId: string | null | undefined, kind: CommentNews) => {
+  const add = (userId: string | null | undefined, kind: CommentNews) => {
     if (userId && userId !== comment.authorId && !recipients.has(userId)) recipients.set(userId, kind);
   };
   if (!of.onlyMentions) {
-    if (comment.answeredId) notify((await findComment(tx, place, comment.answeredId))?.authorId, "reply");
+    if (comment.answeredId) add((await findComment(tx, place, comment.answeredId))?.authorId, "reply");
     if (comment.parentId && notifies.threadAuthor)
-      notify((await findComment(tx, place, comment.parentId))?.authorId, "reply");
+      add((await findComment(tx, place, comment.parentId))?.authorId, "reply");
   }
   const meant = (of.onlyMentions ?? mentionsIn(comment.body)).slice(0, notifies.mentioned);
-  for (const { id } of await knownPeople(tx, meant)) notify(id, "mention");
-  if (!of.onlyMentions) notify(of.subject.ownerId, notifies.ownerAs);
-  await notifications.notify(
+  for (const { id } of await knownPeople(tx, meant)) add(id, "mention");
+  if (!of.onlyMentions) add(of.subject.ownerId, notifies.ownerAs);
+  await notify(
     tx,
     announce,
     [...recipients].map(([userId, kind]) => ({

@@ -6,7 +6,7 @@ import { addressOf, commentMark } from "#document/addresses.ts";
 import { hours } from "#server/core/clock.ts";
 import { reports } from "./tables.ts";
 import type { Change, Queries } from "#server/database/connect.ts";
-import { notifications } from "#server/features/notifications/service.ts";
+import { notify } from "#server/features/notifications/service.ts";
 import type { ActivityEvents } from "#server/features/gamification/service.ts";
 import type { RequestContext } from "#server/core/request-context.ts";
 import { ApiError, fieldError } from "#server/core/api-error.ts";
@@ -114,7 +114,7 @@ async function applyDecision(
   await (decision === "hide" ? gamification.revokeEvents(tx, votes) : gamification.reinstateEvents(tx, votes));
   const now = clock.now();
   if (comment.authorId)
-    await notifications.notify(tx, announce, [
+    await notify(tx, announce, [
       {
         userId: comment.authorId,
         kind: "moderation",

@@ -9,10 +9,10 @@ export function commentRoutes(route: RouteRegistrar, { comments, reactions, revi
   }));
   route("GET /v1/items/{id}/participation", ({ viewer, params }) => comments.readParticipation(viewer, params.id));
   route("PUT /v1/items/{id}/reactions/{reaction}", ({ viewer, params }) =>
-    reactions.set(viewer, params.id, params.reaction, true),
+    reactions.setReaction(viewer, params.id, params.reaction, true),
   );
   route("DELETE /v1/items/{id}/reactions/{reaction}", ({ viewer, params }) =>
-    reactions.set(viewer, params.id, params.reaction, false),
+    reactions.setReaction(viewer, params.id, params.reaction, false),
   );
   route("POST /v1/items/{id}/comments", async ({ viewer, params, body }) => ({
     comment: await comments.postComment(viewer, params.id, body),

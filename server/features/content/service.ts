@@ -40,7 +40,7 @@ export function createContent(deps: ContentDeps) {
   const drafts = createDrafts(deps, renderer);
   const englishProfiles = createEnglishProfiles(deps);
   const publishing = createPublishing(deps, englishProfiles);
-  const imports = createImports(deps, { drafts, publishing });
+  const imports = createImports({ ...deps, drafts, publishing });
   const featured = createFeatured(deps);
   const categoryOrder = createCategoryOrder(deps);
   const mostRead = createMostRead(deps);

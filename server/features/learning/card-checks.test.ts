@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, gt, isNotNull } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { notifications as notificationRows } from "#server/features/notifications/tables.ts";
 import { cards } from "./tables.ts";
 import { writings, writingVersions } from "#server/features/writing/tables.ts";
-import { notifications } from "#server/features/notifications/service.ts";
 import { ApiError } from "#server/core/api-error.ts";
 import type { Checker } from "#engine/checker.ts";
+import { refusingNotifications } from "#tests/support/refused-notifications.ts";
 import { sharedChecker } from "#tests/support/shared-checker.ts";
 import { refusal, startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
 import { createCardChecks } from "./card-checks.ts";
@@ -31,7 +31,6 @@ let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi({ checker });
 });
-afterEach(() => void vi.restoreAllMocks());
 afterAll(() => api.close());
 
 const job = () => api.runJob("recheck cards of an older rule version");
@@ -225,20 +224,11 @@ describe("cards of an older rule", () => {
     const [first, second] = [await api.member(), await api.member()];
     await older(first, [vague, taught]);
     await older(second, [vague]);
-    vi.spyOn(notifications, "notify").mockRejectedValue(new Error("the process ended"));
-    await job();
-    vi.restoreAllMocks();
+    await refusingNotifications(api.database, job);
     expect((await list(first, "true")).items).toHaveLength(2);
     expect([await bell(first), await bell(second)]).toEqual([[], []]);
     // The notification of one owner fails.
-    const notify = notifications.notify;
-    vi.spyOn(notifications, "notify").mockImplementation((tx, announce, [notification]) =>
-      notification!.userId === first.user.id
-        ? Promise.reject(new Error("no notification"))
-        : notify(tx, announce, notification ? [notification] : []),
-    );
-    await job();
-    vi.restoreAllMocks();
+    await refusingNotifications(api.database, job, first.user.id);
     expect(await bell(first)).toEqual([]);
     expect(await bell(second)).toMatchObject([{ title: "1" }]);
     for (let round = 0; round < 2; round += 1) await job();
@@ -266,9 +256,7 @@ describe("cards of an older rule", () => {
   it("are not reported when their owner's own edit leaves them aside", async () => {
     const member = await api.member();
     await older(member, [taught]);
-    vi.spyOn(notifications, "notify").mockRejectedValue(new Error("the process ended"));
-    await job();
-    vi.restoreAllMocks();
+    await refusingNotifications(api.database, job);
     const { id } = await cardOf(member, "has");
     const body = { front: "He ___ (has / have) an houses.", back: "has", note: "", isPaused: false };
     expect(

@@ -8,7 +8,7 @@ import { latestTextOf } from "#server/features/writing/service.ts";
 import { cards } from "./tables.ts";
 import { lockMember } from "#server/core/locks.ts";
 import { cardFaces, cardRuleVersion, gapWithoutOptions, judgeGap, readFaces } from "./card-rule.ts";
-import { notifications } from "#server/features/notifications/service.ts";
+import { notify } from "#server/features/notifications/service.ts";
 import type { Viewer } from "#server/core/viewer.ts";
 import type { CardRow } from "./card-rows.ts";
 import type { LearningDeps } from "./deps.ts";
@@ -162,7 +162,7 @@ async function notifyCardOwner(deps: CheckDeps, { id: userId }: { id: string }):
     // Another node has already notified the owner.
     if (reported.length === 0) return;
     const details = { title: String(reported.length), address: cardsAddress };
-    await notifications.notify(tx, announce, [{ userId, kind: "cards", actorId: null, details, at: clock.now() }]);
+    await notify(tx, announce, [{ userId, kind: "cards", actorId: null, details, at: clock.now() }]);
   });
 }
 
