@@ -35,6 +35,7 @@ export async function layOutComments(
       clock,
       audit: createAudit({ database, clock }),
       limits: withoutLimits(database, clock),
+      reportables: () => ({}),
     });
   };
   const who = (username: string) => authorOf(people, username, "comments.json");

@@ -586,11 +586,13 @@ describe("editors", () => {
     expect((await editor.call("GET /v1/review/counts")).reports).toBe(0);
   });
 
-  it("cannot decide about their own comments or about themselves", async () => {
+  it("cannot decide about their own texts or comments, or about themselves", async () => {
     const item = await publish(writer, articleFields({ title: "Bài biên tập viên bình luận" }));
     const own = await say(editor, item, "Lời của biên tập viên.");
+    const ownItem = await publish(editor, articleFields({ title: "Bài của biên tập viên" }));
     const second = await api.member({ role: "editor" });
     for (const [kind, target] of [
+      ["item", ownItem],
       ["comment", own.id],
       ["person", "bien.tap"],
     ] as const)
@@ -598,7 +600,7 @@ describe("editors", () => {
     expect((await editor.call("GET /v1/review/reports")).reports).toEqual([]);
     expect((await editor.call("GET /v1/review/counts")).reports).toBe(0);
     const { reports } = await second.call("GET /v1/review/reports");
-    expect(reports.map(({ kind }) => kind).sort()).toEqual(["comment", "person"]);
+    expect(reports.map(({ kind }) => kind).sort()).toEqual(["comment", "item", "person"]);
     const settle = (who: TestMember, id: string) =>
       who.call("POST /v1/review/reports/{id}", { params: { id }, body: { decision: "uphold" } });
     for (const { id } of reports) await refusal(settle(editor, id), "NOT_FOUND");

@@ -1,10 +1,10 @@
 import { createComments } from "./comments.ts";
 import { createReactions } from "./reactions.ts";
 import { createReview } from "./review.ts";
+import { reportableComments } from "./reportable.ts";
 import { commentReferences } from "./references.ts";
 import type { CommentsDeps } from "./deps.ts";
 
-export type { Reportable } from "./reportable.ts";
 export {
   changeCommentState,
   deleteInDiscussion,
@@ -38,6 +38,7 @@ export function createCommentsService(deps: CommentsDeps) {
     comments: createComments({ ...deps, reactions, review }),
     reactions,
     review,
+    reportables: { comment: reportableComments(deps) },
     references: commentReferences(deps.database.queries),
   };
 }

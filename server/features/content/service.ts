@@ -28,6 +28,7 @@ export { publishedFields } from "./fields.ts";
 export { isListable, listedByIds } from "./listed.ts";
 export { findPersonId, publishedCountsOf } from "./people-store.ts";
 export type { Reading } from "./reads.ts";
+export { findReviewedItems } from "./reportable.ts";
 export { publishedPartsOf, seriesPlaces } from "./series-store.ts";
 export { findCategoryStatus } from "./store.ts";
 
