@@ -1,12 +1,12 @@
 import { pageOf, readCursor, writeCursor } from "#server/core/pagination.ts";
-import type { Comment, HeldComment } from "#contracts/schemas/comments.ts";
+import type { Comment, PendingComment } from "#contracts/schemas/comments.ts";
 import type { Change, Queries } from "#server/database/connect.ts";
 import { notify } from "#server/features/notifications/service.ts";
 import { ApiError } from "#server/core/api-error.ts";
 import type { Editor } from "#server/core/reportables.ts";
 import type { Viewer } from "#server/core/viewer.ts";
 import { presentCommenter, presentComments } from "./present.ts";
-import { listHeld } from "./review-store.ts";
+import { listPending } from "./review-store.ts";
 import type { CommentsDeps } from "./deps.ts";
 import { itemDiscussion } from "./item-discussion.ts";
 import { notifyOfComment } from "./discussion.ts";
@@ -38,7 +38,7 @@ export async function applyDecision(
   const comment = await lockComment(tx, "item", id);
   if (!comment || comment.state === "deleted" || comment.authorId === editor.viewer.id) throw new ApiError("NOT_FOUND");
   const { decision } = made;
-  const target = decision === "approve" ? "visible" : "hidden";
+  const target = decision === "approve" ? "public" : "removed";
   if (comment.state === target) return;
   if (made.decision === "approve" && comment.editedAt?.getTime() !== readMoment(made.editedAt)?.getTime())
     throw new ApiError("VERSION_CONFLICT", {
@@ -67,7 +67,7 @@ export async function applyDecision(
     ]);
   const item = await findCommentableItem(tx, comment.subjectId);
   // Others can read it only now.
-  if (item && comment.state === "held" && decision === "approve")
+  if (item && comment.state === "pending" && decision === "approve")
     await notifyOfComment(tx, announce, itemDiscussion(deps), { subject: item, commentId: id, now });
 }
 
@@ -78,17 +78,17 @@ const readWholeComment = async ({ database }: CommentsDeps, id: string): Promise
   return (await presentComments(db, [row], { whole: true }))[0]!;
 };
 
-export async function listHeldComments(
+export async function listPendingComments(
   { database }: CommentsDeps,
   viewer: Viewer,
   cursor: string | undefined,
-): Promise<{ comments: HeldComment[]; next: string | null }> {
+): Promise<{ comments: PendingComment[]; next: string | null }> {
   const db = database.queries;
-  const rows = await listHeld(db, viewer.id, readCursor(cursor), pageLength + 1);
+  const rows = await listPending(db, viewer.id, readCursor(cursor), pageLength + 1);
   const { rows: page, next } = pageOf(rows, pageLength, (last) => writeCursor({ at: last.createdAt, id: last.id }));
   const presented = await presentComments(db, page, { whole: true });
   return {
-    comments: page.map((row, index): HeldComment => ({
+    comments: page.map((row, index): PendingComment => ({
       comment: presented[index]!,
       item: { kind: row.itemKind, slug: row.itemSlug, title: row.itemTitle },
       author:
@@ -97,8 +97,8 @@ export async function listHeldComments(
           : {
               ...presentCommenter(row),
               joinedAt: row.joinedAt.toISOString(),
-              visibleComments: row.visibleComments,
-              heldComments: row.heldComments,
+              publicComments: row.publicComments,
+              pendingComments: row.pendingComments,
             },
     })),
     next,

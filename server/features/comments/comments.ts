@@ -17,7 +17,7 @@ import {
   findComment,
   firstReplies,
   isShownRow,
-  listHeldOf,
+  listPendingOf,
   listReplies,
   listThreads,
   lockComment,
@@ -88,7 +88,7 @@ export async function readComments(
   const db = deps.database.queries;
   const head = await readHead(itemId);
   if (!head) throw new ApiError("NOT_FOUND");
-  // Without a visible comment there are no threads.
+  // Without a public comment there are no threads.
   const rows =
     head.commentCount === 0
       ? []
@@ -113,7 +113,7 @@ export async function readParticipation(
   return {
     reactions: await reactions.readOwnReactions(viewer, itemId),
     helpful: await ownVotes(db, itemId, viewer.id),
-    held: await presentComments(db, await listHeldOf(db, "item", itemId, viewer.id), { whole: true }),
+    pending: await presentComments(db, await listPendingOf(db, "item", itemId, viewer.id), { whole: true }),
   };
 }
 
@@ -131,7 +131,7 @@ export async function readThread(deps: CommentOperationsDeps, id: string): Promi
 export async function readReplies({ database }: CommentOperationsDeps, threadId: string, cursor: string | undefined) {
   const db = database.queries;
   const root = await findComment(db, "item", threadId);
-  if (!root || root.parentId !== null || root.state === "held") throw new ApiError("NOT_FOUND");
+  if (!root || root.parentId !== null || root.state === "pending") throw new ApiError("NOT_FOUND");
   await requireCommentableItem(db, root.subjectId);
   const found = await listReplies(db, "item", threadId, {
     after: readRankedCursor(cursor),

@@ -4,7 +4,7 @@ import { applyDecision } from "./comment-review.ts";
 import type { CommentsDeps } from "./deps.ts";
 import { commentIdsOf, findComment, findComments, isShownRow } from "./discussion-store.ts";
 import { presentComments } from "./present.ts";
-import { countHeld } from "./review-store.ts";
+import { countPending } from "./review-store.ts";
 import { findCommentableItem } from "./store.ts";
 
 /** Comments under texts. Replies to perspectives are a kind of their own. */
@@ -35,5 +35,5 @@ export const reportableComments = (deps: CommentsDeps): Reportable => ({
     if (comment && comment.state !== "deleted")
       await applyDecision(deps, editor, id, { decision: "hide" }, tx, announce);
   },
-  countWaiting: countHeld,
+  countWaiting: countPending,
 });

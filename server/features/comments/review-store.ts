@@ -1,13 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { alias } from "drizzle-orm/pg-core";
 import { and, asc, eq, inArray, isNull, or, sql, type SQL } from "drizzle-orm";
+import type { PostState } from "#contracts/limits/post-states.ts";
 import type { ReportedKind } from "#contracts/schemas/comments.ts";
 import { comments, reports } from "./tables.ts";
 import { lockNames, takeLock } from "#server/core/locks.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { contentItems } from "#server/features/content/tables.ts";
 import { users } from "#server/features/accounts/tables.ts";
-import { columnsIn, commentIdsOf, countCommentsOf, isIn, type CommentState } from "./discussion-store.ts";
+import { columnsIn, commentIdsOf, countCommentsOf, isIn } from "./discussion-store.ts";
 import type { CommentableItem } from "./store.ts";
 
 type After = { at: Date; id: string } | undefined;
@@ -22,21 +23,21 @@ export async function countOpenReports(db: Queries, isOthers: SQL): Promise<numb
   return open?.count ?? 0;
 }
 
-/** Comments under texts. A held reply to a perspective awaits a decision about its reports. */
-const isHeldOfOthers = (viewerId: string) =>
-  and(isIn("item"), eq(comments.state, "held"), sql`${comments.authorId} is distinct from ${viewerId}`);
+/** Comments under texts. A reply to a perspective is never pending: reports hide it. */
+const isPendingOfOthers = (viewerId: string) =>
+  and(isIn("item"), eq(comments.state, "pending"), sql`${comments.authorId} is distinct from ${viewerId}`);
 
-export const countHeld = (db: Queries, viewerId: string) => db.$count(comments, isHeldOfOthers(viewerId));
+export const countPending = (db: Queries, viewerId: string) => db.$count(comments, isPendingOfOthers(viewerId));
 
-export async function listHeld(db: Queries, viewerId: string, after: After, limit: number) {
-  const byAuthor = (state: CommentState) =>
+export async function listPending(db: Queries, viewerId: string, after: After, limit: number) {
+  const byAuthor = (state: PostState) =>
     sql<number>`(select count(*)::int from comments other where other.author_id = ${users.id} and other.item_id is not null and other.state = ${state})`;
   const rows = await db
     .select({
       ...columnsIn("item"),
       joinedAt: users.createdAt,
-      visibleComments: byAuthor("visible"),
-      heldComments: byAuthor("held"),
+      publicComments: byAuthor("public"),
+      pendingComments: byAuthor("pending"),
       itemKind: contentItems.kind,
       itemSlug: contentItems.slug,
       itemTitle: sql<string>`coalesce(${contentItems.title}, '')`,
@@ -46,7 +47,7 @@ export async function listHeld(db: Queries, viewerId: string, after: After, limi
     .leftJoin(users, eq(users.id, comments.authorId))
     .where(
       and(
-        isHeldOfOthers(viewerId),
+        isPendingOfOthers(viewerId),
         after &&
           sql`(${comments.createdAt}, ${comments.id}) > (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`,
       ),
@@ -171,8 +172,8 @@ export async function commentFiguresOf(db: Queries, id: string) {
     sql`${reports.target} in (select ${contentItems.id} from ${contentItems} where ${contentItems.ownerId} = ${id})`,
   );
   return {
-    comments: await countCommentsOf(db, "item", id, "visible"),
-    hiddenComments: await countCommentsOf(db, "item", id, "hidden"),
+    comments: await countCommentsOf(db, "item", id, "public"),
+    removedComments: await countCommentsOf(db, "item", id, "removed"),
     upheldReports: await db.$count(reports, and(eq(reports.decision, "upheld"), aboutThem)),
   };
 }

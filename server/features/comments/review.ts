@@ -2,7 +2,7 @@ import { pageOf, readCursor, writeCursor } from "#server/core/pagination.ts";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { type OpenReport, ReportedKind } from "#contracts/schemas/comments.ts";
-import { decideComment, hideComment, listHeldComments } from "./comment-review.ts";
+import { decideComment, hideComment, listPendingComments } from "./comment-review.ts";
 import { addressOf, commentMark } from "#document/addresses.ts";
 import { hours } from "#server/core/clock.ts";
 import { reports } from "./tables.ts";
@@ -145,7 +145,7 @@ export async function countWaitingReviews(deps: CommentsDeps, viewer: Viewer) {
   const reportables = deps.reportables();
   const countWaiting = async (kind: ReportedKind) => (await reportables[kind]?.countWaiting?.(db, viewer.id)) ?? 0;
   return {
-    held: await countWaiting("comment"),
+    comments: await countWaiting("comment"),
     reports: await countOpenReports(db, isAboutOthers(deps, viewer)),
     perspectives: await countWaiting("perspective"),
     mindChanges: await countWaiting("mind-change"),
@@ -203,7 +203,7 @@ export const createReview = (deps: CommentsDeps) =>
     reportContent,
     describeReviewSubjects,
     countWaitingReviews,
-    listHeldComments,
+    listPendingComments,
     decideComment,
     hideComment,
     listReports,

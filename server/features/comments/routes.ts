@@ -37,7 +37,7 @@ export function commentRoutes(route: RouteRegistrar, { comments, reactions, revi
   });
 
   route("GET /v1/review/counts", ({ viewer }) => review.countWaitingReviews(viewer));
-  route("GET /v1/review/comments", ({ viewer, query }) => review.listHeldComments(viewer, query.cursor));
+  route("GET /v1/review/comments", ({ viewer, query }) => review.listPendingComments(viewer, query.cursor));
   route("POST /v1/review/comments/{id}", async ({ viewer, context, params, body }) => ({
     comment: await review.decideComment({ viewer, context }, params.id, body),
   }));

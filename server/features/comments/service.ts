@@ -22,7 +22,6 @@ export {
   listShownComments,
   subjectsCommentedOnBy,
   type CommentRow,
-  type CommentState,
 } from "./discussion-store.ts";
 export { presentCommenter } from "./present.ts";
 export { resolveReports } from "./review.ts";

@@ -13,7 +13,6 @@ import {
   updateMindChange,
 } from "./mind-change-store.ts";
 import { replyPlace } from "./perspective-discussion.ts";
-import { replyStates } from "./present.ts";
 import { changeCommentState, commentIdsOf, findComments, isShownRow } from "#server/features/comments/service.ts";
 import { qualifyVisibleAgain, revokePerspectiveEvents } from "./earning.ts";
 import { answerSubject, notifyOfDecision, removeMindChange, removePerspective } from "./moderation.ts";
@@ -167,7 +166,6 @@ const findReplyAnswers = async (db: Queries, ids: readonly string[]): Promise<An
     ...row,
     perspectiveId: row.subjectId,
     text: row.body,
-    state: replyStates[row.state],
     isShown: isShownRow(row),
   }));
 const findMindChangeAnswers = async (db: Queries, ids: readonly string[]): Promise<Answer[]> =>
@@ -201,7 +199,7 @@ async function announceTopicOf(tx: Queries, announce: Announce, perspectiveId: s
 }
 
 async function hideReply(tx: Queries, announce: Announce, id: string): Promise<void> {
-  await changeCommentState(tx, announce, replyPlace, { id, from: ["visible"], to: "held" });
+  await changeCommentState(tx, announce, replyPlace, { id, from: ["public"], to: "hidden" });
 }
 
 async function decideOnReportedReply(
@@ -213,8 +211,8 @@ async function decideOnReportedReply(
 ): Promise<void> {
   const reply = await changeCommentState(tx, announce, replyPlace, {
     id,
-    from: ["visible", "held"],
-    to: decision === "uphold" ? "hidden" : "visible",
+    from: reportedStates,
+    to: decision === "uphold" ? "removed" : "public",
   });
   const row = reply && (await findPerspective(tx, reply.subjectId));
   if (row && decision === "uphold")
