@@ -99,7 +99,7 @@ describe("cards of an older rule", () => {
       learning: { cards: { back: string; setAsideReason: string | null }[] };
     };
     expect(exported.learning.cards.find(({ back }) => back === "has")?.setAsideReason).toBe("sentence-needs-work");
-    expect(await bell(member)).toMatchObject([{ title: "2", address: "/goc-hoc-tap/the" }]);
+    expect(await bell(member)).toMatchObject([{ cards: 2, address: "/goc-hoc-tap/the" }]);
     await job();
     expect(await bell(member)).toHaveLength(1);
   });
@@ -148,7 +148,7 @@ describe("cards of an older rule", () => {
     left = Infinity;
     await job();
     expect(await checked()).toBe(25);
-    expect(await bell(member)).toMatchObject([{ title: "25" }]);
+    expect(await bell(member)).toMatchObject([{ cards: 25 }]);
   });
 
   it("come back when their owner corrects or keeps them, and stay aside while they are wrong", async () => {
@@ -211,9 +211,9 @@ describe("cards of an older rule", () => {
     for (let round = 0; round < 8; round += 1) await job();
     expect(poisoned).toBe(12);
     expect((await list(second!, "true")).items).toMatchObject([{ back: "the" }]);
-    expect(await bell(second!)).toMatchObject([{ title: "1" }]);
+    expect(await bell(second!)).toMatchObject([{ cards: 1 }]);
     // Cards that cannot be checked do not delay the notification about the others.
-    expect(await bell(first!)).toMatchObject([{ title: "1" }]);
+    expect(await bell(first!)).toMatchObject([{ cards: 1 }]);
     api.clock.advance(25 * 3_600_000);
     await job();
     expect(poisoned).toBe(15);
@@ -230,9 +230,9 @@ describe("cards of an older rule", () => {
     // The notification of one owner fails.
     await refusingNotifications(api.database, job, first.user.id);
     expect(await bell(first)).toEqual([]);
-    expect(await bell(second)).toMatchObject([{ title: "1" }]);
+    expect(await bell(second)).toMatchObject([{ cards: 1 }]);
     for (let round = 0; round < 2; round += 1) await job();
-    expect(await bell(first)).toMatchObject([{ title: "2" }]);
+    expect(await bell(first)).toMatchObject([{ cards: 2 }]);
     expect(await bell(second)).toHaveLength(1);
   });
 
@@ -242,7 +242,7 @@ describe("cards of an older rule", () => {
     await job();
     await older(member, [{ ...vague, front: "I saw ___ dog in the garden." }]);
     await job();
-    expect((await bell(member)).map(({ title }) => title).sort()).toEqual(["1", "2"]);
+    expect((await bell(member)).map(({ cards: count }) => count).sort()).toEqual([1, 2]);
     api.clock.advance(48 * 3_600_000);
     await api.database.queries.update(cards).set({ checkedWith: 0 }).where(eq(cards.userId, member.user.id));
     await job();
@@ -281,7 +281,7 @@ describe("cards of an older rule", () => {
       });
     await Promise.all([node().checkAll(), node().checkAll()]);
     expect((await list(member, "true")).items).toHaveLength(2);
-    expect(await bell(member)).toMatchObject([{ title: "2" }]);
+    expect(await bell(member)).toMatchObject([{ cards: 2 }]);
   });
 
   it("are the same cards when their owner adds the same mistake again", async () => {

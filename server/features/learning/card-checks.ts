@@ -161,7 +161,7 @@ async function notifyCardOwner(deps: CheckDeps, { id: userId }: { id: string }):
       .returning({ id: cards.id });
     // Another node has already notified the owner.
     if (reported.length === 0) return;
-    const details = { title: String(reported.length), address: cardsAddress };
+    const details = { count: reported.length, address: cardsAddress };
     await notify(tx, announce, [{ userId, kind: "cards", actorId: null, details, at: clock.now() }]);
   });
 }
