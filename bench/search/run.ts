@@ -1,4 +1,4 @@
-// How fast the search answers and takes in, among 20,000 articles on PostgreSQL: `npm run bench:search`. See bench/README.md.
+// How fast the search answers and indexes, among 20,000 articles on PostgreSQL: `npm run bench:search`. See bench/README.md.
 import { createAudit } from "#server/core/audit.ts";
 import { sql } from "drizzle-orm";
 import pg from "pg";

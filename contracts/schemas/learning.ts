@@ -246,7 +246,7 @@ export const ReviewCounts = z.object({
   /** Cards that remain today. */
   left: z.int(),
   /** Due, but postponed to one of the next `spreadDays` days. */
-  held: z.int(),
+  postponed: z.int(),
   spreadDays: z.int(),
   /** Cards that return later today, and the time of the first. */
   soon: z.int(),

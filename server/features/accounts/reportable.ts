@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Reportable } from "#server/core/reportables.ts";
 import { users } from "./tables.ts";
 
-/** Members, whom reports name by their user name. */
+/** Members. Reports contain the user name. */
 export const reportablePeople: Reportable = {
   async findId(db, username) {
     const [user] = await db

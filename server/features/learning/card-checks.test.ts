@@ -80,7 +80,7 @@ describe("cards of an older rule", () => {
     ]);
     const today = await member.call("POST /v1/learn/reviews/today", { query: {} });
     expect(today.items.map(({ back }) => back)).toEqual(["goes"]);
-    expect(today.counts).toMatchObject({ left: 1, held: 0 });
+    expect(today.counts).toMatchObject({ left: 1, postponed: 0 });
     const answered = await member.call("POST /v1/learn/reviews", {
       body: { cardId: aside[0]!.id, clientId: randomUUID(), grade: 3, ms: 900 },
     });
