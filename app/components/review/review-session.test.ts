@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { DueCard } from "#contracts/schemas/learning.ts";
+import type { DueCard } from "#contracts/schemas/cards.ts";
 import {
   afterAnswer,
   afterArrival,

@@ -1,4 +1,4 @@
-import type { DueCard, ReviewCounts } from "#contracts/schemas/learning.ts";
+import type { DueCard, ReviewCounts } from "#contracts/schemas/cards.ts";
 
 /** One session of reviews: cards that wait, and cards that come back before it ends. */
 export interface ReviewSession {

@@ -15,7 +15,7 @@ import { createReads } from "./reads.ts";
 import { peopleSource } from "./search-source.ts";
 import { createSchedule } from "./schedule.ts";
 import { createSeriesMembership } from "./series-membership.ts";
-import { bytesOfItem, bytesOfItemAt, bytesOfRevision } from "./store.ts";
+import { bytesOfItem, bytesOfItemAt, bytesOfRevision } from "./item-bytes.ts";
 import { bytesOfDraftVersion } from "./draft-versions.ts";
 import { createBodyRenderer } from "./body-renderer.ts";
 import { articleReferences } from "./references.ts";

@@ -1,7 +1,7 @@
 import { cardsAddress } from "#document/learning-addresses.ts";
 import { and, asc, eq, lt, ne, notExists, notInArray } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import type { CardIssue } from "#contracts/schemas/learning.ts";
+import type { CardIssue } from "#contracts/schemas/cards.ts";
 import { createBackfill } from "#server/core/backfill.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { latestTextOf } from "#server/features/writing/service.ts";

@@ -1,6 +1,6 @@
 import { and, eq, gt, gte, isNull, lte, sql } from "drizzle-orm";
 import { reviewCaps } from "#contracts/limits/learning.ts";
-import { type ReviewCounts } from "#contracts/schemas/learning.ts";
+import { type ReviewCounts } from "#contracts/schemas/cards.ts";
 import { beginOfVietnamDay, days, vietnamDay } from "#server/core/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { uuids } from "#server/database/uuids.ts";
