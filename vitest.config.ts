@@ -18,7 +18,7 @@ const withoutDatabase = [
   "server/features/perspectives/{order,trust}.test.ts",
   "server/features/writing/{revision,topics/topics}.test.ts",
   "server/features/{accounts/password-strength,reminders/plan,content/body-renderer,grammar/{analyzed-sentences,drills},rewriting/changes,search/terms}.test.ts",
-  "host/{move-uploads,cli/backup,cli/engine,cli/move-uploads,declared-caching,front,offline/service-worker,plain-requests,security-headers,shared-assets,unknown-proxy}.test.ts",
+  "host/{move-uploads,cli/backup,cli/engine,cli/move-uploads,declared-caching,front,plain-requests,security-headers,shared-assets,unknown-proxy}.test.ts",
 ];
 
 /** Files share their process: loading React or the whole API for each takes longer than most of them. */

@@ -21,6 +21,7 @@ import { rewritingEndpoints } from "./schemas/rewriting.ts";
 import { adminEndpoints } from "./schemas/admin.ts";
 import { searchEndpoints } from "./schemas/search.ts";
 import { siteEndpoints } from "./schemas/site.ts";
+import { uploadEndpoints } from "./schemas/uploads.ts";
 import { visitEndpoints } from "./schemas/visits.ts";
 import { writingEndpoints } from "./schemas/writing.ts";
 
@@ -30,6 +31,7 @@ export const v1 = {
   ...factorEndpoints,
   ...visitEndpoints,
   ...contentEndpoints,
+  ...uploadEndpoints,
   ...figureEndpoints,
   ...scheduleEndpoints,
   ...libraryEndpoints,

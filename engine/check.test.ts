@@ -64,7 +64,7 @@ describe("a word in place of another", () => {
     ["The hotel raised it's prices last month.", "The hotel raised its prices last month."],
     ["I am to busy to help you.", "I am too busy to help you."],
     ["He was to tired to walk to school yesterday.", "He was too tired to walk to school yesterday."],
-  ])("is put right before others are looked for: %s", async (wrong, right) => {
+  ])("is corrected before others are searched for: %s", async (wrong, right) => {
     const checked = check(deps, wrong);
     expect(checked.findings.map(({ kind }) => kind)).toEqual(["CONFUSED_PAIR"]);
     expect(accepted(wrong, checked.findings)).toBe(right);
@@ -326,7 +326,7 @@ describe("what is never said", () => {
 
 describe("a sentence in two languages", () => {
   it.each(["Hôm nay tôi learn English.", "Mình study every day và bạn mình play football.", "Tôi very like he."])(
-    "is put right nowhere by itself, and nothing is certain: “%s”",
+    "is not corrected by itself, and nothing is certain: “%s”",
     async (text) => {
       const { corrected, findings: all } = check(deps, text);
       expect(corrected).toBe(text);

@@ -74,7 +74,7 @@ export function prepareFile(
  * the build, so that browsers update it and its page with every build.
  */
 export function serveServiceWorker(app: FastifyInstance, config: Config, version: string) {
-  const script = readFileSync(new URL("./offline/service-worker.js", import.meta.url), "utf8");
+  const script = readFileSync(new URL("../app/features/offline/service-worker.js", import.meta.url), "utf8");
   app.get("/sw.js", (_request, reply) =>
     reply
       .headers({

@@ -663,7 +663,7 @@ describe("a change is visible at once, and drops exactly the affected pages", ()
     }
   });
 
-  it("comments and reactions: only the page of the text; held comments: none", async () => {
+  it("comments and reactions: only the page of the text; pending comments: none", async () => {
     const [draft, other] = [
       await publish({ title: "Bài đang được bàn" }),
       await publish({ title: "Bài không ai bàn tới cả" }),
@@ -685,7 +685,7 @@ describe("a change is visible at once, and drops exactly the affected pages", ()
     await writer.call("PUT /v1/items/{id}/reactions/{reaction}", { params });
     expect(await pageAt(at)).toContain("Hay 1 Bổ ích");
     const newAuthor = await site.member();
-    expect((await say("Mua ở https://quangcao.example", newAuthor)).comment.state).toBe("held");
+    expect((await say("Mua ở https://quangcao.example", newAuthor)).comment.state).toBe("pending");
     expect(await pageAt(at)).not.toContain("quangcao.example");
     await writer.call("DELETE /v1/comments/{id}", { params: { id: comment.id } });
     expect(await pageAt(at)).not.toContain("Lời vừa nói");

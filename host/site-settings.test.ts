@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import type { Upload } from "#contracts/schemas/content.ts";
+import type { Upload } from "#contracts/schemas/uploads.ts";
 import type { SiteValues } from "#contracts/schemas/site.ts";
 import { openTestSite, type SiteMember, type TestSite } from "#tests/support/test-site.ts";
 import { articleFields } from "#tests/support/texts.ts";

@@ -16,6 +16,7 @@ import type { JobHistory, ScheduledJob } from "#server/core/jobs.ts";
 import type { Limits } from "#server/core/limits.ts";
 import type { Metrics } from "#server/core/metrics.ts";
 import type { References, ReviewSubjects } from "#server/core/references.ts";
+import type { Reportables } from "#server/core/reportables.ts";
 import type { SearchSource } from "#server/core/search-sources.ts";
 import type { SiteSettingsSource } from "#server/core/site-settings.ts";
 
@@ -105,7 +106,9 @@ export interface Feature<Name extends string, Needs, Service> {
   personalData?: (service: Service) => PersonalData;
   /** Resolvers for the reference types that this feature owns, for the points ledger. */
   references?: (service: Service) => References;
-  /** Describes content of this feature to an editor. */
+  /** The kinds of content of this feature that members report to editors. */
+  reportables?: (service: Service) => Reportables;
+  /** Describes content to an editor who reviews points. */
   reviewSubjects?: (service: Service) => ReviewSubjects;
   sitemap?: (service: Service) => readonly SitemapPart[];
   /** Feeds, Markdown copies, preview pictures. */
@@ -132,6 +135,7 @@ export interface Contribution {
   jobs: readonly ScheduledJob[];
   personalData: PersonalData;
   references: References;
+  reportables: Reportables;
   reviewSubjects: ReviewSubjects | undefined;
   sitemap: readonly SitemapPart[];
   documents: Documents;
@@ -170,6 +174,7 @@ const contributionOf = <Service>(feature: Feature<string, never, Service>, servi
   jobs: feature.jobs?.(service) ?? [],
   personalData: feature.personalData?.(service) ?? {},
   references: feature.references?.(service) ?? {},
+  reportables: feature.reportables?.(service) ?? {},
   reviewSubjects: feature.reviewSubjects?.(service),
   sitemap: feature.sitemap?.(service) ?? [],
   documents: feature.documents?.(service) ?? {},

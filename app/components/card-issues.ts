@@ -1,4 +1,4 @@
-import type { CardIssue } from "#contracts/schemas/learning.ts";
+import type { CardIssue } from "#contracts/schemas/cards.ts";
 
 /** Why a sentence is no card yet: completes “Chưa thành thẻ vì …”. */
 const refusalReasons: Record<CardIssue, string> = {

@@ -5,7 +5,7 @@ import { connect } from "#server/database/connect.ts";
 import { dailyViewCounts, contentItems } from "#server/features/content/tables.ts";
 import { migrate } from "#server/database/migrate.ts";
 import { users } from "#server/features/accounts/tables.ts";
-import { narrowRecent, searchIndex } from "#server/features/search/service.ts";
+import { narrowRecent, putSearchEntry } from "#server/features/search/service.ts";
 import { createTextMaker, itemRow } from "#tests/support/search-corpus.ts";
 import { categoryFields } from "#tests/support/texts.ts";
 
@@ -73,7 +73,7 @@ export async function openSeeding(adminUrl: string, url: string) {
               ownerId: people[(first + more) % personCount]?.id,
             })),
           );
-          for (const text of texts) await searchIndex.put(tx, text);
+          for (const text of texts) await putSearchEntry(tx, text);
           const read = texts.filter((_, more) => (first + more) % readEvery === 0);
           await tx
             .insert(dailyViewCounts)

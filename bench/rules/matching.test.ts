@@ -17,9 +17,9 @@ describe("a correction agrees with a reference", () => {
     ["She have two cats and a dog.", "She has two cats and a dog.", "have", "has"],
     ["We discussed about it for a while.", "We discussed it for a while.", "discussed about", "discussed"],
     ["I am student at a college.", "I am a student at a college.", "am student", "am a student"],
-    // Of two errors in one place, one is put right.
+    // Of two errors in one place, one is corrected.
     ["I has two brother in town.", "I have two brothers in town.", "brother", "brothers"],
-    // The teacher wrote the rest of the sentence anew.
+    // The teacher wrote the rest of the sentence again.
     [
       "Yesterday he go home with a big smile in the face.",
       "Yesterday he went home smiling broadly.",

@@ -57,7 +57,7 @@ export function align(textual: string, reference: string): Aligned {
 
 /** So many shared words on either side are compared as well: corrections often say again what stands beside them. */
 const around = 3;
-/** A stretch that a teacher wrote anew is compared up to this many words from the correction. */
+/** A stretch that a teacher wrote again is compared up to this many words from the correction. */
 const farthest = 15;
 
 /** The words of both texts around a place, from one run of shared words to the next. */

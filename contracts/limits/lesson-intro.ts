@@ -1,4 +1,4 @@
-import type { Lesson } from "../schemas/learning.ts";
+import type { Lesson } from "../schemas/lessons.ts";
 
 /*
  * What a lesson shows before its first task. The rest of the explanation follows the tasks: learners try first and read

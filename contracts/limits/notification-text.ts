@@ -20,7 +20,7 @@ const subjects = {
 
 /** The sentence of a notification, for the bell and the daily email. */
 export function notificationText(
-  notification: Pick<Notification, "kind" | "actor" | "people" | "title" | "decision" | "subject" | "reason">,
+  notification: Pick<Notification, "kind" | "actor" | "people" | "cards" | "title" | "decision" | "subject" | "reason">,
 ): NotificationPiece[] {
   const who = strong(notification.actor?.displayName ?? "Một thành viên");
   switch (notification.kind) {
@@ -47,7 +47,7 @@ export function notificationText(
       return [who, { text: " cho biết bạn đã giúp họ nhìn khác đi trong " }, title(notification)];
     case "cards":
       return [
-        strong(`${notification.title} thẻ ôn tập`),
+        strong(`${notification.cards ?? 0} thẻ ôn tập`),
         { text: " của bạn được để riêng vì câu trên thẻ còn chỗ cần xem lại. Bạn sửa, giữ hoặc bỏ thẻ đều được" },
       ];
     case "plan":

@@ -32,7 +32,7 @@ export type VisitDay = z.output<typeof VisitDay>;
 export const Overview = z.object({
   waiting: z.object({
     reports: z.int(),
-    held: z.int(),
+    comments: z.int(),
     perspectives: z.int(),
     mindChanges: z.int(),
     texts: z.int(),
@@ -111,7 +111,7 @@ export const PersonFacts = PersonRow.extend({
   liveSessions: z.int(),
   texts: z.record(z.enum(["article", "series", "video"]), z.int()),
   comments: z.int(),
-  hiddenComments: z.int(),
+  removedComments: z.int(),
   /** Reports against this person, their texts and their comments that editors upheld. */
   upheldReports: z.int(),
   /** The member's trust level for perspectives, and whether an administrator set it. */

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { authorTag } from "../cache-tags.ts";
 import { endpoint } from "../endpoint.ts";
 import { lengthOf } from "../limits/text.ts";
+import { PostState } from "./post-state.ts";
 import { id, line, lines, moment } from "./text.ts";
 /** Prevents comments that push others off the screen. */
 const mostLines = 100;
@@ -23,17 +24,14 @@ export const Commenter = z.object({
 export type Commenter = z.output<typeof Commenter>;
 
 /**
- * `held`: awaits an editor; only its author and editors see it. `deleted` by its author, `hidden` by an editor or
- * with the account: without a body, and listed only where replies depend on the comment.
+ * Only its author and editors see one that is `pending`. Those that are `deleted`, `removed` or `hidden` have no body,
+ * and are listed only where replies depend on them.
  */
-export const CommentState = z.enum(["visible", "held", "deleted", "hidden"]);
-export type CommentState = z.output<typeof CommentState>;
-
 export const Comment = z.object({
   id,
   /** The parent comment; a reply is never itself a parent. */
   parentId: id.nullable(),
-  state: CommentState,
+  state: PostState,
   author: Commenter.nullable(),
   /** Plain text; empty lines separate paragraphs. */
   body: z.string(),
@@ -89,13 +87,13 @@ const cursor = z.string().max(100).optional();
 /** What an editor sees of the text that a comment or report belongs to. */
 const ReviewedItem = z.object({ kind: z.enum(["article", "series", "video"]), slug: z.string(), title: z.string() });
 
-export const HeldComment = z.object({
+export const PendingComment = z.object({
   comment: Comment,
   item: ReviewedItem,
   /** Helps editors distinguish a new member from a spammer. */
-  author: Commenter.extend({ joinedAt: moment, visibleComments: z.int(), heldComments: z.int() }).nullable(),
+  author: Commenter.extend({ joinedAt: moment, publicComments: z.int(), pendingComments: z.int() }).nullable(),
 });
-export type HeldComment = z.output<typeof HeldComment>;
+export type PendingComment = z.output<typeof PendingComment>;
 
 export const OpenReport = z.object({
   id,
@@ -142,10 +140,10 @@ export const commentEndpoints = {
     },
   ),
   "GET /v1/items/{id}/participation": endpoint({
-    summary: "Get your own reactions, helpful votes and held comments on an item.",
+    summary: "Get your own reactions, helpful votes and pending comments on an item.",
     access: "member",
     ...ofItem,
-    data: z.object({ reactions: z.array(ReactionKind), helpful: z.array(id), held: z.array(Comment) }),
+    data: z.object({ reactions: z.array(ReactionKind), helpful: z.array(id), pending: z.array(Comment) }),
   }),
   "PUT /v1/items/{id}/reactions/{reaction}": endpoint({
     summary: "Add a reaction. Idempotent.",
@@ -161,7 +159,7 @@ export const commentEndpoints = {
   }),
   "POST /v1/items/{id}/comments": endpoint({
     summary:
-      "Post a comment. The client chooses the id, so a retry creates no duplicate. `held` in the response: an editor reviews the comment first.",
+      "Post a comment. The client chooses the id, so a retry creates no duplicate. `pending` in the response: an editor reviews the comment first.",
     access: "member",
     ...ofItem,
     body: z.object({
@@ -235,17 +233,17 @@ export const commentEndpoints = {
   "GET /v1/review/counts": endpoint({
     summary: "Count the items that await review.",
     access: "editor",
-    data: z.object({ held: z.int(), reports: z.int(), perspectives: z.int(), mindChanges: z.int() }),
+    data: z.object({ comments: z.int(), reports: z.int(), perspectives: z.int(), mindChanges: z.int() }),
   }),
   "GET /v1/review/comments": endpoint({
     summary: "List comments that await review, oldest first.",
     access: "editor",
     query: z.object({ cursor }),
-    data: z.object({ comments: z.array(HeldComment), next: z.string().nullable() }),
+    data: z.object({ comments: z.array(PendingComment), next: z.string().nullable() }),
   }),
   "POST /v1/review/comments/{id}": endpoint({
     summary:
-      "Review a comment: `approve` publishes a held or hidden comment; `hide` hides it and keeps its replies. The author is notified. No effect if already decided. Approval requires the `editedAt` that was reviewed; VERSION_CONFLICT if the comment was edited since.",
+      "Review a comment: `approve` publishes a pending or removed comment; `hide` removes it and keeps its replies. The author is notified. No effect if already decided. Approval requires the `editedAt` that was reviewed; VERSION_CONFLICT if the comment was edited since.",
     access: "editor",
     ...ofItem,
     body: z.discriminatedUnion("decision", [

@@ -19,7 +19,6 @@ import { videoIdOf } from "../limits/video-id.ts";
 import { z } from "zod";
 import { articleTags, authorTag, authorTags, listedTags, seriesTags, videoTags } from "../cache-tags.ts";
 import { articleLimit, endpoint } from "../endpoint.ts";
-import { cropOutside, isInsidePicture, turns, uploadFormLimit } from "../limits/uploads.ts";
 import { id, line, lines, moment } from "./text.ts";
 
 export const ContentKind = z.enum(["article", "category", "series", "video"]);
@@ -385,19 +384,6 @@ const listQuery = {
 
 const Featured = z.object({ items: z.array(ListedItem) });
 
-export const Upload = z.object({ id, url: z.string(), width: z.int(), height: z.int() });
-export type Upload = z.output<typeof Upload>;
-
-const Crop = z
-  .object({
-    left: z.number(),
-    top: z.number(),
-    width: z.number(),
-    height: z.number(),
-    turn: z.union(turns.map((turn) => z.literal(turn))).default(0),
-  })
-  .refine(isInsidePicture, { error: cropOutside });
-
 /** Categories are listed with their number of articles. */
 const countedTags = () => ["articles", "categories"];
 
@@ -692,26 +678,5 @@ export const contentEndpoints = {
       source: z.enum(["published", "draft"]).default("published"),
     }),
     data: z.object({ draft: Draft }),
-  }),
-  "POST /v1/uploads": endpoint({
-    summary: "Upload a picture (JPEG, PNG or WebP, field `file`). It is re-encoded without metadata.",
-    access: "member",
-    consumes: "multipart/form-data",
-    bodyLimit: uploadFormLimit,
-    data: z.object({ upload: Upload }),
-  }),
-  "GET /v1/uploads/{id}": endpoint({
-    summary: "The size of one's own upload; of a cropped one also its original and the part of it. Editors see any.",
-    access: "member",
-    params: ById,
-    data: z.object({ upload: Upload, original: Upload.nullable(), crop: Crop.nullable() }),
-  }),
-  "POST /v1/uploads/{id}/crop": endpoint({
-    summary:
-      "Crop one's own upload into a new one, in fractions of its turned width and height. The original is kept. Editors crop any.",
-    access: "member",
-    params: ById,
-    body: z.object({ crop: Crop }),
-    data: z.object({ upload: Upload }),
   }),
 };

@@ -40,8 +40,8 @@ export const NotificationContent = z.discriminatedUnion("kind", [
       address: z.string(),
     }),
   }),
-  // `title`: how many cards.
-  z.object({ kind: z.literal("cards"), details: z.object({ title: z.string(), address: z.string() }) }),
+  // Cards that were set aside.
+  z.object({ kind: z.literal("cards"), details: z.object({ count: z.int().min(1), address: z.string() }) }),
 ]);
 export type NotificationContent = z.output<typeof NotificationContent>;
 export type NotificationDetails<Kind extends NotificationKind = NotificationKind> = Extract<
@@ -58,6 +58,8 @@ export const Notification = z.object({
   actor: z.object({ username: z.string(), displayName: z.string(), avatarUrl: z.string().nullable() }).nullable(),
   /** Number of people: reactions to one text are grouped. */
   people: z.int(),
+  /** Number of cards that were set aside. */
+  cards: z.int().nullable(),
   /** The title of the text. */
   title: z.string(),
   /** Beginning of the comment, if it has one. */

@@ -18,6 +18,7 @@ import { Commenter } from "./comments.ts";
 import { authorTag } from "../cache-tags.ts";
 import { endpoint } from "../endpoint.ts";
 import { lengthOf } from "../limits/text.ts";
+import { PostState } from "./post-state.ts";
 import { id, line, lines, moment } from "./text.ts";
 /** Limits per side of a topic and per perspective; they bound what one page reads. */
 export const [maxPerSide, maxReplies, maxMindChanges] = [1000, 200, 200] as const;
@@ -71,20 +72,13 @@ const PerspectiveText = z.object({
 export const ReplyText = atLeast(2, longestReply, "Bạn chưa viết gì.");
 
 /**
- * `pending`: awaits review. `hidden`: reported often, awaits an editor. `removed` by an editor, `deleted` by its
- * author or with the account.
- */
-export const PerspectiveState = z.enum(["public", "pending", "hidden", "removed", "deleted"]);
-export type PerspectiveState = z.output<typeof PerspectiveState>;
-
-/**
  * Two levels deep: a reply to a reply names it, and answers to that join the same thread. Has no text if it was
  * deleted or removed and others answered it.
  */
 export const PerspectiveReply = z.object({
   id,
   parentId: id.nullable(),
-  state: PerspectiveState,
+  state: PostState,
   author: Commenter.nullable(),
   body: z.string(),
   createdAt: moment,
@@ -96,7 +90,7 @@ export type PerspectiveReply = z.output<typeof PerspectiveReply>;
 export const MindChange = z.object({
   id,
   /** `pending`, until an editor approves it: only its author sees it. */
-  state: PerspectiveState,
+  state: PostState,
   giver: Commenter,
   explanation: z.string(),
   before: Certainty,
@@ -111,7 +105,7 @@ export const Perspective = PerspectiveText.extend({
   /** The author's certainty when they wrote it. */
   certainty: Certainty,
   lang: PerspectiveLanguage,
-  state: PerspectiveState,
+  state: PostState,
   author: Commenter,
   /** For the next edit. */
   version: z.int(),
@@ -189,7 +183,11 @@ export const OwnPerspective = Perspective.omit({ replies: true, mindChanges: tru
    * Perspectives of a topic that is not `public` cannot be read: `hidden` until an editor decides, `removed`
    * permanently.
    */
-  topic: z.object({ slug: z.string(), question: z.string(), state: z.enum(["public", "hidden", "removed"]) }),
+  topic: z.object({
+    slug: z.string(),
+    question: z.string(),
+    state: PostState.extract(["public", "hidden", "removed"]),
+  }),
   /** The reason of the removal, the author's appeal, its state, and the editor's answer. */
   removal: z
     .object({

@@ -195,7 +195,7 @@ async function* commentsOf({ queries }: Database, { names, addresses }: Known) {
       .where(
         and(
           isNotNull(comments.itemId),
-          eq(comments.state, "visible"),
+          eq(comments.state, "public"),
           after === null ? undefined : gt(comments.id, after),
         ),
       )

@@ -26,7 +26,7 @@ async function main([verb]: string[]): Promise<number | null> {
     console.log(
       ledger + days + seasons + badges === 0
         ? "no difference"
-        : `put right: ${ledger} in the ledger, ${days} days, ${seasons} sums of a season, ${badges} badges`,
+        : `corrected: ${ledger} in the ledger, ${days} days, ${seasons} sums of a season, ${badges} badges`,
     );
     return 0;
   } finally {

@@ -61,7 +61,7 @@ async function main(
     });
     for (const remark of report.remarks) console.log(`  ${remark}`);
     const already = report.known > 0 ? `, ${report.known} were here already` : "";
-    console.log(`${report.taken} texts taken in (${report.drafts} as drafts)${already}.`);
+    console.log(`${report.imported} texts imported (${report.drafts} as drafts)${already}.`);
     if (report.isStopped) console.log("Stopped. The same command goes on from here.");
     return report.isStopped ? 130 : 0;
   } finally {

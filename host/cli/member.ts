@@ -1,6 +1,6 @@
 /**
  * The command line for accounts: `npm run member -- role <e-mail> member|editor|admin`, `… suspend <e-mail>`, `…
- * readmit <e-mail>`, `… remove-factors <e-mail>` for a member without any second factor left, `… invite` for a link with which
+ * restore <e-mail>`, `… remove-factors <e-mail>` for a member without any second factor left, `… invite` for a link with which
  * one person may register. On the embedded database the site must be stopped, because one process at a time has it.
  */
 import { Role } from "#contracts/schemas/accounts.ts";
@@ -17,11 +17,11 @@ import { runCommand } from "./run-command.ts";
 
 const usage = `npm run member -- role <e-mail> member|editor|admin
 npm run member -- suspend <e-mail>
-npm run member -- readmit <e-mail>
+npm run member -- restore <e-mail>
 npm run member -- remove-factors <e-mail>
 npm run member -- invite`;
 
-const verbs = ["suspend", "readmit", "remove-factors"];
+const verbs = ["suspend", "restore", "remove-factors"];
 
 async function main([verb, email = "", given]: string[]): Promise<number | null> {
   const role = Role.safeParse(given);

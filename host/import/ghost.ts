@@ -143,8 +143,8 @@ function importItemReader(data: Data, address: string): (post: Post) => ImportIt
       pictures: picturesInHtml(html),
       body: (pictures) => fitted(documentFromHtml(html, { pictures })),
       remarks: [
-        ...(post.status === "published" && !isOpen ? ["was for paying members: comes as a draft"] : []),
-        ...(post.status === "scheduled" ? ["was planned: comes as a draft"] : []),
+        ...(post.status === "published" && !isOpen ? ["was for paying members: imported as a draft"] : []),
+        ...(post.status === "scheduled" ? ["was planned: imported as a draft"] : []),
         ...(html === "" ? ["has no text in the export"] : []),
       ],
     };

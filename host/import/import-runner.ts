@@ -20,7 +20,7 @@ import type { FileStorage } from "#server/storage/file-storage.ts";
 import { type ImportItem, type Source, UnreadableSource } from "./import-item.ts";
 
 export interface Report {
-  taken: number;
+  imported: number;
   drafts: number;
   /** Imported by an earlier run. */
   known: number;
@@ -59,11 +59,11 @@ export async function runImport(source: Source, options: ImportOptions): Promise
   });
   const uploads = createUploads({ config, database, clock, limits, storage: options.storage });
   const people = await peopleOf(database);
-  const standIn = people.get(options.author.toLowerCase());
-  if (!standIn) throw new UnreadableSource(`--author: nobody here is called ${options.author}`);
+  const fallbackAuthor = people.get(options.author.toLowerCase());
+  if (!fallbackAuthor) throw new UnreadableSource(`--author: nobody here is called ${options.author}`);
   const categories = categoriesByName(await reading.listPublishedCategories());
-  const known = await imports.known(source.name);
-  const report: Report = { taken: 0, drafts: 0, known: 0, remarks: [...source.left], isStopped: false };
+  const known = await imports.listImported(source.name);
+  const report: Report = { imported: 0, drafts: 0, known: 0, remarks: [...source.left], isStopped: false };
 
   let done = 0;
   for await (const text of source.texts()) {
@@ -76,23 +76,23 @@ export async function runImport(source: Source, options: ImportOptions): Promise
     const before = known.get(text.externalId);
     if (before !== undefined) {
       report.known += 1;
-      if (before !== text.checksum) remark("has changed since it was taken in; what is here stays");
+      if (before !== text.checksum) remark("has changed since it was imported; what is here stays");
       continue;
     }
     try {
-      const author = people.get(text.author?.toLowerCase() ?? "") ?? standIn;
+      const author = people.get(text.author?.toLowerCase() ?? "") ?? fallbackAuthor;
       const { fields, remarks } = await fieldsOf(text, { source, author, categories, add: uploads.addPicture });
       const origin = { source: source.name, externalId: text.externalId, checksum: text.checksum };
       const finished = text.publishedAt !== null && missingFor(fields) === null;
       const { slug } = await imports.importArticle(author, origin, fields, finished ? text.publishedAt : null);
       if (finished && slug !== fields.slug && fields.slug !== null) remarks.push(`its address is ${slug}`);
-      if (!finished && text.publishedAt !== null) remarks.push(`comes as a draft: ${missingFor(fields)}`);
-      report.taken += 1;
+      if (!finished && text.publishedAt !== null) remarks.push(`imported as a draft: ${missingFor(fields)}`);
+      report.imported += 1;
       if (!finished) report.drafts += 1;
       for (const words of [...text.remarks, ...remarks]) remark(words);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      remark(`not taken: ${Object.values(error.fields ?? {}).join(" ") || error.message}`);
+      remark(`not imported: ${Object.values(error.fields ?? {}).join(" ") || error.message}`);
     }
   }
   if (!report.isStopped) options.onProgress(source.count, source.count);

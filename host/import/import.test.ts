@@ -120,13 +120,13 @@ it("a Ghost site is imported with its texts, dates, authors, tags and pictures",
   );
   const options = { address: "https://cu.example/", pictures: path.join(folder, "images") };
   const report = await take(await readGhost(file, options));
-  expect(report).toMatchObject({ taken: 4, drafts: 3, known: 0, isStopped: false });
+  expect(report).toMatchObject({ imported: 4, drafts: 3, known: 0, isStopped: false });
   expect(report.remarks).toEqual([
     "1 pages: here are only articles",
     "p1: picture not found: https://cu.example/content/images/mat.png",
-    "p3: was for paying members: comes as a draft",
-    "p5: comes as a draft: a title has at least 5 letters",
-    "p6: not taken: Bài viết chưa có nội dung.",
+    "p3: was for paying members: imported as a draft",
+    "p5: imported as a draft: a title has at least 5 letters",
+    "p6: not imported: Bài viết chưa có nội dung.",
   ]);
 
   const article = await read("bai-cu-p1");
@@ -146,7 +146,7 @@ it("a Ghost site is imported with its texts, dates, authors, tags and pictures",
 
   // A second run adds nothing, and retries what was not imported.
   const again = await take(await readGhost(file, options));
-  expect(again).toMatchObject({ taken: 0, known: 4 });
+  expect(again).toMatchObject({ imported: 0, known: 4 });
 });
 
 it("a folder of Markdown is imported with its front matter, and an interrupted run continues", async () => {
@@ -164,13 +164,13 @@ it("a folder of Markdown is imported with its front matter, and an interrupted r
 
   let left = 3;
   const first = await take(await source(), () => left-- > 0);
-  expect(first).toMatchObject({ taken: 3, isStopped: true });
+  expect(first).toMatchObject({ imported: 3, isStopped: true });
   const rest = await take(await source());
-  expect(rest).toMatchObject({ taken: 6, drafts: 3, known: 3, isStopped: false });
+  expect(rest).toMatchObject({ imported: 6, drafts: 3, known: 3, isStopped: false });
   expect(rest.remarks).toEqual([
     "hong.md: its front matter cannot be read: title, date and tags are left away",
-    "hong.md: has no date: comes as a draft",
-    "khong-ngay.md: has no date: comes as a draft",
+    "hong.md: has no date: imported as a draft",
+    "khong-ngay.md: has no date: imported as a draft",
   ]);
 
   const article = await read("ngay-thu-4");
@@ -189,8 +189,8 @@ it("a folder of Markdown is imported with its front matter, and an interrupted r
   // The text was changed in the source: the imported one stays, and the report says so.
   write("blog/khong-ngay.md", "# Bài không ngày tháng\n\nChữ khác.");
   const third = await take(await source());
-  expect(third).toMatchObject({ taken: 0, known: 9 });
-  expect(third.remarks).toEqual(["khong-ngay.md: has changed since it was taken in; what is here stays"]);
+  expect(third).toMatchObject({ imported: 0, known: 9 });
+  expect(third.remarks).toEqual(["khong-ngay.md: has changed since it was imported; what is here stays"]);
 });
 
 it("inline pictures are imported from Markdown, and each missing one is named in the report", async () => {
@@ -373,7 +373,7 @@ it("an invalid picture is omitted, and the text is imported", async () => {
   write("hong/anh.png", "không phải ảnh");
   write("hong/bai-hong.md", "---\ndate: 2024-01-02\n---\n# Bài có ảnh hỏng\n\n![a](anh.png)\n\nChữ.");
   const report = await take(await readMarkdownFolder(path.join(folder, "hong")));
-  expect(report).toMatchObject({ taken: 1 });
+  expect(report).toMatchObject({ imported: 1 });
   expect(report.remarks).toEqual([
     "bai-hong.md: picture left away: anh.png (Tệp này không phải là ảnh JPEG, PNG hoặc WebP, hoặc ảnh đã hỏng.)",
   ]);

@@ -72,7 +72,7 @@ function importItemFrom(name: string, text: string): ImportItem {
     body: (pictures) => readMarkdownFile(text.slice(0, longestMarkdown), pictures).body,
     remarks: [
       ...(file.isFrontBroken ? ["its front matter cannot be read: title, date and tags are left away"] : []),
-      ...(!isDraft && !moment ? ["has no date: comes as a draft"] : []),
+      ...(!isDraft && !moment ? ["has no date: imported as a draft"] : []),
       ...(text.length > longestMarkdown ? ["is longer than a text may be: its end is left away"] : []),
     ],
   };

@@ -35,6 +35,7 @@ export async function layOutComments(
       clock,
       audit: createAudit({ database, clock }),
       limits: withoutLimits(database, clock),
+      reportables: () => ({}),
     });
   };
   const who = (username: string) => authorOf(people, username, "comments.json");
@@ -50,7 +51,8 @@ export async function layOutComments(
     const itemId = ids[kind].get(slug);
     if (!itemId) throw new Error(`example/comments.json: there is no ${slug}`);
     for (const [reaction, readers] of Object.entries(reactions))
-      for (const reader of readers) await at(6).reactions.set(who(reader), itemId, reaction as ReactionKind, true);
+      for (const reader of readers)
+        await at(6).reactions.setReaction(who(reader), itemId, reaction as ReactionKind, true);
     for (const thread of threads) await say(itemId, thread, null);
   }
 }

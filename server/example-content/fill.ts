@@ -90,7 +90,7 @@ async function fill(site: ExampleSite, members: ExampleMember[]): Promise<void> 
     await tx.update(siteSettings).set({ value: new Date().toISOString() }).where(eq(siteSettings.name, fact));
   });
   // A ranking from before the filling is empty, and would last ten minutes.
-  await api.services.content.mostRead.rank();
+  await api.services.content.mostRead.rankMostRead();
   await site.database.announce({ kind: "everything", id: "" });
 }
 

@@ -70,7 +70,7 @@ export async function layOutReads(site: ExampleSite, ids: Record<"article" | "vi
     limits,
     log: console,
   });
-  const visits = createVisits({ database, clock, limits, countReads: counter.count });
+  const visits = createVisits({ database, clock, limits, countReads: counter.countReading });
   const readers = readReaders();
   for (let daysAgo = readingDays; daysAgo > 0; daysAgo--) {
     // Late, after the texts of that day.

@@ -165,7 +165,7 @@ export async function featureSome(site: ExampleSite, editor: Viewer, ids: Record
       if (slug === undefined) continue;
       const id = ids[kind].get(slug);
       if (id === undefined) throw new Error(`example/featured.json: there is no ${slug}`);
-      await featured.add(editor, id);
+      await featured.featureItem(editor, id);
     }
 }
 

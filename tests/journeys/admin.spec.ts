@@ -219,7 +219,7 @@ test("lists that await an editor come first, and empty lists are named at the en
   await publish(newAuthor, title);
   await signIn(page, await journey.exampleMember("an.nhien"));
   // Other tests make and decide reports meanwhile: the numbers are this test's own.
-  let waiting = { reports: 0, held: 0, perspectives: 0, mindChanges: 0, texts: 1, points: 0 };
+  let waiting = { reports: 0, comments: 0, perspectives: 0, mindChanges: 0, texts: 1, points: 0 };
   await page.route("**/v1/admin/overview", async (route) => {
     const response = await route.fetch();
     const answer = (await response.json()) as { data: object };

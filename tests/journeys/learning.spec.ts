@@ -1,5 +1,5 @@
 import type { Page, Route } from "@playwright/test";
-import type { LessonTask } from "#contracts/schemas/learning.ts";
+import type { LessonTask } from "#contracts/schemas/lessons.ts";
 import { expectAccessible } from "#tests/support/accessibility.ts";
 import { failureAnswer } from "#tests/support/application.ts";
 import { expect, type Member, signIn, test } from "#tests/support/journey.ts";

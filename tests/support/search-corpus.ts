@@ -5,7 +5,7 @@ import { plainText, type DocumentNode } from "#document/reading.ts";
 import type { Database } from "#server/database/connect.ts";
 import { readExampleArticles } from "#server/example-content/example-files.ts";
 import { contentItems } from "#server/features/content/tables.ts";
-import { searchIndex } from "#server/features/search/service.ts";
+import { putSearchEntry } from "#server/features/search/service.ts";
 import { articleFields, documentOf } from "./texts.ts";
 
 export interface CorpusText {
@@ -121,6 +121,6 @@ export async function publishCorpus(database: Database, texts: readonly CorpusTe
   for (const text of texts)
     await database.transaction(async (tx) => {
       await tx.insert(contentItems).values(itemRow(text));
-      await searchIndex.put(tx, text);
+      await putSearchEntry(tx, text);
     });
 }

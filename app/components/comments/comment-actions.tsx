@@ -47,11 +47,11 @@ export function CommentActions({
   const dialog = dialogs.usePart();
 
   const ask = (what: CommentQuestion) => void dialogs.show().then((isThere) => isThere && setQuestion(what));
-  const isHeld = comment.state === "held";
+  const isPending = comment.state === "pending";
   return (
     <div className="mt-1.5 flex flex-wrap items-center gap-x-5 text-s text-text-2 noscript:hidden">
-      {!isHeld && <HelpfulButton comment={comment} context={context} isOwn={isOwn} />}
-      {!isHeld && (
+      {!isPending && <HelpfulButton comment={comment} context={context} isOwn={isOwn} />}
+      {!isPending && (
         <button
           type="button"
           className={actionClass}
@@ -154,7 +154,7 @@ function CommentMenu({
   const isEditor = useSession((state) => state.authUser?.user.role ?? "member") !== "member";
   const canChange = useStillOpen(isOwn ? Date.parse(comment.createdAt) + editTime : 0);
   const own: readonly MenuItem[] = [
-    ...(comment.state === "held"
+    ...(comment.state === "pending"
       ? []
       : [
           {

@@ -33,9 +33,9 @@ export function CommentSection({
   const list = useCommentThreads(comments, own);
   const { threads, next, count, state } = list;
   const context = { itemId, author, own, linkedId: list.linkedId };
-  const heldThreads = own.held.filter(({ parentId }) => parentId === null);
+  const pendingThreads = own.pending.filter(({ parentId }) => parentId === null);
   const shown = [
-    ...heldThreads.filter(({ id }) => !threads.some((thread) => thread.id === id)).map(asThread),
+    ...pendingThreads.filter(({ id }) => !threads.some((thread) => thread.id === id)).map(asThread),
     ...threads,
   ];
   return (

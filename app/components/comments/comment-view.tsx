@@ -29,7 +29,7 @@ export function CommentView({
   const mark = commentMark(comment.id);
   const [isChanging, setIsChanging] = useState(false);
   const box = boxes.usePart();
-  const isShown = comment.state === "visible" || comment.state === "held";
+  const isShown = comment.state === "public" || comment.state === "pending";
   if (!isShown || !comment.author)
     return (
       <MissingComment isDeleted={comment.state === "deleted"} mark={mark}>
@@ -56,7 +56,7 @@ export function CommentView({
           author={author}
           isTextAuthor={author.username !== "" && author.username === context.author}
         />
-        {comment.state === "held" && (
+        {comment.state === "pending" && (
           <p className="mt-1.5 w-fit rounded-1 bg-warn-tint px-2 py-0.5 text-xs text-warn">
             Đang chờ duyệt, lúc này chỉ bạn thấy.
           </p>

@@ -4,7 +4,7 @@ import { api } from "#app/session/session.ts";
 import { useSession } from "#app/session/session-store.ts";
 
 type Participation = CallData<"GET /v1/items/{id}/participation">;
-const nothing: Participation = { reactions: [], helpful: [], held: [] };
+const nothing: Participation = { reactions: [], helpful: [], pending: [] };
 
 type Change = (own: Participation) => Partial<Participation>;
 const applied = (own: Participation, change: Change): Participation => ({ ...own, ...change(own) });
@@ -15,7 +15,7 @@ export interface OwnParticipation extends Participation {
 }
 
 /**
- * The member's own reactions, votes and held comments. Pages are rendered for visitors, so these are loaded
+ * The member's own reactions, votes and pending comments. Pages are rendered for visitors, so these are loaded
  * afterwards; without them the member can still take part.
  */
 export function useParticipation(itemId: string): OwnParticipation {

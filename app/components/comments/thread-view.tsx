@@ -33,8 +33,8 @@ export function ThreadView({
     onReply: (comment) => void boxes.show().then((isThere) => isThere && setAnswered(comment)),
     ...threadChanges(own, onChange),
   };
-  const left = thread.replyCount - thread.replies.filter(({ state }) => state === "visible").length;
-  const ownAnswers = own.held.filter(({ parentId }) => parentId === thread.id);
+  const left = thread.replyCount - thread.replies.filter(({ state }) => state === "public").length;
+  const ownAnswers = own.pending.filter(({ parentId }) => parentId === thread.id);
   const answersSomeoneElse = answered !== null && answered.author !== null && answered.id !== thread.id;
   return (
     <CommentView comment={thread} context={threadContext}>
@@ -75,20 +75,20 @@ export function ThreadView({
   );
 }
 
-/** Applies a change or removal to the thread, or to the held replies, which only their author sees. */
+/** Applies a change or removal to the thread, or to the pending replies, which only their author sees. */
 function threadChanges(own: OwnParticipation, onChange: ChangeThread): Pick<CommentContext, "onChanged" | "onGone"> {
   return {
     onChanged: ({ id, parentId }, by) => {
       const changeIn = (comments: readonly Comment[]) => comments.map((one) => (one.id === id ? by(one) : one));
-      if (parentId !== null && own.held.some((one) => one.id === id))
-        own.change(({ held }) => ({ held: changeIn(held) }));
+      if (parentId !== null && own.pending.some((one) => one.id === id))
+        own.change(({ pending }) => ({ pending: changeIn(pending) }));
       onChange((before) =>
         id === before.id ? { ...before, ...by(before) } : { ...before, replies: changeIn(before.replies) },
       );
     },
     onGone: (gone) => {
-      if (gone.parentId !== null && own.held.some(({ id }) => id === gone.id))
-        return own.change(({ held }) => ({ held: held.filter(({ id }) => id !== gone.id) }));
+      if (gone.parentId !== null && own.pending.some(({ id }) => id === gone.id))
+        return own.change(({ pending }) => ({ pending: pending.filter(({ id }) => id !== gone.id) }));
       onChange((before) => {
         if (gone.id !== before.id)
           return {
@@ -99,7 +99,7 @@ function threadChanges(own: OwnParticipation, onChange: ChangeThread): Pick<Comm
         const isOwn = gone.author?.username === currentAuthUser()?.user.username;
         return before.replyCount === 0
           ? null
-          : { ...before, author: null, body: "", mentions: [], state: isOwn ? "deleted" : "hidden" };
+          : { ...before, author: null, body: "", mentions: [], state: isOwn ? "deleted" : "removed" };
       });
     },
   };

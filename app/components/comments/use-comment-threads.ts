@@ -11,7 +11,7 @@ import type { OwnParticipation } from "./participation.ts";
 
 export const asThread = (comment: Comment): Thread => ({ ...comment, replies: [], replyCount: 0, nextReplies: null });
 
-/** The threads under a text, the member's own held comments among them, and the comment to scroll to. */
+/** The threads under a text, the member's own pending comments among them, and the comment to scroll to. */
 export function useCommentThreads(comments: Comments, own: OwnParticipation) {
   const { setThreads, setCount, ...page } = useThreadPages(comments);
   const { threads } = page;
@@ -22,7 +22,7 @@ export function useCommentThreads(comments: Comments, own: OwnParticipation) {
     setThreads((before) => before.flatMap((thread) => (thread.id === id ? (by(thread) ?? []) : [thread])));
 
   const addPosted = (comment: Comment) => {
-    if (comment.state === "held") own.change(({ held }) => ({ held: [comment, ...held] }));
+    if (comment.state === "pending") own.change(({ pending }) => ({ pending: [comment, ...pending] }));
     else if (comment.parentId === null) setThreads((before) => [asThread(comment), ...before]);
     else
       replaceThread(comment.parentId, (thread) => ({
@@ -30,25 +30,25 @@ export function useCommentThreads(comments: Comments, own: OwnParticipation) {
         replies: [...thread.replies, comment],
         replyCount: thread.replyCount + 1,
       }));
-    if (comment.state !== "held") setCount((before) => before + 1);
-    confirmPosted(comment.state === "held");
+    if (comment.state !== "pending") setCount((before) => before + 1);
+    confirmPosted(comment.state === "pending");
     setTarget({ id: comment.id, isFar: false });
   };
-  /** Applies a change to a thread wherever it is stored: held threads are not in the pages. */
+  /** Applies a change to a thread wherever it is stored: pending threads are not in the pages. */
   const changeThread = (thread: Thread, by: (thread: Thread) => Thread | null) => {
-    const held = own.held.find(({ id }) => id === thread.id);
-    if (held) {
+    const pending = own.pending.find(({ id }) => id === thread.id);
+    if (pending) {
       const changed = by(thread);
       own.change((before) => ({
-        held: before.held.flatMap((one) => (one.id === thread.id ? (changed ?? []) : [one])),
+        pending: before.pending.flatMap((one) => (one.id === thread.id ? (changed ?? []) : [one])),
       }));
     } else {
       const changed = by(thread);
-      if (changed?.state === "held") {
+      if (changed?.state === "pending") {
         setThreads((before) => before.filter(({ id }) => id !== thread.id));
-        own.change((before) => ({ held: [changed, ...before.held] }));
+        own.change((before) => ({ pending: [changed, ...before.pending] }));
       } else replaceThread(thread.id, by);
-      const visible = (one: Thread | null) => (one ? Number(one.state === "visible") + one.replyCount : 0);
+      const visible = (one: Thread | null) => (one ? Number(one.state === "public") + one.replyCount : 0);
       const change = visible(changed) - visible(thread);
       if (change !== 0) setCount((before) => Math.max(0, before + change));
     }
@@ -69,7 +69,7 @@ export function useCommentThreads(comments: Comments, own: OwnParticipation) {
     setTarget(null);
     if (target.isFar) element.scrollIntoView();
     element.focus({ preventScroll: target.isFar });
-  }, [target, threads, own.held]);
+  }, [target, threads, own.pending]);
   return { ...page, addPosted, changeThread, linkedId };
 }
 
@@ -127,9 +127,9 @@ function useThreadPages(comments: Comments) {
   };
 }
 
-function confirmPosted(isHeld: boolean) {
+function confirmPosted(isPending: boolean) {
   toasts.add(
-    isHeld
+    isPending
       ? {
           id: "said",
           title: "Bình luận đang chờ duyệt",

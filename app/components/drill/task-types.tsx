@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { LessonTask } from "#contracts/schemas/learning.ts";
+import type { LessonTask } from "#contracts/schemas/lessons.ts";
 import { TypedAnswer } from "./answering.tsx";
 import { NumberedChoices } from "./numbered-choices.tsx";
 import { WordOrder } from "./word-order.tsx";

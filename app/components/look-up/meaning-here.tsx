@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { MeaningHere as Meaning } from "#contracts/schemas/learning.ts";
+import type { MeaningHere as Meaning } from "#contracts/schemas/words.ts";
 import { api } from "#app/session/session.ts";
 import { AskModel, ByModel } from "#app/components/model/ask-model.tsx";
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { CallData } from "#contracts/client.ts";
-import type { WordState } from "#contracts/schemas/learning.ts";
+import type { WordState } from "#contracts/schemas/words.ts";
 import { cardNoteLimit } from "#contracts/limits/learning.ts";
 import { reviewAddress } from "#document/addresses.ts";
 import { errorMessage } from "#app/forms/error-message.ts";

@@ -1,4 +1,4 @@
-import type { Card } from "#contracts/schemas/learning.ts";
+import type { Card } from "#contracts/schemas/cards.ts";
 import { notifyError } from "#app/forms/notify-error.ts";
 import { api } from "#app/session/session.ts";
 import { useUserId } from "#app/session/session-store.ts";

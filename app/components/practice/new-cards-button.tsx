@@ -1,5 +1,5 @@
 import { cardSentenceLimit, cardSourcesLimit } from "#contracts/limits/learning.ts";
-import type { CardSource } from "#contracts/schemas/learning.ts";
+import type { CardSource } from "#contracts/schemas/cards.ts";
 import { dialogOnDemand } from "#app/site/dialog-on-demand.ts";
 import { Button } from "#app/ui/button.tsx";
 

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { queryClient } from "#app/queries.ts";
 import { useState } from "react";
 import { CallError } from "#contracts/client.ts";
-import type { CardEdit, CardSource, PreviewedCard } from "#contracts/schemas/learning.ts";
+import type { CardEdit, CardSource, PreviewedCard } from "#contracts/schemas/cards.ts";
 import { cardFaceLimit } from "#contracts/limits/learning.ts";
 import { api } from "#app/session/session.ts";
 import { toasts } from "#app/site/toasts.ts";

@@ -1,4 +1,4 @@
-import type { GradedText } from "#contracts/schemas/learning.ts";
+import type { GradedText } from "#contracts/schemas/reading.ts";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icon.tsx";

@@ -1,7 +1,8 @@
 import { Fragment, type RefObject } from "react";
 import { wordSentenceLength } from "#contracts/limits/dictionary.ts";
 import { sentencesOf } from "#contracts/limits/sentences.ts";
-import type { KnownWords, WordState } from "#contracts/schemas/learning.ts";
+import type { KnownWords } from "#contracts/schemas/reading.ts";
+import type { WordState } from "#contracts/schemas/words.ts";
 import { useLookUp } from "./look-up.tsx";
 import { useActiveWord, Words, wordsPattern } from "./words.tsx";
 

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from "react";
-import type { WordState } from "#contracts/schemas/learning.ts";
+import type { WordState } from "#contracts/schemas/words.ts";
 import { classNames } from "#app/ui/class-names.ts";
 
 /** Splits an English text: odd indexes are words, even ones the text between them. */

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import type { Card } from "#contracts/schemas/learning.ts";
+import type { Card } from "#contracts/schemas/cards.ts";
 import { cardFaceLimit, cardNoteLimit } from "#contracts/limits/learning.ts";
 import { savingFailed } from "#app/forms/saving-failed.ts";
 import { useForm } from "#app/forms/use-form.ts";

@@ -1,5 +1,5 @@
 import { gapMark } from "#contracts/limits/learning.ts";
-import type { Card, CardForm } from "#contracts/schemas/learning.ts";
+import type { Card, CardForm } from "#contracts/schemas/cards.ts";
 
 /** What the front of the card asks for. */
 export function formOf({ type, front }: Pick<Card, "type" | "front">): CardForm {

@@ -1,6 +1,6 @@
 import { type ChangeEvent, type KeyboardEvent, type Ref } from "react";
 import { gapMark, cardFaceLimit } from "#contracts/limits/learning.ts";
-import type { DueCard } from "#contracts/schemas/learning.ts";
+import type { DueCard } from "#contracts/schemas/cards.ts";
 import { GapPrompt } from "#app/components/drill/answering.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { isComposing } from "#app/ui/is-composing.ts";

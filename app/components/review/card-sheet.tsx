@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, type Ref, useEffect, useLayoutEffect, useRef, useState } from "react";
-import type { DueCard, Card } from "#contracts/schemas/learning.ts";
+import type { DueCard, Card } from "#contracts/schemas/cards.ts";
 import { dialogOnDemand } from "#app/site/dialog-on-demand.ts";
 import { Button } from "#app/ui/button.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";

@@ -1,5 +1,5 @@
 import type { Ref } from "react";
-import type { DueCard } from "#contracts/schemas/learning.ts";
+import type { DueCard } from "#contracts/schemas/cards.ts";
 import { timeUntil } from "./time-until.ts";
 
 export type Grade = 1 | 2 | 3 | 4;

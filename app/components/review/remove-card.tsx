@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import type { Card } from "#contracts/schemas/learning.ts";
+import type { Card } from "#contracts/schemas/cards.ts";
 import { errorMessage } from "#app/forms/error-message.ts";
 import { savingFailed } from "#app/forms/saving-failed.ts";
 import { queryClient } from "#app/queries.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { DueCard } from "#contracts/schemas/learning.ts";
+import type { DueCard } from "#contracts/schemas/cards.ts";
 import {
   afterAnswer,
   afterArrival,
@@ -55,15 +55,15 @@ describe("an undo", () => {
 describe("the texts of a review session", () => {
   const met = (id: string, reps: number) => ({ ...card(id), reps });
   it("is the same in the box as in the counter, and calls no new card a backlog", () => {
-    const held = { held: 19, spreadDays: 2 };
-    expect(backlogText([met("a", 0), met("b", 0)], held)).toBe(
+    const postponed = { postponed: 19, spreadDays: 2 };
+    expect(backlogText([met("a", 0), met("b", 0)], postponed)).toBe(
       "Bạn có 21 thẻ mới. Hôm nay chỉ ôn 2, phần còn lại được rải ra 2 ngày tới.",
     );
-    expect(backlogText([met("a", 3)], { held: 1, spreadDays: 1 })).toBe(
+    expect(backlogText([met("a", 3)], { postponed: 1, spreadDays: 1 })).toBe(
       "Bạn có 2 thẻ tồn. Hôm nay chỉ ôn 1, phần còn lại để ngày mai.",
     );
-    expect(backlogText([met("a", 0), met("b", 2)], held)).toContain("21 thẻ chờ ôn");
-    expect(backlogText([met("a", 0)], { held: 0, spreadDays: 0 })).toBeNull();
+    expect(backlogText([met("a", 0), met("b", 2)], postponed)).toContain("21 thẻ chờ ôn");
+    expect(backlogText([met("a", 0)], { postponed: 0, spreadDays: 0 })).toBeNull();
   });
 
   it("counts a card that comes back once", () => {

@@ -1,4 +1,4 @@
-import type { DueCard, ReviewCounts } from "#contracts/schemas/learning.ts";
+import type { DueCard, ReviewCounts } from "#contracts/schemas/cards.ts";
 
 /** One session of reviews: cards that wait, and cards that come back before it ends. */
 export interface ReviewSession {
@@ -93,14 +93,14 @@ export const placeIn = ({ waiting, size }: Pick<ReviewSession, "waiting" | "size
  */
 export function backlogText(
   waiting: readonly DueCard[],
-  { held, spreadDays }: Pick<ReviewCounts, "held" | "spreadDays">,
+  { postponed, spreadDays }: Pick<ReviewCounts, "postponed" | "spreadDays">,
 ): string | null {
-  if (held === 0 || waiting.length === 0) return null;
+  if (postponed === 0 || waiting.length === 0) return null;
   const fresh = waiting.filter(({ reps }) => reps === 0).length;
   // New cards come last: if one of today is new, all postponed ones are.
   const name = fresh === waiting.length ? "thẻ mới" : fresh === 0 ? "thẻ tồn" : "thẻ chờ ôn";
   const rest = spreadDays === 1 ? "để ngày mai" : `được rải ra ${spreadDays} ngày tới`;
-  return `Bạn có ${held + waiting.length} ${name}. Hôm nay chỉ ôn ${waiting.length}, phần còn lại ${rest}.`;
+  return `Bạn có ${postponed + waiting.length} ${name}. Hôm nay chỉ ôn ${waiting.length}, phần còn lại ${rest}.`;
 }
 
 /** The card was paused or removed. */

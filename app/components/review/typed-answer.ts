@@ -1,5 +1,5 @@
 import { gapMark } from "#contracts/limits/learning.ts";
-import type { CardForm, Card } from "#contracts/schemas/learning.ts";
+import type { CardForm, Card } from "#contracts/schemas/cards.ts";
 import { commonSequence } from "#document/common-sequence.ts";
 import { formOf } from "./card-form.ts";
 

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import type { DueCard } from "#contracts/schemas/learning.ts";
+import type { DueCard } from "#contracts/schemas/cards.ts";
 import { queryClient } from "#app/queries.ts";
 import { toasts } from "#app/site/toasts.ts";
 import { reviewsChanged } from "#app/components/learning-cache.ts";

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import type { DueCard } from "#contracts/schemas/learning.ts";
+import type { DueCard } from "#contracts/schemas/cards.ts";
 import { longestReviewTime } from "#contracts/limits/learning.ts";
 import { serverNow } from "#app/session/session.ts";
 import { useUserId } from "#app/session/session-store.ts";

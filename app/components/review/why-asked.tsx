@@ -1,4 +1,4 @@
-import type { DueCard } from "#contracts/schemas/learning.ts";
+import type { DueCard } from "#contracts/schemas/cards.ts";
 
 const timesMet = ["", "hai", "ba", "tư", "năm", "sáu", "bảy", "tám", "chín", "mười"];
 

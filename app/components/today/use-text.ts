@@ -1,7 +1,7 @@
 import { useQuery, type UseQueryOptions } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { DailyRun } from "#contracts/schemas/daily.ts";
-import type { GradedText } from "#contracts/schemas/learning.ts";
+import type { GradedText } from "#contracts/schemas/reading.ts";
 import { queryClient } from "#app/queries.ts";
 import { api } from "#app/session/session.ts";
 

@@ -54,7 +54,7 @@ export default function OverviewTab() {
 function Waiting({ waiting }: Overview) {
   const kinds = [
     { count: waiting.reports, to: "/quan-tri/duyet#bao-cao", words: "báo cáo của người đọc" },
-    { count: waiting.held, to: "/quan-tri/duyet#binh-luan", words: "bình luận chờ duyệt" },
+    { count: waiting.comments, to: "/quan-tri/duyet#binh-luan", words: "bình luận chờ duyệt" },
     { count: waiting.perspectives, to: "/quan-tri/duyet#goc-nhin", words: "góc nhìn chờ duyệt" },
     { count: waiting.mindChanges, to: "/quan-tri/duyet#loi-ghi-nhan", words: "lời ghi nhận chờ duyệt" },
     { count: waiting.texts, to: "/quan-tri/duyet#bai-dau", words: "bài đầu tiên của thành viên mới" },

@@ -222,8 +222,8 @@ function FactsView({ person, onChange }: { person: PersonFacts; onChange: (perso
     ],
     [
       "Bình luận",
-      person.hiddenComments > 0
-        ? `${formatCount(person.comments)}, thêm ${formatCount(person.hiddenComments)} đã bị ẩn`
+      person.removedComments > 0
+        ? `${formatCount(person.comments)}, thêm ${formatCount(person.removedComments)} đã bị ẩn`
         : formatCount(person.comments),
     ],
     ["Báo cáo đã đồng ý", formatCount(person.upheldReports)],

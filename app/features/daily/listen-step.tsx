@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { dictationSentences, type SlipKind } from "#contracts/limits/dictation.ts";
-import type { GradedText } from "#contracts/schemas/learning.ts";
+import type { GradedText } from "#contracts/schemas/reading.ts";
 import { DictationRun } from "#app/components/dictation/dictation-run.tsx";
 import { useVoices } from "#app/components/voice/voices.ts";
 import { Passage } from "./passage.tsx";

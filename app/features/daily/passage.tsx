@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { GradedText } from "#contracts/schemas/learning.ts";
+import type { GradedText } from "#contracts/schemas/reading.ts";
 import { QuestionList } from "#app/components/reading/question-list.tsx";
 import { useIsOnline } from "#app/components/today/daily-queries.ts";
 import { useText } from "#app/components/today/use-text.ts";

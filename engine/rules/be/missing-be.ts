@@ -56,7 +56,7 @@ function isPredicateAdjective(s: SentenceReader, at: number): boolean {
   return weight > 0 && weight >= verbWeight(s, at) && weight >= nounWeight(s, at);
 }
 
-/** Puts be behind the subject; the next word is taken in, to show where. */
+/** Puts be behind the subject; the next word is included, to show where. */
 function withBe(s: SentenceReader, subject: Subject, verb: number): Match {
   const end = subject.to;
   const rest = s.between(end + 1, Math.max(verb, end + 1));

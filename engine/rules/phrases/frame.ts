@@ -20,3 +20,6 @@ export const isInPast = (s: SentenceReader) =>
       lower === "were" ||
       (tag === "VERB" && s.can(at, "past") && (!s.can(at, "base") || pastOfTwoVerbs.has(lower))),
   );
+
+/** Forms of “be” in full, as they follow other subjects than “I”. */
+export const fullBe = wordSet("was were is are be been being");

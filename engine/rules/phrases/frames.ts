@@ -9,6 +9,8 @@ import { isInPast, type Frame } from "./frame.ts";
 import * as ofClauses from "./frames-of-clauses.ts";
 import * as ofEssays from "./frames-of-essays.ts";
 import * as ofLearners from "./frames-of-learners.ts";
+import * as ofLearnerVerbs from "./frames-of-learner-verbs.ts";
+import * as ofLearnerWords from "./frames-of-learner-words.ts";
 import { wordForms, pronounForm, linkingWords, comparisons } from "./frames-of-words.ts";
 import { passives, secondVerbs, gerunds, missingBe, veryVerbs, questions } from "./frames-of-verbs.ts";
 
@@ -138,6 +140,8 @@ export const frameNames: readonly string[] = [
   ...Object.values(ofClauses),
   ...Object.values(ofEssays),
   ...Object.values(ofLearners),
+  ...Object.values(ofLearnerVerbs),
+  ...Object.values(ofLearnerWords),
 ].flatMap((frames) => frames.map(({ pair }) => pair));
 
 const frameRule = (name: string, kind: Rule["kind"], frames: readonly Frame[]): Rule => ({
@@ -150,11 +154,11 @@ const frameRule = (name: string, kind: Rule["kind"], frames: readonly Frame[]): 
 
 export const frameRules: readonly Rule[] = [
   // “I felt so shame that I cried.” → “I felt so ashamed that I cried.”
-  frameRule("word-form", "WORD_FORM", [...wordForms, ...ofClauses.wordForms, ...ofLearners.wordForms]),
+  frameRule("word-form", "WORD_FORM", [...wordForms, ...ofClauses.wordForms, ...ofLearnerWords.wordForms]),
   // “Many accidents are happened here.” → “Many accidents happen here.”
-  frameRule("passive", "PASSIVE_BE", [...passives, ...ofClauses.passives, ...ofLearners.passives]),
+  frameRule("passive", "PASSIVE_BE", [...passives, ...ofClauses.passives, ...ofLearnerVerbs.passives]),
   // “Workers hardly to save any money.” → “Workers can hardly save any money.”
-  frameRule("second-verb", "V_TO", [...secondVerbs, ...ofClauses.secondVerbs, ...ofLearners.secondVerbs]),
+  frameRule("second-verb", "V_TO", [...secondVerbs, ...ofClauses.secondVerbs, ...ofLearnerVerbs.secondVerbs]),
   // “I suggest you to book early.” → “I suggest that you book early.”
   frameRule("gerund", "V_GERUND", [...gerunds, ...ofClauses.gerunds, ...ofEssays.gerunds]),
   // “Dinner will ready.” → “Dinner will be ready.”
@@ -164,9 +168,13 @@ export const frameRules: readonly Rule[] = [
   // “I bought a cake for he.” → “I bought a cake for him.”
   frameRule("pronoun", "PRONOUN", [...pronounForm, ...ofLearners.pronounForm]),
   // “There is nothing what we can do.” → “There is nothing that we can do.”
-  frameRule("linking-word", "CONFUSED_PAIR", [...linkingWords, ...ofClauses.linkingWords, ...ofLearners.linkingWords]),
+  frameRule("linking-word", "CONFUSED_PAIR", [
+    ...linkingWords,
+    ...ofClauses.linkingWords,
+    ...ofLearnerWords.linkingWords,
+  ]),
   // “I was sleeping much better as before.” → “I was sleeping much better than before.”
-  frameRule("comparison", "COMPARE", [...comparisons, ...ofEssays.comparisons, ...ofLearners.comparisons]),
+  frameRule("comparison", "COMPARE", [...comparisons, ...ofEssays.comparisons, ...ofLearnerWords.comparisons]),
   // “What this word is?” → “What is this word?”
   frameRule("question", "QUESTION_ORDER", questions),
   // “Regardless whether it rains, we play.” → “Regardless of whether it rains, we play.”
@@ -184,7 +192,7 @@ export const frameRules: readonly Rule[] = [
   // “We only met one times.” → “We only met once.”
   frameRule("number", "NUM_PLURAL", numbers),
   // “We didn't wait no more.” → “We didn't wait any more.”
-  frameRule("negation", "NEGATION", [...negations, ...ofClauses.negations, ...ofLearners.negations]),
+  frameRule("negation", "NEGATION", [...negations, ...ofClauses.negations, ...ofLearnerWords.negations]),
   // “Stress comes from work, which lead to illness.” → “…, which leads to illness.”
   frameRule("agreement", "SVA_3SG", ofClauses.agreements),
   // “Although, it rained, we went out.” → “Although it rained, we went out.”
@@ -196,7 +204,7 @@ export const frameRules: readonly Rule[] = [
   // “If I would have a car, I would drive.” → “If I had a car, I would drive.”
   frameRule("condition", "IF_WILL", ofClauses.conditions),
   // “They are lack of money.” → “They lack money.”
-  frameRule("extra-be", "BE_EXTRA", [...ofEssays.extraBe, ...ofLearners.extraBe]),
+  frameRule("extra-be", "BE_EXTRA", [...ofEssays.extraBe, ...ofLearnerVerbs.extraBe]),
   // “Smoking does harm for your lungs.” → “Smoking does harm to your lungs.”
   frameRule("preposition", "PREP_COLLOC", [...ofEssays.prepositions, ...ofLearners.prepositions]),
   // “It spent me an hour to cook.” → “It took me an hour to cook.”

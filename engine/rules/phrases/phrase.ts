@@ -31,6 +31,12 @@ export function near(s: SentenceReader, at: number, within: number, words: Reado
   return -1;
 }
 
+/** Whether one of these words is between two places; the second does not count. */
+export const isBetween = (s: SentenceReader, from: number, to: number, words: ReadonlySet<string>): boolean => {
+  for (let at = from; at < to; at += 1) if (s.isOneOf(at, words)) return true;
+  return false;
+};
+
 /** A punctuation mark, a conjunction or the end of the sentence follows; not the hyphen of a compound. */
 export const isPhraseEnd = (s: SentenceReader, at: number): boolean =>
   at >= s.length || (["PUNCT", "CCONJ", "SCONJ"].includes(s.tag(at)) && !s.is(at, "-"));

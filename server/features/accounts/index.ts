@@ -4,6 +4,7 @@ import { accountChanges } from "./cache-tags.ts";
 import { exportFactors } from "./factors/own-factors.ts";
 import { factorRoutes } from "./factors/routes.ts";
 import { invitationsOf } from "./invitations.ts";
+import { reportablePeople } from "./reportable.ts";
 import { accountRoutes } from "./routes.ts";
 import { createAccounts } from "./service.ts";
 
@@ -24,5 +25,6 @@ export const accounts = defineFeature({
       invitations: await invitationsOf(db, userId),
     }),
   }),
+  reportables: () => ({ person: reportablePeople }),
   settled: (service) => service.settled(),
 });

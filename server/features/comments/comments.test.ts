@@ -115,7 +115,7 @@ describe("comments", () => {
       await publish(writer, seriesFields({ items: [article] })),
     ]) {
       const first = await say(an, item, "Chào @binh.yen và @khong.co.ai!\n\nBài hay.");
-      expect(first).toMatchObject({ parentId: null, state: "visible", mentions: ["binh.yen"], helpful: 0 });
+      expect(first).toMatchObject({ parentId: null, state: "public", mentions: ["binh.yen"], helpful: 0 });
       const reply = await say(binh, item, "Mình cũng nghĩ vậy.", first.id);
       api.clock.advance(seconds(1));
       // A reply to a reply joins the same thread.
@@ -274,7 +274,7 @@ describe("comments", () => {
     });
     await refusal(api.call("GET /v1/comments/{id}", { params: { id: comment.id } }), "NOT_FOUND");
     await api.api.services.accounts.setSuspended(shut.email, false);
-    expect((await read(item)).threads[0]).toMatchObject({ state: "visible", author: { username: "bi.khoa" } });
+    expect((await read(item)).threads[0]).toMatchObject({ state: "public", author: { username: "bi.khoa" } });
 
     await writer.call("POST /v1/drafts/{id}/withdraw", { params: { id: item } });
     await refusal(read(item), "NOT_FOUND");
@@ -326,7 +326,7 @@ describe("comments", () => {
       const isWaiting = sql`select 1 from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock' and query like '%comments%'`;
       const { vote } = await api.database.transaction(async (tx) => {
-        await tx.update(comments).set({ state: "hidden" }).where(eq(comments.id, id));
+        await tx.update(comments).set({ state: "removed" }).where(eq(comments.id, id));
         const sent = binh.call("PUT /v1/comments/{id}/helpful", { params: { id } });
         sent.catch(() => {});
         await vi.waitFor(async () => expect((await api.database.queries.execute(isWaiting)).rows).toHaveLength(1));
@@ -374,7 +374,7 @@ describe("comments", () => {
       expect(after.reactions.insight).toBe(0);
       expect(after.threads[0]).toMatchObject(
         keepArticles
-          ? { state: "visible", author: { username: "", displayName: "Người dùng đã xoá" }, body: comment.body }
+          ? { state: "public", author: { username: "", displayName: "Người dùng đã xoá" }, body: comment.body }
           : { state: "deleted", author: null, body: "" },
       );
       expect(after.threads[0]?.replies).toMatchObject([{ id: other.id, helpful: 0 }]);
@@ -401,12 +401,12 @@ describe("new members", () => {
     const before = (await unread(writer)).length;
     const newAuthor = await api.member({ displayName: "Người Mới" });
     const plain = await say(newAuthor, item, "Bài rất hay.");
-    expect(plain.state).toBe("visible");
+    expect(plain.state).toBe("public");
     for (const text of ["Xem https://x.example nhé", "mua ở giare.shop"]) {
       const held = await say(newAuthor, item, text);
-      expect(held).toMatchObject({ state: "held", body: text });
-      expect((await own(newAuthor, item)).held).toMatchObject([{ id: held.id }]);
-      expect((await own(an, item)).held).toEqual([]);
+      expect(held).toMatchObject({ state: "pending", body: text });
+      expect((await own(newAuthor, item)).pending).toMatchObject([{ id: held.id }]);
+      expect((await own(an, item)).pending).toEqual([]);
       expect((await read(item)).threads.map(({ id }) => id)).toEqual([plain.id]);
       await refusal(api.call("GET /v1/comments/{id}", { params: { id: held.id } }), "NOT_FOUND");
       await refusal(say(an, item, "trả lời", held.id), "VALIDATION_FAILED");
@@ -417,7 +417,7 @@ describe("new members", () => {
       params: { id: plain.id },
       body: { body: "Bài rất hay: https://x.example" },
     });
-    expect(changed.comment.state).toBe("held");
+    expect(changed.comment.state).toBe("pending");
     expect((await read(item)).commentCount).toBe(0);
     expect((await unread(writer)).length).toBe(before);
 
@@ -425,8 +425,8 @@ describe("new members", () => {
     const states: string[] = [];
     for (let n = 0; n < 4; n++)
       states.push((await say(flooding, await publish(writer, articleFields()), `chào lần ${n}`)).state);
-    expect(states).toEqual(["visible", "visible", "visible", "held"]);
-    expect((await say(an, item, "Xem https://mam.example nhé")).state).toBe("visible");
+    expect(states).toEqual(["public", "public", "public", "pending"]);
+    expect((await say(an, item, "Xem https://mam.example nhé")).state).toBe("public");
   });
 
   it("and others cannot repeat a comment within a day, and have an hourly limit", async () => {
@@ -478,7 +478,7 @@ describe("editors", () => {
       await say(newAuthor, item, "Xấu: https://b.example"),
     ];
     const counts = await editor.call("GET /v1/review/counts");
-    expect(counts.held).toBeGreaterThanOrEqual(2);
+    expect(counts.comments).toBeGreaterThanOrEqual(2);
     const queue: string[] = [];
     let cursor: string | undefined;
     do {
@@ -487,9 +487,9 @@ describe("editors", () => {
       const found = page.comments.find(({ comment }) => comment.id === good.id);
       if (found)
         expect(found).toMatchObject({
-          comment: { body: "Tốt: https://a.example", state: "held" },
+          comment: { body: "Tốt: https://a.example", state: "pending" },
           item: { kind: "article", title: "Bài để duyệt" },
-          author: { displayName: "Chờ Duyệt", visibleComments: 0, heldComments: 2 },
+          author: { displayName: "Chờ Duyệt", publicComments: 0, pendingComments: 2 },
         });
       cursor = page.next ?? undefined;
     } while (cursor);
@@ -516,7 +516,7 @@ describe("editors", () => {
     // Hidden and restored.
     await editor.call("DELETE /v1/comments/{id}", { params: { id: good.id } });
     expect((await read(item)).commentCount).toBe(0);
-    expect((await decide(good.id, "approve", changed.editedAt)).comment.state).toBe("visible");
+    expect((await decide(good.id, "approve", changed.editedAt)).comment.state).toBe("public");
 
     for (const call of [newAuthor.call, an.call]) {
       await refusal(call("GET /v1/review/comments"), "NOT_FOUND");
@@ -586,11 +586,13 @@ describe("editors", () => {
     expect((await editor.call("GET /v1/review/counts")).reports).toBe(0);
   });
 
-  it("cannot decide about their own comments or about themselves", async () => {
+  it("cannot decide about their own texts or comments, or about themselves", async () => {
     const item = await publish(writer, articleFields({ title: "Bài biên tập viên bình luận" }));
     const own = await say(editor, item, "Lời của biên tập viên.");
+    const ownItem = await publish(editor, articleFields({ title: "Bài của biên tập viên" }));
     const second = await api.member({ role: "editor" });
     for (const [kind, target] of [
+      ["item", ownItem],
       ["comment", own.id],
       ["person", "bien.tap"],
     ] as const)
@@ -598,7 +600,7 @@ describe("editors", () => {
     expect((await editor.call("GET /v1/review/reports")).reports).toEqual([]);
     expect((await editor.call("GET /v1/review/counts")).reports).toBe(0);
     const { reports } = await second.call("GET /v1/review/reports");
-    expect(reports.map(({ kind }) => kind).sort()).toEqual(["comment", "person"]);
+    expect(reports.map(({ kind }) => kind).sort()).toEqual(["comment", "item", "person"]);
     const settle = (who: TestMember, id: string) =>
       who.call("POST /v1/review/reports/{id}", { params: { id }, body: { decision: "uphold" } });
     for (const { id } of reports) await refusal(settle(editor, id), "NOT_FOUND");

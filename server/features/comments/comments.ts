@@ -8,7 +8,8 @@ import type { Viewer } from "#server/core/viewer.ts";
 import { isKnown } from "./new-author-review.ts";
 import { presentCommenter, presentComments } from "./present.ts";
 import type { Reactions } from "./reactions.ts";
-import type { Editor, Review } from "./review.ts";
+import type { Editor } from "#server/core/reportables.ts";
+import type { Review } from "./review.ts";
 import type { CommentsDeps } from "./deps.ts";
 import { itemDiscussion, requireCommentableItem } from "./item-discussion.ts";
 import { deleteInDiscussion, editInDiscussion, postInDiscussion } from "./discussion.ts";
@@ -16,7 +17,7 @@ import {
   findComment,
   firstReplies,
   isShownRow,
-  listHeldOf,
+  listPendingOf,
   listReplies,
   listThreads,
   lockComment,
@@ -87,7 +88,7 @@ export async function readComments(
   const db = deps.database.queries;
   const head = await readHead(itemId);
   if (!head) throw new ApiError("NOT_FOUND");
-  // Without a visible comment there are no threads.
+  // Without a public comment there are no threads.
   const rows =
     head.commentCount === 0
       ? []
@@ -110,9 +111,9 @@ export async function readParticipation(
   const db = database.queries;
   await requireCommentableItem(db, itemId);
   return {
-    reactions: await reactions.own(viewer, itemId),
+    reactions: await reactions.readOwnReactions(viewer, itemId),
     helpful: await ownVotes(db, itemId, viewer.id),
-    held: await presentComments(db, await listHeldOf(db, "item", itemId, viewer.id), { whole: true }),
+    pending: await presentComments(db, await listPendingOf(db, "item", itemId, viewer.id), { whole: true }),
   };
 }
 
@@ -130,7 +131,7 @@ export async function readThread(deps: CommentOperationsDeps, id: string): Promi
 export async function readReplies({ database }: CommentOperationsDeps, threadId: string, cursor: string | undefined) {
   const db = database.queries;
   const root = await findComment(db, "item", threadId);
-  if (!root || root.parentId !== null || root.state === "held") throw new ApiError("NOT_FOUND");
+  if (!root || root.parentId !== null || root.state === "pending") throw new ApiError("NOT_FOUND");
   await requireCommentableItem(db, root.subjectId);
   const found = await listReplies(db, "item", threadId, {
     after: readRankedCursor(cursor),

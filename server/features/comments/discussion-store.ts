@@ -1,5 +1,6 @@
 /** Queries for comments in every place: under texts, and as replies to perspectives. */
 import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, or, sql, type SQL } from "drizzle-orm";
+import type { PostState } from "#contracts/limits/post-states.ts";
 import { repliesShown } from "#contracts/limits/comments.ts";
 import type { CommentOrder } from "#contracts/schemas/comments.ts";
 import type { Position, RankedPosition } from "#server/core/pagination.ts";
@@ -7,7 +8,6 @@ import type { Queries } from "#server/database/connect.ts";
 import { users } from "#server/features/accounts/tables.ts";
 import { comments } from "./tables.ts";
 
-export type CommentState = (typeof comments.$inferSelect)["state"];
 export type CommentRow = Awaited<ReturnType<typeof commentsWhere>>[number];
 
 /**
@@ -49,11 +49,11 @@ export const columnsIn = (place: Place) => ({
 });
 
 /** The comment is public. Comments of suspended members are hidden. */
-const isShown = and(eq(comments.state, "visible"), isNull(users.suspendedAt));
+const isShown = and(eq(comments.state, "public"), isNull(users.suspendedAt));
 /** Raw SQL, because the outer query uses the same tables. */
 const hasShownReply = sql`exists (
   select 1 from comments reply left join users replier on replier.id = reply.author_id
-  where reply.parent_id = ${comments.id} and reply.state = 'visible' and replier.suspended_at is null
+  where reply.parent_id = ${comments.id} and reply.state = 'public' and replier.suspended_at is null
 )`;
 
 const commentsWhere = (db: Queries, place: Place, condition: SQL | undefined) =>
@@ -64,7 +64,7 @@ const commentsWhere = (db: Queries, place: Place, condition: SQL | undefined) =>
     .where(and(isIn(place), condition));
 
 export const isShownRow = (row: Pick<CommentRow, "state" | "suspendedAt">) =>
-  row.state === "visible" && row.suspendedAt === null;
+  row.state === "public" && row.suspendedAt === null;
 
 export async function findComment(db: Queries, place: Place, id: string): Promise<CommentRow | undefined> {
   return (await commentsWhere(db, place, eq(comments.id, id)).limit(1))[0];
@@ -115,7 +115,7 @@ export async function updateComment(tx: Queries, id: string, change: Partial<typ
 
 // ---- lists
 
-/** Threads in order after `after`. A thread with a hidden first comment is included while it has a visible reply. */
+/** Threads in order after `after`. A thread with a hidden first comment is included while it has a public reply. */
 export function listThreads(
   db: Queries,
   place: Place,
@@ -190,11 +190,11 @@ export async function placeOfReply(db: Queries, reply: { parentId: string; creat
   return row?.count ?? 0;
 }
 
-export const listHeldOf = (db: Queries, place: Place, subjectId: string, userId: string) =>
+export const listPendingOf = (db: Queries, place: Place, subjectId: string, userId: string) =>
   commentsWhere(
     db,
     place,
-    and(eq(subjectColumns[place], subjectId), eq(comments.authorId, userId), eq(comments.state, "held")),
+    and(eq(subjectColumns[place], subjectId), eq(comments.authorId, userId), eq(comments.state, "pending")),
   )
     .orderBy(desc(comments.createdAt), desc(comments.id))
     .limit(50);
@@ -206,7 +206,7 @@ export const countComments = (db: Queries, place: Place, subjectId: string) =>
   db.$count(comments, and(eq(subjectColumns[place], subjectId), sql`${comments.state} <> 'deleted'`));
 
 /** A member's comments in this place in one state. */
-export const countCommentsOf = (db: Queries, place: Place, userId: string, state: CommentState) =>
+export const countCommentsOf = (db: Queries, place: Place, userId: string, state: PostState) =>
   db.$count(comments, and(isIn(place), eq(comments.authorId, userId), eq(comments.state, state)));
 
 /** A member's comments since then in any state: a deleted comment counts toward a limit. */
@@ -232,7 +232,7 @@ export const listRecentOf = (db: Queries, place: Place, userId: string, since: D
 /** Whether a public comment belongs to the subject, which is an expression of the outer query. */
 export const hasShownComment = (place: Place, subjectId: SQL): SQL<boolean> => sql`exists (
   select 1 from comments c left join users commenter on commenter.id = c.author_id
-  where c.${sql.raw(subjectColumns[place].name)} = ${subjectId} and c.state = 'visible' and commenter.suspended_at is null
+  where c.${sql.raw(subjectColumns[place].name)} = ${subjectId} and c.state = 'public' and commenter.suspended_at is null
 )`;
 
 /** Selects the texts or perspectives that the member commented on, each possibly several times. */
@@ -264,10 +264,10 @@ export const exportCommentsOf = (db: Queries, place: Place, userId: string) =>
 /** What remains of a comment that its author deleted: its place, for its replies. */
 export const deletedComment: Partial<typeof comments.$inferInsert> = { state: "deleted", body: "", history: [] };
 
-/** Clears the member's comments in every place, except public ones if `keepsVisible`. Replies of others remain. */
-export async function eraseCommentsOf(tx: Queries, userId: string, keepsVisible: boolean): Promise<void> {
+/** Clears the member's comments in every place, except public ones if `keepsPublic`. Replies of others remain. */
+export async function eraseCommentsOf(tx: Queries, userId: string, keepsPublic: boolean): Promise<void> {
   await tx
     .update(comments)
     .set(deletedComment)
-    .where(and(eq(comments.authorId, userId), keepsVisible ? sql`${comments.state} <> 'visible'` : undefined));
+    .where(and(eq(comments.authorId, userId), keepsPublic ? sql`${comments.state} <> 'public'` : undefined));
 }

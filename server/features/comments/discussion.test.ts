@@ -102,13 +102,13 @@ describe("a comment and a reply", () => {
     for (const text of ["Một.", "Hai.", "Ba."]) await reply(member, both.perspective, text);
     // The same words are accepted in both places; after public replies the member is still a new commenter.
     const { state } = await comment(member, both.item, "Xem https://vi-du.example nhé.");
-    expect(state).toBe("held");
+    expect(state).toBe("pending");
     const { person } = await editor.call("GET /v1/admin/people/{id}", by(member.user.id));
-    expect(person).toMatchObject({ comments: 1, hiddenComments: 0, upheldReports: 0 });
+    expect(person).toMatchObject({ comments: 1, removedComments: 0, upheldReports: 0 });
     await report(chi, "perspective-reply", both.reply.id);
     await settle(both.reply.id, "uphold");
     expect((await editor.call("GET /v1/admin/people/{id}", by(member.user.id))).person).toMatchObject({
-      hiddenComments: 0,
+      removedComments: 0,
       upheldReports: 0,
     });
   });
@@ -124,20 +124,20 @@ describe("a comment and a reply", () => {
 });
 
 describe("a reply that members report", () => {
-  it("is held until an editor decides about the reports, outside the list of comments that await one", async () => {
+  it("is hidden until an editor decides about the reports, outside the list of comments that await one", async () => {
     const both = await bothPlaces(binh);
-    const { held } = await editor.call("GET /v1/review/counts");
+    const { comments: waiting } = await editor.call("GET /v1/review/counts");
     api.clock.advance(seconds(1));
     const below = await reply(chi, both.perspective, "Mình hỏi thêm nhé.", both.reply.id);
     for (const one of [an, await newMember(), await newMember()]) await report(one, "perspective-reply", both.reply.id);
-    expect((await rowOf(both.reply.id)).state).toBe("held");
+    expect((await rowOf(both.reply.id)).state).toBe("hidden");
     expect((await shown(both.slug))[0]?.replies).toMatchObject([
       { id: both.reply.id, state: "hidden", body: "", author: null },
       { id: below.id, state: "public" },
     ]);
-    expect((await editor.call("GET /v1/review/counts")).held).toBe(held);
-    const waiting = (await editor.call("GET /v1/review/comments", { query: {} })).comments;
-    expect(waiting.map(({ comment: { id } }) => id)).not.toContain(both.reply.id);
+    expect((await editor.call("GET /v1/review/counts")).comments).toBe(waiting);
+    const pending = (await editor.call("GET /v1/review/comments", { query: {} })).comments;
+    expect(pending.map(({ comment: { id } }) => id)).not.toContain(both.reply.id);
     expect((await reportsSeenBy(editor)).find(({ target }) => target === both.reply.id)).toMatchObject({
       reported: { words: both.reply.body, isVisible: true },
     });
@@ -205,7 +205,7 @@ describe("personal data", () => {
       await leaving.call("POST /v1/account/delete", { body: { keepArticles } });
       await later(days(8));
       await api.api.services.accounts.data.purgeDueAccounts();
-      const left = keepArticles ? { authorId: null, state: "visible" } : { state: "deleted", body: "" };
+      const left = keepArticles ? { authorId: null, state: "public" } : { state: "deleted", body: "" };
       for (const { id } of [both.comment, both.reply]) expect(await rowOf(id)).toMatchObject(left);
       expect((await shown(both.slug))[0]?.replies).toMatchObject([
         { id: both.reply.id, state: keepArticles ? "public" : "deleted" },

@@ -2,6 +2,7 @@
  * The one implementation of comments: under texts, and as replies to perspectives. A `Discussion` is what differs
  * between these places.
  */
+import type { PostState } from "#contracts/limits/post-states.ts";
 import type { NotificationDetails } from "#contracts/schemas/notifications.ts";
 import { mentionsIn } from "#document/comment-text.ts";
 import { ApiError, fieldError, takenId } from "#server/core/api-error.ts";
@@ -9,7 +10,7 @@ import { after, type Clock } from "#server/core/clock.ts";
 import { lockMember } from "#server/core/locks.ts";
 import { withVersion } from "#server/core/versions.ts";
 import type { Change, Database, Queries } from "#server/database/connect.ts";
-import { notifications } from "#server/features/notifications/service.ts";
+import { notify } from "#server/features/notifications/service.ts";
 import type { Viewer } from "#server/core/viewer.ts";
 import {
   countComments,
@@ -21,7 +22,6 @@ import {
   lockComment,
   updateComment,
   type CommentRow,
-  type CommentState,
   type LockedComment,
   type Place,
 } from "./discussion-store.ts";
@@ -67,7 +67,7 @@ export interface Discussion<Subject extends CommentSubject> {
   /** Either edits end after a time (milliseconds), or later edits keep the earlier text. */
   edits: { endAfter: number; refusal: string } | { keepVersionsAfter: number };
   /** States in which authors edit and delete their comments. */
-  ownStates: readonly CommentState[];
+  ownStates: readonly PostState[];
   /** Records the author's activity with a new comment. */
   recordPosted?(tx: Queries, posted: { viewer: Viewer; subject: Subject; now: Date }): Promise<void>;
   /** Revokes the events that others gave the comment. */
@@ -150,18 +150,18 @@ export async function notifyOfComment<Subject extends CommentSubject>(
   const { place, notifies } = discussion;
   const comment = await findPosted(tx, place, of.commentId);
   const recipients = new Map<string, CommentNews>();
-  const notify = (userId: string | null | undefined, kind: CommentNews) => {
+  const add = (userId: string | null | undefined, kind: CommentNews) => {
     if (userId && userId !== comment.authorId && !recipients.has(userId)) recipients.set(userId, kind);
   };
   if (!of.onlyMentions) {
-    if (comment.answeredId) notify((await findComment(tx, place, comment.answeredId))?.authorId, "reply");
+    if (comment.answeredId) add((await findComment(tx, place, comment.answeredId))?.authorId, "reply");
     if (comment.parentId && notifies.threadAuthor)
-      notify((await findComment(tx, place, comment.parentId))?.authorId, "reply");
+      add((await findComment(tx, place, comment.parentId))?.authorId, "reply");
   }
   const meant = (of.onlyMentions ?? mentionsIn(comment.body)).slice(0, notifies.mentioned);
-  for (const { id } of await knownPeople(tx, meant)) notify(id, "mention");
-  if (!of.onlyMentions) notify(of.subject.ownerId, notifies.ownerAs);
-  await notifications.notify(
+  for (const { id } of await knownPeople(tx, meant)) add(id, "mention");
+  if (!of.onlyMentions) add(of.subject.ownerId, notifies.ownerAs);
+  await notify(
     tx,
     announce,
     [...recipients].map(([userId, kind]) => ({
@@ -201,7 +201,7 @@ export async function postInDiscussion<Subject extends CommentSubject>(
     if (sent) throw takenId(sent.authorId === viewer.id);
     const subject = await discussion.open(tx, subjectId, { isNew: true });
     const answered = await findAnswered(tx, discussion, subjectId, given.answeredId);
-    const isHeld = await discussion.admit(tx, { viewer, subject, body, now, editedId: null });
+    const isPending = await discussion.admit(tx, { viewer, subject, body, now, editedId: null });
     const isInserted = await insertComment(tx, place, {
       id,
       subjectId,
@@ -209,13 +209,13 @@ export async function postInDiscussion<Subject extends CommentSubject>(
       answeredId: answered?.id ?? null,
       authorId: viewer.id,
       body,
-      state: isHeld ? "held" : "visible",
+      state: isPending ? "pending" : "public",
       createdAt: now,
     });
     // Another member sends the same id at the same time.
     if (!isInserted) throw takenId(false);
     await discussion.recordPosted?.(tx, { viewer, subject, now });
-    if (!isHeld) {
+    if (!isPending) {
       await discussion.announce(tx, announce, subjectId);
       await notifyOfComment(tx, announce, discussion, { subject, commentId: id, now });
     }
@@ -240,11 +240,11 @@ export async function editInDiscussion<Subject extends CommentSubject>(
     const subject = await discussion.open(tx, comment.subjectId, { isNew: false });
     if (comment.body === body) return findPosted(tx, place, id);
     const edit = editOf(discussion, comment, { body, now });
-    const isHeld =
-      (await discussion.admit(tx, { viewer, subject, body, now, editedId: id })) || comment.state === "held";
-    await updateComment(tx, id, { ...edit, state: isHeld ? "held" : "visible" });
+    const isPending =
+      (await discussion.admit(tx, { viewer, subject, body, now, editedId: id })) || comment.state === "pending";
+    await updateComment(tx, id, { ...edit, state: isPending ? "pending" : "public" });
     await discussion.announce(tx, announce, comment.subjectId);
-    if (!isHeld) {
+    if (!isPending) {
       const known = new Set(mentionsIn(comment.body));
       const onlyMentions = mentionsIn(body).filter((name) => !known.has(name));
       await notifyOfComment(tx, announce, discussion, { subject, commentId: id, now, onlyMentions });
@@ -276,7 +276,7 @@ export async function changeCommentState<Subject extends CommentSubject>(
   tx: Queries,
   announce: Announce,
   discussion: Pick<Discussion<Subject>, "place" | "announce">,
-  { id, from, to }: { id: string; from: readonly CommentState[]; to: CommentState },
+  { id, from, to }: { id: string; from: readonly PostState[]; to: PostState },
 ): Promise<LockedComment | undefined> {
   const comment = await lockComment(tx, discussion.place, id);
   if (!comment || !from.includes(comment.state)) return undefined;

@@ -1,19 +1,20 @@
-import { defineFeature, type FeatureDeps } from "#server/feature.ts";
+import { defineFeature, type Contributions, type FeatureDeps } from "#server/feature.ts";
+import type { Reportables } from "#server/core/reportables.ts";
 import type { Gamification } from "#server/features/gamification/service.ts";
-import type { PerspectivesService } from "#server/features/perspectives/service.ts";
 import { commentChanges } from "./cache-tags.ts";
 import { commentRoutes } from "./routes.ts";
 import { createCommentsService } from "./service.ts";
 import { eraseCommentsAndVotesOf, exportCommentsAndVotesOf, itemsCommentedOnBy } from "./store.ts";
 
+const reportablesOf = (contributions: Contributions): Reportables =>
+  Object.assign({}, ...contributions.map(({ reportables }) => reportables)) as Reportables;
+
 /** Reactions, comments, reports and their review. */
 export const comments = defineFeature({
   name: "comments",
   changes: commentChanges,
-  create: (
-    deps: FeatureDeps,
-    { gamification, perspectives }: { gamification: Gamification; perspectives: PerspectivesService },
-  ) => createCommentsService({ ...deps, gamification, elsewhere: perspectives.reportable }),
+  create: (deps: FeatureDeps, { gamification }: { gamification: Gamification }) =>
+    createCommentsService({ ...deps, gamification, reportables: () => reportablesOf(deps.contributions) }),
   routes: commentRoutes,
   personalData: () => ({
     export: exportCommentsAndVotesOf,
@@ -21,5 +22,6 @@ export const comments = defineFeature({
     shownAs: async (db, userId) => (await itemsCommentedOnBy(db, userId)).map((id) => ({ kind: "comments", id })),
   }),
   references: ({ references }) => ({ comment: references }),
+  reportables: ({ reportables }) => reportables,
   reviewSubjects: ({ review }) => review.describeReviewSubjects,
 });

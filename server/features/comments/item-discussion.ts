@@ -42,7 +42,7 @@ export const itemDiscussion = ({ database, limits, gamification }: CommentsDeps)
     endAfter: minutes(editMinutes),
     refusal: `Đã quá ${editMinutes} phút nên bình luận này không sửa được nữa.`,
   },
-  ownStates: ["visible", "held"],
+  ownStates: ["public", "pending"],
   recordDeleted: (tx, id) => gamification.revokeEvents(tx, { refType: "comment", refId: id, reason: "deleted" }),
   notifies: { threadAuthor: true, mentioned: mostMentioned, ownerAs: "comment" },
   notificationSubject: ({ id: itemId }, commentId) => ({ itemId, commentId, details: {} }),

@@ -6,7 +6,7 @@ import { ApiError, fieldError } from "#server/core/api-error.ts";
 import { countCommentsOf, listRecentOf } from "./discussion-store.ts";
 import { findCommenter } from "./store.ts";
 
-/** A member counts as new during this time, and until this many of their comments are visible. */
+/** A member counts as new during this time, and until this many of their comments are public. */
 const newFor = days(3);
 const trustedAfter = 3;
 /** Comments per hour. */
@@ -27,7 +27,7 @@ export async function isNewAuthor(db: Queries, viewer: Viewer, now: Date): Promi
   if (!member) throw new ApiError("SESSION_REVOKED");
   if (member.role !== "member") return false;
   return (
-    member.createdAt > after(now, -newFor) || (await countCommentsOf(db, "item", viewer.id, "visible")) < trustedAfter
+    member.createdAt > after(now, -newFor) || (await countCommentsOf(db, "item", viewer.id, "public")) < trustedAfter
   );
 }
 

@@ -36,7 +36,7 @@ export async function presentComments(db: Queries, rows: CommentRow[], { whole =
     return {
       id,
       parentId,
-      state: readable || row.state === "deleted" ? row.state : "hidden",
+      state: readable || row.state === "deleted" || row.state === "removed" ? row.state : "hidden",
       author: readable ? presentCommenter(row) : null,
       body: readable ? row.body : "",
       mentions: readable ? linkedIn(row.body).filter((name) => known.has(name)) : [],

@@ -22,7 +22,7 @@ export const commentReferences =
         {
           title: row.title ?? "",
           address:
-            row.state === "visible" && row.status === "published"
+            row.state === "public" && row.status === "published"
               ? `${addressOf(row.kind, row.slug)}#${commentMark(row.id)}`
               : null,
           isEnglish: row.isEnglish,

@@ -1,30 +1,39 @@
-import type { Change, Queries } from "#server/database/connect.ts";
-import type { OpenReport, ReportedKind } from "#contracts/schemas/comments.ts";
-import type { SQL } from "drizzle-orm";
+import type { Reportable } from "#server/core/reportables.ts";
+import { findReviewedItems } from "#server/features/content/service.ts";
+import { applyDecision } from "./comment-review.ts";
+import type { CommentsDeps } from "./deps.ts";
+import { commentIdsOf, findComment, findComments, isShownRow } from "./discussion-store.ts";
+import { presentComments } from "./present.ts";
+import { countPending } from "./review-store.ts";
+import { findCommentableItem } from "./store.ts";
 
-export type Announce = (change: Change) => Promise<void>;
-
-/** A feature with content that is reported and decided about like comments. */
-export interface Reportable {
-  kinds: readonly ReportedKind[];
-  /** The author, or null if deleted; undefined if the content is not public. */
-  ownerOf(db: Queries, kind: ReportedKind, target: string): Promise<string | null | undefined>;
-  /** Describes those targets of reports that still exist, in a fixed number of queries. */
-  describe(
-    db: Queries,
-    kind: ReportedKind,
-    targets: readonly string[],
-  ): Promise<ReadonlyMap<string, { reported: NonNullable<OpenReport["reported"]>; personId: string | null }>>;
-  /** Selects the ids of all content by this member. */
-  idsWrittenBy(userId: string): SQL;
-  /** Called for members with open reports of the target and no earlier rejected one. */
-  reported(tx: Queries, announce: Announce, of: { kind: ReportedKind; target: string; by: string[] }): Promise<void>;
-  /** Called after open reports were decided. */
-  decided(
-    tx: Queries,
-    announce: Announce,
-    of: { kind: ReportedKind; target: string; decision: "uphold" | "reject"; reason: string },
-  ): Promise<void>;
-  /** Counts of items that wait for this editor, besides reports. */
-  waiting(db: Queries, viewerId: string): Promise<{ perspectives: number; mindChanges: number }>;
-}
+/** Comments under texts. Replies to perspectives are a kind of their own. */
+export const reportableComments = (deps: CommentsDeps): Reportable => ({
+  async findOwner(db, id) {
+    const comment = await findComment(db, "item", id);
+    const isPublic = comment && isShownRow(comment) && (await findCommentableItem(db, comment.subjectId));
+    return isPublic ? comment.authorId : undefined;
+  },
+  async describe(db, ids) {
+    const rows = await findComments(db, "item", ids);
+    const items = await findReviewedItems(
+      db,
+      rows.map(({ subjectId }) => subjectId),
+    );
+    const presented = await presentComments(db, rows, { whole: true });
+    return new Map(
+      rows.map(({ id, subjectId, authorId }, index) => {
+        const { kind, slug, title } = items.get(subjectId)!;
+        return [id, { comment: presented[index]!, item: { kind, slug, title }, personId: authorId }];
+      }),
+    );
+  },
+  idsBy: (userId) => commentIdsOf("item", userId),
+  async decided(tx, announce, id, { decision, editor }) {
+    if (decision === "reject") return;
+    const comment = await findComment(tx, "item", id);
+    if (comment && comment.state !== "deleted")
+      await applyDecision(deps, editor, id, { decision: "hide" }, tx, announce);
+  },
+  countWaiting: countPending,
+});

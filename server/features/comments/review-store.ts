@@ -1,52 +1,43 @@
 import { randomUUID } from "node:crypto";
 import { alias } from "drizzle-orm/pg-core";
 import { and, asc, eq, inArray, isNull, or, sql, type SQL } from "drizzle-orm";
+import type { PostState } from "#contracts/limits/post-states.ts";
 import type { ReportedKind } from "#contracts/schemas/comments.ts";
 import { comments, reports } from "./tables.ts";
 import { lockNames, takeLock } from "#server/core/locks.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { contentItems } from "#server/features/content/tables.ts";
 import { users } from "#server/features/accounts/tables.ts";
-import {
-  columnsIn,
-  commentIdsOf,
-  countCommentsOf,
-  findComments,
-  isIn,
-  type CommentRow,
-  type CommentState,
-} from "./discussion-store.ts";
+import { columnsIn, commentIdsOf, countCommentsOf, isIn } from "./discussion-store.ts";
 import type { CommentableItem } from "./store.ts";
 
 type After = { at: Date; id: string } | undefined;
 type ReportRow = typeof reports.$inferSelect;
 
-/** `isOthers`: SQL condition that excludes reports about the viewer and their words. */
-export async function countWaiting(
-  db: Queries,
-  viewerId: string,
-  isOthers: SQL,
-): Promise<{ held: number; reports: number }> {
+/** Targets with open reports. `isOthers`: SQL condition that excludes reports about the viewer and their words. */
+export async function countOpenReports(db: Queries, isOthers: SQL): Promise<number> {
   const [open] = await db
     .select({ count: sql<number>`count(distinct (${reports.kind}, ${reports.target}))::int` })
     .from(reports)
     .where(and(isNull(reports.decidedAt), isOthers));
-  return { held: await db.$count(comments, isHeldOfOthers(viewerId)), reports: open?.count ?? 0 };
+  return open?.count ?? 0;
 }
 
-/** Comments under texts. A held reply to a perspective awaits a decision about its reports. */
-const isHeldOfOthers = (viewerId: string) =>
-  and(isIn("item"), eq(comments.state, "held"), sql`${comments.authorId} is distinct from ${viewerId}`);
+/** Comments under texts. A reply to a perspective is never pending: reports hide it. */
+const isPendingOfOthers = (viewerId: string) =>
+  and(isIn("item"), eq(comments.state, "pending"), sql`${comments.authorId} is distinct from ${viewerId}`);
 
-export async function listHeld(db: Queries, viewerId: string, after: After, limit: number) {
-  const byAuthor = (state: CommentState) =>
+export const countPending = (db: Queries, viewerId: string) => db.$count(comments, isPendingOfOthers(viewerId));
+
+export async function listPending(db: Queries, viewerId: string, after: After, limit: number) {
+  const byAuthor = (state: PostState) =>
     sql<number>`(select count(*)::int from comments other where other.author_id = ${users.id} and other.item_id is not null and other.state = ${state})`;
   const rows = await db
     .select({
       ...columnsIn("item"),
       joinedAt: users.createdAt,
-      visibleComments: byAuthor("visible"),
-      heldComments: byAuthor("held"),
+      publicComments: byAuthor("public"),
+      pendingComments: byAuthor("pending"),
       itemKind: contentItems.kind,
       itemSlug: contentItems.slug,
       itemTitle: sql<string>`coalesce(${contentItems.title}, '')`,
@@ -56,7 +47,7 @@ export async function listHeld(db: Queries, viewerId: string, after: After, limi
     .leftJoin(users, eq(users.id, comments.authorId))
     .where(
       and(
-        isHeldOfOthers(viewerId),
+        isPendingOfOthers(viewerId),
         after &&
           sql`(${comments.createdAt}, ${comments.id}) > (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`,
       ),
@@ -162,15 +153,6 @@ export async function closeReports(
     .returning({ id: reports.id, reporterId: reports.reporterId });
 }
 
-/** The id of a member who is not suspended. */
-export async function findPersonId(db: Queries, username: string): Promise<string | undefined> {
-  const [row] = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.username, username), isNull(users.suspendedAt)));
-  return row?.id;
-}
-
 type PersonFacts = Pick<typeof users.$inferSelect, "id" | "username" | "displayName" | "avatarId">;
 
 export async function describePeople(db: Queries, ids: readonly string[]): Promise<ReadonlyMap<string, PersonFacts>> {
@@ -182,48 +164,6 @@ export async function describePeople(db: Queries, ids: readonly string[]): Promi
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-export interface ReportTarget {
-  comment?: CommentRow;
-  item?: Pick<CommentableItem, "kind" | "slug" | "title">;
-  personId: string | null;
-}
-
-/** Describes those comments, texts or members that still exist, in at most two queries. */
-export async function describeTargets(
-  db: Queries,
-  kind: ReportRow["kind"],
-  targets: readonly string[],
-): Promise<ReadonlyMap<string, ReportTarget>> {
-  if (kind === "person") return new Map(targets.map((target) => [target, { personId: target }]));
-  const found = new Map(
-    (kind === "comment" ? await findComments(db, "item", targets) : []).map((row) => [row.id, row]),
-  );
-  const itemIds =
-    kind === "comment" ? [...new Set([...found.values()].map(({ subjectId }) => subjectId))] : [...targets];
-  const rows =
-    itemIds.length === 0
-      ? []
-      : await db
-          .select({
-            id: contentItems.id,
-            kind: contentItems.kind,
-            slug: contentItems.slug,
-            title: sql<string>`coalesce(${contentItems.title}, '')`,
-            ownerId: contentItems.ownerId,
-          })
-          .from(contentItems)
-          .where(inArray(contentItems.id, itemIds));
-  const items = new Map(rows.map((row) => [row.id, { ...row, kind: row.kind as CommentableItem["kind"] }]));
-  return new Map(
-    targets.map((target) => {
-      const comment = found.get(target);
-      const item = items.get(comment?.subjectId ?? target);
-      const personId = (comment ? comment.authorId : item?.ownerId) ?? null;
-      return [target, { ...(comment ? { comment } : {}), ...(item ? { item } : {}), personId }];
-    }),
-  );
-}
-
 /** Counts of a member's comments under texts, and of upheld reports about the member, their comments and texts. */
 export async function commentFiguresOf(db: Queries, id: string) {
   const aboutThem = or(
@@ -232,8 +172,8 @@ export async function commentFiguresOf(db: Queries, id: string) {
     sql`${reports.target} in (select ${contentItems.id} from ${contentItems} where ${contentItems.ownerId} = ${id})`,
   );
   return {
-    comments: await countCommentsOf(db, "item", id, "visible"),
-    hiddenComments: await countCommentsOf(db, "item", id, "hidden"),
+    comments: await countCommentsOf(db, "item", id, "public"),
+    removedComments: await countCommentsOf(db, "item", id, "removed"),
     upheldReports: await db.$count(reports, and(eq(reports.decision, "upheld"), aboutThem)),
   };
 }

@@ -9,10 +9,10 @@ export function commentRoutes(route: RouteRegistrar, { comments, reactions, revi
   }));
   route("GET /v1/items/{id}/participation", ({ viewer, params }) => comments.readParticipation(viewer, params.id));
   route("PUT /v1/items/{id}/reactions/{reaction}", ({ viewer, params }) =>
-    reactions.set(viewer, params.id, params.reaction, true),
+    reactions.setReaction(viewer, params.id, params.reaction, true),
   );
   route("DELETE /v1/items/{id}/reactions/{reaction}", ({ viewer, params }) =>
-    reactions.set(viewer, params.id, params.reaction, false),
+    reactions.setReaction(viewer, params.id, params.reaction, false),
   );
   route("POST /v1/items/{id}/comments", async ({ viewer, params, body }) => ({
     comment: await comments.postComment(viewer, params.id, body),
@@ -37,7 +37,7 @@ export function commentRoutes(route: RouteRegistrar, { comments, reactions, revi
   });
 
   route("GET /v1/review/counts", ({ viewer }) => review.countWaitingReviews(viewer));
-  route("GET /v1/review/comments", ({ viewer, query }) => review.listHeldComments(viewer, query.cursor));
+  route("GET /v1/review/comments", ({ viewer, query }) => review.listPendingComments(viewer, query.cursor));
   route("POST /v1/review/comments/{id}", async ({ viewer, context, params, body }) => ({
     comment: await review.decideComment({ viewer, context }, params.id, body),
   }));

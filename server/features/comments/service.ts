@@ -1,10 +1,10 @@
 import { createComments } from "./comments.ts";
 import { createReactions } from "./reactions.ts";
 import { createReview } from "./review.ts";
+import { reportableComments } from "./reportable.ts";
 import { commentReferences } from "./references.ts";
 import type { CommentsDeps } from "./deps.ts";
 
-export type { Reportable } from "./reportable.ts";
 export {
   changeCommentState,
   deleteInDiscussion,
@@ -22,7 +22,6 @@ export {
   listShownComments,
   subjectsCommentedOnBy,
   type CommentRow,
-  type CommentState,
 } from "./discussion-store.ts";
 export { presentCommenter } from "./present.ts";
 export { resolveReports } from "./review.ts";
@@ -38,6 +37,7 @@ export function createCommentsService(deps: CommentsDeps) {
     comments: createComments({ ...deps, reactions, review }),
     reactions,
     review,
+    reportables: { comment: reportableComments(deps) },
     references: commentReferences(deps.database.queries),
   };
 }

@@ -47,7 +47,7 @@ export function prepareHead(db: Queries) {
       )`,
       commentCount: sql<number>`(
         select count(*)::int from comments c left join users author on author.id = c.author_id
-        where c.item_id = content_items.id and c.state = 'visible' and author.suspended_at is null
+        where c.item_id = content_items.id and c.state = 'public' and author.suspended_at is null
       )`,
     })
     .from(contentItems)
@@ -92,7 +92,7 @@ export async function findPeople(db: Queries, item: CommentableItem, begun: stri
   const speakers = db
     .selectDistinct({ id: comments.authorId })
     .from(comments)
-    .where(and(eq(comments.itemId, item.id), eq(comments.state, "visible")));
+    .where(and(eq(comments.itemId, item.id), eq(comments.state, "public")));
   const here = await people(
     or(inArray(users.id, speakers), item.ownerId ? eq(users.id, item.ownerId) : undefined),
     limit,

@@ -1,6 +1,7 @@
 /** Reactions, comments, and reports. */
 import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { postStates } from "#contracts/limits/post-states.ts";
 import { createdAt, moment } from "#server/database/columns.ts";
 import { users } from "#server/features/accounts/tables.ts";
 import { contentItems } from "#server/features/content/tables.ts";
@@ -28,8 +29,7 @@ export const reactions = pgTable(
 
 /**
  * Comments under texts and replies to perspectives.
- * `held`: awaits an editor, as the comment of a new author or a reply that members reported; `hidden`: by an editor;
- * `deleted`: by its author. Comments in any state keep their replies.
+ * Comments in any state keep their replies.
  */
 export const comments = pgTable(
   "comments",
@@ -44,9 +44,7 @@ export const comments = pgTable(
     answeredId: uuid("answered_id"),
     authorId: uuid("author_id").references(() => users.id, { onDelete: "set null" }),
     body: text("body").notNull(),
-    state: text("state", { enum: ["visible", "held", "hidden", "deleted"] })
-      .notNull()
-      .default("visible"),
+    state: text("state", { enum: postStates }).notNull().default("public"),
     helpful: integer("helpful").notNull().default(0),
     createdAt: createdAt(),
     editedAt: moment("edited_at"),

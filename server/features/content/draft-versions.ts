@@ -4,7 +4,8 @@ import { minutes } from "#server/core/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { inPortions } from "#server/database/portions.ts";
 import { wordsIn } from "./fields.ts";
-import { bytesOfItem, type ItemRow } from "./store.ts";
+import { bytesOfItem } from "./item-bytes.ts";
+import { type ItemRow } from "./store.ts";
 import { contentItems, draftVersions } from "./tables.ts";
 
 /** Between two kept states of a draft that is being written. */

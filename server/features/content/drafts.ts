@@ -9,11 +9,9 @@ import type {
   DraftSummary,
   DraftVersion,
   Revision,
-  SeriesCandidate,
   SeriesPlace,
 } from "#contracts/schemas/content.ts";
-import { DocumentTooLarge, NotADocument, readDocument } from "#document/check.ts";
-import { picturesOf, type DocumentNode } from "#document/reading.ts";
+import { type DocumentNode } from "#document/reading.ts";
 import { after, hours, minutes } from "#server/core/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { contentItems, idempotentAnswers } from "./tables.ts";
@@ -22,10 +20,9 @@ import type { Viewer } from "#server/core/viewer.ts";
 import { findDraftVersion, keepDraft, keepDraftWhileWriting, listDraftVersions } from "./draft-versions.ts";
 import { draftAddress, assertAddressFree } from "./addresses.ts";
 import { pageOf, readCursor, writeCursor } from "#server/core/pagination.ts";
-import { publishedFields, workingFields } from "./fields.ts";
+import { workingFields } from "./fields.ts";
 import { canCreate, canDelete, canEdit } from "./policy.ts";
 import {
-  presentCandidate,
   presentDraft,
   presentDraftSummary,
   presentRevision,
@@ -34,9 +31,8 @@ import {
   previewSeries,
   previewVideo,
 } from "./present.ts";
-import { countOwnUploads, sharePictures } from "#server/features/uploads/service.ts";
 import { placesInSeries } from "./series-places.ts";
-import { countAddable, findCandidates, listPublished, lookUpCandidates } from "./series-store.ts";
+import { listPublished } from "./series-store.ts";
 import type { ContentDeps } from "./deps.ts";
 import { lockStorage, assertDraftQuota, assertWithinQuota } from "./storage.ts";
 import type { BodyRenderer } from "./body-renderer.ts";
@@ -57,15 +53,17 @@ import {
   type ItemRow,
 } from "./store.ts";
 import { bindOperations } from "#server/core/operations.ts";
+import { admitUploads, checked } from "./draft-checks.ts";
+import { findPartsForSeries, lookUpPartsForSeries } from "./series-candidates.ts";
 
 /** Texts that a member may begin in an hour. */
 const beginLimit = { max: 60, window: hours(1) };
+
 /** Autosave sends at most one request in two seconds; this leaves room for several tabs. */
 const saveLimit = { max: 120, window: minutes(1) };
-/** The search box of the series editor sends a request while the user types, and looks up the chosen items. */
-const findLimit = { max: 120, window: minutes(1) };
-const foundAtOnce = 20;
+
 const listLength = 30;
+
 const answersLast = hours(24);
 
 type Related = Record<"article" | "video", ReturnType<typeof prepareReading>["related"]>;
@@ -86,37 +84,6 @@ const presentWithOwner = async (
 function assertEditable(viewer: Viewer, item: ItemRow | undefined): ItemRow {
   if (!item || !canEdit(viewer, item)) throw new ApiError("NOT_FOUND");
   return item;
-}
-
-/**
- * Every picture must be an upload of the viewer or the owner, or already in the item: an editor, or a member whose
- * account was deleted, may have added it. The same holds for the parts of a series. Pictures of an editor are noted as
- * shared.
- * @throws ApiError VALIDATION_FAILED
- */
-async function admitUploads(
-  queries: Queries,
-  viewer: Viewer,
-  item: Pick<ItemRow, "kind" | "ownerId" | "draft" | "body" | "published">,
-  fields: ContentFields,
-): Promise<void> {
-  const pictures = new Set(fields.cover.uploadId ? [fields.cover.uploadId] : []);
-  if (fields.kind === "article") for (const id of picturesOf(fields.body as DocumentNode)) pictures.add(id);
-  const known = pictures.size > 0 ? picturesIn(item) : pictures;
-  const added = [...pictures].filter((id) => !known.has(id));
-  const owners = [viewer.id, ...(item.ownerId ? [item.ownerId] : [])];
-  const cover = fields.cover.uploadId;
-  if (cover && added.includes(cover) && (await countOwnUploads(queries, [cover], owners)) === 0)
-    throw fieldError("fields.cover", "Ảnh bìa không tìm thấy. Bạn tải lên lại nhé.");
-  if ((await countOwnUploads(queries, added, owners)) !== added.length)
-    throw fieldError("fields.body", "Có ảnh không tìm thấy. Bạn tải ảnh lên lại nhé.");
-  if (item.ownerId !== viewer.id) await sharePictures(queries, added, viewer.id);
-  if (fields.kind === "series") {
-    const parts = partsIn(item);
-    const newParts = fields.items.filter((id) => !parts.has(id));
-    if ((await countAddable(queries, newParts, viewer, item.ownerId)) !== newParts.length)
-      throw fieldError("fields.items", "Có bài hoặc video không đưa vào series này được.");
-  }
 }
 
 async function previewDraft(deps: DraftsDeps, item: ItemRow): Promise<DraftPreview> {
@@ -260,30 +227,6 @@ export async function readDraft(
   const db = deps.database.queries;
   const item = assertEditable(viewer, await findItemAt(db, kind, slug));
   return { draft: await presentWithOwner(deps, item), preview: await previewDraft(deps, item) };
-}
-
-/** Items that the viewer may add to a series, by words of the title. */
-export async function findPartsForSeries(
-  { limits, database }: DraftsDeps,
-  viewer: Viewer,
-  query: string,
-): Promise<SeriesCandidate[]> {
-  const db = database.queries;
-  limits.takeRead(`find-parts:${viewer.id}`, findLimit);
-  const words = query.split(" ").filter(Boolean).slice(0, 8);
-  const rows = await findCandidates(db, viewer, words, foundAtOnce);
-  return rows.map((row) => presentCandidate(row, viewer.id));
-}
-
-export async function lookUpPartsForSeries(
-  { limits, database }: DraftsDeps,
-  viewer: Viewer,
-  ids: string[],
-): Promise<SeriesCandidate[]> {
-  const db = database.queries;
-  limits.takeRead(`find-parts:${viewer.id}`, findLimit);
-  if (ids.length === 0) return [];
-  return (await lookUpCandidates(db, viewer, ids)).map((row) => presentCandidate(row, viewer.id));
 }
 
 /** @throws ApiError VERSION_CONFLICT with the current working copy; nothing is overwritten */
@@ -468,39 +411,5 @@ export function createDrafts(deps: ContentDeps, renderer: BodyRenderer) {
       restoreVersion,
       deleteOldAnswers,
     },
-  );
-}
-
-/**
- * Validates and normalizes the fields: measures the text, removes duplicate tags. @throws ApiError VALIDATION_FAILED
- */
-function checked(fields: ContentFields): ContentFields {
-  if (fields.kind === "category") return fields;
-  const tags = [...new Set(fields.tags)];
-  if (fields.kind !== "article") return { ...fields, tags };
-  try {
-    return { ...fields, tags, body: readDocument(fields.body).toJSON() as typeof fields.body };
-  } catch (error) {
-    if (error instanceof DocumentTooLarge)
-      throw fieldError("fields.body", "Bài này dài quá. Bạn chia ra vài bài, đặt trong một series nhé.");
-    if (error instanceof NotADocument) throw fieldError("fields.body", "Nội dung có phần không lưu được.");
-    throw error;
-  }
-}
-
-/** Uploads that the item already shows. */
-function picturesIn(item: Pick<ItemRow, "kind" | "draft" | "body" | "published">): Set<string> {
-  return new Set(
-    [item.draft, publishedFields(item)].flatMap((fields) => [
-      ...(fields?.kind === "article" ? picturesOf(fields.body as DocumentNode) : []),
-      ...(fields?.cover.uploadId ? [fields.cover.uploadId] : []),
-    ]),
-  );
-}
-
-/** Parts that a series already has, in its draft or its published version. */
-function partsIn(item: Pick<ItemRow, "kind" | "draft" | "body" | "published">): Set<string> {
-  return new Set(
-    [item.draft, publishedFields(item)].flatMap((fields) => (fields?.kind === "series" ? fields.items : [])),
   );
 }

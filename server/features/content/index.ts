@@ -6,6 +6,7 @@ import { contentChanges } from "./cache-tags.ts";
 import { contentDocuments } from "./documents.ts";
 import { contentPersonalData } from "./personal-data.ts";
 import { contentRoutes } from "./routes.ts";
+import { reportableItems } from "./reportable.ts";
 import { createContent } from "./service.ts";
 
 const listTags = { article: "articles", category: "categories", series: "series", video: "videos" };
@@ -43,5 +44,6 @@ export const content = defineFeature({
   ],
   documents: contentDocuments,
   searchSources: ({ people }) => [people],
+  reportables: () => ({ item: reportableItems }),
   references: ({ references }) => ({ article: references }),
 });

@@ -132,7 +132,7 @@ describe("the most read list", () => {
   const read = (ids: unknown, sessionId = newReader(), headers: Record<string, string> = phone, call = "") =>
     rawCall(api, `POST /v1/user/tracking${call}` as "POST /v1/user/tracking", { sessionId, read: ids }, { headers });
   const mostRead = async (query: { category?: string; limit?: number } = {}) => {
-    await api.api.services.content.mostRead.rank();
+    await api.api.services.content.mostRead.rankMostRead();
     return titles((await api.call("GET /v1/most-read", { query })).items);
   };
 

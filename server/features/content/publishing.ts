@@ -6,8 +6,8 @@ import { ownWorkAddress } from "#document/addresses.ts";
 import { plainText, readingMinutes, type DocumentNode } from "#document/reading.ts";
 import { after, days, hours, minutes } from "#server/core/clock.ts";
 import type { Change, Queries } from "#server/database/connect.ts";
-import { notifications } from "#server/features/notifications/service.ts";
-import { searchIndex } from "#server/features/search/service.ts";
+import { notify, notifyOfPublication } from "#server/features/notifications/service.ts";
+import { putSearchEntry, removeSearchEntry, spellTags } from "#server/features/search/service.ts";
 import { ApiError, fieldError } from "#server/core/api-error.ts";
 import type { Viewer } from "#server/core/viewer.ts";
 import { addressFor, changeAddress, retryingAddressClash } from "./addresses.ts";
@@ -49,9 +49,7 @@ async function lockEditable(tx: Queries, viewer: Viewer, id: string): Promise<It
 }
 
 async function spellTagsOf(tx: Queries, id: string, fields: ContentFields): Promise<ContentFields> {
-  return fields.kind === "category"
-    ? fields
-    : { ...fields, tags: await searchIndex.spellTags(tx, { id, tags: fields.tags }) };
+  return fields.kind === "category" ? fields : { ...fields, tags: await spellTags(tx, { id, tags: fields.tags }) };
 }
 
 async function publishItem(
@@ -76,7 +74,7 @@ async function publishItem(
   });
   if (fields.kind === "series") await replaceParts(tx, item.id, fields.items);
   const publishedAt = item.publishedAt ?? now;
-  await searchIndex.put(tx, { id: item.id, fields, publishedAt });
+  await putSearchEntry(tx, { id: item.id, fields, publishedAt });
   return updateItem(tx, item.id, {
     status: "published",
     isWithheld: false,
@@ -125,7 +123,7 @@ async function notifyFollowers(
   item: ItemRow,
 ) {
   if (before.publishedAt === null && item.kind !== "category")
-    await notifications.published(tx, announce, item, clock.now());
+    await notifyOfPublication(tx, announce, item, clock.now());
 }
 
 async function recordPublication(
@@ -160,7 +158,7 @@ async function postponePublication({ clock, database }: PublishingDeps, due: Ite
       reason: fields[0] ?? "Có trục trặc ở phía chúng tôi.",
       address: ownWorkAddress,
     };
-    await notifications.notify(tx, announce, [{ userId: due.ownerId, kind: "plan", actorId: null, details, at: now }]);
+    await notify(tx, announce, [{ userId: due.ownerId, kind: "plan", actorId: null, details, at: now }]);
   });
 }
 
@@ -281,14 +279,14 @@ export async function withdrawItem(
       isWithheld: !isOwn,
       version: item.version + 1,
     });
-    await searchIndex.remove(tx, id);
+    await removeSearchEntry(tx, id);
     await announceWithSeries(tx, announce, item);
     const reason = isOwn ? "withdrawn" : "moderated";
     // Revokes what the author earned with it; points of its readers stay.
     const kinds = ["article-published", "article-qualified", "series-published"] as const;
     await gamification.revokeEvents(tx, { refType: item.kind, refId: id, kinds, reason });
     if (item.ownerId && !isOwn)
-      await notifications.notify(tx, announce, [
+      await notify(tx, announce, [
         {
           userId: item.ownerId,
           kind: "moderation",

@@ -5,6 +5,7 @@ import { jobState } from "#server/core/tables.ts";
 import { after, days, minutes, vietnamDay, type Clock } from "#server/core/clock.ts";
 import { articleLookUps, articleSources, dailyUniqueReaders, dailyViewCounts } from "./tables.ts";
 import type { Database, Queries } from "#server/database/connect.ts";
+import { bindOperations } from "#server/core/operations.ts";
 import { uuids } from "#server/database/uuids.ts";
 
 /** What a reader did since the last report. */
@@ -94,38 +95,48 @@ async function countLookUps(db: Queries, { lookUps }: Reading): Promise<void> {
     on conflict (item_id, word) do update set look_ups = article_look_ups.look_ups + excluded.look_ups`);
 }
 
-const rememberBeginning = (db: Queries, day: string) =>
+interface ReadsDeps {
+  database: Database;
+  clock: Clock;
+  /** Whether this process has stored since when it counts. */
+  beginning: { isStored: boolean };
+}
+
+const storeBeginning = (db: Queries, day: string) =>
   db
     .insert(jobState)
     .values({ name: countedSince, value: day })
     .onConflictDoUpdate({ target: jobState.name, set: { value: sql`least(${jobState.value}, excluded.value)` } });
 
-/** Anonymous view counts. Each reader counts once a day per text, under an identifier that changes daily. */
-export function createReads({ database, clock }: { database: Database; clock: Clock }) {
+/** @param reader an identifier of this reader for this day of Vietnam */
+export async function countReading(
+  { database, beginning }: ReadsDeps,
+  day: string,
+  reader: string,
+  reading: Reading,
+): Promise<void> {
   const db = database.queries;
-  /** This process has remembered since when it counts. */
-  let hasBegun = false;
-  return {
-    /** @param reader an identifier of this reader for this day of Vietnam */
-    async count(day: string, reader: string, reading: Reading): Promise<void> {
-      if (!hasBegun) await rememberBeginning(db, day);
-      hasBegun = true;
-      await countReads(db, day, reader, reading);
-      // A text is finished by readers who were counted.
-      await countFinished(db, day, reader, reading);
-      await countLookUps(db, reading);
-    },
+  if (!beginning.isStored) await storeBeginning(db, day);
+  beginning.isStored = true;
+  await countReads(db, day, reader, reading);
+  // A text is finished by readers who were counted.
+  await countFinished(db, day, reader, reading);
+  await countLookUps(db, reading);
+}
 
+/** Today and yesterday remain, as long as the daily key exists. */
+export async function deleteOldReaders({ database, clock }: ReadsDeps): Promise<void> {
+  const first = vietnamDay(after(clock.now(), -days(retention.readerMarkDays - 1)));
+  await database.queries.delete(dailyUniqueReaders).where(lt(dailyUniqueReaders.day, first));
+}
+
+/** Anonymous view counts. Each reader counts once a day per text, under an identifier that changes daily. */
+export function createReads(deps: Omit<ReadsDeps, "beginning">) {
+  const operations = bindOperations({ ...deps, beginning: { isStored: false } }, { countReading, deleteOldReaders });
+  return {
+    ...operations,
     jobs: [
-      {
-        name: "delete daily unique readers",
-        every: minutes(60),
-        // Today and yesterday remain, as long as the daily key exists.
-        run: () =>
-          db
-            .delete(dailyUniqueReaders)
-            .where(lt(dailyUniqueReaders.day, vietnamDay(after(clock.now(), -days(retention.readerMarkDays - 1))))),
-      },
+      { name: "delete daily unique readers", every: minutes(60), run: () => operations.deleteOldReaders() },
     ] satisfies ScheduledJob[],
   };
 }

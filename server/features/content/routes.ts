@@ -31,7 +31,7 @@ export function contentRoutes(
   );
   route("GET /v1/categories", async () => ({ categories: await reading.listPublishedCategories() }));
   route("PUT /v1/categories", async ({ body }) => {
-    await categoryOrder.set(body.ids);
+    await categoryOrder.orderCategories(body.ids);
     return { categories: await reading.listPublishedCategories() };
   });
   route("GET /v1/categories/{slug}", async ({ params }) => ({ category: await reading.readCategory(params.slug) }));
@@ -43,11 +43,13 @@ export function contentRoutes(
     async ({ params }) => ({ video: await reading.readVideo(params.slug) }),
     ({ params }) => bytes.ofItemAt("video", params.slug),
   );
-  route("GET /v1/featured", async () => ({ items: await featured.list() }));
-  route("PUT /v1/featured/{id}", async ({ viewer, params }) => ({ items: await featured.add(viewer, params.id) }));
-  route("DELETE /v1/featured/{id}", async ({ params }) => ({ items: await featured.remove(params.id) }));
-  route("PUT /v1/featured", async ({ body }) => ({ items: await featured.order(body.ids) }));
-  route("GET /v1/most-read", async ({ query }) => ({ items: await mostRead.list(query) }));
+  route("GET /v1/featured", async () => ({ items: await featured.listFeatured() }));
+  route("PUT /v1/featured/{id}", async ({ viewer, params }) => ({
+    items: await featured.featureItem(viewer, params.id),
+  }));
+  route("DELETE /v1/featured/{id}", async ({ params }) => ({ items: await featured.unfeatureItem(params.id) }));
+  route("PUT /v1/featured", async ({ body }) => ({ items: await featured.orderFeatured(body.ids) }));
+  route("GET /v1/most-read", async ({ query }) => ({ items: await mostRead.listMostRead(query) }));
   route("GET /v1/people/{username}", async ({ params }) => ({ person: await reading.readProfile(params.username) }));
 
   route("GET /v1/series-items", async ({ viewer, query }) => ({

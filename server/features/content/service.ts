@@ -15,7 +15,7 @@ import { createReads } from "./reads.ts";
 import { peopleSource } from "./search-source.ts";
 import { createSchedule } from "./schedule.ts";
 import { createSeriesMembership } from "./series-membership.ts";
-import { bytesOfItem, bytesOfItemAt, bytesOfRevision } from "./store.ts";
+import { bytesOfItem, bytesOfItemAt, bytesOfRevision } from "./item-bytes.ts";
 import { bytesOfDraftVersion } from "./draft-versions.ts";
 import { createBodyRenderer } from "./body-renderer.ts";
 import { articleReferences } from "./references.ts";
@@ -28,6 +28,7 @@ export { publishedFields } from "./fields.ts";
 export { isListable, listedByIds } from "./listed.ts";
 export { findPersonId, publishedCountsOf } from "./people-store.ts";
 export type { Reading } from "./reads.ts";
+export { findReviewedItems } from "./reportable.ts";
 export { publishedPartsOf, seriesPlaces } from "./series-store.ts";
 export { findCategoryStatus } from "./store.ts";
 
@@ -40,7 +41,7 @@ export function createContent(deps: ContentDeps) {
   const drafts = createDrafts(deps, renderer);
   const englishProfiles = createEnglishProfiles(deps);
   const publishing = createPublishing(deps, englishProfiles);
-  const imports = createImports(deps, { drafts, publishing });
+  const imports = createImports({ ...deps, drafts, publishing });
   const featured = createFeatured(deps);
   const categoryOrder = createCategoryOrder(deps);
   const mostRead = createMostRead(deps);

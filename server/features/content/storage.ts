@@ -7,7 +7,7 @@ import { contentItems } from "./tables.ts";
 import { users } from "#server/features/accounts/tables.ts";
 import { ApiError } from "#server/core/api-error.ts";
 import type { Viewer } from "#server/core/viewer.ts";
-import { bytesOf } from "./store.ts";
+import { bytesOf } from "./item-bytes.ts";
 
 /**
  * Bytes of all texts of one member together, with all published versions: some hundred books. See docs/decisions/0023.

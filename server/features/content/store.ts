@@ -19,13 +19,15 @@ import { placesInSeries } from "./series-places.ts";
 import type { Position } from "#server/core/pagination.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { inPortions } from "#server/database/portions.ts";
-import { contentItems, contentRedirects, contentRevisions } from "./tables.ts";
+import { contentItems, contentRedirects } from "./tables.ts";
 import { users } from "#server/features/accounts/tables.ts";
 import { canLead } from "./leading.ts";
+import { isId } from "./item-bytes.ts";
 
 export type ItemRow = Omit<typeof contentItems.$inferSelect, "bytes">;
 
 export const category = alias(contentItems, "category");
+
 export const isOfCategory = sql`${category.id} = ${contentItems.categoryId} and ${category.kind} = 'category'`;
 
 export const cardColumns = {
@@ -46,6 +48,7 @@ export const cardColumns = {
   /** Whether a video has a transcript, without reading it. */
   hasBody: sql<boolean>`${contentItems.body} is not null`,
 };
+
 /** Columns of an article's or video's page beyond its card. */
 const wholeColumns = {
   ...cardColumns,
@@ -69,7 +72,9 @@ export const cards = (db: Queries) =>
     .leftJoin(category, isOfCategory);
 
 export type CardRow = Awaited<ReturnType<typeof listCards>>[number];
+
 export type WholeRow = NonNullable<Awaited<ReturnType<ReturnType<typeof prepareReading>["bySlug"]>>>;
+
 export type CategoryRow = Awaited<ReturnType<typeof listCategories>>[number];
 
 export interface ListOptions {
@@ -99,6 +104,7 @@ export function isListed(kind: ContentKind, options: ListOptions): SQL | undefin
   }
   return and(...conditions);
 }
+
 export const newestFirst = [
   sql`${contentItems.publishedAt} desc nulls first`,
   sql`${contentItems.id} desc nulls first`,
@@ -254,8 +260,6 @@ export async function lockItem(db: Queries, id: string): Promise<ItemRow | undef
   return row;
 }
 
-const isId = (slug: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(slug);
-
 /**
  * By id, address or former address. The id comes first, because another member could choose
  * the id of a draft as an address.
@@ -314,56 +318,6 @@ export function listOwnItems(
 }
 
 export type OwnItemRow = Awaited<ReturnType<typeof listOwnItems>>[number];
-
-const bytes = sql<number>`coalesce(${contentItems.bytes}, 0)`;
-
-/** Bytes of the whole row of an item; 0 for none. Like the functions below, it does not read the text. */
-export async function bytesOfItem(db: Queries, id: string): Promise<number> {
-  const [row] = await db.select({ bytes }).from(contentItems).where(eq(contentItems.id, id)).limit(1);
-  return row?.bytes ?? 0;
-}
-
-/** By address, former address or id. */
-export async function bytesOfItemAt(db: Queries, kind: ContentKind, slug: string): Promise<number> {
-  const ofKind = eq(contentItems.kind, kind);
-  const [found] = await db
-    .select({ bytes })
-    .from(contentItems)
-    .where(and(ofKind, eq(contentItems.slug, slug)))
-    .limit(1);
-  if (found) return found.bytes;
-  const [former] = await db
-    .select({ bytes })
-    .from(contentRedirects)
-    .innerJoin(contentItems, eq(contentItems.id, contentRedirects.itemId))
-    .where(and(eq(contentRedirects.kind, kind), eq(contentRedirects.slug, slug)))
-    .limit(1);
-  return former?.bytes ?? (isId(slug) ? bytesOfItem(db, slug) : 0);
-}
-
-export async function bytesOfRevision(db: Queries, itemId: string, number: number): Promise<number> {
-  const [row] = await db
-    .select({ bytes: contentRevisions.bytes })
-    .from(contentRevisions)
-    .where(and(eq(contentRevisions.itemId, itemId), eq(contentRevisions.number, number)))
-    .limit(1);
-  return (row?.bytes ?? 0) + (await bytesOfItem(db, itemId));
-}
-
-/** Bytes of all texts of a member with their versions, except the working copy of one of them. */
-export async function bytesOf(db: Queries, ownerId: string, exceptId: string | null): Promise<number> {
-  const isOwn = eq(contentItems.ownerId, ownerId);
-  const [texts] = await db
-    .select({ bytes: sql<number>`coalesce(sum(${contentItems.bytes}), 0)::float8` })
-    .from(contentItems)
-    .where(and(isOwn, exceptId === null ? undefined : ne(contentItems.id, exceptId)));
-  const [versions] = await db
-    .select({ bytes: sql<number>`coalesce(sum(${contentRevisions.bytes}), 0)::float8` })
-    .from(contentRevisions)
-    .innerJoin(contentItems, eq(contentItems.id, contentRevisions.itemId))
-    .where(isOwn);
-  return (texts?.bytes ?? 0) + (versions?.bytes ?? 0);
-}
 
 /** Every text of a member, the oldest first, for data exports. */
 export async function wholeItemsOf(db: Queries, ownerId: string): Promise<ItemRow[]> {

@@ -3,9 +3,9 @@ import { createEventMaker, seeded } from "#tests/support/events.ts";
 import type { StoredEvent } from "./event-payloads.ts";
 import { improvementIn } from "./improvement.ts";
 import { affectedMembers, textsOf } from "./affected-members.ts";
-import { reckonPoints } from "./rules.ts";
+import { computePoints } from "./rules.ts";
 import { seasonOfDay } from "./seasons.ts";
-import { reckonDays } from "./streak.ts";
+import { computeDays } from "./streak.ts";
 
 const from = new Date("2026-09-20T00:00:00+07:00");
 
@@ -17,7 +17,7 @@ describe("affected results", () => {
       const history = createEventMaker().history(random, { from, days: 45 });
       const seasons = [...new Set(history.map(({ day }) => seasonOfDay(day)))];
       const writings = (of: readonly StoredEvent[]) => of.filter(({ kind }) => kind === "writing-submitted");
-      const before = reckonPoints(history);
+      const before = computePoints(history);
       for (let round = 0; round < 40; round++) {
         const chosen = history[Math.floor(random() * history.length)]!;
         // All versions of a writing change together.
@@ -34,7 +34,7 @@ describe("affected results", () => {
           (season > [...affected.seasons].toSorted()[0]! && season <= affected.lastSeason);
         const said = (entries: typeof before) =>
           new Map(entries.map((one) => [`${one.kind} ${one.refId} ${one.giverId ?? ""}`, one]));
-        const [was, is] = [said(before), said(reckonPoints(now))];
+        const [was, is] = [said(before), said(computePoints(now))];
         for (const key of new Set([...was.keys(), ...is.keys()])) {
           const [one, other] = [was.get(key), is.get(key)];
           if (JSON.stringify(one) === JSON.stringify(other)) continue;
@@ -50,7 +50,7 @@ describe("affected results", () => {
           found.improvement += 1;
           expect(affected.improves && isReached(season)).toBe(true);
         }
-        const [then, later] = [reckonDays(history), reckonDays(now)];
+        const [then, later] = [computeDays(history), computeDays(now)];
         for (const day of new Set([...then.keys(), ...later.keys()])) {
           if (JSON.stringify(then.get(day)) === JSON.stringify(later.get(day))) continue;
           found.days += 1;

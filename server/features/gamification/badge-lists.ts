@@ -4,7 +4,7 @@ import { vietnamDay } from "#server/core/clock.ts";
 import { badges, figuresOf } from "./badges.ts";
 import type { GamificationDeps } from "./deps.ts";
 import { daysOf, eventsWhere, placesOf, settingsOf } from "./store.ts";
-import { reckonStreak } from "./streak.ts";
+import { computeStreak } from "./streak.ts";
 import { activityEvents, userBadges } from "./tables.ts";
 
 export const listBadges = () =>
@@ -36,7 +36,7 @@ export async function listOwnBadges({ clock, database }: GamificationDeps, userI
     .where(and(isOwn, eq(activityEvents.kind, "word-known"), sql`${activityEvents.revokedAt} is null`));
   const done = await daysOf(db, userId);
   const qualified = new Set(done.filter((day) => day.qualified).map(({ day }) => day));
-  const { best } = reckonStreak(qualified, await settingsOf(db, userId), vietnamDay(clock.now()));
+  const { best } = computeStreak(qualified, await settingsOf(db, userId), vietnamDay(clock.now()));
   const figures = figuresOf(of, done, best, (await placesOf(db, [userId])).get(userId) ?? []);
   figures.wordsKnown = words?.count ?? 0;
   const rows = await db.select().from(userBadges).where(eq(userBadges.userId, userId));

@@ -3,13 +3,13 @@ import { after, days, hours } from "#server/core/clock.ts";
 import { createEventMaker } from "#tests/support/events.ts";
 import { badges, figuresOf } from "./badges.ts";
 import type { StoredEvent } from "./event-payloads.ts";
-import { reckonDays } from "./streak.ts";
+import { computeDays } from "./streak.ts";
 
 const make = createEventMaker();
 
 describe("badges", () => {
   const at = new Date("2026-11-10T21:00:00+07:00");
-  const of = (events: StoredEvent[]) => figuresOf(events, reckonDays(events).values(), 0, []);
+  const of = (events: StoredEvent[]) => figuresOf(events, computeDays(events).values(), 0, []);
   const texts = (kinds: Record<string, number>[], payload: Record<string, unknown> = {}) =>
     kinds.map((counts, n) =>
       make({

@@ -2,6 +2,7 @@ import { and, asc, count, eq, gte, inArray, isNotNull, lt, or } from "drizzle-or
 import { LRUCache } from "lru-cache";
 import { boardNames, totalOf } from "#contracts/limits/gamification.ts";
 import { minutes, type Clock } from "#server/core/clock.ts";
+import { bindOperations } from "#server/core/operations.ts";
 import type { Database, Queries } from "#server/database/connect.ts";
 import { gamificationSettings, seasonResults, seasons, userSeasons } from "./tables.ts";
 import { users } from "#server/features/accounts/tables.ts";
@@ -56,65 +57,79 @@ export async function readEntries(db: Queries, season: string): Promise<Leaderbo
   }));
 }
 
-export type Leaderboards = ReturnType<typeof createLeaderboards>;
+interface LeaderboardDeps {
+  database: Database;
+  clock: Clock;
+  /** Of the running season and the one under audit. */
+  snapshots: LRUCache<string, Snapshot>;
+  /** Those that are being computed, by season. */
+  pending: Map<string, Promise<Snapshot>>;
+}
 
-/** In-memory leaderboards of seasons that are not final, recomputed at most every five minutes. */
-export function createLeaderboards({ database, clock }: { database: Database; clock: Clock }) {
+async function computeLeaderboards({ database, clock }: LeaderboardDeps, season: string): Promise<Snapshot> {
   const db = database.queries;
-  /** The running season and the one under audit. */
-  const snapshots = new LRUCache<string, Snapshot>({ max: 2 });
-  const making = new Map<string, Promise<Snapshot>>();
-
-  async function make(season: string): Promise<Snapshot> {
-    const now = clock.now();
-    const { startsAt, endsAt } = timesOf(season);
-    const list = await readEntries(db, season);
-    const earlier = await db
-      .select({ userId: userSeasons.userId, practice: userSeasons.practice, contribution: userSeasons.contribution })
-      .from(userSeasons)
-      .where(eq(userSeasons.season, previousSeason(season)));
-    const boards = {} as Snapshot["boards"];
-    const positions = {} as Snapshot["positions"];
-    for (const board of boardNames) {
-      boards[board] = rankBoard(board, list, now < endsAt ? now : endsAt);
-      positions[board] = new Map(boards[board].places.map(({ userId }, position) => [userId, position]));
-      await new Promise(setImmediate);
-    }
-    const before = new Map(earlier.map(({ userId, ...points }) => [userId, totalOf(points)]));
-    const grouped = list.filter((one) => !one.isHidden && !one.isStaff);
-    const ordered = (members: readonly LeaderboardEntry[]) =>
-      orderForGroups(members.map(({ userId }) => ({ userId, before: before.get(userId) ?? 0 })));
-    const snapshot: Snapshot = {
-      takenAt: now,
-      boards,
-      positions,
-      entries: new Map(list.map((one) => [one.userId, one])),
-      before,
-      groups: {
-        settled: ordered(grouped.filter(({ joinedAt }) => joinedAt < startsAt)),
-        newMembers: ordered(grouped.filter(({ joinedAt }) => joinedAt >= startsAt)),
-      },
-      startsAt,
-    };
-    snapshots.set(season, snapshot);
-    return snapshot;
+  const now = clock.now();
+  const { startsAt, endsAt } = timesOf(season);
+  const list = await readEntries(db, season);
+  const earlier = await db
+    .select({ userId: userSeasons.userId, practice: userSeasons.practice, contribution: userSeasons.contribution })
+    .from(userSeasons)
+    .where(eq(userSeasons.season, previousSeason(season)));
+  const boards = {} as Snapshot["boards"];
+  const positions = {} as Snapshot["positions"];
+  for (const board of boardNames) {
+    boards[board] = rankBoard(board, list, now < endsAt ? now : endsAt);
+    positions[board] = new Map(boards[board].places.map(({ userId }, position) => [userId, position]));
+    await new Promise(setImmediate);
   }
-
-  const renew = (season: string): Promise<Snapshot> => {
-    const under = making.get(season) ?? make(season).finally(() => making.delete(season));
-    making.set(season, under);
-    return under;
-  };
-
+  const before = new Map(earlier.map(({ userId, ...points }) => [userId, totalOf(points)]));
+  const grouped = list.filter((one) => !one.isHidden && !one.isStaff);
+  const ordered = (members: readonly LeaderboardEntry[]) =>
+    orderForGroups(members.map(({ userId }) => ({ userId, before: before.get(userId) ?? 0 })));
   return {
-    renew,
-    async of(season: string): Promise<Snapshot> {
-      const snapshot = snapshots.get(season);
-      if (snapshot && clock.now().getTime() - snapshot.takenAt.getTime() < fresh) return snapshot;
-      return renew(season);
+    takenAt: now,
+    boards,
+    positions,
+    entries: new Map(list.map((one) => [one.userId, one])),
+    before,
+    groups: {
+      settled: ordered(grouped.filter(({ joinedAt }) => joinedAt < startsAt)),
+      newMembers: ordered(grouped.filter(({ joinedAt }) => joinedAt >= startsAt)),
     },
+    startsAt,
   };
 }
+
+/** Recomputes the boards of a season, once for concurrent calls. */
+export function renewLeaderboards(deps: LeaderboardDeps, season: string): Promise<Snapshot> {
+  const { snapshots, pending } = deps;
+  const renewal =
+    pending.get(season) ??
+    computeLeaderboards(deps, season)
+      .then((snapshot) => {
+        snapshots.set(season, snapshot);
+        return snapshot;
+      })
+      .finally(() => pending.delete(season));
+  pending.set(season, renewal);
+  return renewal;
+}
+
+/** The boards of a season that is not final, at most five minutes old. */
+export async function readLeaderboards(deps: LeaderboardDeps, season: string): Promise<Snapshot> {
+  const snapshot = deps.snapshots.get(season);
+  if (snapshot && deps.clock.now().getTime() - snapshot.takenAt.getTime() < fresh) return snapshot;
+  return renewLeaderboards(deps, season);
+}
+
+export type Leaderboards = ReturnType<typeof createLeaderboards>;
+
+/** Keeps the boards of seasons that are not final in memory. */
+export const createLeaderboards = (deps: Pick<LeaderboardDeps, "database" | "clock">) =>
+  bindOperations(
+    { ...deps, snapshots: new LRUCache<string, Snapshot>({ max: 2 }), pending: new Map<string, Promise<Snapshot>>() },
+    { readLeaderboards, renewLeaderboards },
+  );
 
 export const seasonRows = (db: Queries) => db.select().from(seasons);
 

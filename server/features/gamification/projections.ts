@@ -8,7 +8,7 @@ import { isDueCard, isDueCardSql, isLastDue, type EventKind, type StoredEvent } 
 import { improvementIn } from "./improvement.ts";
 import { differences, totalsOf } from "./ledger.ts";
 import { affectedMembers, textsOf, type AffectedMembers } from "./affected-members.ts";
-import { formula, giftKinds, giftWorth, newlySuspected, reckonPoints } from "./rules.ts";
+import { formula, giftKinds, giftWorth, newlySuspected, computePoints } from "./rules.ts";
 import { nextSeason, seasonAt, seasonOfDay, shiftDay } from "./seasons.ts";
 import {
   awardedTo,
@@ -28,7 +28,7 @@ import {
   balancesOf,
   seasonsOfOlderFormulas,
 } from "./store.ts";
-import { dayFormula, reckonDays, reckonStreak } from "./streak.ts";
+import { dayFormula, computeDays, computeStreak } from "./streak.ts";
 
 /** The event kinds each figure depends on. Figures without kinds depend on days (`ofDays`) or season results. */
 const fedBy: Record<keyof Figures, EventKind[]> = {
@@ -82,7 +82,7 @@ async function changesSomething(tx: Queries, changed: readonly StoredEvent[]): P
  * Finds members whose received gifts must be evaluated again although none of their events changed: suspicion depends
  * on the share of gifts a giver receives from the same member. @returns seasons by member
  */
-async function judgedAnew(tx: Queries, changed: readonly StoredEvent[]): Promise<Map<string, Set<string>>> {
+async function findReevaluated(tx: Queries, changed: readonly StoredEvent[]): Promise<Map<string, Set<string>>> {
   const gifts = changed.filter(({ kind, giverId }) => giverId !== null && kind in giftWorth);
   const found = new Map<string, Set<string>>();
   if (gifts.length === 0) return found;
@@ -125,11 +125,11 @@ async function judgedAnew(tx: Queries, changed: readonly StoredEvent[]): Promise
  */
 export async function applyEvents(tx: Queries, changed: readonly StoredEvent[], now: Date): Promise<void> {
   const own = Map.groupBy(changed, ({ userId }) => userId);
-  const judged = await judgedAnew(tx, changed);
-  const members = [...new Set([...own.keys(), ...judged.keys()])].toSorted();
+  const reevaluated = await findReevaluated(tx, changed);
+  const members = [...new Set([...own.keys(), ...reevaluated.keys()])].toSorted();
   await lockPoints(tx, members);
   for (const userId of members) {
-    await applyToMember(tx, userId, own.get(userId) ?? [], judged.get(userId) ?? new Set(), now);
+    await applyToMember(tx, userId, own.get(userId) ?? [], reevaluated.get(userId) ?? new Set(), now);
   }
 }
 
@@ -137,16 +137,16 @@ async function applyToMember(
   tx: Queries,
   userId: string,
   changed: readonly StoredEvent[],
-  judged: ReadonlySet<string>,
+  reevaluated: ReadonlySet<string>,
   now: Date,
 ): Promise<void> {
-  if (judged.size === 0 && !(await changesSomething(tx, changed))) return;
+  if (reevaluated.size === 0 && !(await changesSomething(tx, changed))) return;
   const texts = textsOf(changed);
   const versions =
     texts.length > 0 ? await eventsWhere(tx, and(eq(activityEvents.userId, userId), isOfTexts(texts))) : [];
   const affected = affectedMembers(changed, versions);
   const daysChanged = affected.streakDays.size > 0 && (await applyToDays(tx, userId, [...affected.streakDays]));
-  const seasons = new Set([...affected.seasons, ...judged]);
+  const seasons = new Set([...affected.seasons, ...reevaluated]);
   const [first] = [...affected.seasons].toSorted();
   if (first !== undefined && affected.lastSeason > first) {
     // Zero totals have no row, but entries capped then may count now. So the seasons come from the events.
@@ -169,14 +169,14 @@ async function applyToDays(tx: Queries, userId: string, days: readonly string[])
     tx,
     and(eq(activityEvents.userId, userId), inArray(activityEvents.streakDay, [...days])),
   );
-  const reckoned = reckonDays(of);
+  const computed = computeDays(of);
   const before = await tx
     .select()
     .from(userDays)
     .where(and(eq(userDays.userId, userId), inArray(userDays.day, [...days])));
-  const rows = [...reckoned.values()].map((day) => ({ userId, ...day }));
+  const rows = [...computed.values()].map((day) => ({ userId, ...day }));
   if (rows.length > 0) await putDays(tx, rows);
-  const gone = before.filter(({ day }) => !reckoned.has(day)).map(({ day }) => day);
+  const gone = before.filter(({ day }) => !computed.has(day)).map(({ day }) => day);
   if (gone.length > 0) await tx.delete(userDays).where(and(eq(userDays.userId, userId), inArray(userDays.day, gone)));
   const flags = (list: readonly { day: string; qualified: boolean; cleared: boolean }[]) =>
     list
@@ -222,7 +222,7 @@ async function applyToSeason(tx: Queries, userId: string, season: string, affect
   // `of` is incomplete for other days, and their points did not change.
   const isAffected = (one: { track: string; day: string; season: string }) =>
     one.season === season && (one.track === "contribution" || days.has(one.day));
-  const entries = reckonPoints(of, others).filter(isAffected);
+  const entries = computePoints(of, others).filter(isAffected);
   const ledger = await balancesOf(tx, and(eq(pointEvents.userId, userId), eq(pointEvents.season, season)));
   await noteSuspected(tx, newlySuspected(of, entries));
   await putInLedger(tx, differences(userId, entries, ledger.filter(isAffected), now));
@@ -276,7 +276,7 @@ export async function awardBadges(
   const of = needed.size > 0 ? await eventsWhere(tx, and(eq(activityEvents.userId, userId), ofKinds([...needed]))) : [];
   const days = daysChanged ? await daysOf(tx, userId) : [];
   const qualified = new Set(days.filter((day) => day.qualified).map(({ day }) => day));
-  const best = daysChanged ? reckonStreak(qualified, await settingsOf(tx, userId), vietnamDay(now)).best : 0;
+  const best = daysChanged ? computeStreak(qualified, await settingsOf(tx, userId), vietnamDay(now)).best : 0;
   const figures = figuresOf(of, days, best, (await placesOf(tx, [userId])).get(userId) ?? []);
   const merited = affectedBadges.filter((badge) => figures[badge.of] >= badge.target).map(({ code }) => code);
   await changeBadges(tx, userId, {

@@ -127,7 +127,7 @@ async function readPlaces(
       updatedAt: frozenAt,
     };
   }
-  const { boards, takenAt } = await leaderboards.of(of.id);
+  const { boards, takenAt } = await leaderboards.readLeaderboards(of.id);
   const { places, staff } = boards[board];
   return {
     places: places.slice(from, from + limit),
@@ -183,7 +183,7 @@ export async function readOwnPlace(deps: ReadingDeps, viewer: Viewer, id: string
   const db = deps.database.queries;
   const of = await findSeason(deps, id);
   const isFinal = of.state === "final";
-  const snapshot = isFinal ? null : await leaderboards.of(id);
+  const snapshot = isFinal ? null : await leaderboards.readLeaderboards(id);
   const [user] = await db.select().from(users).where(eq(users.id, viewer.id));
   if (!user) throw new ApiError("SESSION_REVOKED");
   const line = await lineOf(db, id, viewer.id);

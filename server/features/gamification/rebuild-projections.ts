@@ -7,7 +7,7 @@ import { badges, figuresOf, type Badge, type SeasonPlace } from "./badges.ts";
 import { inOrder, type StoredEvent } from "./event-payloads.ts";
 import { improvementIn } from "./improvement.ts";
 import { differences, totalsOf } from "./ledger.ts";
-import { newlySuspected, reckonPoints, type Entry, type Gift } from "./rules.ts";
+import { newlySuspected, computePoints, type Entry, type Gift } from "./rules.ts";
 import { seasonOfDay } from "./seasons.ts";
 import {
   awardedTo,
@@ -26,7 +26,7 @@ import {
   seasonsOfOlderFormulas,
   type SeasonSum,
 } from "./store.ts";
-import { reckonDays, reckonStreak, type DayDone, type StreakChoices } from "./streak.ts";
+import { computeDays, computeStreak, type DayDone, type StreakChoices } from "./streak.ts";
 
 /** Members in one transaction. Their events are held in memory, and the transaction locks them. */
 const batch = 200;
@@ -39,15 +39,15 @@ interface Reckoned {
 }
 
 /** All results of one member, computed from all their events. */
-function reckonMember(
+function computeMember(
   of: readonly StoredEvent[],
   others: readonly Gift[],
   choices: StreakChoices,
   places: readonly SeasonPlace[],
   today: string,
 ): Reckoned {
-  const entries = reckonPoints(of, others);
-  const days = reckonDays(of);
+  const entries = computePoints(of, others);
+  const days = computeDays(of);
   const qualified = new Set([...days.values()].filter((day) => day.qualified).map(({ day }) => day));
   const writings = of.filter(({ kind }) => kind === "writing-submitted");
   const seasons = new Map<string, SeasonSum>();
@@ -60,7 +60,7 @@ function reckonMember(
       improvementReachedAt: improved?.at ?? null,
     });
   }
-  const best = reckonStreak(qualified, choices, today).best;
+  const best = computeStreak(qualified, choices, today).best;
   const figures = figuresOf(of, days.values(), best, places);
   return {
     entries,
@@ -81,8 +81,8 @@ function momentsOfBadges(
   const events = codes.length > 0 ? inOrder(of) : [];
   const isReached = ({ of: figure, target }: Badge, count: number) => {
     const until = events.slice(0, count);
-    const days = reckonDays(until);
-    const best = reckonStreak(new Set(days.keys()), choices, until.at(-1)?.streakDay ?? "").best;
+    const days = computeDays(until);
+    const best = computeStreak(new Set(days.keys()), choices, until.at(-1)?.streakDay ?? "").best;
     return figuresOf(until, days.values(), best, [])[figure] >= target;
   };
   const moments = new Map<string, Date>();
@@ -188,7 +188,13 @@ async function rebuildMembers(tx: Queries, ids: readonly string[], now: Date, fo
     const own = of.get(userId) ?? [];
     const givers = new Set(own.flatMap(({ giverId }) => giverId ?? []));
     const others = [...givers].flatMap((giver) => gifts.get(giver) ?? []);
-    const made = reckonMember(own, others, choices.get(userId) ?? noChoices, places.get(userId) ?? [], vietnamDay(now));
+    const made = computeMember(
+      own,
+      others,
+      choices.get(userId) ?? noChoices,
+      places.get(userId) ?? [],
+      vietnamDay(now),
+    );
     for (const [id, reason] of newlySuspected(own, made.entries.filter(isOpen))) suspected.set(id, reason);
     const change = differences(userId, made.entries.filter(isOpen), (ledger.get(userId) ?? []).filter(isOpen), now);
     rows.push(...change.append);

@@ -5,14 +5,14 @@ import { createEventMaker, seeded } from "#tests/support/events.ts";
 import { groupOf, orderForGroups, rankBoard, type LeaderboardEntry } from "./ranking.ts";
 import { improvementIn } from "./improvement.ts";
 import { differences, totalsOf, type LedgerBalance } from "./ledger.ts";
-import { reckonPoints, type Gift } from "./rules.ts";
+import { computePoints, type Gift } from "./rules.ts";
 import { nextSeason, previousSeason, seasonAt, stateOf, timesOf, weekOf } from "./seasons.ts";
 import type { StoredEvent } from "./event-payloads.ts";
 
 const vn = (text: string) => new Date(`${text}+07:00`);
 const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
 const pointsOf = (events: readonly StoredEvent[], others: readonly Gift[] = []) =>
-  sum(reckonPoints(events, others).map(({ points }) => points));
+  sum(computePoints(events, others).map(({ points }) => points));
 
 /** Limits from the specification, deliberately independent of `formula`. */
 const limits = {
@@ -41,12 +41,12 @@ describe("points", () => {
 
   it("for practice: 10 for a finished writing, 5 for the second of a day, none for the third", () => {
     const texts = [0, 1, 2].map((n) => writing(after(at, hours(n))));
-    expect(reckonPoints(texts).map(({ points, state }) => [points, state])).toEqual([
+    expect(computePoints(texts).map(({ points, state }) => [points, state])).toEqual([
       [10, "granted"],
       [5, "granted"],
       [0, "capped"],
     ]);
-    expect(reckonPoints([...texts, writing(after(at, days(1)))]).at(-1)?.points).toBe(10);
+    expect(computePoints([...texts, writing(after(at, days(1)))]).at(-1)?.points).toBe(10);
     for (const payload of [{ inRange: false }, { nearDuplicate: true }, { pastedRatio: 0.81 }])
       expect(pointsOf([writing(at, payload)])).toBe(0);
     expect(pointsOf([writing(at, { pastedRatio: 0.8 })])).toBe(10);
@@ -161,11 +161,11 @@ describe("points", () => {
         payload: { giverTrust: 1, ...payload },
       });
     const states = (events: StoredEvent[], others: Gift[] = []) =>
-      reckonPoints(events, others).map(({ state, reason }) => reason || state);
+      computePoints(events, others).map(({ state, reason }) => reason || state);
     const friend = crypto.randomUUID();
     expect(states([gift(0, friend, { sharedDevice: true })])).toEqual(["same-device"]);
     const decided = (ruling: "grant" | "reverse") =>
-      reckonPoints([{ ...gift(0, friend, { sharedDevice: true }), ruling }])[0];
+      computePoints([{ ...gift(0, friend, { sharedDevice: true }), ruling }])[0];
     expect([decided("grant"), decided("reverse")]).toMatchObject([
       { points: 2, state: "granted" },
       { points: 0, state: "reversed" },
@@ -206,12 +206,12 @@ describe("points", () => {
     for (let seed = 1; seed <= 60; seed++) {
       const random = seeded(seed);
       const history = make.history(random, { from: vn("2026-10-19T00:00:00"), days: 28 });
-      const entries = reckonPoints(history);
+      const entries = computePoints(history);
       const shuffled = history
         .map((event) => ({ event, at: random() }))
         .sort((a, b) => a.at - b.at)
         .map(({ event }) => event);
-      expect(reckonPoints(shuffled)).toEqual(entries);
+      expect(computePoints(shuffled)).toEqual(entries);
 
       const by = (key: (entry: (typeof entries)[number]) => string | null) => {
         const sums = new Map<string, { points: number; count: number }>();
@@ -293,14 +293,14 @@ describe("points", () => {
       // Revoking everything leaves no points; revoking one event equals a history without it.
       expect(
         sum(
-          reckonPoints(history.map((event) => ({ ...event, revokedReason: "moderated" }))).map(({ points }) => points),
+          computePoints(history.map((event) => ({ ...event, revokedReason: "moderated" }))).map(({ points }) => points),
         ),
       ).toBe(0);
       const [gone, ...rest] = history;
-      const without = reckonPoints([{ ...gone!, revokedReason: "moderated" }, ...rest]).filter(
+      const without = computePoints([{ ...gone!, revokedReason: "moderated" }, ...rest]).filter(
         ({ points }) => points > 0,
       );
-      expect(without).toEqual(reckonPoints(rest).filter(({ points }) => points > 0));
+      expect(without).toEqual(computePoints(rest).filter(({ points }) => points > 0));
     }
     // Every limit was reached, so the test could have exceeded each.
     expect(reached).toEqual(limits);
@@ -314,7 +314,7 @@ describe("the ledger", () => {
       const history = make.history(random, { from: vn("2026-10-19T00:00:00"), days: 28 });
       const ledger: LedgerBalance[] = [];
       const append = (events: readonly StoredEvent[]) => {
-        for (const row of differences("me", reckonPoints(events), ledger, new Date()).append) {
+        for (const row of differences("me", computePoints(events), ledger, new Date()).append) {
           const key = (one: { kind: string; refId: string; giverId?: string | null }) =>
             `${one.kind} ${one.refId} ${one.giverId ?? ""}`;
           const before = ledger.findIndex((one) => key(one) === key(row));
@@ -339,7 +339,7 @@ describe("the ledger", () => {
         }
         append(recorded);
       }
-      const entries = reckonPoints(recorded);
+      const entries = computePoints(recorded);
       expect(totalsOf(ledger)).toEqual(totalsOf(entries));
       expect(differences("me", entries, ledger, new Date())).toEqual({ append: [], drop: [] });
     }
@@ -373,7 +373,7 @@ describe("seasons", () => {
       ["running", "auditing", "final"],
     ]);
     const edge = [writing(vn("2026-10-31T23:59:59")), writing(vn("2026-11-01T00:00:00"))];
-    expect(reckonPoints(edge).map(({ season, day, points }) => [season, day, points])).toEqual([
+    expect(computePoints(edge).map(({ season, day, points }) => [season, day, points])).toEqual([
       ["2026-10", "2026-10-31", 10],
       ["2026-11", "2026-11-01", 10],
     ]);

@@ -33,8 +33,8 @@ export const formula = {
   mindChangeGiven: { points: 2, aDay: 2, aPair: 2 },
   helpful: { points: 2, aPair: 3 },
   commentHelpful: { points: 4, aPair: 3 },
-  /** When gifts are held for review. */
-  held: { share: 0.6, leastGifts: 4, burst: 5, burstWithin: minutes(10) },
+  /** When gifts await a review. */
+  review: { share: 0.6, leastGifts: 4, burst: 5, burstWithin: minutes(10) },
 } as const;
 
 export type EntryState = (typeof ledgerStates)[number];
@@ -82,7 +82,7 @@ export const giftWorth: Partial<Record<EventKind, number>> = {
  * reviews of its season and the week before.
  * @param others gifts that the givers of this member received themselves in these seasons
  */
-export function reckonPoints(events: readonly StoredEvent[], others: readonly Gift[] = []): Entry[] {
+export function computePoints(events: readonly StoredEvent[], others: readonly Gift[] = []): Entry[] {
   const count = new Map<string, number>();
   /** Counts the calls with this key, including this one. */
   const times = (...key: string[]) => {
@@ -197,7 +197,7 @@ function worthOf(event: StoredEvent, times: (...key: string[]) => number): { poi
     case "perspective-qualified":
       return some(formula.perspective.points);
     case "mind-change-given": {
-      // Giver and receiver are probably one person: the receiver's gift is held for review, the giver earns nothing.
+      // Giver and receiver are probably one person: the receiver's gift awaits a review, the giver earns nothing.
       if (payloadValue(event, kind, "sharedDevice")) return none("one-device");
       const to = payloadValue(event, kind, "to");
       if (to !== undefined && times("given to", season, to) > formula.mindChangeGiven.aPair) return none("pair-full");
@@ -224,9 +224,9 @@ function worthOf(event: StoredEvent, times: (...key: string[]) => number): { poi
   }
 }
 
-/** Why a gift is held: shared device, mutual gifts, or a burst. Considers only earlier gifts. */
+/** Why a gift awaits a review: shared device, mutual gifts, or a burst. Considers only earlier gifts. */
 function createSuspicion(events: readonly StoredEvent[], others: readonly Gift[]) {
-  const { share, leastGifts, burst, burstWithin } = formula.held;
+  const { share, leastGifts, burst, burstWithin } = formula.review;
   const reasons = new Map<string, string>();
   const received = new Map<string, { worth: number; gifts: number }>();
   const recent: number[] = [];
@@ -258,21 +258,21 @@ function createSuspicion(events: readonly StoredEvent[], others: readonly Gift[]
       reasons.set(gift.id, "reciprocal");
     else if (recent.length > burst) reasons.set(gift.id, "burst");
   }
-  // A gift that was held once stays held until an editor decides, even if its reason no longer applies.
+  // A gift that was pending once stays pending until an editor decides, even if its reason no longer applies.
   return (event: StoredEvent) => suspicionOf(event) || (reasons.get(event.id) ?? "");
 }
 
-/** Reasons by event id, for events that are held now and do not store a reason yet. */
+/** Reasons by event id, for events that are pending now and do not store a reason yet. */
 export function newlySuspected(events: readonly StoredEvent[], entries: readonly Entry[]): Map<string, string> {
   const nameOf = (one: { kind: string; refId: string; giverId: string | null }) =>
     `${one.kind} ${one.refId} ${one.giverId ?? ""}`;
-  const held = new Map(
+  const pending = new Map(
     entries.filter(({ state }) => state === "pending").map((entry) => [nameOf(entry), entry.reason]),
   );
-  if (held.size === 0) return held;
+  if (pending.size === 0) return pending;
   return new Map(
     events.flatMap((event) => {
-      const reason = held.get(nameOf(event));
+      const reason = pending.get(nameOf(event));
       return reason !== undefined && suspicionOf(event) === undefined ? [[event.id, reason] as const] : [];
     }),
   );

@@ -44,7 +44,7 @@ interface BoardDeps extends GamificationDeps {
 
 async function renewCurrentBoards({ clock, database, leaderboards }: BoardDeps): Promise<void> {
   const season = seasonAt(clock.now());
-  await leaderboards.renew(season);
+  await leaderboards.renewLeaderboards(season);
   await database.announce({ kind: "gamification", id: season });
 }
 

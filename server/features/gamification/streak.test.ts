@@ -3,7 +3,7 @@ import { after } from "#server/core/clock.ts";
 import { createEventMaker, seeded } from "#tests/support/events.ts";
 import type { StoredEvent } from "./event-payloads.ts";
 import { daysBetween, shiftDay, weekdayOf, weekOf } from "./seasons.ts";
-import { reckonDays, reckonStreak, restorable, type StreakChoices } from "./streak.ts";
+import { computeDays, computeStreak, restorable, type StreakChoices } from "./streak.ts";
 
 const vn = (text: string) => new Date(`${text}+07:00`);
 const none: StreakChoices = { restDays: [], restored: [] };
@@ -11,7 +11,7 @@ const first = "2026-11-02";
 /** One character per day from Monday, November 2: `x` qualifies, `-` does not. */
 const walk = (pattern: string, choices = none) => {
   const done = new Set([...pattern].flatMap((mark, n) => (mark === "x" ? shiftDay(first, n) : [])));
-  return reckonStreak(done, choices, shiftDay(first, pattern.length - 1));
+  return computeStreak(done, choices, shiftDay(first, pattern.length - 1));
 };
 const make = createEventMaker();
 
@@ -26,7 +26,7 @@ describe("a day", () => {
         payload: { wasDue: true, ms: 2000, dueLeft: 50, ...payload },
       }),
     );
-  const counts = (events: StoredEvent[]) => reckonDays(events).get("2026-11-10")?.qualified ?? false;
+  const counts = (events: StoredEvent[]) => computeDays(events).get("2026-11-10")?.qualified ?? false;
 
   it("qualifies with a writing of 30 words, ten cards or all due ones, a lesson, a perspective or a helpful comment", () => {
     const text = (words: number) => [make({ kind: "writing-submitted", refType: "writing", at, payload: { words } })];
@@ -56,7 +56,7 @@ describe("a day", () => {
 
   it("follows Vietnam time, also for a writing begun before midnight and submitted by 00:10", () => {
     const submit = (moment: string, begun: string) => [
-      ...reckonDays([
+      ...computeDays([
         make({
           kind: "writing-submitted",
           refType: "writing",
@@ -84,7 +84,7 @@ describe("a streak", () => {
     expect(walk("xxx-")).toMatchObject({ current: 3, todayDone: false, broken: null });
     expect(walk("xxx--")).toMatchObject({ current: 0, best: 3, broken: { length: 3, days: ["2026-11-05"] } });
     expect(walk("xxx-xx")).toMatchObject({ current: 2, best: 3 });
-    expect(reckonStreak(new Set(), none, first)).toMatchObject({ current: 0, best: 0, broken: null });
+    expect(computeStreak(new Set(), none, first)).toMatchObject({ current: 0, best: 0, broken: null });
   });
 
   it("earns a freeze every seven days, keeps at most two, and never uses one on a streak of zero or one day", () => {
@@ -139,7 +139,7 @@ describe("a streak", () => {
       const restDays = Array.from({ length: 60 }, (_, n) => shiftDay(first, n))
         .filter(() => random() < 0.3)
         .map((from) => ({ from, weekday: random() < 0.2 ? null : 1 + Math.floor(random() * 7) }));
-      const { kept } = reckonStreak(new Set([first]), { restDays, restored: [] }, shiftDay(first, 60));
+      const { kept } = computeStreak(new Set([first]), { restDays, restored: [] }, shiftDay(first, 60));
       const rests = [...kept].filter(([, how]) => how === "rest").map(([day]) => day);
       for (const [n, day] of rests.entries())
         if (n > 0) expect(daysBetween(rests[n - 1]!, day)).toBeGreaterThanOrEqual(7);
@@ -179,7 +179,7 @@ describe("a streak", () => {
       })).toSorted((a, b) => a.from.localeCompare(b.from));
       const restored = random() < 0.3 ? [someDay()].map((on) => ({ on, days: [shiftDay(on, -1)] })) : [];
       const choices: StreakChoices = { restDays, restored };
-      const streak = reckonStreak(done, choices, today);
+      const streak = computeStreak(done, choices, today);
       expect(streak.current).toBeLessThanOrEqual(streak.best);
       expect(streak.best).toBeLessThanOrEqual(done.size);
       expect([0, 1, 2]).toContain(streak.freezes);
@@ -194,7 +194,7 @@ describe("a streak", () => {
       const frozen = [...streak.kept.values()].filter((kept) => kept === "freeze").length;
       expect(frozen + streak.freezes).toBeLessThanOrEqual(Math.floor(done.size / 7));
       // Today's activity adds a day or falls on a rest day. This does not hold for days long past: see decision 22.
-      const withToday = reckonStreak(new Set([...done, today]), choices, today);
+      const withToday = computeStreak(new Set([...done, today]), choices, today);
       expect(withToday.current).toBe(streak.current + (streak.kept.get(today) === "rest" ? 0 : 1));
       expect(withToday.best).toBe(Math.max(streak.best, withToday.current));
     }

@@ -30,7 +30,7 @@ const makesDay = ({ revokedReason }: StoredEvent) =>
   revokedReason === null || revokedReason === "deleted" || revokedReason === "withdrawn";
 
 /** The result of each day. Days without a qualifying activity are omitted. */
-export function reckonDays(events: readonly StoredEvent[]): Map<string, DayDone> {
+export function computeDays(events: readonly StoredEvent[]): Map<string, DayDone> {
   const seen = new Map<string, { references: Set<string>; cards: number; hasDueAnswer: boolean; isCleared: boolean }>();
   for (const event of events) {
     if (!makesDay(event)) continue;
@@ -96,7 +96,7 @@ function restWeekday(choices: StreakChoices, day: string): number | null {
  * Walks the days from the first one to `today`, which is not over yet. A newly chosen rest weekday applies once the
  * last rest day is a week ago; otherwise a rest day moved daily would keep a streak forever.
  */
-export function reckonStreak(qualified: ReadonlySet<string>, choices: StreakChoices, today: string): Streak {
+export function computeStreak(qualified: ReadonlySet<string>, choices: StreakChoices, today: string): Streak {
   const { freezeEvery, mostFreezes, leastToFreeze } = streakFormula;
   const restored = new Set(choices.restored.flatMap(({ days }) => days));
   const kept: Streak["kept"] = new Map();

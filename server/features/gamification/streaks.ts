@@ -10,7 +10,7 @@ import type { Limits } from "#server/core/limits.ts";
 import { shiftDay } from "./seasons.ts";
 import { awardBadges } from "./projections.ts";
 import { choicesOf, daysOf, lockPoints, noChoices, putSettings, qualifiedDaysOf, settingsOf } from "./store.ts";
-import { reckonStreak, restorable, streakFormula, type Streak } from "./streak.ts";
+import { computeStreak, restorable, streakFormula, type Streak } from "./streak.ts";
 import { bindOperations } from "#server/core/operations.ts";
 
 const daysShown = 7;
@@ -23,13 +23,13 @@ interface StreaksDeps {
   limits: Limits;
 }
 
-async function reckonMemberStreak({ clock }: StreaksDeps, queries: Queries, userId: string) {
+async function computeMemberStreak({ clock }: StreaksDeps, queries: Queries, userId: string) {
   const now = clock.now();
   const today = vietnamDay(now);
   const settings = await settingsOf(queries, userId);
   const done = await daysOf(queries, userId);
   const qualified = new Set(done.filter((day) => day.qualified).map(({ day }) => day));
-  const streak = reckonStreak(qualified, settings, today);
+  const streak = computeStreak(qualified, settings, today);
   const missed = restorable(streak, settings, today, (now.getTime() - beginOfVietnamDay(today).getTime()) / hours(1));
   // Activities after the missed days.
   const since = missed?.at(-1);
@@ -47,7 +47,7 @@ function presentStreak({
   missed,
   activities,
   first,
-}: Awaited<ReturnType<typeof reckonMemberStreak>>): PresentedStreak {
+}: Awaited<ReturnType<typeof computeMemberStreak>>): PresentedStreak {
   const shown = Array.from({ length: daysShown }, (_, index) => shiftDay(today, index + 1 - daysShown));
   return {
     current: streak.current,
@@ -92,7 +92,7 @@ export async function readStreaksOf(
   const [daysDone, choices] = await Promise.all([qualifiedDaysOf(db, userIds), choicesOf(db, userIds)]);
   return new Map(
     [...daysDone].map(([userId, qualified]) => {
-      const { current, todayDone, freezes, kept } = reckonStreak(qualified, choices.get(userId) ?? noChoices, today);
+      const { current, todayDone, freezes, kept } = computeStreak(qualified, choices.get(userId) ?? noChoices, today);
       const isFrozen = freezes > 0 && current >= streakFormula.leastToFreeze;
       const endsTonight = current > 0 && !todayDone && !isFrozen && !kept.has(today);
       return [userId, { current, todayDone, endsTonight }];
@@ -103,7 +103,7 @@ export async function readStreaksOf(
 /** The streak length for others; null if the owner hides it. */
 export async function readPublicStreak(deps: StreaksDeps, userId: string) {
   const db = deps.database.queries;
-  const { settings, streak } = await reckonMemberStreak(deps, db, userId);
+  const { settings, streak } = await computeMemberStreak(deps, db, userId);
   return settings.hidesStreak ? null : { current: streak.current, best: streak.best };
 }
 
@@ -121,7 +121,7 @@ export async function listQualifiedDays(
 }
 
 export const readStreak = async (deps: StreaksDeps, viewer: Viewer) =>
-  presentStreak(await reckonMemberStreak(deps, deps.database.queries, viewer.id));
+  presentStreak(await computeMemberStreak(deps, deps.database.queries, viewer.id));
 
 /** A new rest weekday applies from today, or from tomorrow if today qualifies already. Past days do not change. */
 export async function changeStreakSettings(
@@ -133,7 +133,7 @@ export async function changeStreakSettings(
   await limits.take(`streak:${viewer.id}`, changesPerPerson);
   return database.transaction(async (tx, announce) => {
     await lockPoints(tx, [viewer.id]);
-    const { today, settings, qualified } = await reckonMemberStreak(deps, tx, viewer.id);
+    const { today, settings, qualified } = await computeMemberStreak(deps, tx, viewer.id);
     const { restWeekday = settings.restDays.at(-1)?.weekday ?? null, hidden = settings.hidesStreak } = given;
     const from = qualified.has(today) ? shiftDay(today, 1) : today;
     const before = settings.restDays.filter((choice) => choice.from < from);
@@ -148,7 +148,7 @@ export async function changeStreakSettings(
       if (user) await announce({ kind: "author", id: user.username });
     }
     await awardBadges(tx, viewer.id, new Set(), true, clock.now());
-    return presentStreak(await reckonMemberStreak(deps, tx, viewer.id));
+    return presentStreak(await computeMemberStreak(deps, tx, viewer.id));
   });
 }
 
@@ -158,7 +158,7 @@ export async function restoreStreak(deps: StreaksDeps, viewer: Viewer) {
   await limits.take(`streak:${viewer.id}`, changesPerPerson);
   return database.transaction(async (tx) => {
     await lockPoints(tx, [viewer.id]);
-    const { missed, activities, settings, today } = await reckonMemberStreak(deps, tx, viewer.id);
+    const { missed, activities, settings, today } = await computeMemberStreak(deps, tx, viewer.id);
     if (missed === null)
       throw new ApiError("VALIDATION_FAILED", { message: "Hiện không có chuỗi nào khôi phục được." });
     const needed = streakFormula.restore.activities;
@@ -168,7 +168,7 @@ export async function restoreStreak(deps: StreaksDeps, viewer: Viewer) {
       });
     await putSettings(tx, viewer.id, { restored: [...settings.restored, { on: today, days: missed }] });
     await awardBadges(tx, viewer.id, new Set(), true, clock.now());
-    return presentStreak(await reckonMemberStreak(deps, tx, viewer.id));
+    return presentStreak(await computeMemberStreak(deps, tx, viewer.id));
   });
 }
 

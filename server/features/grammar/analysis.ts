@@ -161,12 +161,15 @@ export async function analyzeWithEngine(
   const taken = before || isPart ? null : await allowance.takeAllowance(viewer, "analysis");
   let checked: Checked;
   try {
-    checked = await aiUsage.track(viewer, { task: "grammar", engine: "built-in", ...(signal ? { signal } : {}) }, () =>
-      checker.check(
-        text,
-        { ...wishes, withSyntax: syntax || before?.analysis.syntax !== undefined, shownBefore: shown },
-        { by: viewer.id, ...(signal ? { signal } : {}) },
-      ),
+    checked = await aiUsage.trackAiUsage(
+      viewer,
+      { task: "grammar", engine: "built-in", ...(signal ? { signal } : {}) },
+      () =>
+        checker.check(
+          text,
+          { ...wishes, withSyntax: syntax || before?.analysis.syntax !== undefined, shownBefore: shown },
+          { by: viewer.id, ...(signal ? { signal } : {}) },
+        ),
     );
   } catch (error) {
     await taken?.refund();

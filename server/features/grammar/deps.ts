@@ -12,7 +12,7 @@ export interface GrammarDeps {
   limits: Limits;
   checker: Pick<Checker, "check">;
   allowance: Pick<Practice["allowance"], "takeAllowance">;
-  aiUsage: Pick<Practice["aiUsage"], "track">;
+  aiUsage: Pick<Practice["aiUsage"], "trackAiUsage">;
   model: Pick<Practice["model"], "run">;
   practiceSettings: Pick<Practice["settings"], "read">;
 }

@@ -1,14 +1,14 @@
 import { cardsAddress } from "#document/learning-addresses.ts";
 import { and, asc, eq, lt, ne, notExists, notInArray } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import type { CardIssue } from "#contracts/schemas/learning.ts";
+import type { CardIssue } from "#contracts/schemas/cards.ts";
 import { createBackfill } from "#server/core/backfill.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { latestTextOf } from "#server/features/writing/service.ts";
 import { cards } from "./tables.ts";
 import { lockMember } from "#server/core/locks.ts";
 import { cardFaces, cardRuleVersion, gapWithoutOptions, judgeGap, readFaces } from "./card-rule.ts";
-import { notifications } from "#server/features/notifications/service.ts";
+import { notify } from "#server/features/notifications/service.ts";
 import type { Viewer } from "#server/core/viewer.ts";
 import type { CardRow } from "./card-rows.ts";
 import type { LearningDeps } from "./deps.ts";
@@ -161,8 +161,8 @@ async function notifyCardOwner(deps: CheckDeps, { id: userId }: { id: string }):
       .returning({ id: cards.id });
     // Another node has already notified the owner.
     if (reported.length === 0) return;
-    const details = { title: String(reported.length), address: cardsAddress };
-    await notifications.notify(tx, announce, [{ userId, kind: "cards", actorId: null, details, at: clock.now() }]);
+    const details = { count: reported.length, address: cardsAddress };
+    await notify(tx, announce, [{ userId, kind: "cards", actorId: null, details, at: clock.now() }]);
   });
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Card } from "#contracts/schemas/learning.ts";
+import type { Card } from "#contracts/schemas/cards.ts";
 import { cardSheet } from "./card-file.ts";
 
 const card: Card = {

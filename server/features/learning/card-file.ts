@@ -1,6 +1,6 @@
 import { clockTime, shortDate } from "#contracts/limits/vietnamese-time.ts";
 import { spreadsheetFile } from "#contracts/limits/spreadsheet-file.ts";
-import type { Card } from "#contracts/schemas/learning.ts";
+import type { Card } from "#contracts/schemas/cards.ts";
 import { kindOf } from "#engine/index.ts";
 
 /** A field of an Anki file: no tabs, line breaks as HTML, escaped HTML. */

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { and, eq, gte } from "drizzle-orm";
 import { cardsLimit, gapMark, newCardsADay } from "#contracts/limits/learning.ts";
 import { KindCode } from "#contracts/schemas/language.ts";
-import type { Card, DueCard } from "#contracts/schemas/learning.ts";
+import type { Card, DueCard } from "#contracts/schemas/cards.ts";
 import { beginOfVietnamDay, vietnamDay } from "#server/core/clock.ts";
 import { fieldError } from "#server/core/api-error.ts";
 import type { Queries } from "#server/database/connect.ts";

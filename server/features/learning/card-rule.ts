@@ -1,5 +1,5 @@
 import { gapMark } from "#contracts/limits/learning.ts";
-import type { CardIssue } from "#contracts/schemas/learning.ts";
+import type { CardIssue } from "#contracts/schemas/cards.ts";
 import { isTaught } from "#contracts/limits/language.ts";
 import { wordCount } from "#contracts/limits/word-count.ts";
 import { commonSequence } from "#document/common-sequence.ts";

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import type { Level } from "#contracts/schemas/language.ts";
-import type { WordState } from "#contracts/schemas/learning.ts";
+import type { WordState } from "#contracts/schemas/words.ts";
 import { documentFromMarkdown } from "#document/markdown.ts";
 import { englishIn, plainText, type DocumentNode } from "#document/reading.ts";
 import { lemmasOf } from "#engine/english/core-words.ts";

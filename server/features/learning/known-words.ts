@@ -1,5 +1,5 @@
 import type { Level } from "#contracts/schemas/language.ts";
-import type { WordState } from "#contracts/schemas/learning.ts";
+import type { WordState } from "#contracts/schemas/words.ts";
 import type { EnglishProfile } from "#engine/index.ts";
 
 /** Ranks in `commonRanks` up to which a reader of a level is assumed to know unmarked words. */

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray } from "drizzle-orm";
-import type { LessonProgress, OwnSentence } from "#contracts/schemas/learning.ts";
+import type { LessonProgress, OwnSentence } from "#contracts/schemas/lessons.ts";
 import { isRightAnswer, passingScore, usesOneOf } from "#contracts/limits/lesson-answer.ts";
 import type { KindGroup } from "#contracts/schemas/language.ts";
 import { lessonAddress } from "#document/addresses.ts";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { and, eq, lt } from "drizzle-orm";
 import { impersonalRetention } from "#contracts/limits/retention.ts";
 import type { Level } from "#contracts/schemas/language.ts";
-import type { MeaningHere } from "#contracts/schemas/learning.ts";
+import type { MeaningHere } from "#contracts/schemas/words.ts";
 import { after, days } from "#server/core/clock.ts";
 import { wordExamples, wordPlaces } from "./tables.ts";
 import { coreSenses, lemmasOf } from "#server/features/dictionary/service.ts";

@@ -1,7 +1,7 @@
 import { and, eq, inArray, or } from "drizzle-orm";
 import { gapMark } from "#contracts/limits/learning.ts";
 import type { KindCode } from "#contracts/schemas/language.ts";
-import type { Card, CardEdit, CardIssue, CardSource } from "#contracts/schemas/learning.ts";
+import type { Card, CardEdit, CardIssue, CardSource } from "#contracts/schemas/cards.ts";
 import { minutes } from "#server/core/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { cards } from "./tables.ts";

@@ -1,7 +1,7 @@
 import { levels } from "#contracts/limits/language.ts";
 import type { KindProfile } from "#contracts/schemas/grammar.ts";
 import type { KindCode, Level } from "#contracts/schemas/language.ts";
-import type { Recommended } from "#contracts/schemas/learning.ts";
+import type { Recommended } from "#contracts/schemas/lessons.ts";
 import type { Lesson } from "./lessons/lesson.ts";
 
 /** A single mistake may be a slip. */

@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, lt, notInArray } from "drizzle-orm";
 import { ownTextsLimit } from "#contracts/limits/learning.ts";
-import type { OwnText } from "#contracts/schemas/learning.ts";
+import type { OwnText } from "#contracts/schemas/reading.ts";
 import { type EnglishProfile, profileVersion, wordsOf } from "#engine/index.ts";
 import { ApiError, fieldError } from "#server/core/api-error.ts";
 import { createBackfill } from "#server/core/backfill.ts";

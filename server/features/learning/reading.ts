@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { and, asc, between, desc, eq, ne, sql } from "drizzle-orm";
 import { leastEnglishWords } from "#contracts/limits/learning.ts";
-import type { EnglishArticleCard, ListedText } from "#contracts/schemas/learning.ts";
+import type { EnglishArticleCard, ListedText } from "#contracts/schemas/reading.ts";
 import { after, minutes } from "#server/core/clock.ts";
 import { englishArticle, englishArticles, profilesOf, type EnglishArticle } from "#server/features/content/service.ts";
 import type { Queries } from "#server/database/connect.ts";

@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import { reviewCaps } from "#contracts/limits/learning.ts";
-import { CardForm, type LearningSettings } from "#contracts/schemas/learning.ts";
+import { CardForm, type LearningSettings } from "#contracts/schemas/cards.ts";
 import { minutes } from "#server/core/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { cards, learningSettings } from "./tables.ts";

@@ -1,6 +1,6 @@
 import { and, eq, gt, gte, isNull, lte, sql } from "drizzle-orm";
 import { reviewCaps } from "#contracts/limits/learning.ts";
-import { type ReviewCounts } from "#contracts/schemas/learning.ts";
+import { type ReviewCounts } from "#contracts/schemas/cards.ts";
 import { beginOfVietnamDay, days, vietnamDay } from "#server/core/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { uuids } from "#server/database/uuids.ts";
@@ -97,27 +97,28 @@ async function countReviews(
   const begin = beginOfVietnamDay(vietnamDay(now));
   const at = sql`${now.toISOString()}::timestamptz`;
   const isReviewed = sql`not ${cards.isPaused} and ${cards.setAsideReason} is null`;
-  const isHeld = sql`${isReviewed} and ${cards.due} <= ${at} and ${cards.scheduledFor} > ${at}`;
+  const isPostponed = sql`${isReviewed} and ${cards.due} <= ${at} and ${cards.scheduledFor} > ${at}`;
   const midnight = sql`${dayAfter(begin, 1).toISOString()}::timestamptz`;
   const isSoon = sql`${isReviewed} and ${cards.scheduledFor} > ${at} and ${cards.scheduledFor} < ${midnight}`;
   const isTomorrow = sql`${isReviewed} and ${cards.scheduledFor} >= ${midnight} and ${cards.scheduledFor} < ${dayAfter(begin, 2).toISOString()}::timestamptz`;
   const [row] = await db
     .select({
       all: sql<number>`count(*)::int`,
-      held: sql<number>`(count(*) filter (where ${isHeld}))::int`,
-      heldUntil: sql<string | null>`max(${cards.scheduledFor}) filter (where ${isHeld})`,
+      stored: sql<number>`(count(*) filter (where ${isPostponed}))::int`,
+      postponedUntil: sql<string | null>`max(${cards.scheduledFor}) filter (where ${isPostponed})`,
       soon: sql<number>`(count(*) filter (where ${isSoon}))::int`,
       soonAt: sql<string | null>`min(${cards.scheduledFor}) filter (where ${isSoon})`,
       tomorrow: sql<number>`(count(*) filter (where ${isTomorrow}))::int`,
     })
     .from(cards)
     .where(eq(cards.userId, userId));
-  const { all = 0, held = 0, heldUntil = null, soon = 0, soonAt = null, tomorrow = 0 } = row ?? {};
-  const storedDays = heldUntil === null ? 0 : Math.round((new Date(heldUntil).getTime() - begin.getTime()) / days(1));
-  const plannedHeld = [...postponed.values()].reduce((sum, planned) => sum + planned.length, 0);
+  const { all = 0, stored = 0, postponedUntil = null, soon = 0, soonAt = null, tomorrow = 0 } = row ?? {};
+  const storedDays =
+    postponedUntil === null ? 0 : Math.round((new Date(postponedUntil).getTime() - begin.getTime()) / days(1));
+  const planned = [...postponed.values()].reduce((sum, { length }) => sum + length, 0);
   return {
     ...today,
-    held: held + plannedHeld,
+    postponed: stored + planned,
     spreadDays: Math.max(storedDays, ...postponed.keys()),
     soon,
     soonAt: soonAt === null ? null : new Date(soonAt).toISOString(),

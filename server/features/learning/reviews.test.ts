@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, gt } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { DueCard } from "#contracts/schemas/learning.ts";
+import type { DueCard } from "#contracts/schemas/cards.ts";
 import { days, hours, minutes, vietnamDay } from "#server/core/clock.ts";
 import { activityEvents, userDays } from "#server/features/gamification/tables.ts";
 import { cards, reviewLog } from "./tables.ts";
@@ -238,7 +238,16 @@ describe("answers", () => {
     const { items, counts, settings } = await today(member);
     expect(items.map(({ id }) => id)).toEqual([made.id]);
     expect(items[0]?.outlook[2]).toBe(10);
-    expect(counts).toEqual({ done: 0, left: 1, held: 0, spreadDays: 0, soon: 0, soonAt: null, tomorrow: 0, cards: 1 });
+    expect(counts).toEqual({
+      done: 0,
+      left: 1,
+      postponed: 0,
+      spreadDays: 0,
+      soon: 0,
+      soonAt: null,
+      tomorrow: 0,
+      cards: 1,
+    });
     expect(settings).toEqual({ reviewCap: 60, gradeButtons: 2, typedCards: [] });
     const clientId = randomUUID();
     const first = await answer(member, made, 3, { clientId });
@@ -576,7 +585,7 @@ describe("the day", () => {
     expect(first.counts).toEqual({
       done: 0,
       left: 60,
-      held: 80,
+      postponed: 80,
       spreadDays: 5,
       soon: 0,
       soonAt: null,
@@ -588,13 +597,13 @@ describe("the day", () => {
     expect((await today(member)).items.map(({ id }) => id)).toEqual(first.items.map(({ id }) => id));
     // Answered cards make no room for more.
     for (const card of first.items.slice(0, 5)) await answer(member, card, 4);
-    expect((await today(member)).counts).toMatchObject({ done: 5, left: 55, held: 80 });
+    expect((await today(member)).counts).toMatchObject({ done: 5, left: 55, postponed: 80 });
     const change = (settings: object) =>
       member.call("PUT /v1/learn/settings", { body: { reviewCap: 60, gradeButtons: 2, ...settings } });
     await change({ reviewCap: 100, gradeButtons: 4 });
     const wider = await today(member);
     expect(wider.settings).toEqual({ reviewCap: 100, gradeButtons: 4, typedCards: [] });
-    expect(wider.counts).toMatchObject({ done: 5, left: 95, held: 40, spreadDays: 2 });
+    expect(wider.counts).toMatchObject({ done: 5, left: 95, postponed: 40, spreadDays: 2 });
     for (const bad of [{ reviewCap: 19 }, { reviewCap: 201 }, { gradeButtons: 3 }])
       await refusal(change(bad), "VALIDATION_FAILED");
     expect(await member.call("GET /v1/learn/settings")).toEqual({ reviewCap: 100, gradeButtons: 4, typedCards: [] });

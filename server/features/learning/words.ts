@@ -1,7 +1,7 @@
 import { pageOf, readCursor, writeCursor } from "#server/core/pagination.ts";
 import { and, asc, eq, gte, inArray, or, sql, type SQL } from "drizzle-orm";
 import { wordsLimit } from "#contracts/limits/learning.ts";
-import type { LearningWord, WordState } from "#contracts/schemas/learning.ts";
+import type { LearningWord, WordState } from "#contracts/schemas/words.ts";
 import { days, minutes, vietnamDay } from "#server/core/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { cards, learningWordDays, learningWords } from "./tables.ts";

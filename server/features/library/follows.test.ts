@@ -3,11 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ContentFields } from "#contracts/schemas/content.ts";
 import { followLimit } from "#contracts/limits/library.ts";
 import type { FollowKind } from "#contracts/schemas/library.ts";
-import { ApiError } from "#server/core/api-error.ts";
 import { days, minutes } from "#server/core/clock.ts";
-import { notifications } from "#server/features/notifications/service.ts";
 import { follows } from "./tables.ts";
 import { users } from "#server/features/accounts/tables.ts";
+import { refusingNotifications } from "#tests/support/refused-notifications.ts";
 import { refusal, startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
 import { articleFields, categoryFields } from "#tests/support/texts.ts";
 
@@ -142,15 +141,11 @@ describe("following", () => {
   });
 
   it("is not stored when the person cannot be notified", async () => {
-    const [fan, star] = [await api.member(), await api.member()];
-    const { notify } = notifications;
-    notifications.notify = () => Promise.reject(new ApiError("UNAVAILABLE"));
-    try {
-      await refusal(follow("person", star.user.username, fan), "UNAVAILABLE");
-    } finally {
-      notifications.notify = notify;
-    }
+    const failing = await startTestApi({ expectErrors: true });
+    const [fan, star] = [await failing.member(), await failing.member()];
+    await refusingNotifications(failing.database, () => refusal(follow("person", star.user.username, fan), "INTERNAL"));
     expect(await own(fan)).toEqual([]);
+    await failing.close();
   });
 
   it("omits suspended people from lists and counts, and they can be unfollowed", async () => {

@@ -5,7 +5,7 @@ import { bindOperations } from "#server/core/operations.ts";
 import { hours } from "#server/core/clock.ts";
 import { lockMember } from "#server/core/locks.ts";
 import type { Queries } from "#server/database/connect.ts";
-import { notifications } from "#server/features/notifications/service.ts";
+import { notify } from "#server/features/notifications/service.ts";
 import { ApiError, fieldError } from "#server/core/api-error.ts";
 import type { Viewer } from "#server/core/viewer.ts";
 import { countFollowers, deleteFollow, findFollowTarget, insertFollow, listFollows } from "./follows-store.ts";
@@ -80,9 +80,7 @@ export async function followTarget(
     if (how === "known" || kind !== "person") return;
     // Profiles show the number of followers.
     await announce({ kind: "followers", id: target });
-    await notifications.notify(tx, announce, [
-      { userId: found.key, kind: "follower", actorId: viewer.id, details: {}, at },
-    ]);
+    await notify(tx, announce, [{ userId: found.key, kind: "follower", actorId: viewer.id, details: {}, at }]);
   });
   return presentFollowing(deps, kind, found.key, true);
 }

@@ -22,6 +22,7 @@ export function presentNotification(row: NotificationRow): Notification {
             avatarUrl: row.avatarId ? pictureUrl(row.avatarId) : null,
           },
     people: "people" in details ? details.people.split(" ").length : 1,
+    cards: "count" in details ? details.count : null,
     title: row.title ?? ("title" in details ? details.title : ""),
     excerpt: row.body ? excerptOf(row.body) : "",
     decision,

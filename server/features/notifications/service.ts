@@ -27,7 +27,7 @@ import {
 } from "./store.ts";
 import type { NotificationDeps } from "./deps.ts";
 
-export { notifications } from "./notify.ts";
+export { notify, notifyOfPublication, notifyOfReaction } from "./notify.ts";
 
 const pageLength = 20;
 const freshShown = 5;

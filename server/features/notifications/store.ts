@@ -38,7 +38,7 @@ const isStill = and(
     and(eq(contentItems.status, "withdrawn"), sql`${notifications.details} ->> 'decision' = 'withdrawn'`),
   ),
   or(sql`${notifications.details} ->> 'decision' is distinct from 'withdrawn'`, eq(contentItems.status, "withdrawn")),
-  or(isNull(notifications.commentId), eq(notifications.kind, "moderation"), eq(comments.state, "visible")),
+  or(isNull(notifications.commentId), eq(notifications.kind, "moderation"), eq(comments.state, "public")),
 );
 
 const from = (db: Queries, condition: SQL | undefined) =>

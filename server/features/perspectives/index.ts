@@ -33,5 +33,6 @@ export const perspectives = defineFeature({
     },
   ],
   searchSources: ({ searchSources }) => searchSources,
+  reportables: ({ reportables }) => reportables,
   references: ({ references }) => ({ perspective: references }),
 });

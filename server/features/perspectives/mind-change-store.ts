@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, ne, sql, type SQL } from "drizzle-orm";
 import type { Queries } from "#server/database/connect.ts";
 import { perspectiveMindChanges, perspectives, perspectiveTopics } from "./tables.ts";
 import { users } from "#server/features/accounts/tables.ts";
@@ -23,6 +23,9 @@ const selectMindChanges = (db: Queries) =>
     .select(mindChangeColumns)
     .from(perspectiveMindChanges)
     .innerJoin(users, eq(users.id, perspectiveMindChanges.userId));
+
+/** Selects the ids of the member's mind changes. */
+export const mindChangeIdsBy = (userId: string | SQL) => sql`select id from mind_changes where user_id = ${userId}`;
 
 /** Mind changes that everybody may read. */
 export const listMindChanges = (db: Queries, perspectiveIds: string[]) =>

@@ -6,7 +6,7 @@ import { bindOperations } from "#server/core/operations.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { perspectiveMindChanges } from "./tables.ts";
 import { lockMember } from "#server/core/locks.ts";
-import { notifications } from "#server/features/notifications/service.ts";
+import { notify } from "#server/features/notifications/service.ts";
 import { ApiError, fieldError } from "#server/core/api-error.ts";
 import type { Viewer } from "#server/core/viewer.ts";
 import { recordMindChange, revokeMindChanges } from "./earning.ts";
@@ -43,7 +43,7 @@ export async function announceMindChange(
   if ((await trustLevelOf(deps, tx, giverId)) > 0) await recordMindChange(deps, tx, { perspective, giverId });
   recordTopicActivity(tx, perspective.topicId, at);
   if (perspective.authorId)
-    await notifications.notify(tx, announce, [
+    await notify(tx, announce, [
       {
         userId: perspective.authorId,
         kind: "mind-change",

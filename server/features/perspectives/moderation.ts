@@ -1,7 +1,7 @@
 /** What removing and approving perspectives and mind changes changes, for reviews and for decisions about reports. */
 import type { PerspectiveSubject } from "#contracts/schemas/notifications.ts";
 import type { Queries } from "#server/database/connect.ts";
-import { notifications } from "#server/features/notifications/service.ts";
+import { notify } from "#server/features/notifications/service.ts";
 import type { Announce, PerspectivesDeps } from "./deps.ts";
 import { findMindChangesGone, updateMindChange, type MindChangeRow } from "./mind-change-store.ts";
 import { reinstatePerspectiveEvents, revokeMindChanges, revokePerspectiveEvents } from "./earning.ts";
@@ -22,7 +22,7 @@ export async function notifyOfDecision(
   },
 ): Promise<void> {
   if (of.authorId === null) return;
-  await notifications.notify(tx, announce, [
+  await notify(tx, announce, [
     {
       userId: of.authorId,
       kind: "moderation",

@@ -1,7 +1,6 @@
 import { and, asc, eq, inArray, ne, not, sql } from "drizzle-orm";
 import type { Queries } from "#server/database/connect.ts";
 import { exportCommentsOf, hasShownComment, subjectsCommentedOnBy } from "#server/features/comments/service.ts";
-import { replyStates } from "./present.ts";
 import {
   perspectiveDays,
   perspectiveMindChanges,
@@ -46,7 +45,7 @@ export async function perspectivesOf(db: Queries, userId: string) {
       perspective: subjectId,
       topic: topicSlugs.get(subjectId),
       body,
-      state: replyStates[state],
+      state,
       createdAt,
       history,
     })),

@@ -53,7 +53,7 @@ export const perspectiveDiscussion = (deps: PerspectivesDeps): Discussion<Discus
   },
   answerGone: { field: "parentId", message: "Phản hồi bạn trả lời không còn nữa." },
   edits: { keepVersionsAfter: minutes(freeEditMinutes) },
-  ownStates: ["visible"],
+  ownStates: ["public"],
   async recordPosted(tx, { viewer, subject, now }) {
     if (subject.authorId !== viewer.id) await recordRead(tx, subject.id, viewer.id, now);
     await recordActiveDay(tx, viewer.id, now);

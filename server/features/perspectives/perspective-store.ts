@@ -11,6 +11,7 @@ import {
 import { users } from "#server/features/accounts/tables.ts";
 import { commentIdsOf, hasShownComment } from "#server/features/comments/service.ts";
 import type { Position } from "#server/core/pagination.ts";
+import { mindChangeIdsBy } from "./mind-change-store.ts";
 import { author, isShown, isShownPerspective, perspectivesAndWriters } from "./visibility.ts";
 
 const perspectiveColumns = {
@@ -153,12 +154,16 @@ export const listWaiting = (db: Queries, viewerId: string, after: Position | und
   selectPerspectives(db, and(waitsFor(viewerId), placed(">", after)), oldestFirst, limit);
 export const countWaiting = (db: Queries, viewerId: string) => db.$count(perspectives, waitsFor(viewerId));
 
-/** The ids of everything this member wrote in this feature. */
+/** Selects the ids of the member's topics. */
+export const topicIdsBy = (userId: string | SQL) => sql`select id from perspective_topics where author_id = ${userId}`;
+
+/** Selects the ids of the member's perspectives. */
+export const perspectiveIdsBy = (userId: string | SQL) => sql`select id from perspectives where author_id = ${userId}`;
+
+/** Selects the ids of everything this member wrote in this feature. */
 export const idsWrittenBy = (userId: string | SQL) => sql`
-  select id from perspective_topics where author_id = ${userId}
-  union all select id from perspectives where author_id = ${userId}
-  union all ${commentIdsOf("perspective", userId)}
-  union all select id from mind_changes where user_id = ${userId}`;
+  ${topicIdsBy(userId)} union all ${perspectiveIdsBy(userId)}
+  union all ${commentIdsOf("perspective", userId)} union all ${mindChangeIdsBy(userId)}`;
 
 export async function countPublicByAuthor(db: Queries, authorIds: readonly string[]): Promise<Map<string, number>> {
   if (authorIds.length === 0) return new Map();

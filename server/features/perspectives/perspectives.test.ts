@@ -169,7 +169,7 @@ describe("a perspective", () => {
         authorId: editor.user.id,
         body: "Mình cũng thấy vậy.",
         // A deleted one makes room.
-        state: n === 0 ? ("deleted" as const) : ("visible" as const),
+        state: n === 0 ? ("deleted" as const) : ("public" as const),
       })),
     );
     await reply(an, id, "Vừa kịp.");

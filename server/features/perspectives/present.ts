@@ -4,11 +4,10 @@ import type {
   OwnPerspective,
   Perspective,
   PerspectiveReply,
-  PerspectiveState,
   Stance,
   TopicCard,
 } from "#contracts/schemas/perspectives.ts";
-import { isShownRow, presentCommenter, type CommentRow, type CommentState } from "#server/features/comments/service.ts";
+import { isShownRow, presentCommenter, type CommentRow } from "#server/features/comments/service.ts";
 import type { stances } from "./tables.ts";
 import type { MindChangeRow } from "./mind-change-store.ts";
 import type { PerspectiveRow } from "./perspective-store.ts";
@@ -81,14 +80,6 @@ export const presentMindChange = (row: MindChangeRow): MindChange => ({
   at: row.createdAt.toISOString(),
 });
 
-/** The states of replies as this feature names them. A reply is held when members reported it. */
-export const replyStates = {
-  visible: "public",
-  held: "hidden",
-  hidden: "removed",
-  deleted: "deleted",
-} as const satisfies Record<CommentState, PerspectiveState>;
-
 /** Public replies, and empty places for hidden ones that have replies. */
 function presentReplies(rows: CommentRow[]): PerspectiveReply[] {
   const answered = new Set(rows.filter(isShownRow).map(({ parentId }) => parentId));
@@ -100,7 +91,7 @@ export function presentReply(row: CommentRow): PerspectiveReply {
   return {
     id: row.id,
     parentId: row.parentId,
-    state: row.state === "visible" && !hasText ? "hidden" : replyStates[row.state],
+    state: row.state === "public" && !hasText ? "hidden" : row.state,
     author: hasText ? presentCommenter(row) : null,
     body: hasText ? row.body : "",
     createdAt: row.createdAt.toISOString(),

@@ -1,41 +1,44 @@
 /** What reports about topics, perspectives, replies and mind changes need: one `ReportTarget` per kind. */
 import { and, eq, inArray } from "drizzle-orm";
-import type { OpenReport, ReportedKind } from "#contracts/schemas/comments.ts";
+import type { ReportedKind } from "#contracts/schemas/comments.ts";
+import type { Reportable, ReportDecision, ReportedContent } from "#server/core/reportables.ts";
 import { perspectiveAddress, topicAddress } from "#document/addresses.ts";
 import type { Queries } from "#server/database/connect.ts";
 import type { Announce, PerspectivesDeps } from "./deps.ts";
-import { findMindChanges, lockMindChange, updateMindChange } from "./mind-change-store.ts";
+import {
+  countWaitingMindChanges,
+  findMindChanges,
+  mindChangeIdsBy,
+  lockMindChange,
+  updateMindChange,
+} from "./mind-change-store.ts";
 import { replyPlace } from "./perspective-discussion.ts";
-import { replyStates } from "./present.ts";
-import { changeCommentState, findComments, isShownRow } from "#server/features/comments/service.ts";
+import { changeCommentState, commentIdsOf, findComments, isShownRow } from "#server/features/comments/service.ts";
 import { qualifyVisibleAgain, revokePerspectiveEvents } from "./earning.ts";
 import { answerSubject, notifyOfDecision, removeMindChange, removePerspective } from "./moderation.ts";
 import {
+  countWaiting,
   findPerspective,
   findPerspectives,
   listEarningIn,
   lockPerspective,
+  perspectiveIdsBy,
+  topicIdsBy,
   updatePerspective,
 } from "./perspective-store.ts";
 import { perspectiveTopics } from "./tables.ts";
 import { findTopic, findTopics, lockTopic } from "./topic-store.ts";
 import { announceTopic } from "./topics.ts";
 
-type DescribedTargets = ReadonlyMap<string, { reported: NonNullable<OpenReport["reported"]>; personId: string | null }>;
-interface ReportDecision {
-  decision: "uphold" | "reject";
-  reason: string;
-}
+type DescribedTargets = ReadonlyMap<string, ReportedContent>;
+type Decision = Pick<ReportDecision, "decision" | "reason">;
 
-export interface ReportTarget {
-  /** The author, or null if deleted; undefined if readers cannot see it. */
-  findOwner(db: Queries, id: string): Promise<string | null | undefined>;
-  /** Describes those that still exist, in a fixed number of queries. */
-  describe(db: Queries, ids: readonly string[]): Promise<DescribedTargets>;
+/** A kind of reported content; `createReportables` binds it to the dependencies. */
+export interface ReportTarget extends Pick<Reportable, "findOwner" | "describe" | "idsBy" | "countWaiting"> {
   /** Hides it until an editor decides. */
   hide(tx: Queries, announce: Announce, id: string): Promise<void>;
   /** Removes it, or makes it visible again. */
-  decide(deps: PerspectivesDeps, tx: Queries, announce: Announce, id: string, made: ReportDecision): Promise<void>;
+  decide(deps: PerspectivesDeps, tx: Queries, announce: Announce, id: string, made: Decision): Promise<void>;
 }
 
 /** Content that readers can see, or could see until reports hid it. */
@@ -73,7 +76,7 @@ async function decideOnReportedTopic(
   tx: Queries,
   announce: Announce,
   id: string,
-  { decision, reason }: ReportDecision,
+  { decision, reason }: Decision,
 ): Promise<void> {
   if (!(await lockTopic(tx, { id }, "update"))) return;
   const topic = await findTopic(tx, { id });
@@ -136,7 +139,7 @@ async function decideOnReportedPerspective(
   tx: Queries,
   announce: Announce,
   id: string,
-  { decision, reason }: ReportDecision,
+  { decision, reason }: Decision,
 ): Promise<void> {
   const row = await lockPerspective(tx, id);
   if (!row || row.state === "deleted") return;
@@ -163,7 +166,6 @@ const findReplyAnswers = async (db: Queries, ids: readonly string[]): Promise<An
     ...row,
     perspectiveId: row.subjectId,
     text: row.body,
-    state: replyStates[row.state],
     isShown: isShownRow(row),
   }));
 const findMindChangeAnswers = async (db: Queries, ids: readonly string[]): Promise<Answer[]> =>
@@ -197,7 +199,7 @@ async function announceTopicOf(tx: Queries, announce: Announce, perspectiveId: s
 }
 
 async function hideReply(tx: Queries, announce: Announce, id: string): Promise<void> {
-  await changeCommentState(tx, announce, replyPlace, { id, from: ["visible"], to: "held" });
+  await changeCommentState(tx, announce, replyPlace, { id, from: ["public"], to: "hidden" });
 }
 
 async function decideOnReportedReply(
@@ -205,12 +207,12 @@ async function decideOnReportedReply(
   tx: Queries,
   announce: Announce,
   id: string,
-  { decision, reason }: ReportDecision,
+  { decision, reason }: Decision,
 ): Promise<void> {
   const reply = await changeCommentState(tx, announce, replyPlace, {
     id,
-    from: ["visible", "held"],
-    to: decision === "uphold" ? "hidden" : "visible",
+    from: reportedStates,
+    to: decision === "uphold" ? "removed" : "public",
   });
   const row = reply && (await findPerspective(tx, reply.subjectId));
   if (row && decision === "uphold")
@@ -234,7 +236,7 @@ async function decideOnReportedMindChange(
   tx: Queries,
   announce: Announce,
   id: string,
-  { decision, reason }: ReportDecision,
+  { decision, reason }: Decision,
 ): Promise<void> {
   const mindChange = await lockMindChange(tx, id);
   if (!mindChange || !isReportedState(mindChange.state)) return;
@@ -244,12 +246,23 @@ async function decideOnReportedMindChange(
 }
 
 export const reportTargets: ReadonlyMap<ReportedKind, ReportTarget> = new Map<ReportedKind, ReportTarget>([
-  ["topic", { findOwner: findTopicOwner, describe: describeTopics, hide: hideTopic, decide: decideOnReportedTopic }],
+  [
+    "topic",
+    {
+      findOwner: findTopicOwner,
+      describe: describeTopics,
+      idsBy: topicIdsBy,
+      hide: hideTopic,
+      decide: decideOnReportedTopic,
+    },
+  ],
   [
     "perspective",
     {
       findOwner: (db, id) => ownerIfReadable(db, id),
       describe: describePerspectives,
+      idsBy: perspectiveIdsBy,
+      countWaiting,
       hide: hidePerspective,
       decide: decideOnReportedPerspective,
     },
@@ -259,6 +272,7 @@ export const reportTargets: ReadonlyMap<ReportedKind, ReportTarget> = new Map<Re
     {
       findOwner: async (db, id) => findAnswerOwner(db, (await findReplyAnswers(db, [id]))[0]),
       describe: async (db, ids) => describeAnswers(db, await findReplyAnswers(db, ids)),
+      idsBy: (userId) => commentIdsOf("perspective", userId),
       hide: hideReply,
       decide: decideOnReportedReply,
     },
@@ -268,6 +282,8 @@ export const reportTargets: ReadonlyMap<ReportedKind, ReportTarget> = new Map<Re
     {
       findOwner: async (db, id) => findAnswerOwner(db, (await findMindChangeAnswers(db, [id]))[0]),
       describe: async (db, ids) => describeAnswers(db, await findMindChangeAnswers(db, ids)),
+      idsBy: mindChangeIdsBy,
+      countWaiting: countWaitingMindChanges,
       hide: hideMindChange,
       decide: decideOnReportedMindChange,
     },

@@ -1,44 +1,35 @@
 import { reportsToHide } from "#contracts/limits/perspectives.ts";
 import type { ReportedKind } from "#contracts/schemas/comments.ts";
+import type { Reportable, Reportables } from "#server/core/reportables.ts";
 import type { Queries } from "#server/database/connect.ts";
-import type { Reportable } from "#server/features/comments/service.ts";
 import type { Announce, PerspectivesDeps } from "./deps.ts";
-import { countWaitingMindChanges } from "./mind-change-store.ts";
-import { countWaiting, idsWrittenBy } from "./perspective-store.ts";
 import { reportTargets, type ReportTarget } from "./report-targets.ts";
 import { countKnown } from "./trust.ts";
 
 const defaultReason = "Trái với quy tắc chung.";
-
-function targetOf(kind: ReportedKind): ReportTarget {
-  const target = reportTargets.get(kind);
-  if (!target) throw new Error(`perspectives do not have reports about ${kind}`);
-  return target;
-}
 
 /** Hides the target once enough trusted members report it. An editor decides afterwards. */
 export async function hideReportedTarget(
   deps: PerspectivesDeps,
   tx: Queries,
   announce: Announce,
-  { kind, target, by }: { kind: ReportedKind; target: string; by: string[] },
+  { hide }: Pick<ReportTarget, "hide">,
+  { id, by }: { id: string; by: readonly string[] },
 ): Promise<void> {
   if (by.length < reportsToHide) return;
-  if ((await countKnown(deps, tx, by)) < reportsToHide) return;
-  await targetOf(kind).hide(tx, announce, target);
+  if ((await countKnown(deps, tx, [...by])) < reportsToHide) return;
+  await hide(tx, announce, id);
 }
 
-/** Content of this feature that readers report; reports and decisions about them belong to the feature `comments`. */
-export const createReportable = (deps: PerspectivesDeps): Reportable => ({
-  kinds: [...reportTargets.keys()],
-  ownerOf: (db, kind, target) => targetOf(kind).findOwner(db, target),
-  describe: (db, kind, targets) => targetOf(kind).describe(db, targets),
-  reported: (tx, announce, of) => hideReportedTarget(deps, tx, announce, of),
-  decided: (tx, announce, { kind, target, decision, reason }) =>
-    targetOf(kind).decide(deps, tx, announce, target, { decision, reason: reason || defaultReason }),
-  waiting: async (db, viewerId) => ({
-    perspectives: await countWaiting(db, viewerId),
-    mindChanges: await countWaitingMindChanges(db, viewerId),
-  }),
-  idsWrittenBy,
+const reportableOf = (deps: PerspectivesDeps, { hide, decide, ...target }: ReportTarget): Reportable => ({
+  ...target,
+  reported: (tx, announce, id, by) => hideReportedTarget(deps, tx, announce, { hide }, { id, by }),
+  decided: (tx, announce, id, { decision, reason }) =>
+    decide(deps, tx, announce, id, { decision, reason: reason || defaultReason }),
 });
+
+/** What members report of this feature. */
+export const createReportables = (deps: PerspectivesDeps): Reportables =>
+  Object.fromEntries(
+    [...reportTargets].map(([kind, target]): [ReportedKind, Reportable] => [kind, reportableOf(deps, target)]),
+  );

@@ -5,7 +5,7 @@ import { createEarning } from "./earning.ts";
 import { createPerspectiveOperations } from "./perspectives.ts";
 import { createMindChanges } from "./mind-changes.ts";
 import { createReplies } from "./replies.ts";
-import { createReportable } from "./reports.ts";
+import { createReportables } from "./reports.ts";
 import { createReview } from "./review.ts";
 import { createStances } from "./stances.ts";
 import { createSummaries, type SummariesDeps } from "./summaries.ts";
@@ -46,7 +46,7 @@ export function createPerspectives(deps: PerspectivesDeps & Partial<Pick<Summari
     mindChanges: createMindChanges(deps),
     replies: createReplies(deps),
     earning,
-    reportable: createReportable(deps),
+    reportables: createReportables(deps),
     review: createReview(deps),
     jobs,
     references: perspectiveReferences(deps.database.queries),

@@ -14,6 +14,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { PerspectiveWords, Side } from "#contracts/schemas/perspectives.ts";
 import { createdAt, moment } from "#server/database/columns.ts";
+import { postStates } from "#contracts/limits/post-states.ts";
 import { sides } from "#contracts/limits/perspectives.ts";
 import { users } from "#server/features/accounts/tables.ts";
 import { contentItems } from "#server/features/content/tables.ts";
@@ -36,8 +37,6 @@ const perspectiveId = () =>
     .references(() => perspectives.id, { onDelete: "cascade" });
 
 const side = () => text("side", { enum: sides }).notNull();
-
-const states = ["public", "pending", "hidden", "removed", "deleted"] as const;
 
 export const perspectiveTopics = pgTable(
   "perspective_topics",
@@ -97,7 +96,7 @@ export const perspectives = pgTable(
     source: text("source").notNull(),
     changeMind: text("change_mind").notNull(),
     lang: text("lang", { enum: ["vi", "en"] }).notNull(),
-    state: text("state", { enum: states }).notNull(),
+    state: text("state", { enum: postStates }).notNull(),
     version: integer("version").notNull().default(1),
     createdAt: createdAt(),
     /** When it became public. */
@@ -154,7 +153,7 @@ export const perspectiveMindChanges = pgTable(
     explanation: text("explanation").notNull(),
     before: integer("before").notNull(),
     after: integer("after").notNull(),
-    state: text("state", { enum: states }).notNull().default("public"),
+    state: text("state", { enum: postStates }).notNull().default("public"),
     createdAt: createdAt(),
   },
   (t) => [

@@ -276,11 +276,11 @@ describe("the record of a job", () => {
   it("contains its outcome and duration", async () => {
     const person = await freshMember();
     const job = { task: "grammar", engine: "built-in" } as const;
-    expect(await practice.aiUsage.track(person, job, async () => 7)).toBe(7);
-    await expect(practice.aiUsage.track(person, job, () => Promise.reject(new Error("x")))).rejects.toThrow("x");
+    expect(await practice.aiUsage.trackAiUsage(person, job, async () => 7)).toBe(7);
+    await expect(practice.aiUsage.trackAiUsage(person, job, () => Promise.reject(new Error("x")))).rejects.toThrow("x");
     const signal = AbortSignal.abort();
     await expect(
-      practice.aiUsage.track(person, { ...job, signal }, () => Promise.reject(new Error("y"))),
+      practice.aiUsage.trackAiUsage(person, { ...job, signal }, () => Promise.reject(new Error("y"))),
     ).rejects.toThrow();
     const rows = await jobsOf(person);
     expect(rows.map(({ status, errorCode }) => [status, errorCode]).sort()).toEqual([
@@ -294,7 +294,7 @@ describe("the record of a job", () => {
   it("is deleted after ninety days, and so are daily figures", async () => {
     const person = await freshMember();
     await practice.allowance.takeAllowance(person, "analysis");
-    await practice.aiUsage.track(person, { task: "grammar", engine: "built-in" }, async () => null);
+    await practice.aiUsage.trackAiUsage(person, { task: "grammar", engine: "built-in" }, async () => null);
     const usage = () => api.database.queries.$count(practiceUsage, eq(practiceUsage.userId, person.id));
     const job = () => api.runJob("delete old practice usage");
     api.clock.advance(days(90));
@@ -309,7 +309,7 @@ describe("the record of a job", () => {
     const person = await freshMember();
     await practice.allowance.takeAllowance(person, "rewrite");
     await (await practice.allowance.reserveModelTask(person, 12)).settle();
-    await practice.aiUsage.track(person, { task: "rewrite", engine: "model" }, async () => null);
+    await practice.aiUsage.trackAiUsage(person, { task: "rewrite", engine: "model" }, async () => null);
     await person.member.call("PUT /v1/ai/settings", { body: { level: "A2", sendsToModel: true } });
     const { practice: own } = await person.member.call("POST /v1/account/export");
     expect(own).toMatchObject({

@@ -94,7 +94,7 @@ export function createModelTasks(deps: {
         let isCalled = false;
         try {
           const llm = createLlm(enabledModel, { signal, onAsk: () => void (isCalled = true) });
-          const result = await aiUsage.track(viewer, { task, engine: "model", signal }, () => work(llm));
+          const result = await aiUsage.trackAiUsage(viewer, { task, engine: "model", signal }, () => work(llm));
           await (isCalled ? reserved.settle() : reserved.refund());
           return result;
         } catch (error) {

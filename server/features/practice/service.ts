@@ -51,7 +51,7 @@ export function createPractice(deps: PracticeDeps) {
       {
         name: "delete old practice usage",
         every: hours(24),
-        run: () => Promise.all([aiUsage.deleteOld(), allowance.deleteOldUsage()]),
+        run: () => Promise.all([aiUsage.deleteOldAiUsage(), allowance.deleteOldUsage()]),
       },
     ] satisfies ScheduledJob[],
   };

@@ -4,7 +4,7 @@ import { seconds } from "#server/core/clock.ts";
 import type { PushKeys } from "#contracts/schemas/reminders.ts";
 import type { ReminderDeps } from "./deps.ts";
 
-/** What the service worker shows (`host/offline/service-worker.js`). */
+/** What the service worker shows (`app/features/offline/service-worker.js`). */
 export interface PushMessage {
   title: string;
   body: string;

@@ -63,7 +63,7 @@ export function createRewriter(deps: RewritingDeps, history: History) {
       throw fieldError("mode", needsModel[lang === "vi" ? "vi" : "en"]);
     const taken = await practice.allowance.takeAllowance(viewer, "rewrite");
     try {
-      const made = await practice.aiUsage.track(
+      const made = await practice.aiUsage.trackAiUsage(
         viewer,
         { task: "rewrite", engine: "built-in", signal: stream.signal },
         () => byRules(viewer, request, stream.signal),

@@ -52,42 +52,40 @@ const searchedOf: { [Kind in ContentKind]: (fields: Extract<ContentFields, { kin
 
 const searched = (fields: ContentFields) => (searchedOf[fields.kind] as (fields: ContentFields) => Searched)(fields);
 
-/** Maintains search entries within the transactions that publish or withdraw. */
-export const searchIndex = {
-  async put(tx: Queries, { id, fields, publishedAt }: PublishedItem): Promise<void> {
-    const text = searched(fields);
-    const terms = [...termsOf(text), kindTerm(fields.kind)];
-    if (await bearsRecentTerm(tx, publishedAt)) terms.push(recentTerm);
-    const row = { ...text, tags: [...text.tags], kind: fields.kind, terms, publishedAt };
-    await tx
-      .insert(searchEntries)
-      .values({ itemId: id, ...row })
-      .onConflictDoUpdate({ target: searchEntries.itemId, set: row });
-    await putWords(tx, text);
-  },
+/** Within the transaction that publishes the item. */
+export async function putSearchEntry(tx: Queries, { id, fields, publishedAt }: PublishedItem): Promise<void> {
+  const text = searched(fields);
+  const terms = [...termsOf(text), kindTerm(fields.kind)];
+  if (await bearsRecentTerm(tx, publishedAt)) terms.push(recentTerm);
+  const row = { ...text, tags: [...text.tags], kind: fields.kind, terms, publishedAt };
+  await tx
+    .insert(searchEntries)
+    .values({ itemId: id, ...row })
+    .onConflictDoUpdate({ target: searchEntries.itemId, set: row });
+  await putWords(tx, text);
+}
 
-  /**
-   * Gives tags the spelling that most texts use: “Ngữ Pháp” beside “ngữ pháp” would be two lists. Other diacritics
-   * make another tag. The text's own former spelling does not count, so that the only author of a spelling may change
-   * it.
-   */
-  async spellTags(tx: Queries, { id, tags }: { id: string; tags: readonly string[] }): Promise<string[]> {
-    if (tags.length === 0) return [];
-    const spelled: string[] = [];
-    await tx.execute(sql`set local enable_seqscan = off`);
-    for (const tag of tags) {
-      const used = await findTags(tx, tagTerm(tag), { without: id, limit: spellingsLookedAt });
-      spelled.push(used.find((one) => one.toLocaleLowerCase("vi") === tag.toLocaleLowerCase("vi")) ?? tag);
-    }
-    await tx.execute(sql`set local enable_seqscan = on`);
-    return [...new Set(spelled)];
-  },
+/**
+ * Gives tags the spelling that most texts use: “Ngữ Pháp” beside “ngữ pháp” would be two lists. Other diacritics
+ * make another tag. The text's own former spelling does not count, so that the only author of a spelling may change
+ * it.
+ */
+export async function spellTags(tx: Queries, { id, tags }: { id: string; tags: readonly string[] }): Promise<string[]> {
+  if (tags.length === 0) return [];
+  const spelled: string[] = [];
+  await tx.execute(sql`set local enable_seqscan = off`);
+  for (const tag of tags) {
+    const used = await findTags(tx, tagTerm(tag), { without: id, limit: spellingsLookedAt });
+    spelled.push(used.find((one) => one.toLocaleLowerCase("vi") === tag.toLocaleLowerCase("vi")) ?? tag);
+  }
+  await tx.execute(sql`set local enable_seqscan = on`);
+  return [...new Set(spelled)];
+}
 
-  /** For items that stay in the database unpublished. The entry of a deleted item is deleted by the database. */
-  async remove(tx: Queries, id: string): Promise<void> {
-    await tx.delete(searchEntries).where(eq(searchEntries.itemId, id));
-  },
-};
+/** For items that stay in the database unpublished. The entry of a deleted item is deleted by the database. */
+export async function removeSearchEntry(tx: Queries, id: string): Promise<void> {
+  await tx.delete(searchEntries).where(eq(searchEntries.itemId, id));
+}
 
 const isPublished = eq(contentItems.status, "published");
 const hasNoEntry = (db: Queries) =>
@@ -115,7 +113,7 @@ async function rebuildEntry({ database, publishedFields }: EntrySource, id: stri
       .where(and(eq(contentItems.id, id), isPublished))
       .for("update");
     const fields = item && publishedFields(item);
-    if (fields && item.publishedAt) await searchIndex.put(tx, { id, fields, publishedAt: item.publishedAt });
+    if (fields && item.publishedAt) await putSearchEntry(tx, { id, fields, publishedAt: item.publishedAt });
   });
 }
 

@@ -38,7 +38,7 @@ import {
 } from "./terms.ts";
 import { correctSlips } from "./vocabulary.ts";
 
-export { rebuildSearch, searchIndex } from "./entries.ts";
+export { putSearchEntry, rebuildSearch, removeSearchEntry, spellTags } from "./entries.ts";
 export { narrowRecent } from "./recent.ts";
 
 const pageLength = 20;
@@ -294,7 +294,7 @@ export interface SearchDeps extends EntrySource {
   sources: () => readonly SearchSource[];
 }
 
-/** Finds published content. `searchIndex` writes the entries, within the transactions of publishing. */
+/** Finds published content. `putSearchEntry` writes the entries, within the transactions of publishing. */
 export const createSearch = (deps: SearchDeps) => ({
   ...bindOperations(deps, { searchContent, suggestContent, suggestTags }),
   jobs: [

@@ -4,7 +4,7 @@ import { mkdir, readdir, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import sharp from "sharp";
-import type { Upload } from "#contracts/schemas/content.ts";
+import type { Upload } from "#contracts/schemas/uploads.ts";
 import { type Crop, croppedPixels, smallestCrop } from "#contracts/limits/uploads.ts";
 import { pictureUrl } from "#document/picture-url.ts";
 import { bindOperations } from "#server/core/operations.ts";

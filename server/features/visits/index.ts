@@ -7,7 +7,7 @@ import { createVisits } from "./service.ts";
 export const visits = defineFeature({
   name: "visits",
   create: (deps: FeatureDeps, { content }: { content: Content }) =>
-    createVisits({ ...deps, countReads: content.reads.count }),
+    createVisits({ ...deps, countReads: content.reads.countReading }),
   routes: visitRoutes,
   jobs: ({ jobs }) => jobs,
 });

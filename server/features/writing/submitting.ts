@@ -68,7 +68,7 @@ async function analyzeSubmission(
     const shownBefore = shown
       .filter(({ state }) => state === "open")
       .map(({ rule, finding }) => ({ rule, quote: finding.quote }));
-    const checked = await practice.aiUsage.track(viewer, { task: "writing", engine: "built-in" }, () =>
+    const checked = await practice.aiUsage.trackAiUsage(viewer, { task: "writing", engine: "built-in" }, () =>
       checker.check(text, { mutedKinds, dictionary, mutedRules, shownBefore }, { by: viewer.id }),
     );
     if (checked.detectedLanguage === "vietnamese" || checked.detectedLanguage === "neither")

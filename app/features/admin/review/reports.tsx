@@ -154,7 +154,7 @@ function decisionsOn({ report, onRemove, onWithdraw }: ReportProps): Decision[] 
     isDangerous: true,
     run: () => onRemove(removalOf(nameOf(report), (reason) => closeReport(id, "uphold", "Đã gỡ xuống", { reason }))),
   };
-  const isSeen = comment && (comment.state === "visible" || comment.state === "held");
+  const isSeen = comment && (comment.state === "public" || comment.state === "pending");
   return kind === "comment" && isSeen
     ? [hide, leave]
     : kind === "item" && item

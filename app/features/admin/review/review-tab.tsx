@@ -7,7 +7,7 @@ import { SectionHead } from "#app/ui/section-head.tsx";
 import { SkeletonRegion } from "#app/ui/skeleton.tsx";
 import { overviewQuery } from "../admin-queries.ts";
 import { NewAuthorReview, newAuthorReviewPart } from "./new-author-review.tsx";
-import { HeldComments, heldCommentsPart } from "./held-comments.tsx";
+import { PendingComments, pendingCommentsPart } from "./pending-comments.tsx";
 import { PointsReview, pointsReviewPart } from "./points-review.tsx";
 import { CardSkeleton, type PartOfReview } from "./parts.tsx";
 import { Reports, reportsPart } from "./reports.tsx";
@@ -22,7 +22,7 @@ type Kind = keyof Overview["waiting"];
 
 const parts: readonly { kind: Kind; part: PartOfReview; content: ReactNode }[] = [
   { kind: "reports", part: reportsPart, content: <Reports /> },
-  { kind: "held", part: heldCommentsPart, content: <HeldComments /> },
+  { kind: "comments", part: pendingCommentsPart, content: <PendingComments /> },
   { kind: "perspectives", part: waitingPerspectives, content: <WaitingList kind={waitingPerspectives} /> },
   { kind: "mindChanges", part: waitingMindChanges, content: <WaitingList kind={waitingMindChanges} /> },
   { kind: "texts", part: newAuthorReviewPart, content: <NewAuthorReview /> },

@@ -1,4 +1,4 @@
-import type { Upload } from "#contracts/schemas/content.ts";
+import type { Upload } from "#contracts/schemas/uploads.ts";
 import { api } from "#app/session/session.ts";
 
 /** Sends a picture; throws `CallError`, or what an aborted request throws. */

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
 import { CallError } from "#contracts/client.ts";
-import type { Upload } from "#contracts/schemas/content.ts";
+import type { Upload } from "#contracts/schemas/uploads.ts";
 import { queryClient } from "#app/queries.ts";
 import { sendPictures } from "./picture-sending.ts";
 

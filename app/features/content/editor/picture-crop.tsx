@@ -3,7 +3,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react";
 import { CallError } from "#contracts/client.ts";
 import { type Crop, croppedPixels, wholePicture } from "#contracts/limits/uploads.ts";
-import type { Upload } from "#contracts/schemas/content.ts";
+import type { Upload } from "#contracts/schemas/uploads.ts";
 import { formatCount } from "#app/text/vietnamese-numbers.ts";
 import { queryClient } from "#app/queries.ts";
 import { api } from "#app/session/session.ts";

@@ -2,7 +2,7 @@ import { Extension } from "@tiptap/core";
 import type { Node, Schema } from "@tiptap/pm/model";
 import { type EditorState, Plugin, PluginKey } from "@tiptap/pm/state";
 import { Decoration, DecorationSet, type EditorView } from "@tiptap/pm/view";
-import type { Upload } from "#contracts/schemas/content.ts";
+import type { Upload } from "#contracts/schemas/uploads.ts";
 import { noPictureType, pictureTypes, uploadLimit, uploadLimitText } from "#contracts/limits/uploads.ts";
 import { galleryMost } from "#document/schema.ts";
 import { drawPlaceholder } from "./picture-placeholder.ts";

@@ -3,7 +3,7 @@ import { type PointerEvent, useEffect, useRef, useState } from "react";
 import { lacksAlt, type DocumentNode } from "#document/reading.ts";
 import { pictureUrl } from "#document/picture-url.ts";
 import { type PictureLayout, pictureShare } from "#document/schema.ts";
-import type { Upload } from "#contracts/schemas/content.ts";
+import type { Upload } from "#contracts/schemas/uploads.ts";
 import { onDemand } from "#app/site/on-demand.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icon.tsx";

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import type { Card } from "#contracts/schemas/learning.ts";
+import type { Card } from "#contracts/schemas/cards.ts";
 import { listSearchLength } from "#contracts/limits/search.ts";
 import { cornerAddress, writingTopicsAddress } from "#document/addresses.ts";
 import { cardsAddress } from "#document/learning-addresses.ts";

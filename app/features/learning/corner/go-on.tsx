@@ -1,4 +1,4 @@
-import type { LearningPath } from "#contracts/schemas/learning.ts";
+import type { LearningPath } from "#contracts/schemas/lessons.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Tag } from "#app/ui/tag.tsx";

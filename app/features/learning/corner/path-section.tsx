@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { LearningPath, LessonProgress, ListedLesson } from "#contracts/schemas/learning.ts";
+import type { LearningPath, LessonProgress, ListedLesson } from "#contracts/schemas/lessons.ts";
 import { notifyError } from "#app/forms/notify-error.ts";
 import { api } from "#app/session/session.ts";
 import { dialogOnDemand } from "#app/site/dialog-on-demand.ts";

@@ -38,7 +38,7 @@ export function TodaySection() {
             : reviews.cards === 0
               ? "Chưa có thẻ nào. Hãy lưu một từ khi đọc hoặc viết một bài."
               : left > 0
-                ? `${left} thẻ đến hạn, chừng ${minutesFor(left)} phút.${reviews.held > 0 ? ` ${reviews.held} thẻ khác ${reviews.spreadDays === 1 ? "để ngày mai" : `được rải ra ${reviews.spreadDays} ngày tới`}.` : ""}`
+                ? `${left} thẻ đến hạn, chừng ${minutesFor(left)} phút.${reviews.postponed > 0 ? ` ${reviews.postponed} thẻ khác ${reviews.spreadDays === 1 ? "để ngày mai" : `được rải ra ${reviews.spreadDays} ngày tới`}.` : ""}`
                 : afterToday(reviews)}
           {waiting > 0 && ` ${waiting} câu trả lời chờ gửi, vẫn được giữ trên máy này.`}
         </p>

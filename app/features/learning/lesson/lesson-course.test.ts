@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { LessonTask } from "#contracts/schemas/learning.ts";
+import type { LessonTask } from "#contracts/schemas/lessons.ts";
 import { lessonCourse } from "./lesson-course.ts";
 
 const task = (...answers: string[]): LessonTask => ({

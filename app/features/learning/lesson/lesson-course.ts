@@ -1,5 +1,5 @@
 import { isRightAnswer } from "#contracts/limits/lesson-answer.ts";
-import type { Lesson } from "#contracts/schemas/learning.ts";
+import type { Lesson } from "#contracts/schemas/lessons.ts";
 import { answerCourse } from "#app/components/drill/drill-course.ts";
 
 /** All tasks, then the wrong ones again. */

@@ -3,7 +3,7 @@ import { HearButton } from "#app/components/voice/hear-button.tsx";
 import { Tag } from "#app/ui/tag.tsx";
 import { MarkedParagraphs } from "#app/ui/marked-text.tsx";
 import { introOf, passagesAfterTasks } from "#contracts/limits/lesson-intro.ts";
-import type { Lesson } from "#contracts/schemas/learning.ts";
+import type { Lesson } from "#contracts/schemas/lessons.ts";
 import { LessonWork } from "./lesson-work.tsx";
 import { apiContext } from "#app/site/page-context.ts";
 import { pageFailure } from "#app/site/page-error.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { Lesson } from "#contracts/schemas/learning.ts";
+import type { Lesson } from "#contracts/schemas/lessons.ts";
 import { currentAuthUser, useUserId } from "#app/session/session-store.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";

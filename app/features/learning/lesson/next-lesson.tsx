@@ -1,4 +1,4 @@
-import type { Lesson } from "#contracts/schemas/learning.ts";
+import type { Lesson } from "#contracts/schemas/lessons.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { lessonAddress } from "#document/addresses.ts";

@@ -1,4 +1,4 @@
-import type { Lesson, OwnSentence } from "#contracts/schemas/learning.ts";
+import type { Lesson, OwnSentence } from "#contracts/schemas/lessons.ts";
 import { passingScore } from "#contracts/limits/lesson-answer.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { MarkedText } from "#app/ui/marked-text.tsx";

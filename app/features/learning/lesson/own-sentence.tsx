@@ -1,4 +1,4 @@
-import type { Lesson } from "#contracts/schemas/learning.ts";
+import type { Lesson } from "#contracts/schemas/lessons.ts";
 import { lessonSentenceLimit } from "#contracts/limits/learning.ts";
 import { cornerAddress } from "#document/addresses.ts";
 import { useOnceLoggedIn } from "#app/site/once-logged-in.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { LessonTask } from "#contracts/schemas/learning.ts";
+import type { LessonTask } from "#contracts/schemas/lessons.ts";
 import { isRightAnswer } from "#contracts/limits/lesson-answer.ts";
 import { GapPrompt, Verdict } from "#app/components/drill/answering.tsx";
 import { TaskField, taskTypes } from "#app/components/drill/task-types.tsx";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { CallData } from "#contracts/client.ts";
-import type { Lesson, OwnSentence } from "#contracts/schemas/learning.ts";
+import type { Lesson, OwnSentence } from "#contracts/schemas/lessons.ts";
 import { isRightAnswer, passingScore } from "#contracts/limits/lesson-answer.ts";
 import { useForm } from "#app/forms/use-form.ts";
 import { api } from "#app/session/session.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { ReviewCounts } from "#contracts/schemas/learning.ts";
+import type { ReviewCounts } from "#contracts/schemas/cards.ts";
 import { afterToday } from "./after-today.ts";
 
 const counts = { soon: 0, soonAt: null, tomorrow: 3 } as ReviewCounts;

@@ -1,4 +1,4 @@
-import type { ReviewCounts } from "#contracts/schemas/learning.ts";
+import type { ReviewCounts } from "#contracts/schemas/cards.ts";
 import { clockTime } from "#contracts/limits/vietnamese-time.ts";
 
 /** “Xong! Ngày mai có 3 thẻ.”, unless cards return today. */

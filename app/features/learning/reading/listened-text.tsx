@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { Link } from "react-router";
 import { sentencesOf } from "#contracts/limits/sentences.ts";
-import type { KnownWords } from "#contracts/schemas/learning.ts";
+import type { KnownWords } from "#contracts/schemas/reading.ts";
 import { ListeningBar } from "#app/components/voice/listening-bar.tsx";
 import { useVoices } from "#app/components/voice/voices.ts";
 import { WorkIcon } from "#app/ui/work-icon.tsx";

@@ -5,7 +5,7 @@ import { errorMessage } from "#app/forms/error-message.ts";
 import { queryClient } from "#app/queries.ts";
 import { useState } from "react";
 import { Link } from "react-router";
-import type { GradedText } from "#contracts/schemas/learning.ts";
+import type { GradedText } from "#contracts/schemas/reading.ts";
 import { api } from "#app/session/session.ts";
 import { useOnceLoggedIn } from "#app/site/once-logged-in.ts";
 import { Button } from "#app/ui/button.tsx";

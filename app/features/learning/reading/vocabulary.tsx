@@ -1,4 +1,4 @@
-import type { GradedText } from "#contracts/schemas/learning.ts";
+import type { GradedText } from "#contracts/schemas/reading.ts";
 import { SectionHead } from "#app/ui/section-head.tsx";
 import { useLookUp } from "#app/components/reading/look-up.tsx";
 

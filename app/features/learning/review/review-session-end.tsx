@@ -1,4 +1,4 @@
-import type { ReviewCounts } from "#contracts/schemas/learning.ts";
+import type { ReviewCounts } from "#contracts/schemas/cards.ts";
 import { cardsAddress, readingAddress } from "#document/learning-addresses.ts";
 import { reviewAddress, writingTopicsAddress } from "#document/addresses.ts";
 import { Button } from "#app/ui/button.tsx";

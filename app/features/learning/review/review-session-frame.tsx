@@ -1,4 +1,4 @@
-import type { DueCard, ReviewCounts } from "#contracts/schemas/learning.ts";
+import type { DueCard, ReviewCounts } from "#contracts/schemas/cards.ts";
 import { minutesFor } from "#app/components/review-time.ts";
 import { backlogText, howMany, placeIn, type ReviewSession } from "#app/components/review/review-session.ts";
 

@@ -1,4 +1,4 @@
-import type { CardForm, LearningSettings } from "#contracts/schemas/learning.ts";
+import type { CardForm, LearningSettings } from "#contracts/schemas/cards.ts";
 import { reviewCaps } from "#contracts/limits/learning.ts";
 import { useForm } from "#app/forms/use-form.ts";
 import { api } from "#app/session/session.ts";

@@ -1,4 +1,4 @@
-import type { WordState } from "#contracts/schemas/learning.ts";
+import type { WordState } from "#contracts/schemas/words.ts";
 import { axisOf, DrawnNumbers } from "#app/components/drawn-numbers.tsx";
 import { wordStates } from "#app/components/look-up/word-marks.tsx";
 import { wholeDay } from "#contracts/limits/vietnamese-time.ts";

@@ -3,7 +3,7 @@ import { ownNotebookAddress, readingAddress, wordsAddress } from "#document/lear
 import { queryClient } from "#app/queries.ts";
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
-import type { LearningWord, WordState } from "#contracts/schemas/learning.ts";
+import type { LearningWord, WordState } from "#contracts/schemas/words.ts";
 import { listSearchLength } from "#contracts/limits/search.ts";
 import { notifyError } from "#app/forms/notify-error.ts";
 import { api } from "#app/session/session.ts";

@@ -1,4 +1,4 @@
-import type { Lesson as PresentedLesson, ListedLesson } from "#contracts/schemas/learning.ts";
+import type { Lesson as PresentedLesson, ListedLesson } from "#contracts/schemas/lessons.ts";
 import { kindOf } from "#engine/index.ts";
 import { lessonAfter, placeOf } from "./catalog.ts";
 import { typeset } from "#server/core/typeset.ts";

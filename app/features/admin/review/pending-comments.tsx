@@ -1,4 +1,4 @@
-import type { HeldComment } from "#contracts/schemas/comments.ts";
+import type { PendingComment } from "#contracts/schemas/comments.ts";
 import { api } from "#app/session/session.ts";
 import { PaginatedList } from "#app/components/paginated-list.tsx";
 import { shortDate } from "#contracts/limits/vietnamese-time.ts";
@@ -7,23 +7,23 @@ import { decide, decideComment, reviewKey } from "./decide.ts";
 import { CardSkeleton, NothingLeft, Part, type PartOfReview, Where, Words } from "./parts.tsx";
 import { ReviewCard } from "./review-card.tsx";
 
-const heldKey = [...reviewKey, "held"] as const;
+const pendingKey = [...reviewKey, "comments"] as const;
 
-export const heldCommentsPart: PartOfReview = {
+export const pendingCommentsPart: PartOfReview = {
   id: "binh-luan",
   title: "Bình luận chờ duyệt",
   whenEmpty: "Bình luận của người đã quen hiện ngay, không phải qua đây.",
 };
 
 /** Comments awaiting review. */
-export function HeldComments() {
+export function PendingComments() {
   return (
     <Part
-      of={heldCommentsPart}
+      of={pendingCommentsPart}
       note="Bình luận có liên kết hoặc gửi dồn dập của thành viên mới đợi ở đây. Người viết được báo kết quả."
     >
-      <PaginatedList<HeldComment, { items: HeldComment[]; next: string | null }>
-        queryKey={heldKey}
+      <PaginatedList<PendingComment, { items: PendingComment[]; next: string | null }>
+        queryKey={pendingKey}
         load={async (cursor, signal) => {
           const { comments, next } = await api("GET /v1/review/comments", { query: { cursor }, signal });
           return { items: comments, next };
@@ -32,15 +32,15 @@ export function HeldComments() {
         skeleton={<CardSkeleton />}
         failedTitle="Chưa tải được bình luận chờ duyệt"
         moreLabel="Xem thêm bình luận"
-        empty={<NothingLeft text={heldCommentsPart.whenEmpty} />}
+        empty={<NothingLeft text={pendingCommentsPart.whenEmpty} />}
       >
         {(comments) => (
           <ul className="grid gap-4">
             {comments.map(({ comment, item, author }) => {
               const name = author?.displayName ?? "thành viên đã xoá tài khoản";
               const send = (decision: "approve" | "hide", done: string, undo?: string) =>
-                void decide<HeldComment>({
-                  queryKey: heldKey,
+                void decide<PendingComment>({
+                  queryKey: pendingKey,
                   isDecided: (one) => one.comment.id === comment.id,
                   send: () => decideComment(comment, decision),
                   done,
@@ -71,8 +71,8 @@ export function HeldComments() {
                   <Where item={item} isUnder by={null} />
                   {author && (
                     <p className="mt-1 text-xs text-text-3">
-                      Tham gia <Time at={author.joinedAt} format={shortDate} /> · {author.visibleComments} bình luận đã
-                      hiện, {author.heldComments} đang chờ
+                      Tham gia <Time at={author.joinedAt} format={shortDate} /> · {author.publicComments} bình luận đã
+                      hiện, {author.pendingComments} đang chờ
                     </p>
                   )}
                 </ReviewCard>
