@@ -20,6 +20,29 @@ const withoutDatabase = [
   "server/features/{accounts/password-strength,reminders/plan,content/body-renderer,grammar/{analyzed-sentences,drills},rewriting/changes,search/terms}.test.ts",
   "host/{move-uploads,cli/backup,cli/engine,cli/move-uploads,declared-caching,front,plain-requests,security-headers,shared-assets,unknown-proxy}.test.ts",
 ];
+/**
+ * These know a database, but make no statement about it: once is enough, on PostgreSQL, which takes less of the processor
+ * than the embedded database. On that one the suite of hostile input makes every call of the API, and the journeys do what
+ * members do; `search/engines.test.ts` compares what both find.
+ */
+const onPostgresAlone = [
+  "host/{metrics,odd-addresses,one-click,page-cache,pages,policy-reports,request-log,s3-outage,security-events,site-settings,tracing}.test.ts",
+  "host/{import/import,seo/documents,loaded-at-start,nodes,rolling-update}.test.ts",
+  "server/{features,list-queries,review-lists}.test.ts",
+  "server/core/{content-files,once-a-night,operations,shared-limits}.test.ts",
+  "server/http/{cross-origin,reads}.test.ts",
+  "server/mail/**/*.test.ts",
+  "server/features/accounts/{google,guessable-passwords,registration,sign-in,confirming,refusals,same-work,password-change,profile,sessions,invitations}.test.ts",
+  "server/features/accounts/factors/**/*.test.ts",
+  "server/features/comments/discussion.test.ts",
+  "server/features/content/{draft-versions,figures,people,series,storage,text-budget}.test.ts",
+  "server/features/{daily,placement,site}/**/*.test.ts",
+  "server/features/{library,personal,perspectives}/**/*.test.ts",
+  "server/features/dictionary/**/*.test.ts",
+  "server/features/{grammar,practice,rewriting,writing,reminders,uploads}/**/*.test.ts",
+  "server/features/search/**/*.test.ts",
+  "server/features/learning/{card-checks,english-profiles,lessons,mistake-cards,reading,reviews,words}.test.ts",
+];
 
 /** Files share their process: loading React or the whole API for each takes longer than most of them. */
 const together = { isolate: false };
@@ -78,7 +101,7 @@ export default defineConfig({
           ...strict,
           name: "api on the embedded database",
           include: api,
-          exclude: [...language, ...withoutDatabase],
+          exclude: [...language, ...withoutDatabase, ...onPostgresAlone],
           env: { TEST_ENGINE: "embedded", ...asInProduction },
           globalSetup: "./tests/support/prepare-databases.ts",
           testTimeout: 30_000,

@@ -135,18 +135,7 @@ describe("a local process, from one test to the next", () => {
     await place.remove();
   });
 
-  it("finishes running requests on SIGTERM without a pause, and exits with 0", async () => {
-    site = await startSite(place.environment);
-    const begun = await beginLogin(site.port);
-    site.signal("SIGTERM");
-    await vi.waitFor(async () => expect(await isRefused(site!.port)).toBe(true), { timeout: 4_000, interval: 20 });
-    const answer = await begun.finish();
-    expect(answer).toMatch(/^HTTP\/1\.1 200 /);
-    expect(answer).toContain('"error":null');
-    expect(await site.ended).toEqual({ code: 0, signal: null });
-  });
-
-  it("keeps sessions and texts over a restart, also after a kill", { timeout: 60_000 }, async () => {
+  it("keeps sessions and texts over a kill and a restart", { timeout: 60_000 }, async () => {
     const first = await startSite(place.environment);
     site = first;
     const member = await logIn(first);
@@ -188,48 +177,52 @@ describe("a local process, from one test to the next", () => {
     expect((await running.request("/readyz")).status).toBe(200);
   });
 
-  it("ends at once at a second signal", async () => {
+  it("finishes running requests on SIGTERM without a pause, and exits with 0", async () => {
     const running = site!;
-    const { socket } = await beginLogin(running.port);
-    socket.on("error", () => {});
+    const begun = await beginLogin(running.port);
     running.signal("SIGTERM");
     await vi.waitFor(async () => expect(await isRefused(running.port)).toBe(true), { timeout: 4_000, interval: 20 });
-    // Held up by the request that never ends.
-    running.signal("SIGINT");
-    expect(await running.ended).toEqual({ code: 1, signal: null });
-    socket.destroy();
-  });
-
-  it("does not start with an invalid configuration, and names every variable", async () => {
-    const refused = runSite({ SITE_URL: "https://mam.example", DATA_DIR: path.join(tmpdir(), "mam-never-made") });
-    expect((await refused.ended).code).toBe(1);
-    const lines = refused.said().split("\n");
-    expect(lines[0]).toBe("The configuration is not usable:");
-    for (const name of ["DATABASE_URL", "SMTP_URL", "MAIL_FROM", "SECRET_KEY", "TRUSTED_PROXIES"])
-      expect(lines.filter((line) => line.startsWith(`${name}:`))).toHaveLength(1);
-    expect(refused.said()).not.toMatch(/\bat .*\(/);
-  });
-
-  it.each([
-    ["others can reach", { SITE_URL: "http://localhost:3000", HOST: "0.0.0.0" }],
-    ["shares its database", { DATABASE_URL: "postgres://mam@127.0.0.1:1/mam" }],
-  ])("refuses the quick passwords of tests on a site that %s", async (_, environment) => {
-    const refused = runSite(
-      { ...environment, DATA_DIR: path.join(tmpdir(), "mam-never-made") },
-      { more: ["--quick-passwords"] },
-    );
-    expect((await refused.ended).code).toBe(1);
-    expect(refused.said()).toContain("--quick-passwords: only for tests");
-    expect(refused.said()).not.toMatch(/\bat .*\(/);
-  });
-
-  it("rejects trust in every proxy with a sentence, not with a stack trace", async () => {
-    const refused = runSite({ TRUSTED_PROXIES: "*", DATA_DIR: path.join(tmpdir(), "mam-never-made") });
-    expect((await refused.ended).code).toBe(1);
-    expect(refused.said()).toMatch(/^TRUSTED_PROXIES: must not trust everybody/m);
-    expect(refused.said()).not.toMatch(/\bat .*\(/);
+    const answer = await begun.finish();
+    expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+    expect(answer).toContain('"error":null');
+    expect(await running.ended).toEqual({ code: 0, signal: null });
   });
 });
+
+describe.runIf(isPostgres)(
+  "a configuration that is not usable (in the run on PostgreSQL: no database is opened)",
+  () => {
+    it("does not start with an invalid configuration, and names every variable", async () => {
+      const refused = runSite({ SITE_URL: "https://mam.example", DATA_DIR: path.join(tmpdir(), "mam-never-made") });
+      expect((await refused.ended).code).toBe(1);
+      const lines = refused.said().split("\n");
+      expect(lines[0]).toBe("The configuration is not usable:");
+      for (const name of ["DATABASE_URL", "SMTP_URL", "MAIL_FROM", "SECRET_KEY", "TRUSTED_PROXIES"])
+        expect(lines.filter((line) => line.startsWith(`${name}:`))).toHaveLength(1);
+      expect(refused.said()).not.toMatch(/\bat .*\(/);
+    });
+
+    it.each([
+      ["others can reach", { SITE_URL: "http://localhost:3000", HOST: "0.0.0.0" }],
+      ["shares its database", { DATABASE_URL: "postgres://mam@127.0.0.1:1/mam" }],
+    ])("refuses the quick passwords of tests on a site that %s", async (_, environment) => {
+      const refused = runSite(
+        { ...environment, DATA_DIR: path.join(tmpdir(), "mam-never-made") },
+        { more: ["--quick-passwords"] },
+      );
+      expect((await refused.ended).code).toBe(1);
+      expect(refused.said()).toContain("--quick-passwords: only for tests");
+      expect(refused.said()).not.toMatch(/\bat .*\(/);
+    });
+
+    it("rejects trust in every proxy with a sentence, not with a stack trace", async () => {
+      const refused = runSite({ TRUSTED_PROXIES: "*", DATA_DIR: path.join(tmpdir(), "mam-never-made") });
+      expect((await refused.ended).code).toBe(1);
+      expect(refused.said()).toMatch(/^TRUSTED_PROXIES: must not trust everybody/m);
+      expect(refused.said()).not.toMatch(/\bat .*\(/);
+    });
+  },
+);
 
 describe.skipIf(!isPostgres)(
   "when the database goes away (on PostgreSQL: the embedded one is no server that can go)",
@@ -374,112 +367,126 @@ describe.skipIf(!isPostgres)(
         interval: 100,
       });
     });
+
+    it("ends at once at a second signal", async () => {
+      const running = site;
+      const { socket } = await beginLogin(running.port);
+      socket.on("error", () => {});
+      running.signal("SIGTERM");
+      await vi.waitFor(async () => expect(await isRefused(running.port)).toBe(true), { timeout: 4_000, interval: 20 });
+      // Held up by the request that never ends.
+      running.signal("SIGINT");
+      expect(await running.ended).toEqual({ code: 1, signal: null });
+      socket.destroy();
+    });
   },
 );
 
-describe("a public server", () => {
-  let place: Awaited<ReturnType<typeof openPlace>>;
-  let post: Awaited<ReturnType<typeof startSmtpServer>>;
-  let site: SiteProcess;
-  beforeAll(async () => {
-    [place, post] = [await openPlace(), await startSmtpServer()];
-    site = await startSite({
-      ...place.environment,
-      SITE_URL: "https://mam.example",
-      DATABASE_URL: place.environment.DATABASE_URL || "embedded",
-      SMTP_URL: post.url,
-      MAIL_FROM: "Mầm <mam@mam.example>",
-      SECRET_KEY: "Zq8v3nTt0pXyR6wL1sKd9fGhJ2mBc7VaEu5",
-      // Another machine, so that this one's `X-Forwarded-For` is not trusted.
-      TRUSTED_PROXIES: "192.0.2.1",
-      EXAMPLE_CONTENT: "",
-    });
-  });
-  afterAll(async () => {
-    await site?.kill();
-    await post.close();
-    await place.remove();
-  });
-
-  it("has no outbox, no example content and no mention of either", async () => {
-    expect((await site.request("/outbox")).status).toBe(404);
-    const list = await site.request("/v1/articles");
-    expect(list.text).toContain("Bài còn đọc được");
-    expect((JSON.parse(list.text) as { data: { articles: unknown[] } }).data.articles).toHaveLength(2);
-    const example = await site.request("/v1/auth/login", {
-      method: "POST",
-      body: JSON.stringify({ email: "song.hau@mam.example", password: "mam-xanh-tren-ruong" }),
-      headers: json,
-    });
-    expect(example.status).toBe(401);
-    expect(site.said()).not.toMatch(/outbox|Example accounts|mam-xanh/);
-    expect((await site.request("/bai-viet")).text).not.toContain("/outbox");
-  });
-
-  it("requires https in every page, and names only its own address", async () => {
-    for (const at of ["/", "/bai-viet", `/bai-viet/${slug}`, "/reset-password", "/khong-co", "/icon.svg"]) {
-      expect([at, (await site.request(at)).headers["strict-transport-security"]]).toEqual([
-        at,
-        "max-age=31536000; includeSubDomains",
-      ]);
-    }
-    const page = await site.request(`/bai-viet/${slug}`, {
-      headers: { host: "evil.example", "x-forwarded-host": "evil.example" },
-    });
-    expect(page.text).toContain(`<link rel="canonical" href="https://mam.example/bai-viet/${slug}"/>`);
-    expect(page.text).not.toContain("evil.example");
-    // Without a known proxy, a claimed address is ignored.
-    const address = await site.request("/visitor-address.json", { headers: { "x-forwarded-for": "203.0.113.5" } });
-    expect(JSON.parse(address.text)).toEqual({ ip: "127.0.0.1" });
-  });
-
-  it("S-404 binds a session to the browser that asks for it: the refresh token alone is worth nothing then", async () => {
-    const bound = await logIn(site, { "x-session-binding": "1" });
-    const [cookie = ""] = bound.answer.headers["set-cookie"] ?? [];
-    expect(cookie).toMatch(/^__Host-sb=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Strict; Secure$/);
-    const refresh = (headers: Record<string, string>) =>
-      site.request("/v1/auth/refresh", {
-        method: "POST",
-        body: JSON.stringify({ refreshToken: bound.refreshToken }),
-        headers: { ...json, ...headers },
+describe.runIf(isPostgres)(
+  "a public server (in the run on PostgreSQL: what it does is independent of its database)",
+  () => {
+    let place: Awaited<ReturnType<typeof openPlace>>;
+    let post: Awaited<ReturnType<typeof startSmtpServer>>;
+    let site: SiteProcess;
+    beforeAll(async () => {
+      [place, post] = [await openPlace(), await startSmtpServer()];
+      site = await startSite({
+        ...place.environment,
+        SITE_URL: "https://mam.example",
+        SMTP_URL: post.url,
+        MAIL_FROM: "Mầm <mam@mam.example>",
+        SECRET_KEY: "Zq8v3nTt0pXyR6wL1sKd9fGhJ2mBc7VaEu5",
+        // Another machine, so that this one's `X-Forwarded-For` is not trusted.
+        TRUSTED_PROXIES: "192.0.2.1",
+        EXAMPLE_CONTENT: "",
       });
-    const good = await refresh({ cookie: cookie.split(";")[0] ?? "" });
-    expect([good.status, good.headers["set-cookie"]?.[0]?.startsWith("__Host-sb=")]).toEqual([200, true]);
-    const stolen = await refresh({});
-    expect([stolen.status, errorOf(stolen.text)?.code]).toEqual([401, "REFRESH_INVALID"]);
-    expect((await logIn(site)).answer.headers["set-cookie"]).toBeUndefined();
-  });
-
-  it("sends mail through the configured server, with links to its own address", async () => {
-    const asked = await site.request("/v1/auth/forgot", {
-      method: "POST",
-      body: JSON.stringify({ email: reader.email }),
-      headers: { ...json, host: "evil.example" },
     });
-    expect(asked.status).toBe(200);
-    await vi.waitFor(
-      () =>
-        expect(
-          post.received.some((mail) => mail.to.includes(reader.email) && mail.raw.includes("reset-password")),
-        ).toBe(true),
-      { timeout: 10_000, interval: 20 },
-    );
-    const mail = post.received.find((one) => one.raw.includes("reset-password"));
-    expect(mail?.raw).not.toContain("evil.example");
-    expect(mail?.raw.replaceAll("=\r\n", "")).toContain("https://mam.example/reset-password#token");
-    // No secrets are logged.
-    expect(site.said()).not.toMatch(/reset-password#token=|nguoi\.doc@mam\.example|Bearer/);
-  });
-
-  it("reports that it is not ready before it stops answering, and then ends at a second signal", async () => {
-    site.signal("SIGTERM");
-    await vi.waitFor(async () => expect((await site.request("/readyz")).status).toBe(503), {
-      timeout: 3_000,
-      interval: 20,
+    afterAll(async () => {
+      await site?.kill();
+      await post.close();
+      await place.remove();
     });
-    expect((await site.request("/healthz")).status).toBe(200);
-    expect((await site.request("/v1/articles")).status).toBe(200);
-    site.signal("SIGTERM");
-    expect(await site.ended).toEqual({ code: 1, signal: null });
-  });
-});
+
+    it("has no outbox, no example content and no mention of either", async () => {
+      expect((await site.request("/outbox")).status).toBe(404);
+      const list = await site.request("/v1/articles");
+      expect(list.text).toContain("Bài còn đọc được");
+      expect((JSON.parse(list.text) as { data: { articles: unknown[] } }).data.articles).toHaveLength(2);
+      const example = await site.request("/v1/auth/login", {
+        method: "POST",
+        body: JSON.stringify({ email: "song.hau@mam.example", password: "mam-xanh-tren-ruong" }),
+        headers: json,
+      });
+      expect(example.status).toBe(401);
+      expect(site.said()).not.toMatch(/outbox|Example accounts|mam-xanh/);
+      expect((await site.request("/bai-viet")).text).not.toContain("/outbox");
+    });
+
+    it("requires https in every page, and names only its own address", async () => {
+      for (const at of ["/", "/bai-viet", `/bai-viet/${slug}`, "/reset-password", "/khong-co", "/icon.svg"]) {
+        expect([at, (await site.request(at)).headers["strict-transport-security"]]).toEqual([
+          at,
+          "max-age=31536000; includeSubDomains",
+        ]);
+      }
+      const page = await site.request(`/bai-viet/${slug}`, {
+        headers: { host: "evil.example", "x-forwarded-host": "evil.example" },
+      });
+      expect(page.text).toContain(`<link rel="canonical" href="https://mam.example/bai-viet/${slug}"/>`);
+      expect(page.text).not.toContain("evil.example");
+      // Without a known proxy, a claimed address is ignored.
+      const address = await site.request("/visitor-address.json", { headers: { "x-forwarded-for": "203.0.113.5" } });
+      expect(JSON.parse(address.text)).toEqual({ ip: "127.0.0.1" });
+    });
+
+    it("S-404 binds a session to the browser that asks for it: the refresh token alone is worth nothing then", async () => {
+      const bound = await logIn(site, { "x-session-binding": "1" });
+      const [cookie = ""] = bound.answer.headers["set-cookie"] ?? [];
+      expect(cookie).toMatch(/^__Host-sb=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Strict; Secure$/);
+      const refresh = (headers: Record<string, string>) =>
+        site.request("/v1/auth/refresh", {
+          method: "POST",
+          body: JSON.stringify({ refreshToken: bound.refreshToken }),
+          headers: { ...json, ...headers },
+        });
+      const good = await refresh({ cookie: cookie.split(";")[0] ?? "" });
+      expect([good.status, good.headers["set-cookie"]?.[0]?.startsWith("__Host-sb=")]).toEqual([200, true]);
+      const stolen = await refresh({});
+      expect([stolen.status, errorOf(stolen.text)?.code]).toEqual([401, "REFRESH_INVALID"]);
+      expect((await logIn(site)).answer.headers["set-cookie"]).toBeUndefined();
+    });
+
+    it("sends mail through the configured server, with links to its own address", async () => {
+      const asked = await site.request("/v1/auth/forgot", {
+        method: "POST",
+        body: JSON.stringify({ email: reader.email }),
+        headers: { ...json, host: "evil.example" },
+      });
+      expect(asked.status).toBe(200);
+      await vi.waitFor(
+        () =>
+          expect(
+            post.received.some((mail) => mail.to.includes(reader.email) && mail.raw.includes("reset-password")),
+          ).toBe(true),
+        { timeout: 10_000, interval: 20 },
+      );
+      const mail = post.received.find((one) => one.raw.includes("reset-password"));
+      expect(mail?.raw).not.toContain("evil.example");
+      expect(mail?.raw.replaceAll("=\r\n", "")).toContain("https://mam.example/reset-password#token");
+      // No secrets are logged.
+      expect(site.said()).not.toMatch(/reset-password#token=|nguoi\.doc@mam\.example|Bearer/);
+    });
+
+    it("reports that it is not ready before it stops answering, and then ends at a second signal", async () => {
+      site.signal("SIGTERM");
+      await vi.waitFor(async () => expect((await site.request("/readyz")).status).toBe(503), {
+        timeout: 3_000,
+        interval: 20,
+      });
+      expect((await site.request("/healthz")).status).toBe(200);
+      expect((await site.request("/v1/articles")).status).toBe(200);
+      site.signal("SIGTERM");
+      expect(await site.ended).toEqual({ code: 1, signal: null });
+    });
+  },
+);

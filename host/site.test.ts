@@ -1,10 +1,13 @@
 import { connect } from "node:net";
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from "vitest";
 import { jobNames } from "#app/features/admin/job-names.ts";
 import { errorCodes } from "#contracts/envelope.ts";
 import { openTestSite, type SiteAnswer, type TestSite } from "#tests/support/test-site.ts";
 
 /* What the parts of a site do together, beside pages and calls. */
+
+/** HTTP and limits, which know no database: asked in the run on PostgreSQL alone. The rest is about how a site ends. */
+const isPostgres = inject("engine") === "postgres";
 
 let site: TestSite;
 afterEach(() => vi.useRealTimers());
@@ -19,7 +22,7 @@ const isRefused = (port: number) =>
     socket.once("error", () => resolve(true));
   });
 
-it("counts renders by household, as the API counts calls: an IPv6 /64 is one", async () => {
+it.runIf(isPostgres)("counts renders by household, as the API counts calls: an IPv6 /64 is one", async () => {
   site = await openTestSite();
   const ask = (address: string) =>
     site.request("/bai-viet", { method: "DELETE", headers: { "x-forwarded-for": address } });
@@ -30,7 +33,7 @@ it("counts renders by household, as the API counts calls: an IPv6 /64 is one", a
   await site.close();
 });
 
-it("counts undecodable requests too, by the connected machine", async () => {
+it.runIf(isPostgres)("counts undecodable requests too, by the connected machine", async () => {
   site = await openTestSite();
   const answers: SiteAnswer[] = [];
   for (let n = 1; n <= 601; n++)
@@ -51,11 +54,14 @@ it("counts undecodable requests too, by the connected machine", async () => {
   await site.close();
 });
 
-it("counts queries of the search page like calls of the search", async () => {
+it.runIf(isPostgres)("counts queries of the search page like calls of the search", async () => {
   site = await openTestSite();
   const headers = { "x-forwarded-for": "203.0.113.44" };
   const ask = (path: string, method = "GET") => site.request(path, { method, headers });
-  for (let n = 1; n <= 118; n++) expect((await ask(`/v1/search?q=${n}`, "HEAD")).status).toBe(200);
+  expect((await ask("/v1/search?q=khong", "HEAD")).status).toBe(200);
+  // No position of a list is that long: the call is counted, and costs no search.
+  const costless = `/v1/search?q=mot&cursor=${"x".repeat(300)}`;
+  for (let n = 2; n <= 118; n++) expect((await ask(costless, "HEAD")).status).toBe(422);
   expect((await ask("/tim-kiem?q=mot")).status).toBe(200);
   expect((await ask("/tim-kiem.data?q=hai")).status).toBe(200);
   for (const [path, method] of [
@@ -89,7 +95,7 @@ it("ends open notification streams when it ends", async () => {
   expect(await isRefused(site.port)).toBe(true);
 });
 
-it("can be installed under its configured name, and serves the old icon address", async () => {
+it.runIf(isPostgres)("can be installed under its configured name, and serves the old icon address", async () => {
   site = await openTestSite({ SITE_NAME: "Góc Chữ" });
   const manifest = await site.request("/site.webmanifest");
   expect([manifest.status, manifest.headers["content-type"]]).toEqual([
@@ -114,7 +120,7 @@ it("can be installed under its configured name, and serves the old icon address"
   await site.close();
 });
 
-describe("invalid requests on the wire", () => {
+describe.runIf(isPostgres)("invalid requests on the wire", () => {
   beforeAll(async () => void (site = await openTestSite()));
   afterAll(() => site.close());
 
@@ -187,7 +193,8 @@ it("stops listening and answers running requests during a slow scheduled job, an
   let isClosed = false;
   const closed = site.close().then(() => (isClosed = true));
   await vi.waitFor(async () => expect(await isRefused(site.port)).toBe(true), { timeout: 5_000, interval: 10 });
-  await site.site.database.ping();
+  // The first query of a new database can take longer than the second that a ping waits.
+  await vi.waitFor(() => site.site.database.ping(), { timeout: 20_000 });
   expect(isClosed).toBe(false);
   round.resolve();
   await closed;

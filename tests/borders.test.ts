@@ -559,20 +559,6 @@ describe("rules for every file", () => {
   });
 });
 
-it("the code itself violates no border and has no cycle", async () => {
-  const rules = [
-    "borders(import)",
-    "borders(service)",
-    "import(no-cycle)",
-    "eslint(no-restricted-properties)",
-    "react(no-danger)",
-  ];
-  const said = (await lint(root, "app", "contracts", "document", "engine", "host", "server")).filter(({ code }) =>
-    rules.includes(code),
-  );
-  expect(said.map(({ filename, code, message }) => `${filename}: ${code} ${message}`)).toEqual([]);
-}, 60_000);
-
 it("every silenced rule has a reason behind `--`", () => {
   const sources = globSync("{app,bench,contracts,document,engine,host,scripts,server,tests}/**/*.{ts,tsx,js,mjs}", {
     cwd: root,

@@ -206,8 +206,15 @@ export function createRoutes(
   });
 }
 
-const readInput = (endpoint: Endpoint, given: { params: unknown; query: unknown; body?: unknown }) => ({
-  params: read(endpoint.params, named(given.params), "NOT_FOUND"),
+/**
+ * What the contract takes from a request.
+ * @throws ApiError NOT_FOUND for a name in the address, VALIDATION_FAILED with the fields for the rest
+ */
+export const readInput = (
+  endpoint: Pick<Endpoint, "params" | "query" | "body">,
+  given: { params?: unknown; query?: unknown; body?: unknown },
+) => ({
+  params: read(endpoint.params, named(given.params ?? {}), "NOT_FOUND"),
   query: read(endpoint.query, given.query, "VALIDATION_FAILED"),
   body: read(endpoint.body, given.body, "VALIDATION_FAILED"),
 });

@@ -82,6 +82,8 @@ export interface NextBuild {
   program: string;
   /** The hashed files of its browser build. */
   assets: string[];
+  /** Makes it the build after, for processes that start from now on: one migration more. */
+  addMigration(migration: { name: string; text: string }): void;
   remove(): void;
 }
 
@@ -99,8 +101,9 @@ export function makeNextBuild({ migrations = [] as readonly { name: string; text
   cpSync(path.join(root, "build"), build, { recursive: true, filter: (file) => !/\.(br|gz)$/.test(file) });
   renameAssets(build);
   writeFileSync(path.join(build, "version.txt"), "next");
-  for (const { name, text } of migrations)
+  const addMigration: NextBuild["addMigration"] = ({ name, text }) =>
     writeFileSync(path.join(folder, `server/database/migrations/${name}.sql`), text);
+  migrations.forEach(addMigration);
   if (migrations.length > 0) {
     const tables = path.join(folder, "server/features/accounts/tables.ts");
     const before = readFileSync(tables, "utf8");
@@ -111,6 +114,7 @@ export function makeNextBuild({ migrations = [] as readonly { name: string; text
   return {
     program: path.join(folder, "host/main.ts"),
     assets: readdirSync(path.join(build, "client/assets")),
+    addMigration,
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 }

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, connect } from "node:net";
-import type { AddressInfo } from "node:net";
+import type { AddressInfo, Socket } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 
@@ -88,9 +88,12 @@ export async function startAnswerLosing(
 ): Promise<{ endpoint: string; close(): Promise<void> }> {
   const { hostname, port } = new URL(endpoint);
   let connections = 0;
+  const open = new Set<Socket>();
   const server = createServer((near) => {
     const far = connect(Number(port), hostname);
     near.pipe(far);
+    open.add(near);
+    near.once("close", () => open.delete(near));
     connections += 1;
     if (connections > losses) far.pipe(near);
     else
@@ -104,6 +107,11 @@ export async function startAnswerLosing(
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: () => new Promise((resolve) => server.close(() => resolve())),
+    // Clients keep connections open for seconds.
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        for (const near of open) near.destroy();
+      }),
   };
 }

@@ -278,26 +278,30 @@ describe("random histories", () => {
       else await gamification.reinstateEvents(tx, step.reinstateEvents);
     });
   }
-  // Different seeds per engine, as each history takes long.
-  const seed = process.env.TEST_ENGINE === "postgres" ? 5 : 11;
-  it(`have the same results live and after a rebuild (${seed})`, { timeout: 90_000 }, async () => {
-    // Events of other members are in the future of this test.
-    await api.database.queries.delete(users).where(notInArray(users.id, [lan.user.id, minh.user.id, admin.user.id]));
-    expect(api.clock.now().getTimezoneOffset()).toBe(480);
-    const members = [lan, minh, await api.member()].map(({ user }) => user.id);
-    const story = recordStory(seeded(seed), { members, from: vn("2026-09-20T00:00:00"), days: 34 });
-    for (const [index, step] of story.entries()) {
-      await play(step);
-      // Also compare on the way, as a later event may hide an error.
-      if (index % 150 === 149) expect({ index, ...(await differences()) }).toEqual({ index, ...nothing });
-    }
-    expect(await differences()).toEqual(nothing);
-    // The history is rich enough.
-    const rows = await api.database.queries.select().from(pointEvents);
-    const own = rows.filter(({ userId }) => members.includes(userId));
-    const reasons = ["week-full", "day-full", "vote-withdrawn", "deleted", "ruled", "once", "reciprocal"];
-    expect(own.map(({ reason }) => reason)).toEqual(expect.arrayContaining(reasons));
-    const sums = await api.database.queries.select().from(userSeasons);
-    expect(sums.some(({ season, improvement }) => season === "2026-10" && improvement !== null)).toBe(true);
-  });
+  // Once, as a history takes long.
+  const seed = 5;
+  it.runIf(process.env.TEST_ENGINE === "postgres")(
+    `have the same results live and after a rebuild (${seed}, on PostgreSQL alone)`,
+    { timeout: 90_000 },
+    async () => {
+      // Events of other members are in the future of this test.
+      await api.database.queries.delete(users).where(notInArray(users.id, [lan.user.id, minh.user.id, admin.user.id]));
+      expect(api.clock.now().getTimezoneOffset()).toBe(480);
+      const members = [lan, minh, await api.member()].map(({ user }) => user.id);
+      const story = recordStory(seeded(seed), { members, from: vn("2026-09-20T00:00:00"), days: 34 });
+      for (const [index, step] of story.entries()) {
+        await play(step);
+        // Also compare on the way, as a later event may hide an error.
+        if (index % 150 === 149) expect({ index, ...(await differences()) }).toEqual({ index, ...nothing });
+      }
+      expect(await differences()).toEqual(nothing);
+      // The history is rich enough.
+      const rows = await api.database.queries.select().from(pointEvents);
+      const own = rows.filter(({ userId }) => members.includes(userId));
+      const reasons = ["week-full", "day-full", "vote-withdrawn", "deleted", "ruled", "once", "reciprocal"];
+      expect(own.map(({ reason }) => reason)).toEqual(expect.arrayContaining(reasons));
+      const sums = await api.database.queries.select().from(userSeasons);
+      expect(sums.some(({ season, improvement }) => season === "2026-10" && improvement !== null)).toBe(true);
+    },
+  );
 });
