@@ -21,27 +21,23 @@ const withoutDatabase = [
   "host/{move-uploads,cli/backup,cli/engine,cli/move-uploads,declared-caching,front,plain-requests,security-headers,shared-assets,unknown-proxy}.test.ts",
 ];
 /**
- * These know a database, but make no statement about it: once is enough, on PostgreSQL, which takes less of the processor
- * than the embedded database. On that one the suite of hostile input makes every call of the API, and the journeys do what
- * members do; `search/engines.test.ts` compares what both find.
+ * These ask about HTTP, mail, logins, the model or the engine; their statements to the database are plain ones that other
+ * tests make on both. Once is enough, on PostgreSQL, which takes less of the processor than the embedded database.
  */
 const onPostgresAlone = [
   "host/{metrics,odd-addresses,one-click,page-cache,pages,policy-reports,request-log,s3-outage,security-events,site-settings,tracing}.test.ts",
   "host/{import/import,seo/documents,loaded-at-start,nodes,rolling-update}.test.ts",
-  "server/{features,list-queries,review-lists}.test.ts",
-  "server/core/{content-files,once-a-night,operations,shared-limits}.test.ts",
+  "server/features.test.ts",
+  "server/core/{content-files,once-a-night,operations}.test.ts",
   "server/http/{cross-origin,reads}.test.ts",
   "server/mail/**/*.test.ts",
-  "server/features/accounts/{google,guessable-passwords,registration,sign-in,confirming,refusals,same-work,password-change,profile,sessions,invitations}.test.ts",
+  "server/features/accounts/{google,guessable-passwords,confirming,refusals,same-work}.test.ts",
   "server/features/accounts/factors/**/*.test.ts",
-  "server/features/comments/discussion.test.ts",
-  "server/features/content/{draft-versions,figures,people,series,storage,text-budget}.test.ts",
-  "server/features/{daily,placement,site}/**/*.test.ts",
-  "server/features/{library,personal,perspectives}/**/*.test.ts",
-  "server/features/dictionary/**/*.test.ts",
-  "server/features/{grammar,practice,rewriting,writing,reminders,uploads}/**/*.test.ts",
-  "server/features/search/**/*.test.ts",
-  "server/features/learning/{card-checks,english-profiles,lessons,mistake-cards,reading,reviews,words}.test.ts",
+  "server/features/content/{figures,storage,text-budget}.test.ts",
+  "server/features/{dictionary,site}/**/*.test.ts",
+  "server/features/{grammar,practice,rewriting,reminders,uploads}/**/*.test.ts",
+  "server/features/search/recall.test.ts",
+  "server/features/learning/{card-checks,english-profiles,reading}.test.ts",
 ];
 
 /** Files share their process: loading React or the whole API for each takes longer than most of them. */
