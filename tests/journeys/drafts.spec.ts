@@ -28,14 +28,6 @@ test("an editor may open a member's draft", async ({ page, journey }) => {
   await expect(page.getByText("Xem giúp tôi.")).toBeVisible();
 });
 
-test("S-302 S-501: a visitor is sent home with the warning", async ({ page }) => {
-  for (const address of ["/bai-viet/create", "/bai-viet/draft/gi-do", "/danh-muc/create"]) {
-    await page.goto(address);
-    await expect(page).toHaveURL(/\/$/);
-    await expect(page.getByText("Vui lòng đăng nhập để sử dụng tính năng này")).toBeVisible();
-  }
-});
-
 test("two tabs on one draft: both texts are shown, either is kept, neither is lost", async ({
   page,
   journey,

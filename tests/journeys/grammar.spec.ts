@@ -69,15 +69,6 @@ test("S-105 S-501 a learner corrects the findings of a text by keyboard, and not
   expect(outside).toEqual([]);
 });
 
-test("S-105 a text of one character is refused with the reason", async ({ page, journey }) => {
-  const outside = requestsToOtherSites(page);
-  await openEmptySheet(page, journey);
-  await sheet(page).fill("a");
-  await analyze(page);
-  await expect(page.getByRole("alert")).toHaveText("Cần ít nhất 2 ký tự để phân tích.");
-  expect(outside).toEqual([]);
-});
-
 test("S-105 a learner drills the kind of a finding for a minute, and a wrong item returns", async ({
   page,
   journey,
@@ -117,12 +108,18 @@ test("S-105 a learner drills the kind of a finding for a minute, and a wrong ite
   expect(outside).toEqual([]);
 });
 
-test("S-105 a learner adds a word to the personal dictionary", async ({ page, journey }) => {
+test("S-105 a learner adds a word to the personal dictionary, and has every sentence taken apart", async ({
+  page,
+  journey,
+}) => {
   const outside = requestsToOtherSites(page);
   await openGrammarTool(page, journey, "I waited for a hour. It was a lesson about my probelm.");
   await card(page, "Chính tả").getByRole("button", { name: "Chính tả" }).click();
   await card(page, "Chính tả").getByRole("button", { name: "Thêm vào từ điển" }).click();
   await expect(card(page, "Chính tả")).toHaveCount(0);
+  await page.getByRole("switch", { name: "Phân tích câu" }).click();
+  await expect(page.getByText("gần đúng").first()).toBeVisible();
+  await expect(page.getByText("chủ ngữ").first()).toBeVisible();
   expect(outside).toEqual([]);
 });
 
@@ -159,15 +156,6 @@ test("S-105 a correction becomes a card once the corrected text is analyzed", as
   expect(outside).toEqual([]);
 });
 
-test("S-105 a learner has every sentence taken apart", async ({ page, journey }) => {
-  const outside = requestsToOtherSites(page);
-  await openGrammarTool(page, journey, "I waited for a hour.");
-  await page.getByRole("switch", { name: "Phân tích câu" }).click();
-  await expect(page.getByText("gần đúng")).toBeVisible();
-  await expect(page.getByText("chủ ngữ").first()).toBeVisible();
-  expect(outside).toEqual([]);
-});
-
 test("S-105 a learner saves a text, returns to it and deletes it", async ({ page, journey }) => {
   const outside = requestsToOtherSites(page);
   const text = `He is an honest man 🙂 from ${"Huế".normalize("NFD")}. I waited for a hour.`;
@@ -195,9 +183,15 @@ test("S-105 a learner saves a text, returns to it and deletes it", async ({ page
   expect(outside).toEqual([]);
 });
 
-test("S-105 a Vietnamese text is recognized and gets no findings of English", async ({ page, journey }) => {
+test("S-105 a text of one character is refused, and a Vietnamese one gets no findings of English", async ({
+  page,
+  journey,
+}) => {
   const outside = requestsToOtherSites(page);
   await openEmptySheet(page, journey);
+  await sheet(page).fill("a");
+  await analyze(page);
+  await expect(page.getByRole("alert")).toHaveText("Cần ít nhất 2 ký tự để phân tích.");
   await sheet(page).fill("Hôm nay trời đẹp quá, chúng mình đi dạo công viên nhé.");
   await analyze(page);
   await expect(page.getByRole("status").getByText("Bài có vẻ chưa phải tiếng Anh")).toBeAttached({ timeout: 30_000 });
@@ -205,7 +199,10 @@ test("S-105 a Vietnamese text is recognized and gets no findings of English", as
   expect(outside).toEqual([]);
 });
 
-test("S-105 the page waits for a busy server and tries again", async ({ page, journey }) => {
+test("S-105 the page waits for a busy server and tries again, and a text outlives a lost connection and a reload", async ({
+  page,
+  journey,
+}) => {
   const outside = requestsToOtherSites(page);
   await openEmptySheet(page, journey);
   let refusals = 0;
@@ -222,12 +219,7 @@ test("S-105 the page waits for a busy server and tries again", async ({ page, jo
   await analyze(page);
   await expect(page.getByText(/Đang đông người dùng, thử lại sau \d+ giây/)).toBeVisible();
   await expect(card(page, "Nhầm a/an")).toHaveCount(1, { timeout: 30_000 });
-  expect(outside).toEqual([]);
-});
 
-test("S-105 a text outlives a lost connection and a reload", async ({ page, journey }) => {
-  const outside = requestsToOtherSites(page);
-  await openEmptySheet(page, journey);
   await page.route("**/v1/ai/grammar/analyze", (route) => route.abort());
   await sheet(page).fill("She is a honest friend of mine.");
   await analyze(page);

@@ -1,14 +1,15 @@
 import type { Locator, Page } from "@playwright/test";
-import { violationsOf } from "#tests/support/accessibility.ts";
+import { doubtfulViolations } from "#tests/support/accessibility.ts";
 import { memberButton } from "#tests/support/application.ts";
 import { expect, type Journey, signIn, test } from "#tests/support/journey.ts";
 import { layoutFaults } from "#tests/support/layout.ts";
 
-/** 195: a phone of 390 px at 200 %. */
-const widths = [195, 320, 390, 768, 820, 961, 1024, 1112, 1194, 1280];
+/** 195: a phone of 390 px at 200 %. Above the phones, the least width of each layout, which has the least room, and one inside. */
+const widths = [195, 320, 390, 768, 961, 1112, 1181];
 
 type Screens = (journey: Journey) => Promise<string[]>;
 
+// One page of each kind; those that show more to a member are visited as a member.
 const articleScreens: Screens = async ({ call }) => {
   const [{ articles }, { categories }] = await Promise.all([
     call("GET /v1/articles", { query: { limit: 1 } }),
@@ -17,11 +18,9 @@ const articleScreens: Screens = async ({ call }) => {
   return [
     "/",
     "/bai-viet",
-    ...articles.map(({ slug }) => `/bai-viet/${slug}`),
     "/danh-muc",
     ...categories.slice(0, 1).map(({ slug }) => `/danh-muc/${slug}`),
     "/tim-kiem?q=ti%E1%BA%BFng",
-    "/the/ti%E1%BA%BFng%20anh",
     ...articles.map(({ author }) => `/u/${author.username}`),
   ];
 };
@@ -37,29 +36,22 @@ const seriesAndRuleScreens: Screens = async ({ call }) => {
     "/video",
     ...videos.map(({ slug }) => `/video/${slug}`),
     "/chinh-sach-bao-mat",
-    "/dieu-khoan-va-dieu-kien",
     "/reset-password#token=x",
     "/khong-co/mot-dia-chi-rat-dai-khong-co-cho-nao-de-xuong-dong-ca",
   ];
 };
 
 const areaScreens: Screens = async ({ call }) => {
-  const [{ topics }, { paths }] = await Promise.all([
-    call("GET /v1/topics", { query: {} }),
-    call("GET /v1/learn/paths"),
-  ]);
+  const { paths } = await call("GET /v1/learn/paths");
   const lesson = paths[0]?.lessons[0]?.slug;
   return [
-    "/goc-hoc-tap",
     ...(lesson ? [`/goc-hoc-tap/bai-hoc/${lesson}`] : []),
     "/goc-hoc-tap/doc",
     "/goc-hoc-tap/so-ngu-phap",
     "/goc-hoc-tap/on-tap",
     "/goc-hoc-tap/tu-vung",
-    "/vinh-danh",
     "/vinh-danh/cach-tinh-diem",
     "/chia-se-goc-nhin",
-    ...topics.slice(0, 1).map(({ slug }) => `/chia-se-goc-nhin/${slug}`),
   ];
 };
 
@@ -106,7 +98,6 @@ const editorScreens: Screens = async () => [
   "/quan-tri/duyet",
   "/quan-tri/nguoi",
   "/quan-tri/noi-bat",
-  "/quan-tri/lich-dang",
   "/quan-tri/nhat-ky",
   "/quan-tri/thu",
   "/quan-tri/may-chu",
@@ -132,17 +123,21 @@ async function open(page: Page, path: string, isMember: boolean) {
   await expect(page.locator("main [aria-busy=true]").filter({ visible: true })).toHaveCount(0);
 }
 
-/** The whole page at once, so that axe sees all of it; scrolled to the end, the bottom bar covers nothing. */
+/** Where there is a doubt, axe sees the whole page at once; scrolled to the end, the bottom bar covers nothing. */
 async function smallTargets(page: Page): Promise<string[]> {
-  await page.setViewportSize({ width: 390, height: 12_000 });
-  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
-  const violations = await violationsOf(page, { only: ["target-size"] });
+  await page.setViewportSize({ width: 390, height: 1200 });
+  let violations = await doubtfulViolations(page, ["target-size"]);
+  if (violations.length > 0) {
+    await page.setViewportSize({ width: 390, height: 12_000 });
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
+    violations = await doubtfulViolations(page, ["target-size"]);
+  }
   return violations.flatMap(({ nodes }) => nodes.map(({ html }) => `390 px: too small a target: ${html}`));
 }
 
 // One visit for both: loading the pages twice would take a third longer.
 for (const { name, screens, username } of groups)
-  test(`from 195 to 1280 px nothing wraps, overflows or is covered, and targets are large enough: ${name}`, async ({
+  test(`from 195 to 1181 px nothing wraps, overflows or is covered, and targets are large enough: ${name}`, async ({
     page,
     journey,
   }) => {
@@ -205,13 +200,13 @@ async function openBell(page: Page, journey: Journey) {
   return { panel, entry: panel.getByRole("listitem"), member, follow };
 }
 
-test("the bell's panel lies below the header at every width, and no toast covers its first entry", async ({
+test("the bell's panel lies below the header at every width, no toast covers its first entry, and everything is marked as read", async ({
   page,
   journey,
 }) => {
   const height = 800;
   await page.setViewportSize({ width: 1440, height });
-  const { panel, entry, follow } = await openBell(page, journey);
+  const { panel, entry, member, follow } = await openBell(page, journey);
   await expect(panel.getByRole("heading", { name: "Hôm nay" })).toBeVisible();
   // Its animation moves it.
   await expect.poll(async () => (await boxOf(panel)).y).toBe(72);
@@ -233,16 +228,12 @@ test("the bell's panel lies below the header at every width, and no toast covers
     expect(toastBox.x, `the toast lies on the screen at ${width} px`).toBeGreaterThanOrEqual(0);
     expect(toastBox.y + toastBox.height).toBeLessThanOrEqual(height);
   }
-  await panel.getByRole("button", { name: "Đóng" }).click();
-  await expect(panel).toBeHidden();
-});
 
-test("an unread notification is marked until everything is marked as read", async ({ page, journey }) => {
-  const { panel, member } = await openBell(page, journey);
-  await expect(panel.getByRole("img", { name: "chưa đọc" })).toHaveCount(1);
+  await expect(panel.getByRole("img", { name: "chưa đọc" })).not.toHaveCount(0);
   await panel.getByRole("button", { name: "Đánh dấu đã đọc" }).click();
   await expect(panel.getByRole("img", { name: "chưa đọc" })).toHaveCount(0);
   await expect(panel.getByRole("button", { name: "Đánh dấu đã đọc" })).toBeHidden();
-  await expect(panel.getByRole("listitem")).toHaveCount(1);
   expect(await member.call("GET /v1/notifications", { query: {} })).toMatchObject({ unread: 0 });
+  await panel.getByRole("button", { name: "Đóng" }).click();
+  await expect(panel).toBeHidden();
 });

@@ -151,13 +151,16 @@ test("a text is shared by its link, without the place where the reader is", asyn
 test.describe("the system's menu for sharing", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  for (const [name, failure, message] of [
-    ["gets the title and the link of a text", "", null],
-    ["may be closed without a message", "AbortError", null],
-    ["is replaced by a copied link when it fails", "NotAllowedError", "Đã sao chép liên kết"],
-  ] as const)
-    test(name, async ({ page, context }) => {
-      await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  test("gets the title and the link of a text, may be closed, and is replaced by a copied link when it fails", async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    for (const [failure, message] of [
+      ["", null],
+      ["AbortError", null],
+      ["NotAllowedError", "Đã sao chép liên kết"],
+    ] as const) {
       await page.addInitScript((problem) => {
         navigator.share = async (data) => {
           document.documentElement.dataset.shared = JSON.stringify(data);
@@ -171,7 +174,8 @@ test.describe("the system's menu for sharing", () => {
       expect(new URL(shared.url ?? "").pathname).toBe(article);
       if (message) await expect(page.getByText(message, { exact: true })).toBeVisible();
       else await expect(page.locator("[data-toast-area]")).toBeEmpty();
-    });
+    }
+  });
 });
 
 test.describe("voices", () => {

@@ -160,30 +160,6 @@ test("S-616 S-705 when the site's endpoint fails the public service is used; whe
   await expect(page.getByRole("alert")).toHaveCount(0);
 });
 
-test("S-703 a failed request shows an error next to the action, is logged, and loses no input", async ({ page }) => {
-  const logged: string[] = [];
-  page.on("console", (message) => void (message.type() === "error" && logged.push(message.text())));
-  await page.route("**/v1/auth/login", (route) =>
-    route.fulfill({
-      status: 503,
-      contentType: "application/json",
-      body: JSON.stringify({
-        error: { code: "UNAVAILABLE", message: "Dịch vụ đang tạm nghỉ. Bạn thử lại sau ít phút nhé.", requestId: "x" },
-        data: null,
-      }),
-    }),
-  );
-  await page.goto("/?modal=login");
-  const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("E-mail").fill("khe.doc@mam.example");
-  await dialog.getByLabel("Mật khẩu", { exact: true }).fill("một câu đủ dài");
-  await dialog.getByRole("button", { name: "Đăng nhập", exact: true }).click();
-  await expect(dialog.getByRole("alert")).toContainText("Dịch vụ đang tạm nghỉ");
-  await expect(dialog.getByLabel("E-mail")).toHaveValue("khe.doc@mam.example");
-  await expect(dialog.getByLabel("Mật khẩu", { exact: true })).toHaveValue("một câu đủ dài");
-  expect(logged.join()).toContain("UNAVAILABLE");
-});
-
 test.describe("the line that shows how much was read", () => {
   for (const [name, width] of [
     ["on a phone, where nothing else starts", 390],

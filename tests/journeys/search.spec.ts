@@ -218,41 +218,40 @@ test("keys typed in a field do not open the search", async ({ page }) => {
   await expect(dialog(page)).toHaveCount(0);
 });
 
-for (const width of [320, 390]) {
-  test(`on a phone of ${width} the dialog fills the screen without horizontal scrolling`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 700 });
-    await page.goto("/tim-kiem?q=mao tu");
-    const home = await page.getByRole("banner").getByRole("link", { name: "Mầm", exact: true }).boundingBox();
-    expect(home?.height, "the name stands in one line").toBeLessThan(50);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-    await page.getByText("Bộ lọc", { exact: true }).filter({ visible: true }).click();
-    await page
-      .getByRole("group", { name: "Trình độ" })
-      .getByRole("link", { name: "B1" })
-      .filter({ visible: true })
-      .click();
-    await expect(page).toHaveURL(/trinh-do=B1/);
-    await searchLink(page).click();
-    await expect(field(page)).toBeFocused();
-    await field(page).pressSequentially("tieng");
-    await expect(options(page).nth(2)).toBeVisible();
-    await expect
-      .poll(async () => {
-        const box = await dialog(page).boundingBox();
-        return box && [box.x, box.y, box.width, box.height];
-      })
-      .toEqual([0, 0, width, 700]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-    await dialog(page).getByRole("button", { name: "Đóng tìm kiếm" }).click();
-    await expect(dialog(page)).toBeHidden();
-  });
-}
+test("on a phone of 320 px the dialog fills the screen without horizontal scrolling", async ({ page }) => {
+  const width = 320;
+  await page.setViewportSize({ width, height: 700 });
+  await page.goto("/tim-kiem?q=mao tu");
+  const home = await page.getByRole("banner").getByRole("link", { name: "Mầm", exact: true }).boundingBox();
+  expect(home?.height, "the name stands in one line").toBeLessThan(50);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  await page.getByText("Bộ lọc", { exact: true }).filter({ visible: true }).click();
+  await page
+    .getByRole("group", { name: "Trình độ" })
+    .getByRole("link", { name: "B1" })
+    .filter({ visible: true })
+    .click();
+  await expect(page).toHaveURL(/trinh-do=B1/);
+  await searchLink(page).click();
+  await expect(field(page)).toBeFocused();
+  await field(page).pressSequentially("tieng");
+  await expect(options(page).nth(2)).toBeVisible();
+  await expect
+    .poll(async () => {
+      const box = await dialog(page).boundingBox();
+      return box && [box.x, box.y, box.width, box.height];
+    })
+    .toEqual([0, 0, width, 700]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  await dialog(page).getByRole("button", { name: "Đóng tìm kiếm" }).click();
+  await expect(dialog(page)).toBeHidden();
+});
 
 test.describe("accessible", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-  test("the page of results, with results, near ones and none", async ({ page }) => {
-    for (const query of ["", "?q=mao tu&trinh-do=B1", "?q=comit mesage", "?q=xyzzy", `?q=${"x".repeat(300)}`]) {
+  test("the page of results, with results and none", async ({ page }) => {
+    for (const query of ["", "?q=mao tu&trinh-do=B1", "?q=xyzzy", `?q=${"x".repeat(300)}`]) {
       await page.goto(`/tim-kiem${query}`);
       await expectAccessible(page);
     }

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Draft } from "#contracts/schemas/content.ts";
 import { expectAccessible } from "../support/accessibility.ts";
-import { toast, waken } from "../support/application.ts";
+import { waken } from "../support/application.ts";
 import { expect, signIn, test, type Member } from "../support/journey.ts";
 import { fresh, publishedBy, writingDesk } from "./writing-desk.ts";
 
@@ -209,14 +209,6 @@ test("a failed search for parts shows an error and a retry", async ({ page, jour
   await expect(page.getByRole("button", { name: `Thêm ${title}` })).toBeVisible();
   await page.getByRole("searchbox").fill("khongcogiten nhuvay");
   await expect(page.getByText("Không thấy bài hay video nào tên như vậy")).toBeVisible();
-});
-
-test("a visitor is led home from the writing places of series (S-302)", async ({ page }) => {
-  for (const address of ["/series/create", "/series/edit/x", "/series/d/draft/x"]) {
-    await page.goto(address);
-    await expect(page).toHaveURL(/\/(\?modal=login)?$/);
-    await expect(toast(page, "Cảnh báo")).toBeVisible();
-  }
 });
 
 test("series are accessible", async ({ page, journey }) => {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/accessibility.ts";
-import { toast, waken } from "../support/application.ts";
+import { waken } from "../support/application.ts";
 import { expect, signIn, test, type Member } from "../support/journey.ts";
 import { providerHost, serveVideoProvider } from "../support/video-provider.ts";
 import { fresh, writingDesk } from "./writing-desk.ts";
@@ -314,14 +314,6 @@ test("a video that was watched to its end counts as read in its series", async (
   expect((await progressSaved).status()).toBe(200);
   await page.goto(`/series/d/${series.slug}`);
   await expect(page.getByText("Bạn đã đọc hết series này.")).toBeVisible();
-});
-
-test("a visitor is redirected home from the video editor (S-302)", async ({ page }) => {
-  for (const address of ["/video/create", "/video/edit/x", "/video/draft/x"]) {
-    await page.goto(address);
-    await expect(page).toHaveURL(/\/(\?modal=login)?$/);
-    await expect(toast(page, "Cảnh báo")).toBeVisible();
-  }
 });
 
 test("videos are accessible", async ({ page, journey }) => {

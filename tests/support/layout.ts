@@ -175,14 +175,12 @@ async function findFaults(): Promise<string[]> {
     if (seen.right - seen.left < 12 || seen.bottom - seen.top < 8) return true;
     const [x, y] = [(seen.left + seen.right) / 2, (seen.top + seen.bottom) / 2];
     if (seen.bottom > innerHeight - 80 || (scrollY > 0 && seen.top < 80)) return false;
-    // The box of an inline link is higher than its line.
-    const edge = getComputedStyle(control).display === "inline" ? (seen.bottom - seen.top) / 4 : 3;
+    // A quarter of the height from the edge: the box of an inline link is higher than its line, and a pill has no corners.
+    const quarter = (seen.bottom - seen.top) / 4;
     for (const [atX, atY] of [
       [x, y],
-      [seen.left + 4, y],
-      [seen.right - 4, y],
-      [x, seen.top + edge],
-      [x, seen.bottom - edge],
+      [seen.left + 4, seen.top + quarter],
+      [seen.right - 4, seen.bottom - quarter],
     ] as const) {
       if (atX >= width) continue;
       const hit = document.elementFromPoint(atX, atY);
