@@ -20,8 +20,8 @@ const publicPage = 138.2 * kB;
 const largerPages = {
   "features/perspectives/topic-page": 177 * kB,
   "features/learning/corner/corner-page": 142 * kB,
-  "features/learning/lesson/lesson-page": 156 * kB,
-  "features/learning/review/review-page": 192.2 * kB,
+  "features/learning/lesson/lesson-page": 156.2 * kB,
+  "features/learning/review/review-page": 192.4 * kB,
   "features/learning/cards/cards-page": 177 * kB,
   "features/learning/reading/reading-page": 144 * kB,
   "features/learning/reading/text-page": 207 * kB,
