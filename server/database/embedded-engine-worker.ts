@@ -18,7 +18,12 @@ const db = await PGlite.create({
   extensions: { unaccent, pg_trgm },
   pgliteWasmModule: program,
 });
-const server = await startWireServer(db, socketPath);
+const server = await startWireServer(db, socketPath, () => {
+  // Uncaught: ends this thread, and the next one recovers from the log. Later, so that the caller gets its error.
+  setTimeout(() => {
+    throw new Error("the embedded database had a PANIC");
+  });
+});
 parentPort?.postMessage("ready");
 parentPort?.on("message", async (message) => {
   if (message === "synced") parentPort?.postMessage({ answers: "synced", synced: files.synced });

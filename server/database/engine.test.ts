@@ -385,6 +385,31 @@ describe.runIf(inject("engine") === "embedded")("the embedded database (passed o
     limit,
   );
 
+  it("ends its worker after a PANIC, and recovers what was committed", async () => {
+    const dataDir = filledFolder();
+    const deaths: unknown[] = [];
+    const engine = await startEmbeddedEngine(dataDir, { onDeath: (error) => deaths.push(error) });
+    const pool = new pg.Pool({ ...engine.connection, max: engine.maxConnections });
+    pool.on("error", () => {});
+    await pool.query("create table kept (id int)");
+    await pool.query("insert into kept values (1)");
+    // As on a full disk: the log cannot continue in a new file.
+    const log = path.join(dataDir, "database", "pg_wal");
+    renameSync(log, `${log}.away`);
+    await pool.query("select pg_switch_wal()");
+    await expect(pool.query("insert into kept values (2)")).rejects.toMatchObject({ severity: "PANIC" });
+    renameSync(`${log}.away`, log);
+    await vi.waitFor(async () => expect((await pool.query("select id from kept")).rows).toEqual([{ id: 1 }]), {
+      timeout: limit,
+      interval: 100,
+    });
+    // The next worker may start before the folder is back.
+    expect(deaths[0]).toMatchObject({ message: "the embedded database had a PANIC" });
+    await pool.end();
+    await engine.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  }, 120_000);
+
   it("does not retain its answers: long reading ends no worker", async () => {
     const dataDir = filledFolder();
     const deaths: unknown[] = [];

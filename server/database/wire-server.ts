@@ -18,8 +18,11 @@ const longestIdleTransaction = 15_000;
 
 const type = (letter: string) => letter.charCodeAt(0);
 const [sync, query, terminate, readyForQuery] = [type("S"), type("Q"), type("X"), type("Z")];
+const errorResponse = type("E");
 const [parse, bind, describe, closeNamed, statement] = [type("P"), type("B"), type("D"), type("C"), type("S")];
 const idle = type("I");
+/** The field of an error that says how severe it is, in English whatever the language of messages. */
+const panicSeverity = Buffer.from("VPANIC\0");
 
 interface Connection {
   socket: Socket;
@@ -42,6 +45,8 @@ export interface WireServer {
 
 interface Wire {
   db: PGlite;
+  /** Ends this engine: after a PANIC its memory may contradict the files, and it may never answer again. */
+  handlePanic: () => void;
   connections: Set<Connection>;
   /** Connections with units, in the order in which they are served. */
   queue: Connection[];
@@ -98,6 +103,7 @@ async function runUnit(wire: Wire, connection: Connection, unit: Uint8Array[]) {
       const answer = pieces.length === 1 ? pieces[0]! : Buffer.concat(pieces);
       if (answer.length > 0 && connection.socket.writable) connection.socket.write(answer);
       for (const frame of framesOf(answer)) if (frame.type === readyForQuery) isInTransaction = frame.status !== idle;
+      if (isPanic(answer)) wire.handlePanic();
     });
   } catch (error) {
     connection.socket.destroy(error instanceof Error ? error : undefined);
@@ -147,9 +153,11 @@ function acceptConnection(wire: Wire, socket: Socket) {
   socket.on("close", () => handleClose(wire, connection));
 }
 
-export async function startWireServer(db: PGlite, socketPath: string): Promise<WireServer> {
+/** @param handlePanic called when PostgreSQL reports damage that only a restart with recovery can repair */
+export async function startWireServer(db: PGlite, socketPath: string, handlePanic: () => void): Promise<WireServer> {
   const wire: Wire = {
     db,
+    handlePanic,
     connections: new Set(),
     queue: [],
     holder: null,
@@ -253,6 +261,17 @@ function* framesOf(answer: Uint8Array): Generator<{ type: number; status: number
   const view = new DataView(answer.buffer, answer.byteOffset, answer.byteLength);
   for (let at = 0; at + 5 <= answer.length; at += 1 + view.getInt32(at + 1))
     yield { type: answer[at] ?? 0, status: answer[at + 5] };
+}
+
+/** PostgreSQL would end all its processes. Looked for in errors only: data may contain anything. */
+function isPanic(answer: Buffer): boolean {
+  for (let at = 0; at + 5 <= answer.length; at += 1 + answer.readInt32BE(at + 1))
+    if (
+      answer[at] === errorResponse &&
+      answer.subarray(at, at + 1 + answer.readInt32BE(at + 1)).includes(panicSeverity)
+    )
+      return true;
+  return false;
 }
 
 const closed = (server: Server) => new Promise<void>((resolve) => void server.close(() => resolve()));
