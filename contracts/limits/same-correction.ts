@@ -82,7 +82,7 @@ const fixedTime =
 /** The forms with -ing of a verb in the present, in the spellings that its ending allows. */
 function ingForms(verb: string): string[] {
   const bases = [verb];
-  if (/ies$/.test(verb)) bases.push(`${verb.slice(0, -3)}y`);
+  if (verb.endsWith("ies")) bases.push(`${verb.slice(0, -3)}y`);
   else if (/(?:s|x|z|ch|sh|o)es$/.test(verb)) bases.push(verb.slice(0, -2), verb.slice(0, -1));
   else if (/[^s]s$/.test(verb)) bases.push(verb.slice(0, -1));
   return bases.flatMap((base) =>
@@ -100,7 +100,7 @@ function ingForms(verb: string): string[] {
 function isProgressiveOf(verb: string, subject: string, be: string, ing: string): boolean {
   const isThird = /[^s]s$/.test(verb);
   const wanted = isThird ? "is" : subject === "i" ? "am" : "are";
-  return be === wanted && /ing$/.test(ing) && ingForms(verb).includes(ing);
+  return be === wanted && ing.endsWith("ing") && ingForms(verb).includes(ing);
 }
 
 /** Words after which no verb comes, so that a noun with -ing there is none: “a building”. */
