@@ -37,8 +37,15 @@ describe("corrected sentences between two texts", () => {
   it("is each sentence with a finding, beside the sentence that took its place", () => {
     expect(mendedBetween(text, "She goes home. It was late. He has a cat.", found(text, "go", "late", "have"))).toEqual(
       [
-        { kind: "go", sentence: "She go home.", start: 4, end: 6, mended: "She goes home." },
-        { kind: "have", sentence: "He have a cat.", start: 3, end: 7, mended: "He has a cat." },
+        { kind: "go", sentence: "She go home.", start: 4, end: 6, mended: "She goes home.", before: "" },
+        {
+          kind: "have",
+          sentence: "He have a cat.",
+          start: 3,
+          end: 7,
+          mended: "He has a cat.",
+          before: "She goes home. It was late. ",
+        },
       ],
     );
   });

@@ -26,6 +26,13 @@ export function sentenceAround(text: string, place: TextPlace): TextPlace & { se
   return { sentence: text.slice(begin, stop), start: place.start - begin, end: place.end - begin };
 }
 
+/** Most characters that `textBefore` returns. */
+const contextLength = 600;
+
+/** The end of the text before a place in its paragraph. */
+export const textBefore = (text: string, place: number): string =>
+  text.slice(Math.max(text.lastIndexOf("\n", place - 1) + 1, place - contextLength), place).toWellFormed();
+
 const wordsOf = (sentence: string) => sentence.toLowerCase().match(/[\p{L}\p{M}\p{N}'’-]+/gu) ?? [];
 
 /** At least half of the words of the shorter one are in both, in the same order. */
@@ -59,7 +66,7 @@ export function mendedBetween<Kind>(
   before: string,
   after: string,
   findings: readonly (TextPlace & { kind: Kind })[],
-): (TextPlace & { kind: Kind; sentence: string; mended: string })[] {
+): (TextPlace & { kind: Kind; sentence: string; mended: string; before: string })[] {
   const [old, now] = [sentencesOf(before), sentencesOf(after)];
   const next = successors(
     old.map(({ sentence }) => sentence),
@@ -70,6 +77,15 @@ export function mendedBetween<Kind>(
     const was = old[at];
     const is = now[next[at] ?? -1];
     if (!was || !is || was.sentence === is.sentence) return [];
-    return [{ kind, sentence: was.sentence, start: start - was.start, end: end - was.start, mended: is.sentence }];
+    return [
+      {
+        kind,
+        sentence: was.sentence,
+        start: start - was.start,
+        end: end - was.start,
+        mended: is.sentence,
+        before: textBefore(after, is.start),
+      },
+    ];
   });
 }

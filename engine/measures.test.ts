@@ -93,6 +93,15 @@ describe("figures", () => {
     expect(connectors.map(({ word }) => word).sort()).toEqual(["because", "but", "for example"]);
   });
 
+  it("counts words that tie sentences, not those that say which one or since when", async () => {
+    const { connectors } = await measured(
+      "I stay because it rains. Next year I will go. First prize is a bike. Since Monday I am here. That is my bag. Wait for a while.",
+    );
+    expect(connectors.map(({ word }) => word)).toEqual(["because"]);
+    const real = await measured("First, I cook. Next, we eat. Then she sings. Since you ask, I agree.");
+    expect(real.connectors.map(({ word }) => word).sort()).toEqual(["first", "next", "since", "then"]);
+  });
+
   it("of an empty text are zero, without a level", async () => {
     const { level, levelScore, ...figures } = await measured("");
     expect([level, levelScore]).toEqual([null, null]);

@@ -21,6 +21,20 @@ in conclusion|to sum up|in short|in my opinion|if|unless|as long as|otherwise|in
     .sort((a, b) => b.length - a.length);
 /** They also do other work, or tie words rather than sentences: only where they begin a sentence or follow a comma. */
 const onlyInFront = wordSet("and or so like first second then next later since that is");
+/** “Next year”, “first prize”, “since Monday”: before these they say which one, or from when. */
+const notBeforeNames = wordSet("first second next later then since");
+const nameTags = new Set(["NOUN", "PROPN", "ADJ", "NUM"]);
+
+/** Whether these words tie sentences together at this place. */
+function isTying(words: Sentence["words"], at: number, parts: readonly string[]): boolean {
+  const [connector, before, after] = [parts.join(" "), words[at - 1], words[at + parts.length]];
+  const isInFront = before === undefined || before.tag === "PUNCT";
+  if (!isInFront && onlyInFront.has(connector)) return false;
+  if (notBeforeNames.has(connector)) return after === undefined || !nameTags.has(after.tag);
+  // “That is, …”, not “That is my mother”; “for a while”.
+  if (connector === "that is") return after?.tag === "PUNCT";
+  return !(connector === "while" && (before?.lower === "a" || before?.lower === "little"));
+}
 
 const isWord = /\p{L}/u;
 /** Beyond it a word is called less common. */
@@ -129,11 +143,8 @@ function countConnectors(sentences: readonly Sentence[]): Measures["connectors"]
   const counts = new Map<string, number>();
   for (const { words } of sentences)
     for (let at = 0; at < words.length; at += 1) {
-      const isInFront = at === 0 || words[at - 1]?.tag === "PUNCT";
       const connector = connectors.find(
-        (parts) =>
-          parts.every((part, index) => words[at + index]?.lower === part) &&
-          (isInFront || !onlyInFront.has(parts.join(" "))),
+        (parts) => parts.every((part, index) => words[at + index]?.lower === part) && isTying(words, at, parts),
       );
       if (!connector) continue;
       const written = connector.join(" ");

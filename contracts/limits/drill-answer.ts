@@ -1,9 +1,28 @@
 import type { DrillItem } from "../schemas/grammar.ts";
 import { isRightAnswer } from "./lesson-answer.ts";
+import { isSameCorrection, keepsCorrection } from "./same-correction.ts";
 
-/** The answer must be the expected one, apart from capitals and a final full stop; a gap also takes the whole sentence. */
-export const isRightInDrill = ({ type, answer, right, accepts = [] }: DrillItem, given: string): boolean =>
-  type === "choose" ? given === answer : isRightAnswer([answer, ...accepts, ...(type === "gap" ? [right] : [])], given);
+/**
+ * Whether an answer counts as right, apart from capitals and a final full stop:
+ * - `choose`: it is the expected option;
+ * - `gap`: it is the expected word, another accepted one, or the whole right sentence;
+ * - `put-right`: it is the right sentence, or differs from it only as `isSameCorrection` allows (contractions, commas, a
+ *   simple or progressive verb that the task is not about).
+ */
+export const isRightInDrill = ({ type, prompt, answer, right, accepts = [] }: DrillItem, given: string): boolean => {
+  if (type === "choose") return given === answer;
+  if (isRightAnswer([answer, ...accepts, ...(type === "gap" ? [right] : [])], given)) return true;
+  return type === "put-right" && isSameCorrection({ wrong: prompt, right }, given);
+};
+
+/**
+ * Whether a sentence that is not counted as right corrects the mistake and only differs elsewhere: no engine is there to
+ * judge the other words, so it is called different, not wrong. It does not count, and the item returns.
+ */
+export const isDifferentInDrill = (item: DrillItem, given: string): boolean =>
+  item.type === "put-right" &&
+  !isRightInDrill(item, given) &&
+  keepsCorrection({ wrong: item.prompt, right: item.right }, given);
 
 /** The answers of a drill whose wrong items return before it ends. */
 export interface DrillAnswers {

@@ -15,6 +15,8 @@ export const cardFaceLimit = 1000;
 export const cardNoteLimit = 300;
 /** Longest sentence of one's own that becomes a card, and the most such sentences in one request. */
 export const cardSentenceLimit = 1000;
+/** Maximum length of the text before the sentence of a card that its judge reads, in UTF-16 units. */
+export const cardContextLimit = 600;
 export const cardSourcesLimit = 10;
 /** Milliseconds; a longer review of a card counts as this long. */
 export const longestReviewTime = dayLength;

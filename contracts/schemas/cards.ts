@@ -101,6 +101,8 @@ export const CardSource = z
     start: z.int().min(0),
     end: z.int().min(0),
     mended: PracticeText(cardSentenceLimit),
+    /** The end of the text before `mended` in its paragraph: it may tell of the past. */
+    before: z.string().max(cardContextLimit).optional(),
   })
   .refine(({ sentence, start, end }) => start <= end && end <= sentence.length, "Chỗ này nằm ngoài câu.")
   .refine(

@@ -14,12 +14,20 @@ it("reads pairs and right sentences by rule", () => {
     "a.jsonl",
     '{"rule":"ages/has","wrong":"He has two years.","right":"He is two years old."}',
     "",
+    '{"rule":"ages/has","wrong":"He has no years.","right":"He is a baby.","drill":false}',
     '{"rule":"ages/has","right":"He has two dogs."}',
   );
   write("b.jsonl", '{"rule":"order/enough","right":"It is big enough."}');
   expect(readExamples(folder)).toEqual({
-    "ages/has": { wrong: [["He has two years.", "He is two years old."]], right: ["He has two dogs."] },
-    "order/enough": { wrong: [], right: ["It is big enough."] },
+    "ages/has": {
+      wrong: [
+        ["He has two years.", "He is two years old."],
+        ["He has no years.", "He is a baby."],
+      ],
+      right: ["He has two dogs."],
+      drills: [["He has two years.", "He is two years old."]],
+    },
+    "order/enough": { wrong: [], right: ["It is big enough."], drills: [] },
   });
 });
 
@@ -28,6 +36,7 @@ it.each([
   ["[]", "a.jsonl:1: not an object"],
   ['{"rule":"x","rigth":"A."}', "a.jsonl:1: unknown field rigth"],
   ['{"rule":"x","right":""}', "a.jsonl:1: right is not a sentence"],
+  ['{"rule":"x","right":"A.","drill":"no"}', "a.jsonl:1: drill is not a boolean"],
   ['{"rule":"x","wrong":"A."}', "a.jsonl:1: rule or right is missing"],
 ])("names the file and line of %s", (line, message) => {
   write("a.jsonl", line);

@@ -3,11 +3,13 @@ import path from "node:path";
 
 /**
  * What every rule ships with. `wrong` are pairs of a text and what it becomes when one of the rule's suggestions is taken;
- * `right` are sentences that look alike and must be left alone. At least 5 and 8. Drills are made from the pairs.
+ * `right` are sentences that look alike and must be left alone. At least 5 and 8.
  */
 export interface Examples {
   wrong: readonly (readonly [wrong: string, right: string])[];
   right: readonly string[];
+  /** The pairs of `wrong` that a learner may be asked. */
+  drills: readonly (readonly [wrong: string, right: string])[];
 }
 
 /** A line of a file: with `wrong`, the rule turns it into `right`; without, the rule finds nothing in `right`. */
@@ -15,6 +17,11 @@ interface Line {
   rule: string;
   wrong?: string;
   right: string;
+  /**
+   * Whether a drill asks the pair, true if missing. False where the pair proves the rule but teaches little: the right
+   * sentence has another answer or another mistake, or the reason of its kind does not fit.
+   */
+  drill?: boolean;
 }
 
 const folder = path.join(import.meta.dirname, "../../content/engine-examples");
@@ -24,25 +31,28 @@ const folder = path.join(import.meta.dirname, "../../content/engine-examples");
  * @throws Error with the file and the line, for a line that is no example, and for a rule with examples in two files
  */
 export function readExamples(root = folder): Readonly<Record<string, Examples>> {
-  const examples: Record<string, { wrong: [string, string][]; right: string[] }> = {};
+  const examples: Record<string, { wrong: [string, string][]; right: string[]; drills: [string, string][] }> = {};
   const fileOf = new Map<string, string>();
   for (const file of readdirSync(root).sort()) {
     if (!file.endsWith(".jsonl")) continue;
     for (const [at, text] of readFileSync(path.join(root, file), "utf8").split("\n").entries()) {
       if (text.trim() === "") continue;
       const place = `content/engine-examples/${file}:${at + 1}`;
-      const { rule, wrong, right } = readLine(text, place);
+      const { rule, wrong, right, drill = true } = readLine(text, place);
       if ((fileOf.get(rule) ?? file) !== file) throw new Error(`${place}: ${rule} has examples in another file`);
       fileOf.set(rule, file);
-      const known = (examples[rule] ??= { wrong: [], right: [] });
+      const known = (examples[rule] ??= { wrong: [], right: [], drills: [] });
       if (wrong === undefined) known.right.push(right);
-      else known.wrong.push([wrong, right]);
+      else {
+        known.wrong.push([wrong, right]);
+        if (drill) known.drills.push([wrong, right]);
+      }
     }
   }
   return examples;
 }
 
-const fields = new Set(["rule", "wrong", "right"]);
+const fields = new Set(["rule", "wrong", "right", "drill"]);
 
 function readLine(text: string, place: string): Line {
   let line: unknown;
@@ -54,7 +64,8 @@ function readLine(text: string, place: string): Line {
   if (typeof line !== "object" || line === null || Array.isArray(line)) throw new Error(`${place}: not an object`);
   for (const [field, value] of Object.entries(line)) {
     if (!fields.has(field)) throw new Error(`${place}: unknown field ${field}`);
-    if (typeof value !== "string" || value === "") throw new Error(`${place}: ${field} is not a sentence`);
+    if (field === "drill" ? typeof value !== "boolean" : typeof value !== "string" || value === "")
+      throw new Error(`${place}: ${field} is not a ${field === "drill" ? "boolean" : "sentence"}`);
   }
   if (!("rule" in line && "right" in line)) throw new Error(`${place}: rule or right is missing`);
   return line as Line;

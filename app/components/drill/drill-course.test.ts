@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { scoreDrill } from "#contracts/limits/drill-answer.ts";
 import type { DrillItem } from "#contracts/schemas/grammar.ts";
-import { drillCourse } from "./drill-course.ts";
+import { drillCourse, itemInRound } from "./drill-course.ts";
 
 const item = (answer: string): DrillItem => ({
   type: "choose",
@@ -32,4 +32,13 @@ it("ends after an item was wrong three times, with its last answer", () => {
 
 it("ignores stored answers beyond the end", () => {
   expect(drillCourse(items, ["drinks", "likes", "makes", "more"])).toMatchObject({ item: null, asked: 3 });
+});
+
+it("shows the choices of an item that returned in another order, the same each time", () => {
+  const [first] = items as [DrillItem];
+  expect(drillCourse(items, ["drink", "likes", "makes"]).round).toBe(1);
+  expect(itemInRound(first, 0).options).toEqual(["drink", "drinks"]);
+  expect(itemInRound(first, 1).options).toEqual(["drinks", "drink"]);
+  expect(itemInRound(first, 2).options).toEqual(["drink", "drinks"]);
+  expect(itemInRound({ ...first, type: "put-right", options: [] }, 1).options).toEqual([]);
 });

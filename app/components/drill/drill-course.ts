@@ -9,6 +9,8 @@ export interface DrillCourse extends DrillAnswers {
   item: number | null;
   /** The item was answered wrongly before. */
   isReturn: boolean;
+  /** How often the item returned so far. */
+  round: number;
   /** Items that were answered at least once. */
   asked: number;
   /** By answer: whether its item returned after it. */
@@ -43,6 +45,7 @@ export function answerCourse(
     retries: [...retries].map(([item, answer]) => ({ item, answer })),
     item: next?.item ?? null,
     isReturn: (next?.returned ?? 0) > 0,
+    round: next?.returned ?? 0,
     asked: answers.length,
     returns,
   };
@@ -51,3 +54,12 @@ export function answerCourse(
 /** The course of a drill. */
 export const drillCourse = (items: readonly DrillItem[], given: readonly string[]): DrillCourse =>
   answerCourse(items.length, (item, answer) => isRightInDrill(items[item]!, answer), given);
+
+/**
+ * The item as it is asked in a round: its choices change places with each return, so that the answer is not remembered
+ * by its place. The order is the same wherever the drill is continued.
+ */
+export const itemInRound = <Item extends { options: readonly string[] }>(item: Item, round: number): Item => {
+  const first = item.options.length === 0 ? 0 : round % item.options.length;
+  return first === 0 ? item : { ...item, options: [...item.options.slice(first), ...item.options.slice(0, first)] };
+};

@@ -11,7 +11,7 @@ import { QueryContent } from "#app/components/query-content.tsx";
 import { Progress } from "#app/ui/progress.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { scoreDrill } from "#contracts/limits/drill-answer.ts";
-import { type DrillCourse, drillCourse } from "./drill-course.ts";
+import { type DrillCourse, drillCourse, itemInRound } from "./drill-course.ts";
 import { DrillTask, DrillSolution } from "./drill-task.tsx";
 import { taskTypes } from "./task-types.tsx";
 
@@ -79,7 +79,8 @@ function Round({ items, onAgain, onClose }: { items: readonly DrillItem[]; onAga
   const seen = isLooking ? given.slice(0, -1) : given;
   const course = drillCourse(items, seen);
   const after = drillCourse(items, given);
-  const item = course.item === null ? undefined : items[course.item];
+  const asked = course.item === null ? undefined : items[course.item];
+  const item = asked && itemInRound(asked, course.round);
   const isOver = item === undefined || (left <= 0 && !isLooking);
 
   // The clock pauses while the solution is shown, so that the learner has time to read it.

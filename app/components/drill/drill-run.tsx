@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { DrillItem } from "#contracts/schemas/grammar.ts";
 import { Button } from "#app/ui/button.tsx";
-import { drillCourse } from "./drill-course.ts";
+import { drillCourse, itemInRound } from "./drill-course.ts";
 import { DrillSolution, DrillTask } from "./drill-task.tsx";
 import { taskTypes } from "./task-types.tsx";
 
@@ -24,7 +24,8 @@ export function DrillRun({ kind, items, given, onAnswer, onFinished, children }:
   const isLooking = read < given.length;
   const course = drillCourse(items, given.slice(0, read));
   const answer = isLooking ? given[read]! : null;
-  const item = course.item === null ? undefined : items[course.item];
+  const asked = course.item === null ? undefined : items[course.item];
+  const item = asked && itemInRound(asked, course.round);
   const prompt = useRef<HTMLParagraphElement>(null);
   const next = useRef<HTMLButtonElement>(null);
   useEffect(() => {

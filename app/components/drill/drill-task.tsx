@@ -1,5 +1,5 @@
 import type { Ref } from "react";
-import { isRightInDrill } from "#contracts/limits/drill-answer.ts";
+import { isDifferentInDrill, isRightInDrill } from "#contracts/limits/drill-answer.ts";
 import type { DrillItem } from "#contracts/schemas/grammar.ts";
 import { MarkedText } from "#app/ui/marked-text.tsx";
 import { GapPrompt, Verdict } from "./answering.tsx";
@@ -57,7 +57,13 @@ export function DrillSolution({ item, given, why, comesBack }: DrillSolutionProp
     <>
       <Verdict
         isRight={isRight}
-        wrongWords={showsRight ? "Chưa đúng" : "Chưa đúng, câu mẫu là:"}
+        wrongWords={
+          showsRight
+            ? "Chưa đúng"
+            : isDifferentInDrill(item, given)
+              ? "Câu của bạn khác câu mẫu:"
+              : "Chưa đúng, câu mẫu là:"
+        }
         right={showsRight ? null : item.right}
       >
         {!isRight && why !== undefined && (

@@ -143,8 +143,28 @@ describe("sentences for cards", () => {
         start: 11,
         end: 13,
         mended: "My room is on the second floor.",
+        before: "Hello. ",
       },
-      { kind: "SVA_3SG", sentence: "She go home.", start: 4, end: 6, mended: "She goes home at six." },
+      {
+        kind: "SVA_3SG",
+        sentence: "She go home.",
+        start: 4,
+        end: 6,
+        mended: "She goes home at six.",
+        before: "Hello. My room is on the second floor. ",
+      },
     ]);
+    // A finding that is still open in the sentence: no card.
+    const openAt = (state: string) => [
+      versions[0]!,
+      {
+        ...versions[1]!,
+        findings: [
+          { kind: "PREP_TIME", quote: "at", state, start: last.indexOf("at six"), end: last.indexOf("at six") + 2 },
+        ],
+      },
+    ];
+    expect(mendedSentences(openAt("open")).map(({ kind }) => kind)).toEqual(["PREP_COLLOC"]);
+    expect(mendedSentences(openAt("dismissed"))).toHaveLength(2);
   });
 });

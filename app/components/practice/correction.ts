@@ -1,4 +1,4 @@
-import { sentenceAround } from "#document/sentences.ts";
+import { sentenceAround, textBefore } from "#document/sentences.ts";
 import type { Place } from "./marks.ts";
 
 /** A correction with a few words on either side: removed and added text. */
@@ -95,7 +95,14 @@ export function mendedSentences<Kind>(versions: readonly Version<Kind>[]) {
     const at = fixed.findIndex(({ finding }) => finding.kind === repair.kind && finding.quote === repair.quote);
     const [found] = at < 0 ? [] : fixed.splice(at, 1);
     if (!latest || !found) return [];
-    const { sentence: mended } = sentenceAround(latest.text, repair);
-    return [{ kind: repair.kind, ...sentenceAround(found.text, found.finding), mended }];
+    const { sentence: mended, start } = sentenceAround(latest.text, repair);
+    const begin = repair.start - start;
+    // What is still open is no question for a card, whatever is found in the sentence alone.
+    const isOpen = latest.findings.some(
+      ({ state, ...place }) => state === "open" && place.start < begin + mended.length && place.end > begin,
+    );
+    if (isOpen) return [];
+    const before = textBefore(latest.text, begin);
+    return [{ kind: repair.kind, ...sentenceAround(found.text, found.finding), mended, before }];
   });
 }

@@ -2,7 +2,7 @@ import type { Ref } from "react";
 import { Link } from "react-router";
 import { practiceText } from "#contracts/limits/language.ts";
 import type { ErrorKind, KindCode } from "#contracts/schemas/language.ts";
-import { mendedBetween } from "#document/sentences.ts";
+import { mendedBetween, sentenceAround } from "#document/sentences.ts";
 import { handOverText, practiceTools } from "#app/components/practice-hand-over.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { AnalysisState } from "./analysis-state.ts";
@@ -23,9 +23,14 @@ export interface ResultColumnProps extends FindingActions {
 
 /** Offers cards for corrected sentences after another analysis has read them. */
 function CardsOfMended({ state }: Pick<ResultColumnProps, "state">) {
-  const { origin, result, text, savedId } = state;
+  const { origin, result, text, savedId, findings } = state;
   if (!origin || !result || result.text !== text) return null;
-  const sources = cardSources(mendedBetween(practiceText(origin.text), practiceText(text), origin.findings));
+  const now = practiceText(text);
+  // A sentence in which something is still open makes no card.
+  const open = new Set(findings.map((finding) => sentenceAround(now, finding).sentence));
+  const sources = cardSources(
+    mendedBetween(practiceText(origin.text), now, origin.findings).filter(({ mended }) => !open.has(mended)),
+  );
   if (sources.length === 0) return null;
   return (
     <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-2 border border-line px-4 py-3">

@@ -202,11 +202,9 @@ export const predicateRules: readonly Rule[] = [
         const isRecommended = s.lower(at).startsWith("recommend");
         if (!subject || !s.is(at + 2, "to") || !isForm(s, at + 3, "base") || isRecommended) continue;
         const base = s.lower(at + 3);
-        yield {
-          from: at,
-          to: at + 3,
-          suggestions: [`${s.written(at)} that ${subject} ${base}`, `${s.written(at)} ${gerund(base)}`],
-        };
+        // “She suggest me to study”: the verb is corrected with what depends on it.
+        const verb = s.lower(at) === "suggest" && s.is(at - 1, "he", "she", "it") ? "suggests" : s.written(at);
+        yield { from: at, to: at + 3, suggestions: [`${verb} that ${subject} ${base}`, `${verb} ${gerund(base)}`] };
       }
     },
   },

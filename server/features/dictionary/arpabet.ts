@@ -4,6 +4,7 @@
  * - no mark in a word of one syllable, “ˈ” before the stressed syllable, “ˌ” only where an unstressed syllable follows it
  *   and then “ˈ” (“ˌɪnfərˈmeɪʃən”, but “ɪmˈpɔːrtənt”);
  * - “ɪ”, not “ə”, in the unstressed endings -ed, -es, -age and -et, which CMU writes both ways;
+ * - “ʌ”, not “ə”, in un-, um-, ul- and up- at the start (“ʌmˈbrelə”), except in “until” and “unless”;
  * - a mark comes before all consonants that can begin a word (“ɪkˈspleɪn”);
  * - a consonant after a short stressed vowel ends its syllable (“ˈnev.ər”).
  */
@@ -92,6 +93,11 @@ function onsetBefore(phones: readonly string[], vowel: number): number {
   return length;
 }
 
+/** “umbrella”, “unhappy”, “upset”: CMU writes the weak vowel, but it is full in these prefixes. */
+const fullAtStart = /^u(?:[nml]|p[^o])/;
+/** Learner's dictionaries give the weak vowel. */
+const weakAtStart = new Set(["until", "unless"]);
+
 /** The sounds after which -ed and -es are syllables, and those of -age and -et. */
 const endings: readonly { spelled: RegExp; last: string; before?: readonly string[] }[] = [
   { spelled: /[td]ed$/, last: "D", before: ["T", "D"] },
@@ -107,6 +113,7 @@ function soundOf(phones: readonly string[], at: number, word: string): string {
   // “poor”: before “r” the long vowel is short.
   if (kind === "UW" && phones[at + 1] === "R") return "ʊ";
   if (stressOf(phone) !== "none") return vowels[kind] ?? "";
+  if (kind === "AH" && at === 0 && fullAtStart.test(word) && !weakAtStart.has(word)) return "ʌ";
   const [before = "", last = ""] = [phones[at - 1], phones[at + 1]];
   const isWeakEnding =
     kind === "AH" &&

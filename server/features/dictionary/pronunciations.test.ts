@@ -23,6 +23,13 @@ describe("pronunciations", () => {
     });
   });
 
+  it("have the full vowel in un-, um-, ul- and up- at the start, but not in until, unless and upon", async () => {
+    for (const word of "umbrella unhappy unable unknown uncertain unlock undo upset upstairs ulterior".split(" "))
+      expect((await first(word))?.ipa, word).toMatch(/^ʌ/);
+    for (const word of ["until", "unless", "upon"]) expect((await first(word))?.ipa, word).toMatch(/^ə/);
+    expect((await first("umbrella"))?.ipa).toBe("ʌmˈbrelə");
+  });
+
   it.each([
     ["stubborn", "stub-born"],
     ["information", "in-for-ma-tion"],

@@ -18,6 +18,7 @@ export const drillPairs: Record<(typeof taughtKinds)[number], readonly Pair[]> =
     ["I believe that the love is blind.", "I believe that love is blind."],
     ["The education is important for everybody.", "Education is important for everybody."],
     ["The society changes quickly.", "Society changes quickly."],
+    ["The health is more important than money.", "Health is more important than money."],
     ["Most people want the freedom.", "Most people want freedom."],
   ],
   ART_A_AN: [
@@ -25,7 +26,7 @@ export const drillPairs: Record<(typeof taughtKinds)[number], readonly Pair[]> =
     ["It was an unique chance.", "It was a unique chance."],
     ["He has a old bicycle.", "He has an old bicycle."],
     ["I need a umbrella.", "I need an umbrella."],
-    ["They stayed at an hotel by the sea.", "They stayed at a hotel by the sea."],
+    ["We live in an one-room flat.", "We live in a one-room flat."],
     ["She is a honest friend.", "She is an honest friend."],
   ],
   ART_SUPERLATIVE: [
@@ -48,8 +49,8 @@ export const drillPairs: Record<(typeof taughtKinds)[number], readonly Pair[]> =
     ["One of my friend lives in Hue.", "One of my friends lives in Hue."],
     ["It is one of the best song of the year.", "It is one of the best songs of the year."],
     ["One of the window is open.", "One of the windows is open."],
-    ["She is one of my favourite writer.", "She is one of my favourite writers."],
-    ["One of our neighbour grows roses.", "One of our neighbours grows roses."],
+    ["She is one of my favorite writer.", "She is one of my favorite writers."],
+    ["One of our neighbor grows roses.", "One of our neighbors grows roses."],
     ["That is one of the reason.", "That is one of the reasons."],
   ],
   EVERY_SG: [
@@ -169,7 +170,7 @@ export const drillPairs: Record<(typeof taughtKinds)[number], readonly Pair[]> =
     ["She finished to write the letter.", "She finished writing the letter."],
     ["Do you mind to wait?", "Do you mind waiting?"],
     ["He avoids to drive at night.", "He avoids driving at night."],
-    ["They practise to speak every day.", "They practise speaking every day."],
+    ["They practice to speak every day.", "They practice speaking every day."],
     ["He suggested to take a taxi.", "He suggested taking a taxi."],
   ],
   V_TO: [
@@ -226,7 +227,7 @@ export const drillPairs: Record<(typeof taughtKinds)[number], readonly Pair[]> =
     ["Although she studied hard, but she failed.", "Although she studied hard, she failed."],
     ["Although I was tired, but I finished it.", "Although I was tired, I finished it."],
     ["Even though it rained, but they played.", "Even though it rained, they played."],
-    ["Although the house is small, but it is cosy.", "Although the house is small, it is cosy."],
+    ["Although the house is small, but it is cozy.", "Although the house is small, it is cozy."],
   ],
   BECAUSE_SO: [
     ["Because it rained, so we stayed at home.", "Because it rained, we stayed at home."],

@@ -14,7 +14,10 @@ const DrillFrame = z.strictObject({
   sentence: text,
   /** The wrong word is shown in brackets and its right form typed, or one of both is chosen. */
   ask: z.enum(["gap", "choose"]),
-  /** Vietnamese, shown after the answer; `{name}` is the entry of a slot, `{wrong}` and `{right}` are the changed words. */
+  /**
+   * Vietnamese, shown after the answer; `{name}` is the entry of a slot, `{wrong}` and `{right}` are the changed
+   * words, `{before}` those of the entry before them.
+   */
   why: text,
   times: z.int().min(1).max(10),
   slots: z.record(z.string().regex(/^[a-z]+$/), z.array(text).min(1)).refine((slots) => Object.keys(slots).length > 0),
@@ -64,7 +67,10 @@ function sentencesOfFrame({ sentence, ask, why, times, slots }: DrillFrame): Dri
         pattern.replace(/\{([a-z]+)\}/g, (whole, name: string) => chosen[names.indexOf(name)] ?? whole);
       const filled = fill(sentence);
       const [, wrong = "", right = "", more = ""] = mistake.exec(filled) ?? [];
-      const explained = fill(why).replaceAll("{wrong}", wrong).replaceAll("{right}", right);
+      const explained = fill(why)
+        .replaceAll("{wrong}", wrong)
+        .replaceAll("{right}", right)
+        .replaceAll("{before}", (/^([^<]*)</.exec(entry)?.[1] ?? "").trim());
       return {
         ask,
         wrong: squeezed(filled.replace(mistake, () => wrong)),

@@ -97,6 +97,58 @@ describe("drills", () => {
     });
   });
 
+  it.each(["V_GERUND", "V_TO"] as const)(
+    "%s: a third of the items have the opposite answer, with its reason",
+    async (kind) => {
+      const items = await drillOf(kind, 12);
+      expect(items).toHaveLength(12);
+      expect(items.filter(({ answer }) => answer.startsWith("to "))).toHaveLength(kind === "V_TO" ? 8 : 4);
+      for (const { answer, why } of items) expect(why).toContain(answer.startsWith("to ") ? "nguyên mẫu" : "V-ing");
+    },
+  );
+
+  it.each(["ART_MISSING", "ART_GENERAL", "PREP_MISSING", "PREP_EXTRA", "BE_MISSING", "BE_EXTRA"] as const)(
+    "%s: some items have the opposite mistake, with its reason",
+    async (kind) => {
+      const rights = new Set((await pairsOf(kind)).map(([, right]) => right));
+      for (const { right } of drillSentences.get(kind) ?? []) rights.add(right);
+      const foreign = (await drillOf(kind, 12)).filter(({ right }) => !rights.has(right));
+      expect(foreign).toHaveLength(4);
+      for (const { why } of foreign) expect(why).toBeTruthy();
+    },
+  );
+
+  it("name the word that decides between -ing and to", () => {
+    const reasons = new Map(drillSentences.get("V_GERUND")?.map(({ right, why }) => [right, why]));
+    expect(reasons.get("We look forward to hearing from you.")).toContain("*We look forward to…*");
+    expect([...reasons].find(([right]) => right.includes("is busy"))?.[1]).toBe("*is busy* đi với V-ing: *preparing*.");
+  });
+
+  it("leave out pairs that only prove a rule, and right sentences that the engine marks", async () => {
+    const asked = new Map<string, string>();
+    for (const kind of [...taughtKinds, "CONFUSED_PAIR" as const])
+      if (!drillSentences.has(kind)) for (const [wrong, right] of await pairsOf(kind)) asked.set(wrong, right);
+    for (const wrong of [
+      "The health is more important than the money.",
+      "We were living in Hue since 2015.",
+      "I feel in love with her.",
+      "Here have many restaurants.",
+      "She loves with him.",
+      "The my bag is under the table.",
+    ])
+      expect(asked.has(wrong), wrong).toBe(false);
+    const marked: string[] = [];
+    for (const right of asked.values()) {
+      const { findings } = await sharedChecker.check(right);
+      if (findings.length > 0) marked.push(right);
+    }
+    // The engine is wrong there: “is family” and “was strong” are right.
+    expect(marked).toEqual([
+      "The most important thing in my life is family.",
+      "The other team was strong but we beat them.",
+    ]);
+  }, 60_000);
+
   it("of spelling ask for a word by its meaning, the learner's own first", async () => {
     const own: [string, string][] = [["recieve", "receive"]];
     const items = await drillOf("SPELLING", 12, own);

@@ -153,7 +153,7 @@ const pairsOfRules = () =>
   (ruled ??= loadRulePack().then(({ rulePack, ruleExamples }) => {
     const pairs = new Map<KindCode, Pair[]>();
     for (const { id, kind } of rulePack)
-      pairs.set(kind, [...(pairs.get(kind) ?? []), ...(ruleExamples[id]?.wrong ?? [])]);
+      pairs.set(kind, [...(pairs.get(kind) ?? []), ...(ruleExamples[id]?.drills ?? [])]);
     return pairs;
   }));
 
@@ -166,6 +166,25 @@ export async function pairsOf(kind: KindCode): Promise<Pair[]> {
   return [...own, ...fromRules].filter(([wrong]) => !seen.has(wrong) && seen.add(wrong));
 }
 
+/**
+ * Kinds whose answers are the opposite: of one alone, the same form is always right. A part of each drill comes from the
+ * other kind, so that the sentence must be read.
+ */
+const oppositeKinds = new Map<KindCode, KindCode>(
+  (
+    [
+      ["V_GERUND", "V_TO"],
+      ["ART_MISSING", "ART_GENERAL"],
+      ["PREP_MISSING", "PREP_EXTRA"],
+      ["BE_MISSING", "BE_EXTRA"],
+    ] as const
+  ).flatMap(([one, other]) => [
+    [one, other],
+    [other, one],
+  ]),
+);
+const oppositeShare = 1 / 3;
+
 /** Sentences of one drill have different mistakes as long as there are enough. */
 function variedSentences(kind: KindCode, n: number): DrillItem[] {
   const mixed = shuffled(drillSentences.get(kind) ?? []);
@@ -174,24 +193,36 @@ function variedSentences(kind: KindCode, n: number): DrillItem[] {
   return [...first, ...mixed.filter((one) => !first.includes(one))].slice(0, n).map(patternItem);
 }
 
+/** Items of one kind in random order: of its patterns, or of the pairs if it has none. */
+async function itemsOf(kind: KindCode, n: number): Promise<DrillItem[]> {
+  if (kind === "SPELLING") return shuffled(commonMisspellings).slice(0, n).map(spellingItem);
+  if (drillSentences.has(kind)) return variedSentences(kind, n);
+  const items = shuffled(await pairsOf(kind)).map((pair) => drillItem(kind, pair));
+  const asked = new Set<string>();
+  return items.filter(({ right }) => !asked.has(right) && asked.add(right)).slice(0, n);
+}
+
 /**
- * Tasks for one minute in random order: the learner's own sentences first, then those of the patterns of the kind, or of
- * the pairs if it has no patterns.
+ * Tasks for one minute in random order: the learner's own sentences first, then those of the kind, a third of them from
+ * its opposite kind if there is one.
  */
 export async function drillOf(kind: KindCode, n: number, own: readonly Pair[] = []): Promise<DrillItem[]> {
-  const items = [
-    ...shuffled(own)
-      .slice(0, Math.ceil(n / 2))
-      .map((pair) => ownItem(kind, pair)),
-    ...variedSentences(kind, n),
-    ...(kind === "SPELLING" ? shuffled(commonMisspellings).map(spellingItem) : []),
-    ...(kind === "SPELLING" || drillSentences.has(kind)
-      ? []
-      : shuffled(await pairsOf(kind)).map((pair) => drillItem(kind, pair))),
-  ];
-  const asked = new Set<string>();
-  return items
-    .filter(({ right }) => !asked.has(right) && asked.add(right))
-    .slice(0, n)
-    .map((item) => ({ ...item, options: shuffled(item.options) }));
+  const ownItems = shuffled(own)
+    .slice(0, Math.ceil(n / 2))
+    .map((pair) => ownItem(kind, pair));
+  const opposite = oppositeKinds.get(kind);
+  const left = n - ownItems.length;
+  const foreign = opposite ? (await itemsOf(opposite, Math.floor(left * oppositeShare))).map(reasoned(opposite)) : [];
+  // The item of a pair may be one of the learner's own sentences.
+  const asked = new Set(ownItems.map(({ right }) => right));
+  const ofKind = (await itemsOf(kind, n)).filter(({ right }) => !asked.has(right)).slice(0, left - foreign.length);
+  return [...ownItems, ...shuffled([...ofKind, ...foreign])].map((item) => ({
+    ...item,
+    options: shuffled(item.options),
+  }));
 }
+
+/** An item in a drill of another kind brings the reason of its own. */
+const reasoned =
+  (kind: KindCode) =>
+  (item: DrillItem): DrillItem => ({ ...item, why: item.why ?? kindOf(kind).why });

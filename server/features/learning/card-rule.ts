@@ -9,7 +9,7 @@ import type { CheckOptions, Checked, Turn } from "#engine/index.ts";
  * Version of the rule that decides whether a sentence becomes a card. A background job checks every card of an older version
  * again (card-checks.ts), so raise it when this file changes what a card may be.
  */
-export const cardRuleVersion = 3;
+export const cardRuleVersion = 4;
 /** Words on one side of a choice. A longer change is a rewrite with more than one error. */
 const longestOption = 4;
 /**
@@ -36,7 +36,7 @@ export type Check = (
   text: string,
   options: CheckOptions,
   turn?: Turn,
-) => Promise<Pick<Checked, "detectedLanguage" | "findings">>;
+) => Promise<Pick<Checked, "detectedLanguage" | "findings"> & { measures?: Pick<Checked["measures"], "tenses"> }>;
 
 const tokensOf = (text: string) =>
   [...text.matchAll(/[\p{L}\p{M}\p{N}'’-]+|[^\s\p{L}\p{M}\p{N}'’-]/gu)].map(({ 0: word, index }) => ({
@@ -156,10 +156,25 @@ export function gapWithoutOptions({
 
 const squeezed = (text: string) => text.replace(/\s+/gu, " ").trim();
 
+/** A time that is over. */
+const pastTime =
+  /\b(?:yesterday|ago|last (?:night|week|weekend|month|year|summer|winter|spring|autumn|fall|tet|holiday|\w+day)|in (?:19|20)\d\d|when i was)\b/i;
+
+/**
+ * Whether a sentence in the present continues a story of the past: the text before it names a time that is over, and it
+ * has no other tense. The engine leaves such verbs alone, because some are right; a card must not teach a wrong one.
+ */
+const isSuspectInStory = (before: string, tenses: Checked["measures"]["tenses"] | undefined) =>
+  pastTime.test(before) &&
+  tenses !== undefined &&
+  tenses.present > 0 &&
+  tenses.past + tenses.perfect + tenses.future === 0;
+
 /**
  * Whether a gap can become a card. The engine must find nothing in the right sentence, not even a suggestion. With the
  * wrong candidate in the gap, a sufficiently precise rule must find an error there and correct it to this sentence.
  * The member made the same correction, so the rule needs less precision than for the grade "error".
+ * @param before the text before the sentence
  * @returns the reason why not, or the explanation of the error
  * @throws ApiError UNAVAILABLE while the engine is busy
  */
@@ -168,19 +183,22 @@ export async function judgeGap(
   { right, place, wrongWords }: CardGap,
   { dictionary = [], mutedRules = [] }: Pick<CheckOptions, "dictionary" | "mutedRules">,
   turn?: Turn,
+  before = "",
 ): Promise<{ issue: CardIssue } | { issue: null; why: string }> {
   if (wordCount(right) > longestSentence) return { issue: "too-long" };
   const both = [wrongWords, right.slice(place.start, place.end)];
   // A front with these characters could not be parsed.
   if (both.some((words) => wordCount(words) > longestOption || /[()/]/u.test(words)) || right.includes(gapMark))
     return { issue: "several-answers" };
-  const options = { dictionary, mutedRules };
+  // A text shows suggestions beside its errors: the sentence alone must not lose them.
+  const options = { dictionary, mutedRules, withIdleSuggestions: true };
   const read = await check(right, options, turn);
   if (read.detectedLanguage !== "english" || read.findings.length > 0) return { issue: "sentence-needs-work" };
+  if (isSuspectInStory(before, read.measures?.tenses)) return { issue: "sentence-needs-work" };
   const wrong = right.slice(0, place.start) + wrongWords + right.slice(place.end);
   const end = place.start + wrongWords.length;
   // In the member's text there were other errors; here the finding may be the only one.
-  const { findings } = await check(wrong, { ...options, withIdleSuggestions: true }, turn);
+  const { findings } = await check(wrong, options, turn);
   const decisive = findings.find(
     (finding) =>
       finding.precision >= leastPrecision &&

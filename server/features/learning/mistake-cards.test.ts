@@ -43,6 +43,31 @@ describe("a card from a corrected sentence", () => {
     expect(new Set(left.refused.map(({ issue }) => issue))).toEqual(new Set(["sentence-needs-work", "not-mended"]));
   });
 
+  it("is not created while a suggestion is open that the sentence alone would hide", async () => {
+    const left = await offer(
+      "Last Tet I go to my grandmother house with my family.",
+      "Last Tet I went to my grandmother house with my family.",
+    );
+    expect(left.cards).toEqual([]);
+    expect(left.refused.map(({ issue }) => issue)).toContain("sentence-needs-work");
+    const right = await offer(
+      "Last Tet I go to my grandmother's house with my family.",
+      "Last Tet I went to my grandmother's house with my family.",
+    );
+    expect(right.cards).toMatchObject([{ back: "went" }]);
+  });
+
+  it("is not created from a present that continues a story of the past", async () => {
+    const [sentence, mended] = ["We makes a big cake together.", "We make a big cake together."];
+    const card = { kind: "SVA_3SG" as const, sentence, start: 3, end: 8, mended };
+    const offered = (before?: string) =>
+      member.call("POST /v1/learn/mistake-cards/preview", { body: { cards: [{ ...card, before }] } });
+    const story = await offered("Last Tet I went to my grandmother's house. ");
+    expect(story).toMatchObject({ cards: [], refused: [{ index: 0, issue: "sentence-needs-work" }] });
+    expect((await offered("I love holidays. ")).cards).toMatchObject([{ back: "make" }]);
+    expect((await offered()).cards).toHaveLength(1);
+  });
+
   it("is not created if the engine is unsure, was not followed, or the place was not changed", async () => {
     const played = await offer("My brother often play football.", "My brother often played football.");
     expect(played.refused).toEqual([{ index: 0, issue: "several-answers" }]);

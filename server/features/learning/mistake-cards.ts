@@ -79,7 +79,8 @@ async function makeCards(
   const { dictionary } = await grammar.settings.read(viewer);
   const wishes = { dictionary, mutedRules: await grammar.reports.mutedRules() };
   const made: Made = { cards: [], refused: [], faults: {} };
-  const judge = (gap: CardGap) => judgeGap(checker.check.bind(checker), gap, wishes, { by: viewer.id });
+  const judge = (gap: CardGap, before?: string) =>
+    judgeGap(checker.check.bind(checker), gap, wishes, { by: viewer.id }, before);
   for (const [index, source] of sources.entries()) {
     const { kind, edit } = source;
     const fault = edit && formFault(edit);
@@ -88,7 +89,7 @@ async function makeCards(
       continue;
     }
     const found = edit ? gapOfFaces(edit) : gapOf(source.sentence, source.mended.trim(), source);
-    const judged = "gap" in found ? { ...found, ...(await judge(found.gap)) } : found;
+    const judged = "gap" in found ? { ...found, ...(await judge(found.gap, source.before)) } : found;
     if (judged.issue === null) {
       const faces = edit ?? cardFaces(judged.gap);
       const wrong = source.sentence.trim();

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { taughtLevelOf } from "#contracts/limits/placement.ts";
 import type { Placement, PlacementResult } from "#contracts/schemas/placement.ts";
 import { days, minutes, seconds } from "#server/core/clock.ts";
+import { sharedChecker } from "#tests/support/shared-checker.ts";
 import { refusal, startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
 import { bankItemOf } from "./bank.ts";
 
@@ -189,6 +190,23 @@ describe("the result", () => {
             ? (await api.call("GET /v1/learn/texts/{slug}", { params })).text.title
             : (await member.call("GET /v1/ai/topics/{slug}", { params })).topic.titleEn;
       expect(found).toBe(title);
+    }
+  });
+
+  it("shows a corrected sentence only if nothing in it is wrong any more", async () => {
+    const member = await api.member();
+    const result = await place(member, "A2", [
+      "I very like listen music because it make me happy.",
+      "He good in swim and she go school.",
+      "",
+    ]);
+    expect(result.kinds.length).toBeGreaterThan(0);
+    for (const { isOwn, example } of result.kinds) {
+      expect(isOwn).toBe(true);
+      const shown = example.before + example.right + example.after;
+      if (!shown.includes("…")) expect(shown).toBe("I really like listening to music because it makes me happy.");
+      const { findings } = await sharedChecker.check(shown.replaceAll("…", " "));
+      expect(findings, shown).toEqual([]);
     }
   });
 

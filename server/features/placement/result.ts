@@ -15,6 +15,8 @@ import type { StoredAnswer, StoredResult } from "./tables.ts";
 export interface ReadSentence {
   text: string;
   checked: Pick<Checked, "findings" | "measures" | "detectedLanguage"> | null;
+  /** Whether the engine finds nothing more in the sentence with all its findings corrected (`mendedSentence`). */
+  isMendedRight: boolean;
 }
 
 type Example = PlacementResult["kinds"][number]["example"];
@@ -43,6 +45,23 @@ const clippedStart = (text: string) =>
 const clippedEnd = (text: string) =>
   text.length <= contextLength ? text : `${text.slice(0, contextLength).replace(/\s\S*$/u, "")} …`;
 
+type Finding = Checked["findings"][number];
+
+/** A part of a sentence with the first suggestion of each of these findings, which do not overlap. */
+function mended(text: string, findings: readonly Finding[], from = 0, to = text.length): string {
+  let [place, result] = [from, ""];
+  for (const { start, end, suggestions } of findings.toSorted((a, b) => a.start - b.start)) {
+    if (start < place || end > to || suggestions[0] === undefined) continue;
+    result += text.slice(place, start) + suggestions[0];
+    place = end;
+  }
+  return result + text.slice(place, to);
+}
+
+/** The sentence with the first suggestion of each finding; null where the engine names a mistake and no correction. */
+export const mendedSentence = (text: string, findings: readonly Finding[]): string | null =>
+  findings.every(({ suggestions }) => suggestions.length > 0) ? mended(text, findings) : null;
+
 /** Findings of a sentence that is not English teach nothing. */
 const findingsOf = ({ checked }: ReadSentence) =>
   checked === null || checked.detectedLanguage === "vietnamese" || checked.detectedLanguage === "neither"
@@ -53,8 +72,11 @@ const signsInSentences = (sentences: readonly ReadSentence[]): Sign[] =>
   sentences.flatMap((sentence) =>
     findingsOf(sentence).flatMap(({ kind, start, end, quote, suggestions: [right] }) => {
       if (right === undefined) return [];
-      const before = clippedStart(sentence.text.slice(0, start));
-      const after = clippedEnd(sentence.text.slice(end));
+      const { text, isMendedRight, checked } = sentence;
+      const findings = checked?.findings ?? [];
+      // What is called right must be right: the rest of the sentence is corrected as well, or left out.
+      const before = isMendedRight ? clippedStart(mended(text, findings, 0, start)) : start > 0 ? "… " : "";
+      const after = isMendedRight ? clippedEnd(mended(text, findings, end)) : /\w/.test(text.slice(end)) ? " …" : "";
       return [{ kind, weight: weights.own, rank: -1, isOwn: true, example: { before, wrong: quote, right, after } }];
     }),
   );

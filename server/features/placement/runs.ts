@@ -10,7 +10,7 @@ import { bankItemOf, bankVersion, nextItem, optionsOf } from "./bank.ts";
 import type { PlacementDeps } from "./deps.ts";
 import { goalsOf } from "./goals.ts";
 import { latestPlacementOf } from "./learner-level.ts";
-import { type ReadSentence, resultOf } from "./result.ts";
+import { mendedSentence, type ReadSentence, resultOf } from "./result.ts";
 import { placements, type StoredAnswer } from "./tables.ts";
 
 const startsPerPerson = { max: 10, window: days(1) };
@@ -174,13 +174,17 @@ export async function saveSentences(
 
 /** One after the other, because a member has one text in the engine. Unread while the engine is busy. */
 async function readSentences({ checker }: PlacementDeps, viewer: Viewer, texts: readonly string[]) {
-  const read: ReadSentence[] = [];
-  for (const text of texts.map((one) => one.trim()).filter((one) => one !== "")) {
-    const checked = await checker.check(text, {}, { by: viewer.id }).catch((error: unknown) => {
+  const check = (text: string) =>
+    checker.check(text, {}, { by: viewer.id }).catch((error: unknown) => {
       if (!(error instanceof ApiError) || error.code !== "UNAVAILABLE") throw error;
       return null;
     });
-    read.push({ text, checked });
+  const read: ReadSentence[] = [];
+  for (const text of texts.map((one) => one.trim()).filter((one) => one !== "")) {
+    const checked = await check(text);
+    const mended = checked && mendedSentence(text, checked.findings);
+    const isMendedRight = mended !== null && (await check(mended))?.findings.length === 0;
+    read.push({ text, checked, isMendedRight });
   }
   return read;
 }

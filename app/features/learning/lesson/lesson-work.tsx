@@ -5,6 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Steps } from "#app/ui/progress.tsx";
 import { useLearningPaths, useSessionEnd } from "../learning-queries.ts";
+import { itemInRound } from "#app/components/drill/drill-course.ts";
 import { lessonCourse } from "./lesson-course.ts";
 import { followOtherTabs, localWork, type LessonState, startOfLesson, workFor } from "./local-work.ts";
 import { NextLesson } from "./next-lesson.tsx";
@@ -32,7 +33,8 @@ export function LessonWork({ lesson }: { lesson: Lesson }) {
   const seen = work.isLooking ? work.answers.slice(0, -1) : work.answers;
   const course = lessonCourse(lesson, seen);
   const after = lessonCourse(lesson, work.answers);
-  const task = course.item === null ? undefined : lesson.tasks[course.item];
+  const asked = course.item === null ? undefined : lesson.tasks[course.item];
+  const task = asked && itemInRound(asked, course.round);
   const { length: total } = lesson.tasks;
   const place = Math.min(course.asked + 1, total);
   const progress = course.isReturn ? "Câu quay lại" : `Câu ${place}/${total}`;
