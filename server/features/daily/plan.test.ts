@@ -24,7 +24,7 @@ const kinds: KindChoice[] = [
   { kind: "SVA_3SG", reason: { type: "errors", count: 3 } },
   { kind: "ART_MISSING", reason: { type: "level" } },
 ];
-const usual: PlanInput = { minutes: 10, dayNumber: 0, dueCards: 40, kinds, texts, without: [] };
+const usual: PlanInput = { minutes: 10, dayNumber: 0, dueCards: 40, kinds, texts, isSlowWriter: false, without: [] };
 const typesOf = (steps: readonly PlannedStep[]) => steps.map(({ type }) => type);
 const minutesOf = (steps: readonly PlannedStep[]) => steps.reduce((sum, { minutes }) => sum + minutes, 0);
 
@@ -40,10 +40,18 @@ describe("the plan of a run", () => {
       for (const dueCards of [0, 1, 5, 12, 200])
         for (const dayNumber of [0, 1])
           for (const chosen of [kinds, kinds.slice(0, 1)])
-            expect(
-              minutesOf(planRun({ ...usual, minutes, dueCards, dayNumber, kinds: chosen })),
-              `${minutes} minutes, ${dueCards} cards`,
-            ).toBe(minutes);
+            for (const isSlowWriter of [true, false])
+              expect(
+                minutesOf(planRun({ ...usual, minutes, dueCards, dayNumber, kinds: chosen, isSlowWriter })),
+                `${minutes} minutes, ${dueCards} cards`,
+              ).toBe(minutes);
+  });
+
+  it("gives a beginner two minutes for two sentences, also in a short run", () => {
+    for (const minutes of runLengths) {
+      const write = planRun({ ...usual, minutes, isSlowWriter: true }).find(({ type }) => type === "write");
+      expect(write?.minutes, `${minutes} minutes`).toBeGreaterThanOrEqual(2);
+    }
   });
 
   it("never plans more cards than are due or than fit", () => {
@@ -223,6 +231,7 @@ function simulate(learner: Learner): Simulated {
       dueCards: Math.min(40, 5 * result.days.length),
       kinds: chosen,
       texts,
+      isSlowWriter: learner.level === "A2",
       without: [],
     });
     const drilled: TaughtKind[] = [];

@@ -121,6 +121,8 @@ async function historyOf({ database, learning }: DailyDeps, userId: string, toda
   return { prompts: new Set(asked), texts: new Set([...read, ...heard]) };
 }
 
+const isSlowWriter = ({ level }: LearnerFacts) => (level ?? "A2") === "A2";
+
 /** The kinds worth practicing at a moment, the most useful first. */
 async function kindsAt(deps: DailyDeps, userId: string, learner: LearnerFacts, now: Date) {
   const { states } = await readKindStates(deps, userId);
@@ -186,6 +188,7 @@ async function planToday(
     ...choice,
     dayNumber: number,
     dueCards: left,
+    isSlowWriter: isSlowWriter(learner),
     kinds,
     texts: textsFor(learner.level, history.texts),
   });
@@ -240,6 +243,7 @@ async function lookAhead(
     minutes: learner.minutes,
     dayNumber: dayNumber(today) + 1,
     dueCards: tomorrow,
+    isSlowWriter: isSlowWriter(learner),
     kinds,
     texts: textsFor(learner.level, new Set([...history.texts, ...ofToday])),
     without: [],
