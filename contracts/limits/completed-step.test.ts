@@ -12,7 +12,7 @@ const steps: { [Type in DailyStep["type"]]: Extract<DailyStep, { type: Type }> }
   drill: { type: "drill", ...open, kind, items: [{ ...item, options: [] }] },
   listen: { type: "listen", ...open, text },
   read: { type: "read", ...open, text },
-  write: { type: "write", ...open, kind: null, prompt: { text: "Viết.", words: [] } },
+  write: { type: "write", ...open, kind: null, prompt: { text: "Viết.", lang: "vi", words: [] } },
 };
 const inputs: { [Type in StepInput["type"]]: Extract<StepInput, { type: Type }> } = {
   skip: { type: "skip" },
@@ -22,7 +22,7 @@ const inputs: { [Type in StepInput["type"]]: Extract<StepInput, { type: Type }> 
   read: { type: "read", score: 2 },
   write: { type: "write", sentences: ["I go."] },
 };
-const counted = { answered: { cards: 3, remembered: 2 }, findings: { first: 2, findings: 1 } };
+const counted = { answered: { cards: 3, remembered: 2 }, findings: { first: 2, findings: 1, marks: [[]] } };
 
 it("a step is done with its own input, or skipped", () => {
   for (const type of stepTypes) {
@@ -48,6 +48,6 @@ it("cards without an answer are skipped, and in the browser their answers are no
 });
 
 it("written sentences have the findings of the first and of the last version", () => {
-  const result = { sentences: ["I go."], first: 2, findings: 1 };
+  const result = { sentences: ["I go."], first: 2, findings: 1, marks: [[]] };
   expect(completedStep(steps.write, inputs.write, counted)).toMatchObject({ result });
 });

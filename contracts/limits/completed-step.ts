@@ -1,4 +1,5 @@
 import type { DailyStep, StepInput } from "../schemas/daily.ts";
+import type { Finding } from "../schemas/language.ts";
 import { scoreDrill } from "./drill-answer.ts";
 import { textQuestions } from "./learning.ts";
 
@@ -6,11 +7,11 @@ import { textQuestions } from "./learning.ts";
 export interface StepCounts {
   /** Cards answered since the run began. Null: not known here. */
   answered: { cards: number; remembered: number } | null;
-  /** Findings in the written sentences: of the first version, and of this one. */
-  findings: { first: number | null; findings: number | null };
+  /** Findings in the written sentences: of the first version, and of this one, also by sentence. */
+  findings: { first: number | null; findings: number | null; marks: Finding[][] | null };
 }
 
-export const unknownCounts: StepCounts = { answered: null, findings: { first: null, findings: null } };
+export const unknownCounts: StepCounts = { answered: null, findings: { first: null, findings: null, marks: null } };
 
 /** A step of a run that is done or skipped, with its result; null if the input is of another type of step. */
 export function completedStep(step: DailyStep, input: StepInput, counts: StepCounts): DailyStep | null {

@@ -19,5 +19,8 @@ export const dictatedSentences = 5;
 export const writtenSentences = 2;
 /** Characters of one written sentence. */
 export const writtenSentenceLimit = 300;
+/** Days without learning after which a member is welcomed back, with a run of this length. */
+export const awayDays = 14;
+export const returnRunLength: RunLength = 5;
 /** More runs in a day are practice without end, and each keeps a row. */
 export const runsADay = 12;

@@ -1,4 +1,5 @@
 import {
+  cardContextLimit,
   cardFaceLimit,
   cardSentenceLimit,
   cardsLimit,

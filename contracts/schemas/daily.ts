@@ -72,11 +72,16 @@ export const DailyStep = z.discriminatedUnion("type", [
     ...common,
     /** Null: about anything. */
     kind: PracticedKind.omit({ reason: true, why: true }).nullable(),
-    /** Vietnamese. `words`: English, to help. */
-    prompt: z.object({ text: z.string(), words: z.array(z.string()) }),
-    /** `findings`: of the first version, and of the last one. */
+    /** English for learners above all lessons; stored runs without it are Vietnamese. `words`: English, to help. */
+    prompt: z.object({ text: z.string(), lang: z.enum(["vi", "en"]).default("vi"), words: z.array(z.string()) }),
+    /** `findings`: of the first version, and of the last one; `marks`: the latter, by sentence. Null: not read. */
     result: z
-      .object({ sentences: z.array(z.string()), first: z.int().nullable(), findings: z.int().nullable() })
+      .object({
+        sentences: z.array(z.string()),
+        first: z.int().nullable(),
+        findings: z.int().nullable(),
+        marks: z.array(z.array(Finding)).nullable().default(null),
+      })
       .nullable(),
   }),
 ]);
@@ -101,10 +106,18 @@ export const DailyToday = z.object({
   run: DailyRun.nullable(),
   /** What a new run would have. */
   plan: z.array(DailyStep),
+  /** Days since the member last learned, if they are many enough for a welcome and a short run (`awayDays`); else null. */
+  away: z.int().nullable(),
+  /** Words that became cards since the latest run of today began. */
+  saved: z.array(z.string()),
   /** Whether a run of today counts for the streak. */
   isCounted: z.boolean(),
   tomorrow: z.object({
+    /** Cards that wait tomorrow, with those that are left today. */
     cards: z.int(),
+    /** Cards that are due now. */
+    left: z.int(),
+    /** The text of tomorrow's run; null if that run has none. */
     text: PassageText.nullable(),
     /** The next drilled kind that returns, and its day in Vietnam. */
     kind: z.object({ code: KindCode, name: z.string(), day: z.iso.date() }).nullable(),

@@ -39,8 +39,8 @@ export const Dashboard = z.object({
   /** The recommended step, and alternatives. */
   next: z.array(NextStep).min(1).max(2),
   /**
-   * This week in Vietnam, from Monday; in a member's first seven days, the week that began when they joined. Active days
-   * have an activity that counts for the streak.
+   * This week in Vietnam, Monday to Sunday. `isFirst`: the member joined in it. Active days have an activity that counts
+   * for the streak.
    */
   week: z.object({
     goal: WeeklyGoal,

@@ -17,7 +17,7 @@ export const LearnerGoals = z.object({
   minutesPerDay: z.literal(minutesChoices, "Chọn 5, 10, 15 hoặc 20 phút.").nullable(),
   /** The day of the exam in Vietnam: what was practiced returns once more in the week before. */
   examOn: z.iso.date("Ngày thi này không đúng dạng.").nullable(),
-  /** The member's own opinion. It only chooses the first item of a placement. */
+  /** The member's own opinion. It chooses the first item of a placement, and the first runs until a level is known. */
   selfAssessed: PlacementLevel.nullable(),
 });
 export type LearnerGoals = z.output<typeof LearnerGoals>;

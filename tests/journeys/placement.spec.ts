@@ -51,7 +51,7 @@ test("a new learner answers three questions, the items by keys, writes, and gets
   await page.getByRole("button", { name: "Xem kết quả" }).click();
   await expect(page.getByRole("heading", { name: /^Bạn đang ở khoảng [ABC]\d–[ABC]\d$/ })).toBeFocused();
   await expect(page.getByText("Yesterday I sai: go đúng: went")).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Tuần đầu, mỗi ngày 15 phút" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Tuần đầu, mỗi buổi 15 phút" })).toBeVisible();
   await page.getByRole("button", { name: "Xem từng câu" }).click();
   await expectAccessible(page);
   await page.getByRole("link", { name: "Học 15 phút đầu tiên" }).click();

@@ -14,12 +14,15 @@ export function GapPrompt({
   text,
   className = "mt-1 text-[1.25rem]/8",
   filled,
+  longest,
   ref,
 }: {
   text: string;
   className?: string;
   /** The right answer, once it is known. */
   filled?: string | undefined;
+  /** The longest possible answer: the gap has its width before and after, so the choices below do not move. */
+  longest?: string | undefined;
   ref?: Ref<HTMLParagraphElement>;
 }) {
   return (
@@ -32,20 +35,46 @@ export function GapPrompt({
       {text.split(gapMark).map((part, place) => (
         // The parts never change their order.
         <span key={place}>
-          {place > 0 && filled !== undefined && (
-            <b className="mx-1 border-b-2 border-mark px-1 font-semibold text-brand-text">{filled}</b>
-          )}
-          {place > 0 && filled === undefined && (
-            <span className="mx-1 inline-block w-16 border-b-2 border-mark align-baseline">
-              <span className="sr-only" lang="vi">
-                chỗ trống
+          {place > 0 ? (
+            <>
+              {/* A sign after the gap begins no line. */}
+              <span className="whitespace-nowrap">
+                <Gap filled={filled} longest={longest} />
+                {/^[^\p{L}\p{N}\s(]*/u.exec(part)?.[0]}
               </span>
-            </span>
+              {part.replace(/^[^\p{L}\p{N}\s(]*/u, "")}
+            </>
+          ) : (
+            part
           )}
-          {part}
         </span>
       ))}
     </p>
+  );
+}
+
+function Gap({ filled, longest }: { filled: string | undefined; longest: string | undefined }) {
+  const answer =
+    filled === undefined ? (
+      <span className="sr-only" lang="vi">
+        chỗ trống
+      </span>
+    ) : (
+      <b className="font-semibold text-brand-text">{filled}</b>
+    );
+  if (longest === undefined)
+    return (
+      <span className={classNames("mx-1 border-b-2 border-mark", filled === undefined ? "inline-block w-16" : "px-1")}>
+        {answer}
+      </span>
+    );
+  return (
+    <span
+      data-longest={longest}
+      className="mx-1 inline-grid min-w-16 border-b-2 border-mark px-1 text-center font-semibold before:invisible before:col-start-1 before:row-start-1 before:content-[attr(data-longest)] *:col-start-1 *:row-start-1"
+    >
+      {answer}
+    </span>
   );
 }
 

@@ -25,6 +25,7 @@ export function DrillTask({ item, given, prompt, className, onAnswer }: DrillTas
         <GapPrompt
           ref={hasField ? undefined : prompt}
           text={item.prompt}
+          longest={item.options.toSorted((a, b) => b.length - a.length)[0]}
           filled={given !== null && showsRight ? item.answer : undefined}
           className={className}
         />

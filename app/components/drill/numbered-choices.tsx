@@ -23,7 +23,7 @@ export function NumberedChoices({ label, options, isRight, given, onAnswer }: Ch
             aria-keyshortcuts={String(place + 1)}
             disabled={given !== null}
             className={classNames(
-              "grid min-h-14 grid-cols-[1.75rem_minmax(0,1fr)_auto] items-center gap-3 rounded-2 border px-3.5 py-2 text-left",
+              "grid min-h-14 grid-cols-[1.75rem_minmax(0,1fr)_auto] items-center pointer-coarse:grid-cols-[minmax(0,1fr)_auto] gap-3 rounded-2 border px-3.5 py-2 text-left",
               isShownRight
                 ? "border-brand bg-brand-tint ring-1 ring-brand"
                 : isChosen
@@ -34,7 +34,7 @@ export function NumberedChoices({ label, options, isRight, given, onAnswer }: Ch
           >
             <kbd
               aria-hidden
-              className="justify-self-start rounded-1 border border-line-2 px-1.5 font-sans text-xs pointer-coarse:invisible"
+              className="justify-self-start rounded-1 border border-line-2 px-1.5 font-sans text-xs pointer-coarse:hidden"
             >
               {place + 1}
             </kbd>

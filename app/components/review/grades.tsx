@@ -58,20 +58,24 @@ export function Keys({ isTyped, isOpen, grades }: { isTyped: boolean; isOpen: bo
         { names: ["Enter"], does: "chọn mức đang sáng" },
       ]
     : [...(isTyped ? [{ names: ["Enter"], does: "kiểm tra" }] : []), { names: ["Dấu cách"], does: "hiện đáp án" }];
+  // In the field of a typed card Z is a letter.
+  const undoes = isOpen || !isTyped;
   return (
     <p className="review-keys max-md:hidden pointer-coarse:hidden">
-      {[...keys, { names: ["Z"], does: "hoàn tác" }].map(({ names: [first, last], does }, place) => (
-        <span key={does}>
-          {place > 0 && " · "}
-          <kbd>{first}</kbd>
-          {last && (
-            <>
-              –<kbd>{last}</kbd>
-            </>
-          )}{" "}
-          {does}
-        </span>
-      ))}
+      {[...keys, ...(undoes ? [{ names: ["Z"], does: "hoàn tác" }] : [])].map(
+        ({ names: [first, last], does }, place) => (
+          <span key={does}>
+            {place > 0 && " · "}
+            <kbd>{first}</kbd>
+            {last && (
+              <>
+                –<kbd>{last}</kbd>
+              </>
+            )}{" "}
+            {does}
+          </span>
+        ),
+      )}
     </p>
   );
 }

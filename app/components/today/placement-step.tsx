@@ -1,8 +1,10 @@
-import { placementLimits } from "#contracts/limits/placement.ts";
-import type { Placement } from "#contracts/schemas/placement.ts";
+import { usualRunLength } from "#contracts/limits/daily.ts";
+import { placementLimits, taughtLevelOf } from "#contracts/limits/placement.ts";
+import type { LearnerGoals, Placement } from "#contracts/schemas/placement.ts";
 import { dailyAddress, placementAddress } from "#document/addresses.ts";
 import { clockTime, dayAndMonth } from "#contracts/limits/vietnamese-time.ts";
 import { vietnamDay } from "#contracts/limits/calendar.ts";
+import { useLearnerGoals } from "#app/components/placement-state.ts";
 import { serverNow } from "#app/session/session.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Link } from "react-router";
@@ -25,6 +27,7 @@ export interface PlacementStepProps {
 /** Find the level, or continue: the first step while the level is not known. */
 export function PlacementStep({ open, due, isRunDone }: PlacementStepProps) {
   const { max } = placementLimits.items;
+  const goals = useLearnerGoals().data ?? { minutesPerDay: null, selfAssessed: null };
   return (
     <>
       <h2 id="today" className="text-d3 text-balance">
@@ -42,16 +45,20 @@ export function PlacementStep({ open, due, isRunDone }: PlacementStepProps) {
           {open ? "Làm tiếp" : "Tìm trình độ"}
         </Button>
         <Link to={dailyAddress} className="text-link font-medium">
-          {runLabel({ open, due, isRunDone })}
+          {runLabel({ open, due, isRunDone }, goals)}
         </Link>
       </div>
     </>
   );
 }
 
+type Goals = Pick<LearnerGoals, "minutesPerDay" | "selfAssessed">;
+
 /** What today's run is without a level. */
-function runLabel({ open, due, isRunDone }: PlacementStepProps): string {
+function runLabel({ open, due, isRunDone }: PlacementStepProps, { minutesPerDay, selfAssessed }: Goals): string {
   if (isRunDone) return "Xem lại điều đã học";
   if (due > 0) return `Ôn ${due} thẻ đến hạn trước đã`;
-  return open ? "Học 10 phút trước đã" : "Bỏ qua, học thử A2";
+  return open
+    ? `Học ${minutesPerDay ?? usualRunLength} phút trước đã`
+    : `Bỏ qua, học thử ${taughtLevelOf(selfAssessed ?? "A2")}`;
 }

@@ -47,7 +47,11 @@ export function stepTitle(step: DailyStep): ReactNode {
         </>
       );
     case "write":
-      return `Viết hai câu: ${firstSentence(step.prompt.text)}`;
+      return (
+        <>
+          Viết hai câu: <span lang={step.prompt.lang}>{firstSentence(step.prompt.text)}</span>
+        </>
+      );
   }
 }
 const firstSentence = (text: string) => /^.*?[.?!](?=\s|$)/.exec(text)?.[0] ?? text;

@@ -31,7 +31,7 @@ export function TodayRun({ className }: { className?: string }) {
       ) : (
         <>
           <h2 id="today" className="text-d3">
-            {runName(10)}
+            Buổi học hôm nay
           </h2>
           <QueryPlaceholder
             query={today}
@@ -69,7 +69,7 @@ function Today({ today }: { today: DailyToday }) {
   );
 }
 
-function Plan({ today: { minutes, plan } }: { today: DailyToday }) {
+function Plan({ today: { minutes, plan, away } }: { today: DailyToday }) {
   const isOnline = useIsOnline();
   const begin = useBeginRun();
   const [isChoosing, setIsChoosing] = useState(false);
@@ -78,6 +78,11 @@ function Plan({ today: { minutes, plan } }: { today: DailyToday }) {
       <h2 id="today" className="text-d3">
         {runName(minutes)}
       </h2>
+      {away !== null && (
+        <p className="mt-2 max-w-115 text-pretty">
+          Mừng bạn trở lại sau {away} ngày. Hôm nay nhẹ thôi: {minutes} phút là đủ.
+        </p>
+      )}
       <p className="mt-2 max-w-115 text-pretty text-text-2 empty:hidden">
         <RunReason steps={plan} daysToExam={useDaysToExam()} />
       </p>
@@ -196,10 +201,11 @@ function Done({ run, today: { isCounted, tomorrow } }: { run: DailyRun; today: D
 }
 
 /** What comes tomorrow, and when a kind of error returns. */
-export function Tomorrow({ tomorrow: { cards, text, kind } }: { tomorrow: DailyToday["tomorrow"] }) {
+export function Tomorrow({ tomorrow: { cards, left, text, kind } }: { tomorrow: DailyToday["tomorrow"] }) {
   return (
     <>
       Mai: {cards > 0 ? `${cards} thẻ đến hạn` : "chưa có thẻ nào đến hạn"}
+      {left > 0 && (left < cards ? ` (${left} thẻ ôn được ngay)` : " (ôn được ngay)")}
       {text && (
         <>
           , bài tiếp theo là <EnglishTitle>{text.title}</EnglishTitle> ({text.level}, {text.words} từ)

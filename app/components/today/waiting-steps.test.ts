@@ -20,7 +20,7 @@ const run: DailyRun = {
       items: [item, item].map((one) => ({ ...one, options: [] })),
     },
     { type: "listen", ...open, text },
-    { type: "write", ...open, kind: null, prompt: { text: "Viết.", words: [] } },
+    { type: "write", ...open, kind: null, prompt: { text: "Viết.", lang: "vi", words: [] } },
   ],
 };
 const waiting: WaitingStep[] = [

@@ -18,8 +18,11 @@ it("promises no goal that the days to come cannot reach", () => {
   expect(formatWeekGoal(week(2, 1, 6), sunday)).toBe("Bạn đã đủ mục tiêu tuần này.");
 });
 
-it("counts the first week from the day of joining", () => {
+it("does not blame who joins late in the week", () => {
   const first = { ...week(4), isFirst: true };
-  expect(formatWeekGoal(first, thursday)).toBe("Tuần đầu tính từ hôm bạn vào Mầm.");
-  expect(formatWeekGoal({ ...week(7, 1), isFirst: true }, sunday)).toBe("Tuần đầu bạn học 1/7 ngày.");
+  expect(formatWeekGoal(first, thursday)).toBe("Còn 4 ngày nữa là đủ tuần này.");
+  expect(formatWeekGoal(first, sunday)).toBe("Tuần này chưa tính đủ. Mục tiêu bắt đầu từ thứ Hai.");
+  expect(formatWeekGoal({ ...week(4, 5), isFirst: true }, sunday)).toBe(
+    "Tuần này bạn học 1/4 ngày. Tuần mới bắt đầu thứ Hai.",
+  );
 });

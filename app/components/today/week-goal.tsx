@@ -38,10 +38,9 @@ export function formatWeekGoal({ goal, isFirst, days }: Dashboard["week"], now: 
   if (left <= 0) return "Bạn đã đủ mục tiêu tuần này.";
   const today = vietnamDay(now);
   const daysToCome = days.filter(({ day, isActive }) => day >= today && !isActive).length;
-  if (isFirst && done === 0) return "Tuần đầu tính từ hôm bạn vào Mầm.";
   if (left > daysToCome)
-    return isFirst
-      ? `Tuần đầu bạn học ${done}/${goal} ngày.`
+    return isFirst && done === 0
+      ? "Tuần này chưa tính đủ. Mục tiêu bắt đầu từ thứ Hai."
       : `Tuần này bạn học ${done}/${goal} ngày. Tuần mới bắt đầu thứ Hai.`;
   return left > 1 ? `Còn ${left} ngày nữa là đủ tuần này.` : `Một ngày nữa là đủ ${numberNames[goal]} ngày.`;
 }

@@ -1,5 +1,4 @@
 import { RunFrame } from "#app/components/run-frame.tsx";
-import { runName } from "#app/components/today/run-words.tsx";
 import { placeOf } from "#app/components/today/waiting-steps.ts";
 import { useSession } from "#app/session/session-store.ts";
 import type { PageHandle } from "#app/site/page-handle.ts";
@@ -31,7 +30,7 @@ function Daily() {
   useLoadedTexts(run);
   if (!run)
     return (
-      <RunFrame name={runName(10)} closeTo="/" closeLabel="Về trang chủ">
+      <RunFrame name="Buổi học hôm nay" closeTo="/" closeLabel="Về trang chủ">
         {query.isError ? (
           <div className="run-body">
             <QueryError

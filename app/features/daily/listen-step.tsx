@@ -1,8 +1,9 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { dictationSentences, type SlipKind } from "#contracts/limits/dictation.ts";
 import type { GradedText } from "#contracts/schemas/reading.ts";
 import { DictationRun } from "#app/components/dictation/dictation-run.tsx";
-import { useVoices } from "#app/components/voice/voices.ts";
+import { useVoices, watchVoices } from "#app/components/voice/voices.ts";
+import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
 import { Passage } from "./passage.tsx";
 import { useStepDraft } from "./step-draft.ts";
 import type { StepProps } from "./step-props.ts";
@@ -19,10 +20,19 @@ const countOf = (slips: readonly SlipKind[]): Record<string, number> => {
  * in place of a dictation.
  */
 export function ListenStep(props: StepProps<"listen">) {
-  const hasVoice = useVoices(({ english }) => english === null || english.length > 0);
+  const hasVoice = useVoices(({ english }) => english && english.length > 0);
+  useEffect(() => watchVoices(), []);
   const { data: text } = useText(props.step.text.slug);
   // The passage shows that the text is loading, or why it is not there.
-  if (!hasVoice || !text) return <Passage {...props} />;
+  if (hasVoice === false || !text) return <Passage isUnheard={hasVoice === false} {...props} />;
+  // A dictation is not shown before it is known that it can be heard.
+  if (hasVoice === null)
+    return (
+      <SkeletonRegion label="Đang tìm giọng đọc trên máy này…" className="run-body">
+        <Skeleton className="h-10 w-2/3" />
+        <Skeleton className="mt-6 h-60" />
+      </SkeletonRegion>
+    );
   return <Dictation text={text} {...props} />;
 }
 

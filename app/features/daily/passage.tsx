@@ -15,15 +15,20 @@ import { Skeleton } from "#app/ui/skeleton.tsx";
 import { useStepDraft } from "./step-draft.ts";
 import type { StepProps } from "./step-props.ts";
 
+type PassageProps = (StepProps<"read"> | StepProps<"listen">) & {
+  /** It was to be heard, and this device has no English voice. */
+  isUnheard?: boolean;
+};
+
 /** A text to read, and its questions. */
-export function Passage({ step, skip, ...rest }: StepProps<"read"> | StepProps<"listen">) {
+export function Passage({ step, skip, isUnheard = false, ...rest }: PassageProps) {
   const query = useText(step.text.slug);
   const isOnline = useIsOnline();
   const text = query.data;
   if (text)
     return (
       <>
-        <LoadedPassage text={text} skip={skip} {...rest} />
+        <LoadedPassage text={text} skip={skip} isUnheard={isUnheard} {...rest} />
         <aside aria-label="Về bài này" className="run-aside">
           <h2>Chạm vào một từ để xem nghĩa</h2>
           <p>
@@ -57,9 +62,10 @@ export function Passage({ step, skip, ...rest }: StepProps<"read"> | StepProps<"
 
 interface LoadedPassageProps extends Omit<StepProps<"read">, "step"> {
   text: GradedText;
+  isUnheard: boolean;
 }
 
-function LoadedPassage({ text, runId, place, onComplete, skip }: LoadedPassageProps) {
+function LoadedPassage({ text, isUnheard, runId, place, onComplete, skip }: LoadedPassageProps) {
   const { slug, questions } = text;
   const userId = useUserId();
   const [lookups, setLookups] = useState(0);
@@ -80,6 +86,11 @@ function LoadedPassage({ text, runId, place, onComplete, skip }: LoadedPassagePr
   };
   return (
     <article className="run-body">
+      {isUnheard && (
+        <p className="mb-4 rounded-2 bg-tint px-4 py-3 text-s text-pretty">
+          Máy này chưa có giọng đọc tiếng Anh, nên hôm nay bạn đọc bài này thay cho nghe.
+        </p>
+      )}
       <h2 lang="en" className="text-d3 text-balance">
         {text.title}
       </h2>

@@ -1,4 +1,5 @@
-import { useEffect, useRef, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
+import { Link } from "react-router";
 import { slipKinds } from "#contracts/limits/dictation.ts";
 import type { DailyRun, DailyStep } from "#contracts/schemas/daily.ts";
 import { slipNames } from "#app/components/dictation/slip-words.ts";
@@ -8,8 +9,12 @@ import { EnglishTitle, runName, sentencesWord, stepNames } from "#app/components
 import { StepLeaf } from "#app/components/today/step-leaf.tsx";
 import { Tomorrow } from "#app/components/today/today-run.tsx";
 import { dayOfMonth, weekdayName } from "#contracts/limits/vietnamese-time.ts";
+import { useUserId } from "#app/session/session-store.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Unbroken } from "#app/ui/unbroken.tsx";
+import { leftTexts } from "./left-text.ts";
+import { sentencesIn } from "./own-sentences.ts";
+import { WrittenResult } from "./written-result.tsx";
 import { ReminderOffer } from "./reminder-offer.tsx";
 
 /** “Thứ Bảy, 21 tháng 11” */
@@ -22,6 +27,7 @@ export function RunEnd({ run, unsent }: { run: DailyRun; unsent: number }) {
   const today = useToday();
   const begin = useBeginRun();
   const done = run.steps.filter(({ state }) => state === "done");
+  const saved = today.data?.run?.id === run.id ? today.data.saved : [];
   const skipped = run.steps.filter(({ state }) => state === "skipped");
   return (
     <>
@@ -43,6 +49,8 @@ export function RunEnd({ run, unsent }: { run: DailyRun; unsent: number }) {
             ))}
           </ul>
         )}
+        <SavedWords words={saved} />
+        <LeftText run={run} />
         {skipped.length > 0 && (
           <p className="mt-2 text-s text-text-2">Bỏ qua: {skipped.map(({ type }) => stepNames[type]).join(", ")}.</p>
         )}
@@ -51,6 +59,7 @@ export function RunEnd({ run, unsent }: { run: DailyRun; unsent: number }) {
             Kết quả được giữ trên máy này. Có mạng lại là tự gửi và tính đủ.
           </p>
         )}
+        {done.length > 0 && <WhatCounts />}
         <StreakPanel className="mt-6 rounded-2 border border-line p-5" />
         {today.data && (
           <section aria-labelledby="tomorrow" className="mt-8 border-t border-section-line pt-3">
@@ -83,6 +92,73 @@ export function RunEnd({ run, unsent }: { run: DailyRun; unsent: number }) {
       {/* Without a streak or a card there is nothing to remind of tomorrow. */}
       {today.data && (today.data.isCounted || today.data.tomorrow.cards > 0) && <ReminderOffer />}
     </>
+  );
+}
+
+/** Words that were looked up and kept in the run. */
+function SavedWords({ words }: { words: readonly string[] }) {
+  if (words.length === 0) return null;
+  return (
+    <p className="mt-2 text-s text-text-2">
+      Từ bạn lưu hôm nay:{" "}
+      <span lang="en" className="font-serif text-[1.0625em] text-text">
+        {words.join(", ")}
+      </span>
+      . Thẻ của {words.length === 1 ? "từ này" : "các từ này"} ôn được ngay.
+    </p>
+  );
+}
+
+/** A run is a day of the streak; its points are those of its cards only. */
+const WhatCounts = () => (
+  <p className="mt-3 text-s text-pretty text-text-2">
+    Buổi học được tính vào chuỗi ngày. Điểm đến từ thẻ đến hạn, bài học và{" "}
+    <Link to="/vinh-danh/cach-tinh-diem" className="text-link">
+      những việc khác
+    </Link>
+    .
+  </p>
+);
+
+/** What was typed here while another tab finished the step. */
+function LeftText({ run }: { run: DailyRun }) {
+  const userId = useUserId();
+  const [isCopied, setIsCopied] = useState(false);
+  const [text, setText] = useState(() => leftTexts.read(userId, run.id)?.text ?? null);
+  const sent = run.steps.flatMap((step) => (step.type === "write" ? (step.result?.sentences ?? []) : []));
+  if (text === null || text === sent.join("\n")) return null;
+  return (
+    <section aria-label="Câu chưa gửi" className="mt-4 rounded-2 border border-line px-4 py-3 text-s">
+      <p className="text-text-2">Câu bạn gõ ở đây chưa được gửi. Trình duyệt này vẫn giữ:</p>
+      <p lang="en" className="mt-1 font-serif text-[1.0625em] wrap-anywhere whitespace-pre-line">
+        {text}
+      </p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Button
+          size="sm"
+          variant="outline"
+          onClick={() =>
+            // Without the right to copy, the text can be selected.
+            void navigator.clipboard.writeText(text).then(
+              () => setIsCopied(true),
+              () => undefined,
+            )
+          }
+        >
+          {isCopied ? "Đã sao chép" : "Sao chép"}
+        </Button>
+        <Button
+          size="sm"
+          variant="ghost"
+          onClick={() => {
+            leftTexts.forget(userId, run.id);
+            setText(null);
+          }}
+        >
+          Bỏ
+        </Button>
+      </div>
+    </section>
   );
 }
 
@@ -161,10 +237,10 @@ function Result({ step }: { step: DailyStep }) {
       );
     }
     case "write": {
-      const { sentences, findings } = step.result ?? { sentences: [], findings: null };
+      const { sentences, findings, marks } = step.result ?? { sentences: [], findings: null, marks: null };
       return (
-        <Line more={<EnglishTitle>{sentences.at(-1)}</EnglishTitle>}>
-          {sentencesWord(sentences.length)} của bạn
+        <Line more={<WrittenResult sentences={sentences} marks={marks} />}>
+          {sentencesWord(sentences.flatMap(sentencesIn).length)} của bạn
           {findings === 0 ? ", không thấy lỗi nào" : findings === null ? "" : `, còn ${findings} điểm cần xem`}
         </Line>
       );

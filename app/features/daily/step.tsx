@@ -34,7 +34,9 @@ export function Step({ run, place, onComplete }: Props) {
 }
 
 const SkipStep = ({ onSkip }: { onSkip: () => void }) => (
-  <Button variant="ghost" className="mt-6 -ml-4" onClick={onSkip}>
-    Bỏ qua bước
-  </Button>
+  <div className="skip-step">
+    <Button variant="ghost" className="-ml-4 max-md:ml-0 max-md:min-h-11" onClick={onSkip}>
+      Bỏ qua bước
+    </Button>
+  </div>
 );

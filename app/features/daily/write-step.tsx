@@ -1,14 +1,17 @@
 import { useMutation } from "@tanstack/react-query";
-import { type KeyboardEvent, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { writtenSentenceLimit } from "#contracts/limits/daily.ts";
 import type { Finding } from "#contracts/schemas/language.ts";
 import { errorMessage } from "#app/forms/error-message.ts";
 import { queryClient } from "#app/queries.ts";
 import { useAutosavedInput } from "#app/session/autosaved-input.ts";
 import { api } from "#app/session/session.ts";
+import { useUserId } from "#app/session/session-store.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { isComposing } from "#app/ui/is-composing.ts";
+import { leftTexts } from "./left-text.ts";
+import { onTwoLines } from "./own-sentences.ts";
 import { SentenceFindings } from "./sentence-findings.tsx";
 import type { StepProps } from "./step-props.ts";
 
@@ -43,27 +46,49 @@ function useCheck({ runId, place }: { runId: string; place: number }) {
   return { check, checked };
 }
 
+const sentencesOf = (values: Record<Line, string>) =>
+  lines.map((line) => values[line].trim()).filter((text) => text !== "");
+
 /** Two sentences on a ruled sheet. The typed text is kept in this browser until the step is done. */
 export function WriteStep({ step, runId, place, onComplete, skip }: StepProps<"write">) {
   const { values, change, clear } = useAutosavedInput(`daily ${runId} ${place}`, { first: "", second: "" });
   const { check, checked } = useCheck({ runId, place });
-  const sentences = lines.map((line) => values[line].trim()).filter((text) => text !== "");
+  const sentences = sentencesOf(values);
   const isEmpty = sentences.length === 0;
+  const userId = useUserId();
+  // Another tab may finish the step: what was typed here is shown at the end of the run.
+  const typed = useRef<string | null>(null);
+  useEffect(() => {
+    typed.current = isEmpty ? null : sentences.join("\n");
+  });
+  useEffect(
+    () => () => {
+      if (typed.current !== null) leftTexts.keep(userId, runId, { text: typed.current });
+    },
+    [userId, runId],
+  );
   const send = () => {
-    if (!isEmpty && !check.isPending) check.mutate(sentences);
+    if (isEmpty || check.isPending) return;
+    const lined = onTwoLines(values);
+    change(lined);
+    check.mutate(sentencesOf(lined));
   };
   const finish = () => {
-    onComplete(place, { type: "write", sentences });
+    onComplete(place, { type: "write", sentences: sentencesOf(onTwoLines(values)) });
+    typed.current = null;
+    leftTexts.forget(userId, runId);
     clear();
   };
   // Once the engine has answered or failed: the text counts in both cases.
   const canFinish = !isEmpty && (checked !== null || check.isError);
-  const { text, words } = step.prompt;
+  const { text, lang, words } = step.prompt;
   return (
     <>
       <section aria-label="Viết hai câu" className="run-body">
         <p className="text-s font-medium text-text-2">Viết hai câu bằng tiếng Anh</p>
-        <h2 className="mt-1 font-serif text-[1.625rem]/9 font-semibold text-balance">{text}</h2>
+        <h2 lang={lang} className="mt-1 font-serif text-[1.625rem]/9 font-semibold text-balance">
+          {text}
+        </h2>
         <Sheet values={values} findings={checked?.findings ?? null} onChange={change} onSend={send} />
         <div role="status" className="mt-4 text-s text-text-2 empty:hidden">
           {check.isError
@@ -125,6 +150,7 @@ interface SheetProps {
 /** The two lines to write on. */
 function Sheet({ values, findings, onChange, onSend }: SheetProps) {
   const second = useRef<HTMLTextAreaElement>(null);
+  const next = lines.find((line) => values[line].trim() === "");
   const handleKey = (event: KeyboardEvent, line: Line) => {
     if (event.key !== "Enter" || isComposing(event)) return;
     // A sentence has one line; Enter goes on, as in a form.
@@ -136,7 +162,7 @@ function Sheet({ values, findings, onChange, onSend }: SheetProps) {
     <div className="write-sheet ruled-page">
       {lines.map((line) => (
         <div key={line}>
-          <MarginNote findings={findings?.get(values[line].trim())} />
+          <MarginNote findings={findings?.get(values[line].trim())} isNext={line === next} />
           <textarea
             ref={line === "second" ? second : undefined}
             lang="en"
@@ -165,15 +191,23 @@ function summary(sentences: readonly string[], { findings }: Checked): string {
   return count === 0 ? "Không thấy điểm nào cần xem." : `Có ${count} điểm cần xem.`;
 }
 
-/** In the margin: a tick beside a sentence without findings, the pencil beside the others. */
-function MarginNote({ findings }: { findings: readonly Finding[] | undefined }) {
+interface MarginNoteProps {
+  findings: readonly Finding[] | undefined;
+  /** The next sentence is written on this line. */
+  isNext: boolean;
+}
+
+/** In the margin: a tick beside a sentence without findings, the pencil beside one with findings or the next line. */
+function MarginNote({ findings, isNext }: MarginNoteProps) {
   const isRight = findings?.length === 0;
   return (
     <span className={`flex h-10 items-center justify-center ${isRight ? "text-brand-text" : "text-accent"}`}>
       {isRight ? (
         <Icon name="check" size={16} label="Không thấy lỗi" />
       ) : (
-        <Icon name="pencil-simple-line" size={16} {...(findings ? { label: "Có điểm cần xem" } : {})} />
+        (findings || isNext) && (
+          <Icon name="pencil-simple-line" size={16} {...(findings ? { label: "Có điểm cần xem" } : {})} />
+        )
       )}
     </span>
   );

@@ -15,6 +15,7 @@ import { api, serverNow } from "#app/session/session.ts";
 import { afterRegistration } from "#app/site/after-registration.ts";
 import type { PageHandle } from "#app/site/page-handle.ts";
 import { pageMeta } from "#app/site/page-meta.ts";
+import { useSettings } from "#app/site/settings.ts";
 import { areaLinks } from "#app/site/site-links.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ChipChoice } from "#app/ui/chip-choice.tsx";
@@ -109,6 +110,7 @@ function useSaving(chosen: LearnerGoals, leave: () => void) {
 }
 
 function Questions({ known, target, hasLevel }: QuestionsProps) {
+  const { siteName } = useSettings();
   const navigate = useNavigate();
   const [chosen, setChosen] = useState(known);
   useEffect(() => document.getElementById("questions")?.focus({ preventScroll: true }), []);
@@ -123,7 +125,9 @@ function Questions({ known, target, hasLevel }: QuestionsProps) {
       <h2 id="questions" tabIndex={-1} className="text-d2 outline-none">
         Bạn học tiếng Anh để làm gì?
       </h2>
-      <p className="mt-2 text-text-2">Ba câu, nửa phút. Câu nào chưa rõ thì để trống.</p>
+      <p className="mt-2 text-text-2">
+        {!hasLevel && `Chào mừng bạn đến với ${siteName}! `}Ba câu, nửa phút. Câu nào chưa rõ thì để trống.
+      </p>
       <Question title="1. Việc quan trọng nhất lúc này">
         <ChipChoice
           label="Việc quan trọng nhất lúc này"

@@ -7,6 +7,7 @@ import { placementLevels } from "#contracts/limits/placement.ts";
 import type { PlacementResult, PlanStep } from "#contracts/schemas/placement.ts";
 import { dailyAddress, lessonAddress, practiceAddress, readingTextAddress } from "#document/addresses.ts";
 import { formatLevel } from "#app/components/level-range.ts";
+import { NoA1 } from "#app/components/no-a1.tsx";
 import { useOwnLevel } from "#app/components/own-level.ts";
 import { formatDaysToExam, useDaysToExam, useLearnerGoals } from "#app/components/placement-state.ts";
 import { serverNow } from "#app/session/session.ts";
@@ -239,7 +240,7 @@ function Plan({ plan, minutes }: Pick<PlacementResult, "plan"> & { minutes: numb
   if (plan.length === 0) return null;
   return (
     <section className="mt-8">
-      <SectionHead title={`Tuần đầu, mỗi ngày ${minutes} phút`} size="t2" />
+      <SectionHead title={`Tuần đầu, mỗi buổi ${minutes} phút`} size="t2" />
       {daysLeft !== null && <p className="-mt-1 mb-1 text-s text-text-2">{formatDaysToExam(daysLeft)}.</p>}
       <ol>
         {plan.map(({ day, steps }) => (
@@ -298,6 +299,7 @@ function OwnChoice() {
         value={chosen}
         onChange={choose}
       />
+      <NoA1 />
     </>
   );
 }

@@ -246,7 +246,9 @@ describe("two sentences", () => {
     const mended = ["My father gets up at five.", "He makes coffee for my mother every morning."];
     expect((await check(member, run, mended)).findings).toEqual([[], []]);
     const done = await put(member, run, placeOf(run, "write"), { type: "write", sentences: mended });
-    expect(done.steps[placeOf(run, "write")]).toMatchObject({ result: { sentences: mended, first: 2, findings: 0 } });
+    expect(done.steps[placeOf(run, "write")]).toMatchObject({
+      result: { sentences: mended, first: 2, findings: 0, marks: [[], []] },
+    });
     const rows = await counted(member);
     expect(rows).toHaveLength(1);
     expect(rows[0]!.counts).toEqual({ SVA_3SG: 2 });
@@ -267,10 +269,55 @@ describe("two sentences", () => {
   });
 });
 
+describe("the outlook", () => {
+  it("promises only a text that the next run has, and never the one that was heard", async () => {
+    const member = await api.member();
+    for (let day = 0; day < 6; day += 1) {
+      const run = await finish(member, await begin(member));
+      const { tomorrow } = await member.call("GET /v1/daily");
+      await later(days(1), member);
+      const { plan } = await member.call("GET /v1/daily");
+      const next = plan.flatMap((step) => ("text" in step ? [step.text.slug] : []));
+      expect(next).toEqual(tomorrow.text ? [tomorrow.text.slug] : []);
+      expect(run.steps.flatMap((step) => ("text" in step ? [step.text.slug] : []))).not.toEqual(next);
+    }
+  });
+
+  it("counts a word saved in the run as due, today and tomorrow, and names it", async () => {
+    const member = await api.member();
+    const run = await begin(member);
+    await member.call("POST /v1/learn/cards", { body: { lemma: "umbrella", note: "" } });
+    await finish(member, run);
+    expect(await member.call("GET /v1/daily")).toMatchObject({
+      saved: ["umbrella"],
+      tomorrow: { left: 1, cards: 1 },
+    });
+    expect((await member.call("GET /v1/learn/home")).reviews.left).toBe(1);
+  });
+
+  it("asks for other sentences after a week and after two months, and welcomes back with a short run", async () => {
+    const member = await api.member();
+    const promptsOf = (steps: readonly DailyStep[]) =>
+      steps.flatMap((step) => (step.type === "write" ? [step.prompt.text] : []));
+    const first = await finish(member, await begin(member));
+    expect(await member.call("GET /v1/daily")).toMatchObject({ away: null, minutes: 10 });
+    await later(days(6), member);
+    const week = await member.call("GET /v1/daily");
+    expect(week).toMatchObject({ away: null, minutes: 10 });
+    expect(promptsOf(week.plan)).not.toEqual(promptsOf(first.steps));
+    await later(days(8), member);
+    expect(await member.call("GET /v1/daily")).toMatchObject({ away: 14, minutes: 5 });
+    await finish(member, await begin(member, { minutes: 5 }));
+    await later(days(1), member);
+    expect(await member.call("GET /v1/daily")).toMatchObject({ away: null, minutes: 10 });
+  });
+});
+
 it("every kind with a lesson has three prompts, and they take turns", () => {
   for (const kind of taughtKinds) {
     expect(writingPrompts.filter((prompt) => prompt.kind === kind).length, kind).toBeGreaterThanOrEqual(3);
-    expect(promptOf(kind, 1), kind).not.toEqual(promptOf(kind, 2));
+    const of = (dayNumber: number) => promptOf({ kind, level: "A2", dayNumber, recent: new Set() });
+    expect(of(1), kind).not.toEqual(of(2));
   }
 });
 

@@ -4,18 +4,18 @@ import type { Checker } from "#engine/index.ts";
 import type { Clock } from "#server/core/clock.ts";
 import type { Limits } from "#server/core/limits.ts";
 import type { Database } from "#server/database/connect.ts";
-import type { ActivityEvents } from "#server/features/gamification/service.ts";
+import type { Gamification } from "#server/features/gamification/service.ts";
 import type { Grammar } from "#server/features/grammar/service.ts";
 import type { Learning } from "#server/features/learning/service.ts";
 import type { Viewer } from "#server/core/viewer.ts";
-import type { TaughtKind } from "./kind-choice.ts";
+import type { StartingKind } from "./kind-choice.ts";
 
 /** What a learner said about themselves, and what the placement found. */
 export interface LearnerFacts {
   level: Level | null;
   minutes: RunLength;
   /** Kinds to begin with. */
-  kinds: readonly TaughtKind[];
+  kinds: readonly StartingKind[];
   examDay: string | null;
 }
 
@@ -25,9 +25,10 @@ export interface DailyDeps {
   limits: Limits;
   checker: Pick<Checker, "check">;
   grammar: Pick<Grammar, "reports" | "countKinds" | "drills">;
-  gamification: ActivityEvents;
+  gamification: Pick<Gamification, "recordEvent" | "listActiveDays">;
   learning: {
-    reviews: Pick<Learning["reviews"], "countDueToday" | "countAnswersSince">;
+    reviews: Pick<Learning["reviews"], "countDueToday" | "countDueTomorrow" | "countAnswersSince">;
+    cards: Pick<Learning["cards"], "listSavedWords">;
     reading: Pick<Learning["reading"], "listReadTexts">;
   };
   readLearner(viewer: Viewer): Promise<LearnerFacts>;

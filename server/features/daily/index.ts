@@ -1,5 +1,6 @@
 import { usualRunLength } from "#contracts/limits/daily.ts";
 import { isTaught } from "#contracts/limits/language.ts";
+import { taughtLevelOf } from "#contracts/limits/placement.ts";
 import { defineFeature, type FeatureDeps } from "#server/feature.ts";
 import type { Gamification } from "#server/features/gamification/service.ts";
 import type { Grammar } from "#server/features/grammar/service.ts";
@@ -23,15 +24,16 @@ export const daily = defineFeature({
       ...deps,
       ...needs,
       readLearner: async (viewer) => {
-        const [level, { goal, examOn, minutesPerDay }, kinds] = await Promise.all([
+        const [level, { goal, examOn, minutesPerDay, selfAssessed }, kinds] = await Promise.all([
           placement.learnerLevel(viewer),
           placement.readLearnerGoals(viewer),
           placement.startingKindsOf(viewer.id),
         ]);
         return {
-          level: level?.level ?? null,
+          // Until it is measured, the level is what the learner said about themselves.
+          level: level?.level ?? (selfAssessed && taughtLevelOf(selfAssessed)),
           minutes: minutesPerDay ?? usualRunLength,
-          kinds: kinds.filter(isTaught),
+          kinds: kinds.flatMap(({ kind, isOwn }) => (isTaught(kind) ? [{ kind, isOwn }] : [])),
           // A day that is left from an earlier goal counts no more.
           examDay: goal === "exam" ? examOn : null,
         };

@@ -26,6 +26,12 @@ export interface KindChoice {
   reason: KindReason;
 }
 
+/** A kind that the placement named; `isOwn`: the error was made in own sentences. */
+export interface StartingKind {
+  kind: TaughtKind;
+  isOwn: boolean;
+}
+
 /** Days: older errors no longer choose a kind. */
 export const errorMemory = 60;
 /** Days after which an error weighs half. */
@@ -44,7 +50,7 @@ export interface ChoiceInput {
   states: readonly KindState[];
   now: Date;
   /** Kinds that the placement named, most important first. */
-  placement: readonly TaughtKind[];
+  placement: readonly StartingKind[];
   /** Kinds in the order in which the member's level meets them. */
   levelOrder: readonly TaughtKind[];
   /** The day of an exam in Vietnam, if it is known. */
@@ -99,8 +105,16 @@ export function chooseKinds(input: ChoiceInput): KindChoice[] {
     }
     if (errors > 0)
       return [{ choice: { kind, reason: errorReason(state) }, score: weights.undrilled + weights.error * errors }];
+    const place = placement.findIndex((one) => one.kind === kind);
+    // An error in a sentence of the placement is an error in a text.
+    if (placement[place]?.isOwn)
+      return [
+        {
+          choice: { kind, reason: { type: "placement" } },
+          score: weights.undrilled + weights.error - place / 100,
+        },
+      ];
     if (isCrowded) return [];
-    const place = placement.indexOf(kind);
     if (place >= 0)
       return [{ choice: { kind, reason: { type: "placement" } }, score: weights.placement - place / 100 }];
     const order = levelOrder.indexOf(kind);

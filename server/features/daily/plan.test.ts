@@ -13,6 +13,7 @@ import {
   type TaughtKind,
 } from "./kind-choice.ts";
 import { planRun, type PlanInput, type PlannedStep, type TextOption } from "./plan.ts";
+import { promptOf } from "./prompts.ts";
 import { levelOrder, textsFor } from "./today.ts";
 
 const texts = [
@@ -23,7 +24,7 @@ const kinds: KindChoice[] = [
   { kind: "SVA_3SG", reason: { type: "errors", count: 3 } },
   { kind: "ART_MISSING", reason: { type: "level" } },
 ];
-const usual: PlanInput = { minutes: 10, dayNumber: 0, dueCards: 40, kinds, texts, without: [] };
+const usual: PlanInput = { minutes: 10, dayNumber: 0, dueCards: 40, kinds, texts, isSlowWriter: false, without: [] };
 const typesOf = (steps: readonly PlannedStep[]) => steps.map(({ type }) => type);
 const minutesOf = (steps: readonly PlannedStep[]) => steps.reduce((sum, { minutes }) => sum + minutes, 0);
 
@@ -39,10 +40,18 @@ describe("the plan of a run", () => {
       for (const dueCards of [0, 1, 5, 12, 200])
         for (const dayNumber of [0, 1])
           for (const chosen of [kinds, kinds.slice(0, 1)])
-            expect(
-              minutesOf(planRun({ ...usual, minutes, dueCards, dayNumber, kinds: chosen })),
-              `${minutes} minutes, ${dueCards} cards`,
-            ).toBe(minutes);
+            for (const isSlowWriter of [true, false])
+              expect(
+                minutesOf(planRun({ ...usual, minutes, dueCards, dayNumber, kinds: chosen, isSlowWriter })),
+                `${minutes} minutes, ${dueCards} cards`,
+              ).toBe(minutes);
+  });
+
+  it("gives a beginner two minutes for two sentences, also in a short run", () => {
+    for (const minutes of runLengths) {
+      const write = planRun({ ...usual, minutes, isSlowWriter: true }).find(({ type }) => type === "write");
+      expect(write?.minutes, `${minutes} minutes`).toBeGreaterThanOrEqual(2);
+    }
   });
 
   it("never plans more cards than are due or than fit", () => {
@@ -82,7 +91,62 @@ describe("the kinds of a level", () => {
     expect(levelOrder("A2")[0]).toBe("ART_MISSING");
   });
   it("exist for every level", () => {
-    for (const level of ["A2", "B1", "B2", "C1", null] as const) expect(levelOrder(level).length).toBeGreaterThan(1);
+    for (const level of ["A2", "B1", "B2", null] as const) expect(levelOrder(level).length).toBeGreaterThan(1);
+  });
+  it("are none far above the lessons, until an error is seen", () => {
+    expect(levelOrder("C1")).toEqual([]);
+    const states = taughtKinds.map((kind): KindState => ({ kind, schedule: null, errors: [] }));
+    const input = { now: new Date("2026-11-28T05:00:00Z"), placement: [], levelOrder: [], examDay: null };
+    expect(chooseKinds({ states, ...input })).toEqual([]);
+    const seen = states.map((one) =>
+      one.kind === "ART_MISSING" ? { ...one, errors: [{ day: "2026-11-27", count: 1 }] } : one,
+    );
+    expect(chooseKinds({ states: seen, ...input }).map(({ kind }) => kind)).toEqual(["ART_MISSING"]);
+  });
+  it("begin with an error in the learner's own sentences, also before kinds that are due", () => {
+    const now = new Date("2026-11-28T05:00:00Z");
+    const long = practiced(newSchedule(after(now, -hours(24 * 60))), 3, after(now, -hours(24 * 60)));
+    const states = taughtKinds.map((kind): KindState => ({
+      kind,
+      schedule: kind === "SVA_3SG" ? long : null,
+      errors: [],
+    }));
+    const kindsOf = (isOwn: boolean) =>
+      chooseKinds({
+        states,
+        now,
+        placement: [{ kind: "PAST_TIME", isOwn }],
+        levelOrder: levelOrder("A2"),
+        examDay: null,
+      }).map(({ kind }) => kind);
+    expect(kindsOf(true)).toContain("PAST_TIME");
+    // A single guess of the placement waits while a drilled kind is nearly forgotten.
+    expect(kindsOf(false)).toEqual(["SVA_3SG"]);
+  });
+});
+
+describe("the prompts of a level", () => {
+  const prompts = (level: "A2" | "B1" | "B2" | "C1" | null, kind: TaughtKind | null, days: number) => {
+    const seen: string[] = [];
+    for (let dayNumber = 0; dayNumber < days; dayNumber += 1)
+      seen.push(promptOf({ kind, level, dayNumber: dayNumber * 6, recent: new Set(seen) }).text);
+    return seen;
+  };
+  it("do not repeat within thirty days, also when the days between are a multiple of their number", () => {
+    for (const level of ["A2", "B1", "B2", null] as const)
+      expect(new Set(prompts(level, "PAST_TIME", 30)).size).toBe(30);
+    // The topics of C1 and B2 are fewer.
+    expect(new Set(prompts("C1", "PAST_TIME", 20)).size).toBe(20);
+  });
+  it("begin with those of the kind, and are in English for who is above all lessons", () => {
+    expect(promptOf({ kind: "PAST_TIME", level: "A2", dayNumber: 1, recent: new Set() })).toMatchObject({
+      kind: "PAST_TIME",
+      lang: "vi",
+    });
+    expect(promptOf({ kind: "ONE_OF", level: "C1", dayNumber: 1, recent: new Set() })).toMatchObject({
+      kind: null,
+      lang: "en",
+    });
   });
 });
 
@@ -167,6 +231,7 @@ function simulate(learner: Learner): Simulated {
       dueCards: Math.min(40, 5 * result.days.length),
       kinds: chosen,
       texts,
+      isSlowWriter: learner.level === "A2",
       without: [],
     });
     const drilled: TaughtKind[] = [];

@@ -24,6 +24,8 @@ export interface PlanInput {
   kinds: readonly KindChoice[];
   /** Texts of the member's level, in reading order. */
   texts: readonly TextOption[];
+  /** Two sentences take such a learner two minutes at least. */
+  isSlowWriter: boolean;
   /** Steps that the member left out today. */
   without: readonly StepType[];
 }
@@ -35,6 +37,10 @@ const shares: Record<RunLength, { cards: number; drill: number; passage: number;
   15: { cards: 4, drill: 3, passage: 5, write: 3 },
   20: { cards: 6, drill: 4, passage: 6, write: 4 },
 };
+/** Two sentences of a beginner in a short run: the drill gives the time. */
+const slowShares = { cards: 2, drill: 1, passage: 0, write: 2 };
+const sharesOf = ({ minutes, isSlowWriter }: PlanInput) =>
+  isSlowWriter && minutes === 5 ? slowShares : shares[minutes];
 /** Words that a learner reads in a minute, with a question after the text. */
 const readingPace = 80;
 /** Shorter than this, a passage is not worth opening. */
@@ -75,7 +81,7 @@ function drillsOf(minutes: number, kinds: readonly KindChoice[]): PlannedStep[] 
  */
 export function planRun(input: PlanInput): PlannedStep[] {
   const { minutes, dueCards, kinds, without } = input;
-  const share = shares[minutes];
+  const share = sharesOf(input);
   const wants = (type: StepType) => !without.includes(type);
   const cardMinutes = wants("cards") ? Math.min(share.cards, minutesOfCards(dueCards)) : 0;
   const cards = Math.min(dueCards, Math.floor((cardMinutes * 60) / secondsPerCard));

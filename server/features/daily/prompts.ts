@@ -1,6 +1,9 @@
 import { z } from "zod";
-import { taughtKinds } from "#contracts/limits/language.ts";
+import { levels, taughtKinds } from "#contracts/limits/language.ts";
+import type { Level } from "#contracts/schemas/language.ts";
 import { readContentFiles } from "#server/core/content-files.ts";
+import { isBeyondLessons, lessonLevels } from "#server/features/learning/service.ts";
+import { writingTopics } from "#server/features/writing/service.ts";
 import type { TaughtKind } from "./kind-choice.ts";
 
 const text = z.string().min(1);
@@ -21,8 +24,52 @@ export const writingPrompts: readonly WritingPrompt[] = readContentFiles("prompt
   ({ value }) => value,
 );
 
-/** The prompt of a day: prompts of the kind take turns. @param kind null: any kind */
-export function promptOf(kind: TaughtKind | null, dayNumber: number): WritingPrompt {
-  const own = kind === null ? writingPrompts : writingPrompts.filter((prompt) => prompt.kind === kind);
-  return own[dayNumber % own.length]!;
+/** A prompt as a run shows it. */
+export interface RunPrompt {
+  /** Null: about anything. */
+  kind: TaughtKind | null;
+  text: string;
+  lang: "vi" | "en";
+  words: readonly string[];
+}
+
+interface PromptChoice {
+  /** What the sentences should practice; null: anything. */
+  kind: TaughtKind | null;
+  level: Level | null;
+  dayNumber: number;
+  /** Texts of prompts that the member has seen lately. */
+  recent: ReadonlySet<string>;
+}
+
+const ofKinds = (chosen: (prompt: WritingPrompt) => boolean): RunPrompt[] =>
+  writingPrompts.filter(chosen).map(({ kind, text, words }) => ({ kind, text, lang: "vi", words }));
+
+/** Topics as prompts, without the kinds of text (“Email: …”) that two sentences cannot be. */
+const ofTopics = (level: Level): RunPrompt[] =>
+  writingTopics
+    .filter((topic) => topic.level === level && !topic.titleEn.includes(":"))
+    .map(({ titleEn, phrases }) => ({
+      kind: null,
+      text: titleEn,
+      lang: "en",
+      words: phrases.slice(0, 3).map(({ en }) => en.replace(/^… | …$/g, "")),
+    }));
+
+/** Prompts for this level, the most fitting first: the next group is for when all of one were seen lately. */
+function promptPools(kind: TaughtKind | null, level: Level | null): RunPrompt[][] {
+  // Sentences about one's bag or family are too easy: such learners answer questions of their level.
+  if (level !== null && isBeyondLessons(level)) return [ofTopics(level), ofTopics(levels[levels.indexOf(level) - 1]!)];
+  const ofLevel = ofKinds((prompt) => lessonLevels.get(prompt.kind) === (level ?? "A2"));
+  const ofAll = ofKinds(() => true);
+  const general = ofLevel.length > 0 ? ofLevel : ofAll;
+  return kind === null ? [general, ofAll] : [ofKinds((prompt) => prompt.kind === kind), general];
+}
+
+/** The prompt of a day: the prompts that were not seen lately take turns; an old one returns when all were. */
+export function promptOf({ kind, level, dayNumber, recent }: PromptChoice): RunPrompt {
+  const pools = promptPools(kind, level);
+  const fresh = pools.map((pool) => pool.filter(({ text }) => !recent.has(text))).find((pool) => pool.length > 0);
+  const pool = fresh ?? pools[0]!;
+  return pool[dayNumber % pool.length]!;
 }

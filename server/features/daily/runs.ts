@@ -102,7 +102,8 @@ async function readFacts(deps: DailyDeps, viewer: Viewer, id: string, input: Ste
 function completedBy(step: StoredStep, input: StepInput, { checked, answered }: Facts): StoredStep {
   const findings = checked && checked.reduce((sum, one) => sum + one.findings.length, 0);
   const first = step.firstFindings ?? findings;
-  const completed = completedStep(step, input, { answered, findings: { first, findings } });
+  const marks = checked && checked.map((one) => [...one.findings]);
+  const completed = completedStep(step, input, { answered, findings: { first, findings, marks } });
   if (!completed) throw new ApiError("VALIDATION_FAILED", { fields: { type: "Bước này là bước khác." } });
   return completed;
 }

@@ -1,19 +1,19 @@
-import { and, asc, desc, eq } from "drizzle-orm";
-import { dayLength, shiftDay } from "#contracts/limits/calendar.ts";
+import { and, asc, desc, eq, gte } from "drizzle-orm";
+import { dayLength, daysBetween, shiftDay } from "#contracts/limits/calendar.ts";
 import { taughtKinds } from "#contracts/limits/language.ts";
-import type { RunLength, StepType } from "#contracts/limits/daily.ts";
+import { awayDays, returnRunLength, type RunLength, type StepType } from "#contracts/limits/daily.ts";
 import type { DailyRun, DailyStep, DailyToday } from "#contracts/schemas/daily.ts";
 import { levels } from "#contracts/limits/language.ts";
 import type { Level } from "#contracts/schemas/language.ts";
-import { beginOfVietnamDay, vietnamDay } from "#server/core/clock.ts";
+import { after, beginOfVietnamDay, days, vietnamDay } from "#server/core/clock.ts";
 import { ApiError } from "#server/core/api-error.ts";
 import type { Queries } from "#server/database/connect.ts";
-import { gradedTexts, lessonLevels, type Schedule } from "#server/features/learning/service.ts";
+import { gradedTexts, isBeyondLessons, lessonLevels, type Schedule } from "#server/features/learning/service.ts";
 import type { Viewer } from "#server/core/viewer.ts";
 import { kindOf, wordsOf } from "#engine/index.ts";
 import { chooseKinds, errorMemory, type KindState, type TaughtKind } from "./kind-choice.ts";
 import { planRun, type PlannedStep, type TextOption } from "./plan.ts";
-import { promptOf } from "./prompts.ts";
+import { promptOf, type RunPrompt } from "./prompts.ts";
 import { dailyRuns, kindSchedules, type StoredStep } from "./tables.ts";
 import type { DailyDeps, LearnerFacts } from "./deps.ts";
 
@@ -41,10 +41,11 @@ const hardestLesson = Math.max(...taughtKinds.map(lessonRank));
 
 /**
  * Kinds in the order in which a level meets them: first its own lessons, then easier ones, then harder ones. Learners
- * above all lessons get the hardest ones only: they practice easier kinds when their texts show the error.
+ * above all lessons get the hardest ones only, and those far above none: they practice a kind when their texts show it.
  */
 export function levelOrder(level: Level | null): TaughtKind[] {
   const own = levels.indexOf(level ?? "A2");
+  if (level !== null && isBeyondLessons(level)) return [];
   if (own > hardestLesson) return taughtKinds.filter((kind) => lessonRank(kind) === hardestLesson);
   const distance = (kind: TaughtKind) => Math.abs(lessonRank(kind) - own - 0.1);
   return taughtKinds.toSorted((a, b) => distance(a) - distance(b) || taughtKinds.indexOf(a) - taughtKinds.indexOf(b));
@@ -94,7 +95,49 @@ const passageText = (slug: string) => {
   return { slug, title, titleVi, level, words: textWords.get(slug) ?? 0 };
 };
 
-function describeStep(step: PlannedStep, number: number): DailyStep {
+/** Days in which no prompt returns while others of the level are left. */
+const promptMemory = 30;
+/** Days after which a text that was heard in a run may be heard again; texts that were read do not return. */
+const runMemory = 120;
+
+/** What earlier runs had: prompts, and the texts that were read or heard. */
+interface History {
+  prompts: Set<string>;
+  texts: Set<string>;
+}
+
+async function historyOf({ database, learning }: DailyDeps, userId: string, today: string): Promise<History> {
+  const [rows, read] = await Promise.all([
+    database.queries
+      .select({ day: dailyRuns.day, steps: dailyRuns.steps })
+      .from(dailyRuns)
+      .where(and(eq(dailyRuns.userId, userId), gte(dailyRuns.day, shiftDay(today, -runMemory)))),
+    learning.reading.listReadTexts(userId),
+  ]);
+  const heard = rows.flatMap(({ steps }) =>
+    steps.flatMap((step) => ("text" in step && step.state === "done" ? [step.text.slug] : [])),
+  );
+  const asked = rows
+    .filter(({ day }) => day >= shiftDay(today, -promptMemory))
+    .flatMap(({ steps }) => steps.flatMap((step) => (step.type === "write" ? [step.prompt.text] : [])));
+  return { prompts: new Set(asked), texts: new Set([...read, ...heard]) };
+}
+
+const isSlowWriter = ({ level }: LearnerFacts) => (level ?? "A2") === "A2";
+
+/** The kinds worth practicing at a moment, the most useful first. */
+async function kindsAt(deps: DailyDeps, userId: string, learner: LearnerFacts, now: Date) {
+  const { states } = await readKindStates(deps, userId);
+  return chooseKinds({
+    states,
+    now,
+    placement: learner.kinds,
+    levelOrder: levelOrder(learner.level),
+    examDay: learner.examDay,
+  });
+}
+
+function describeStep(step: PlannedStep, prompt: (kind: TaughtKind | null) => RunPrompt): DailyStep {
   const { minutes } = step;
   const open = { minutes, state: "open" as const, result: null };
   switch (step.type) {
@@ -113,9 +156,9 @@ function describeStep(step: PlannedStep, number: number): DailyStep {
     case "read":
       return { type: step.type, ...open, text: passageText(step.slug) };
     case "write": {
-      const { text, words } = promptOf(step.kind, number);
-      const kind = step.kind && { code: step.kind, name: kindOf(step.kind).name };
-      return { type: "write", ...open, kind, prompt: { text, words: [...words] } };
+      const { kind: about, text, lang, words } = prompt(step.kind);
+      const kind = about && { code: about, name: kindOf(about).name };
+      return { type: "write", ...open, kind, prompt: { text, lang, words: [...words] } };
     }
   }
 }
@@ -134,28 +177,25 @@ async function planToday(
 ): Promise<Planned> {
   const { learning, clock } = deps;
   const now = clock.now();
-  const number = dayNumber(vietnamDay(now));
-  const [{ left }, { states }, read] = await Promise.all([
+  const today = vietnamDay(now);
+  const number = dayNumber(today);
+  const [{ left }, kinds, history] = await Promise.all([
     learning.reviews.countDueToday(userId),
-    readKindStates(deps, userId),
-    learning.reading.listReadTexts(userId),
+    kindsAt(deps, userId, learner, now),
+    historyOf(deps, userId, today),
   ]);
-  const kinds = chooseKinds({
-    states,
-    now,
-    placement: learner.kinds,
-    levelOrder: levelOrder(learner.level),
-    examDay: learner.examDay,
-  });
+  const prompt = (kind: TaughtKind | null) =>
+    promptOf({ kind, level: learner.level, dayNumber: number, recent: history.prompts });
   const planned = planRun({
     ...choice,
     dayNumber: number,
     dueCards: left,
+    isSlowWriter: isSlowWriter(learner),
     kinds,
-    texts: textsFor(learner.level, new Set(read)),
+    texts: textsFor(learner.level, history.texts),
   });
   return {
-    steps: planned.map((step) => describeStep(step, number)),
+    steps: planned.map((step) => describeStep(step, prompt)),
     items: planned.map((step) => (step.type === "drill" ? step.items : 0)),
   };
 }
@@ -186,34 +226,60 @@ export const runsOfDay = (db: Queries, userId: string, day: string) =>
 async function lookAhead(
   deps: DailyDeps,
   userId: string,
-  { level }: LearnerFacts,
+  learner: LearnerFacts,
   steps: readonly DailyStep[],
 ): Promise<DailyToday["tomorrow"]> {
   const { learning, clock, database } = deps;
-  const today = vietnamDay(clock.now());
-  const [{ tomorrow }, read, schedules] = await Promise.all([
-    learning.reviews.countDueToday(userId),
-    learning.reading.listReadTexts(userId),
+  const now = clock.now();
+  const today = vietnamDay(now);
+  const [{ left, tomorrow }, kinds, history, schedules] = await Promise.all([
+    learning.reviews.countDueTomorrow(userId),
+    kindsAt(deps, userId, learner, after(now, days(1))),
+    historyOf(deps, userId, today),
     schedulesOf(database.queries, userId),
   ]);
-  const ofToday = new Set(steps.flatMap((step) => ("text" in step ? [step.text.slug] : [])));
-  const next = textsFor(level, new Set([...read, ...ofToday])).find(({ isRead }) => !isRead);
+  // A step that was skipped was not read: its text may be the one of tomorrow.
+  const ofToday = steps.flatMap((step) => ("text" in step && step.state !== "skipped" ? [step.text.slug] : []));
+  // Only a text that tomorrow's run really has is promised.
+  const next = planRun({
+    minutes: learner.minutes,
+    dayNumber: dayNumber(today) + 1,
+    dueCards: tomorrow,
+    isSlowWriter: isSlowWriter(learner),
+    kinds,
+    texts: textsFor(learner.level, new Set([...history.texts, ...ofToday])),
+    without: [],
+  }).flatMap((step) => ("slug" in step ? [step.slug] : []))[0];
   const [soonest] = [...schedules]
     .map(([code, { due }]) => ({ code: code as TaughtKind, day: vietnamDay(due) }))
     .filter(({ day }) => day > today)
     .sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : a.code < b.code ? -1 : 1));
   return {
     cards: tomorrow,
-    text: next ? passageText(next.slug) : null,
+    left,
+    text: next === undefined ? null : passageText(next),
     kind: soonest ? { code: soonest.code, name: kindOf(soonest.code).name, day: soonest.day } : null,
   };
 }
+
+/** Days since the member last learned; null while they are few, or nothing was learned yet. */
+async function readAway({ gamification, clock }: DailyDeps, userId: string): Promise<number | null> {
+  const today = vietnamDay(clock.now());
+  const active = await gamification.listActiveDays(userId, shiftDay(today, -longestAway), shiftDay(today, -1));
+  const last = active.reduce((latest, { day }) => (day > latest ? day : latest), "");
+  const away = last === "" ? 0 : daysBetween(last, today);
+  return away >= awayDays ? away : null;
+}
+/** Days: who was away for longer begins like a new learner. */
+const longestAway = 730;
 
 /** Today's run or the plan of one; writes nothing. */
 export async function readToday(deps: DailyDeps, viewer: Viewer, wanted: RunLength | undefined): Promise<DailyToday> {
   const { database, clock } = deps;
   const learner = await deps.readLearner(viewer);
-  const minutes = wanted ?? learner.minutes;
+  const away = await readAway(deps, viewer.id);
+  const usual = away === null ? learner.minutes : returnRunLength;
+  const minutes = wanted ?? usual;
   const [runs, { steps }] = await Promise.all([
     runsOfDay(database.queries, viewer.id, vietnamDay(clock.now())),
     planToday(deps, viewer.id, learner, { minutes, without: [] }),
@@ -224,6 +290,8 @@ export async function readToday(deps: DailyDeps, viewer: Viewer, wanted: RunLeng
     minutes,
     run,
     plan: steps,
+    away,
+    saved: latest ? await deps.learning.cards.listSavedWords(viewer.id, latest.startedAt) : [],
     isCounted: runs.some(isCounted),
     tomorrow: await lookAhead(deps, viewer.id, learner, run?.steps ?? steps),
   };

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, eq, gte, isNotNull, isNull, sql } from "drizzle-orm";
 import { gapMark } from "#contracts/limits/learning.ts";
 import { minutes } from "#server/core/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
@@ -49,6 +49,16 @@ type CardIssues = Pick<ReturnType<typeof createCardChecks>, "issueOfFaces">;
 
 interface CardsDeps extends LearningDeps {
   checks: CardIssues;
+}
+
+/** The words of cards saved since a moment, the oldest first. */
+async function listSavedWords({ database }: CardsDeps, userId: string, since: Date): Promise<string[]> {
+  const rows = await database.queries
+    .select({ lemma: cards.lemma, back: cards.back })
+    .from(cards)
+    .where(and(eq(cards.userId, userId), eq(cards.type, "word"), gte(cards.createdAt, since)))
+    .orderBy(cards.createdAt);
+  return rows.map(({ lemma, back }) => lemma ?? back);
 }
 
 const isOwnCard = (viewer: Viewer, id: string) => and(eq(cards.userId, viewer.id), eq(cards.id, id));
@@ -197,4 +207,4 @@ export async function exportCards(
 
 /** Creates cards of words; edits, deletes and exports all cards. */
 export const createCards = (deps: LearningDeps, checks: CardIssues) =>
-  bindOperations({ ...deps, checks }, { listCards, addWordCard, changeCard, deleteCard, exportCards });
+  bindOperations({ ...deps, checks }, { listCards, listSavedWords, addWordCard, changeCard, deleteCard, exportCards });

@@ -16,7 +16,7 @@ import { lessonOf, paths, placeOf } from "./lessons/catalog.ts";
 import type { Lesson } from "./lessons/lesson.ts";
 import { lackOf } from "./lessons/own-sentence.ts";
 import { presentLesson, presentListed } from "./lessons/present.ts";
-import { lessonsForLevel, nextLesson, recommendedLessons } from "./order.ts";
+import { isBeyondLessons, lessonsForLevel, nextLesson, recommendedLessons } from "./order.ts";
 import type { LearningDeps } from "./deps.ts";
 import { bindOperations } from "#server/core/operations.ts";
 
@@ -77,11 +77,12 @@ async function judgeSentence(
 async function orderLessons({ grammar, placement }: LearningDeps, viewer: Viewer, passed: ReadonlySet<string>) {
   // One after another: the example content is filled in a transaction, whose connection runs one statement at a time.
   const { kinds } = await grammar.profile(viewer.id);
-  const starting = await placement.startingKindsOf(viewer.id);
+  const starting = (await placement.startingKindsOf(viewer.id)).map(({ kind }) => kind);
   const known = await placement.learnerLevel(viewer);
   return {
     recommended: recommendedLessons(lessonsInOrder, kinds, passed, starting),
     along: known ? lessonsForLevel(lessonsInOrder, known.level) : lessonsInOrder,
+    isBeyond: known !== null && isBeyondLessons(known.level),
   };
 }
 
@@ -107,8 +108,10 @@ export async function readLessonProgress(deps: LearningDeps, viewer: Viewer) {
   const db = deps.database.queries;
   const rows = (await progressOf(db, viewer.id)).filter(({ attempts }) => attempts > 0);
   const passed = passedBy(rows);
-  const { recommended, along } = await orderLessons(deps, viewer, passed);
-  const next = nextLesson(along, recommended, passed);
+  const { recommended, along, isBeyond } = await orderLessons(deps, viewer, passed);
+  // Without a sign of an error, a learner above the lessons reads and writes; a lesson that was begun is continued.
+  const isSpared = isBeyond && recommended.length === 0 && rows.length === 0;
+  const next = isSpared ? null : nextLesson(along, recommended, passed);
   return {
     progress: rows.map(presentProgress),
     recommended,

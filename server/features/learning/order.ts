@@ -2,6 +2,7 @@ import { levels } from "#contracts/limits/language.ts";
 import type { KindProfile } from "#contracts/schemas/grammar.ts";
 import type { KindCode, Level } from "#contracts/schemas/language.ts";
 import type { Recommended } from "#contracts/schemas/lessons.ts";
+import { lessons as allLessons } from "./lessons/catalog.ts";
 import type { Lesson } from "./lessons/lesson.ts";
 
 /** A single mistake may be a slip. */
@@ -34,13 +35,21 @@ export function recommendedLessons(
   return [...fromTexts, ...fromPlacement].slice(0, most);
 }
 
+const rank = (level: Level) => levels.indexOf(level);
+const hardestLesson = Math.max(...allLessons.map(({ level }) => rank(level)));
+
+/**
+ * Whether a level is more than one above the hardest lesson: such a learner gets lessons and drills only on kinds of
+ * error that were seen.
+ */
+export const isBeyondLessons = (level: Level): boolean => rank(level) > hardestLesson + 1;
+
 /**
  * The lessons in the order for a level: those of the level, or of the highest level that has lessons; then harder ones,
  * then easier ones from the nearest down. Within a level the order of the paths stays. So no member above A2 is sent to
  * the first lesson of A2 before the lessons of their own level are passed.
  */
 export function lessonsForLevel(lessons: readonly Lesson[], level: Level): Lesson[] {
-  const rank = (one: Level) => levels.indexOf(one);
   const own = Math.min(rank(level), Math.max(...lessons.map((lesson) => rank(lesson.level))));
   const distance = (lesson: Lesson) =>
     rank(lesson.level) >= own ? rank(lesson.level) - own : levels.length + own - rank(lesson.level);

@@ -177,6 +177,13 @@ export async function countDueToday(deps: LearningDeps, userId: string) {
   return countReviews(deps, userId, { cap, now, postponed }, { left: ofToday.length, done });
 }
 
+/** Cards due now, and those that wait tomorrow: what is left of today counts again. Writes nothing. */
+export async function countDueTomorrow(deps: LearningDeps, userId: string) {
+  const { reviewCap } = await settingsOf(deps.database.queries, userId);
+  const { left, soon, tomorrow } = await countDueToday(deps, userId);
+  return { left, tomorrow: Math.min(left + soon + tomorrow, reviewCap) };
+}
+
 /** The cards of today that are left, of several members at once: `countDueToday(…).left`. Without cards: no entry. */
 export async function countDueOf(
   { clock, database }: LearningDeps,

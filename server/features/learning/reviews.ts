@@ -2,7 +2,13 @@ import { bindOperations } from "#server/core/operations.ts";
 import type { LearningDeps } from "./deps.ts";
 import { answerCard, countAnswersSince, deleteOldReviews, undoReview } from "./review-answers.ts";
 import { changeReviewSettings, readReviewSettings } from "./review-settings.ts";
-import { beginReviewsOfToday, countDueOf, countDueToday, readNextReviews } from "./reviews-of-today.ts";
+import {
+  beginReviewsOfToday,
+  countDueOf,
+  countDueToday,
+  countDueTomorrow,
+  readNextReviews,
+} from "./reviews-of-today.ts";
 
 /** Reviews: the cards of today, and answers. All times are those of the server's clock. */
 export const createReviews = (deps: LearningDeps) =>
@@ -13,6 +19,7 @@ export const createReviews = (deps: LearningDeps) =>
     answerCard,
     undoReview,
     countDueToday,
+    countDueTomorrow,
     countDueOf,
     readNextReviews,
     countAnswersSince,

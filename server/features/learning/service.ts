@@ -27,6 +27,7 @@ export { gradedBodies, gradedTexts } from "./texts/catalog.ts";
 export const lessonLevels: ReadonlyMap<KindCode, Level> = new Map(allLessons.map(({ kind, level }) => [kind, level]));
 /** The lesson on a kind of error; null without one. */
 export const lessonOn = (kind: KindCode) => allLessons.find((lesson) => lesson.kind === kind) ?? null;
+export { isBeyondLessons } from "./order.ts";
 export type { GradedTextEntry } from "./texts/graded-text.ts";
 export { newSchedule, practiced, recallOf, wantedRecall, type AnswerGrade, type Schedule } from "./schedule.ts";
 

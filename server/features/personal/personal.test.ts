@@ -76,16 +76,16 @@ describe("today", () => {
     expect(week.days.map(({ day }) => day)).toContain(today);
   });
 
-  it("counts the first seven days from the day of joining", async () => {
+  it("counts each day in one week only, also in the week of joining", async () => {
     const person = await api.member();
     const joined = new Date("2026-11-28T05:00:00Z");
     await joinedOn(person, joined);
     const before = api.clock.now();
-    // A Sunday, and the last day of the first week.
+    // Saturday, Sunday, and a second after.
     for (const [moment, first, isFirst] of [
-      ["2026-11-29T05:00:00Z", "2026-11-28", true],
-      ["2026-12-04T16:59:00Z", "2026-11-28", true],
-      ["2026-12-04T17:00:00Z", "2026-11-30", false],
+      ["2026-11-28T05:00:00Z", "2026-11-23", true],
+      ["2026-11-29T16:59:59Z", "2026-11-23", true],
+      ["2026-11-29T17:00:00Z", "2026-11-30", false],
     ] as const) {
       api.clock.set(new Date(moment));
       person.call = await again(person);

@@ -1,7 +1,7 @@
 import type { Dashboard, NextStep, ProgressReport, ShownLearning } from "#contracts/schemas/personal.ts";
 import { levels } from "#contracts/limits/language.ts";
 import { progressSpans } from "#contracts/limits/personal.ts";
-import { daysBetween, shiftDay, weekOf } from "#contracts/limits/calendar.ts";
+import { shiftDay, weekOf } from "#contracts/limits/calendar.ts";
 import { eq } from "drizzle-orm";
 import { bindOperations } from "#server/core/operations.ts";
 import { users } from "#server/features/accounts/tables.ts";
@@ -64,11 +64,10 @@ async function findNextSteps(
   return { next: next.slice(0, 2), topic: known && topics.today };
 }
 
-const sevenDaysFrom = (day: string) => Array.from({ length: 7 }, (_, index) => shiftDay(day, index));
 /** Monday to Sunday of the week of a day, in Vietnam. */
-const weekDays = (day: string) => sevenDaysFrom(weekOf(day));
+const weekDays = (day: string) => Array.from({ length: 7 }, (_, index) => shiftDay(weekOf(day), index));
 
-/** A member who joins on a Saturday has seven days for the first goal, as everybody has. */
+/** Each day is in one week only, also in the first one: else the number of days would fall when a week of another kind begins. */
 async function readWeek(
   { database, clock }: PersonalDeps,
   userId: string,
@@ -76,8 +75,8 @@ async function readWeek(
   const [member] = await database.queries.select({ joinedAt: users.createdAt }).from(users).where(eq(users.id, userId));
   const day = vietnamDay(clock.now());
   const joined = member ? vietnamDay(member.joinedAt) : day;
-  const isFirst = daysBetween(joined, day) < 7;
-  return { isFirst, days: isFirst ? sevenDaysFrom(joined) : weekDays(day) };
+  const days = weekDays(day);
+  return { isFirst: joined >= days[0]!, days };
 }
 
 const lastYear = (deps: PersonalDeps) => ({ from: shiftDay(today(deps), 1 - progressSpans["1y"]), to: today(deps) });

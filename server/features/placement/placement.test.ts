@@ -210,6 +210,22 @@ describe("the result", () => {
     }
   });
 
+  it("of a beginner never starts with a lesson above the range, whatever was missed", async () => {
+    const member = await api.member();
+    const result = await place(member, "A1");
+    expect(taughtLevelOf(result.high)).toBe("A2");
+    expect(result.kinds.length).toBeGreaterThan(0);
+    const lessons = result.plan.flatMap(({ steps }) => steps.filter(({ type }) => type === "lesson"));
+    expect(lessons.map(({ level }) => level)).toEqual(lessons.map(() => "A2"));
+    // An error above the range in an own sentence: a text comes first.
+    const other = await place(await api.member(), "A1", ["We discussed about the plan yesterday."]);
+    expect(other.kinds.map(({ kind }) => kind)).toContain("PREP_EXTRA");
+    expect(other.plan[0]?.steps[0]?.level).toBe("A2");
+    expect(other.plan.flatMap(({ steps }) => steps).find(({ level }) => level === "B1")).toMatchObject({
+      type: "lesson",
+    });
+  });
+
   it("is stored once, and a learner without misses gets a plan without kinds", async () => {
     const member = await api.member();
     const result = await place(member, "C1");
@@ -301,7 +317,11 @@ describe("the level of a learner", () => {
     expect((await newcomer.call("GET /v1/learn/paths/own")).next?.slug).toBe("danh-tu-so-it-khong-di-mot-minh");
     await place(member, "C1");
     const { next } = await member.call("GET /v1/learn/paths/own");
-    expect(next?.level).toBe("B1");
+    // No lesson at all: none is of this level, and no error was seen.
+    expect(next).toBeNull();
+    const { plan } = await member.call("GET /v1/daily");
+    expect(plan.map(({ type }) => type)).toEqual([expect.stringMatching(/listen|read/), "write"]);
+    expect(plan.at(-1)).toMatchObject({ kind: null, prompt: { lang: "en" } });
     const { next: steps, level } = await member.call("GET /v1/account/dashboard");
     expect(steps[0]).toMatchObject({ kind: "topic", level: "C1" });
     expect(level).toMatchObject({ high: "C1", source: "placement" });
@@ -315,6 +335,17 @@ describe("the level of a learner", () => {
     expect(recommended).toHaveLength(kinds.length);
     expect(["A2", "B1"]).toContain(next?.level);
     expect(taughtLevelOf(low)).toBe("A2");
+  });
+
+  it("is what the learner said about themselves until it is measured", async () => {
+    const member = await api.member();
+    const promptLang = async () => {
+      const { plan } = await member.call("GET /v1/daily");
+      return plan.flatMap((step) => (step.type === "write" ? [step.prompt.lang] : []));
+    };
+    expect(await promptLang()).toEqual(["vi"]);
+    await member.call("PUT /v1/learner-goals", { body: { selfAssessed: "C1" } });
+    expect(await promptLang()).toEqual(["en"]);
   });
 
   it("is followed by the suggested texts", async () => {

@@ -91,15 +91,28 @@ const signsInAnswers = (answers: readonly StoredAnswer[]): Sign[] =>
     return [{ kind: item.kind, weight: weights[outcome], rank, isOwn: false, example }];
   });
 
-/** The kinds to start with: the strongest signs first, of equal ones the easier. */
-function startingKinds(signs: readonly Sign[], { lessonOn }: Pick<PlacementSources, "lessonOn">) {
+const rankOf = (level: PlacementResult["level"]) => placementLevels.indexOf(level);
+
+/**
+ * The kinds to start with: those with the strongest signs, of equal ones the easier; shown from the easiest lesson on.
+ * A kind above the range is no weakness yet, unless the learner made the error in an own sentence.
+ */
+function startingKinds(
+  signs: readonly Sign[],
+  high: PlacementResult["high"],
+  { lessonOn }: Pick<PlacementSources, "lessonOn">,
+) {
+  const lessonRank = (kind: KindCode) => rankOf(lessonOn(kind)?.level ?? "A1");
+  const isAbove = (kind: KindCode) => lessonRank(kind) > rankOf(taughtLevelOf(high));
   const byKind = new Map<KindCode, Sign[]>();
   for (const sign of signs)
     if (isTaught(sign.kind) && lessonOn(sign.kind)) byKind.set(sign.kind, [...(byKind.get(sign.kind) ?? []), sign]);
   const sum = (some: readonly Sign[]) => some.reduce((total, { weight }) => total + weight, 0);
   return [...byKind]
+    .filter(([kind, own]) => !isAbove(kind) || own.some(({ isOwn }) => isOwn))
     .sort(([, a], [, b]) => sum(b) - sum(a) || a[0]!.rank - b[0]!.rank)
     .slice(0, placementLimits.kinds)
+    .sort(([a], [b]) => lessonRank(a) - lessonRank(b))
     .map(([kind, [{ example, isOwn } = {} as Sign]]) => {
       const { name, why } = kindOf(kind);
       return { kind, name, why, example, isOwn };
@@ -128,7 +141,10 @@ function planOf(
   kinds: readonly { kind: KindCode }[],
   { lessonOn, textsAt, topicsAt }: PlacementSources,
 ): PlacementResult["plan"] {
-  const [first, second] = kinds.map(({ kind }) => lessonOn(kind));
+  const lessons = kinds.map(({ kind }) => lessonOn(kind));
+  // Nothing above the range comes first: a text of the range does.
+  const isHard = lessons[0] && rankOf(lessons[0].level) > rankOf(taughtLevelOf(high));
+  const [first, second] = isHard ? [null, lessons[0]] : lessons;
   const [own, upper] = [taughtLevelOf(kinds.length > 0 ? low : level), taughtLevelOf(high)];
   const [text, another] = textsAt(own);
   const last = upper === own ? another : textsAt(upper)[0];
@@ -152,7 +168,7 @@ export function resultOf(
   sources: PlacementSources,
 ): StoredResult {
   const { low, high, level } = estimatePlacement(answers);
-  const kinds = startingKinds([...signsInSentences(sentences), ...signsInAnswers(answers)], sources);
+  const kinds = startingKinds([...signsInSentences(sentences), ...signsInAnswers(answers)], high, sources);
   const ofType = (type: BankItem["type"]) => countOf(answers.filter(({ item }) => bankItemOf(item)?.type === type));
   const isUnread = sentences.some(({ checked }) => checked === null);
   return {

@@ -47,10 +47,10 @@ export function createPlacement(given: Omit<PlacementDeps, "sources">) {
     }),
     /** A later feature adds what it knows. */
     provide: (known: Partial<PlacementSources>) => void Object.assign(sources, known),
-    /** The kinds of error that the member's latest placement names, if any. */
+    /** The kinds of error that the member's latest placement names, if any; `isOwn`: made in their own sentences. */
     async startingKindsOf(userId: string) {
       const { result } = await readLatestResult(deps, { id: userId });
-      return result?.kinds.map(({ kind }) => kind) ?? [];
+      return result?.kinds.map(({ kind, isOwn }) => ({ kind, isOwn })) ?? [];
     },
   };
 }

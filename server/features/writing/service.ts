@@ -18,6 +18,7 @@ import type { WritingDeps } from "./deps.ts";
 /** Days after which an opened but empty writing is deleted. */
 const emptyFor = 3;
 
+export { topics as writingTopics } from "./topics/catalog.ts";
 export { isOwnWriting, latestTextOf } from "./store.ts";
 
 export type WritingService = ReturnType<typeof createWriting>;

@@ -3,8 +3,6 @@ import { codeLength } from "#contracts/limits/accounts.ts";
 import { logIn, resend, verify } from "#app/session/session.ts";
 import { useSession } from "#app/session/session-store.ts";
 import { openModal, useModals } from "#app/site/modals.ts";
-import { useSettings } from "#app/site/settings.ts";
-import { toasts } from "#app/site/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CodeInput } from "#app/ui/code-input.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -35,7 +33,6 @@ export function VerificationForm({ pending, password, onDone }: VerificationForm
 }
 
 function CodeForm({ pending, password, onDone }: VerificationFormProps & { pending: PendingVerification }) {
-  const { siteName } = useSettings();
   const isSubmitting = useSession((state) => state.isSubmitting);
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => box.current?.focus(), []);
@@ -62,7 +59,6 @@ function CodeForm({ pending, password, onDone }: VerificationFormProps & { pendi
       ));
     if (!isIn)
       return openModal("login", { email: pending.email, notice: "E-mail đã được xác nhận. Bạn đăng nhập nhé." });
-    toasts.add({ title: `Chào mừng bạn đến với ${siteName}`, description: "Tài khoản đã sẵn sàng." });
     onDone();
   };
 

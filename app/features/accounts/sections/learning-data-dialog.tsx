@@ -21,7 +21,7 @@ const stays = [
   "trình độ, mục tiêu tuần và các lựa chọn khác; số lượt đã dùng hôm nay",
 ];
 /** Unsent answers would recreate the data. */
-const remainingData = ["writing", "grammar", "rewriting", "lesson", "answers", "daily", "daily-step"];
+const remainingData = ["writing", "grammar", "rewriting", "lesson", "answers", "daily", "daily-step", "daily-left"];
 
 /** Lists the data that is deleted and that remains, before deleting. */
 export function LearningDataDialog({

@@ -9,7 +9,9 @@ import { RetryLine } from "#app/components/retry-line.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { useLeaderboardPlace } from "../gamification-queries.ts";
 import { boardsByName } from "../boards.ts";
-import { formatScore } from "../labels.ts";
+import { daysLeft, formatScore } from "../labels.ts";
+import { useStreak } from "#app/components/streak/streak-queries.ts";
+import { serverNow } from "#app/session/session.ts";
 import { BoardTable } from "./leaderboard-table.tsx";
 
 /** The member's own row with two above and two below, if the page does not show it. */
@@ -21,7 +23,7 @@ export function OwnRows({ season, board, shown }: { season: Season; board: Board
     return <RetryLine className="mt-4 text-s text-text-2" text="Chưa tải được vị trí của bạn." query={place} />;
   if (!place.data) return null;
   const { me } = place.data;
-  if (me.rank === null) return <NotRanked me={me} board={board} isRunning={season.state === "running"} />;
+  if (me.rank === null) return <NotRanked me={me} board={board} season={season} />;
   const isShown = shown.some(({ person }) => person?.username === username);
   const [first] = me.around;
   const last = shown.at(-1);
@@ -47,11 +49,18 @@ export function OwnRows({ season, board, shown }: { season: Season; board: Board
   );
 }
 
-function whyNotRanked({ lacks, activeDays }: OwnPlace, board: BoardName, isRunning: boolean): string {
+/** @param daysToGo days of the season that can still count, today included; null after the season */
+export function whyNotRanked({ lacks, activeDays }: OwnPlace, board: BoardName, daysToGo: number | null): string {
+  const isRunning = daysToGo !== null;
   if (lacks.staff) return "Bạn ở Ban biên tập nên đứng riêng, không xếp hạng.";
   if (lacks.hidden) return "Bạn đang ẩn mình khỏi bảng. Điểm vẫn được tính cho riêng bạn.";
-  if (lacks.days > 0)
-    return `Bạn có ${activeDays} ngày học trong mùa${isRunning ? `, thêm ${lacks.days} ngày nữa là được xếp hạng` : ""}.`;
+  if (lacks.days > 0) {
+    const own = `Bạn có ${activeDays} ngày học trong mùa`;
+    if (daysToGo === null) return `${own}.`;
+    return lacks.days > daysToGo
+      ? `${own}. Mùa này chỉ còn ${daysToGo} ngày để học, chưa đủ để xếp hạng; mùa mới bắt đầu ngay sau đó.`
+      : `${own}, thêm ${lacks.days} ngày nữa là được xếp hạng.`;
+  }
   if (lacks.age) return "Tài khoản tạo được ít nhất 3 ngày mới được xếp hạng.";
   // A missing entry is no error: the board is computed every few minutes, or was final before.
   if (!lacks.points)
@@ -61,7 +70,9 @@ function whyNotRanked({ lacks, activeDays }: OwnPlace, board: BoardName, isRunni
   return boardsByName[board].whyNoPoints;
 }
 
-function NotRanked({ me, board, isRunning }: { me: OwnPlace; board: BoardName; isRunning: boolean }) {
+function NotRanked({ me, board, season }: { me: OwnPlace; board: BoardName; season: Season }) {
+  const streak = useStreak().data;
+  const left = daysLeft(season, new Date(serverNow()).toISOString()) - (streak?.streak.todayDone ? 1 : 0);
   return (
     <p className="mt-6 rounded-2 bg-tint px-4 py-3 text-pretty tabular-nums">
       {me.points > 0 && (
@@ -69,7 +80,7 @@ function NotRanked({ me, board, isRunning }: { me: OwnPlace; board: BoardName; i
           Bạn {boardsByName[board].verb} {formatScore(me.points, board)}.{" "}
         </strong>
       )}
-      {whyNotRanked(me, board, isRunning)}
+      {whyNotRanked(me, board, season.state === "running" ? left : null)}
     </p>
   );
 }

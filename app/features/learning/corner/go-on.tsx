@@ -3,7 +3,8 @@ import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Tag } from "#app/ui/tag.tsx";
 import { Unbroken } from "#app/ui/unbroken.tsx";
-import { lessonAddress } from "#document/addresses.ts";
+import { lessonAddress, writingTopicsAddress } from "#document/addresses.ts";
+import { readingAddress } from "#document/learning-addresses.ts";
 import { localWork } from "../lesson/local-work.ts";
 import { useUserId } from "#app/session/session-store.ts";
 import { useLearningPaths } from "../learning-queries.ts";
@@ -17,6 +18,31 @@ export function GoOn({ paths }: { paths: readonly LearningPath[] }) {
   if (!path || !first) return null;
   const hasBegun = own.data !== undefined && own.data.progress.length > 0;
   const next = own.data ? own.data.next : { ...first, place: { ...path, no: 1, of: path.lessons.length }, why: null };
+  const count = paths.reduce((sum, { lessons }) => sum + lessons.length, 0);
+  const passed = own.data?.progress.filter(({ passedAt }) => passedAt !== null).length ?? 0;
+  // A learner above all lessons.
+  if (next === null && passed < count)
+    return (
+      <section
+        aria-labelledby="go-on"
+        className="flex flex-wrap items-end gap-x-6 gap-y-4 rounded-3 border border-line bg-tint p-5 md:p-6"
+      >
+        <div className="min-w-0 grow basis-72">
+          <h2 id="go-on" className="text-d3">
+            Đọc và viết ở trình độ của bạn
+          </h2>
+          <p className="mt-1.5 text-s text-pretty text-text-2">
+            Các bài học dưới đây dễ hơn trình độ của bạn. Lỗi nào hiện ra khi bạn viết thì bài ấy được gợi ý ở đây.
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <Button to={readingAddress}>Đọc một bài</Button>
+          <Button variant="outline" to={writingTopicsAddress}>
+            Chọn đề viết
+          </Button>
+        </div>
+      </section>
+    );
   if (next === null)
     return (
       <section aria-labelledby="go-on" className="rounded-3 border border-line bg-tint p-5 md:p-6">

@@ -19,8 +19,10 @@ describe("the topics", () => {
 
   it("change daily, and no topic repeats before all have been used", () => {
     const begin = new Date("2026-11-21T00:00:00Z").getTime();
-    const year = topics.map((_, day) => topicOfDay(vietnamDay(new Date(begin + days(day)))).slug);
-    expect(new Set(year).size).toBe(topics.length);
+    const known = topics.filter(({ level }) => level === "A2" || level === "B1");
+    const year = known.map((_, day) => topicOfDay(vietnamDay(new Date(begin + days(day)))).slug);
+    // Without a level, nothing harder than B1.
+    expect(new Set(year)).toEqual(new Set(known.map(({ slug }) => slug)));
     // The day begins at midnight in Vietnam, 17:00 in UTC.
     const of = (moment: string) => topicOfDay(vietnamDay(new Date(moment))).slug;
     expect(of("2026-11-21T16:59:59Z")).toBe(year[0]);
