@@ -21,7 +21,7 @@ it("promises no goal that the days to come cannot reach", () => {
 it("does not blame who joins late in the week", () => {
   const first = { ...week(4), isFirst: true };
   expect(formatWeekGoal(first, thursday)).toBe("Còn 4 ngày nữa là đủ tuần này.");
-  expect(formatWeekGoal(first, sunday)).toBe("Tuần này chưa tính đủ. Mục tiêu bắt đầu từ thứ Hai.");
+  expect(formatWeekGoal(first, sunday)).toBe("Bạn vào giữa tuần nên tuần này chưa tính. Mục tiêu bắt đầu từ thứ Hai.");
   expect(formatWeekGoal({ ...week(4, 5), isFirst: true }, sunday)).toBe(
     "Tuần này bạn học 1/4 ngày. Tuần mới bắt đầu thứ Hai.",
   );

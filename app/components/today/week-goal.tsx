@@ -40,7 +40,7 @@ export function formatWeekGoal({ goal, isFirst, days }: Dashboard["week"], now: 
   const daysToCome = days.filter(({ day, isActive }) => day >= today && !isActive).length;
   if (left > daysToCome)
     return isFirst && done === 0
-      ? "Tuần này chưa tính đủ. Mục tiêu bắt đầu từ thứ Hai."
+      ? "Bạn vào giữa tuần nên tuần này chưa tính. Mục tiêu bắt đầu từ thứ Hai."
       : `Tuần này bạn học ${done}/${goal} ngày. Tuần mới bắt đầu thứ Hai.`;
   return left > 1 ? `Còn ${left} ngày nữa là đủ tuần này.` : `Một ngày nữa là đủ ${numberNames[goal]} ngày.`;
 }

@@ -59,7 +59,9 @@ export function RunEnd({ run, unsent }: { run: DailyRun; unsent: number }) {
             Kết quả được giữ trên máy này. Có mạng lại là tự gửi và tính đủ.
           </p>
         )}
-        {done.length > 0 && <WhatCounts />}
+        {done.length > 0 && unsent === 0 && !today.isFetching && today.data && (
+          <WhatCounts isCounted={today.data.isCounted} />
+        )}
         <StreakPanel className="mt-6 rounded-2 border border-line p-5" />
         {today.data && (
           <section aria-labelledby="tomorrow" className="mt-8 border-t border-section-line pt-3">
@@ -109,10 +111,13 @@ function SavedWords({ words }: { words: readonly string[] }) {
   );
 }
 
-/** A run is a day of the streak; its points are those of its cards only. */
-const WhatCounts = () => (
+/** A run with enough of its minutes is a day of the streak; its points are those of its cards only. */
+const WhatCounts = ({ isCounted }: { isCounted: boolean }) => (
   <p className="mt-3 text-s text-pretty text-text-2">
-    Buổi học được tính vào chuỗi ngày. Điểm đến từ thẻ đến hạn, bài học và{" "}
+    {isCounted
+      ? "Buổi học được tính vào chuỗi ngày."
+      : "Bạn làm chưa tới nửa buổi nên buổi này chưa tính vào chuỗi ngày. Học thêm một lượt ngắn là được tính."}{" "}
+    Điểm đến từ thẻ đến hạn, bài học và{" "}
     <Link to="/vinh-danh/cach-tinh-diem" className="text-link">
       những việc khác
     </Link>

@@ -112,6 +112,7 @@ describe("drills", () => {
     async (kind) => {
       const rights = new Set((await pairsOf(kind)).map(([, right]) => right));
       for (const { right } of drillSentences.get(kind) ?? []) rights.add(right);
+      for (let round = 0; round < 10; round += 1) expect(rights).toContain((await drillOf(kind, 6))[0]?.right);
       const foreign = (await drillOf(kind, 12)).filter(({ right }) => !rights.has(right));
       expect(foreign).toHaveLength(4);
       for (const { why } of foreign) expect(why).toBeTruthy();

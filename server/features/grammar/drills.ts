@@ -203,8 +203,8 @@ async function itemsOf(kind: KindCode, n: number): Promise<DrillItem[]> {
 }
 
 /**
- * Tasks for one minute in random order: the learner's own sentences first, then those of the kind, a third of them from
- * its opposite kind if there is one.
+ * Tasks for one minute: the learner's own sentences first, then one of the kind, then others in random order, a third of
+ * them from its opposite kind if there is one.
  */
 export async function drillOf(kind: KindCode, n: number, own: readonly Pair[] = []): Promise<DrillItem[]> {
   const ownItems = shuffled(own)
@@ -216,7 +216,8 @@ export async function drillOf(kind: KindCode, n: number, own: readonly Pair[] = 
   // The item of a pair may be one of the learner's own sentences.
   const asked = new Set(ownItems.map(({ right }) => right));
   const ofKind = (await itemsOf(kind, n)).filter(({ right }) => !asked.has(right)).slice(0, left - foreign.length);
-  return [...ownItems, ...shuffled([...ofKind, ...foreign])].map((item) => ({
+  // The first one is what the drill is called.
+  return [...ownItems, ...ofKind.slice(0, 1), ...shuffled([...ofKind.slice(1), ...foreign])].map((item) => ({
     ...item,
     options: shuffled(item.options),
   }));
