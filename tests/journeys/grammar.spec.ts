@@ -97,7 +97,8 @@ test("S-105 a learner drills the kind of a finding for a minute, and a wrong ite
   await page.keyboard.press("1");
   await page.keyboard.press("Enter");
   await expect(drill.getByText("Câu quay lại")).toBeVisible();
-  await page.keyboard.press("2");
+  // The choices have changed their places.
+  await page.keyboard.press("1");
   await page.keyboard.press("Enter");
   // The first answers count.
   await expect(drill.getByText("Đúng 1/2 câu.")).toBeVisible();
