@@ -4,8 +4,8 @@ import { memberButton } from "#tests/support/application.ts";
 import { expect, type Journey, signIn, test } from "#tests/support/journey.ts";
 import { layoutFaults } from "#tests/support/layout.ts";
 
-/** 195: a phone of 390 px at 200 %. Above the phones, the least width of each layout, which has the least room, and one inside. */
-const widths = [195, 320, 390, 768, 961, 1112, 1181];
+/** 195: a phone of 390 px at 200 %. 961 and 1181: the least width of a layout, which has the least room. */
+const widths = [195, 320, 390, 768, 961, 1024, 1112, 1181, 1194, 1440];
 
 type Screens = (journey: Journey) => Promise<string[]>;
 
@@ -21,6 +21,7 @@ const articleScreens: Screens = async ({ call }) => {
     "/danh-muc",
     ...categories.slice(0, 1).map(({ slug }) => `/danh-muc/${slug}`),
     "/tim-kiem?q=ti%E1%BA%BFng",
+    "/the/ti%E1%BA%BFng%20anh",
     ...articles.map(({ author }) => `/u/${author.username}`),
   ];
 };
@@ -92,12 +93,14 @@ const toolScreens: Screens = async () => [
   "/ai/viet-lai-thong-minh",
 ];
 
-const editorScreens: Screens = async () => [
+const editorScreens: Screens = async ({ call }) => [
+  ...(await call("GET /v1/articles", { query: { limit: 1 } })).articles.map(({ slug }) => `/bai-viet/so-lieu/${slug}`),
   "/danh-muc/create",
   "/quan-tri",
   "/quan-tri/duyet",
   "/quan-tri/nguoi",
   "/quan-tri/noi-bat",
+  "/quan-tri/lich-dang",
   "/quan-tri/nhat-ky",
   "/quan-tri/thu",
   "/quan-tri/may-chu",
@@ -137,7 +140,7 @@ async function smallTargets(page: Page): Promise<string[]> {
 
 // One visit for both: loading the pages twice would take a third longer.
 for (const { name, screens, username } of groups)
-  test(`from 195 to 1181 px nothing wraps, overflows or is covered, and targets are large enough: ${name}`, async ({
+  test(`from 195 to 1440 px nothing wraps, overflows or is covered, and targets are large enough: ${name}`, async ({
     page,
     journey,
   }) => {

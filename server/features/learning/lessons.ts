@@ -110,8 +110,13 @@ export async function readLessonProgress(deps: LearningDeps, viewer: Viewer) {
   const passed = passedBy(rows);
   const { recommended, along, isBeyond } = await orderLessons(deps, viewer, passed);
   // Without a sign of an error, a learner above the lessons reads and writes; a lesson that was begun is continued.
-  const isSpared = isBeyond && recommended.length === 0 && rows.length === 0;
-  const next = isSpared ? null : nextLesson(along, recommended, passed);
+  const begun = rows.find(({ passedAt }) => passedAt === null);
+  const next =
+    isBeyond && recommended.length === 0
+      ? begun
+        ? findLesson(begun.slug)
+        : null
+      : nextLesson(along, recommended, passed);
   return {
     progress: rows.map(presentProgress),
     recommended,

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { taughtLevelOf } from "#contracts/limits/placement.ts";
 import type { Placement, PlacementResult } from "#contracts/schemas/placement.ts";
@@ -325,6 +326,22 @@ describe("the level of a learner", () => {
     const { next: steps, level } = await member.call("GET /v1/account/dashboard");
     expect(steps[0]).toMatchObject({ kind: "topic", level: "C1" });
     expect(level).toMatchObject({ high: "C1", source: "placement" });
+  });
+
+  it("is followed by the lessons: a C1 learner who tries one is offered that one, and no other once it is passed", async () => {
+    const member = await api.member();
+    await place(member, "C1");
+    const { lesson } = await api.call("GET /v1/learn/lessons/{slug}", { params: { slug: "a-hay-an" } });
+    const attempt = (answers: string[]) =>
+      member.call("POST /v1/learn/lessons/{slug}/attempts", {
+        params: { slug: "a-hay-an" },
+        body: { clientId: randomUUID(), answers, ownSentence: "I practiced English for an hour." },
+      });
+    const offered = async () => (await member.call("GET /v1/learn/paths/own")).next?.slug ?? null;
+    await attempt(lesson.tasks.map(() => "x"));
+    expect(await offered()).toBe("a-hay-an");
+    expect((await attempt(lesson.tasks.map(({ answers }) => answers[0] ?? ""))).passed).toBe(true);
+    expect(await offered()).toBeNull();
   });
 
   it("is followed by the lessons: a beginner starts with the kinds that the placement names", async () => {
