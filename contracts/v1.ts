@@ -1,6 +1,7 @@
 import { accountEndpoints } from "./schemas/accounts.ts";
 import { factorEndpoints } from "./schemas/factors.ts";
 import { contentEndpoints } from "./schemas/content.ts";
+import { draftEndpoints } from "./schemas/drafts.ts";
 import { figureEndpoints } from "./schemas/figures.ts";
 import { scheduleEndpoints } from "./schemas/schedule.ts";
 import { commentEndpoints } from "./schemas/comments.ts";
@@ -31,6 +32,7 @@ export const v1 = {
   ...factorEndpoints,
   ...visitEndpoints,
   ...contentEndpoints,
+  ...draftEndpoints,
   ...uploadEndpoints,
   ...figureEndpoints,
   ...scheduleEndpoints,

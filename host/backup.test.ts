@@ -6,7 +6,7 @@ import { sql } from "drizzle-orm";
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { documentFromMarkdown } from "#document/markdown.ts";
-import type { ArticleFields } from "#contracts/schemas/content.ts";
+import type { ArticleFields } from "#contracts/schemas/content-fields.ts";
 import { minutes } from "#server/core/clock.ts";
 import { connect, type Database } from "#server/database/connect.ts";
 import { DatabaseNotEmpty, readAllRows } from "#server/database/rows.ts";

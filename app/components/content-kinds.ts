@@ -1,4 +1,4 @@
-import type { ContentKind } from "#contracts/schemas/content.ts";
+import type { ContentKind } from "#contracts/schemas/content-fields.ts";
 
 /** Names of the kinds of content, and their words in addresses. */
 export const contentKinds: Record<ContentKind, { label: string; word: string }> = {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { CategoryFields } from "#contracts/schemas/content.ts";
+import type { CategoryFields } from "#contracts/schemas/content-fields.ts";
 import { withCurrentNames, type LocalCopy } from "./local-copies.ts";
 
 const copyOf = (names: { coverFamily: string; color: string }): LocalCopy => ({

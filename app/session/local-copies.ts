@@ -1,4 +1,4 @@
-import type { ContentFields } from "#contracts/schemas/content.ts";
+import type { ContentFields } from "#contracts/schemas/content-fields.ts";
 
 /** A text in this browser that the server does not have in this form. */
 export interface LocalCopy {

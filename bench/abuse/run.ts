@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createClient, type Client } from "#contracts/client.ts";
-import type { ArticleFields } from "#contracts/schemas/content.ts";
+import type { ArticleFields } from "#contracts/schemas/content-fields.ts";
 import { readArguments } from "../../scripts/arguments.mjs";
 import { freePort, startProduct } from "../pages/servers.ts";
 

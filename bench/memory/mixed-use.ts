@@ -4,7 +4,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import sharp from "sharp";
 import { createClient, CallError, type Client } from "#contracts/client.ts";
-import type { ArticleFields } from "#contracts/schemas/content.ts";
+import type { ArticleFields } from "#contracts/schemas/content-fields.ts";
 import { documentFromMarkdown } from "#document/markdown.ts";
 import { readExampleArticles } from "#server/example-content/example-files.ts";
 import { readParagraphs } from "../grammar/paragraphs.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { pino } from "pino";
-import type { ArticleFields } from "#contracts/schemas/content.ts";
+import type { ArticleFields } from "#contracts/schemas/content-fields.ts";
 import { documentFromMarkdown } from "#document/markdown.ts";
 import { openSite } from "#host/site.ts";
 import { systemClock } from "#server/core/clock.ts";

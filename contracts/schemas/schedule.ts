@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { ContentKind } from "./content.ts";
+import { ContentKind } from "./content-fields.ts";
 import { id, moment } from "./text.ts";
 
 /** A text that is published automatically. */

@@ -1,6 +1,7 @@
 import { searchLength } from "../limits/search.ts";
 import { z } from "zod";
-import { CategoryMark, ContentKind, CoverFamily, Language, Level } from "./content.ts";
+import { CategoryMark } from "./content.ts";
+import { ContentKind, CoverFamily, Language, Level } from "./content-fields.ts";
 import { endpoint } from "../endpoint.ts";
 import { lengthOf } from "../limits/text.ts";
 import { id, moment } from "./text.ts";

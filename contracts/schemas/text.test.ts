@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { z } from "zod";
 import { passwordLength } from "../limits/accounts.ts";
 import { DisplayName, EmailAddress, GoogleSignIn, NewPassword, OneTimeCode, UserName } from "./accounts.ts";
-import { ArticleFields, Slug } from "./content.ts";
+import { ArticleFields, Slug } from "./content-fields.ts";
 import { errorCodes } from "../envelope.ts";
 import { lengthOf } from "../limits/text.ts";
 import { id, line, lines, moment, secret } from "./text.ts";

@@ -11,7 +11,7 @@ import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { and, asc, eq, gt, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { stringify } from "yaml";
-import type { ArticleFields, ContentFields } from "#contracts/schemas/content.ts";
+import type { ArticleFields, ContentFields } from "#contracts/schemas/content-fields.ts";
 import { picturesOf, type DocumentNode } from "#document/reading.ts";
 import { markdownOf } from "#document/to-markdown.ts";
 import { readConfig } from "#server/config.ts";

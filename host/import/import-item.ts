@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { ArticleFields } from "#contracts/schemas/content.ts";
+import type { ArticleFields } from "#contracts/schemas/content-fields.ts";
 import type { PlacedPicture } from "#document/markdown.ts";
 import type { DocumentNode } from "#document/reading.ts";
 

@@ -1,7 +1,8 @@
 import { createAudit } from "#server/core/audit.ts";
 import { randomUUID } from "node:crypto";
 import { summaryLength, tagLimit, titleLength } from "#contracts/limits/content.ts";
-import { ArticleFields, Slug, type Category } from "#contracts/schemas/content.ts";
+import { ArticleFields, Slug } from "#contracts/schemas/content-fields.ts";
+import { type Category } from "#contracts/schemas/content.ts";
 import type { PlacedPicture } from "#document/markdown.ts";
 import type { DocumentNode } from "#document/reading.ts";
 import { slugOf } from "#document/slug.ts";

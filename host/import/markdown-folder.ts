@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { longestMarkdown, readMarkdownFile } from "#document/markdown-file.ts";
-import { Level } from "#contracts/schemas/content.ts";
+import { Level } from "#contracts/schemas/content-fields.ts";
 import { readFileIn } from "./ghost.ts";
 import { checksumOf, type ImportItem, momentOf, type Source, UnreadableSource } from "./import-item.ts";
 

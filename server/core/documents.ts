@@ -1,5 +1,5 @@
 import type { CacheTag } from "#contracts/cache-tags.ts";
-import type { CoverFamily } from "#contracts/schemas/content.ts";
+import type { CoverFamily } from "#contracts/schemas/content-fields.ts";
 
 /* What a feature contributes to the documents for programs. The host writes their formats and serves them (host/seo). */
 

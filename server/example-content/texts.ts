@@ -7,7 +7,7 @@ import type {
   ContentFields,
   ContentKind,
   VideoFields,
-} from "#contracts/schemas/content.ts";
+} from "#contracts/schemas/content-fields.ts";
 import { documentFromMarkdown, type PlacedPicture } from "#document/markdown.ts";
 import { readChapters, readTranscript } from "#document/transcript.ts";
 import { after, days, hours } from "#server/core/clock.ts";

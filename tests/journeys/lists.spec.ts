@@ -2,7 +2,7 @@ import { expectAccessible } from "#tests/support/accessibility.ts";
 import { memberButton } from "#tests/support/application.ts";
 import { expect, signIn, test, type Member } from "#tests/support/journey.ts";
 import { articleFields, documentOf, seriesFields } from "#tests/support/texts.ts";
-import type { ArticleFields, ContentFields } from "#contracts/schemas/content.ts";
+import type { ArticleFields, ContentFields } from "#contracts/schemas/content-fields.ts";
 
 async function publish(writer: Member, fields: ContentFields) {
   const { draft } = await writer.call("POST /v1/drafts", { body: { fields } });

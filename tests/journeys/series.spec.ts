@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { Draft } from "#contracts/schemas/content.ts";
+import type { Draft } from "#contracts/schemas/drafts.ts";
 import { expectAccessible } from "../support/accessibility.ts";
 import { waken } from "../support/application.ts";
 import { expect, signIn, test, type Member } from "../support/journey.ts";

@@ -1,4 +1,5 @@
-import type { ContentFields, Draft } from "#contracts/schemas/content.ts";
+import type { ContentFields } from "#contracts/schemas/content-fields.ts";
+import type { Draft } from "#contracts/schemas/drafts.ts";
 import { seconds } from "#server/core/clock.ts";
 import type { TestApi, TestMember } from "./test-api.ts";
 

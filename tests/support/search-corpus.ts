@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { ArticleFields } from "#contracts/schemas/content.ts";
+import type { ArticleFields } from "#contracts/schemas/content-fields.ts";
 import { documentFromMarkdown } from "#document/markdown.ts";
 import { plainText, type DocumentNode } from "#document/reading.ts";
 import type { Database } from "#server/database/connect.ts";

@@ -1,4 +1,4 @@
-import type { ArticleFields, CategoryFields, SeriesFields, VideoFields } from "#contracts/schemas/content.ts";
+import type { ArticleFields, CategoryFields, SeriesFields, VideoFields } from "#contracts/schemas/content-fields.ts";
 import type { DocumentNode } from "#document/reading.ts";
 
 export const paragraph = (text: string): DocumentNode => ({ type: "paragraph", content: [{ type: "text", text }] });

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
-import type { DraftSummary } from "#contracts/schemas/content.ts";
+import type { DraftSummary } from "#contracts/schemas/drafts.ts";
 import type { Unfinished } from "#contracts/schemas/library.ts";
 import { api } from "#app/session/session.ts";
 import { useSession } from "#app/session/session-store.ts";

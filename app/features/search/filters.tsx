@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { Link } from "react-router";
-import type { Category, ContentKind } from "#contracts/schemas/content.ts";
+import type { Category } from "#contracts/schemas/content.ts";
+import type { ContentKind } from "#contracts/schemas/content-fields.ts";
 import { levels } from "#contracts/limits/language.ts";
 import { searchAddress } from "#app/site/search-address.ts";
 import { contentKinds } from "#app/components/content-kinds.ts";

@@ -1,5 +1,5 @@
 import { levels } from "#contracts/limits/language.ts";
-import type { Language, Level } from "#contracts/schemas/content.ts";
+import type { Language, Level } from "#contracts/schemas/content-fields.ts";
 import type { SearchKind } from "#contracts/schemas/search.ts";
 import type { SearchParameter } from "#app/site/page-handle.ts";
 import { readSearchAddress, type SearchAddress, searchParameters } from "#app/site/search-address.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from "vitest";
-import type { ContentFields } from "#contracts/schemas/content.ts";
+import type { ContentFields } from "#contracts/schemas/content-fields.ts";
 import { editMinutes, repliesShown, threadsShown } from "#contracts/limits/comments.ts";
 import type { CommentOrder } from "#contracts/schemas/comments.ts";
 import { days, hours, minutes, seconds } from "#server/core/clock.ts";

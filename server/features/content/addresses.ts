@@ -1,5 +1,5 @@
 import { reservedSlugs } from "#contracts/limits/content.ts";
-import type { ContentFields } from "#contracts/schemas/content.ts";
+import type { ContentFields } from "#contracts/schemas/content-fields.ts";
 import { slugOf } from "#document/slug.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { ApiError } from "#server/core/api-error.ts";

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it, vi, inject } from "vitest";
 import { tagLimit } from "#contracts/limits/content.ts";
-import type { ArticleFields, ContentFields } from "#contracts/schemas/content.ts";
+import type { ArticleFields, ContentFields } from "#contracts/schemas/content-fields.ts";
 import { documentLimits } from "#document/check.ts";
 import { headingsOf, type DocumentNode } from "#document/reading.ts";
 import { after, days, hours, minutes } from "#server/core/clock.ts";

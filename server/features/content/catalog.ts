@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm";
-import type { ContentKind } from "#contracts/schemas/content.ts";
+import type { ContentKind } from "#contracts/schemas/content-fields.ts";
 import { contentItems } from "./tables.ts";
 import { users } from "#server/features/accounts/tables.ts";
 import type { ContentDeps } from "./deps.ts";

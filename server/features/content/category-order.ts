@@ -1,5 +1,5 @@
 import { asc } from "drizzle-orm";
-import type { ContentFields } from "#contracts/schemas/content.ts";
+import type { ContentFields } from "#contracts/schemas/content-fields.ts";
 import { contentItems } from "./tables.ts";
 import { bindOperations } from "#server/core/operations.ts";
 import { fieldError } from "#server/core/api-error.ts";

@@ -1,4 +1,4 @@
-import type { ContentFields } from "#contracts/schemas/content.ts";
+import type { ContentFields } from "#contracts/schemas/content-fields.ts";
 import { DocumentTooLarge, NotADocument, readDocument } from "#document/check.ts";
 import { picturesOf, type DocumentNode } from "#document/reading.ts";
 import type { Queries } from "#server/database/connect.ts";

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, ne, sql } from "drizzle-orm";
-import type { DraftVersion } from "#contracts/schemas/content.ts";
+import type { DraftVersion } from "#contracts/schemas/drafts.ts";
 import { minutes } from "#server/core/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { inPortions } from "#server/database/portions.ts";

@@ -1,16 +1,8 @@
 import { createHash, randomUUID } from "node:crypto";
 import { and, eq, isNotNull, isNull, lt, ne, sql, type SQL } from "drizzle-orm";
-import type {
-  ContentFields,
-  ContentKind,
-  ContentState,
-  Draft,
-  DraftPreview,
-  DraftSummary,
-  DraftVersion,
-  Revision,
-  SeriesPlace,
-} from "#contracts/schemas/content.ts";
+import type { ContentFields, ContentKind, ContentState } from "#contracts/schemas/content-fields.ts";
+import type { Draft, DraftPreview, DraftSummary, DraftVersion, Revision } from "#contracts/schemas/drafts.ts";
+import type { SeriesPlace } from "#contracts/schemas/content.ts";
 import { type DocumentNode } from "#document/reading.ts";
 import { after, hours, minutes } from "#server/core/clock.ts";
 import type { Queries } from "#server/database/connect.ts";

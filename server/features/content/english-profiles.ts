@@ -1,4 +1,4 @@
-import type { ContentFields } from "#contracts/schemas/content.ts";
+import type { ContentFields } from "#contracts/schemas/content-fields.ts";
 import { createBackfill } from "#server/core/backfill.ts";
 import type { ScheduledJob } from "#server/core/jobs.ts";
 import { minutes, seconds } from "#server/core/clock.ts";

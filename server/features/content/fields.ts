@@ -1,4 +1,4 @@
-import type { ContentFields } from "#contracts/schemas/content.ts";
+import type { ContentFields } from "#contracts/schemas/content-fields.ts";
 import { wordCount } from "#contracts/limits/word-count.ts";
 import { plainText, type DocumentNode } from "#document/reading.ts";
 import type { ItemRow } from "./store.ts";

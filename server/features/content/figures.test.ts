@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { ArticleFields } from "#contracts/schemas/content.ts";
+import type { ArticleFields } from "#contracts/schemas/content-fields.ts";
 import { days, hours } from "#server/core/clock.ts";
 import { publish } from "#tests/support/publishing.ts";
 import { rawCall } from "#tests/support/raw-call.ts";

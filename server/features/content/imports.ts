@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { ContentFields } from "#contracts/schemas/content.ts";
+import type { ContentFields } from "#contracts/schemas/content-fields.ts";
 import { importedItems } from "./tables.ts";
 import { bindOperations } from "#server/core/operations.ts";
 import type { Viewer } from "#server/core/viewer.ts";

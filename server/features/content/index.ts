@@ -1,6 +1,6 @@
 import { defineFeature, type FeatureDeps } from "#server/feature.ts";
 import type { Gamification } from "#server/features/gamification/service.ts";
-import { ContentKind } from "#contracts/schemas/content.ts";
+import { ContentKind } from "#contracts/schemas/content-fields.ts";
 import { addressOf, personAddress } from "#document/addresses.ts";
 import { contentChanges } from "./cache-tags.ts";
 import { contentDocuments } from "./documents.ts";

@@ -1,5 +1,5 @@
 import { and, eq, ne, sql } from "drizzle-orm";
-import type { ContentKind } from "#contracts/schemas/content.ts";
+import type { ContentKind } from "#contracts/schemas/content-fields.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { contentItems, contentRedirects, contentRevisions } from "./tables.ts";
 

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { featuredLimit, leadWords } from "#contracts/limits/content.ts";
-import type { ArticleFields } from "#contracts/schemas/content.ts";
+import type { ArticleFields } from "#contracts/schemas/content-fields.ts";
 import { newMemberDays } from "#contracts/limits/admin.ts";
 import { days, hours, minutes } from "#server/core/clock.ts";
 import { publishedCounts } from "./tables.ts";

@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { ContentKind } from "#contracts/schemas/content.ts";
+import type { ContentKind } from "#contracts/schemas/content-fields.ts";
 import { follows } from "#server/features/library/tables.ts";
 import { publishedCounts } from "./tables.ts";
 import type { Queries } from "#server/database/connect.ts";

@@ -1,4 +1,4 @@
-import type { ContentKind } from "#contracts/schemas/content.ts";
+import type { ContentKind } from "#contracts/schemas/content-fields.ts";
 import type { Viewer } from "#server/core/viewer.ts";
 
 const isEditor = (viewer: Viewer) => viewer.role !== "member";

@@ -1,26 +1,26 @@
 import type {
   Article,
   ArticleCard,
-  ArticleFields,
   Card,
   Category,
-  CategoryFields,
-  ContentState,
-  Draft,
-  DraftSummary,
   PublicProfile,
-  Revision,
   Series,
   SeriesCandidate,
   SeriesCard,
   SeriesItem,
-  SeriesItemKind,
   SeriesPlace,
-  TranscriptLine,
   Video,
   VideoCard,
-  VideoFields,
 } from "#contracts/schemas/content.ts";
+import type {
+  ArticleFields,
+  CategoryFields,
+  ContentState,
+  SeriesItemKind,
+  TranscriptLine,
+  VideoFields,
+} from "#contracts/schemas/content-fields.ts";
+import type { Draft, DraftSummary, Revision } from "#contracts/schemas/drafts.ts";
 import { withAnchorIds } from "#document/anchors.ts";
 import { headingsOf, readingMinutes, type DocumentNode } from "#document/reading.ts";
 import { pictureUrl } from "#document/picture-url.ts";

@@ -1,6 +1,7 @@
 import type { NotificationDetails } from "#contracts/schemas/notifications.ts";
 import { shortestTitle } from "#contracts/limits/content.ts";
-import type { ContentFields, Draft } from "#contracts/schemas/content.ts";
+import type { ContentFields } from "#contracts/schemas/content-fields.ts";
+import type { Draft } from "#contracts/schemas/drafts.ts";
 import { lengthOf } from "#contracts/limits/text.ts";
 import { ownWorkAddress } from "#document/addresses.ts";
 import { plainText, readingMinutes, type DocumentNode } from "#document/reading.ts";

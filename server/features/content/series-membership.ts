@@ -1,5 +1,6 @@
 import { and, desc, eq } from "drizzle-orm";
-import type { OwnSeries, SeriesFields } from "#contracts/schemas/content.ts";
+import type { OwnSeries } from "#contracts/schemas/content.ts";
+import type { SeriesFields } from "#contracts/schemas/content-fields.ts";
 import { seriesLimit } from "#contracts/limits/content.ts";
 import { ApiError, fieldError } from "#server/core/api-error.ts";
 import { bindOperations } from "#server/core/operations.ts";

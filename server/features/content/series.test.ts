@@ -1,6 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { ContentFields, Draft, SeriesPlace } from "#contracts/schemas/content.ts";
+import type { ContentFields } from "#contracts/schemas/content-fields.ts";
+import type { Draft } from "#contracts/schemas/drafts.ts";
+import type { SeriesPlace } from "#contracts/schemas/content.ts";
 import { minutes, seconds } from "#server/core/clock.ts";
 import { rateLimits } from "#server/core/tables.ts";
 import { refusal, startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";

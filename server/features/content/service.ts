@@ -1,4 +1,4 @@
-import type { ContentKind } from "#contracts/schemas/content.ts";
+import type { ContentKind } from "#contracts/schemas/content-fields.ts";
 import { minutes, seconds } from "#server/core/clock.ts";
 import type { ScheduledJob } from "#server/core/jobs.ts";
 import { createCategoryOrder } from "./category-order.ts";

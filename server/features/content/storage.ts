@@ -1,6 +1,6 @@
 import { and, eq, ne } from "drizzle-orm";
 import { articleLimit } from "#contracts/endpoint.ts";
-import type { ContentFields } from "#contracts/schemas/content.ts";
+import type { ContentFields } from "#contracts/schemas/content-fields.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { lockMember } from "#server/core/locks.ts";
 import { contentItems } from "./tables.ts";

@@ -14,7 +14,7 @@ import {
 } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { relatedCount, tagLimit } from "#contracts/limits/content.ts";
-import type { ContentFields, ContentKind, SeriesItemKind } from "#contracts/schemas/content.ts";
+import type { ContentFields, ContentKind, SeriesItemKind } from "#contracts/schemas/content-fields.ts";
 import { placesInSeries } from "./series-places.ts";
 import type { Position } from "#server/core/pagination.ts";
 import type { Queries } from "#server/database/connect.ts";

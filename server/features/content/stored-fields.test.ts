@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { ContentKind } from "#contracts/schemas/content.ts";
+import type { ContentKind } from "#contracts/schemas/content-fields.ts";
 import { startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
 
 /*

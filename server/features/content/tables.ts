@@ -14,7 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { ContentFields } from "#contracts/schemas/content.ts";
+import type { ContentFields } from "#contracts/schemas/content-fields.ts";
 import type { Level } from "#contracts/schemas/language.ts";
 import type { EnglishProfile } from "#engine/index.ts";
 import { createdAt, moment } from "#server/database/columns.ts";

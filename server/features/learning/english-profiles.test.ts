@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { ArticleFields } from "#contracts/schemas/content.ts";
+import type { ArticleFields } from "#contracts/schemas/content-fields.ts";
 import { articleEnglishProfiles, contentItems } from "#server/features/content/tables.ts";
 import { ownTexts } from "./tables.ts";
 import { ApiError } from "#server/core/api-error.ts";

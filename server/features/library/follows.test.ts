@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { ContentFields } from "#contracts/schemas/content.ts";
+import type { ContentFields } from "#contracts/schemas/content-fields.ts";
 import { followLimit } from "#contracts/limits/library.ts";
 import type { FollowKind } from "#contracts/schemas/library.ts";
 import { days, minutes } from "#server/core/clock.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { AddressInfo } from "node:net";
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { ContentFields } from "#contracts/schemas/content.ts";
+import type { ContentFields } from "#contracts/schemas/content-fields.ts";
 import { notificationDefaults } from "#contracts/limits/notifications.ts";
 import { NotificationKind, type NotificationState } from "#contracts/schemas/notifications.ts";
 import { days, hours, minutes, seconds } from "#server/core/clock.ts";

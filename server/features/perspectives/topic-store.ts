@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, or, sql, type SQL } from "drizzle-orm";
-import type { CategoryFields } from "#contracts/schemas/content.ts";
+import type { CategoryFields } from "#contracts/schemas/content-fields.ts";
 import type { Side, Tally } from "#contracts/schemas/perspectives.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { perspectiveMindChanges, perspectiveTopics, stances } from "./tables.ts";

@@ -1,5 +1,5 @@
 import { and, eq, gt, notExists, sql } from "drizzle-orm";
-import type { ContentFields, ContentKind } from "#contracts/schemas/content.ts";
+import type { ContentFields, ContentKind } from "#contracts/schemas/content-fields.ts";
 import { jobState } from "#server/core/tables.ts";
 import type { Database, Queries } from "#server/database/connect.ts";
 import { searchEntries, searchWords } from "./tables.ts";

@@ -1,4 +1,4 @@
-import type { CategoryFields, ContentFields } from "#contracts/schemas/content.ts";
+import type { CategoryFields, ContentFields } from "#contracts/schemas/content-fields.ts";
 import type { SearchResult } from "#contracts/schemas/search.ts";
 import { pictureUrl } from "#document/picture-url.ts";
 import { excerpt, highlight } from "./highlight.ts";

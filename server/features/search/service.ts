@@ -1,4 +1,4 @@
-import { ContentKind } from "#contracts/schemas/content.ts";
+import { ContentKind } from "#contracts/schemas/content-fields.ts";
 import { type SearchAnswer, type SearchKind, type Suggestion } from "#contracts/schemas/search.ts";
 import { bindOperations } from "#server/core/operations.ts";
 import type { ScheduledJob } from "#server/core/jobs.ts";

@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne, sql, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import type { ContentKind } from "#contracts/schemas/content.ts";
+import type { ContentKind } from "#contracts/schemas/content-fields.ts";
 import type { Database, Queries } from "#server/database/connect.ts";
 import { searchEntries } from "./tables.ts";
 import { contentItems } from "#server/features/content/tables.ts";

@@ -1,4 +1,4 @@
-import type { ContentKind } from "#contracts/schemas/content.ts";
+import type { ContentKind } from "#contracts/schemas/content-fields.ts";
 import { pairsOf, wordsOf, type Word } from "./words.ts";
 
 /*

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { leadWords } from "#contracts/limits/content.ts";
-import type { ArticleFields } from "#contracts/schemas/content.ts";
+import type { ArticleFields } from "#contracts/schemas/content-fields.ts";
 import type { SettingsConflict, SiteValues } from "#contracts/schemas/site.ts";
 import { createSiteSettings } from "#server/core/site-settings.ts";
 import { connect } from "#server/database/connect.ts";

@@ -1,4 +1,4 @@
-import { type ContentKind, Slug } from "#contracts/schemas/content.ts";
+import { type ContentKind, Slug } from "#contracts/schemas/content-fields.ts";
 import { slugOf } from "#document/slug.ts";
 import { addressOf } from "#document/addresses.ts";
 import { draftKinds } from "./draft-kinds.ts";

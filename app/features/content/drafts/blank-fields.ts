@@ -5,7 +5,7 @@ import type {
   ContentKind,
   SeriesFields,
   VideoFields,
-} from "#contracts/schemas/content.ts";
+} from "#contracts/schemas/content-fields.ts";
 
 export const blankArticle = (): ArticleFields => ({
   kind: "article",

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { CallError, type Client } from "#contracts/client.ts";
-import type { DraftSummary } from "#contracts/schemas/content.ts";
+import type { DraftSummary } from "#contracts/schemas/drafts.ts";
 import { bulkKinds, refusalOf, runBulkAction, type BulkAction } from "./bulk-actions.ts";
 
 const summary = (id: string, change: Partial<DraftSummary> = {}): DraftSummary => ({

@@ -1,5 +1,5 @@
 import { CallError, type Client } from "#contracts/client.ts";
-import type { DraftSummary } from "#contracts/schemas/content.ts";
+import type { DraftSummary } from "#contracts/schemas/drafts.ts";
 import { errorMessage } from "#app/forms/error-message.ts";
 import { deleteAll, dropDraft, readDraft, updateDraft } from "./draft-calls.ts";
 

@@ -1,4 +1,4 @@
-import type { DraftSummary } from "#contracts/schemas/content.ts";
+import type { DraftSummary } from "#contracts/schemas/drafts.ts";
 import { dialogOnDemand } from "#app/site/dialog-on-demand.ts";
 import { Button } from "#app/ui/button.tsx";
 import { type BulkFailure, bulkKinds, type BulkKind, refusalOf } from "./bulk-actions.ts";

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { DraftSummary } from "#contracts/schemas/content.ts";
+import type { DraftSummary } from "#contracts/schemas/drafts.ts";
 import { dateAndHour } from "#contracts/limits/vietnamese-time.ts";
 import { notifyError } from "#app/forms/notify-error.ts";
 import { queryClient } from "#app/queries.ts";

@@ -1,4 +1,4 @@
-import type { DraftSummary } from "#contracts/schemas/content.ts";
+import type { DraftSummary } from "#contracts/schemas/drafts.ts";
 import type { BulkKind } from "./bulk-actions.ts";
 import { capital, draftKinds } from "./draft-kinds.ts";
 

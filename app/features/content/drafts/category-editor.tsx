@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
-import type { CategoryFields, Draft } from "#contracts/schemas/content.ts";
+import type { CategoryFields } from "#contracts/schemas/content-fields.ts";
+import type { Draft } from "#contracts/schemas/drafts.ts";
 import { Cover } from "#app/ui/cover.tsx";
 import { blankCategory } from "./blank-fields.ts";
 import { CategoryLook } from "./category-look.tsx";

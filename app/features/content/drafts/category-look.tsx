@@ -1,4 +1,4 @@
-import { CategoryFields } from "#contracts/schemas/content.ts";
+import { CategoryFields } from "#contracts/schemas/content-fields.ts";
 import { RemoteIcon } from "#app/components/remote-icon.tsx";
 import { Cover } from "#app/ui/cover.tsx";
 import type { CoverFamily } from "#app/ui/cover-palette.ts";

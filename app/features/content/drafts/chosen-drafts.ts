@@ -1,5 +1,5 @@
 import { type RefObject, useState } from "react";
-import type { DraftSummary } from "#contracts/schemas/content.ts";
+import type { DraftSummary } from "#contracts/schemas/drafts.ts";
 import { queryClient } from "#app/queries.ts";
 import { browserCopies, removeCopiesOf } from "#app/session/local-copies.ts";
 import { scheduleKey } from "../calendar/schedule-key.ts";

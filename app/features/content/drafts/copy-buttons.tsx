@@ -1,4 +1,4 @@
-import type { ContentFields } from "#contracts/schemas/content.ts";
+import type { ContentFields } from "#contracts/schemas/content-fields.ts";
 import { toasts } from "#app/site/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";

@@ -1,4 +1,5 @@
-import type { ContentFields, Draft } from "#contracts/schemas/content.ts";
+import type { ContentFields } from "#contracts/schemas/content-fields.ts";
+import type { Draft } from "#contracts/schemas/drafts.ts";
 import { sameFields } from "./draft-view.ts";
 import { type CopyKey, keyOf, type LocalCopies, type LocalCopy, removeCopiesOf } from "#app/session/local-copies.ts";
 

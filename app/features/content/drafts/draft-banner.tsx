@@ -3,7 +3,7 @@ import { queryClient } from "#app/queries.ts";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { CallError } from "#contracts/client.ts";
-import type { Draft } from "#contracts/schemas/content.ts";
+import type { Draft } from "#contracts/schemas/drafts.ts";
 import { api } from "#app/session/session.ts";
 import { dateAndHour } from "#contracts/limits/vietnamese-time.ts";
 import { Button } from "#app/ui/button.tsx";

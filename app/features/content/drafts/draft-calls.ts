@@ -1,5 +1,6 @@
 import type { Client } from "#contracts/client.ts";
-import type { ContentFields, Draft } from "#contracts/schemas/content.ts";
+import type { ContentFields } from "#contracts/schemas/content-fields.ts";
+import type { Draft } from "#contracts/schemas/drafts.ts";
 
 /** Creates a draft with an idempotency key. */
 export interface Creation {

@@ -1,4 +1,4 @@
-import type { ContentKind } from "#contracts/schemas/content.ts";
+import type { ContentKind } from "#contracts/schemas/content-fields.ts";
 import { addressOf } from "#document/addresses.ts";
 
 /** Labels and addresses of the kinds of content in the editors. */

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { CallError, type Client } from "#contracts/client.ts";
-import type { ArticleFields, ContentFields, Draft } from "#contracts/schemas/content.ts";
+import type { ArticleFields, ContentFields } from "#contracts/schemas/content-fields.ts";
+import type { Draft } from "#contracts/schemas/drafts.ts";
 import { type ErrorCode, errorCodes } from "#contracts/envelope.ts";
 import { blankArticle } from "./blank-fields.ts";
 import { draftActions } from "./draft-actions.ts";

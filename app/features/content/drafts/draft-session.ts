@@ -1,5 +1,6 @@
 import type { Client } from "#contracts/client.ts";
-import type { ContentFields, DocumentJson, Draft } from "#contracts/schemas/content.ts";
+import type { ContentFields, DocumentJson } from "#contracts/schemas/content-fields.ts";
+import type { Draft } from "#contracts/schemas/drafts.ts";
 import { blankFields } from "./blank-fields.ts";
 import { CopyKeeper, type KeeperDeps } from "./copy-keeper.ts";
 import { createDraft, type Creation, readDraft, updateDraft } from "./draft-calls.ts";

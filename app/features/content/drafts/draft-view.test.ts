@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ArticleFields } from "#contracts/schemas/content.ts";
+import type { ArticleFields } from "#contracts/schemas/content-fields.ts";
 import { articleSchema } from "#document/schema.ts";
 import { blankArticle, blankCategory, blankFields, blankSeries, blankVideo } from "./blank-fields.ts";
 import { errorsWithout, hasWords, sameFields, sameText, withFieldsOf } from "./draft-view.ts";

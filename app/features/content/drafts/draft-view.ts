@@ -3,10 +3,10 @@ import type {
   CategoryFields,
   ContentFields,
   DocumentJson,
-  Draft,
   SeriesFields,
   VideoFields,
-} from "#contracts/schemas/content.ts";
+} from "#contracts/schemas/content-fields.ts";
+import type { Draft } from "#contracts/schemas/drafts.ts";
 import type { NodeName } from "#document/node-names.ts";
 import type { LocalCopy } from "#app/session/local-copies.ts";
 

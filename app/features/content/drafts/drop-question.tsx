@@ -1,4 +1,4 @@
-import type { DraftSummary } from "#contracts/schemas/content.ts";
+import type { DraftSummary } from "#contracts/schemas/drafts.ts";
 import { toasts } from "#app/site/toasts.ts";
 import { ActionQuestion, type ActionQuestionProps } from "./action-question.tsx";
 import { draftKinds } from "./draft-kinds.ts";

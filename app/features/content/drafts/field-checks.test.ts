@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { titleLength } from "#contracts/limits/content.ts";
-import type { ArticleFields } from "#contracts/schemas/content.ts";
+import type { ArticleFields } from "#contracts/schemas/content-fields.ts";
 import { blankArticle, blankCategory, blankFields, blankSeries, blankVideo } from "./blank-fields.ts";
 import { problemsOf, unsavableFields } from "./field-checks.ts";
 

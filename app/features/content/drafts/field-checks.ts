@@ -1,5 +1,5 @@
 import { shortestTitle } from "#contracts/limits/content.ts";
-import { ContentFields } from "#contracts/schemas/content.ts";
+import { ContentFields } from "#contracts/schemas/content-fields.ts";
 import { lengthOf } from "#contracts/limits/text.ts";
 import { plainText, type DocumentNode } from "#document/reading.ts";
 

@@ -3,7 +3,7 @@ import { notifyError } from "#app/forms/notify-error.ts";
 import { queryClient } from "#app/queries.ts";
 import { useState } from "react";
 import { QueryContent } from "#app/components/query-content.tsx";
-import type { ContentFields } from "#contracts/schemas/content.ts";
+import type { ContentFields } from "#contracts/schemas/content-fields.ts";
 import { toasts } from "#app/site/toasts.ts";
 import { formatCount } from "#app/text/vietnamese-numbers.ts";
 import { dateAndHour } from "#contracts/limits/vietnamese-time.ts";

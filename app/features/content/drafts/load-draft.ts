@@ -1,5 +1,6 @@
 import { data } from "react-router";
-import type { Category, ContentKind } from "#contracts/schemas/content.ts";
+import type { Category } from "#contracts/schemas/content.ts";
+import type { ContentKind } from "#contracts/schemas/content-fields.ts";
 import { api } from "#app/session/session.ts";
 import { currentAuthUser } from "#app/session/session-store.ts";
 import { pageFailure } from "#app/site/page-error.ts";

@@ -1,6 +1,7 @@
 import { useRef } from "react";
 import { Link, useSearchParams } from "react-router";
-import type { ContentState, DraftSummary } from "#contracts/schemas/content.ts";
+import type { ContentState } from "#contracts/schemas/content-fields.ts";
+import type { DraftSummary } from "#contracts/schemas/drafts.ts";
 import { api } from "#app/session/session.ts";
 import { useUserId } from "#app/session/session-store.ts";
 import { PaginatedList, type PaginatedPage } from "#app/components/paginated-list.tsx";

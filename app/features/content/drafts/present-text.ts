@@ -1,4 +1,4 @@
-import type { ContentFields, DocumentJson } from "#contracts/schemas/content.ts";
+import type { ContentFields, DocumentJson } from "#contracts/schemas/content-fields.ts";
 import { bodyOf, type DraftHead, headOf } from "./draft-view.ts";
 
 type Changed<Head> = Head extends DraftHead ? Partial<Omit<Head, "kind">> : never;

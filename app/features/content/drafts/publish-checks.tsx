@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useReducer, useState } from "react";
 import { summaryLength } from "#contracts/limits/content.ts";
-import type { ArticleFields, Category } from "#contracts/schemas/content.ts";
+import type { ArticleFields } from "#contracts/schemas/content-fields.ts";
+import type { Category } from "#contracts/schemas/content.ts";
 import { queryClient } from "#app/queries.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";

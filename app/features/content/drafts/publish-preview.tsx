@@ -1,4 +1,5 @@
-import type { ArticleFields, Category } from "#contracts/schemas/content.ts";
+import type { ArticleFields } from "#contracts/schemas/content-fields.ts";
+import type { Category } from "#contracts/schemas/content.ts";
 import { formatMinutes } from "#app/components/article-words.ts";
 import { Cover } from "#app/ui/cover.tsx";
 import { MetaLine } from "#app/ui/meta-line.tsx";

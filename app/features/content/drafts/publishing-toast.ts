@@ -1,4 +1,4 @@
-import type { Draft } from "#contracts/schemas/content.ts";
+import type { Draft } from "#contracts/schemas/drafts.ts";
 import { toasts } from "#app/site/toasts.ts";
 import { dateAndHour } from "#contracts/limits/vietnamese-time.ts";
 import { addressOf } from "#document/addresses.ts";

@@ -1,5 +1,5 @@
 import { CallError } from "#contracts/client.ts";
-import type { Draft } from "#contracts/schemas/content.ts";
+import type { Draft } from "#contracts/schemas/drafts.ts";
 import type { DraftView } from "./draft-view.ts";
 
 export type SaveError =

@@ -1,4 +1,4 @@
-import type { ContentFields } from "#contracts/schemas/content.ts";
+import type { ContentFields } from "#contracts/schemas/content-fields.ts";
 import { writeChapters, writeTranscript } from "#document/transcript.ts";
 import { plainText, type DocumentNode } from "#document/reading.ts";
 import { saveFile } from "#app/components/save-file.ts";

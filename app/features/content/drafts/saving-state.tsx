@@ -1,5 +1,5 @@
 import { dateAndHour } from "#contracts/limits/vietnamese-time.ts";
-import type { ContentKind } from "#contracts/schemas/content.ts";
+import type { ContentKind } from "#contracts/schemas/content-fields.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";

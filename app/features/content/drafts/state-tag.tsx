@@ -1,4 +1,4 @@
-import type { ContentState } from "#contracts/schemas/content.ts";
+import type { ContentState } from "#contracts/schemas/content-fields.ts";
 import { Tag } from "#app/ui/tag.tsx";
 import type { Tone } from "#app/ui/scales.ts";
 

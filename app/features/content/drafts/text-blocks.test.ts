@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ArticleFields } from "#contracts/schemas/content.ts";
+import type { ArticleFields } from "#contracts/schemas/content-fields.ts";
 import { blankArticle } from "./blank-fields.ts";
 import { cellEnd, differenceOf } from "./difference.ts";
 import { textBlocks } from "./text-blocks.ts";

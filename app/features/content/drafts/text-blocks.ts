@@ -1,4 +1,4 @@
-import type { ContentFields } from "#contracts/schemas/content.ts";
+import type { ContentFields } from "#contracts/schemas/content-fields.ts";
 import { durationClock } from "#contracts/limits/vietnamese-time.ts";
 import type { InnerNodeName } from "#document/node-names.ts";
 import { plainText, type DocumentNode } from "#document/reading.ts";

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { tagLimit, tagLength } from "#contracts/limits/content.ts";
-import type { Category, Language, Level } from "#contracts/schemas/content.ts";
+import type { Category } from "#contracts/schemas/content.ts";
+import type { Language, Level } from "#contracts/schemas/content-fields.ts";
 import type { z } from "zod";
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
-import type { ContentFields, Draft } from "#contracts/schemas/content.ts";
+import type { ContentFields } from "#contracts/schemas/content-fields.ts";
+import type { Draft } from "#contracts/schemas/drafts.ts";
 import { api } from "#app/session/session.ts";
 import { useUserId } from "#app/session/session-store.ts";
 import { draftActions } from "./draft-actions.ts";

@@ -1,4 +1,5 @@
-import { ArticleFields, type Category } from "#contracts/schemas/content.ts";
+import { ArticleFields } from "#contracts/schemas/content-fields.ts";
+import { type Category } from "#contracts/schemas/content.ts";
 import { latePart } from "#app/components/late-part.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";

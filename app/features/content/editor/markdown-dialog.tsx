@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { summaryLength, tagLimit, titleLength, tagLength } from "#contracts/limits/content.ts";
-import type { ArticleFields, DocumentJson } from "#contracts/schemas/content.ts";
+import type { ArticleFields, DocumentJson } from "#contracts/schemas/content-fields.ts";
 import { longestMarkdown, type MarkdownFile, readMarkdownFile, writeMarkdownFile } from "#document/markdown-file.ts";
 import { wordCount } from "#contracts/limits/word-count.ts";
 import { plainText, type DocumentNode } from "#document/reading.ts";

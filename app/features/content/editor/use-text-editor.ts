@@ -2,7 +2,7 @@ import type { Content, Editor } from "@tiptap/core";
 import type { Node } from "@tiptap/pm/model";
 import { useEditor } from "@tiptap/react";
 import { useEffect, useRef, useState } from "react";
-import type { DocumentJson } from "#contracts/schemas/content.ts";
+import type { DocumentJson } from "#contracts/schemas/content-fields.ts";
 import type { DraftSession } from "../drafts/draft-session.ts";
 import type { Ask } from "./dialogs.ts";
 import { composition, editorExtensions } from "./editor-extensions.ts";

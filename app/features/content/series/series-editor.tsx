@@ -1,7 +1,9 @@
 import { ownWorkAddress } from "#document/addresses.ts";
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
-import type { Category, Draft, SeriesFields } from "#contracts/schemas/content.ts";
+import type { Category } from "#contracts/schemas/content.ts";
+import type { Draft } from "#contracts/schemas/drafts.ts";
+import type { SeriesFields } from "#contracts/schemas/content-fields.ts";
 import { useSession } from "#app/session/session-store.ts";
 import { formatParts } from "#app/components/series-card.ts";
 import { SeriesCard } from "#app/ui/series-card.tsx";

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { Chapter, TranscriptLine } from "#contracts/schemas/content.ts";
+import type { Chapter, TranscriptLine } from "#contracts/schemas/content-fields.ts";
 import { durationClock } from "#contracts/limits/vietnamese-time.ts";
 import { presentLine } from "#document/transcript.ts";
 import { useActiveWord, Words, wordsPattern } from "#app/components/reading/words.tsx";

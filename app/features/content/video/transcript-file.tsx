@@ -1,4 +1,4 @@
-import type { TranscriptLine } from "#contracts/schemas/content.ts";
+import type { TranscriptLine } from "#contracts/schemas/content-fields.ts";
 import { readTranscript } from "#document/transcript.ts";
 import { toasts } from "#app/site/toasts.ts";
 import { FileButton } from "#app/ui/file-button.tsx";

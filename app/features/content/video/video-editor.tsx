@@ -1,7 +1,9 @@
 import { ownWorkAddress } from "#document/addresses.ts";
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
-import type { Category, Draft, VideoFields } from "#contracts/schemas/content.ts";
+import type { Category } from "#contracts/schemas/content.ts";
+import type { Draft } from "#contracts/schemas/drafts.ts";
+import type { VideoFields } from "#contracts/schemas/content-fields.ts";
 import { durationClock } from "#contracts/limits/vietnamese-time.ts";
 import { useSession } from "#app/session/session-store.ts";
 import type { CoverProps } from "#app/ui/cover.tsx";

@@ -1,4 +1,5 @@
-import { type Category, VideoFields } from "#contracts/schemas/content.ts";
+import { type Category } from "#contracts/schemas/content.ts";
+import { VideoFields } from "#contracts/schemas/content-fields.ts";
 import { durationClock } from "#contracts/limits/vietnamese-time.ts";
 import { secondsOf } from "#document/transcript.ts";
 import { DraftSettings } from "../drafts/draft-settings.tsx";
