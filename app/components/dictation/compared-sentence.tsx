@@ -1,4 +1,4 @@
-import type { ComparedWord } from "#contracts/limits/dictation.ts";
+import type { ComparedWord } from "./compare-dictation.ts";
 import { type SlipLine, slipNames } from "./slip-words.ts";
 
 /** The sentence as it is, each slip under its word. */

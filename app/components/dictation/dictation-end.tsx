@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { type SlipKind, slipKinds } from "#contracts/limits/dictation.ts";
+import { type SlipKind, slipKinds } from "./slips.ts";
 import type { DictationResult } from "./dictation-run.tsx";
 import { slipNames } from "./slip-words.ts";
 

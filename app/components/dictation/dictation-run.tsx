@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { compareDictation, type Comparison, type SlipKind } from "#contracts/limits/dictation.ts";
+import { compareDictation, type Comparison } from "./compare-dictation.ts";
+import type { SlipKind } from "./slips.ts";
 import { NoVoice } from "#app/components/voice/no-voice.tsx";
 import { speakWords, stopSpeech, stopSpeechOf, useSpeech } from "#app/components/voice/speech.ts";
 import { useVoices, watchVoices } from "#app/components/voice/voices.ts";

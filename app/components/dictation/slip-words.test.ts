@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { ComparedWord, SlipKind } from "#contracts/limits/dictation.ts";
+import type { ComparedWord } from "./compare-dictation.ts";
+import type { SlipKind } from "./slips.ts";
 import { slipLines, verdictOn } from "./slip-words.ts";
 
 const slip = (kind: SlipKind | null, text: string, typed = ""): ComparedWord => ({ text, typed, slip: kind, words: 1 });

@@ -1,4 +1,5 @@
-import { type ComparedWord, type SlipKind, slipKinds } from "#contracts/limits/dictation.ts";
+import { type ComparedWord } from "./compare-dictation.ts";
+import { type SlipKind, slipKinds } from "./slips.ts";
 
 /** Under a word of the sentence. */
 export const slipNames: Record<SlipKind, string> = {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
-import { dictationSentences, type SlipKind } from "#contracts/limits/dictation.ts";
+import { dictationSentences } from "#app/components/dictation/dictation-sentences.ts";
+import type { SlipKind } from "#app/components/dictation/slips.ts";
 import type { GradedText } from "#contracts/schemas/reading.ts";
 import { DictationRun } from "#app/components/dictation/dictation-run.tsx";
 import { useVoices, watchVoices } from "#app/components/voice/voices.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { Link } from "react-router";
-import { slipKinds } from "#contracts/limits/dictation.ts";
+import { slipKinds } from "#app/components/dictation/slips.ts";
 import type { DailyRun, DailyStep } from "#contracts/schemas/daily.ts";
 import { slipNames } from "#app/components/dictation/slip-words.ts";
 import { StreakPanel } from "#app/components/streak/streak-panel.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { dictationSentences } from "#contracts/limits/dictation.ts";
+import { dictationSentences } from "#app/components/dictation/dictation-sentences.ts";
 import { vietnamDay } from "#contracts/limits/calendar.ts";
 import { readingAddress } from "#document/learning-addresses.ts";
 import { DictationEnd } from "#app/components/dictation/dictation-end.tsx";

@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { compareDictation, dictationSentences, slipOf } from "./dictation.ts";
+import { sentencesOf } from "#contracts/limits/sentences.ts";
+import { compareDictation } from "./compare-dictation.ts";
+import { dictationSentences } from "./dictation-sentences.ts";
+import { slipOf } from "./slips.ts";
 import { dictationCases } from "./dictation-cases.ts";
 import { spokenNumber } from "./english-numbers.ts";
-import { sentencesOf } from "./sentences.ts";
 
 const bare = (text: string) => text.replace(/[.,!?]+$/, "").replace(/^“|.?”$/g, "");
 const slips = (sentence: string, typed: string) =>
