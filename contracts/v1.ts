@@ -13,6 +13,8 @@ import { notebookEndpoints } from "./schemas/notebook.ts";
 import { gamificationEndpoints } from "./schemas/gamification.ts";
 import { notificationEndpoints } from "./schemas/notifications.ts";
 import { perspectiveEndpoints } from "./schemas/perspectives.ts";
+import { perspectiveReviewEndpoints } from "./schemas/perspective-review.ts";
+import { topicEndpoints } from "./schemas/topics.ts";
 import { personalEndpoints } from "./schemas/personal.ts";
 import { placementEndpoints } from "./schemas/placement.ts";
 import { practiceEndpoints } from "./schemas/practice.ts";
@@ -43,6 +45,8 @@ export const v1 = {
   ...dictionaryEndpoints,
   ...notebookEndpoints,
   ...perspectiveEndpoints,
+  ...perspectiveReviewEndpoints,
+  ...topicEndpoints,
   ...practiceEndpoints,
   ...placementEndpoints,
   ...grammarEndpoints,

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { SeasonBoard } from "#contracts/schemas/gamification.ts";
-import type { TopicCard } from "#contracts/schemas/perspectives.ts";
+import type { TopicCard } from "#contracts/schemas/topics.ts";
 import type { TodaysTopic } from "#contracts/schemas/writing.ts";
 import { personAddress, practiceAddress, topicAddress } from "#document/addresses.ts";
 import { areaLinks } from "#app/site/site-links.ts";

@@ -1,5 +1,6 @@
 import { type RefObject, useId } from "react";
-import type { Participation, Perspective, SidePage, TopicCard } from "#contracts/schemas/perspectives.ts";
+import type { Participation, SidePage, TopicCard } from "#contracts/schemas/topics.ts";
+import type { Perspective } from "#contracts/schemas/perspectives.ts";
 import { useSession } from "#app/session/session-store.ts";
 import { sides } from "#contracts/limits/perspectives.ts";
 import { sideNames } from "#app/components/side-names.ts";

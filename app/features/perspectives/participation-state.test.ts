@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Participation } from "#contracts/schemas/perspectives.ts";
+import type { Participation } from "#contracts/schemas/topics.ts";
 import { arrived, asking, failed, knownOf, nothingKnown } from "./participation-state.ts";
 
 const participation = (certainty: number) =>

@@ -1,4 +1,4 @@
-import type { Participation } from "#contracts/schemas/perspectives.ts";
+import type { Participation } from "#contracts/schemas/topics.ts";
 
 /** The loaded data of a member on a topic. */
 export interface ParticipationState {

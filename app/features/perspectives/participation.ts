@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { Participation, Perspective } from "#contracts/schemas/perspectives.ts";
+import type { Participation } from "#contracts/schemas/topics.ts";
+import type { Perspective } from "#contracts/schemas/perspectives.ts";
 import { api } from "#app/session/session.ts";
 import { useSession } from "#app/session/session-store.ts";
 import { arrived, asking, failed, knownOf, nothingKnown } from "./participation-state.ts";

@@ -1,5 +1,6 @@
 import { expect, it, vi } from "vitest";
-import type { SidePage, Perspective } from "#contracts/schemas/perspectives.ts";
+import type { SidePage } from "#contracts/schemas/topics.ts";
+import type { Perspective } from "#contracts/schemas/perspectives.ts";
 import { longSide } from "./side-pages.ts";
 
 const size = 3;

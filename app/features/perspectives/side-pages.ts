@@ -1,4 +1,5 @@
-import type { SidePage, Perspective } from "#contracts/schemas/perspectives.ts";
+import type { SidePage } from "#contracts/schemas/topics.ts";
+import type { Perspective } from "#contracts/schemas/perspectives.ts";
 
 /** A side with more than its first page loaded. */
 export interface LongSide {

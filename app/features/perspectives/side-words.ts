@@ -1,5 +1,6 @@
 import { opposing, sides } from "#contracts/limits/perspectives.ts";
-import type { Perspective, Side, SidePage } from "#contracts/schemas/perspectives.ts";
+import type { Perspective, Side } from "#contracts/schemas/perspectives.ts";
+import type { SidePage } from "#contracts/schemas/topics.ts";
 
 /** Whether a member has read an opposing perspective and may post on this side. */
 export const hasReadAgainst = (side: Side, readSides: readonly Side[]): boolean =>

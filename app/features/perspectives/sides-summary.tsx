@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { sides, summedUp } from "#contracts/limits/perspectives.ts";
-import type { TopicCard } from "#contracts/schemas/perspectives.ts";
+import type { TopicCard } from "#contracts/schemas/topics.ts";
 import { queryClient } from "#app/queries.ts";
 import { api } from "#app/session/session.ts";
 import { perspectiveMark } from "#document/addresses.ts";

@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useId, useRef, useState } from "react";
-import type { Side, Tally, TopicCard } from "#contracts/schemas/perspectives.ts";
+import type { Side, Tally } from "#contracts/schemas/perspectives.ts";
+import type { TopicCard } from "#contracts/schemas/topics.ts";
 import { errorMessage } from "#app/forms/error-message.ts";
 import { queryClient } from "#app/queries.ts";
 import { api } from "#app/session/session.ts";

@@ -1,4 +1,4 @@
-import type { TopicPage } from "#contracts/schemas/perspectives.ts";
+import type { TopicPage } from "#contracts/schemas/topics.ts";
 import type { OwnParticipation } from "./participation.ts";
 
 export interface TopicContext {

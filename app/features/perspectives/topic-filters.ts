@@ -1,4 +1,5 @@
-import type { PerspectiveLanguage, TopicSort } from "#contracts/schemas/perspectives.ts";
+import type { PerspectiveLanguage } from "#contracts/schemas/perspectives.ts";
+import type { TopicSort } from "#contracts/schemas/topics.ts";
 
 export const topicFilters = [
   { name: null, label: "Mới", query: { sort: "new" } },

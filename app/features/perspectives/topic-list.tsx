@@ -1,6 +1,6 @@
 import { useCallback, useState } from "react";
 import { Link, useNavigate } from "react-router";
-import type { TopicCard } from "#contracts/schemas/perspectives.ts";
+import type { TopicCard } from "#contracts/schemas/topics.ts";
 import { api } from "#app/session/session.ts";
 import { useSession } from "#app/session/session-store.ts";
 import { addressOf, topicAddress } from "#document/addresses.ts";

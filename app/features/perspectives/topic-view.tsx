@@ -1,7 +1,8 @@
 import type { TopicContext } from "./topic-context.ts";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import type { SidePage, Side, TopicPage } from "#contracts/schemas/perspectives.ts";
+import type { SidePage, TopicPage } from "#contracts/schemas/topics.ts";
+import type { Side } from "#contracts/schemas/perspectives.ts";
 import { notifyError } from "#app/forms/notify-error.ts";
 import { api } from "#app/session/session.ts";
 import { addressOf, perspectiveMark } from "#document/addresses.ts";

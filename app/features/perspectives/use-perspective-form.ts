@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { CallError } from "#contracts/client.ts";
-import type { Participation, TopicCard } from "#contracts/schemas/perspectives.ts";
+import type { Participation, TopicCard } from "#contracts/schemas/topics.ts";
 import { errorMessage } from "#app/forms/error-message.ts";
 import { useForm } from "#app/forms/use-form.ts";
 import { isTakenId } from "#app/session/autosaved-input.ts";

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
-import type { SidePage, Participation, Side, TopicCard } from "#contracts/schemas/perspectives.ts";
+import type { SidePage, Participation, TopicCard } from "#contracts/schemas/topics.ts";
+import type { Side } from "#contracts/schemas/perspectives.ts";
 import { onDemand } from "#app/site/on-demand.ts";
 import { useOnceLoggedIn } from "#app/site/once-logged-in.ts";
 import { opposing } from "#contracts/limits/perspectives.ts";

@@ -1,5 +1,5 @@
 import { reviewedFirst } from "#contracts/limits/perspectives.ts";
-import { maxMindChanges, type MindChange, type Stance, type Tally } from "#contracts/schemas/perspectives.ts";
+import { type MindChange, type Stance, type Tally, maxMindChanges } from "#contracts/schemas/perspectives.ts";
 import { eq } from "drizzle-orm";
 import { hours } from "#server/core/clock.ts";
 import { bindOperations } from "#server/core/operations.ts";

@@ -5,8 +5,8 @@ import type {
   Perspective,
   PerspectiveReply,
   Stance,
-  TopicCard,
 } from "#contracts/schemas/perspectives.ts";
+import type { TopicCard } from "#contracts/schemas/topics.ts";
 import { isShownRow, presentCommenter, type CommentRow } from "#server/features/comments/service.ts";
 import type { stances } from "./tables.ts";
 import type { MindChangeRow } from "./mind-change-store.ts";

@@ -1,4 +1,5 @@
-import type { OwnPerspective, ReviewedPerspective } from "#contracts/schemas/perspectives.ts";
+import type { OwnPerspective } from "#contracts/schemas/perspectives.ts";
+import type { ReviewedPerspective } from "#contracts/schemas/perspective-review.ts";
 import { ApiError } from "#server/core/api-error.ts";
 import { bindOperations } from "#server/core/operations.ts";
 import { pageOf, readCursor, writeCursor } from "#server/core/pagination.ts";

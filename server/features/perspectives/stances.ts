@@ -1,4 +1,5 @@
-import type { Participation, Side, Stance, Tally } from "#contracts/schemas/perspectives.ts";
+import type { Side, Stance, Tally } from "#contracts/schemas/perspectives.ts";
+import type { Participation } from "#contracts/schemas/topics.ts";
 import { bindOperations } from "#server/core/operations.ts";
 import { hours } from "#server/core/clock.ts";
 import type { Queries } from "#server/database/connect.ts";

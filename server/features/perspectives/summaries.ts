@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { sides, summedUp } from "#contracts/limits/perspectives.ts";
-import type { SidesSummary } from "#contracts/schemas/perspectives.ts";
+import type { SidesSummary } from "#contracts/schemas/topics.ts";
 import { after, hours } from "#server/core/clock.ts";
 import { bindOperations } from "#server/core/operations.ts";
 import { perspectiveSummaries } from "./tables.ts";

@@ -1,14 +1,7 @@
 import { and, eq, isNull, lte, sql } from "drizzle-orm";
 import { shownPerSide, sides } from "#contracts/limits/perspectives.ts";
-import type {
-  SidePage,
-  Perspective,
-  PerspectiveLanguage,
-  Side,
-  TopicCard,
-  TopicPage,
-  TopicSort,
-} from "#contracts/schemas/perspectives.ts";
+import type { SidePage, TopicCard, TopicPage, TopicSort } from "#contracts/schemas/topics.ts";
+import type { Perspective, PerspectiveLanguage, Side } from "#contracts/schemas/perspectives.ts";
 import { slugOf } from "#document/slug.ts";
 import { bindOperations } from "#server/core/operations.ts";
 import { hours } from "#server/core/clock.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { TopicSort } from "#contracts/schemas/perspectives.ts";
+import type { TopicSort } from "#contracts/schemas/topics.ts";
 import { give, openTopic, perspectiveSite, post, reply, report, stand, why } from "#tests/support/perspectives.ts";
 import { refusal, type TestMember } from "#tests/support/test-api.ts";
 

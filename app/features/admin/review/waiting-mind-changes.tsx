@@ -1,4 +1,4 @@
-import type { ReviewedMindChange } from "#contracts/schemas/perspectives.ts";
+import type { ReviewedMindChange } from "#contracts/schemas/perspective-review.ts";
 import { api } from "#app/session/session.ts";
 import { shortDate, timeSince } from "#contracts/limits/vietnamese-time.ts";
 import { Time } from "#app/ui/time.tsx";

@@ -1,4 +1,4 @@
-import type { ReviewedPerspective } from "#contracts/schemas/perspectives.ts";
+import type { ReviewedPerspective } from "#contracts/schemas/perspective-review.ts";
 import { api } from "#app/session/session.ts";
 import { FullPerspective } from "#app/components/full-perspective.tsx";
 import { sideNames } from "#app/components/side-names.ts";
