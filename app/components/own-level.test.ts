@@ -2,7 +2,12 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { queryClient } from "#app/queries.ts";
 import { anAuthUser, aStorage, aWindow } from "#app/session/session-samples.ts";
 import { beginSession, connectSession } from "#app/session/session-store.ts";
+import { learningKeys, todayKey } from "./learning-cache.ts";
 import { chooseLevel } from "./own-level.ts";
+import { levelKey } from "./placement-state.ts";
+import { errorProfileKey } from "./practice/practice-queries.ts";
+import { writingsKey } from "./practice/writing-queries.ts";
+import { dashboardKey } from "./today/dashboard.ts";
 
 let disconnect = () => {};
 beforeEach(() => {
@@ -20,10 +25,13 @@ it("what depends on the level is loaded again, in every feature, once another on
   vi.stubGlobal("document", { documentElement: { dataset: {} } });
   vi.stubGlobal("fetch", () => Promise.resolve(Response.json({ data: { level: "B1", sendsToModel: null } })));
   const keys = [
-    ["placement", "level", id],
-    ["personal", "dashboard", id],
-    ["learning", "home"],
-    ["home", "today", id],
+    [...levelKey, id],
+    [...todayKey, id],
+    [...dashboardKey, id],
+    [...learningKeys.home, id],
+    [...learningKeys.reading, id],
+    [...writingsKey, id, "recent"],
+    [...errorProfileKey, id],
   ];
   for (const key of keys) queryClient.setQueryData(key, "of the former level");
   await chooseLevel("B1");

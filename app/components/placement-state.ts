@@ -2,11 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import { vietnamDay } from "#contracts/limits/calendar.ts";
 import { daysToExam } from "#contracts/limits/exam.ts";
 import type { LearnerGoals } from "#contracts/schemas/placement.ts";
+import { todayKey } from "#app/components/learning-cache.ts";
 import { queryClient } from "#app/queries.ts";
 import { api, serverNow } from "#app/session/session.ts";
 import { useUserId } from "#app/session/session-store.ts";
 
-const levelKey = ["placement", "level"] as const;
+export const levelKey = ["placement", "level"] as const;
 export const openPlacementKey = (userId: string) => ["placement", "current", userId];
 
 /** The member's unfinished placement; null without one, nothing for a visitor. */
@@ -61,9 +62,11 @@ export function useDaysToExam(): number | null {
 export const formatDaysToExam = (days: number) =>
   days === 0 ? "Hôm nay là ngày thi" : days === 1 ? "Mai là ngày thi" : `Còn ${days} ngày đến kỳ thi`;
 
-const followers = ["personal", "learning", "practice", "grammar", "writing", "rewriting", "home"];
+const followers = ["personal", "learning", "practice", "grammar", "writing", "rewriting"];
 /** Everything that follows the level is loaded again. */
 export const levelChanged = () =>
   Promise.all(
-    [levelKey, ...followers.map((feature) => [feature])].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+    [levelKey, todayKey, ...followers.map((feature) => [feature])].map((queryKey) =>
+      queryClient.invalidateQueries({ queryKey }),
+    ),
   );

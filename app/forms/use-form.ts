@@ -55,8 +55,9 @@ const unexpectedError = "Có lỗi bất ngờ. Bạn thử lại nhé; nếu v�
  */
 export function useForm<V extends object, Sent = V>(deps: FormDeps<V, Sent>) {
   const { initial, stored, validate } = deps;
-  const [typed, setTyped] = useState(initial);
-  const values = stored ? stored.values : typed!;
+  // Until something is typed, the values follow `initial`: what was stored first may be replaced by what the API knows.
+  const [typed, setTyped] = useState<V | null>(null);
+  const values = stored ? stored.values : (typed ?? initial!);
 
   // The schemas load while the first field is filled in; a failed load is repeated on submit.
   const hasCheck = deps.check !== undefined;
@@ -69,7 +70,7 @@ export function useForm<V extends object, Sent = V>(deps: FormDeps<V, Sent>) {
 
   const change = (by: Partial<V>) => {
     if (stored) stored.change(by);
-    else setTyped((now) => ({ ...now!, ...by }));
+    else setTyped((now) => ({ ...(now ?? initial!), ...by }));
     if (Object.keys(by).some((name) => name in errors))
       setErrors((now) => Object.fromEntries(Object.entries(now).filter(([name]) => !(name in by))) as FieldErrors<V>);
   };
@@ -93,8 +94,9 @@ export function useForm<V extends object, Sent = V>(deps: FormDeps<V, Sent>) {
     values,
     errors,
     failure,
-    setErrors,
     setFailure,
+    /** Shows these errors as if the API had answered with them: the first wrong field gets the focus. */
+    refuse: (found: FieldErrors<V>) => refuse(found as Record<string, string>, null),
     isBusy: submission.isPending,
     change,
     set,
@@ -102,7 +104,7 @@ export function useForm<V extends object, Sent = V>(deps: FormDeps<V, Sent>) {
     clear,
     reset: () => {
       if (stored) stored.clear();
-      else setTyped(initial);
+      else setTyped(null);
       clear();
     },
     submit,
@@ -134,18 +136,22 @@ function useFormErrors<V extends object, Sent>(deps: FormDeps<V, Sent>, values: 
   const [failure, setFailure] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
 
-  // Each failed attempt sets a new object: the first wrong field gets the focus, or the sentence above the form is read out.
+  const [refusals, setRefusals] = useState(0);
+
+  // After each refusal, once its errors are on the page, and not when one of them disappears: whoever mends the second
+  // field first is not taken to the first one after a letter.
   useEffect(() => {
-    if (Object.keys(errors).length === 0) return;
+    if (refusals === 0) return;
     const wrong = form.current?.querySelector<HTMLElement>("[aria-invalid=true]");
     // Of a group of choices, the first.
     (wrong?.querySelector("input") ?? wrong)?.focus();
-  }, [errors]);
+  }, [refusals]);
 
   const refuse: Refuse = (found, sentence) => {
     const placed = placeErrors(found, sentence, Object.keys(values), deps);
     setErrors(placed.errors as FieldErrors<V>);
     setFailure(placed.failure);
+    setRefusals((before) => before + 1);
   };
   return { form, errors, failure, setErrors, setFailure, refuse };
 }

@@ -865,7 +865,7 @@ function Icons() {
 
 const roles = [
   ["bg-bg", "nền"],
-  ["bg-bg-sunk", "nền chìm"],
+  ["bg-sunk", "nền chìm"],
   ["bg-tint", "nền xanh"],
   ["bg-hover", "rê chuột"],
   ["bg-line", "kẻ"],

@@ -6,7 +6,7 @@ import { SiteLink } from "#app/site/site-link.tsx";
 export function Footer() {
   const { siteName, siteDescription, siteLinks } = useSettings();
   return (
-    <footer className="border-t border-line bg-bg-sunk print:hidden">
+    <footer className="border-t border-line bg-sunk print:hidden">
       <div className="wrap grid gap-6 py-10 text-s md:grid-cols-[minmax(0,5fr)_repeat(3,minmax(0,2fr))] md:gap-8 md:py-11">
         <div>
           <p className="flex items-center gap-2 font-serif text-[1.625rem] leading-10 font-semibold tracking-[-0.02em]">

@@ -31,7 +31,7 @@ export default function AccountPage() {
       </p>
       {user.deletionDueAt && <DeletionNotice dueAt={user.deletionDueAt} />}
       <div className="mt-8 grid max-w-220 gap-12">
-        <ProfileSection key={`${user.username} ${user.displayName} ${user.bio}`} user={user} />
+        <ProfileSection user={user} />
         <PasswordSection user={user} />
         <EmailSection user={user} />
         <GoogleSection user={user} />

@@ -232,7 +232,7 @@ function FactsView({ person, onChange }: { person: PersonFacts; onChange: (perso
   ];
   return (
     <div className="mb-5 rounded-2 border border-line p-5">
-      <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2 md:grid-cols-3">
+      <dl className="grid grid-cols-2 gap-x-8 gap-y-3 md:grid-cols-3">
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt className="text-xs text-text-3">{name}</dt>

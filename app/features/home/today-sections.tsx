@@ -18,13 +18,13 @@ export function TodaysTopicSheet({ topic }: { topic: TodaysTopic }) {
       aria-labelledby="todays-topic"
       className="rounded-2 border border-line bg-raised bg-[linear-gradient(90deg,transparent_31px,var(--margin-line)_31px,var(--margin-line)_32.5px,transparent_32.5px),linear-gradient(var(--ruled)_1px,transparent_1px)] bg-size-[100%_100%,100%_2rem] bg-position-[0_0,0_0.5rem] py-2.5 pr-5 pl-12 leading-8"
     >
-      <h2 id="todays-topic" className="text-s/8 text-text-2">
+      <h2 id="todays-topic" className="text-s leading-8 text-text-2">
         Chủ đề hôm nay · {topic.level}
       </h2>
       <p className="font-serif text-[1.25rem]/8 font-semibold text-pretty" lang="en">
         {topic.titleEn}
       </p>
-      <p className="text-s/8 text-pretty text-text-2">
+      <p className="text-s leading-8 text-pretty text-text-2">
         {topic.hintVi} {topic.minWords}–{topic.maxWords} từ.
       </p>
       <p className="py-1.5">

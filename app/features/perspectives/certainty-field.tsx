@@ -29,7 +29,7 @@ export function CertaintyField({
           value={value}
           aria-valuetext={`${value} %`}
           aria-describedby={error ? `${ids}-error` : undefined}
-          className="w-48 grow sm:max-w-72"
+          className="w-48 grow md:max-w-72"
           onChange={({ currentTarget }) => onChange(Number(currentTarget.value))}
         />
         <div className="w-24">

@@ -187,8 +187,11 @@ function GuidedForm({
       onSubmit={(event) => {
         event.preventDefault();
         const faults = faultsIn(draft, trust.level);
-        form.setErrors(faults);
-        setIsPreview(Object.keys(faults).length === 0);
+        if (Object.keys(faults).length > 0) form.refuse(faults);
+        else {
+          form.clear();
+          setIsPreview(true);
+        }
       }}
     >
       {others.length === 0 && (

@@ -166,7 +166,7 @@ function TopicForm({
       >
         <Textarea rows={4} lang={values.lang} {...form.control("background")} />
       </Field>
-      <div className="grid gap-4 sm:grid-cols-3">
+      <div className="grid gap-4 md:grid-cols-3">
         <Field label="Danh mục" error={form.errors.category}>
           <Select
             value={values.category}

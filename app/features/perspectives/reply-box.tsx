@@ -104,7 +104,7 @@ function Box<Sent>({
         onDone(await send(body));
       } catch (failure) {
         if (!isGone(failure)) throw failure;
-        form.setErrors({
+        form.refuse({
           body: "Điều bạn phản hồi vừa bị gỡ hoặc xoá, nên không gửi được nữa. Lời bạn viết vẫn ở đây để chép lại.",
         });
       }

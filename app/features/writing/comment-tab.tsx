@@ -137,7 +137,7 @@ function CommentView({ comment: { strengths, improvements, criteria, question } 
           </h2>
           <dl className="mt-2">
             {criteria.map(({ name, text }) => (
-              <div key={name} className="border-t border-line py-2.5 first:border-t-0 sm:flex sm:gap-4">
+              <div key={name} className="border-t border-line py-2.5 first:border-t-0 md:flex md:gap-4">
                 <dt className="w-28 shrink-0 font-medium">{criterionNames[name]}</dt>
                 <dd className="text-pretty wrap-anywhere">{text}</dd>
               </div>

@@ -61,7 +61,7 @@ function LearningDataForm({ user, onClose, onDone }: { user: Profile; onClose: (
   return (
     <form {...form.form}>
       <FormError message={form.failure} />
-      <div className="grid gap-5 text-s sm:grid-cols-2">
+      <div className="grid gap-5 text-s md:grid-cols-2">
         <Told title="Mất hẳn" lines={goes} />
         <Told title="Ở lại" lines={stays} />
       </div>

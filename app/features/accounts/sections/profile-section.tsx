@@ -21,6 +21,7 @@ export function ProfileSection({ user }: { user: Profile }) {
       const avatarId = await avatar.send();
       await changeProfile(avatarId === undefined ? change : { ...change, avatarId });
       avatar.choose(null);
+      form.reset();
       toasts.add({ title: "Đã lưu hồ sơ" });
     },
   });

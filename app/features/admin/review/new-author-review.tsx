@@ -73,6 +73,7 @@ function First({ text: { item, author }, onWithdraw }: { text: FirstText; onWith
         { label: "Bài ổn", description: `Bài ${item.title} ổn`, run: pass },
         {
           label: "Gỡ bài xuống…",
+          asksFirst: true,
           description: `Gỡ bài ${item.title} xuống`,
           isDangerous: true,
           run: () => onWithdraw({ id: item.id, title: item.title, run: withdraw }),

@@ -91,6 +91,7 @@ function Item({ item, onRefuse }: { item: PointsReviewItem; onRefuse: (asked: Re
         },
         {
           label: "Không tính…",
+          asksFirst: true,
           description: `Không tính điểm ${from} trao ${to}`,
           isDangerous: true,
           run: () =>

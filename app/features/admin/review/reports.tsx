@@ -136,6 +136,7 @@ function decisionsOn({ report, onRemove, onWithdraw }: ReportProps): Decision[] 
   };
   const withdraw: Decision = {
     label: "Gỡ bài xuống…",
+    asksFirst: true,
     description: `Gỡ bài ${item?.title ?? ""} xuống`,
     isDangerous: true,
     run: () =>
@@ -150,6 +151,7 @@ function decisionsOn({ report, onRemove, onWithdraw }: ReportProps): Decision[] 
   };
   const remove: Decision = {
     label: "Gỡ xuống…",
+    asksFirst: true,
     description: `Gỡ ${nameOf(report)}`,
     isDangerous: true,
     run: () => onRemove(removalOf(nameOf(report), (reason) => closeReport(id, "uphold", "Đã gỡ xuống", { reason }))),

@@ -7,6 +7,8 @@ export interface Decision {
   /** Accessible name, unique in a list of cards. */
   description: string;
   isDangerous?: boolean;
+  /** A dialog asks before anything is decided. */
+  asksFirst?: boolean;
   run: () => void;
 }
 
@@ -39,9 +41,6 @@ function nextAfter(card: HTMLElement | null): HTMLElement | null {
 }
 /** Height of the header in pixels. */
 const seenFrom = 80;
-/** The decision asks for confirmation first. */
-const asksFirst = ({ label }: Decision) => label.endsWith("…");
-
 /** Shortcuts are off in text fields. */
 const isTyping = (target: EventTarget) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(input|textarea|select)$/i.test(target.tagName));
@@ -64,7 +63,7 @@ export function ReviewCard({
   const run = (decision: Decision) => {
     const next = nextAfter(card.current);
     decision.run();
-    if (!asksFirst(decision)) next?.focus();
+    if (!decision.asksFirst) next?.focus();
   };
   const handleKey = (event: KeyboardEvent) => {
     if (event.metaKey || event.ctrlKey || event.altKey || isComposing(event) || isTyping(event.target)) return;
@@ -91,7 +90,7 @@ export function ReviewCard({
             <Button
               key={decision.label}
               size="sm"
-              variant={asksFirst(decision) ? "ghost" : "outline"}
+              variant={decision.asksFirst ? "ghost" : "outline"}
               color={decision.isDangerous ? "danger" : "neutral"}
               aria-label={decision.description}
               aria-keyshortcuts={String(index + 1)}

@@ -93,6 +93,7 @@ function WaitingCard<Entry extends Waiting>({
         kind.isObjection?.(entry)
           ? {
               label: "Giữ quyết định gỡ…",
+              asksFirst: true,
               description: `Giữ quyết định gỡ ${one}`,
               isDangerous: true,
               run: () =>
@@ -100,6 +101,7 @@ function WaitingCard<Entry extends Waiting>({
             }
           : {
               label: "Gỡ xuống…",
+              asksFirst: true,
               description: `Gỡ ${one}`,
               isDangerous: true,
               run: () =>

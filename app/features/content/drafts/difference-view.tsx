@@ -10,7 +10,7 @@ const blockLooks: Record<string, string> = {
   heading3: "text-t2 font-serif",
   heading4: "text-t2 font-serif",
   quote: "font-serif italic border-l-2 border-accent pl-3",
-  codeBlock: "font-mono text-s whitespace-pre-wrap rounded-2 bg-bg-sunk p-3",
+  codeBlock: "font-mono text-s whitespace-pre-wrap rounded-2 bg-sunk p-3",
   callout: "rounded-2 bg-tint p-3",
   setting: "text-s text-text-2",
   picture: "text-s text-text-2",
@@ -119,7 +119,7 @@ function Rows({ rows, side }: { rows: readonly ShownBlock[]; side: Side }) {
                     colSpan={at === cells.length - 1 ? width - at : undefined}
                     className={classNames(
                       "min-w-20 border border-line px-2.5 py-1.5 text-left align-top wrap-anywhere whitespace-pre-line",
-                      block.style === "headRow" ? "bg-bg-sunk font-semibold" : "font-normal",
+                      block.style === "headRow" ? "bg-sunk font-semibold" : "font-normal",
                     )}
                   >
                     <Pieces pieces={cell} side={side} />

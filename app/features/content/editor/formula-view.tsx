@@ -68,7 +68,7 @@ export function FormulaView(nodeView: NodeViewProps) {
     >
       {(close) => (
         <>
-          <div aria-hidden className="prose mb-3 min-h-12 overflow-x-auto rounded-2 bg-bg-sunk px-3 py-3 text-center">
+          <div aria-hidden className="prose mb-3 min-h-12 overflow-x-auto rounded-2 bg-sunk px-3 py-3 text-center">
             {tex && preview}
           </div>
           <Field label="Viết bằng LaTeX" error={problem} hint="Ví dụ: \frac{1}{2}, x^2, \sqrt{n}, \text{tỉ lệ nhớ}">

@@ -9,7 +9,7 @@ const mostMarks = 24;
 export function SeriesBox({ id, slug, title, position, total, previous, next }: SeriesPlace) {
   return (
     <section aria-labelledby={`series-${id}`} className="overflow-hidden rounded-2 border border-line print:hidden">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line bg-bg-sunk px-5 py-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line bg-sunk px-5 py-4">
         <h2 id={`series-${id}`} className="font-semibold">
           Series:{" "}
           <Link to={addressOf("series", slug)} className="hover:underline hover:underline-offset-4">

@@ -71,7 +71,7 @@ export function VideoPlayer({
           />
         )}
         {phase.kind === "failed" && (
-          <div className="absolute inset-0 grid place-items-center overflow-y-auto bg-bg-sunk p-5">
+          <div className="absolute inset-0 grid place-items-center overflow-y-auto bg-sunk p-5">
             <ErrorState
               isFramed={false}
               title={phase.title}

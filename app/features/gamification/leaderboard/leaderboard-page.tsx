@@ -208,7 +208,7 @@ function PastSeasons({ seasons, shown }: Pick<Shown, "seasons"> & { shown: strin
   return (
     <section aria-labelledby="past" className="mt-12">
       <SectionHead id="past" size="t2" title="Các mùa trước" />
-      <ul className="grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="grid gap-x-8 gap-y-6 md:grid-cols-2 lg:grid-cols-3">
         {past.map(({ id, winners }) => (
           <li key={id} className="min-w-0">
             <h3>

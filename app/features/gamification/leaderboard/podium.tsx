@@ -52,7 +52,7 @@ export function Podium({ rows, board }: { rows: readonly BoardRow[]; board: Boar
               </svg>
               <span
                 aria-hidden
-                className="absolute top-1.5 left-3 font-serif text-[2rem] leading-tight font-semibold md:left-4 md:text-[2.5rem]"
+                className="absolute top-1.5 left-3 font-serif text-[2rem] leading-[1.1] font-semibold md:left-4 md:text-[2.5rem]"
               >
                 {rank}
               </span>

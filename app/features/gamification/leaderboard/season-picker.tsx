@@ -23,7 +23,7 @@ export function SeasonPicker({
         Tháng {formatSeason(shown.id)}
         <Icon name="caret-down" size={16} className="text-text-2 group-open:rotate-180" />
       </summary>
-      <ul className="absolute left-0 z-10 mt-1.5 max-h-80 min-w-64 overflow-y-auto rounded-3 border border-line bg-bg-raised p-1.5 shadow-2 min-[961px]:right-0 min-[961px]:left-auto">
+      <ul className="absolute left-0 z-10 mt-1.5 max-h-80 min-w-64 overflow-y-auto rounded-3 border border-line bg-raised p-1.5 shadow-2 min-[961px]:right-0 min-[961px]:left-auto">
         {seasons.map((season) => (
           <li key={season.id}>
             <Link

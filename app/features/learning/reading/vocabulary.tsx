@@ -9,7 +9,7 @@ export function Vocabulary({ words, onLookUp }: { words: GradedText["vocabulary"
     <section aria-labelledby="vocabulary" className="mt-12">
       <SectionHead id="vocabulary" title="Từ đáng giữ" className="mb-2!" />
       <p className="text-s text-text-3">Chạm vào một từ để đánh dấu hoặc tạo thẻ, kèm câu của nó trong bài.</p>
-      <ul className="mt-4 grid gap-x-10 sm:grid-cols-2">
+      <ul className="mt-4 grid gap-x-10 md:grid-cols-2">
         {words.map((listed) => (
           <li key={listed.word} className="border-t border-line py-2">
             <button
