@@ -56,7 +56,7 @@ countVisit({
   window,
 });
 
-// Articles that were read stay available offline (host/offline), unless the member has switched the reading history
+// Articles that were read stay available offline (app/features/offline), unless the member has switched the reading history
 // off.
 addEventListener("load", () => {
   if (keptPerson()?.user?.privacy?.keepHistory !== false) keepReadArticles().catch(() => undefined);
@@ -193,7 +193,7 @@ function hydrateOnInteraction(application: string) {
   else landBelowBand();
 }
 
-/** Has more of this list been loaded before the reader left it? See shell/infinite-pages.ts. */
+/** Has more of this list been loaded before the reader left it? See components/infinite-pages.ts. */
 function hadGrown(): boolean {
   const { key } = (history.state ?? {}) as { key?: string };
   return key !== undefined && keptInTab("lists").includes(`"${key} `);

@@ -1,14 +1,24 @@
 import { toasts } from "#app/site/toasts.ts";
 
-/** Copies text and confirms with `title`. Where the browser refuses, the text is shown for copying by hand. */
-export async function copyText(text: string, title: string) {
-  const isCopied = await navigator.clipboard?.writeText(text).then(
-    () => true,
-    () => false,
+/**
+ * Copies text and confirms with `title`. Where the browser refuses, the text is shown for copying by hand, or
+ * `otherwise` runs.
+ * @returns whether it was copied
+ */
+export async function copyText(
+  text: string,
+  title: string,
+  { description, otherwise }: { description?: string; otherwise?: () => void } = {},
+): Promise<boolean> {
+  const isCopied = Boolean(
+    await navigator.clipboard?.writeText(text).then(
+      () => true,
+      () => false,
+    ),
   );
-  toasts.add(
-    isCopied
-      ? { id: "copied", title }
-      : { id: "copied", title: "Trình duyệt không cho sao chép", description: text, color: "red", timeout: 0 },
-  );
+  if (isCopied) toasts.add({ id: "copied", title, ...(description === undefined ? {} : { description }) });
+  else if (otherwise) otherwise();
+  else
+    toasts.add({ id: "copied", title: "Trình duyệt không cho sao chép", description: text, color: "red", timeout: 0 });
+  return isCopied;
 }

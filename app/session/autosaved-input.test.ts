@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { forgetKept, localDraftsOf, draftFields } from "./autosaved-input.ts";
+import { forgetLearning, localDraftsOf, draftFields } from "./autosaved-input.ts";
+import { waitingAnswersKey, waitingStepsKey } from "./storage-keys.ts";
 
 /** What a browser's storage does, in memory. */
 function storage(): Storage {
@@ -24,7 +25,7 @@ const none = { getItem: denied, setItem: denied, removeItem: denied } as unknown
 
 const empty = { title: "", text: "" };
 const form = draftFields(empty);
-const reply = localDraftsOf<{ text: string; id: string }>("reply", ({ text, id }) =>
+const reply = localDraftsOf<{ text: string; id: string }>("perspective-reply", ({ text, id }) =>
   typeof text === "string" && typeof id === "string" && text.trim() !== "" ? { text, id } : null,
 );
 
@@ -55,7 +56,7 @@ describe("what is typed", () => {
     expect(reply.keep("an", "7", { text: "Mình nghĩ…", id: "one" }, here)).toBe(true);
     expect(reply.read("an", "7", here)).toEqual({ text: "Mình nghĩ…", id: "one" });
     reply.keep("an", "7", { text: " ", id: "one" }, here);
-    expect(here.getItem("reply an 7")).toBeNull();
+    expect(here.getItem("perspective-reply an 7")).toBeNull();
     form.keep("an", "place", { title: "a", text: "" }, here);
     form.keep("an", "place", empty, here);
     expect(here.getItem("typed an place")).toBeNull();
@@ -71,16 +72,23 @@ describe("what is typed", () => {
     expect(reply.read("an", "first", here)).not.toBeNull();
   });
 
-  it("goes at once with all of its kind, of this person alone", () => {
+  it("goes with a person's learning if it is English of theirs; an unsent contribution stays, and so does all of others", () => {
     const here = storage();
+    const sentences = draftFields({ first: "", second: "" }, "typed-english");
     for (const who of ["an", "binh"]) {
       reply.keep(who, "7", { text: "Mình nghĩ…", id: who }, here);
-      form.keep(who, "place", { title: "a", text: "b" }, here);
+      sentences.keep(who, "daily run 3", { first: "It rained.", second: "" }, here);
+      for (const key of [waitingAnswersKey(who), waitingStepsKey(who)]) here.setItem(key, "[]");
     }
-    forgetKept("an", ["reply"], here);
-    expect(reply.read("an", "7", here)).toBeNull();
-    expect(reply.read("binh", "7", here)).not.toBeNull();
-    expect(form.read("an", "place", here)).not.toBeNull();
+    forgetLearning("an", here);
+    expect(sentences.read("an", "daily run 3", here)).toBeNull();
+    expect(reply.read("an", "7", here)).not.toBeNull();
+    expect(sentences.read("binh", "daily run 3", here)).not.toBeNull();
+    const waiting = (who: string) => [waitingAnswersKey(who), waitingStepsKey(who)].map((key) => here.getItem(key));
+    expect([waiting("an"), waiting("binh")]).toEqual([
+      [null, null],
+      ["[]", "[]"],
+    ]);
   });
 
   it("is no matter where nothing can be kept", () => {

@@ -1,6 +1,29 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { CallError } from "#contracts/client.ts";
 import { useUserId } from "./session-store.ts";
+import { waitingAnswersKey, waitingStepsKey } from "./storage-keys.ts";
+
+/**
+ * Every kind of text that is kept here, and whether it is a learner's: “Xoá dữ liệu học” deletes those, because an unsent
+ * answer would create the data again.
+ */
+const keptKinds = {
+  words: "contribution",
+  perspective: "contribution",
+  "perspective-reply": "contribution",
+  /** Fields of a form. */
+  typed: "contribution",
+  /** Fields of a form in which one writes English. */
+  "typed-english": "learning",
+  writing: "learning",
+  grammar: "learning",
+  rewriting: "learning",
+  lesson: "learning",
+  "daily-step": "learning",
+  "daily-left": "learning",
+} as const;
+export type KeptKind = keyof typeof keptKinds;
+const kindsOfLearning = (Object.keys(keptKinds) as KeptKind[]).filter((kind) => keptKinds[kind] === "learning");
 
 /** Most entries of a kind; the oldest are deleted. */
 const mostKept = 30;
@@ -12,10 +35,9 @@ type Found<Shape> = Partial<Record<keyof Shape, unknown>>;
  * Stores typed text in this browser until it is sent: it survives a failed send, a reload, a closed tab and an ended
  * session. It belongs to one member and is not shown to the next. For short texts in `localStorage`, which is
  * synchronous; whole articles are in `local-copies.ts`.
- * @param kind unique name of this kind of text
  * @param take parses what was found; null when it is invalid or not worth keeping
  */
-export function localDraftsOf<Shape extends object>(kind: string, take: (found: Found<Shape>) => Shape | null) {
+export function localDraftsOf<Shape extends object>(kind: KeptKind, take: (found: Found<Shape>) => Shape | null) {
   const keyOf = (userId: string, place: string) => `${kind} ${userId} ${place}`;
   const forget = (userId: string, place: string, storage: Storage = localStorage) => {
     try {
@@ -55,18 +77,21 @@ export function localDraftsOf<Shape extends object>(kind: string, take: (found: 
 export const isTakenId = (error: unknown): boolean =>
   error instanceof CallError && error.failure.fields?.["id"] !== undefined;
 
-/** Deletes all texts of these kinds that the member has in this browser. */
-export function forgetKept(userId: string, kinds: readonly string[], storage: Storage = localStorage) {
+/** Deletes everything of the member's learning that is in this browser only: texts, and answers that wait for the network. */
+export function forgetLearning(userId: string, storage: Storage = localStorage) {
+  const waiting = [waitingAnswersKey(userId), waitingStepsKey(userId)];
+  const begins = kindsOfLearning.map((kind) => `${kind} ${userId} `);
   for (const key of Object.keys(storage))
-    if (kinds.some((kind) => `${key} `.startsWith(`${kind} ${userId} `))) storage.removeItem(key);
+    if (waiting.includes(key) || begins.some((begin) => key.startsWith(begin))) storage.removeItem(key);
 }
 
 /** Values of a short form by field name. */
 type Typed = Record<string, string>;
+type FormKind = Extract<KeptKind, `typed${string}`>;
 
 /** Keeps only strings in the fields of `empty`. */
-export const draftFields = <Fields extends Typed>(empty: Fields) =>
-  localDraftsOf<Fields>("typed", (found) => {
+export const draftFields = <Fields extends Typed>(empty: Fields, kind: FormKind = "typed") =>
+  localDraftsOf<Fields>(kind, (found) => {
     const fields = Object.entries(empty).map(([name, nothing]) => {
       const value = found[name];
       return [name, typeof value === "string" ? value : nothing] as const;
@@ -78,11 +103,11 @@ export const draftFields = <Fields extends Typed>(empty: Fields) =>
  * The fields of a form that is rendered in the browser only, stored under `place` for the current member until they
  * are sent and cleared.
  */
-export function useAutosavedInput<Fields extends Typed>(place: string, empty: Fields) {
+export function useAutosavedInput<Fields extends Typed>(place: string, empty: Fields, kind: FormKind = "typed") {
   const userId = useUserId();
   const [values, setValues] = useState(empty);
   const beginning = useRef(empty);
-  const [drafts] = useState(() => draftFields(empty));
+  const [drafts] = useState(() => draftFields(empty, kind));
   useEffect(() => setValues(drafts.read(userId, place) ?? beginning.current), [drafts, userId, place]);
   const change = (by: Partial<Fields>) => {
     const next = { ...values, ...by };

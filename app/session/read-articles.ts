@@ -1,6 +1,6 @@
 import { trustedScriptUrl } from "./trusted-types.ts";
 
-/* What the service worker of host/offline keeps in this browser: see docs/decisions/0019. */
+/* What the service worker of app/features/offline keeps in this browser: see docs/decisions/0019. */
 
 const store = "read-articles";
 

@@ -26,12 +26,12 @@ export interface TabLinksProps {
 export function TabLinks({ label, tabs, prefetch, className }: TabLinksProps) {
   const list = useRef<HTMLElement>(null);
   const on = tabs.findIndex(({ isOn }) => isOn);
-  // On a phone the open tab may be outside the visible area.
+  // On a phone the open tab may be outside the visible area. Tabs may appear later, once the role is known.
   useEffect(() => {
     const tab = list.current?.children[on];
     if (tab instanceof HTMLElement && list.current)
       list.current.scrollLeft = tab.offsetLeft - (list.current.clientWidth - tab.offsetWidth) / 2;
-  }, [on]);
+  }, [on, tabs.length]);
   return (
     <nav ref={list} aria-label={label} className={classNames(tabListClass, className)}>
       {tabs.map((tab) => (

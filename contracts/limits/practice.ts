@@ -16,6 +16,8 @@ export const practiceLimits = {
   rewriteVersions: 3,
   /** Words and phrases that a rewrite must leave as they are. */
   frozenWords: 10,
+  /** Characters of one of them. */
+  frozenWordLength: 60,
   /** Rewrites that stay in a member's history. */
   storedRewrites: 50,
   /** UTF-16 units of an instruction for the model. */

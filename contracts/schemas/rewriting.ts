@@ -103,7 +103,10 @@ const frozenWord = z
   .max(200)
   .refine((value) => value.isWellFormed(), "Mục này có ký tự không lưu được.")
   .transform((value) => composed(value).trim())
-  .refine((value) => value.length > 0 && value.length <= 60, "Mỗi cụm giữ nguyên dài từ 1 đến 60 ký tự.");
+  .refine(
+    (value) => value.length > 0 && value.length <= practiceLimits.frozenWordLength,
+    `Mỗi cụm giữ nguyên dài từ 1 đến ${practiceLimits.frozenWordLength} ký tự.`,
+  );
 
 const page = z.object({
   cursor: z.string().max(200).optional(),

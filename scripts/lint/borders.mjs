@@ -159,7 +159,7 @@ const borders = [
   ...appLayers.map((layer, place) => ({
     from: new RegExp(`^app/${layer}`),
     not: new RegExp(`^app/(?:${appLayers.slice(place + 1).join("|") || "(?!)"})`),
-    message: "A folder of app/ imports the layers below it only (app/README.md).",
+    message: "A folder of app/ imports only those above it in the table of app/README.md.",
   })),
   {
     from: /^app\/shell\//,

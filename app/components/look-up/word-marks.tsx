@@ -1,3 +1,4 @@
+import { useShortcuts } from "#app/ui/use-shortcuts.ts";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { CallData } from "#contracts/client.ts";
 import type { WordState } from "#contracts/schemas/words.ts";
@@ -139,23 +140,15 @@ function useSavedMark(lemma: string, isMember: boolean, onLoaded: (saved: SavedM
 /** Buttons for the states of a word; the keys 1 to 4 work too. */
 export function WordMarks({ marking }: { marking: WordMarking }) {
   const { state, card, failure, mark, makeCard } = marking;
-  useEffect(() => {
-    const handleKey = (event: KeyboardEvent) => {
-      const { target } = event;
-      if (target instanceof Element && target.closest("input, textarea, select")) return;
-      if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
-      const chosen = wordStates[Number(event.key) - 1];
-      if (!chosen) return;
-      event.preventDefault();
-      mark(chosen.value);
-    };
-    addEventListener("keydown", handleKey);
-    return () => removeEventListener("keydown", handleKey);
+  const part = useRef<HTMLDivElement>(null);
+  useShortcuts(Object.fromEntries(wordStates.map(({ value }, place) => [place + 1, () => mark(value)])), {
+    isOff: !marking.isWord,
+    part,
   });
 
   if (!marking.isWord) return null;
   return (
-    <div className="mt-4 border-t border-line pt-3">
+    <div ref={part} className="mt-4 border-t border-line pt-3">
       <ChipChoice label="Bạn biết từ này tới đâu?" options={wordStates} value={state} onChange={mark} />
       <div className="mt-3 flex flex-wrap items-center gap-3">
         {card === "made" ? (

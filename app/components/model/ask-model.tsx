@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
 import { errorMessage } from "#app/forms/error-message.ts";
 import { queryClient } from "#app/queries.ts";
+import { useLatestRequest } from "#app/site/latest-request.ts";
 import { Button } from "#app/ui/button.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
 import { refetchQuotas, type ModelStatus, useModelStatus } from "./capabilities.ts";
@@ -38,15 +38,11 @@ function Press({
   ask,
   isDisabled = false,
 }: AskModelProps & { status: Exclude<ModelStatus, "absent"> }) {
-  const running = useRef<AbortController | null>(null);
-  useEffect(() => () => running.current?.abort(), []);
+  const { begin } = useLatestRequest();
 
   const request = useMutation(
     {
-      mutationFn: () => {
-        running.current = new AbortController();
-        return ask(running.current.signal);
-      },
+      mutationFn: () => ask(begin()),
       onSettled: refetchQuotas,
     },
     queryClient,

@@ -1,7 +1,8 @@
 import { practiceLimits } from "#contracts/limits/practice.ts";
 import { useForm } from "#app/forms/use-form.ts";
-import { useEffect, useId, useRef, useState } from "react";
+import { useId, useState } from "react";
 import { stream } from "#app/session/stream.ts";
+import { useLatestRequest } from "#app/site/latest-request.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
@@ -17,27 +18,25 @@ interface Turn {
 function useSentenceQuestion(sentence: string) {
   const [turns, setTurns] = useState<Turn[]>([]);
   const [pendingTurn, setPendingTurn] = useState<Turn | null>(null);
-  const request = useRef<AbortController | null>(null);
-  useEffect(() => () => request.current?.abort(), []);
+  const request = useLatestRequest();
 
   const form = useForm({
     initial: { question: "" },
     validate: ({ question }) => (question.trim().length < 2 ? { question: "Bạn muốn hỏi gì về câu này?" } : {}),
     send: async (values) => {
       const question = values.question.trim();
-      const controller = new AbortController();
-      request.current = controller;
+      const signal = request.begin();
       setPendingTurn({ question, answer: "" });
       try {
         const { answer } = await stream(
           "POST /v1/ai/questions",
-          { body: { sentence, question, earlier: turns }, signal: controller.signal },
+          { body: { sentence, question, earlier: turns }, signal },
           { delta: ({ text }) => setPendingTurn((turn) => turn && { ...turn, answer: turn.answer + text }) },
         );
         setTurns((before) => [...before, { question, answer }]);
         form.reset();
       } catch (error) {
-        if (!controller.signal.aborted) throw error;
+        if (!signal.aborted) throw error;
       } finally {
         setPendingTurn(null);
         refetchQuotas();
@@ -46,7 +45,7 @@ function useSentenceQuestion(sentence: string) {
     failureField: "question",
     unexpected: "Chưa hỏi được. Bạn thử lại nhé.",
   });
-  return { form, turns, pendingTurn, stop: () => request.current?.abort() };
+  return { form, turns, pendingTurn, stop: request.stop };
 }
 
 /** Questions to the model about one sentence. Neither questions nor answers are stored. */

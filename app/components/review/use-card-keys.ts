@@ -1,8 +1,7 @@
 import { useEffect, useRef } from "react";
+import { isTaken } from "#app/ui/page-keys.ts";
 import { useShortcuts } from "#app/ui/use-shortcuts.ts";
 import type { Grade } from "./grades.tsx";
-
-const elsewhere = "input, textarea, select, [role=dialog], [contenteditable]";
 
 export interface CardKeys {
   isOpen: boolean;
@@ -31,8 +30,7 @@ export function useCardKeys({ isOpen, isOff, choices, onOpen, onGrade }: CardKey
     // is released.
     const handleRepeat = (event: KeyboardEvent) => {
       if (!event.repeat || ![" ", "Enter"].includes(event.key)) return;
-      const isElsewhere = event.target instanceof Element && event.target.closest(elsewhere);
-      if (!isElsewhere) event.preventDefault();
+      if (!isTaken(event)) event.preventDefault();
     };
     const handleKeyUp = (event: KeyboardEvent) => {
       if (event.key !== " " || !isHeld.current) return;

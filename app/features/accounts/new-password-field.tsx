@@ -1,3 +1,4 @@
+import { passwordLength } from "#contracts/limits/accounts.ts";
 import { useState } from "react";
 import { PasswordField } from "./password-field.tsx";
 import { passwordStrength, proposePhrase, strengthLabels } from "./password-strength.ts";
@@ -35,7 +36,9 @@ export function NewPasswordField({
         ))}
       </span>
       <span aria-live="polite">
-        {value === "" ? "Ít nhất 8 ký tự; một câu dài dễ nhớ và khó đoán hơn." : `${strengthLabels[strength]}.`}{" "}
+        {value === ""
+          ? `Ít nhất ${passwordLength.min} ký tự; một câu dài dễ nhớ và khó đoán hơn.`
+          : `${strengthLabels[strength]}.`}{" "}
       </span>
       {phrase ? (
         <span>

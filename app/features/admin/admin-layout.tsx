@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { queryClient } from "#app/queries.ts";
 import { Outlet, useLocation } from "react-router";
 import { useSession } from "#app/session/session-store.ts";
-import { useOpenTabInView } from "#app/site/open-tab-in-view.ts";
 import type { PageHandle } from "#app/site/page-handle.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -16,10 +15,9 @@ export default function AdminLayout() {
   const { role, withheldRole } = useSession((state) => state.authUser?.user) ?? {};
   const { data: overview } = useQuery({ ...overviewQuery, enabled: !withheldRole }, queryClient);
   const { pathname } = useLocation();
-  const head = useOpenTabInView(`${pathname} ${role}`);
   if (withheldRole) return <FactorNotice />;
   return (
-    <div ref={head} className="wrap">
+    <div className="wrap">
       <h1 className="text-d2">Quản trị</h1>
       <TabLinks
         label="Việc quản trị"

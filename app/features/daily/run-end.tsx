@@ -1,3 +1,4 @@
+import { copyText } from "#app/components/copy-text.ts";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { Link } from "react-router";
 import { slipKinds } from "#app/components/dictation/slips.ts";
@@ -128,7 +129,6 @@ const WhatCounts = ({ isCounted }: { isCounted: boolean }) => (
 /** What was typed here while another tab finished the step. */
 function LeftText({ run }: { run: DailyRun }) {
   const userId = useUserId();
-  const [isCopied, setIsCopied] = useState(false);
   const [text, setText] = useState(() => leftTexts.read(userId, run.id)?.text ?? null);
   const sent = run.steps.flatMap((step) => (step.type === "write" ? (step.result?.sentences ?? []) : []));
   if (text === null || text === sent.join("\n")) return null;
@@ -139,18 +139,8 @@ function LeftText({ run }: { run: DailyRun }) {
         {text}
       </p>
       <div className="mt-2 flex flex-wrap gap-2">
-        <Button
-          size="sm"
-          variant="outline"
-          onClick={() =>
-            // Without the right to copy, the text can be selected.
-            void navigator.clipboard.writeText(text).then(
-              () => setIsCopied(true),
-              () => undefined,
-            )
-          }
-        >
-          {isCopied ? "Đã sao chép" : "Sao chép"}
+        <Button size="sm" variant="outline" onClick={() => void copyText(text, "Đã sao chép")}>
+          Sao chép
         </Button>
         <Button
           size="sm"

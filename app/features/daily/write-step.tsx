@@ -49,9 +49,11 @@ function useCheck({ runId, place }: { runId: string; place: number }) {
 const sentencesOf = (values: Record<Line, string>) =>
   lines.map((line) => values[line].trim()).filter((text) => text !== "");
 
+const nothingTyped: Record<Line, string> = { first: "", second: "" };
+
 /** Two sentences on a ruled sheet. The typed text is kept in this browser until the step is done. */
 export function WriteStep({ step, runId, place, onComplete, skip }: StepProps<"write">) {
-  const { values, change, clear } = useAutosavedInput(`daily ${runId} ${place}`, { first: "", second: "" });
+  const { values, change, clear } = useAutosavedInput(`daily ${runId} ${place}`, nothingTyped, "typed-english");
   const { check, checked } = useCheck({ runId, place });
   const sentences = sentencesOf(values);
   const isEmpty = sentences.length === 0;

@@ -5,6 +5,7 @@ import { grammarTextLeast } from "#contracts/limits/grammar.ts";
 import { practiceText } from "#contracts/limits/language.ts";
 import { queryClient } from "#app/queries.ts";
 import { api } from "#app/session/session.ts";
+import { useLatestRequest } from "#app/site/latest-request.ts";
 import { refetchQuotas } from "#app/components/model/capabilities.ts";
 import { errorProfileKey } from "#app/components/practice/practice-queries.ts";
 import { formatCount } from "#app/text/vietnamese-numbers.ts";
@@ -39,42 +40,42 @@ function progressAfter(error: unknown, tries: number): Progress {
 /** A text with its analysis, and the function that requests one. */
 export function useAnalysis() {
   const [state, dispatch] = useReducer(analysisAfter, nothingTyped);
-  const request = useRef<AbortController | null>(null);
+  const { begin, stop: cancel } = useLatestRequest();
   const latest = useRef(state);
   useEffect(() => {
     latest.current = state;
   });
-  useEffect(() => () => request.current?.abort(), []);
 
-  const analyze = useCallback(async (text: string, options: { syntax: boolean; tries?: number }) => {
-    request.current?.abort();
-    const controller = new AbortController();
-    request.current = controller;
-    dispatch({ kind: "send" });
-    const continues = latest.current.result?.id;
-    try {
-      const analysis = await api("POST /v1/ai/grammar/analyze", {
-        body: {
-          text: practiceText(text),
-          syntax: options.syntax,
-          shownBefore: shownBeforeOf(latest.current),
-          ...(continues ? { continues } : {}),
-        },
-        signal: controller.signal,
-      });
-      if (controller.signal.aborted) return;
-      dispatch({ kind: "answer", sent: text, analysis });
-      void queryClient.invalidateQueries({ queryKey: errorProfileKey });
-      refetchQuotas();
-    } catch (error) {
-      if (!controller.signal.aborted) dispatch({ kind: "refuse", progress: progressAfter(error, options.tries ?? 0) });
-    }
-  }, []);
+  const analyze = useCallback(
+    async (text: string, options: { syntax: boolean; tries?: number }) => {
+      const signal = begin();
+      dispatch({ kind: "send" });
+      const continues = latest.current.result?.id;
+      try {
+        const analysis = await api("POST /v1/ai/grammar/analyze", {
+          body: {
+            text: practiceText(text),
+            syntax: options.syntax,
+            shownBefore: shownBeforeOf(latest.current),
+            ...(continues ? { continues } : {}),
+          },
+          signal,
+        });
+        if (signal.aborted) return;
+        dispatch({ kind: "answer", sent: text, analysis });
+        void queryClient.invalidateQueries({ queryKey: errorProfileKey });
+        refetchQuotas();
+      } catch (error) {
+        if (!signal.aborted) dispatch({ kind: "refuse", progress: progressAfter(error, options.tries ?? 0) });
+      }
+    },
+    [begin],
+  );
 
   const stop = useCallback(() => {
-    request.current?.abort();
+    cancel();
     dispatch({ kind: "refuse", progress: { kind: latest.current.result ? "done" : "idle" } });
-  }, []);
+  }, [cancel]);
 
   return { state, dispatch, analyze, stop };
 }

@@ -1,8 +1,9 @@
-import { type Dispatch, useCallback, useEffect, useRef, useState } from "react";
+import { type Dispatch, useCallback, useState } from "react";
 import { CallError } from "#contracts/client.ts";
 import type { ReadingLine } from "#contracts/schemas/grammar.ts";
 import { practiceText } from "#contracts/limits/language.ts";
 import { stream } from "#app/session/stream.ts";
+import { useLatestRequest } from "#app/site/latest-request.ts";
 import { refetchQuotas } from "#app/components/model/capabilities.ts";
 import { placesAsTyped } from "#app/components/practice/marks.ts";
 import type { AnalysisEvent, shownBeforeOf } from "./analysis-state.ts";
@@ -23,8 +24,7 @@ const nothing: DeepReading = { kind: "idle", text: "", lines: [], added: 0, noti
 /** Requests the model's reading; its findings are added as they arrive. */
 export function useDeepReading(dispatch: Dispatch<AnalysisEvent>) {
   const [reading, setReading] = useState(nothing);
-  const request = useRef<AbortController | null>(null);
-  useEffect(() => () => request.current?.abort(), []);
+  const { begin, isLatest, stop, forget: forgetRequest } = useLatestRequest();
 
   const read = useCallback(
     async (
@@ -39,16 +39,14 @@ export function useDeepReading(dispatch: Dispatch<AnalysisEvent>) {
         shownBefore: ReturnType<typeof shownBeforeOf>;
       },
     ) => {
-      request.current?.abort();
-      const controller = new AbortController();
-      request.current = controller;
+      const signal = begin();
       setReading({ ...nothing, kind: "reading", text });
       try {
         const answer = await stream(
           "POST /v1/ai/grammar/analyze",
           {
             body: { text: practiceText(text), syntax, useLlm: true, shownBefore, ...(continues ? { continues } : {}) },
-            signal: controller.signal,
+            signal,
           },
           {
             meta: (analysis) => dispatch({ kind: "answer", sent: text, analysis }),
@@ -66,8 +64,8 @@ export function useDeepReading(dispatch: Dispatch<AnalysisEvent>) {
         const kind = notice === null ? "done" : "failed";
         setReading({ kind, text, added: found.length, notice, lines: placesAsTyped(lines, text, practiceText) });
       } catch (error) {
-        if (request.current !== controller) return;
-        const notice = controller.signal.aborted
+        if (!isLatest(signal)) return;
+        const notice = signal.aborted
           ? null
           : error instanceof CallError
             ? error.failure.message
@@ -77,13 +75,11 @@ export function useDeepReading(dispatch: Dispatch<AnalysisEvent>) {
         refetchQuotas();
       }
     },
-    [dispatch],
+    [dispatch, begin, isLatest],
   );
-  const stop = useCallback(() => request.current?.abort(), []);
   const forget = useCallback(() => {
-    request.current?.abort();
-    request.current = null;
+    forgetRequest();
     setReading(nothing);
-  }, []);
+  }, [forgetRequest]);
   return { reading, read, stop, forget };
 }

@@ -1,3 +1,4 @@
+import { copyText } from "#app/components/copy-text.ts";
 import { type Dispatch } from "react";
 import type { GrammarFinding, GrammarSettings } from "#contracts/schemas/grammar.ts";
 import type { ErrorKind, KindCode } from "#contracts/schemas/language.ts";
@@ -63,20 +64,10 @@ export function useTextActions({ state, dispatch, kinds, change, onOpenSettings 
       notifyError("Chưa thêm được từ này", error, { id: "grammar" });
     }
   };
-  const copy = async () => {
-    const corrected = correctedText(state);
-    try {
-      await navigator.clipboard.writeText(corrected.text);
-      toasts.add({
-        id: "grammar",
-        title: "Đã sao chép bản đã sửa",
-        ...(corrected.count > 0
-          ? { description: `Đã sửa thêm ${corrected.count} lỗi bạn chưa bấm. Gợi ý thì để nguyên.` }
-          : {}),
-      });
-    } catch {
-      toasts.add({ id: "grammar", title: "Trình duyệt không cho sao chép", color: "red" });
-    }
+  const copy = () => {
+    const { text, count } = correctedText(state);
+    const more = count > 0 ? { description: `Đã sửa thêm ${count} lỗi bạn chưa bấm. Gợi ý thì để nguyên.` } : {};
+    return copyText(text, "Đã sao chép bản đã sửa", more);
   };
   return { report, withdraw, mute, know, copy };
 }

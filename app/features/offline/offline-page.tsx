@@ -49,7 +49,7 @@ const waitingScript = `(function () {
   } catch (e) {}
 })();`;
 
-/** Shown for a page that cannot be fetched. The service worker (host/offline) adds the articles available offline. */
+/** Shown for a page that cannot be fetched. The service worker (app/features/offline) adds the articles available offline. */
 export default function OfflinePage() {
   const { nonce } = use(RenderingContext);
   return (

@@ -12,7 +12,8 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
 import { Tag } from "#app/ui/tag.tsx";
 import { FullPerspective } from "#app/components/full-perspective.tsx";
-import { copyWords } from "./copy-words.ts";
+import { copyText } from "#app/components/copy-text.ts";
+import { perspectiveText } from "./perspective-text.ts";
 import { OwnActions } from "./own-actions.tsx";
 import { removalText, stateText } from "./state-words.ts";
 
@@ -99,7 +100,12 @@ const InGoneTopic = ({ perspective: one }: { perspective: OwnPerspective }) => (
       <div className="mt-2 border-l-2 border-line-2 pl-4">
         <FullPerspective perspective={one} />
       </div>
-      <Button className="mt-3" size="sm" variant="outline" onClick={() => void copyWords(one, "Đã sao chép góc nhìn")}>
+      <Button
+        className="mt-3"
+        size="sm"
+        variant="outline"
+        onClick={() => void copyText(perspectiveText(one), "Đã sao chép góc nhìn")}
+      >
         Sao chép
       </Button>
     </details>

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { copyWords, wordsTogether } from "./copy-words.ts";
+import { copyText } from "#app/components/copy-text.ts";
+import { perspectiveText } from "./perspective-text.ts";
 import type { Draft } from "./local-draft.ts";
 
 /** Shows a draft that can no longer be posted, so that its author can copy it. */
@@ -28,10 +29,10 @@ export function UnpostableDraft({
         {why} Lời bạn viết vẫn ở đây, bạn sao chép để dùng ở nơi khác nhé.
       </p>
       <p className="mt-3 whitespace-pre-line text-text-2 [overflow-wrap:anywhere]" lang={draft.lang}>
-        {wordsTogether(draft)}
+        {perspectiveText(draft)}
       </p>
       <div className="mt-4 flex flex-wrap gap-2">
-        <Button onClick={() => void copyWords(draft, "Đã sao chép bản nháp")}>Sao chép</Button>
+        <Button onClick={() => void copyText(perspectiveText(draft), "Đã sao chép bản nháp")}>Sao chép</Button>
         <Button
           variant="ghost"
           color="danger"

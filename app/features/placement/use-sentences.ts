@@ -16,7 +16,9 @@ type Saving = { is: "saved"; at: Date | null } | { is: "waiting" } | { is: "fail
  */
 export function useSentences({ id, sentences }: Placement) {
   const userId = useUserId();
-  const [local] = useState(() => draftFields(Object.fromEntries(sentences.map((_, place) => [String(place), ""]))));
+  const [local] = useState(() =>
+    draftFields(Object.fromEntries(sentences.map((_, place) => [String(place), ""])), "typed-english"),
+  );
   const [texts, setTexts] = useState(() => {
     const kept = local.read(userId, id);
     return sentences.map((text, place) => kept?.[String(place)] || text);

@@ -17,8 +17,8 @@ export function FrozenWords({ freeze, selected, onChange }: FrozenWordsProps) {
   const isFrozen = freeze.some((one) => one.toLowerCase() === word.toLowerCase());
   const freezeIt = () => {
     const refused =
-      word.length > 60
-        ? "Mỗi cụm giữ nguyên dài nhất 60 ký tự."
+      word.length > practiceLimits.frozenWordLength
+        ? `Mỗi cụm giữ nguyên dài nhất ${practiceLimits.frozenWordLength} ký tự.`
         : freeze.length >= practiceLimits.frozenWords
           ? `Giữ nguyên nhiều nhất ${practiceLimits.frozenWords} cụm từ.`
           : null;

@@ -1,5 +1,6 @@
 import type { Rewrite } from "#contracts/schemas/rewriting.ts";
 import { phraseLength } from "#contracts/limits/rewriting.ts";
+import { copyText } from "#app/components/copy-text.ts";
 import { notifyError } from "#app/forms/notify-error.ts";
 import { queryClient } from "#app/queries.ts";
 import { api } from "#app/session/session.ts";
@@ -20,12 +21,7 @@ export function useResultActions({ userId, rewrite, picks, reopen, onOpened }: R
   const copy = async () => {
     if (!rewrite) return;
     const chosen = mixtureOf(rewrite, picks);
-    try {
-      await navigator.clipboard.writeText(chosen);
-      toasts.add({ id: "rewriting", title: "Đã sao chép" });
-    } catch {
-      toasts.add({ id: "rewriting", title: "Trình duyệt không cho sao chép", color: "red" });
-    }
+    await copyText(chosen, "Đã sao chép");
     // The history shows the copied version. The copy succeeded even if this request fails.
     await api("PUT /v1/ai/rewrites/{id}", { params: { id: rewrite.id }, body: { chosen } }).catch(() => {});
   };

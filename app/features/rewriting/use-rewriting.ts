@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useState } from "react";
 import { CallError } from "#contracts/client.ts";
 import type { Rewrite, RewriteSentence } from "#contracts/schemas/rewriting.ts";
 import { queryClient } from "#app/queries.ts";
 import { api } from "#app/session/session.ts";
+import { useLatestRequest } from "#app/site/latest-request.ts";
 import { stream } from "#app/session/stream.ts";
 import { refetchQuotas } from "#app/components/model/capabilities.ts";
 import { firstPick, madeOfAll, type Pick } from "./mixture.ts";
@@ -37,9 +38,7 @@ export function useRewriting(userId: string) {
   const [progress, setProgress] = useState<Progress>({ kind: "idle" });
   const [rewrite, setRewrite] = useState<Rewrite | null>(null);
   const [picks, setPicks] = useState<readonly Pick[]>([]);
-  const running = useRef<AbortController | null>(null);
-  // Leaving the page cancels the request, which stops the model too.
-  useEffect(() => () => running.current?.abort(), []);
+  const { begin, isLatest, stop } = useLatestRequest();
 
   const show = useCallback((made: Rewrite | null) => {
     setRewrite(made);
@@ -51,15 +50,13 @@ export function useRewriting(userId: string) {
   const run = async (
     ask: (signal: AbortSignal, onItem: (item: Item) => void) => Promise<Rewrite>,
   ): Promise<boolean> => {
-    running.current?.abort();
-    const controller = new AbortController();
-    running.current = controller;
+    const signal = begin();
     const sentences: RewriteSentence[] = [];
     setProgress({ kind: "writing", sentences });
     try {
       show(
-        await ask(controller.signal, ({ version, index, sentence }) => {
-          if (version !== 0 || controller.signal.aborted) return;
+        await ask(signal, ({ version, index, sentence }) => {
+          if (version !== 0 || signal.aborted) return;
           sentences[index] = sentence;
           setProgress({ kind: "writing", sentences: sentences.filter(Boolean) });
         }),
@@ -67,8 +64,8 @@ export function useRewriting(userId: string) {
       void queryClient.invalidateQueries({ queryKey: historyKey(userId) });
       return true;
     } catch (error) {
-      if (running.current !== controller) return false;
-      if (controller.signal.aborted) setProgress({ kind: "idle" });
+      if (!isLatest(signal)) return false;
+      if (signal.aborted) setProgress({ kind: "idle" });
       else setProgress(failureOf(error));
       return false;
     } finally {
@@ -106,7 +103,7 @@ export function useRewriting(userId: string) {
           { item: onItem },
         ),
       ),
-    stop: () => running.current?.abort(),
+    stop,
     reopen: async (id: string) => show(await api("GET /v1/ai/rewrites/{id}", { params: { id } })),
   };
 }

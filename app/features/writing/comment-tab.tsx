@@ -1,8 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import type { CommentPart, WritingComment, WritingVersion } from "#contracts/schemas/writing.ts";
 import { errorMessage } from "#app/forms/error-message.ts";
 import { queryClient } from "#app/queries.ts";
+import { useLatestRequest } from "#app/site/latest-request.ts";
 import { stream } from "#app/session/stream.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -42,25 +43,23 @@ export interface CommentTabProps {
 /** Requests the model's comment, which arrives part by part. Leaving the tab cancels the request. */
 function useCommentRequest(writingId: string, onComment: CommentTabProps["onComment"]) {
   const [coming, setComing] = useState<WritingComment | null>(null);
-  const running = useRef<AbortController | null>(null);
-  useEffect(() => () => running.current?.abort(), []);
+  const { begin, stop } = useLatestRequest();
 
   const request = useMutation(
     {
       mutationFn: async () => {
-        const controller = new AbortController();
-        running.current = controller;
+        const signal = begin();
         setComing(empty);
         try {
           const { no, comment } = await stream(
             "POST /v1/ai/writings/{id}/comment",
-            { params: { id: writingId }, signal: controller.signal },
+            { params: { id: writingId }, signal },
             { item: (part) => setComing((before) => withPart(before ?? empty, part)) },
           );
           onComment(no, comment);
         } catch (error) {
           // Stopped by the member: not an error.
-          if (!controller.signal.aborted) throw error;
+          if (!signal.aborted) throw error;
         } finally {
           setComing(null);
           refetchQuotas();
@@ -69,7 +68,7 @@ function useCommentRequest(writingId: string, onComment: CommentTabProps["onComm
     },
     queryClient,
   );
-  return { coming, request, stop: () => running.current?.abort() };
+  return { coming, request, stop };
 }
 
 /** The model's comment on the text that was handed in: requested by a press, with consent, and stored with the version. */

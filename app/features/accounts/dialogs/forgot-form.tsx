@@ -1,3 +1,4 @@
+import { resetMinutes } from "#contracts/limits/one-time-codes.ts";
 import { useState } from "react";
 import { forgot } from "#app/session/session.ts";
 import { useSession } from "#app/session/session-store.ts";
@@ -27,7 +28,7 @@ export function ForgotForm({ details }: { details: ModalDetails }) {
       <>
         <p role="status" className="text-pretty">
           Nếu <b className="font-semibold break-all">{sentTo}</b> có tài khoản ở đây, thư đã trên đường tới. Liên kết
-          trong thư có hiệu lực 30 phút; không thấy thì bạn xem thêm mục Thư rác.
+          trong thư có hiệu lực {resetMinutes} phút; không thấy thì bạn xem thêm mục Thư rác.
         </p>
         <OutboxHint />
         <Button variant="outline" isWide className="mt-6" onClick={() => openModal("login", { email: sentTo })}>

@@ -1,6 +1,6 @@
 import type { Profile } from "#contracts/schemas/accounts.ts";
 import { api } from "#app/session/session.ts";
-import { forgetKept, draftFields } from "#app/session/autosaved-input.ts";
+import { forgetLearning } from "#app/session/autosaved-input.ts";
 import { submitting, useSession } from "#app/session/session-store.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -20,8 +20,6 @@ const stays = [
   "bài viết, series, video, góc nhìn và bình luận của bạn",
   "trình độ, mục tiêu tuần và các lựa chọn khác; số lượt đã dùng hôm nay",
 ];
-/** Unsent answers would recreate the data. */
-const remainingData = ["writing", "grammar", "rewriting", "lesson", "answers", "daily", "daily-step", "daily-left"];
 
 /** Lists the data that is deleted and that remains, before deleting. */
 export function LearningDataDialog({
@@ -53,8 +51,7 @@ function LearningDataForm({ user, onClose, onDone }: { user: Profile; onClose: (
     initial: {},
     send: async () => {
       await submitting(() => api("DELETE /v1/account/learning-data"));
-      forgetKept(user.id, remainingData);
-      draftFields({}).forget(user.id, "own-text");
+      forgetLearning(user.id);
       onDone();
     },
   });

@@ -187,7 +187,7 @@ function RemovalDialog({ passkey, onClose }: { passkey: Passkey | null; onClose:
   );
 }
 
-/** `3/11`, with the year when it is another one. */
+/** `03/11`, with the year when it is another one. */
 const dayOf = (at: Date) => {
   const day = vietnamDay(at);
   return day.slice(0, 4) === vietnamDay(new Date()).slice(0, 4) ? dayAndMonth(day) : shortDate(at);

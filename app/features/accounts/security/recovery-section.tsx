@@ -1,3 +1,4 @@
+import { copyText } from "#app/components/copy-text.ts";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import type { Factors } from "#contracts/schemas/factors.ts";
@@ -6,7 +7,6 @@ import { notifyError } from "#app/forms/notify-error.ts";
 import { queryClient } from "#app/queries.ts";
 import { api } from "#app/session/session.ts";
 import { useSettings } from "#app/site/settings.ts";
-import { toasts } from "#app/site/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
@@ -93,21 +93,13 @@ const ShownCodes = ({ codes }: { codes: readonly string[] }) => (
 
 function CodeActions({ codes }: { codes: readonly string[] }) {
   const { siteName } = useSettings();
-  const copying = useMutation(
-    {
-      mutationFn: () => navigator.clipboard.writeText(codes.join("\n")),
-      onSuccess: () => void toasts.add({ title: "Đã chép mã dự phòng" }),
-      onError: (error) => notifyError("Chưa chép được", error, { otherwise: "Bạn tải về, hoặc chép bằng tay nhé." }),
-    },
-    queryClient,
-  );
   return (
     <>
       <Button
         variant="outline"
         color="neutral"
         icon={<WorkIcon name="copy" size={18} />}
-        onClick={() => copying.mutate()}
+        onClick={() => void copyText(codes.join("\n"), "Đã chép mã dự phòng")}
       >
         Chép
       </Button>

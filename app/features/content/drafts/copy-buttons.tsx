@@ -1,19 +1,12 @@
 import type { ContentFields } from "#contracts/schemas/content-fields.ts";
-import { toasts } from "#app/site/toasts.ts";
+import { copyText } from "#app/components/copy-text.ts";
 import { Button } from "#app/ui/button.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
 import { saveTextFile, wordsOf } from "./save-text-file.ts";
 
 /** Copies the text to the clipboard or a file. */
 export function CopyButtons({ fields }: { fields: ContentFields }) {
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(wordsOf(fields));
-      toasts.add({ title: "Đã chép vào bộ nhớ tạm", color: "green" });
-    } catch {
-      saveTextFile(fields);
-    }
-  };
+  const copy = () => copyText(wordsOf(fields), "Đã chép vào bộ nhớ tạm", { otherwise: () => saveTextFile(fields) });
   return (
     <>
       <Button variant="ghost" size="sm" icon={<WorkIcon name="copy" size={18} />} onClick={() => void copy()}>

@@ -1,8 +1,8 @@
+import { boardPage } from "#contracts/limits/gamification.ts";
 import { Link } from "react-router";
 import { useSession } from "#app/session/session-store.ts";
 import { personAddress, writingTopicsAddress } from "#document/addresses.ts";
 import { StreakPanel } from "#app/components/streak/streak-panel.tsx";
-import { useOpenTabInView } from "#app/site/open-tab-in-view.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -80,7 +80,6 @@ export default function BoardPage({ loaderData }: Route.ComponentProps) {
   const of = isCurrent ? undefined : season.id;
   const onPodium = from === 0 && items.length >= 3 ? items.slice(0, 3) : [];
   const rows = items.slice(onPodium.length);
-  const tabs = useOpenTabInView(isGroup ? "group" : board);
   return (
     <div className="wrap">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
@@ -101,7 +100,7 @@ export default function BoardPage({ loaderData }: Route.ComponentProps) {
           </Button>
         </div>
       </div>
-      <div ref={tabs}>
+      <div>
         <TabLinks
           className="mt-6"
           label="Bảng"
@@ -179,14 +178,14 @@ function Leaderboard({
             <Button
               variant="outline"
               rel="prev"
-              to={boardAddress({ season: of, board, ...(from > 50 ? { from: String(from - 50) } : {}) })}
+              to={boardAddress({ season: of, board, ...(from > boardPage ? { from: String(from - boardPage) } : {}) })}
             >
-              50 hạng trước
+              {boardPage} hạng trước
             </Button>
           )}
           {next !== null && (
             <Button variant="outline" rel="next" to={boardAddress({ season: of, board, from: next })}>
-              50 hạng sau
+              {boardPage} hạng sau
             </Button>
           )}
           <span className="self-center text-s text-text-3 tabular-nums">{ranked} người được xếp hạng</span>

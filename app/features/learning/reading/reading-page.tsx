@@ -205,7 +205,7 @@ const tooLong = (text: string) =>
 function OwnTexts({ texts }: { texts: readonly { id: string; title: string; words: number }[] }) {
   const navigate = useNavigate();
   const form = useForm({
-    stored: useAutosavedInput("own-text", emptyText),
+    stored: useAutosavedInput("own-text", emptyText, "typed-english"),
     validate: ({ text }) => (text.length > ownTextLimit ? { text: tooLong(text) } : {}),
     send: async (body) => {
       const made = await api("POST /v1/learn/own-texts", { body });
