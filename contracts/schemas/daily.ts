@@ -1,9 +1,10 @@
+import { PlacementLevel } from "./placement.ts";
 import { z } from "zod";
 import { runLengths, stepStates, stepTypes, writtenSentenceLimit, writtenSentences } from "../limits/daily.ts";
 import { lessonAnswerLimit } from "../limits/learning.ts";
 import { endpoint } from "../endpoint.ts";
 import { DrillItem } from "./grammar.ts";
-import { Finding, KindCode, Level, PracticeText } from "./language.ts";
+import { Finding, KindCode, PracticeText } from "./language.ts";
 import { id, moment } from "./text.ts";
 
 export const RunLength = z.literal(runLengths, "Chọn 5, 10, 15 hoặc 20 phút.");
@@ -25,7 +26,7 @@ const PassageText = z.object({
   slug: z.string(),
   title: z.string(),
   titleVi: z.string(),
-  level: Level,
+  level: PlacementLevel,
   words: z.int(),
 });
 
