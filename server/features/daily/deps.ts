@@ -25,7 +25,7 @@ export interface DailyDeps {
   limits: Limits;
   checker: Pick<Checker, "check">;
   grammar: Pick<Grammar, "reports" | "countKinds" | "drills">;
-  gamification: Pick<Gamification, "recordEvent" | "listActiveDays">;
+  gamification: Pick<Gamification, "recordEvent" | "listActiveDays" | "sumPracticePoints">;
   learning: {
     reviews: Pick<Learning["reviews"], "countDueToday" | "countDueTomorrow" | "countAnswersSince">;
     cards: Pick<Learning["cards"], "listSavedWords">;

@@ -4,6 +4,7 @@ import { taughtKinds, placementLevels, taughtLevelOf } from "#contracts/limits/l
 import { awayDays, returnRunLength, type RunLength, type StepType } from "#contracts/limits/daily.ts";
 import type { DailyRun, DailyStep, DailyToday } from "#contracts/schemas/daily.ts";
 import { levels } from "#contracts/limits/language.ts";
+import type { KindCode, Level } from "#contracts/schemas/language.ts";
 import type { PlacementLevel } from "#contracts/schemas/placement.ts";
 import { after, beginOfVietnamDay, days, vietnamDay } from "#server/core/clock.ts";
 import { ApiError } from "#server/core/api-error.ts";
@@ -28,11 +29,16 @@ type RunRow = typeof dailyRuns.$inferSelect;
 const dayNumber = (day: string) => Math.floor(Date.parse(`${day}T00:00:00Z`) / dayLength);
 const textWords = new Map(gradedTexts.map(({ slug, paragraphs }) => [slug, wordsOf(paragraphs.join("\n\n")).length]));
 
+const levelOfKind = (kind: KindCode): Level => lessonLevels.get(kind) ?? "A2";
+
 export const presentRun = ({ id, day, minutes, steps, startedAt, finishedAt }: RunRow): DailyRun => ({
   id,
   day,
   minutes: minutes as RunLength,
-  steps: steps.map(({ firstFindings: _first, ...step }) => step),
+  // Runs that were stored before drills had a level have none in their row.
+  steps: steps.map(({ firstFindings: _first, ...step }) =>
+    step.type === "drill" ? { ...step, kind: { ...step.kind, level: levelOfKind(step.kind.code) } } : step,
+  ),
   startedAt: startedAt.toISOString(),
   finishedAt: finishedAt?.toISOString() ?? null,
 });
@@ -157,7 +163,7 @@ function describeStep(step: PlannedStep, prompt: (kind: TaughtKind | null) => Ru
       return {
         type: "drill",
         ...open,
-        kind: { code: kind, name: kindOf(kind).name, why: kindOf(kind).why, reason },
+        kind: { code: kind, name: kindOf(kind).name, why: kindOf(kind).why, level: levelOfKind(kind), reason },
         items: [],
       };
     }
@@ -302,6 +308,7 @@ export async function readToday(deps: DailyDeps, viewer: Viewer, wanted: RunLeng
     away,
     saved: latest ? await deps.learning.cards.listSavedWords(viewer.id, latest.startedAt) : [],
     isCounted: runs.some(isCounted),
+    points: latest ? await deps.gamification.sumPracticePoints(viewer.id, latest.startedAt, latest.finishedAt) : 0,
     tomorrow: await lookAhead(deps, viewer.id, learner, run?.steps ?? steps),
   };
 }
