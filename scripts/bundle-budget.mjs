@@ -27,7 +27,7 @@ const largerPages = {
   "features/learning/reading/text-page": 207 * kB,
   "features/learning/reading/own-text-page": 208.6 * kB,
   "features/learning/dictation/dictation-page": 144 * kB,
-  "features/learning/dictation/own-dictation-page": 157.2 * kB,
+  "features/learning/dictation/own-dictation-page": 157.6 * kB,
   "features/learning/words/words-page": 206.1 * kB,
   "features/gamification/leaderboard/leaderboard-page": 219.4 * kB,
   "features/content/video/video-page": 139.9 * kB,

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
@@ -23,14 +23,37 @@ interface RunFrameProps {
   children: ReactNode;
 }
 
+/** Above and below toasts, in px. */
+const toastMargins = 28;
+
+/**
+ * Toasts cover nothing that is read or typed here: the header, which stays at the top, takes their height, so the task
+ * moves below them while they are shown.
+ */
+function useToastSpace() {
+  const header = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const area = document.querySelector("[data-toast-area]");
+    if (!area) return;
+    const observer = new ResizeObserver(([entry]) => {
+      const height = entry?.contentRect.height ?? 0;
+      header.current?.style.setProperty("--toasts", height > 0 ? `${height + toastMargins}px` : "0px");
+    });
+    observer.observe(area);
+    return () => observer.disconnect();
+  }, []);
+  return header;
+}
+
 /**
  * The frame of a run of tasks (placement, ten minutes, reviews): close button, name, progress, steps, the task and
  * its reason. The page has no other header (`chrome: "bare"`).
  */
 export function RunFrame({ name, closeTo, closeLabel, progress, end, children }: RunFrameProps) {
+  const header = useToastSpace();
   return (
     <>
-      <header className="run-header">
+      <header ref={header} className="run-header">
         <div className="run-header-row">
           <IconButton to={closeTo} size="lg" label={closeLabel} icon={<Icon name="x" size={24} />} />
           {/* On a phone the progress bar replaces it. */}

@@ -100,3 +100,10 @@ export const isTaught = (kind: string): kind is (typeof taughtKinds)[number] =>
 
 /** Levels of learners that the site teaches, in this order. */
 export const levels = ["A2", "B1", "B2", "C1"] as const;
+
+/** Levels of learners and of graded texts: those of lessons and topics, and A1 below them. */
+export const placementLevels = ["A1", ...levels] as const;
+
+/** The level of topics and lessons for a learner: their simplest is A2. Graded texts and prompts have A1. */
+export const taughtLevelOf = (level: (typeof placementLevels)[number]): (typeof levels)[number] =>
+  level === "A1" ? "A2" : level;

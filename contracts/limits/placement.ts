@@ -1,12 +1,6 @@
-import { levels } from "./language.ts";
+import { placementLevels } from "./language.ts";
 
-/** Levels of a placement: those that the site teaches, and A1 below them. */
-export const placementLevels = ["A1", ...levels] as const;
 type PlacementLevel = (typeof placementLevels)[number];
-type TaughtLevel = (typeof levels)[number];
-
-/** The level of topics, texts and lessons for a learner: the site has no material of A1, and A2 is its simplest. */
-export const taughtLevelOf = (level: PlacementLevel): TaughtLevel => (level === "A1" ? "A2" : level);
 
 /** Goals of a learner: an exam, work, study, travel. */
 export const learnerGoals = ["exam", "work", "study", "travel"] as const;

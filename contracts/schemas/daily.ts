@@ -1,3 +1,4 @@
+import { PlacementLevel } from "./placement.ts";
 import { z } from "zod";
 import { runLengths, stepStates, stepTypes, writtenSentenceLimit, writtenSentences } from "../limits/daily.ts";
 import { lessonAnswerLimit } from "../limits/learning.ts";
@@ -19,13 +20,19 @@ export const KindReason = z.discriminatedUnion("type", [
 ]);
 export type KindReason = z.output<typeof KindReason>;
 
-/** `why`: what the kind is about, in Vietnamese. */
-const PracticedKind = z.object({ code: KindCode, name: z.string(), why: z.string(), reason: KindReason });
+/** `why`: what the kind is about, in Vietnamese; `level`: of its lesson and its items. */
+const PracticedKind = z.object({
+  code: KindCode,
+  name: z.string(),
+  why: z.string(),
+  level: Level,
+  reason: KindReason,
+});
 const PassageText = z.object({
   slug: z.string(),
   title: z.string(),
   titleVi: z.string(),
-  level: Level,
+  level: PlacementLevel,
   words: z.int(),
 });
 
@@ -71,7 +78,7 @@ export const DailyStep = z.discriminatedUnion("type", [
     type: z.literal("write"),
     ...common,
     /** Null: about anything. */
-    kind: PracticedKind.omit({ reason: true, why: true }).nullable(),
+    kind: PracticedKind.pick({ code: true, name: true }).nullable(),
     /** English for learners above all lessons; stored runs without it are Vietnamese. `words`: English, to help. */
     prompt: z.object({ text: z.string(), lang: z.enum(["vi", "en"]).default("vi"), words: z.array(z.string()) }),
     /** `findings`: of the first version, and of the last one; `marks`: the latter, by sentence. Null: not read. */
@@ -112,6 +119,8 @@ export const DailyToday = z.object({
   saved: z.array(z.string()),
   /** Whether a run of today counts for the streak. */
   isCounted: z.boolean(),
+  /** Points earned by practice while the latest run of today took place; 0 without a run. */
+  points: z.int(),
   tomorrow: z.object({
     /** Cards that wait tomorrow, with those that are left today. */
     cards: z.int(),

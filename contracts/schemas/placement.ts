@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { learnerGoals, minutesChoices, placementLevels, placementLimits } from "../limits/placement.ts";
-import { KindCode, Level, PracticeText } from "./language.ts";
+import { learnerGoals, minutesChoices, placementLimits } from "../limits/placement.ts";
+import { placementLevels } from "../limits/language.ts";
+import { KindCode, PracticeText } from "./language.ts";
 import { id, moment } from "./text.ts";
 
-/** Levels of the Common European Framework with A1, which a placement can find but the site has no material of. */
+/** Levels of the Common European Framework with A1: of learners and graded texts. Lessons and topics begin at A2. */
 export const PlacementLevel = z.enum(placementLevels);
 export type PlacementLevel = z.output<typeof PlacementLevel>;
 
@@ -29,7 +30,7 @@ export type LearnerGoals = z.output<typeof LearnerGoals>;
 export const LearnerLevel = z.object({
   low: PlacementLevel,
   high: PlacementLevel,
-  level: Level,
+  level: PlacementLevel,
   source: z.enum(["chosen", "placement", "texts"]),
 });
 export type LearnerLevel = z.output<typeof LearnerLevel>;
@@ -88,7 +89,7 @@ const PlanStep = z.object({
   type: z.enum(["lesson", "text", "topic"]),
   ref: z.string(),
   title: z.string(),
-  level: Level,
+  level: PlacementLevel,
 });
 export type PlanStep = z.output<typeof PlanStep>;
 

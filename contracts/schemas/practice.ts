@@ -1,7 +1,8 @@
+import { PlacementLevel } from "./placement.ts";
 import { modelDaysShown, practiceLimits } from "../limits/practice.ts";
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { Engine, Level, PracticeText } from "./language.ts";
+import { Engine, PracticeText } from "./language.ts";
 import { line, moment } from "./text.ts";
 
 const PracticeLimits = z.object({
@@ -44,7 +45,7 @@ export const Capabilities = z.object({
 export type Capabilities = z.output<typeof Capabilities>;
 
 export const PracticeSettings = z.object({
-  level: Level.nullable(),
+  level: PlacementLevel.nullable(),
   /** Whether the member's texts may be sent to the external model; null until they were asked. */
   sendsToModel: z.boolean().nullable(),
 });
@@ -115,7 +116,7 @@ export const practiceEndpoints = {
     summary:
       "Update your level or consent. Omitted fields are unchanged. No text is sent to the model unless `sendsToModel` is true.",
     access: "member",
-    body: z.object({ level: Level.nullable().optional(), sendsToModel: z.boolean().optional() }),
+    body: z.object({ level: PlacementLevel.nullable().optional(), sendsToModel: z.boolean().optional() }),
     data: PracticeSettings,
   }),
   "POST /v1/ai/questions": endpoint({

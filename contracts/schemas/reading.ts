@@ -3,13 +3,14 @@ import { z } from "zod";
 import { noTags } from "../cache-tags.ts";
 import { endpoint } from "../endpoint.ts";
 import { Level, PracticeText } from "./language.ts";
+import { PlacementLevel } from "./placement.ts";
 import { id, line, moment } from "./text.ts";
 import { slug } from "./lessons.ts";
 import { WordState } from "./words.ts";
 
 export const ListedText = z.object({
   slug: z.string(),
-  level: Level,
+  level: PlacementLevel,
   /** English. */
   title: z.string(),
   titleVi: z.string(),
@@ -105,7 +106,7 @@ export const readingEndpoints = {
       articles: z.array(z.object({ id, known: z.number(), readAt: moment.nullable() })),
       own: z.array(OwnText),
       /** The assumed level of the member; null if none was chosen. */
-      level: Level.nullable(),
+      level: PlacementLevel.nullable(),
     }),
   }),
   "GET /v1/learn/texts/{slug}/known": endpoint({

@@ -1,4 +1,5 @@
 import type { KindCode, Level } from "#contracts/schemas/language.ts";
+import type { PlacementLevel } from "#contracts/schemas/placement.ts";
 import { KindCode as KnownKind } from "#contracts/schemas/language.ts";
 import { kindOf } from "#engine/index.ts";
 import { LlmError } from "./llm-error.ts";
@@ -60,7 +61,7 @@ interface Asking {
 export async function* findErrorsWithModel(
   { list }: Asking,
   text: string,
-  options: { level: Level | null },
+  options: { level: PlacementLevel | null },
 ): AsyncGenerator<LlmFinding, void> {
   const sentences = sentencesOf(text);
   const taken: { start: number; end: number }[] = [];
@@ -119,7 +120,7 @@ export async function* paraphraseSentences(
 export async function* answerQuestion(
   { model, signal, onAsk }: Asking,
   input: { sentence: string; question: string; earlier: readonly Turn[] },
-  options: { level: Level | null },
+  options: { level: PlacementLevel | null },
 ): AsyncGenerator<string, void> {
   const { longestAnswer, instructions } = question;
   const parts = model.text({ instructions: instructions(options), data: input, longestAnswer }, signal);
@@ -207,7 +208,7 @@ export async function* rewriteSentences(
 export async function* translateIdea(
   { list }: Asking,
   idea: string,
-  options: { level: Level; versions: number },
+  options: { level: PlacementLevel; versions: number },
 ): AsyncGenerator<{ english: string; note: string }, void> {
   const given = new Set<string>();
   let isAnyDropped = false;

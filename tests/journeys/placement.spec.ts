@@ -127,3 +127,34 @@ test("an account that has a level is not asked the first questions at its first 
   await expect(page.getByText("Trình độ của bạn: B1 (bạn chọn)")).toBeVisible();
   await expect(page).toHaveURL("/goc-hoc-tap");
 });
+
+test("without a network the sentences are kept, and on a phone no toast covers them", async ({ page, journey }) => {
+  const member = await journey.newMember();
+  await page.setViewportSize({ width: 390, height: 700 });
+  await answerRest(member);
+  await signIn(page, member);
+  await page.goto(place);
+  const first = page.getByLabel("Hôm qua bạn làm gì?");
+  await first.fill("Yesterday I visited");
+  await expect(page.getByText(/^Đã lưu/)).toBeVisible();
+  await page.context().setOffline(true);
+  await first.fill("Yesterday I visited my aunt.");
+  await expect(page.getByText("Chưa gửi được, đang giữ trên máy này")).toBeVisible();
+  await page.getByRole("button", { name: "Xem kết quả" }).click();
+  // Its code cannot be loaded now: without its frame, but there.
+  const toast = page.locator("[data-toast-area] > *").filter({ hasText: "Chưa xem được kết quả" });
+  await expect(toast).toBeVisible();
+  const bottomOf = async () => {
+    const box = await toast.boundingBox();
+    // Once it is gone, nothing is proved.
+    return box ? box.y + box.height : Number.POSITIVE_INFINITY;
+  };
+  // Nothing of the task is under it, wherever the page is scrolled to.
+  for (const text of [page.getByRole("heading", { name: "Ba câu của riêng bạn" }), first])
+    await expect.poll(async () => ((await text.boundingBox())?.y ?? 0) - (await bottomOf())).toBeGreaterThan(0);
+  await page.context().setOffline(false);
+  await page.getByRole("button", { name: "Xem kết quả" }).click();
+  await expect(page.getByRole("heading", { name: /^Bạn đang ở khoảng/ })).toBeVisible();
+  const { result } = await member.call("GET /v1/placements/latest");
+  expect(result?.own).toMatchObject({ sentences: 1, words: 5 });
+});

@@ -36,6 +36,30 @@ describe("what a card shows of a finding", () => {
   });
 });
 
+describe("the neighbors of a correction", () => {
+  const written = "He good in swim and she go school every day. I like it.";
+  const place = (words: string) => ({
+    start: written.lastIndexOf(words),
+    end: written.lastIndexOf(words) + words.length,
+  });
+  const others = ["good", "in swim", "go", "school"].map(place);
+  const shown = (words: string, proposed: string) => {
+    const { before, added, after } = correctionOf(written, place(words), proposed, others);
+    return before + added + after;
+  };
+  it("show no other mistake", () => {
+    expect(shown("good", "is good")).toBe("He is good …");
+    expect(shown("in swim", "at swimming")).toBe("… at swimming and she …");
+    expect(shown("go", "goes")).toBe("… and she goes …");
+    expect(shown("school", "to school")).toBe("… to school every day.");
+  });
+  it("stay whole in a sentence without another mistake, also where a finding overlaps", () => {
+    const at = place("like");
+    const all = [...others, { start: at.start - 2, end: at.end }];
+    expect(correctionOf(written, at, "love", all)).toMatchObject({ before: "I ", after: " it." });
+  });
+});
+
 /** As a reader sees it: what goes in [], what comes in <>. */
 const line = (text: string, words: string, suggestion: string) => {
   const start = text.indexOf(words);

@@ -38,14 +38,37 @@ function inWholeWords(text: string, { start, end }: Place, suggestion: string): 
   return [{ start: from, end: to }, text.slice(from, start) + suggestion + text.slice(end, to)];
 }
 
-export function correctionOf(text: string, found: Place, proposed: string): Correction {
+/**
+ * A finding with its correction among its neighbors. The context ends before the nearest other finding of `others`:
+ * what stands beside the right words must be right as well.
+ */
+export function correctionOf(text: string, found: Place, proposed: string, others: readonly Place[] = []): Correction {
   const [place, suggestion] = inWholeWords(text, found, proposed);
+  const isBefore = (other: Place) => other.end <= place.start && other.start < place.start;
+  const leftEnd = Math.max(0, ...others.filter(isBefore).map(({ end }) => end));
+  const rightEnd = Math.min(
+    text.length,
+    ...others.filter(({ start, end }) => start >= place.end && end > place.end).map(({ start }) => start),
+  );
   const lineStart = text.lastIndexOf("\n", Math.max(0, place.start - 1)) + 1;
   const lineEnd = text.indexOf("\n", place.end);
-  const left = text.slice(Math.min(lineStart, place.start), place.start);
-  const right = text.slice(place.end, lineEnd === -1 ? undefined : lineEnd);
+  const left = text.slice(Math.min(Math.max(lineStart, leftEnd), place.start), place.start);
+  const right = text.slice(place.end, Math.min(lineEnd === -1 ? text.length : lineEnd, rightEnd));
   const { head, removed, added, tail } = differing(text.slice(place.start, place.end), suggestion);
-  return { before: lastWords(left) + head, removed, added, after: tail + firstWords(right) };
+  const [before, after] = [lastWords(left), firstWords(right)];
+  // Without an ellipsis, half a sentence would look like all of it.
+  const isCutLeft = leftEnd > lineStart && left.endsWith(before) && !hasSentenceEnd(left);
+  const isCutRight =
+    (lineEnd === -1 || rightEnd < lineEnd) &&
+    rightEnd < text.length &&
+    right.startsWith(after) &&
+    !hasSentenceEnd(right);
+  return {
+    before: (isCutLeft ? "… " + before.trimStart() : before) + head,
+    removed,
+    added,
+    after: tail + (isCutRight ? after.trimEnd() + " …" : after),
+  };
 }
 
 /** Moves white space out of the removed and added parts, so that words stay separated whichever part is empty. */
@@ -55,6 +78,8 @@ export function spacedCorrection({ before, removed, added, after }: Correction):
   const trail = after !== "" && !/^\s/.test(after) && isSpaced(/\s$/) ? " " : "";
   return { before: before + lead, removed: removed.trim(), added: added.trim(), after: trail + after };
 }
+
+const hasSentenceEnd = (text: string) => /[.?!](?=\s|$)/.test(text);
 
 /** Context from the same sentence, as much as fits. */
 function lastWords(text: string): string {

@@ -4,6 +4,8 @@ import { WorkIcon } from "#app/ui/work-icon.tsx";
 interface ReviewSessionToolsProps {
   /** “3/20”; null without a card. */
   place: string | null;
+  /** Whether the card is answered in a field, where Z is a letter. */
+  isTyped: boolean;
   canUndo: boolean;
   showsUndo: boolean;
   onUndo: () => void;
@@ -12,7 +14,14 @@ interface ReviewSessionToolsProps {
 }
 
 /** At the end of the bar: position, undo and settings. */
-export function ReviewSessionTools({ place, canUndo, showsUndo, onUndo, onOpenSettings }: ReviewSessionToolsProps) {
+export function ReviewSessionTools({
+  place,
+  isTyped,
+  canUndo,
+  showsUndo,
+  onUndo,
+  onOpenSettings,
+}: ReviewSessionToolsProps) {
   return (
     <>
       {place && (
@@ -24,8 +33,8 @@ export function ReviewSessionTools({ place, canUndo, showsUndo, onUndo, onOpenSe
         <IconButton
           size="lg"
           label="Hoàn tác"
-          title="Hoàn tác (Z)"
-          aria-keyshortcuts="Z"
+          title={isTyped ? "Hoàn tác" : "Hoàn tác (Z)"}
+          aria-keyshortcuts={isTyped ? undefined : "Z"}
           disabled={!canUndo}
           icon={<WorkIcon name="arrow-u-up-left" size={20} />}
           onClick={onUndo}

@@ -1,5 +1,5 @@
 import { usualRunLength } from "#contracts/limits/daily.ts";
-import { placementLimits, taughtLevelOf } from "#contracts/limits/placement.ts";
+import { placementLimits } from "#contracts/limits/placement.ts";
 import type { LearnerGoals, Placement } from "#contracts/schemas/placement.ts";
 import { dailyAddress, placementAddress } from "#document/addresses.ts";
 import { clockTime, dayAndMonth } from "#contracts/limits/vietnamese-time.ts";
@@ -58,7 +58,5 @@ type Goals = Pick<LearnerGoals, "minutesPerDay" | "selfAssessed">;
 function runLabel({ open, due, isRunDone }: PlacementStepProps, { minutesPerDay, selfAssessed }: Goals): string {
   if (isRunDone) return "Xem lại điều đã học";
   if (due > 0) return `Ôn ${due} thẻ đến hạn trước đã`;
-  return open
-    ? `Học ${minutesPerDay ?? usualRunLength} phút trước đã`
-    : `Bỏ qua, học thử ${taughtLevelOf(selfAssessed ?? "A2")}`;
+  return open ? `Học ${minutesPerDay ?? usualRunLength} phút trước đã` : `Bỏ qua, học thử ${selfAssessed ?? "A2"}`;
 }

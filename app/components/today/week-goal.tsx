@@ -112,7 +112,7 @@ function GoalChoice({ goal }: { goal: number }) {
                 close();
                 void choose(days);
               }}
-              className="size-10 rounded-full border border-line-control font-medium tabular-nums hover:bg-hover aria-pressed:border-brand aria-pressed:bg-brand aria-pressed:text-on-brand"
+              className="size-10 rounded-full max-md:size-11 border border-line-control font-medium tabular-nums hover:bg-hover aria-pressed:border-brand aria-pressed:bg-brand aria-pressed:text-on-brand"
             >
               {days}
             </button>

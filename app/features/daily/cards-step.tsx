@@ -41,7 +41,13 @@ export function CardsStep({ step, runId, place, onComplete, skip }: StepProps<"c
   return (
     <>
       <StepTools>
-        <ReviewSessionTools place={null} canUndo={canUndo} showsUndo={canUndo || session.done > 0} onUndo={undoLast} />
+        <ReviewSessionTools
+          place={null}
+          isTyped={card !== null && isTyped(card, settings.typedCards)}
+          canUndo={canUndo}
+          showsUndo={canUndo || session.done > 0}
+          onUndo={undoLast}
+        />
       </StepTools>
       {card ? (
         <CardSheet

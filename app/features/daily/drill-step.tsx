@@ -29,7 +29,9 @@ export function DrillStep({ step, runId, place, onComplete, skip }: StepProps<"d
         <h2>
           <Unbroken text={kind.name} />
         </h2>
-        <p>Luyện hôm nay vì {reasonText(kind.reason)}.</p>
+        <p>
+          Câu trình độ {kind.level}. Luyện hôm nay vì {reasonText(kind.reason)}.
+        </p>
       </aside>
     </>
   );

@@ -61,7 +61,7 @@ export function RunEnd({ run, unsent }: { run: DailyRun; unsent: number }) {
           </p>
         )}
         {done.length > 0 && unsent === 0 && !today.isFetching && today.data && (
-          <WhatCounts isCounted={today.data.isCounted} />
+          <WhatCounts isCounted={today.data.isCounted} points={today.data.run?.id === run.id ? today.data.points : 0} />
         )}
         <StreakPanel className="mt-6 rounded-2 border border-line p-5" />
         {today.data && (
@@ -112,12 +112,17 @@ function SavedWords({ words }: { words: readonly string[] }) {
   );
 }
 
-/** A run with enough of its minutes is a day of the streak; its points are those of its cards only. */
-const WhatCounts = ({ isCounted }: { isCounted: boolean }) => (
+/** A run with enough of its minutes is a day of the streak; its points are those of what was done in it. */
+const WhatCounts = ({ isCounted, points }: { isCounted: boolean; points: number }) => (
   <p className="mt-3 text-s text-pretty text-text-2">
     {isCounted
       ? "Buổi học được tính vào chuỗi ngày."
       : "Bạn làm chưa tới nửa buổi nên buổi này chưa tính vào chuỗi ngày. Học thêm một lượt ngắn là được tính."}{" "}
+    {points > 0 && (
+      <>
+        Trong buổi này bạn được <b className="font-semibold text-text">{points} điểm</b>.{" "}
+      </>
+    )}
     Điểm đến từ thẻ đến hạn, bài học và{" "}
     <Link to="/vinh-danh/cach-tinh-diem" className="text-link">
       những việc khác

@@ -37,7 +37,9 @@ export function SentenceFindings({ sentences, findings, canReveal, onFix }: Sent
             why={isRevealed ? finding.why : (kind?.why ?? finding.why)}
             kind={kind}
             example={isRevealed ? finding.example : undefined}
-            corrections={isRevealed ? [correctionOf(sentence, finding, suggestion ?? finding.quote)] : []}
+            corrections={
+              isRevealed ? [correctionOf(sentence, finding, suggestion ?? finding.quote, findings.get(sentence))] : []
+            }
             isOpen={isOpen(key, place)}
             onOpen={() => setOpened(key)}
             onFix={

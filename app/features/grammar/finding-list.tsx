@@ -66,8 +66,8 @@ export function FindingList({ state, kinds, openRef, ...actions }: FindingListPr
           kind={kinds.get(finding.kind)}
           corrections={
             finding.suggestions.length > 0
-              ? finding.suggestions.slice(0, 5).map((suggestion) => correctionOf(text, finding, suggestion))
-              : [correctionOf(text, finding, text.slice(finding.start, finding.end))]
+              ? finding.suggestions.slice(0, 5).map((suggestion) => correctionOf(text, finding, suggestion, findings))
+              : [correctionOf(text, finding, text.slice(finding.start, finding.end), findings)]
           }
           isOpen={finding.id === openId}
           onOpen={() => actions.onOpen(finding.id)}

@@ -1,13 +1,11 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { vietnamDay } from "#contracts/limits/calendar.ts";
-import { levels } from "#contracts/limits/language.ts";
 import { gapMark } from "#contracts/limits/learning.ts";
-import { placementLevels } from "#contracts/limits/placement.ts";
+import { placementLevels } from "#contracts/limits/language.ts";
 import type { PlacementResult, PlanStep } from "#contracts/schemas/placement.ts";
 import { dailyAddress, lessonAddress, practiceAddress, readingTextAddress } from "#document/addresses.ts";
 import { formatLevel } from "#app/components/level-range.ts";
-import { NoA1 } from "#app/components/no-a1.tsx";
 import { useOwnLevel } from "#app/components/own-level.ts";
 import { formatDaysToExam, useDaysToExam, useLearnerGoals } from "#app/components/placement-state.ts";
 import { serverNow } from "#app/session/session.ts";
@@ -295,11 +293,10 @@ function OwnChoice() {
       </p>
       <ChipChoice
         label="Tự chọn trình độ"
-        options={levels.map((level) => ({ value: level, label: level }))}
+        options={placementLevels.map((level) => ({ value: level, label: level }))}
         value={chosen}
         onChange={choose}
       />
-      <NoA1 />
     </>
   );
 }

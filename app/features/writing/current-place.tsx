@@ -34,6 +34,7 @@ export function CurrentPlace({ card, current, open, version, answers, onNext, on
         ref={card}
         finding={current.finding}
         text={version.text}
+        others={open.map((one) => one.finding)}
         isOpen
         onOpen={onOpen}
         isRevealed={answers.revealed.has(current.id)}

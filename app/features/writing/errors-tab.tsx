@@ -48,6 +48,7 @@ export function ErrorsTab({ version, answers, there }: ErrorsTabProps) {
               key={finding.id}
               finding={finding}
               text={version.text}
+              others={open}
               isOpen={finding.id === openId}
               onOpen={() => setOpenId(finding.id)}
               isRevealed={answers.revealed.has(finding.id)}

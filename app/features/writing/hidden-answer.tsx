@@ -3,6 +3,7 @@ import { isTaught } from "#contracts/limits/language.ts";
 import type { KindCode } from "#contracts/schemas/language.ts";
 import type { WritingFinding } from "#contracts/schemas/writing.ts";
 import { correctionOf } from "#app/components/practice/correction.ts";
+import type { Place } from "#app/components/practice/marks.ts";
 import { FindingCard } from "#app/components/practice/finding-card.tsx";
 import { useKinds } from "#app/components/practice/practice-queries.ts";
 
@@ -18,6 +19,8 @@ export interface HiddenAnswerProps {
   finding: WritingFinding;
   /** Text of the version with the finding. */
   text: string;
+  /** Places that are still to be corrected: no example shows them. */
+  others: readonly Place[];
   isOpen: boolean;
   onOpen: () => void;
   isRevealed: boolean;
@@ -33,6 +36,7 @@ export interface HiddenAnswerProps {
 export function HiddenAnswer({
   finding,
   text,
+  others,
   isOpen,
   onOpen,
   isRevealed,
@@ -45,8 +49,8 @@ export function HiddenAnswer({
   const { suggestions } = finding;
   const corrections = isRevealed
     ? suggestions.length > 0
-      ? suggestions.slice(0, 5).map((suggestion) => correctionOf(text, finding, suggestion))
-      : [correctionOf(text, finding, finding.quote)]
+      ? suggestions.slice(0, 5).map((suggestion) => correctionOf(text, finding, suggestion, others))
+      : [correctionOf(text, finding, finding.quote, others)]
     : [];
   return (
     <FindingCard

@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router";
-import { levels } from "#contracts/limits/language.ts";
+import { levels, taughtLevelOf } from "#contracts/limits/language.ts";
 import { Chip } from "#app/ui/chip.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { QueryPlaceholder } from "#app/components/query-content.tsx";
@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function TopicsPage() {
   const [params] = useSearchParams();
   const own = useLearnerLevel().data?.level;
-  const level = levels.find((one) => one === params.get("trinh-do")) ?? own ?? "A2";
+  const level = levels.find((one) => one === params.get("trinh-do")) ?? taughtLevelOf(own ?? "A2");
   const isUnwritten = params.get("chua-viet") === "1";
   const topics = useTopics();
   const listed = topics.data?.items.filter(

@@ -1,10 +1,11 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { and, eq } from "drizzle-orm";
 import type { DailyRun, DailyStep } from "#contracts/schemas/daily.ts";
 import { scoreDrill } from "#contracts/limits/drill-answer.ts";
 import { taughtKinds } from "#contracts/limits/language.ts";
 import { ApiError } from "#server/core/api-error.ts";
-import { days, hours } from "#server/core/clock.ts";
+import { days, hours, minutes } from "#server/core/clock.ts";
 import { userDays } from "#server/features/gamification/tables.ts";
 import { analyses } from "#server/features/grammar/tables.ts";
 import type { Checker } from "#engine/checker.ts";
@@ -83,7 +84,7 @@ describe("a daily run", () => {
   it("is planned before it begins, and a read begins nothing", async () => {
     const member = await api.member();
     const today = await member.call("GET /v1/daily");
-    expect(today).toMatchObject({ run: null, minutes: 10, isCounted: false });
+    expect(today).toMatchObject({ run: null, minutes: 10, isCounted: false, points: 0 });
     expect(today.plan.map(({ type }) => type)).toEqual(["drill", expect.stringMatching(/listen|read/), "write"]);
     expect(today.plan.reduce((sum, { minutes }) => sum + minutes, 0)).toBe(10);
     expect(await api.database.queries.$count(dailyRuns, eq(dailyRuns.userId, member.user.id))).toBe(0);
@@ -181,6 +182,24 @@ describe("a daily run", () => {
     const check = { params, body: { sentences: ["I am here."] } };
     await refusal(other.call("POST /v1/daily/runs/{id}/steps/{step}/sentences", check), "NOT_FOUND");
     await refusal(member.call("POST /v1/daily/runs/{id}/steps/{step}/sentences", check), "NOT_FOUND");
+  });
+
+  it("says how many points its cards have earned", async () => {
+    const member = await api.member();
+    for (const lemma of ["meadow", "river", "garden", "window", "market"])
+      await member.call("POST /v1/learn/cards", { body: { lemma, note: "" } });
+    const run = await begin(member, { minutes: 5, without: ["drill", "listen", "read", "write"] });
+    const { items } = await member.call("POST /v1/learn/reviews/today", { query: {} });
+    expect(items).toHaveLength(5);
+    for (const { id } of items)
+      await member.call("POST /v1/learn/reviews", {
+        body: { cardId: id, clientId: randomUUID(), grade: 3, ms: 2_000 },
+      });
+    await finish(member, run);
+    expect(await member.call("GET /v1/daily")).toMatchObject({ points: 1, isCounted: true });
+    api.clock.advance(minutes(1));
+    await begin(member, { minutes: 5 });
+    expect((await member.call("GET /v1/daily")).points).toBe(0);
   });
 
   it("takes a text that was to be heard as read, and skips cards without an answer", async () => {

@@ -1,5 +1,5 @@
 import type { RunLength } from "#contracts/limits/daily.ts";
-import type { Level } from "#contracts/schemas/language.ts";
+import type { PlacementLevel } from "#contracts/schemas/placement.ts";
 import type { Checker } from "#engine/index.ts";
 import type { Clock } from "#server/core/clock.ts";
 import type { Limits } from "#server/core/limits.ts";
@@ -12,7 +12,7 @@ import type { StartingKind } from "./kind-choice.ts";
 
 /** What a learner said about themselves, and what the placement found. */
 export interface LearnerFacts {
-  level: Level | null;
+  level: PlacementLevel | null;
   minutes: RunLength;
   /** Kinds to begin with. */
   kinds: readonly StartingKind[];
@@ -25,7 +25,7 @@ export interface DailyDeps {
   limits: Limits;
   checker: Pick<Checker, "check">;
   grammar: Pick<Grammar, "reports" | "countKinds" | "drills">;
-  gamification: Pick<Gamification, "recordEvent" | "listActiveDays">;
+  gamification: Pick<Gamification, "recordEvent" | "listActiveDays" | "sumPracticePoints">;
   learning: {
     reviews: Pick<Learning["reviews"], "countDueToday" | "countDueTomorrow" | "countAnswersSince">;
     cards: Pick<Learning["cards"], "listSavedWords">;

@@ -1,6 +1,5 @@
 import { usualRunLength } from "#contracts/limits/daily.ts";
 import { isTaught } from "#contracts/limits/language.ts";
-import { taughtLevelOf } from "#contracts/limits/placement.ts";
 import { defineFeature, type FeatureDeps } from "#server/feature.ts";
 import type { Gamification } from "#server/features/gamification/service.ts";
 import type { Grammar } from "#server/features/grammar/service.ts";
@@ -31,7 +30,7 @@ export const daily = defineFeature({
         ]);
         return {
           // Until it is measured, the level is what the learner said about themselves.
-          level: level?.level ?? (selfAssessed && taughtLevelOf(selfAssessed)),
+          level: level?.level ?? selfAssessed,
           minutes: minutesPerDay ?? usualRunLength,
           kinds: kinds.flatMap(({ kind, isOwn }) => (isTaught(kind) ? [{ kind, isOwn }] : [])),
           // A day that is left from an earlier goal counts no more.

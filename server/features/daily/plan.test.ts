@@ -13,7 +13,8 @@ import {
   type TaughtKind,
 } from "./kind-choice.ts";
 import { planRun, type PlanInput, type PlannedStep, type TextOption } from "./plan.ts";
-import { promptOf } from "./prompts.ts";
+import type { PlacementLevel } from "#contracts/schemas/placement.ts";
+import { promptOf, writingPrompts } from "./prompts.ts";
 import { levelOrder, textsFor } from "./today.ts";
 
 const texts = [
@@ -90,8 +91,12 @@ describe("the kinds of a level", () => {
     for (const level of ["B2", "C1"] as const) expect(levelOrder(level)).not.toContain("ART_MISSING");
     expect(levelOrder("A2")[0]).toBe("ART_MISSING");
   });
+  it("begin with the verb be for a beginner, and have all kinds", () => {
+    expect(levelOrder("A1")[0]).toBe("BE_MISSING");
+    expect(levelOrder("A1").toSorted()).toEqual(levelOrder("A2").toSorted());
+  });
   it("exist for every level", () => {
-    for (const level of ["A2", "B1", "B2", null] as const) expect(levelOrder(level).length).toBeGreaterThan(1);
+    for (const level of ["A1", "A2", "B1", "B2", null] as const) expect(levelOrder(level).length).toBeGreaterThan(1);
   });
   it("are none far above the lessons, until an error is seen", () => {
     expect(levelOrder("C1")).toEqual([]);
@@ -126,17 +131,24 @@ describe("the kinds of a level", () => {
 });
 
 describe("the prompts of a level", () => {
-  const prompts = (level: "A2" | "B1" | "B2" | "C1" | null, kind: TaughtKind | null, days: number) => {
+  const prompts = (level: PlacementLevel | null, kind: TaughtKind | null, days: number) => {
     const seen: string[] = [];
     for (let dayNumber = 0; dayNumber < days; dayNumber += 1)
       seen.push(promptOf({ kind, level, dayNumber: dayNumber * 6, recent: new Set(seen) }).text);
     return seen;
   };
   it("do not repeat within thirty days, also when the days between are a multiple of their number", () => {
-    for (const level of ["A2", "B1", "B2", null] as const)
+    for (const level of ["A1", "A2", "B1", "B2", null] as const)
       expect(new Set(prompts(level, "PAST_TIME", 30)).size).toBe(30);
     // The topics of C1 and B2 are fewer.
     expect(new Set(prompts("C1", "PAST_TIME", 20)).size).toBe(20);
+  });
+  it("of a beginner are those of A1, which nobody else gets", () => {
+    const easy = new Set(writingPrompts.filter(({ level }) => level === "A1").map(({ text }) => text));
+    for (const kind of ["THERE_BE", "PAST_TIME", null] as const)
+      for (const text of prompts("A1", kind, 20)) expect(easy).toContain(text);
+    for (const level of ["A2", "B1", null] as const)
+      for (const text of prompts(level, "THERE_BE", 30)) expect(easy).not.toContain(text);
   });
   it("begin with those of the kind, and are in English for who is above all lessons", () => {
     expect(promptOf({ kind: "PAST_TIME", level: "A2", dayNumber: 1, recent: new Set() })).toMatchObject({
@@ -166,6 +178,8 @@ describe("the texts of a level", () => {
     expect(levelsOf(textsFor("B1", new Set(slugsOf("B1", "B2"))))).toEqual(["A2"]);
     expect(levelsOf(textsFor("B1", new Set(slugsOf("A2", "B1", "B2"))))).toEqual(["B1"]);
     expect(levelsOf(textsFor("C1", new Set(slugsOf("C1"))))).toEqual(["B2"]);
+    expect(levelsOf(textsFor("A1", new Set()))).toEqual(["A1"]);
+    expect(levelsOf(textsFor("A1", new Set(slugsOf("A1"))))).toEqual(["A2"]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { levels, taughtKinds } from "#contracts/limits/language.ts";
+import { levels, taughtKinds, taughtLevelOf } from "#contracts/limits/language.ts";
 import type { Level } from "#contracts/schemas/language.ts";
+import type { PlacementLevel } from "#contracts/schemas/placement.ts";
 import { readContentFiles } from "#server/core/content-files.ts";
 import { isBeyondLessons, lessonLevels } from "#server/features/learning/service.ts";
 import { writingTopics } from "#server/features/writing/service.ts";
@@ -12,6 +13,8 @@ const text = z.string().min(1);
 export const PromptFile = z.array(
   z.strictObject({
     kind: z.enum(taughtKinds),
+    /** For beginners only; the others are for the level of the lesson on the kind. */
+    level: z.literal("A1").optional(),
     /** Vietnamese: a question about the learner's life whose answer needs what the kind is about. */
     text,
     /** English words that help. */
@@ -36,7 +39,7 @@ export interface RunPrompt {
 interface PromptChoice {
   /** What the sentences should practice; null: anything. */
   kind: TaughtKind | null;
-  level: Level | null;
+  level: PlacementLevel | null;
   dayNumber: number;
   /** Texts of prompts that the member has seen lately. */
   recent: ReadonlySet<string>;
@@ -57,13 +60,18 @@ const ofTopics = (level: Level): RunPrompt[] =>
     }));
 
 /** Prompts for this level, the most fitting first: the next group is for when all of one were seen lately. */
-function promptPools(kind: TaughtKind | null, level: Level | null): RunPrompt[][] {
+function promptPools(kind: TaughtKind | null, learner: PlacementLevel | null): RunPrompt[][] {
+  if (learner === "A1") {
+    const easy = ofKinds((prompt) => prompt.level === "A1");
+    return kind === null ? [easy] : [ofKinds((prompt) => prompt.level === "A1" && prompt.kind === kind), easy];
+  }
+  const level = learner && taughtLevelOf(learner);
   // Sentences about one's bag or family are too easy: such learners answer questions of their level.
   if (level !== null && isBeyondLessons(level)) return [ofTopics(level), ofTopics(levels[levels.indexOf(level) - 1]!)];
-  const ofLevel = ofKinds((prompt) => lessonLevels.get(prompt.kind) === (level ?? "A2"));
-  const ofAll = ofKinds(() => true);
+  const ofLevel = ofKinds((prompt) => !prompt.level && lessonLevels.get(prompt.kind) === (level ?? "A2"));
+  const ofAll = ofKinds((prompt) => !prompt.level);
   const general = ofLevel.length > 0 ? ofLevel : ofAll;
-  return kind === null ? [general, ofAll] : [ofKinds((prompt) => prompt.kind === kind), general];
+  return kind === null ? [general, ofAll] : [ofKinds((prompt) => !prompt.level && prompt.kind === kind), general];
 }
 
 /** The prompt of a day: the prompts that were not seen lately take turns; an old one returns when all were. */

@@ -1,14 +1,21 @@
 import { and, asc, desc, eq, gte } from "drizzle-orm";
 import { dayLength, daysBetween, shiftDay } from "#contracts/limits/calendar.ts";
-import { taughtKinds } from "#contracts/limits/language.ts";
+import { taughtKinds, placementLevels, taughtLevelOf } from "#contracts/limits/language.ts";
 import { awayDays, returnRunLength, type RunLength, type StepType } from "#contracts/limits/daily.ts";
 import type { DailyRun, DailyStep, DailyToday } from "#contracts/schemas/daily.ts";
 import { levels } from "#contracts/limits/language.ts";
-import type { Level } from "#contracts/schemas/language.ts";
+import type { KindCode, Level } from "#contracts/schemas/language.ts";
+import type { PlacementLevel } from "#contracts/schemas/placement.ts";
 import { after, beginOfVietnamDay, days, vietnamDay } from "#server/core/clock.ts";
 import { ApiError } from "#server/core/api-error.ts";
 import type { Queries } from "#server/database/connect.ts";
-import { gradedTexts, isBeyondLessons, lessonLevels, type Schedule } from "#server/features/learning/service.ts";
+import {
+  beginnerKinds,
+  gradedTexts,
+  isBeyondLessons,
+  lessonLevels,
+  type Schedule,
+} from "#server/features/learning/service.ts";
 import type { Viewer } from "#server/core/viewer.ts";
 import { kindOf, wordsOf } from "#engine/index.ts";
 import { chooseKinds, errorMemory, type KindState, type TaughtKind } from "./kind-choice.ts";
@@ -22,11 +29,16 @@ type RunRow = typeof dailyRuns.$inferSelect;
 const dayNumber = (day: string) => Math.floor(Date.parse(`${day}T00:00:00Z`) / dayLength);
 const textWords = new Map(gradedTexts.map(({ slug, paragraphs }) => [slug, wordsOf(paragraphs.join("\n\n")).length]));
 
+const levelOfKind = (kind: KindCode): Level => lessonLevels.get(kind) ?? "A2";
+
 export const presentRun = ({ id, day, minutes, steps, startedAt, finishedAt }: RunRow): DailyRun => ({
   id,
   day,
   minutes: minutes as RunLength,
-  steps: steps.map(({ firstFindings: _first, ...step }) => step),
+  // Runs that were stored before drills had a level have none in their row.
+  steps: steps.map(({ firstFindings: _first, ...step }) =>
+    step.type === "drill" ? { ...step, kind: { ...step.kind, level: levelOfKind(step.kind.code) } } : step,
+  ),
   startedAt: startedAt.toISOString(),
   finishedAt: finishedAt?.toISOString() ?? null,
 });
@@ -43,12 +55,15 @@ const hardestLesson = Math.max(...taughtKinds.map(lessonRank));
  * Kinds in the order in which a level meets them: first its own lessons, then easier ones, then harder ones. Learners
  * above all lessons get the hardest ones only, and those far above none: they practice a kind when their texts show it.
  */
-export function levelOrder(level: Level | null): TaughtKind[] {
-  const own = levels.indexOf(level ?? "A2");
+export function levelOrder(level: PlacementLevel | null): TaughtKind[] {
+  const own = levels.indexOf(taughtLevelOf(level ?? "A2"));
   if (level !== null && isBeyondLessons(level)) return [];
   if (own > hardestLesson) return taughtKinds.filter((kind) => lessonRank(kind) === hardestLesson);
   const distance = (kind: TaughtKind) => Math.abs(lessonRank(kind) - own - 0.1);
-  return taughtKinds.toSorted((a, b) => distance(a) - distance(b) || taughtKinds.indexOf(a) - taughtKinds.indexOf(b));
+  const order = taughtKinds.toSorted(
+    (a, b) => distance(a) - distance(b) || taughtKinds.indexOf(a) - taughtKinds.indexOf(b),
+  );
+  return level === "A1" ? [...new Set([...beginnerKinds, ...order])] : order;
 }
 
 async function readKindStates(
@@ -76,9 +91,9 @@ async function readKindStates(
  * Texts of the member's level; the nearest level that has any. Once all of them are read, the unread ones of the next
  * levels, the harder first, before any is read again.
  */
-export function textsFor(level: Level | null, read: ReadonlySet<string>): TextOption[] {
-  const wanted = levels.indexOf(level ?? "A2");
-  const above = ({ level: own }: { level: Level }) => levels.indexOf(own) - wanted;
+export function textsFor(level: PlacementLevel | null, read: ReadonlySet<string>): TextOption[] {
+  const wanted = placementLevels.indexOf(level ?? "A2");
+  const above = ({ level: own }: { level: PlacementLevel }) => placementLevels.indexOf(own) - wanted;
   const nearest = Math.min(...gradedTexts.map((text) => Math.abs(above(text))));
   const own = gradedTexts.filter((text) => Math.abs(above(text)) === nearest);
   const beside = gradedTexts
@@ -123,7 +138,7 @@ async function historyOf({ database, learning }: DailyDeps, userId: string, toda
   return { prompts: new Set(asked), texts: new Set([...read, ...heard]) };
 }
 
-const isSlowWriter = ({ level }: LearnerFacts) => (level ?? "A2") === "A2";
+const isSlowWriter = ({ level }: LearnerFacts) => taughtLevelOf(level ?? "A2") === "A2";
 
 /** The kinds worth practicing at a moment, the most useful first. */
 async function kindsAt(deps: DailyDeps, userId: string, learner: LearnerFacts, now: Date) {
@@ -148,7 +163,7 @@ function describeStep(step: PlannedStep, prompt: (kind: TaughtKind | null) => Ru
       return {
         type: "drill",
         ...open,
-        kind: { code: kind, name: kindOf(kind).name, why: kindOf(kind).why, reason },
+        kind: { code: kind, name: kindOf(kind).name, why: kindOf(kind).why, level: levelOfKind(kind), reason },
         items: [],
       };
     }
@@ -293,6 +308,7 @@ export async function readToday(deps: DailyDeps, viewer: Viewer, wanted: RunLeng
     away,
     saved: latest ? await deps.learning.cards.listSavedWords(viewer.id, latest.startedAt) : [],
     isCounted: runs.some(isCounted),
+    points: latest ? await deps.gamification.sumPracticePoints(viewer.id, latest.startedAt, latest.finishedAt) : 0,
     tomorrow: await lookAhead(deps, viewer.id, learner, run?.steps ?? steps),
   };
 }

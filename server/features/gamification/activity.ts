@@ -1,7 +1,7 @@
-import { and, asc, between, eq, inArray, isNull, max, sql } from "drizzle-orm";
+import { and, asc, between, eq, gte, inArray, isNull, lte, max, ne, sql } from "drizzle-orm";
 import type { ActiveDay } from "#contracts/schemas/personal.ts";
 import type { Queries } from "#server/database/connect.ts";
-import { activityEvents } from "./tables.ts";
+import { activityEvents, pointEvents } from "./tables.ts";
 import type { EventKind } from "./events.ts";
 import { textOf } from "./store.ts";
 
@@ -51,6 +51,23 @@ export const activeDays = (db: Queries, userId: string, from: string, to: string
     )
     .groupBy(activityEvents.day)
     .orderBy(asc(activityEvents.day));
+
+/** Points of practice for what was done between two moments; `to`: null for now. A row holds what it changes. */
+export async function practicePointsBetween(db: Queries, userId: string, from: Date, to: Date | null): Promise<number> {
+  const [row] = await db
+    .select({ points: sql<number>`coalesce(sum(${pointEvents.points}), 0)::int` })
+    .from(pointEvents)
+    .where(
+      and(
+        eq(pointEvents.userId, userId),
+        eq(pointEvents.track, "practice"),
+        ne(pointEvents.state, "pending"),
+        gte(pointEvents.at, from),
+        to ? lte(pointEvents.at, to) : undefined,
+      ),
+    );
+  return row?.points ?? 0;
+}
 
 /** What a member did between two days. */
 export interface ActivitySum {

@@ -12,7 +12,7 @@ import {
   userSeasons,
 } from "./tables.ts";
 import type { Viewer } from "#server/core/viewer.ts";
-import { activeDays, lastActiveDays, sumActivity } from "./activity.ts";
+import { activeDays, lastActiveDays, practicePointsBetween, sumActivity } from "./activity.ts";
 import type { StoredEvent } from "./event-payloads.ts";
 import { createPointsReview } from "./points-review.ts";
 import { createReading } from "./reading.ts";
@@ -68,6 +68,9 @@ const sumActivityOf = ({ database }: BoardDeps, userIds: readonly string[], span
 const listLastActiveDays = ({ database }: BoardDeps, userIds: readonly string[]) =>
   lastActiveDays(database.queries, userIds);
 
+const sumPracticePoints = ({ database }: BoardDeps, userId: string, from: Date, to: Date | null) =>
+  practicePointsBetween(database.queries, userId, from, to);
+
 /** Records activity events, without what is read from them: all that imports need. */
 export const createRecording = (deps: Pick<GamificationDeps, "database" | "clock" | "audit" | "limits">) =>
   bindOperations(
@@ -107,6 +110,7 @@ export function createGamification(deps: GamificationDeps) {
       listActiveDays,
       sumActivityOf,
       listLastActiveDays,
+      sumPracticePoints,
       readBoardVisibility,
       changeBoardVisibility,
     }),

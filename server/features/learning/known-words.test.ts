@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import type { Level } from "#contracts/schemas/language.ts";
+import type { PlacementLevel } from "#contracts/schemas/placement.ts";
 import type { WordState } from "#contracts/schemas/words.ts";
 import { documentFromMarkdown } from "#document/markdown.ts";
 import { englishIn, plainText, type DocumentNode } from "#document/reading.ts";
@@ -13,10 +13,10 @@ import { gradedTexts } from "./texts/catalog.ts";
 
 const frequencies = openFrequencies();
 const rankOf = (word: string) => Math.min(...lemmasOf(word).map((lemma) => frequencies.rank(lemma)));
-const taken: Record<Level | "none", number> = { none: 500, A2: 1000, B1: 2000, B2: 3500, C1: 6000 };
+const taken: Record<PlacementLevel | "none", number> = { none: 500, A1: 500, A2: 1000, B1: 2000, B2: 3500, C1: 6000 };
 
 /** Reference implementation: computes the figures from the text, word by word. */
-function knownInText(text: string, states: ReadonlyMap<string, WordState>, level: Level | null) {
+function knownInText(text: string, states: ReadonlyMap<string, WordState>, level: PlacementLevel | null) {
   const words = wordsOf(text);
   const known = new Map<string, boolean>();
   const marked = new Map<string, WordState>();
@@ -32,7 +32,7 @@ function knownInText(text: string, states: ReadonlyMap<string, WordState>, level
     marked: [...marked].map(([word, state]) => ({ word, state })),
   };
 }
-function levelOfText(text: string): Level | null {
+function levelOfText(text: string): PlacementLevel | null {
   const words = wordsOf(text);
   if (words.length < 100 || new Set(words).size < 40) return null;
   const rare = words.filter((word) => rankOf(word) > 3000).length / words.length;
@@ -59,7 +59,7 @@ describe("the English profile of a text", () => {
       expect(profile.different).toBe(new Set(wordsOf(text)).size);
       const lemmas = [...new Set(wordsOf(text).flatMap(lemmasOf))];
       const marked = new Map(lemmas.filter((_, at) => at % 3 === 0).map((lemma, at) => [lemma, stateOf[at % 3]!]));
-      for (const level of [null, "A2", "B1", "B2", "C1"] as const)
+      for (const level of [null, "A1", "A2", "B1", "B2", "C1"] as const)
         for (const states of [new Map<string, WordState>(), marked])
           expect(knownIn(profile, states, level)).toEqual(knownInText(text, states, level));
     }

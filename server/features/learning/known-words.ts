@@ -1,9 +1,9 @@
-import type { Level } from "#contracts/schemas/language.ts";
+import type { PlacementLevel } from "#contracts/schemas/placement.ts";
 import type { WordState } from "#contracts/schemas/words.ts";
 import type { EnglishProfile } from "#engine/index.ts";
 
 /** Ranks in `commonRanks` up to which a reader of a level is assumed to know unmarked words. */
-const takenBand: Record<Level | "none", number> = { none: 0, A2: 1, B1: 2, B2: 3, C1: 4 };
+const takenBand: Record<PlacementLevel | "none", number> = { none: 0, A1: 0, A2: 1, B1: 2, B2: 3, C1: 4 };
 
 export interface Known {
   /** Share of all running words, 0 to 1; null for a text without words. */
@@ -19,7 +19,7 @@ export interface Known {
 export function knownIn(
   { words, common, entries }: EnglishProfile,
   states: ReadonlyMap<string, WordState>,
-  level: Level | null,
+  level: PlacementLevel | null,
 ): Known {
   const taken = takenBand[level ?? "none"];
   const marked: Known["marked"] = [];

@@ -1,3 +1,4 @@
+import { taughtLevelOf } from "#contracts/limits/language.ts";
 import { createHash } from "node:crypto";
 import { and, eq, lt } from "drizzle-orm";
 import { impersonalRetention } from "#contracts/limits/retention.ts";
@@ -26,7 +27,7 @@ export function createMeanings({ database, clock, practice, placement }: Learnin
       signal: AbortSignal,
     ): Promise<{ meaning: MeaningHere }> {
       const lemma = lemmasOf(word)[0] ?? word;
-      const level = (await placement.learnerLevel(viewer))?.level ?? usualLevel;
+      const level = taughtLevelOf((await placement.learnerLevel(viewer))?.level ?? usualLevel);
       const key = sentenceKey(sentence);
       const findSense = async () =>
         (

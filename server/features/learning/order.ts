@@ -1,7 +1,8 @@
-import { levels } from "#contracts/limits/language.ts";
+import { levels, type taughtKinds, taughtLevelOf } from "#contracts/limits/language.ts";
 import type { KindProfile } from "#contracts/schemas/grammar.ts";
 import type { KindCode, Level } from "#contracts/schemas/language.ts";
 import type { Recommended } from "#contracts/schemas/lessons.ts";
+import type { PlacementLevel } from "#contracts/schemas/placement.ts";
 import { lessons as allLessons } from "./lessons/catalog.ts";
 import type { Lesson } from "./lessons/lesson.ts";
 
@@ -35,6 +36,19 @@ export function recommendedLessons(
   return [...fromTexts, ...fromPlacement].slice(0, most);
 }
 
+/** What a beginner needs for the first sentences, in order; lessons on other kinds of A2 follow. */
+export const beginnerKinds = [
+  "BE_MISSING",
+  "NUM_PLURAL",
+  "ART_A_AN",
+  "SVA_BE",
+  "BE_EXTRA",
+  "SVA_3SG",
+  "THERE_BE",
+  "ADJ_ORDER",
+  "SUBJECT",
+] as const satisfies readonly (typeof taughtKinds)[number][];
+
 const rank = (level: Level) => levels.indexOf(level);
 const hardestLesson = Math.max(...allLessons.map(({ level }) => rank(level)));
 
@@ -42,18 +56,21 @@ const hardestLesson = Math.max(...allLessons.map(({ level }) => rank(level)));
  * Whether a level is more than one above the hardest lesson: such a learner gets lessons and drills only on kinds of
  * error that were seen.
  */
-export const isBeyondLessons = (level: Level): boolean => rank(level) > hardestLesson + 1;
+export const isBeyondLessons = (level: PlacementLevel): boolean => rank(taughtLevelOf(level)) > hardestLesson + 1;
 
 /**
  * The lessons in the order for a level: those of the level, or of the highest level that has lessons; then harder ones,
- * then easier ones from the nearest down. Within a level the order of the paths stays. So no member above A2 is sent to
+ * then easier ones from the nearest down. Within a level the order of the paths stays, but a beginner takes those on the
+ * kinds of `beginnerKinds` first. So no member above A2 is sent to
  * the first lesson of A2 before the lessons of their own level are passed.
  */
-export function lessonsForLevel(lessons: readonly Lesson[], level: Level): Lesson[] {
-  const own = Math.min(rank(level), Math.max(...lessons.map((lesson) => rank(lesson.level))));
+export function lessonsForLevel(lessons: readonly Lesson[], level: PlacementLevel): Lesson[] {
+  const own = Math.min(rank(taughtLevelOf(level)), Math.max(...lessons.map((lesson) => rank(lesson.level))));
   const distance = (lesson: Lesson) =>
     rank(lesson.level) >= own ? rank(lesson.level) - own : levels.length + own - rank(lesson.level);
-  return [...lessons].sort((a, b) => distance(a) - distance(b));
+  const firsts: readonly KindCode[] = level === "A1" ? beginnerKinds : [];
+  const first = ({ kind }: Lesson) => (firsts.includes(kind) ? firsts.indexOf(kind) : firsts.length);
+  return [...lessons].sort((a, b) => distance(a) - distance(b) || first(a) - first(b));
 }
 
 /**

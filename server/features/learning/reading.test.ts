@@ -30,7 +30,7 @@ describe("the graded texts", () => {
   it("are at least twelve, two of each level, with three questions that have one answer", () => {
     expect(gradedTexts.length).toBeGreaterThanOrEqual(12);
     expect(new Set(gradedTexts.map(({ slug }) => slug)).size).toBe(gradedTexts.length);
-    for (const level of ["A2", "B1", "B2", "C1"])
+    for (const level of ["A1", "A2", "B1", "B2", "C1"])
       expect(gradedTexts.filter((text) => text.level === level).length).toBeGreaterThanOrEqual(2);
     for (const { slug, paragraphs, questions } of gradedTexts) {
       expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);

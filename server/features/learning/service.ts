@@ -11,6 +11,7 @@ import { cardsOf, createCards } from "./cards.ts";
 import { lessons as allLessons } from "./lessons/catalog.ts";
 import { gradedTexts } from "./texts/catalog.ts";
 import { createLessons, progressOf } from "./lessons.ts";
+import { beginnerKinds } from "./order.ts";
 import { createMeanings } from "./meanings.ts";
 import { addMistakeCards, moveCardsOfAnalysis, previewMistakeCards } from "./mistake-cards.ts";
 import { ownMistakesOf } from "./own-mistakes.ts";
@@ -27,7 +28,7 @@ export { gradedBodies, gradedTexts } from "./texts/catalog.ts";
 export const lessonLevels: ReadonlyMap<KindCode, Level> = new Map(allLessons.map(({ kind, level }) => [kind, level]));
 /** The lesson on a kind of error; null without one. */
 export const lessonOn = (kind: KindCode) => allLessons.find((lesson) => lesson.kind === kind) ?? null;
-export { isBeyondLessons } from "./order.ts";
+export { beginnerKinds, isBeyondLessons } from "./order.ts";
 export type { GradedTextEntry } from "./texts/graded-text.ts";
 export { newSchedule, practiced, recallOf, wantedRecall, type AnswerGrade, type Schedule } from "./schedule.ts";
 
@@ -39,6 +40,7 @@ export function createLearning(deps: LearningDeps) {
   deps.grammar.drills.provide((userId, kind) => ownMistakesOf(deps.database.queries, userId, kind));
   deps.placement.provide({
     lessonOn,
+    beginnerKinds,
     textsAt: (level) => gradedTexts.filter((text) => text.level === level),
   });
   const lessons = createLessons(deps);

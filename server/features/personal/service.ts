@@ -1,5 +1,5 @@
 import type { Dashboard, NextStep, ProgressReport, ShownLearning } from "#contracts/schemas/personal.ts";
-import { levels } from "#contracts/limits/language.ts";
+import { levels, taughtLevelOf } from "#contracts/limits/language.ts";
 import { progressSpans } from "#contracts/limits/personal.ts";
 import { shiftDay, weekOf } from "#contracts/limits/calendar.ts";
 import { eq } from "drizzle-orm";
@@ -43,7 +43,8 @@ async function findNextSteps(
   const topic = { kind: "topic" as const, slug, titleEn, hintVi, level };
   const lessons = lesson ? [{ kind: "lesson" as const, slug: lesson.slug, title: lesson.title, why: lesson.why }] : [];
   // A lesson below the member's level is no first step, unless their own mistakes ask for it.
-  const isAbove = known && lesson && lesson.why === null && levels.indexOf(lesson.level) < levels.indexOf(known.level);
+  const isAbove =
+    known && lesson && lesson.why === null && levels.indexOf(lesson.level) < levels.indexOf(taughtLevelOf(known.level));
   const next: NextStep[] = [
     ...(reviews.front !== null
       ? [{ kind: "review" as const, due: reviews.due, mistakes: reviews.mistakes, front: reviews.front }]

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isTaught } from "#contracts/limits/language.ts";
-import { placementLevels } from "#contracts/limits/placement.ts";
+import { isTaught, placementLevels } from "#contracts/limits/language.ts";
 import { bank, nextItem, optionsOf, type RunState } from "./bank.ts";
 
 const grammar = bank.filter(({ type }) => type === "grammar");

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { estimatePlacement, isPlacementDecided, nextItemLevel, placementLevels } from "#contracts/limits/placement.ts";
+import { estimatePlacement, isPlacementDecided, nextItemLevel } from "#contracts/limits/placement.ts";
+import { placementLevels } from "#contracts/limits/language.ts";
 import { PlacementLevel } from "#contracts/schemas/placement.ts";
 import { readContentFiles } from "#server/core/content-files.ts";
 import { typeset } from "#server/core/typeset.ts";

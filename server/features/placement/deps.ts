@@ -1,5 +1,6 @@
 import type { Checker } from "#engine/index.ts";
 import type { KindCode, Level } from "#contracts/schemas/language.ts";
+import type { PlacementLevel } from "#contracts/schemas/placement.ts";
 import type { Clock } from "#server/core/clock.ts";
 import type { Limits } from "#server/core/limits.ts";
 import type { Database } from "#server/database/connect.ts";
@@ -9,15 +10,17 @@ import type { Practice } from "#server/features/practice/service.ts";
 export interface Material {
   slug: string;
   title: string;
-  level: Level;
+  level: PlacementLevel;
 }
 
 /** What later features know and a placement needs. They provide it when they are created. */
 export interface PlacementSources {
   /** The lesson on a kind of error. */
   lessonOn: (kind: KindCode) => Material | null;
+  /** Kinds of error whose lessons a beginner takes first, in order. */
+  beginnerKinds: readonly KindCode[];
   /** Graded texts of a level, in order. */
-  textsAt: (level: Level) => readonly Material[];
+  textsAt: (level: PlacementLevel) => readonly Material[];
   /** Writing topics of a level, in order. */
   topicsAt: (level: Level) => readonly (Material & { kinds: readonly KindCode[] })[];
   /**

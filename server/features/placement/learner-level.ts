@@ -1,5 +1,4 @@
 import { and, desc, eq, isNotNull } from "drizzle-orm";
-import { taughtLevelOf } from "#contracts/limits/placement.ts";
 import type { LearnerLevel } from "#contracts/schemas/placement.ts";
 import type { Queries } from "#server/database/connect.ts";
 import type { PlacementDeps } from "./deps.ts";
@@ -30,7 +29,9 @@ export async function learnerLevel(
   const placement = await latestPlacementOf(database.queries, id);
   const found = placement?.result ?? null;
   const estimate = await sources.estimateOf(id, found && placement!.finishedAt);
+  // The measures of a text know nothing below A2, so they do not end the A1 of a placement until they reach above A2.
+  const isBelowMeasures = found?.level === "A1" && estimate?.high === "A2";
   // The lower end: a text that is a little too easy is read, one that is too hard is closed.
-  if (estimate) return { ...estimate, level: estimate.low, source: "texts" };
-  return found && { low: found.low, high: found.high, level: taughtLevelOf(found.level), source: "placement" };
+  if (estimate && !isBelowMeasures) return { ...estimate, level: estimate.low, source: "texts" };
+  return found && { low: found.low, high: found.high, level: found.level, source: "placement" };
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { taughtLevelOf } from "#contracts/limits/placement.ts";
+import { taughtLevelOf } from "#contracts/limits/language.ts";
 import type { Placement, PlacementResult } from "#contracts/schemas/placement.ts";
 import { days, minutes, seconds } from "#server/core/clock.ts";
 import { sharedChecker } from "#tests/support/shared-checker.ts";
@@ -218,13 +218,22 @@ describe("the result", () => {
     expect(result.kinds.length).toBeGreaterThan(0);
     const lessons = result.plan.flatMap(({ steps }) => steps.filter(({ type }) => type === "lesson"));
     expect(lessons.map(({ level }) => level)).toEqual(lessons.map(() => "A2"));
-    // An error above the range in an own sentence: a text comes first.
+    // An error above the range in an own sentence: another lesson comes first.
     const other = await place(await api.member(), "A1", ["We discussed about the plan yesterday."]);
     expect(other.kinds.map(({ kind }) => kind)).toContain("PREP_EXTRA");
-    expect(other.plan[0]?.steps[0]?.level).toBe("A2");
+    expect(other.plan[0]?.steps[0]).toMatchObject({ type: "lesson", level: "A2" });
     expect(other.plan.flatMap(({ steps }) => steps).find(({ level }) => level === "B1")).toMatchObject({
       type: "lesson",
     });
+  });
+
+  it("of a beginner has the first lessons, an easy text and a topic of A2", async () => {
+    const { level, high, plan } = await place(await api.member(), "A1");
+    expect([level, high]).toEqual(["A1", "A2"]);
+    const [first, second, third] = plan.map(({ steps }) => steps.map(({ type, level: of }) => `${type} ${of}`));
+    expect(first).toEqual(["lesson A2", "text A1"]);
+    expect(second).toEqual(["lesson A2"]);
+    expect(third).toEqual(["text A2", "topic A2"]);
   });
 
   it("is stored once, and a learner without misses gets a plan without kinds", async () => {
@@ -264,12 +273,12 @@ const written =
 
 describe("the level of a learner", () => {
   const levelOf = async (member: TestMember) => (await member.call("GET /v1/learner-level")).level;
-  async function write(member: TestMember, topicSlug = "a-skill-i-taught-myself") {
+  async function write(member: TestMember, topicSlug = "a-skill-i-taught-myself", text = written) {
     const body = { topicSlug };
     const { writing } = await member.call("POST /v1/ai/writings", { body });
     api.clock.advance(seconds(21));
     const params = { id: writing.id };
-    await member.call("POST /v1/ai/writings/{id}/submit", { params, body: { text: written } });
+    await member.call("POST /v1/ai/writings/{id}/submit", { params, body: { text } });
   }
 
   it("of a placement is replaced by three later texts, and by no single one", async () => {
@@ -283,6 +292,32 @@ describe("the level of a learner", () => {
     }
     await write(member, "email-my-order-arrived-late");
     expect(await levelOf(member)).toMatchObject({ source: "texts" });
+  });
+
+  it("A1 stays while the texts show no more than A2, and is followed by texts, lessons and prompts", async () => {
+    const member = await api.member();
+    const { low, high } = await place(member, "A1");
+    const placed = { low, high, level: "A1", source: "placement" } as const;
+    expect(await levelOf(member)).toEqual(placed);
+    for (const topicSlug of ["the-dish-my-family-always-cooks", "a-person-who-helped-me", "the-object-i-always-carry"])
+      await write(
+        member,
+        topicSlug,
+        "This is my bag. It is red. It is small. I have a pen. I have a book. My bag is on the table. I like my bag. " +
+          "It is good. I am happy. My mother is nice. She is tall. I see my bag every day.",
+      );
+    expect(await levelOf(member)).toEqual(placed);
+    const { items } = await api.call("GET /v1/learn/texts");
+    const levelOfText = new Map(items.map(({ slug, level }) => [slug, level]));
+    const { plan } = await member.call("GET /v1/daily");
+    const passages = plan.flatMap((step) => ("text" in step ? [levelOfText.get(step.text.slug)] : []));
+    expect(passages).toEqual(["A1"]);
+    expect((await member.call("GET /v1/learn/reading")).level).toBe("A1");
+    const beginner = await api.member();
+    await beginner.call("PUT /v1/ai/settings", { body: { level: "A1" } });
+    expect(await levelOf(beginner)).toEqual({ low: "A1", high: "A1", level: "A1", source: "chosen" });
+    expect((await beginner.call("GET /v1/learn/paths/own")).next?.slug).toBe("tinh-tu-can-am-is-are");
+    expect((await beginner.call("GET /v1/ai/topics", { query: {} })).today.level).toBe("A2");
   });
 
   it("is the chosen one, else the newer of placement and texts, else unknown", async () => {

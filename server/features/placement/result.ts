@@ -1,6 +1,6 @@
 import { gapMark } from "#contracts/limits/learning.ts";
-import { isTaught } from "#contracts/limits/language.ts";
-import { estimatePlacement, placementLevels, placementLimits, taughtLevelOf } from "#contracts/limits/placement.ts";
+import { isTaught, placementLevels, taughtLevelOf } from "#contracts/limits/language.ts";
+import { estimatePlacement, placementLimits } from "#contracts/limits/placement.ts";
 import { shiftDay } from "#contracts/limits/calendar.ts";
 import { wordCount } from "#contracts/limits/word-count.ts";
 import type { KindCode } from "#contracts/schemas/language.ts";
@@ -139,13 +139,15 @@ function planOf(
   today: string,
   { low, high, level }: Pick<PlacementResult, "low" | "high" | "level">,
   kinds: readonly { kind: KindCode }[],
-  { lessonOn, textsAt, topicsAt }: PlacementSources,
+  { lessonOn, beginnerKinds, textsAt, topicsAt }: PlacementSources,
 ): PlacementResult["plan"] {
-  const lessons = kinds.map(({ kind }) => lessonOn(kind));
+  // A beginner begins with the first lessons, whatever went wrong in a dozen items.
+  const planned = [...kinds.map(({ kind }) => kind), ...(level === "A1" ? beginnerKinds : [])];
+  const lessons = [...new Set(planned)].map((kind) => lessonOn(kind));
   // Nothing above the range comes first: a text of the range does.
   const isHard = lessons[0] && rankOf(lessons[0].level) > rankOf(taughtLevelOf(high));
   const [first, second] = isHard ? [null, lessons[0]] : lessons;
-  const [own, upper] = [taughtLevelOf(kinds.length > 0 ? low : level), taughtLevelOf(high)];
+  const [own, upper] = [kinds.length > 0 ? low : level, high];
   const [text, another] = textsAt(own);
   const last = upper === own ? another : textsAt(upper)[0];
   const topics = topicsAt(taughtLevelOf(level));

@@ -28,6 +28,7 @@ const missing = (name: keyof PlacementSources) => (): never => {
 export function createPlacement(given: Omit<PlacementDeps, "sources">) {
   const sources: PlacementSources = {
     lessonOn: missing("lessonOn"),
+    beginnerKinds: [],
     textsAt: missing("textsAt"),
     topicsAt: missing("topicsAt"),
     estimateOf: missing("estimateOf"),

@@ -1,7 +1,8 @@
 /** Goals of learners, and placements with their answers. */
 import { sql } from "drizzle-orm";
 import { date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { learnerGoals as goals, placementLevels, type PlacementEvidence } from "#contracts/limits/placement.ts";
+import { learnerGoals as goals, type PlacementEvidence } from "#contracts/limits/placement.ts";
+import { placementLevels } from "#contracts/limits/language.ts";
 import type { PlacementResult } from "#contracts/schemas/placement.ts";
 import { moment, ownId } from "#server/database/columns.ts";
 import { users } from "#server/features/accounts/tables.ts";

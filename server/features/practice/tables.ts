@@ -1,7 +1,7 @@
 /** Daily allowances, use of the model, and settings of English practice. */
 import { sql } from "drizzle-orm";
 import { boolean, date, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { levels } from "#contracts/limits/language.ts";
+import { placementLevels } from "#contracts/limits/language.ts";
 import { createdAt, moment, ownId } from "#server/database/columns.ts";
 import { users } from "#server/features/accounts/tables.ts";
 
@@ -49,7 +49,7 @@ export const aiUsageRecords = pgTable(
 
 export const practiceSettings = pgTable("practice_settings", {
   userId: userId().primaryKey(),
-  level: text("level", { enum: levels }),
+  level: text("level", { enum: placementLevels }),
   /** Whether texts may be sent to the external model. Null until the member was asked. */
   sendsToModel: boolean("sends_to_model"),
   mutedKinds: text("muted_kinds")

@@ -1,3 +1,4 @@
+import { taughtLevelOf } from "#contracts/limits/language.ts";
 import { and, eq, sql } from "drizzle-orm";
 import { writingsLimit } from "#contracts/limits/writing.ts";
 import type { ListedTopic, TodaysTopic, ListedWriting, TopicDetail } from "#contracts/schemas/writing.ts";
@@ -82,7 +83,7 @@ export async function listTopics(
   const earlier = written.flatMap(({ slug, submittedAt }) =>
     slug !== null && submittedAt && vietnamDay(submittedAt) < day ? [slug] : [],
   );
-  const today = topicOfDay(day, known?.level, new Set(earlier));
+  const today = topicOfDay(day, known ? taughtLevelOf(known.level) : undefined, new Set(earlier));
   return {
     items: topics
       .filter((topic) => level === undefined || topic.level === level)

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { taughtKinds } from "#contracts/limits/language.ts";
-import type { Level } from "#contracts/schemas/language.ts";
+import type { PlacementLevel } from "#contracts/schemas/placement.ts";
 import { errorKinds } from "#engine/index.ts";
 import { asList, rules, vietnameseFor, type ListPrompt } from "./prompt.ts";
 
@@ -9,7 +9,7 @@ const kinds = errorKinds
   .join("\n");
 
 export const findErrors: ListPrompt<
-  { level: Level | null },
+  { level: PlacementLevel | null },
   { n: number; quote: string; fix: string; kind: string; why: string }
 > = {
   name: "find-errors",

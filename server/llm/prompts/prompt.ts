@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Level } from "#contracts/schemas/language.ts";
+import type { PlacementLevel } from "#contracts/schemas/placement.ts";
 
 /** Words in which the model is asked for a list. A change of them is a new version. */
 export interface ListPrompt<Options, Element> {
@@ -29,5 +29,5 @@ Plain text only inside strings: no HTML, no Markdown, no links.`;
 export const asList = (shape: string) =>
   `Answer with JSON only, in this form: {"elements":[${shape}, …]}. An empty list is a good answer when there is nothing to say.`;
 
-export const vietnameseFor = (level: Level | null) =>
+export const vietnameseFor = (level: PlacementLevel | null) =>
   `Explanations are in natural, warm, plain Vietnamese with correct diacritics, address the learner as “bạn”, and are short enough for level ${level ?? "B1"}.`;

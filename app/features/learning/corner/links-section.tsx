@@ -7,7 +7,7 @@ const links = [
   {
     to: readingAddress,
     title: "Đọc & tra từ",
-    text: "Bài đọc từ A2 tới C1, bài song ngữ trên Mầm, và bài bạn tự mang tới. Chạm vào từ để xem nghĩa.",
+    text: "Bài đọc từ A1 tới C1, bài song ngữ trên Mầm, và bài bạn tự mang tới. Chạm vào từ để xem nghĩa.",
   },
   {
     to: bookAddress,

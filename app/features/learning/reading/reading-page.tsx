@@ -1,6 +1,6 @@
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { ownTextLimit, ownTitleLimit, textQuestions } from "#contracts/limits/learning.ts";
-import { levels } from "#contracts/limits/language.ts";
+import { placementLevels as levels } from "#contracts/limits/language.ts";
 import { useAutosavedInput } from "#app/session/autosaved-input.ts";
 import { useForm } from "#app/forms/use-form.ts";
 import { api } from "#app/session/session.ts";
@@ -50,7 +50,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   learningMeta(matches, {
     title: "Đọc và tra từ",
     description:
-      "Bài đọc tiếng Anh từ A2 tới C1 viết riêng cho người Việt: chạm vào từ để xem nghĩa, lưu thẻ, trả lời câu hỏi.",
+      "Bài đọc tiếng Anh từ A1 tới C1 viết riêng cho người Việt: chạm vào từ để xem nghĩa, lưu thẻ, trả lời câu hỏi.",
     path: readingAddress,
     isIndexed: true,
   });

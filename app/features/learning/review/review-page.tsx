@@ -73,6 +73,12 @@ export default function ReviewPage() {
 
 const runName = (isExtra: boolean) => (isExtra ? "Ôn thêm" : "Ôn tập hôm nay");
 
+const frameOf = (isExtra: boolean, isBegun: boolean) => ({
+  name: runName(isExtra),
+  closeTo: cornerAddress,
+  closeLabel: isBegun ? "Dừng ôn, các thẻ đã chấm được giữ" : "Về góc học tập",
+});
+
 function Reviews({ isExtra }: { isExtra: boolean }) {
   const { today, session, card, unsent, waitsFor, hasArrived, grade, undo, canUndo, drop, replace } = useReviewSession({
     isExtra,
@@ -89,11 +95,7 @@ function Reviews({ isExtra }: { isExtra: boolean }) {
     },
     queryClient,
   );
-  const frame = {
-    name: runName(isExtra),
-    closeTo: cornerAddress,
-    closeLabel: session && session.done > 0 ? "Dừng ôn, các thẻ đã chấm được giữ" : "Về góc học tập",
-  };
+  const frame = frameOf(isExtra, session !== null && session.done > 0);
   if (today.isPending || (today.data && !session))
     return (
       <RunFrame {...frame}>
@@ -116,6 +118,7 @@ function Reviews({ isExtra }: { isExtra: boolean }) {
       end={
         <ReviewSessionTools
           place={card && `${placeIn(session)}/${session.size}`}
+          isTyped={card !== null && isTyped(card, settings.typedCards)}
           canUndo={canUndo}
           showsUndo={canUndo || session.done > 0}
           onUndo={undo}

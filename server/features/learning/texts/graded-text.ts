@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { textQuestions } from "#contracts/limits/learning.ts";
-import { Level } from "#contracts/schemas/language.ts";
+import { PlacementLevel } from "#contracts/schemas/placement.ts";
 
 const text = z.string().min(1);
 
 /** A short English text written for one level, with questions on it: a file of `content/reading`. */
 export const GradedTextFile = z.strictObject({
-  level: Level,
+  level: PlacementLevel,
   /** English. */
   title: text,
   titleVi: text,
