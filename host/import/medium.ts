@@ -57,14 +57,15 @@ function itemFrom(name: string, html: string): ImportItem {
   const body = content ? cleanBody(contentOf(content), words) : "";
   const time = byClass("dt-published");
   const isDraft = base.startsWith("draft_");
-  const publishedAt = isDraft ? null : momentOf(time ? attributeOf(time, "datetime") : base.slice(0, 10));
+  const isEmpty = body === "";
+  const publishedAt = isDraft || isEmpty ? null : momentOf(time ? attributeOf(time, "datetime") : base.slice(0, 10));
   const address = byClass("p-canonical");
   const author = byClass("p-author");
   return {
     // The last part of the name: the title in front of it changes with the title.
     externalId: /-?([0-9a-f]{6,})$/.exec(base)?.[1] ?? base,
     checksum: checksumOf(html),
-    title: words,
+    title: words || base,
     summary: summary ? wordsIn(summary) : "",
     slug: slugIn(address ? attributeOf(address, "href") : "") ?? base,
     tags: elements.filter((one) => hasClass(one, "p-tag")).map(wordsIn),
@@ -79,8 +80,8 @@ function itemFrom(name: string, html: string): ImportItem {
     pictures: picturesInHtml(body),
     body: (pictures) => fitted(documentFromHtml(body, { pictures })),
     remarks: [
-      ...(body === "" ? ["has no text in the export"] : []),
-      ...(!isDraft && publishedAt === null ? ["has no date: imported as a draft"] : []),
+      ...(isEmpty ? ["has no text that can be read: imported as a draft"] : []),
+      ...(!isDraft && !isEmpty && publishedAt === null ? ["has no date: imported as a draft"] : []),
       ...lossesIn(body),
     ],
   };

@@ -301,6 +301,9 @@ dòng hai",
     await expect(readSubstack(await zipped("f.zip", { "posts.csv": "a,b\n1,2\n" }))).rejects.toThrow(
       "posts.csv is not Substack's (row 1: post_id)",
     );
+    await expect(readSubstack(await zipped("n.zip", { "posts.csv": "post_id,title\n" }))).rejects.toThrow(
+      "names no texts",
+    );
     await expect(readSubstack(await zipped("g.zip", { "posts.csv": 'a,b\n"1' }))).rejects.toThrow("cannot be read");
   });
 });
@@ -361,6 +364,25 @@ Dòng phụ
   it("that is something else is refused", async () => {
     await expect(readMedium(await zipped("h.zip", { "a.html": "x" }))).rejects.toThrow("is no export of Medium");
   });
+});
+
+it("a text that is larger than any text, or damaged, becomes a draft and does not stop the others", async () => {
+  const csv = [
+    "post_id,post_date,is_published,type,audience,title,subtitle",
+    "5100001.qua-lon,2023-03-01T03:00:00.000Z,true,newsletter,everyone,Bài quá lớn,",
+    "5100002.con-lai,2023-03-02T03:00:00.000Z,true,newsletter,everyone,Bài còn lại,",
+  ].join("\n");
+  const source = await readSubstack(
+    await zipped("large.zip", {
+      "posts.csv": csv,
+      "posts/5100001.qua-lon.html": `<p>${"a".repeat(21 * 1024 * 1024)}</p>`,
+      "posts/5100002.con-lai.html": "<p>Chữ còn lại.</p>",
+    }),
+  );
+  const report = await take(source);
+  expect(report).toMatchObject({ imported: 2, drafts: 1 });
+  expect(report.remarks).toEqual(["5100001: has no text that can be read: imported as a draft"]);
+  expect(textOf(await read("con-lai"))).toBe("Chữ còn lại.");
 });
 
 it("CSV keeps commas, quotes and line ends in quoted fields", () => {

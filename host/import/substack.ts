@@ -41,7 +41,8 @@ export async function readSubstack(file: string): Promise<Source> {
   try {
     const list = zip.names.find((name) => path.posix.basename(name) === "posts.csv");
     if (!list) throw new UnreadableSource(`${file}: is no export of Substack (it has no posts.csv)`);
-    const rows = rowsOf(file, String(await zip.read(list)));
+    const rows = rowsOf(file, String((await zip.read(list)) ?? ""));
+    if (rows.length === 0) throw new UnreadableSource(`${file}: posts.csv names no texts`);
     const folder = path.posix.join(path.posix.dirname(list), "posts");
     const lists = zip.names.filter((name) => name.endsWith(".csv") && name !== list).length;
     return {
@@ -81,7 +82,7 @@ async function htmlOf(zip: ZipEntries, folder: string, { post_id }: Row): Promis
   const name =
     zip.names.find((one) => one === `${folder}/${post_id}.html`) ??
     zip.names.find((one) => one.startsWith(`${folder}/${number}.`) && one.endsWith(".html"));
-  return name ? String(await zip.read(name)) : "";
+  return name ? String((await zip.read(name)) ?? "") : "";
 }
 
 function itemFrom(row: Row, html: string): ImportItem {
@@ -89,7 +90,8 @@ function itemFrom(row: Row, html: string): ImportItem {
   const { body, widgets } = cleanBody(html);
   const isPublished = row.is_published.toLowerCase() === "true";
   const isOpen = row.audience === "" || row.audience === "everyone";
-  const publishedAt = isPublished && isOpen ? momentOf(row.post_date) : null;
+  const isEmpty = body.trim() === "";
+  const publishedAt = isPublished && isOpen && !isEmpty ? momentOf(row.post_date) : null;
   return {
     externalId,
     checksum: checksumOf([row, html]),
@@ -109,9 +111,9 @@ function itemFrom(row: Row, html: string): ImportItem {
     body: (pictures) => fitted(documentFromHtml(body, { pictures })),
     remarks: [
       ...(isPublished && !isOpen ? ["was for subscribers only: imported as a draft"] : []),
-      ...(isPublished && isOpen && !publishedAt ? ["has no date: imported as a draft"] : []),
+      ...(isPublished && isOpen && !isEmpty && !publishedAt ? ["has no date: imported as a draft"] : []),
       ...(row.podcast_url ? [`its recording stays at ${row.podcast_url}`] : []),
-      ...(body.trim() === "" ? ["has no text in the export"] : []),
+      ...(isEmpty ? ["has no text that can be read: imported as a draft"] : []),
       ...(widgets > 0 ? [`left away: ${widgets} boxes to subscribe or share`] : []),
       ...lossesIn(body),
     ],

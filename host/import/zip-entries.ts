@@ -10,7 +10,7 @@ const largestEntry = 20 * 1024 * 1024;
 export interface ZipEntries {
   /** Names of all files, without those that a computer adds for itself. */
   names: string[];
-  /** null: there is none of this name. @throws UnreadableSource when it is damaged or too large */
+  /** null: there is none of this name, or it is damaged or larger than 20 MB. One of them does not stop the others. */
   read: (name: string) => Promise<Buffer | null>;
   close: () => void;
 }
@@ -40,15 +40,12 @@ export async function openZip(file: string): Promise<ZipEntries> {
     names: [...entries.keys()].sort(),
     async read(name) {
       const entry = entries.get(name);
-      if (!entry) return null;
-      if (entry.uncompressedSize > largestEntry)
-        throw new UnreadableSource(`${name}: is larger than ${largestEntry / 1024 / 1024} MB`);
+      if (!entry || entry.uncompressedSize > largestEntry) return null;
       // The library stops where an entry is longer than it says.
-      try {
-        return await buffer(await zip.openReadStreamPromise(entry));
-      } catch (error) {
-        throw unreadable(error);
-      }
+      return zip
+        .openReadStreamPromise(entry)
+        .then(buffer)
+        .catch(() => null);
     },
     close: () => zip.close(),
   };
