@@ -1,7 +1,7 @@
 import { parseFragment, type DefaultTreeAdapterTypes as Tree } from "parse5";
 import { galleriesOf, type PlacedPicture } from "./markdown.ts";
 import type { DocumentNode } from "./reading.ts";
-import { codeLanguageOf, isAllowedLink } from "./schema.ts";
+import { codeLanguageOf, footnoteLength, isAllowedLink } from "./schema.ts";
 import { videoIdIn } from "./video-address.ts";
 
 type Marks = NonNullable<DocumentNode["marks"]>;
@@ -16,7 +16,7 @@ const deepest = 20;
 
 /**
  * Converts HTML of another program into our document, including the cards of Ghost. Drops behavior and presentation
- * (scripts, forms, styles). Never fails: unknown elements keep their text.
+ * (scripts, forms, styles). Never fails: unknown elements keep their text. `<sup data-footnote="…">` is a footnote.
  */
 export function documentFromHtml(html: string, { pictures = new Map() }: HtmlParts = {}): DocumentNode {
   const content = blocksOf(parseFragment(html).childNodes, { pictures, depth: 0, marks: [] });
@@ -379,6 +379,8 @@ function inlineOf(node: Tree.ChildNode, place: Place): DocumentNode[] {
     const text = pictures.has(attribute(node, "src")) ? "" : attribute(node, "alt");
     return text ? [{ type: "text", text, ...(marks.length > 0 ? { marks } : {}) }] : [];
   }
+  if (node.tagName === "sup" && attribute(node, "data-footnote"))
+    return [{ type: "footnote", attrs: { text: attribute(node, "data-footnote").slice(0, footnoteLength) } }];
   return inlineOfAll(node.childNodes, { ...place, marks: withMark(node, marks) });
 }
 
@@ -411,6 +413,7 @@ function trimmed(line: readonly DocumentNode[]): DocumentNode[] {
   }
   while (kept.length > 0) {
     const last = kept.at(-1);
+    if (last?.type === "footnote") break;
     if (last?.type === "text" && last.text?.trimEnd()) {
       last.text = last.text.trimEnd();
       break;

@@ -1,7 +1,5 @@
 /**
- * The command line for texts from elsewhere: `npm run import -- ghost <export.json> --author <user name> --address
- * <address of the old site> [--pictures <its content/images>]` and `npm run import -- markdown <folder> --author <user
- * name>`. It runs with `--liftoff-only`: to optimize one function of the embedded database the compiler takes 600 MB for a
+ * The command line for texts from elsewhere; `usage` lists the sources. It runs with `--liftoff-only`: to optimize one function of the embedded database the compiler takes 600 MB for a
  * second, which is more than all the rest. Ctrl+C stops it between two texts; the same command goes on there. On the embedded database the site must be
  * stopped.
  */
@@ -9,13 +7,15 @@ import { readConfig } from "#server/config.ts";
 import { connect } from "#server/database/connect.ts";
 import { migrate } from "#server/database/migrate.ts";
 import { openFileStorage } from "#server/storage/open-storage.ts";
-import { readGhost } from "../import/ghost.ts";
 import { UnreadableSource } from "../import/import-item.ts";
-import { readMarkdownFolder } from "../import/markdown-folder.ts";
+import { isSourceKind, openSource, type SourceKind } from "../import/open-source.ts";
 import { runImport } from "../import/import-runner.ts";
 import { runCommand } from "./run-command.ts";
 
 const usage = `npm run import -- ghost <export.json> --author <user name> --address <address of the old site> [--pictures <folder content/images>]
+npm run import -- wordpress <export.xml> --author <user name> [--pictures <folder wp-content/uploads>]
+npm run import -- substack <export.zip> --author <user name>
+npm run import -- medium <export.zip> --author <user name>
 npm run import -- markdown <folder> --author <user name>`;
 
 /** A line at most each second. */
@@ -29,21 +29,22 @@ function progressPrinter() {
   };
 }
 
+const hasOptionsOf = (kind: SourceKind, given: { address?: string | undefined; pictures?: string | undefined }) =>
+  (kind === "ghost") === (given.address !== undefined) &&
+  (given.pictures === undefined || kind === "ghost" || kind === "wordpress");
+
 async function main(
   [kind, place, ...more]: string[],
   { author, address, pictures }: { author?: string; address?: string; pictures?: string },
 ): Promise<number | null> {
-  const isComplete = place !== undefined && more.length === 0 && author !== undefined;
-  if (!isComplete || !((kind === "ghost" && address !== undefined) || kind === "markdown")) return null;
+  if (place === undefined || more.length > 0 || author === undefined) return null;
+  if (kind === undefined || !isSourceKind(kind) || !hasOptionsOf(kind, { address, pictures })) return null;
   if (address !== undefined && !/^https?:$/.test(URL.parse(address)?.protocol ?? "")) {
     console.error("--address: must be an http or https address");
     return 2;
   }
   // Before the database is opened, so that an invalid file changes nothing.
-  const source =
-    kind === "ghost"
-      ? await readGhost(place, { address: address ?? "", pictures: pictures ?? null })
-      : await readMarkdownFolder(place);
+  const source = await openSource(kind, place, { address: address ?? null, pictures: pictures ?? null });
   const config = readConfig(process.env);
   const database = await connect({ ...config, isPatient: true });
   const storage = openFileStorage(config);
@@ -65,6 +66,7 @@ async function main(
     if (report.isStopped) console.log("Stopped. The same command goes on from here.");
     return report.isStopped ? 130 : 0;
   } finally {
+    source.close?.();
     storage.close();
     await database.close();
   }

@@ -39,6 +39,8 @@ export interface Source {
   picture: (address: string, of: ImportItem) => Promise<Buffer | null>;
   /** Descriptions of content that is not imported. */
   left: string[];
+  /** Of files that are open while the texts are read. */
+  close?: () => void;
 }
 
 /** The source cannot be read: `message` says why. */

@@ -73,6 +73,42 @@ test("an editor decides by keyboard and by button, unpublishes a text and restor
   await expect(text).toBeHidden();
 });
 
+test("an editor lets several comments appear at once, and takes that back", async ({ page, journey }) => {
+  const { articles } = await journey.call("GET /v1/articles", { query: { limit: 1 } });
+  const names = ["Gửi Liên Kết Một", "Gửi Liên Kết Hai"];
+  const posted: string[] = [];
+  for (const name of names) {
+    const id = crypto.randomUUID();
+    // A new member's link waits.
+    const body = { id, body: `Xem https://mam.example/${id} nhé`, replyTo: null };
+    const member = await journey.newMember(name);
+    await member.call("POST /v1/items/{id}/comments", { params: { id: articles[0]!.id }, body });
+    posted.push(id);
+  }
+  const isShown = async (id: string) => {
+    const { comments } = await journey.call("GET /v1/items/{id}/comments", {
+      params: { id: articles[0]!.id },
+      query: {},
+    });
+    return comments.threads.some((thread) => thread.id === id);
+  };
+  await signIn(page, await journey.exampleMember("an.nhien"));
+  await page.goto("/quan-tri/duyet#binh-luan");
+  await page.getByRole("button", { name: "Chọn nhiều bình luận" }).click();
+  const bar = page.getByRole("group", { name: "Việc với các bình luận đã chọn" });
+  await expect(bar.getByText("Chưa chọn bình luận nào")).toBeVisible();
+  for (const name of names) await page.getByRole("checkbox", { name: `Chọn bình luận của ${name}` }).check();
+  await expect(bar.getByText("Đã chọn 2 bình luận")).toBeVisible();
+  await expectAccessible(page);
+  await bar.getByRole("button", { name: "Cho hiện" }).click();
+  await expect(toast(page, "Đã hiện 2 bình luận")).toBeVisible();
+  const card = page.getByRole("article", { name: `Bình luận chờ duyệt của ${names[0]!}` });
+  await expect(card).toBeHidden();
+  for (const id of posted) expect(await isShown(id)).toBe(true);
+  await page.getByRole("button", { name: "Hoàn tác" }).click();
+  for (const id of posted) await expect.poll(() => isShown(id)).toBe(false);
+});
+
 /** Points that wait for an editor, because giver and receiver use one device; each test has its own. */
 async function pointsInReview(journey: Journey) {
   const [to, from] = [await journey.newMember("Người Được Khen"), await journey.exampleMember("song.hau")];

@@ -19,7 +19,8 @@ export async function decide<Entry>(of: {
   queryKey: readonly string[];
   isDecided: (entry: Entry) => boolean;
   send: () => Promise<unknown>;
-  done: string;
+  /** Read after the request: it may say how many. */
+  done: string | (() => string);
   undo?: { label: string; send: () => Promise<unknown> };
 }) {
   underWay += 1;
@@ -42,7 +43,7 @@ export async function decide<Entry>(of: {
   const { undo } = of;
   toasts.add({
     id: "admin",
-    title: of.done,
+    title: typeof of.done === "string" ? of.done : of.done(),
     ...(undo
       ? {
           timeout: 10_000,

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { ScheduledText } from "#contracts/schemas/schedule.ts";
-import { dayNumber, firstShown, movedBy, spanWords, textsByDay, weeksFrom } from "./calendar-days.ts";
+import { dayNumber, daysTo, firstShown, movedBy, spanWords, textsByDay, weeksFrom } from "./calendar-days.ts";
 
 const now = new Date("2026-11-21T17:30:00Z");
 
@@ -38,4 +38,10 @@ it("never moves a text into the past, which would publish it at once", () => {
   expect(movedBy(at, -1, now)?.toISOString()).toBe("2026-11-21T18:00:00.000Z");
   expect(movedBy(at, -2, now)).toBeNull();
   expect(movedBy("2026-11-22T17:30:30.000Z", -1, now)).toBeNull();
+});
+
+it("counts the days to another cell by the days of Vietnam", () => {
+  // 0:30 on 24/11 there.
+  const at = "2026-11-23T17:30:00.000Z";
+  expect(["2026-11-23", "2026-11-24", "2026-12-01"].map((day) => daysTo(day, at))).toEqual([-1, 0, 7]);
 });

@@ -39,3 +39,7 @@ export function movedBy(publishAt: string, days: number, now: Date): Date | null
   const moved = new Date(Date.parse(publishAt) + days * 86_400_000);
   return moved.getTime() > now.getTime() + margin ? moved : null;
 }
+
+/** Whole days from the day of a text to another one. */
+export const daysTo = (day: string, publishAt: string): number =>
+  Math.round((Date.parse(day) - Date.parse(vietnamDay(new Date(publishAt)))) / 86_400_000);

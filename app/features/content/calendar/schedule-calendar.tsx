@@ -1,9 +1,10 @@
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { shiftDay, vietnamDay, weekdayOf } from "#contracts/limits/calendar.ts";
 import { clockTime, dayAndMonth, wholeDay, weekdayName, weekdayNames } from "#contracts/limits/vietnamese-time.ts";
 import type { ScheduledText } from "#contracts/schemas/schedule.ts";
+import { LazyMenu } from "#app/components/lazy-menu.tsx";
 import { QueryContent } from "#app/components/query-content.tsx";
 import { notifyError } from "#app/forms/notify-error.ts";
 import { queryClient } from "#app/queries.ts";
@@ -14,10 +15,20 @@ import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
+import type { MenuItem } from "#app/ui/menu.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
 import { capital, draftKinds } from "../drafts/draft-kinds.ts";
-import { dayNumber, firstShown, movedBy, shownDays, spanWords, textsByDay, weeksFrom } from "./calendar-days.ts";
+import {
+  dayNumber,
+  daysTo,
+  firstShown,
+  movedBy,
+  shownDays,
+  spanWords,
+  textsByDay,
+  weeksFrom,
+} from "./calendar-days.ts";
 import { scheduleKey } from "./schedule-key.ts";
 import "./calendar.css";
 import { ScheduledTextDialog } from "./scheduled-text-dialog.tsx";
@@ -69,6 +80,9 @@ export function ScheduleCalendar({ of, at }: ScheduleCalendarProps) {
       >
         {({ texts, isCut }) => (
           <>
+            <p className="sr-only" role="status">
+              {move.said}
+            </p>
             <CalendarTable
               monday={monday}
               today={vietnamDay(now)}
@@ -77,7 +91,7 @@ export function ScheduleCalendar({ of, at }: ScheduleCalendarProps) {
               onOpen={setOpened}
               move={move}
             />
-            <Agenda texts={texts} hasAuthors={of === "everyone"} onOpen={setOpened} />
+            <Agenda texts={texts} hasAuthors={of === "everyone"} onOpen={setOpened} move={move} />
             {texts.length === 0 && (
               <EmptyState
                 className="mt-6 max-w-160"
@@ -97,7 +111,7 @@ export function ScheduleCalendar({ of, at }: ScheduleCalendarProps) {
         Giờ Việt Nam. Bấm vào bài để đổi lịch.
         <span className="max-md:hidden">
           {" "}
-          Khi bài đang được chọn, phím <kbd>←</kbd> <kbd>→</kbd> dời bài một ngày.
+          Kéo bài sang ô khác để dời ngày; khi bài đang được chọn, phím <kbd>←</kbd> <kbd>→</kbd> dời bài một ngày.
         </span>
       </p>
       {opened && <ScheduledTextDialog key={opened.id} text={opened} onClose={() => setOpened(null)} />}
@@ -111,7 +125,7 @@ const reload = () => queryClient.invalidateQueries({ queryKey: scheduleKey });
 
 /** Moves a text by whole days, one step at a time. */
 function useMove() {
-  /** The moved text keeps the focus in its new cell. */
+  /** The moved text keeps the focus in its new place. */
   const [focused, setFocused] = useState<string | null>(null);
   const change = useMutation(
     {
@@ -165,11 +179,9 @@ function CalendarTable({
   move,
 }: { monday: string; today: string; texts: readonly ScheduledText[]; move: Move } & Omit<EntryProps, "text">) {
   const byDay = textsByDay(texts);
+  const drag = useDrag(move);
   return (
     <>
-      <p className="sr-only" role="status">
-        {move.said}
-      </p>
       <table className="schedule w-full table-fixed border-collapse border-t border-section-line max-md:hidden">
         <thead>
           <tr>
@@ -186,7 +198,11 @@ function CalendarTable({
           {weeksFrom(monday).map((week) => (
             <tr key={week[0]}>
               {week.map((day) => (
-                <td key={day} className={day === today ? "today" : undefined}>
+                <td
+                  key={day}
+                  className={classNames(day === today && "today", drag.over === day && "bg-brand-tint")}
+                  {...drag.target(day)}
+                >
                   <time
                     dateTime={day}
                     className={classNames(
@@ -199,7 +215,7 @@ function CalendarTable({
                   </time>
                   <ul className="mt-1 grid gap-1.5">
                     {byDay.get(day)?.map((text) => (
-                      <li key={text.id}>
+                      <li key={text.id} {...drag.source(text)}>
                         <Entry text={text} hasAuthors={hasAuthors} onOpen={onOpen} move={move} />
                       </li>
                     ))}
@@ -211,6 +227,74 @@ function CalendarTable({
         </tbody>
       </table>
     </>
+  );
+}
+
+/** Dragging a text with a mouse to another cell; its time of day stays. */
+function useDrag(move: Move) {
+  const [dragged, setDragged] = useState<ScheduledText | null>(null);
+  const [over, setOver] = useState<string | null>(null);
+  const end = () => {
+    setDragged(null);
+    setOver(null);
+  };
+  return {
+    over,
+    source: (text: ScheduledText) => ({
+      draggable: true,
+      onDragStart: (event: DragEvent) => {
+        event.dataTransfer.effectAllowed = "move";
+        // Firefox drags nothing without data.
+        event.dataTransfer.setData("text/plain", titleOf(text));
+        setDragged(text);
+      },
+      onDragEnd: end,
+    }),
+    target: (day: string) => ({
+      onDragOver: (event: DragEvent) => {
+        // Files and texts from elsewhere are not taken.
+        if (!dragged) return;
+        event.preventDefault();
+        if (over !== day) setOver(day);
+      },
+      onDrop: (event: DragEvent) => {
+        if (!dragged) return;
+        event.preventDefault();
+        const days = daysTo(day, dragged.publishAt);
+        end();
+        if (days !== 0) move.byDays(dragged, days);
+      },
+    }),
+  };
+}
+
+/** To another day, for keyboards and phones. */
+function MoveMenu({ text, onOpen, move }: { text: ScheduledText; onOpen: EntryProps["onOpen"]; move: Move }) {
+  const by = (id: string, label: string, days: number): MenuItem => ({
+    id,
+    label,
+    note: dayAndMonth(shiftDay(vietnamDay(new Date(text.publishAt)), days)),
+    onSelect: () => move.byDays(text, days),
+  });
+  return (
+    <LazyMenu
+      trigger={
+        <IconButton
+          size="sm"
+          label={`Chuyển “${titleOf(text)}” sang ngày khác`}
+          icon={<WorkIcon name="dots-three" size={18} />}
+        />
+      }
+      groups={[
+        [
+          by("earlier", "Sớm hơn một ngày", -1),
+          by("later", "Muộn hơn một ngày", 1),
+          by("week", "Muộn hơn một tuần", 7),
+        ],
+        [{ id: "other", label: "Ngày và giờ khác…", onSelect: () => onOpen(text) }],
+      ]}
+      head={<p className="font-medium">Chuyển sang ngày khác</p>}
+    />
   );
 }
 
@@ -239,25 +323,33 @@ function Entry({ text, hasAuthors, onOpen, move }: EntryProps & { move: Move }) 
     move.byDays(text, step);
   };
   return (
-    <button
-      ref={button}
-      type="button"
-      onClick={() => onOpen(text)}
-      onKeyDown={handleKey}
-      className="block w-full rounded-1 bg-brand-tint px-2 py-1.5 text-left text-xs [overflow-wrap:anywhere] text-brand-text hover:underline"
-    >
-      <span className="block text-text-2 tabular-nums">
-        {clockTime(new Date(text.publishAt))}
-        {text.isUpdate && " · bản sửa"}
-      </span>
-      <span className="line-clamp-3 font-medium">{titleOf(text)}</span>
-      {hasAuthors && text.author && <span className="block text-text-2">{text.author}</span>}
-    </button>
+    <div className="rounded-1 bg-brand-tint text-brand-text">
+      <button
+        ref={button}
+        type="button"
+        onClick={() => onOpen(text)}
+        onKeyDown={handleKey}
+        className="block w-full cursor-grab px-2 pt-1.5 text-left text-xs [overflow-wrap:anywhere] hover:underline"
+      >
+        <span className="block text-text-2 tabular-nums">
+          {clockTime(new Date(text.publishAt))}
+          {text.isUpdate && " · bản sửa"}
+        </span>
+        <span className="line-clamp-3 font-medium">{titleOf(text)}</span>
+        {hasAuthors && text.author && <span className="block text-text-2">{text.author}</span>}
+      </button>
+      <MoveMenu text={text} onOpen={onOpen} move={move} />
+    </div>
   );
 }
 
 /** On a phone: days with texts, one below the other. */
-function Agenda({ texts, hasAuthors, onOpen }: { texts: readonly ScheduledText[] } & Omit<EntryProps, "text">) {
+function Agenda({
+  texts,
+  hasAuthors,
+  onOpen,
+  move,
+}: { texts: readonly ScheduledText[]; move: Move } & Omit<EntryProps, "text">) {
   return (
     <ul className="md:hidden">
       {[...textsByDay(texts)].map(([day, ofDay]) => (
@@ -267,22 +359,16 @@ function Agenda({ texts, hasAuthors, onOpen }: { texts: readonly ScheduledText[]
           </time>
           <ul>
             {ofDay.map((text) => (
-              <li key={text.id}>
-                <button
-                  type="button"
-                  onClick={() => onOpen(text)}
-                  className="flex min-h-11 w-full items-center gap-3 py-1.5 text-left"
-                >
-                  <span className="min-w-0 grow">
-                    <span className="line-clamp-2 font-medium [overflow-wrap:anywhere]">{titleOf(text)}</span>
-                    <span className="block text-xs text-text-3 tabular-nums">
-                      {clockTime(new Date(text.publishAt))}
-                      {text.isUpdate && " · bản sửa"}
-                      {hasAuthors && text.author && ` · ${text.author}`}
-                    </span>
+              <li key={text.id} className="flex items-center gap-1">
+                <button type="button" onClick={() => onOpen(text)} className="min-h-11 min-w-0 grow py-1.5 text-left">
+                  <span className="line-clamp-2 font-medium [overflow-wrap:anywhere]">{titleOf(text)}</span>
+                  <span className="block text-xs text-text-3 tabular-nums">
+                    {clockTime(new Date(text.publishAt))}
+                    {text.isUpdate && " · bản sửa"}
+                    {hasAuthors && text.author && ` · ${text.author}`}
                   </span>
-                  <WorkIcon name="caret-right" size={18} className="text-text-2" />
                 </button>
+                <MoveMenu text={text} onOpen={onOpen} move={move} />
               </li>
             ))}
           </ul>
