@@ -53,7 +53,7 @@ export const sharedChunks: { name: string; modules: string[]; except?: string[] 
     ],
     // Loaded later, or by some pages only.
     except: [
-      "site/{dialog-on-demand,once-logged-in,open-tab-in-view,page-context,search-address}",
+      "site/{dialog-on-demand,latest-request,once-logged-in,page-context,search-address}",
       "shell/{after-load,live-notifications,recent-searches}",
       "shell/notification-{days,list}",
       "shell/*-{panel,panels,dialog,popover}",
@@ -76,6 +76,11 @@ export const sharedChunks: { name: string; modules: string[]; except?: string[] 
     // In no other file: the bundler puts what a group uses into the group, and pages without an article would load it.
     name: "late-part",
     modules: ["components/{late-part,retry-line}"],
+  },
+  {
+    // Likewise: the editor copies, too.
+    name: "copy-text",
+    modules: ["components/copy-text"],
   },
   {
     name: "article",

@@ -61,7 +61,7 @@ const importing = (...from: string[]) =>
 const toServer = "app/ reaches the server through contracts/client.ts only.";
 const toOtherFeature = "A feature knows no other; what several show is in components/ or ui/.";
 const ofShell = "shell/ imports no feature except the account dialogs.";
-const toLayerAbove = "A folder of app/ imports the layers below it only";
+const toLayerAbove = "A folder of app/ imports only those above it in the table";
 const toFeature = "Another feature is reached through its service.ts.";
 const ofServer = "server/ knows neither pages nor the process.";
 const toTable = "A table is read by its own feature;";
