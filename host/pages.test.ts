@@ -939,6 +939,15 @@ describe("special pages and files", () => {
     expect((await get("/")).headers["referrer-policy"]).toBe("strict-origin-when-cross-origin");
   });
 
+  it("S-501 the HTML of a guarded page contains nothing private", async () => {
+    for (const at of ["/tai-khoan", "/bai-viet/create"]) {
+      const { status, text } = await get(at);
+      expect([status, text.includes("Đang kiểm tra đăng nhập…")]).toEqual([200, true]);
+      expect(text).not.toContain("Mật khẩu hiện tại");
+      expect(text).not.toContain("Nội dung bài viết");
+    }
+  });
+
   it("S-616 icons have the format of the public service, and come from the bundled set", async () => {
     const answer = await get("/icons/ph.json?icons=plant,khong-co,__proto__");
     const data = JSON.parse(answer.text) as {

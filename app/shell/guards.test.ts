@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { matchRoutes, type RouteObject } from "react-router";
+import routes from "#app/routes.ts";
 import { anAuthUser } from "#app/session/session-samples.ts";
 import { beginSession, endSession } from "#app/session/session-store.ts";
 import { membersOnly, membersOnlySilently } from "./guards.ts";
@@ -63,6 +65,42 @@ describe("a guard", () => {
     expect(await outcome(guard)).toBe("page");
     expect(useToasts.getState().items).toEqual([]);
     expect([useModals.getState().open, returnTo.take()]).toEqual([null, null]);
+  });
+});
+
+describe("the addresses of members", () => {
+  const layoutsOf = (address: string) =>
+    matchRoutes(routes as RouteObject[], address)?.map(({ route }) => (route as unknown as { file: string }).file);
+
+  it.each([
+    "/ai",
+    "/ai/luyen-tieng-anh",
+    "/ai/luyen-tieng-anh/viet-theo-chu-de",
+    "/ai/luyen-tieng-anh/phan-tich-ngu-phap",
+    "/ai/viet-lai-thong-minh",
+    "/bai-viet/create",
+    "/bai-viet/edit/x",
+    "/bai-viet/draft/x",
+    "/danh-muc/create",
+    "/danh-muc/edit/x",
+    "/danh-muc/draft/x",
+    "/series/create",
+    "/series/edit/x",
+    "/series/d/draft/x",
+    "/video/create",
+    "/video/edit/x",
+    "/video/draft/x",
+    "/quan-tri/duyet",
+  ])("S-302 S-501 %s is below the guard that warns", (address) => {
+    expect(layoutsOf(address)).toContain("./shell/members-only-layout.tsx");
+  });
+
+  it.each(["/tai-khoan", "/trang-ca-nhan"])("S-502 %s is below the guard that does not", (address) => {
+    expect(layoutsOf(address)).toContain("./shell/members-only-silently-layout.tsx");
+  });
+
+  it.each(["/", "/bai-viet/x", "/series/d/x", "/video/x", "/danh-muc/x", "/u/x"])("%s is below none", (address) => {
+    expect(layoutsOf(address)?.filter((file) => file.includes("members-only"))).toEqual([]);
   });
 });
 

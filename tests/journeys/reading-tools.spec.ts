@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "#tests/support/accessibility.ts";
-import { expect, test } from "#tests/support/journey.ts";
+import { type Given, expect, test } from "#tests/support/journey.ts";
 import { replaceSpeech } from "#tests/support/speech-engine.ts";
 
 const article = "/bai-viet/email-xin-nghi-phep-lich-su-ma-khong-vong-vo";
@@ -100,10 +100,18 @@ test("a word looked up while reading is kept until login and then appears in the
   await expect.poll(async () => (await texts()).filter(({ readAt }) => readAt !== null).length).toBe(1);
 });
 
-test("a passage is linked and quoted, and the text size is remembered", async ({ page, context }) => {
+async function shareText({ page, context }: Pick<Given, "page" | "context">) {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto(`${article}?nguon=thu#binh-luan`);
+  await page.getByRole("button", { name: /^Chia sẻ Email xin nghỉ phép/ }).click();
+  await expect(page.getByText("Đã sao chép liên kết", { exact: true })).toBeVisible();
+  const link = new URL(await page.evaluate(() => navigator.clipboard.readText()));
+  expect([link.pathname, link.search, link.hash]).toEqual([article, "", ""]);
+}
+
+async function linkPassage({ page, context }: Pick<Given, "page" | "context">) {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
-  await page.goto(article);
   await select(page, "Em họ em cưới ở tận Phú Yên");
   await expect(bar(page)).toBeVisible();
   // No English, nothing to look up; by keyboard into the bar and out of it.
@@ -137,15 +145,15 @@ test("a passage is linked and quoted, and the text size is remembered", async ({
   await expect(page.getByText("Năm đầu làm cho công ty")).toBeVisible();
   await expect(page.getByRole("button")).toHaveCount(0);
   await expect(page.locator(".anchor:visible, [data-part]:visible")).toHaveCount(0);
-});
+}
 
-test("a text is shared by its link, without the place where the reader is", async ({ page, context }) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await page.goto(`${article}?nguon=thu#binh-luan`);
-  await page.getByRole("button", { name: /^Chia sẻ Email xin nghỉ phép/ }).click();
-  await expect(page.getByText("Đã sao chép liên kết", { exact: true })).toBeVisible();
-  const link = new URL(await page.evaluate(() => navigator.clipboard.readText()));
-  expect([link.pathname, link.search, link.hash]).toEqual([article, "", ""]);
+test("a passage is linked, quoted and shared, the text is shared without the reader's place, and its size is remembered", async ({
+  page,
+  context,
+}) => {
+  const given = { page, context };
+  await test.step("a text is shared by its link, without the place where the reader is", () => shareText(given));
+  await test.step("a passage is linked and quoted, and the text size is remembered", () => linkPassage(given));
 });
 
 test.describe("the system's menu for sharing", () => {
@@ -156,18 +164,19 @@ test.describe("the system's menu for sharing", () => {
     context,
   }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.goto(article);
     for (const [failure, message] of [
       ["", null],
       ["AbortError", null],
       ["NotAllowedError", "Đã sao chép liên kết"],
     ] as const) {
-      await page.addInitScript((problem) => {
+      await page.evaluate((problem) => {
         navigator.share = async (data) => {
           document.documentElement.dataset.shared = JSON.stringify(data);
           if (problem) throw new DOMException("", problem);
         };
+        delete document.documentElement.dataset.shared;
       }, failure);
-      await page.goto(article);
       await page.getByRole("button", { name: /^Chia sẻ Email xin nghỉ phép/ }).tap();
       await expect(page.locator("html")).toHaveAttribute("data-shared", /Email xin nghỉ phép/);
       const shared = JSON.parse((await page.locator("html").getAttribute("data-shared")) ?? "") as ShareData;
@@ -179,7 +188,12 @@ test.describe("the system's menu for sharing", () => {
 });
 
 test.describe("voices", () => {
-  test("English passages are read aloud at a chosen speed, until the reader stops", async ({ page }) => {
+  async function offerNothing({ page }: Pick<Given, "page">) {
+    await page.goto(article);
+    await expect(page.getByRole("button", { name: "Nghe đoạn này" })).toHaveCount(0);
+  }
+
+  async function readAloud({ page }: Pick<Given, "page">) {
     const engine = await replaceSpeech(page, "en-GB");
     await page.goto(article);
     await page.getByRole("button", { name: "Nghe đoạn này" }).nth(1).click();
@@ -194,16 +208,10 @@ test.describe("voices", () => {
     ]);
     await player.getByRole("button", { name: "Dừng" }).click();
     await expect(player).toHaveCount(0);
-  });
 
-  test("an article that was reached within the site is read by its own buttons, and silences the one before", async ({
-    page,
-  }) => {
-    const engine = await replaceSpeech(page, "en-GB");
-    await page.goto(article);
+    // An article that was reached within the site is read by its own buttons, and silences the one before.
     const button = page.getByRole("button", { name: "Nghe đoạn này" }).nth(1);
     await button.click();
-    const player = page.getByRole("region", { name: "Đang đọc thành tiếng" });
     await expect(player).toBeVisible();
     const stops = await engine.stops();
     await page.getByRole("region", { name: "Đọc tiếp" }).getByRole("link").first().click();
@@ -216,11 +224,15 @@ test.describe("voices", () => {
     const before = (await engine.said()).length;
     await button.click();
     await expect.poll(async () => (await engine.said()).length).toBe(before + 1);
-  });
+  }
 
-  test("without one nothing offers to read", async ({ page }) => {
-    await page.goto(article);
-    await expect(page.getByRole("button", { name: "Nghe đoạn này" })).toHaveCount(0);
+  test("English passages are read aloud at a chosen speed, until the reader stops or leaves; without a voice nothing offers to", async ({
+    page,
+  }) => {
+    const given = { page };
+    await test.step("without one nothing offers to read", () => offerNothing(given));
+    await test.step("English passages are read aloud at a chosen speed, until the reader stops", () =>
+      readAloud(given));
   });
 });
 

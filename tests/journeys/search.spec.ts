@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "#tests/support/accessibility.ts";
 import { failureAnswer, waken } from "#tests/support/application.ts";
-import { expect, test } from "#tests/support/journey.ts";
+import { type Given, expect, test } from "#tests/support/journey.ts";
 
 const article = "/bai-viet/cuon-so-chi-chep-cau-khong-chep-tu";
 const found = "Vì sao ta hay quên mạo từ “the”";
@@ -21,7 +21,7 @@ const results = (page: Page) => page.getByRole("main").getByRole("article");
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the header leads to the search page, which lists results", async ({ page }) => {
+  async function searchByForm({ page }: Pick<Given, "page">) {
     await page.goto(article);
     await searchLink(page).click();
     await expect(page).toHaveURL("/tim-kiem");
@@ -32,9 +32,9 @@ test.describe("without scripts", () => {
     await expect(results(page).first().getByRole("heading", { name: found })).toBeVisible();
     await expect(results(page).first().locator("mark").first()).toHaveText("quên mạo từ");
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
-  });
+  }
 
-  test("filters and further results are plain links, and filters can be removed", async ({ page }) => {
+  async function filterResults({ page }: Pick<Given, "page">) {
     await page.goto("/tim-kiem?q=tiếng");
     const filters = page.getByRole("complementary", { name: "Bộ lọc" });
     const before = await results(page).count();
@@ -45,18 +45,26 @@ test.describe("without scripts", () => {
     expect(await results(page).count()).toBeLessThan(before);
     await filters.getByRole("link", { name: "Bỏ hết bộ lọc" }).click();
     await expect(results(page)).toHaveCount(before);
+  }
+
+  test("the header leads to the search page; results, filters and further results are plain links", async ({
+    page,
+  }) => {
+    const given = { page };
+    await test.step("the header leads to the search page, which lists results", () => searchByForm(given));
+    await test.step("filters are plain links, and can be removed", () => filterResults(given));
   });
 });
 
-test("a misspelled query suggests similar titles and the right spelling", async ({ page }) => {
+async function suggestSpelling({ page }: Pick<Given, "page">) {
   await page.goto("/tim-kiem?q=comit mesage");
   await expect(page.getByRole("heading", { name: "Không có bài nào chứa đủ các từ “comit mesage”" })).toBeVisible();
   await page.getByRole("link", { name: "“commit message”" }).click();
   await expect(page.getByRole("heading", { name: /kết quả cho “commit message”/ })).toBeVisible();
   await expect(page.getByRole("searchbox")).toHaveValue("commit message");
-});
+}
 
-test("lessons, texts, the grammar book, the dictionary, topics and people are found in tabs", async ({ page }) => {
+async function findEveryKind({ page }: Pick<Given, "page">) {
   const tabs = page.getByRole("navigation", { name: "Loại kết quả" });
   const open = async (q: string, tab: RegExp) => {
     await page.goto(`/tim-kiem?q=${encodeURIComponent(q)}`);
@@ -77,24 +85,46 @@ test("lessons, texts, the grammar book, the dictionary, topics and people are fo
   await open("bến gỗ", /^Người viết/);
   await page.getByRole("listitem").getByRole("link", { name: "Bến Gỗ" }).click();
   await expect(page).toHaveURL("/u/ben.go");
-});
+}
 
-test("an empty result suggests what to do next; a query that is too long keeps its text and shows an error beside the field", async ({
-  page,
-}) => {
+async function findNothing({ page }: Pick<Given, "page">) {
   await page.goto("/tim-kiem?q=xyzzy&trinh-do=B2");
   await expect(page.getByText("Không tìm thấy “xyzzy”")).toBeVisible();
   await page.getByRole("link", { name: "Tìm lại không có bộ lọc" }).click();
   await expect(page).toHaveURL("/tim-kiem?q=xyzzy");
+  await expectAccessible(page);
   await expect(page.getByRole("link", { name: "Xem các danh mục" })).toBeVisible();
   const long = "dài ".repeat(100).trim();
   const answer = await page.goto(`/tim-kiem?q=${encodeURIComponent(long)}`);
   expect(answer?.status()).toBe(422);
   await expect(page.getByText("Câu tìm dài nhất là 200 ký tự.")).toBeVisible();
   await expect(page.getByRole("searchbox")).toHaveValue(long);
+  await expectAccessible(page);
+}
+
+async function typeInField({ page }: Pick<Given, "page">) {
+  await page.goto("/tim-kiem?q=mao tu&trinh-do=B1");
+  await waken(page);
+  await expectAccessible(page);
+  await page.getByRole("searchbox").fill("");
+  await page.getByRole("searchbox").pressSequentially("và/hoặc");
+  await expect(page.getByRole("searchbox")).toHaveValue("và/hoặc");
+  await expect(dialog(page)).toHaveCount(0);
+}
+
+test("results: of every kind in tabs, similar titles for a misspelled query, what to do next without any, and an error beside the field", async ({
+  page,
+}) => {
+  const given = { page };
+  await test.step("a misspelled query suggests similar titles and the right spelling", () => suggestSpelling(given));
+  await test.step("lessons, texts, the grammar book, the dictionary, topics and people are found in tabs", () =>
+    findEveryKind(given));
+  await test.step("an empty result suggests what to do next; a query that is too long keeps its text", () =>
+    findNothing(given));
+  await test.step("keys typed in a field do not open the search, and the page is accessible", () => typeInField(given));
 });
 
-test("the first press before the application starts opens the dialog at once; so do / and Ctrl+K", async ({ page }) => {
+async function openAtOnce({ page }: Pick<Given, "page">) {
   await page.goto(article);
   await searchLink(page).click();
   await expect(field(page)).toBeFocused();
@@ -112,11 +142,11 @@ test("the first press before the application starts opens the dialog at once; so
     await page.keyboard.press(key);
     await expect(field(page)).toBeFocused();
   }
-});
+  await expect(dialog(page).getByText("Gõ vài từ bạn nhớ")).toBeVisible();
+  await expectAccessible(page);
+}
 
-test("search by keyboard: suggestions, arrows, Enter, and recent queries", async ({ page }) => {
-  await page.goto(article);
-  await page.keyboard.press("/");
+async function searchByKeyboard({ page }: Pick<Given, "page">) {
   await field(page).pressSequentially("quên m");
   await expect(options(page).filter({ hasText: found })).toBeVisible();
   await expect(options(page).filter({ hasText: found }).locator("mark").first()).toHaveText("quên");
@@ -129,6 +159,7 @@ test("search by keyboard: suggestions, arrows, Enter, and recent queries", async
     "aria-activedescendant",
     (await options(page).first().getAttribute("id")) ?? "",
   );
+  await expectAccessible(page);
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/bai-viet/vi-sao-ta-hay-quen-mao-tu-the");
@@ -145,6 +176,7 @@ test("search by keyboard: suggestions, arrows, Enter, and recent queries", async
 
   await openByKey(page);
   await expect(options(page).filter({ hasText: "mạo từ" })).toBeVisible();
+  await expectAccessible(page);
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   await expect(dialog(page)).toBeHidden();
@@ -154,11 +186,9 @@ test("search by keyboard: suggestions, arrows, Enter, and recent queries", async
   await expect(options(page)).toHaveCount(0);
   await expect(dialog(page).getByText("Gõ vài từ bạn nhớ")).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem("searches"))).toBeNull();
-});
+}
 
-test("a suggested tag leads to all items with this tag", async ({ page }) => {
-  await page.goto(article);
-  await page.keyboard.press("/");
+async function followTag({ page }: Pick<Given, "page">) {
   await field(page).pressSequentially("từ vự");
   await options(page).filter({ hasText: "Thẻ" }).first().click();
   await expect(page).toHaveURL(/\/tim-kiem\?the=/);
@@ -166,10 +196,11 @@ test("a suggested tag leads to all items with this tag", async ({ page }) => {
   await expect(
     page.getByRole("complementary", { name: "Bộ lọc" }).getByRole("link", { name: "từ vựng" }).first(),
   ).toHaveAttribute("aria-current", "true");
-});
+}
 
-test("a composition of an input method is not disturbed, and an outdated query is aborted", async ({ page }) => {
+async function composeQuery({ page }: Pick<Given, "page">) {
   const requests: string[] = [];
+  await openByKey(page);
   await page.route("**/v1/search/suggest?*", async (route) => {
     const q = new URL(route.request().url()).searchParams.get("q") ?? "";
     requests.push(q);
@@ -177,8 +208,6 @@ test("a composition of an input method is not disturbed, and an outdated query i
     if (q === "cơ") return;
     await route.continue();
   });
-  await page.goto(article);
-  await page.keyboard.press("/");
   await field(page).fill("cơ");
   await expect.poll(() => requests).toEqual(["cơ"]);
   const givenUp = page.waitForEvent("requestfailed", (request) => request.url().includes("suggest"));
@@ -198,24 +227,29 @@ test("a composition of an input method is not disturbed, and an outdated query i
   await expect(dialog(page).locator("[aria-selected=true]")).toHaveCount(0);
   await client.send("Input.insertText", { text: "cơm" });
   await expect(field(page)).toHaveValue("cơm");
-});
+}
 
-test("without a server response the dialog shows an error, and Enter still works", async ({ page }) => {
+async function searchWithoutAnswer({ page }: Pick<Given, "page">) {
+  await page.unrouteAll();
   await page.route("**/v1/search/suggest?*", (route) => route.fulfill(failureAnswer(503, "UNAVAILABLE")));
-  await page.goto(article);
-  await page.keyboard.press("/");
+  await field(page).fill("");
   await field(page).pressSequentially("mạo");
   await expect(dialog(page).getByText("Chưa lấy được gợi ý.")).toBeVisible();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: /kết quả cho “mạo”/ })).toBeVisible();
-});
+}
 
-test("keys typed in a field do not open the search", async ({ page }) => {
-  await page.goto("/tim-kiem");
-  await waken(page);
-  await page.getByRole("searchbox").pressSequentially("và/hoặc");
-  await expect(page.getByRole("searchbox")).toHaveValue("và/hoặc");
-  await expect(dialog(page)).toHaveCount(0);
+test("the dialog: opened at once, by keyboard from suggestions to recent queries, with an input method, and without an answer", async ({
+  page,
+}) => {
+  const given = { page };
+  await test.step("the first press before the application starts opens it at once; so do / and Ctrl+K", () =>
+    openAtOnce(given));
+  await test.step("suggestions, arrows, Enter, and recent queries", () => searchByKeyboard(given));
+  await test.step("a suggested tag leads to all items with this tag", () => followTag(given));
+  await test.step("a composition is not disturbed, and an outdated query is aborted", () => composeQuery(given));
+  await test.step("without an answer the dialog shows an error, and Enter still works", () =>
+    searchWithoutAnswer(given));
 });
 
 test("on a phone of 320 px the dialog fills the screen without horizontal scrolling", async ({ page }) => {
@@ -245,32 +279,4 @@ test("on a phone of 320 px the dialog fills the screen without horizontal scroll
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
   await dialog(page).getByRole("button", { name: "Đóng tìm kiếm" }).click();
   await expect(dialog(page)).toBeHidden();
-});
-
-test.describe("accessible", () => {
-  test.use({ contextOptions: { reducedMotion: "reduce" } });
-
-  test("the page of results, with results and none", async ({ page }) => {
-    for (const query of ["", "?q=mao tu&trinh-do=B1", "?q=xyzzy", `?q=${"x".repeat(300)}`]) {
-      await page.goto(`/tim-kiem${query}`);
-      await expectAccessible(page);
-    }
-  });
-
-  test("the dialog, empty, with suggestions and with recent queries", async ({ page }) => {
-    await page.goto(article);
-    await page.keyboard.press("/");
-    await expect(dialog(page).getByText("Gõ vài từ bạn nhớ")).toBeVisible();
-    await expectAccessible(page);
-    await field(page).pressSequentially("tieng");
-    await expect(options(page).nth(2)).toBeVisible();
-    await page.keyboard.press("ArrowDown");
-    await expectAccessible(page);
-    await page.keyboard.press("Enter");
-    await expect(page.getByRole("heading", { name: "kết quả cho “tieng”" })).toBeVisible();
-    await expect(dialog(page)).toBeHidden();
-    await openByKey(page);
-    await expect(options(page)).toHaveCount(1);
-    await expectAccessible(page);
-  });
 });

@@ -1,15 +1,44 @@
 import type { Request } from "@playwright/test";
-import { expect, test } from "#tests/support/journey.ts";
+import { expectAccessible } from "#tests/support/accessibility.ts";
+import { type Given, expect, test } from "#tests/support/journey.ts";
 import { expectScroll, waken } from "#tests/support/application.ts";
 
-test("S-201 S-202 a page is rendered in its layout, with one toast area at top-16 right-0", async ({ page }) => {
-  await page.goto("/bai-viet");
+async function checkLayout({ page }: Pick<Given, "page">) {
   await expect(page.locator("[data-layout=main-default] main")).toBeVisible();
   const area = page.locator("[data-toast-area]");
   await expect(area).toHaveCount(1);
   await expect(area).toHaveCSS("position", "fixed");
   await expect(area).toHaveCSS("top", "64px");
   await expect(area).toHaveCSS("right", "0px");
+}
+
+async function failPage({ page }: Pick<Given, "page">) {
+  await waken(page);
+  await page.route(/\.data/, (route) => route.fulfill({ status: 500, contentType: "text/html", body: "" }));
+  await page.getByRole("navigation", { name: "Chính" }).getByRole("link", { name: "Series" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Internal Server Error");
+  await expect(page.getByRole("button", { name: "Thử lại" })).toBeVisible();
+}
+
+async function openNoPage({ page }: Pick<Given, "page">) {
+  const response = await page.goto("/khong-co/trang-nay");
+  expect(response?.status()).toBe(404);
+  await expect(page).toHaveTitle(/^Page Not Found/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page Not Found");
+  await expect(page.getByText("/khong-co/trang-nay", { exact: true })).toBeVisible();
+  await expect(page.getByRole("main").getByRole("link")).toHaveCount(2);
+  await page.getByRole("link", { name: "Về trang chủ" }).click();
+  await expect(page).toHaveURL("/");
+}
+
+test("S-130 S-201 S-202 S-204 a page is rendered in its layout; one that fails and one that is not there have views of their own", async ({
+  page,
+}) => {
+  await page.goto("/bai-viet");
+  const given = { page };
+  await test.step("S-201 S-202 the layout has one toast area at top-16 right-0", () => checkLayout(given));
+  await test.step("S-204 a page that fails has the general view", () => failPage(given));
+  await test.step("S-130 S-204 what is no page is a 404 that shows the path and two ways out", () => openNoPage(given));
 });
 
 test("S-203 a first load stays at the top, a link within the site leads below the band, back returns", async ({
@@ -38,45 +67,10 @@ test("S-203 a first load stays at the top, a link within the site leads below th
   expect((await heading.boundingBox())?.y).toBeGreaterThanOrEqual(64);
 });
 
-test("S-130 S-204 what is no page is a 404 that shows the path and two ways out", async ({ page }) => {
-  const response = await page.goto("/khong-co/trang-nay");
-  expect(response?.status()).toBe(404);
-  await expect(page).toHaveTitle(/^Page Not Found/);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page Not Found");
-  await expect(page.getByText("/khong-co/trang-nay", { exact: true })).toBeVisible();
-  await expect(page.getByRole("main").getByRole("link")).toHaveCount(2);
-  await page.getByRole("link", { name: "Về trang chủ" }).click();
-  await expect(page).toHaveURL("/");
-});
-
-test("S-204 a page that fails has the other view", async ({ page }) => {
-  await page.goto("/bai-viet");
-  await waken(page);
-  await page.route(/\.data/, (route) => route.fulfill({ status: 500, contentType: "text/html", body: "" }));
-  await page.getByRole("navigation", { name: "Chính" }).getByRole("link", { name: "Series" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Internal Server Error");
-  await expect(page.getByRole("button", { name: "Thử lại" })).toBeVisible();
-});
-
-test("S-205 a crawler gets the status and no error page", async ({ browser, baseURL }) => {
-  const context = await browser.newContext({
-    userAgent: "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)",
-    ...(baseURL ? { baseURL } : {}),
-  });
-  const page = await context.newPage();
-  const lines: string[] = [];
-  page.on("console", (message) => lines.push(message.text()));
-  const response = await page.goto("/khong-co");
-  expect(response?.status()).toBe(404);
-  await expect(page.getByText("Không có trang nào ở địa chỉ này")).toHaveCount(0);
-  await expect(page.getByRole("heading", { name: "Page Not Found" })).toHaveCount(0);
-  await context.close();
-});
-
 test.describe("the color mode", () => {
   test.use({ colorScheme: "dark" });
 
-  test("S-305 is set at the first paint, before any script of the application", async ({ page }) => {
+  async function paintMode({ page }: Pick<Given, "page">) {
     await page.route(/\/assets\/.*\.js/, (route) => route.abort());
     await page.goto("/");
     await expect(page.locator("html")).toHaveClass(/\bdark\b/);
@@ -84,9 +78,9 @@ test.describe("the color mode", () => {
     await page.reload();
     await expect(page.locator("html")).toHaveClass(/\blight\b/);
     await expect(page.locator("html")).not.toHaveClass(/\bdark\b/);
-  });
+  }
 
-  test("S-305 is chosen in the header, kept, and followed by the other tab", async ({ page, context }) => {
+  async function chooseMode({ page, context }: Pick<Given, "page" | "context">) {
     await page.goto("/");
     const other = await context.newPage();
     await other.goto("/bai-viet");
@@ -104,6 +98,17 @@ test.describe("the color mode", () => {
       .click();
     await page.getByRole("menuitemradio", { name: "Theo hệ thống" }).press("Enter");
     await expect(page.locator("html")).toHaveClass("dark");
+  }
+
+  test("S-305 the color mode is set at the first paint, chosen in the header, kept, and followed by the other tab", async ({
+    page,
+    context,
+  }) => {
+    const given = { page, context };
+    await test.step("S-305 it is set before any script of the application", () => paintMode(given));
+    await page.unrouteAll();
+    await page.evaluate(() => localStorage.clear());
+    await test.step("S-305 it is chosen in the header, kept, and followed by the other tab", () => chooseMode(given));
   });
 });
 
@@ -139,26 +144,8 @@ test("S-414 a page is fetched ahead on a good connection, and neither on data sa
   }
 });
 
-test("S-710 after a new build the next page is loaded in full", async ({ page }) => {
-  await page.clock.install();
-  await page.goto("/chinh-sach-bao-mat");
-  await waken(page);
-  await page.evaluate(() => document.documentElement.setAttribute("data-same-document", ""));
-  await page.getByRole("contentinfo").getByRole("link", { name: "Điều khoản và điều kiện" }).click();
-  await expect(page).toHaveURL(/dieu-khoan/);
-  await expect(page.locator("html[data-same-document]")).toHaveCount(1);
-
-  const versionAnswer = page.waitForResponse("**/version.json");
-  await page.route("**/version.json", (route) => route.fulfill({ json: { version: "a newer build" } }));
-  await page.clock.fastForward(3_600_000);
-  await versionAnswer;
-  await page.getByRole("contentinfo").getByRole("link", { name: "Chính sách bảo mật" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Chính sách bảo mật" })).toBeVisible();
-  await expect(page.locator("html[data-same-document]")).toHaveCount(0);
-});
-
 test.describe("counting visits", () => {
-  test("S-410 S-611 S-612 S-613 once on load, every minute, off when hidden, again when seen", async ({ page }) => {
+  async function countVisits({ page }: Pick<Given, "page">) {
     const beats: { path: string; body: { sessionId: string; ip?: string | null }; type: string | undefined }[] = [];
     page.on("request", (request) => {
       const { pathname } = new URL(request.url());
@@ -198,18 +185,20 @@ test.describe("counting visits", () => {
     await turn("visible");
     await expect.poll(() => beats.length).toBe(4);
     expect(beats[3]).toMatchObject({ path: "/v1/user/tracking", body: { sessionId } });
-  });
+  }
 
-  test("S-704 a failed call has no visible effect", async ({ page }) => {
+  async function failToCount({ page }: Pick<Given, "page">) {
     await page.route("**/v1/user/tracking", (route) => route.abort());
     await page.route("**/visitor-address.json", (route) => route.abort());
     await page.goto("/");
     await waken(page);
     await expect(page.getByRole("heading", { name: "Mới nhất" })).toBeVisible();
     await expect(page.locator("[data-toast-area]")).toBeEmpty();
-  });
+  }
 
-  test("S-410 visitors who opt out are not counted", async ({ page }) => {
+  async function optOut({ page }: Pick<Given, "page">) {
+    // What was kept from before.
+    await page.addInitScript(() => localStorage.clear());
     await page.addInitScript(() => Object.defineProperty(navigator, "globalPrivacyControl", { get: () => true }));
     const beats: string[] = [];
     page.on("request", (request) => {
@@ -221,6 +210,18 @@ test.describe("counting visits", () => {
     await waken(page);
     expect(beats).toEqual([]);
     expect(await page.evaluate(() => localStorage.getItem("sessionId"))).toBeNull();
+  }
+
+  test("S-410 S-611 S-612 S-613 S-704 visits are counted on load, every minute and when seen again; not of who opts out", async ({
+    page,
+  }) => {
+    const given = { page };
+    await test.step("S-410 S-611 S-612 S-613 once on load, every minute, off when hidden, again when seen", () =>
+      countVisits(given));
+    await page.unrouteAll();
+    await test.step("S-704 a failed call has no visible effect", () => failToCount(given));
+    await page.unrouteAll();
+    await test.step("S-410 visitors who opt out are not counted", () => optOut(given));
   });
 });
 
@@ -233,6 +234,8 @@ test.describe("on a phone", () => {
     await expect(bar.getByRole("link", { name: "Đọc" })).toHaveAttribute("aria-current", "page");
     await page.getByRole("button", { name: "Mở trình đơn" }).tap();
     const drawer = page.getByRole("dialog");
+    await expect(drawer).toBeVisible();
+    await expectAccessible(page);
     await drawer
       .getByRole("button", { name: "Tối" })
       .or(drawer.getByRole("radio", { name: "Tối" }))
@@ -241,28 +244,21 @@ test.describe("on a phone", () => {
     await drawer.getByRole("link", { name: "Chính sách bảo mật" }).tap();
     await expect(page.getByRole("heading", { level: 1, name: "Chính sách bảo mật" })).toBeVisible();
     await expect(drawer).toHaveCount(0);
-  });
-});
-
-test.describe("at 400 %, where a screen of 1280 × 1024 has 320 × 256 left", () => {
-  test.use({ viewport: { width: 320, height: 256 } });
-
-  test("no bar covers the text permanently, and both bars still exist", async ({ page }) => {
-    for (const path of ["/bai-viet/vi-sao-ta-hay-quen-mao-tu-the", "/chinh-sach-bao-mat"]) {
-      await page.goto(path);
+    await test.step("at 400 %, where a screen of 1280 × 1024 has 320 × 256 left, no bar covers the text permanently", async () => {
+      await page.setViewportSize({ width: 320, height: 256 });
+      await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
       const bars = [page.getByRole("banner"), page.getByRole("navigation", { name: "Lối tắt" })];
       await expect(bars[0]!).toBeInViewport();
       await page.evaluate(() => window.scrollTo(0, 1000));
-      for (const bar of bars) await expect(bar).not.toBeInViewport();
+      for (const one of bars) await expect(one).not.toBeInViewport();
       await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
       await expect(bars[1]!).toBeInViewport();
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-    }
+    });
   });
 });
 
-test("S-710 a page whose own scripts are gone reloads, at most once in ten seconds", async ({ page }) => {
-  await page.clock.install();
+async function loseScripts({ page }: Pick<Given, "page">) {
   let loads = 0;
   page.on("request", (request) => {
     if (request.isNavigationRequest()) loads += 1;
@@ -278,4 +274,32 @@ test("S-710 a page whose own scripts are gone reloads, at most once in ten secon
   await expect.poll(() => loads).toBe(4);
   await page.waitForLoadState("load");
   expect(loads).toBe(4);
+}
+
+async function loadInFull({ page }: Pick<Given, "page">) {
+  await page.goto("/chinh-sach-bao-mat");
+  await waken(page);
+  await page.evaluate(() => document.documentElement.setAttribute("data-same-document", ""));
+  await page.getByRole("contentinfo").getByRole("link", { name: "Điều khoản và điều kiện" }).click();
+  await expect(page).toHaveURL(/dieu-khoan/);
+  await expect(page.locator("html[data-same-document]")).toHaveCount(1);
+
+  const versionAnswer = page.waitForResponse("**/version.json");
+  await page.route("**/version.json", (route) => route.fulfill({ json: { version: "a newer build" } }));
+  await page.clock.fastForward(3_600_000);
+  await versionAnswer;
+  await page.getByRole("contentinfo").getByRole("link", { name: "Chính sách bảo mật" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Chính sách bảo mật" })).toBeVisible();
+  await expect(page.locator("html[data-same-document]")).toHaveCount(0);
+}
+
+test("S-710 after a new build the next page is loaded in full; one whose scripts are gone reloads, at most once in ten seconds", async ({
+  page,
+}) => {
+  await page.clock.install();
+  const given = { page };
+  await test.step("S-710 a page whose own scripts are gone reloads, at most once in ten seconds", () =>
+    loseScripts(given));
+  await page.unrouteAll();
+  await test.step("S-710 after a new build the next page is loaded in full", () => loadInFull(given));
 });

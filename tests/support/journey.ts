@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { test as base, expect, type Page } from "@playwright/test";
+import { test as base, expect, type Browser, type BrowserContext, type Page } from "@playwright/test";
 import pg from "pg";
 import type { AuthUser } from "#contracts/schemas/accounts.ts";
 import { createClient, type Client } from "#contracts/client.ts";
@@ -26,6 +26,16 @@ export interface Journey {
   closeTopic(slug: string): Promise<void>;
   /** Puts the last login or confirmation of the member's sessions ten minutes back. */
   letConfirmationsExpire(member: Member): Promise<void>;
+}
+
+/** What a step of a journey is given: fixtures of the test, and the member who is signed in on its page. */
+export interface Given {
+  page: Page;
+  journey: Journey;
+  context: BrowserContext;
+  browser: Browser;
+  baseURL: string | undefined;
+  member: Member;
 }
 
 /** What members log in with. A browser that shall renew their session needs it too: another device is refused. */
@@ -95,6 +105,15 @@ export async function signIn(page: Page, member: Member) {
     },
     JSON.stringify({ authUser: { user, token }, isLogged: true }),
   );
+}
+
+/** Goes to an address as another member, on a page that has been on the site. */
+export async function comeAs(page: Page, { user, token }: Member, address: string) {
+  await page.evaluate(
+    (kept) => localStorage.setItem("auth", kept),
+    JSON.stringify({ authUser: { user, token }, isLogged: true }),
+  );
+  await page.goto(address);
 }
 
 export const test = base.extend<{ address: string; journey: Journey }>({
