@@ -1,5 +1,5 @@
 import type { Locator } from "@playwright/test";
-import { expect, signIn, test } from "../support/journey.ts";
+import { type Given, expect, signIn, test } from "../support/journey.ts";
 import { articleFields, draftOf, fresh, writingDesk } from "./writing-desk.ts";
 
 const paragraph = (text: string) => ({ type: "paragraph", content: [{ type: "text", text }] });
@@ -73,10 +73,8 @@ test("the empty line below a block is no change, and is not saved", async ({ pag
   expect(body.content.map(({ type }) => type)).toEqual(["paragraph", "table"]);
 });
 
-test("a list and a heading can be turned into a callout and back", async ({ page, journey }) => {
-  const member = await journey.newMember();
+async function turnIntoCallout({ page, member }: Pick<Given, "page" | "member">) {
   const draft = await draftOf(member, fresh("Ghi chú từ danh sách"), "Mở đầu.");
-  await signIn(page, member);
   const desk = writingDesk(page);
   await desk.openDraft(draft.slug);
   await desk.goToEnd();
@@ -106,17 +104,12 @@ test("a list and a heading can be turned into a callout and back", async ({ page
   await page.keyboard.type("a = 1");
   await expect(callout).toBeDisabled();
   await desk.saved();
-});
+}
 
-test("Tab leads through a bilingual block as through a table, and a blank pair or Shift+Tab leads out of it", async ({
-  page,
-  journey,
-}) => {
-  const member = await journey.newMember();
+async function tabThroughPairs({ page, member }: Pick<Given, "page" | "member">) {
   const fields = articleFields(fresh("Song ngữ bằng bàn phím"), "Mở đầu.");
   fields.body.content.push(closedBlocks["bilingual block"] as never);
   const { draft } = await member.call("POST /v1/drafts", { body: { fields } });
-  await signIn(page, member);
   const desk = writingDesk(page);
   await desk.openDraft(draft.slug);
   const pairs = desk.text.locator(".bil > .r");
@@ -150,6 +143,18 @@ test("Tab leads through a bilingual block as through a table, and a blank pair o
   await expect(desk.text.locator(":scope > p").last()).toHaveText("Viết tiếp.");
   await page.keyboard.press("Tab");
   await expect(desk.text).not.toBeFocused();
+}
+
+test("by keyboard a list and a heading become a callout and go back, and Tab leads through a bilingual block and out of it", async ({
+  page,
+  journey,
+}) => {
+  const member = await journey.newMember();
+  await signIn(page, member);
+  const given = { page, member };
+  await test.step("a list and a heading can be turned into a callout and back", () => turnIntoCallout(given));
+  await test.step("Tab leads through a bilingual block as through a table, and a blank pair or Shift+Tab leads out of it", () =>
+    tabThroughPairs(given));
 });
 
 /** Every letter of some code with its color. */

@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from "@playwright/test";
-import { expect, signIn, test } from "../support/journey.ts";
+import { type Given, expect, signIn, test } from "../support/journey.ts";
 import { articleFields, fresh, pasteAs, writingDesk } from "./writing-desk.ts";
 
 /** What an input method does: underlined letters that change until it commits them. */
@@ -11,15 +11,22 @@ async function compose(session: CDPSession, steps: readonly string[], commit: st
 
 const documentText = (page: Page) => page.getByRole("textbox", { name: "Nội dung bài viết" }).innerText();
 
-test("Vietnamese is composed without being disturbed by saving, shortcuts or links", async ({
-  page,
-  journey,
-  context,
-}) => {
-  await signIn(page, await journey.newMember());
+async function composeTitle({ page, context }: Pick<Given, "page" | "context">) {
   const desk = writingDesk(page);
   await desk.openNew();
-  await desk.write(fresh("Gõ tiếng Việt"), "Bắt đầu. ");
+  const keyboard = await context.newCDPSession(page);
+  await keyboard.send("Input.imeSetComposition", { text: "Tiêng", selectionStart: 5, selectionEnd: 5 });
+  await desk.title.dispatchEvent("keydown", { key: "Enter", keyCode: 229, isComposing: true });
+  await expect(desk.title).toBeFocused();
+  await compose(keyboard, ["Tiếng"], "Tiếng");
+  await expect(desk.title).toHaveValue("Tiếng");
+  await page.keyboard.press("Enter");
+  await expect(desk.text).toBeFocused();
+}
+
+async function composeText({ page, context }: Pick<Given, "page" | "context">) {
+  const desk = writingDesk(page);
+  await page.keyboard.type("Bắt đầu. ");
   const keyboard = await context.newCDPSession(page);
   await compose(keyboard, ["t", "ti", "tie", "tiê", "tiên", "tiêng", "tiếng"], "tiếng");
   await page.keyboard.type(" ");
@@ -38,20 +45,18 @@ test("Vietnamese is composed without being disturbed by saving, shortcuts or lin
   await compose(keyboard, [], "");
   await page.keyboard.type("## Phần mới");
   await expect(desk.text.locator("h2")).toHaveText("Phần mới");
-});
+}
 
-test("Enter that ends a composition in the title does not leave the title", async ({ page, journey, context }) => {
-  await signIn(page, await journey.newMember());
-  const desk = writingDesk(page);
-  await desk.openNew();
-  const keyboard = await context.newCDPSession(page);
-  await keyboard.send("Input.imeSetComposition", { text: "Tiêng", selectionStart: 5, selectionEnd: 5 });
-  await desk.title.dispatchEvent("keydown", { key: "Enter", keyCode: 229, isComposing: true });
-  await expect(desk.title).toBeFocused();
-  await compose(keyboard, ["Tiếng"], "Tiếng");
-  await expect(desk.title).toHaveValue("Tiếng");
-  await page.keyboard.press("Enter");
-  await expect(desk.text).toBeFocused();
+test("Vietnamese is composed without being disturbed by the title's Enter, saving, shortcuts or links", async ({
+  page,
+  context,
+  journey,
+}) => {
+  const member = await journey.newMember();
+  await signIn(page, member);
+  const given = { page, context };
+  await test.step("Enter that ends a composition in the title does not leave the title", () => composeTitle(given));
+  await test.step("a text is composed without being disturbed by saving, shortcuts or links", () => composeText(given));
 });
 
 /** Puts HTML into the text as the clipboard of another program does. */
@@ -74,12 +79,43 @@ trước</span><span lang=EN-US>, </span><span style='text-decoration:line-throu
 <p class=MsoNormal><img width=100 src="file:///C:/Users/x/image001.png"></p>
 <!--EndFragment--></body></html>`;
 
-test("a text pasted from Word keeps its headings, marks, lists and tables only", async ({ page, journey }) => {
-  await signIn(page, await journey.newMember());
+const fromDocs = `<meta charset='utf-8'><b style="font-weight:normal;" id="docs-internal-guid-7f3a1c2e-7fff-1234"><h1 dir="ltr" style="line-height:1.38;"><span style="font-size:20pt;font-family:Arial;font-weight:400;white-space:pre-wrap;">Màu của tiếng</span></h1><p dir="ltr" style="line-height:1.38;"><span style="font-weight:400;font-style:normal;white-space:pre-wrap;">Xanh </span><span style="font-weight:700;font-style:italic;">vừa đậm vừa nghiêng</span><span style="font-weight:400;">, và </span><a href="https://www.google.com/url?q=https://mam.vn/bai&amp;sa=D" style="text-decoration:none;"><span style="text-decoration:underline;color:#1155cc;">một liên kết</span></a><span>.</span></p><br /><ul style="margin-top:0;"><li dir="ltr" style="list-style-type:disc;" aria-level="1"><p dir="ltr" role="presentation"><span>Lá mạ</span></p></li><ul><li dir="ltr" aria-level="2"><p dir="ltr" role="presentation"><span>Nõn chuối</span></p></li></ul><li dir="ltr" aria-level="1"><p dir="ltr" role="presentation"><span>Cổ vịt</span></p></li></ul></b><br class="Apple-interchange-newline">`;
+
+const markdown = `## Phần đầu
+
+Một **chữ đậm**, \`mã\`, $\\sqrt{x}$ và chú thích.[^1]
+
+- gạo
+- muối
+
+| Từ | Nghĩa |
+| --- | --- |
+| go | đi |
+
+\`\`\`ts
+const a = 1;
+\`\`\`
+
+[^1]: Theo bà tôi.`;
+
+const moreFromWord = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><meta name=Generator content="Microsoft Word 15"></head><body>
+<p class=MsoNormal>Một câu<a style='mso-footnote-id:ftn1' href="#_ftn1" name="_ftnref1"><span class=MsoFootnoteReference><span style='mso-special-character:footnote'><![if !supportFootnotes]>[1]<![endif]></span></span></a> có chú thích<span style='mso-comment-reference:AB_1'>.</span><span class=MsoCommentReference><a class=msocomanchor id="_anchor_1" href="#_msocom_1">[AB1]</a></span></p>
+<p class=MsoNormal><img src="data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="></p>
+<table class=MsoTableGrid border=1><thead><tr><td><p class=MsoNormal><b>Từ</b></p></td><td colspan=2><p class=MsoNormal>Nghĩa</p></td></tr></thead><tr><td><p>go</p></td><td><p>đi</p></td><td><p>động từ</p></td></tr></table>
+<div style='mso-element:footnote-list'><hr align=left size=1 width="33%"><div style='mso-element:footnote' id=ftn1><p class=MsoFootnoteText><a style='mso-footnote-id:ftn1' href="#_ftnref1" name="_ftn1"><span class=MsoFootnoteReference>[1]</span></a> Sách in năm 1885.</p></div></div>
+<div style='mso-element:comment-list'><div style='mso-element:comment'><div id="_com_1" class=msocomtxt><p class=MsoCommentText>Xem lại chỗ này</p></div></div></div></body></html>`;
+
+/** What follows is pasted into an empty text. */
+async function emptyText(page: Page) {
+  const text = page.getByRole("textbox", { name: "Nội dung bài viết" });
+  await text.focus();
+  await page.keyboard.press("Control+a");
+  await page.keyboard.press("Delete");
+  await expect(text).toHaveText("");
+}
+
+async function pasteFromWord({ page }: Pick<Given, "page">) {
   const desk = writingDesk(page);
-  await desk.openNew();
-  await page.keyboard.type(fresh("Dán từ Word"));
-  await page.keyboard.press("Enter");
   await paste(page, fromWord);
   // First, because it goes by itself.
   await expect(page.getByText("Một ảnh không theo được phần dán")).toBeVisible();
@@ -95,19 +131,10 @@ test("a text pasted from Word keeps its headings, marks, lists and tables only",
   await expect(desk.text.locator("td")).toHaveText(["Từ", "Nghĩa"]);
   await expect(desk.text.locator("img, span[lang], [class*=Mso]")).toHaveCount(0);
   await desk.saved();
-});
+}
 
-const fromDocs = `<meta charset='utf-8'><b style="font-weight:normal;" id="docs-internal-guid-7f3a1c2e-7fff-1234"><h1 dir="ltr" style="line-height:1.38;"><span style="font-size:20pt;font-family:Arial;font-weight:400;white-space:pre-wrap;">Màu của tiếng</span></h1><p dir="ltr" style="line-height:1.38;"><span style="font-weight:400;font-style:normal;white-space:pre-wrap;">Xanh </span><span style="font-weight:700;font-style:italic;">vừa đậm vừa nghiêng</span><span style="font-weight:400;">, và </span><a href="https://www.google.com/url?q=https://mam.vn/bai&amp;sa=D" style="text-decoration:none;"><span style="text-decoration:underline;color:#1155cc;">một liên kết</span></a><span>.</span></p><br /><ul style="margin-top:0;"><li dir="ltr" style="list-style-type:disc;" aria-level="1"><p dir="ltr" role="presentation"><span>Lá mạ</span></p></li><ul><li dir="ltr" aria-level="2"><p dir="ltr" role="presentation"><span>Nõn chuối</span></p></li></ul><li dir="ltr" aria-level="1"><p dir="ltr" role="presentation"><span>Cổ vịt</span></p></li></ul></b><br class="Apple-interchange-newline">`;
-
-test("a text pasted from Google Docs is not bold all over and keeps its lists and links; scripts and foreign attributes are removed", async ({
-  page,
-  journey,
-}) => {
-  await signIn(page, await journey.newMember());
+async function pasteFromDocs({ page }: Pick<Given, "page">) {
   const desk = writingDesk(page);
-  await desk.openNew();
-  await page.keyboard.type(fresh("Dán từ Docs"));
-  await page.keyboard.press("Enter");
   await paste(page, fromDocs);
   await expect(desk.text.getByRole("heading", { level: 2 })).toHaveText("Màu của tiếng");
   await expect(desk.text.locator("strong")).toHaveText(["vừa đậm vừa nghiêng"]);
@@ -127,34 +154,10 @@ test("a text pasted from Google Docs is not bold all over and keeps its lists an
   await expect(desk.text.locator("a")).toHaveText(["nhà"]);
   await expect(desk.text.locator("[style*=fixed], [onclick], iframe, script")).toHaveCount(0);
   expect(await page.evaluate(() => "hit" in window)).toBe(false);
-});
+}
 
-const markdown = `## Phần đầu
-
-Một **chữ đậm**, \`mã\`, $\\sqrt{x}$ và chú thích.[^1]
-
-- gạo
-- muối
-
-| Từ | Nghĩa |
-| --- | --- |
-| go | đi |
-
-\`\`\`ts
-const a = 1;
-\`\`\`
-
-[^1]: Theo bà tôi.`;
-
-test("Markdown pasted as plain text is formatted, undo restores the lines, and code gets its language by any alias", async ({
-  page,
-  journey,
-}) => {
-  await signIn(page, await journey.newMember());
+async function pasteMarkdown({ page }: Pick<Given, "page">) {
   const desk = writingDesk(page);
-  await desk.openNew();
-  await page.keyboard.type(fresh("Dán Markdown"));
-  await page.keyboard.press("Enter");
   await pasteAs(page, { "text/plain": markdown });
   await expect(desk.text.getByRole("heading", { level: 2 })).toHaveText("Phần đầu");
   await expect(desk.text.locator("strong")).toHaveText(["chữ đậm"]);
@@ -199,24 +202,10 @@ test("Markdown pasted as plain text is formatted, undo restores the lines, and c
   }
   await expect(desk.text.locator("pre")).toHaveCount(5);
   await desk.saved();
-});
+}
 
-const moreFromWord = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><meta name=Generator content="Microsoft Word 15"></head><body>
-<p class=MsoNormal>Một câu<a style='mso-footnote-id:ftn1' href="#_ftn1" name="_ftnref1"><span class=MsoFootnoteReference><span style='mso-special-character:footnote'><![if !supportFootnotes]>[1]<![endif]></span></span></a> có chú thích<span style='mso-comment-reference:AB_1'>.</span><span class=MsoCommentReference><a class=msocomanchor id="_anchor_1" href="#_msocom_1">[AB1]</a></span></p>
-<p class=MsoNormal><img src="data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="></p>
-<table class=MsoTableGrid border=1><thead><tr><td><p class=MsoNormal><b>Từ</b></p></td><td colspan=2><p class=MsoNormal>Nghĩa</p></td></tr></thead><tr><td><p>go</p></td><td><p>đi</p></td><td><p>động từ</p></td></tr></table>
-<div style='mso-element:footnote-list'><hr align=left size=1 width="33%"><div style='mso-element:footnote' id=ftn1><p class=MsoFootnoteText><a style='mso-footnote-id:ftn1' href="#_ftnref1" name="_ftn1"><span class=MsoFootnoteReference>[1]</span></a> Sách in năm 1885.</p></div></div>
-<div style='mso-element:comment-list'><div style='mso-element:comment'><div id="_com_1" class=msocomtxt><p class=MsoCommentText>Xem lại chỗ này</p></div></div></div></body></html>`;
-
-test("footnotes from Word are footnotes, its comments stay behind, and paragraphs pasted into a bilingual block are pairs", async ({
-  page,
-  journey,
-}) => {
-  await signIn(page, await journey.newMember());
+async function pasteFootnotes({ page }: Pick<Given, "page">) {
   const desk = writingDesk(page);
-  await desk.openNew();
-  await page.keyboard.type(fresh("Chú thích từ Word"));
-  await page.keyboard.press("Enter");
   await paste(page, moreFromWord);
   // The picture came along in the HTML: it is sent like one that is pasted as a file.
   await expect(desk.text.locator("figure img")).toHaveCount(1);
@@ -236,6 +225,25 @@ test("footnotes from Word are footnotes, its comments stay behind, and paragraph
     /Đường ngập\.\s*The street was flooded\./,
   ]);
   await desk.saved();
+}
+
+test("pasted texts keep what is theirs: from Word, Google Docs and Markdown", async ({ page, journey }) => {
+  const member = await journey.newMember();
+  await signIn(page, member);
+  await writingDesk(page).openNew();
+  await page.keyboard.type(fresh("Dán"));
+  await page.keyboard.press("Enter");
+  const given = { page };
+  await test.step("from Word: headings, marks, lists and tables only", () => pasteFromWord(given));
+  await emptyText(page);
+  await test.step("from Google Docs: not bold all over, with its lists and links, without scripts", () =>
+    pasteFromDocs(given));
+  await emptyText(page);
+  await test.step("Markdown is formatted, undo restores the lines, and code gets its language by any alias", () =>
+    pasteMarkdown(given));
+  await emptyText(page);
+  await test.step("footnotes from Word are footnotes, comments stay behind, and paragraphs in a bilingual block are pairs", () =>
+    pasteFootnotes(given));
 });
 
 test("every block and mark of the toolbar is shown to readers", async ({ page, journey }) => {
@@ -281,18 +289,12 @@ test("every block and mark of the toolbar is shown to readers", async ({ page, j
   await expect(body.locator("span[lang=en]")).toHaveText("green");
 });
 
-test("text typed at the end of a link is not part of it, text typed inside it is", async ({
-  page,
-  journey,
-  context,
-}) => {
-  const member = await journey.newMember();
+async function typeAtLink({ page, context, member }: Pick<Given, "page" | "context" | "member">) {
   const fields = articleFields(fresh("Sau liên kết"), "Mở đầu.");
   const link = { type: "link", attrs: { href: "https://mam.vn/bai" } };
   const linked = { type: "paragraph", content: [{ type: "text", text: "bài cũ", marks: [link] }] };
   fields.body.content = [linked as never];
   const { draft } = await member.call("POST /v1/drafts", { body: { fields } });
-  await signIn(page, member);
   const desk = writingDesk(page);
   await desk.openDraft(draft.slug);
   const links = desk.text.locator("a");
@@ -341,14 +343,14 @@ test("text typed at the end of a link is not part of it, text typed inside it is
   await expect(links.last()).toHaveText("https://mam.vn/go");
   await expect(desk.text.locator("p").last()).toHaveText("https://mam.vn/chen. Xem https://mam.vn/go; và thêm");
   await desk.saved();
-});
+}
 
-test("a link may lead to the web, a mailbox or this site, and nowhere else", async ({ page, journey }) => {
-  await signIn(page, await journey.newMember());
+async function linkElsewhere({ page }: Pick<Given, "page">) {
   const desk = writingDesk(page);
-  await desk.openNew();
-  await desk.write(fresh("Có liên kết"), "nhà");
-  await expect(desk.text).toHaveText("nhà");
+  await desk.goToEnd();
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("nhà");
+  await expect(desk.text.locator("p").last()).toHaveText("nhà");
   await page.keyboard.press("Shift+Home");
   await expect.poll(() => desk.known(({ selected }) => selected)).toBe("nhà");
   await page.keyboard.press("ControlOrMeta+k");
@@ -360,4 +362,17 @@ test("a link may lead to the web, a mailbox or this site, and nowhere else", asy
   await address.press("Enter");
   await expect(desk.text.getByRole("link", { name: "nhà" })).toHaveAttribute("href", "https://mam.vn/bai");
   await expect(desk.text).toBeFocused();
+}
+
+test("a link leads to the web, a mailbox or this site, and only text typed inside it is part of it", async ({
+  page,
+  context,
+  journey,
+}) => {
+  const member = await journey.newMember();
+  await signIn(page, member);
+  const given = { page, context, member };
+  await test.step("text typed at the end of a link is not part of it, text typed inside it is", () =>
+    typeAtLink(given));
+  await test.step("a link may lead to the web, a mailbox or this site, and nowhere else", () => linkElsewhere(given));
 });

@@ -1,16 +1,10 @@
 import { expectAccessible } from "../support/accessibility.ts";
-import { expect, signIn, test } from "../support/journey.ts";
+import { type Given, expect, signIn, test } from "../support/journey.ts";
 import { serveVideoProvider } from "../support/video-provider.ts";
-import { articleFields, draftOf, fresh, publishedBy, writingDesk } from "./writing-desk.ts";
+import { articleFields, draftOf, fresh, writingDesk } from "./writing-desk.ts";
 
-test("the block menu opens with a slash, ignores diacritics in its search, and does not disturb an input method", async ({
-  page,
-  journey,
-  context,
-}) => {
-  const member = await journey.newMember();
+async function insertByMenu({ page, context, member }: Pick<Given, "page" | "context" | "member">) {
   const draft = await draftOf(member, fresh("Danh sách khối"), "Mở đầu.");
-  await signIn(page, member);
   const desk = writingDesk(page);
   await desk.openDraft(draft.slug);
   const list = page.getByRole("listbox", { name: "Chèn khối" });
@@ -66,15 +60,14 @@ test("the block menu opens with a slash, ignores diacritics in its search, and d
   await page.keyboard.press("Enter");
   await page.keyboard.type("Lời hay.");
   await expect(desk.text.locator("blockquote")).toHaveText("Lời hay.");
-});
+}
 
-test("the block menu is in groups, remembers what was used last, and is at the bottom of a phone", async ({
-  page,
-  journey,
-}) => {
-  const member = await journey.newMember();
+async function rememberBlocks({ page, member }: Pick<Given, "page" | "member">) {
   const draft = await draftOf(member, fresh("Nhóm khối"), "Mở đầu.");
-  await signIn(page, member);
+  // What was used before.
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage)) if (key !== "auth") localStorage.removeItem(key);
+  });
   const desk = writingDesk(page);
   await desk.openDraft(draft.slug);
   const list = page.getByRole("listbox", { name: "Chèn khối" });
@@ -113,6 +106,51 @@ test("the block menu is in groups, remembers what was used last, and is at the b
   await list.getByRole("option", { name: /^Đường kẻ ngang/ }).click();
   await expect(desk.text.locator("hr")).toBeVisible();
   await expect(desk.text).not.toHaveAttribute("inputmode");
+}
+
+async function moveBlocks({ page, member }: Pick<Given, "page" | "member">) {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  const draft = await draftOf(member, fresh("Chuyển khối"), "Một.", "Hai.", "Ba.");
+  const desk = writingDesk(page);
+  await desk.openDraft(draft.slug);
+  const blocks = desk.text.locator(":scope > p");
+  await desk.goToEnd();
+  await page.keyboard.press("Alt+ArrowUp");
+  await expect(blocks).toHaveText(["Một.", "Ba.", "Hai."]);
+  await page.keyboard.press("Alt+Shift+ArrowDown");
+  await page.keyboard.type(" Lại.");
+  await expect(blocks).toHaveText(["Một.", "Ba.", "Ba. Lại.", "Hai."]);
+
+  await desk.openHandle(blocks.first());
+  await page.getByRole("menuitem", { name: "Đổi thành đề mục lớn" }).click();
+  await expect(desk.text.locator(":scope > h2")).toHaveText("Một.");
+  await desk.openHandle(blocks.nth(1));
+  await page.getByRole("menuitem", { name: "Xoá khối" }).click();
+  await expect(blocks).toHaveText(["Ba.", "Hai."]);
+  await expect(desk.text).toBeFocused();
+
+  await page.keyboard.press("ControlOrMeta+/");
+  const keys = page.getByRole("dialog", { name: "Phím tắt" });
+  await expect(keys).toContainText("Ctrl+Alt+2");
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(desk.text).toBeFocused();
+}
+
+test("blocks come from the menu of the slash, by an input method, too, and move, duplicate and disappear by keyboard and by their menu", async ({
+  page,
+  context,
+  journey,
+}) => {
+  const member = await journey.newMember();
+  await signIn(page, member);
+  const given = { page, context, member };
+  await test.step("the menu opens with a slash, ignores diacritics in its search, and does not disturb an input method", () =>
+    insertByMenu(given));
+  await test.step("it is in groups, remembers what was used last, and is at the bottom of a phone", () =>
+    rememberBlocks(given));
+  await test.step("blocks move, duplicate and disappear, and the list of shortcuts is correct", () =>
+    moveBlocks(given));
 });
 
 test("S-308 S-412 formulas, footnotes and videos are written, published, read and carried as Markdown", async ({
@@ -194,20 +232,6 @@ test("S-308 S-412 formulas, footnotes and videos are written, published, read an
   expect(markdown).toContain('[Ôn bài theo nhịp](https://www.youtube.com/watch?v=dQw4w9WgXcQ "video")');
 });
 
-test("the author of a withdrawn text deletes it permanently after a confirmation", async ({ page, journey }) => {
-  const member = await journey.newMember();
-  const title = fresh("Bài đã gỡ");
-  const { id } = await publishedBy(member, title, "Nội dung.");
-  await member.call("POST /v1/drafts/{id}/withdraw", { params: { id } });
-  await signIn(page, member);
-  await page.goto("/trang-ca-nhan?muc=bai-cua-toi&trang-thai=da-go");
-  await page.getByRole("button", { name: `Xoá hẳn ${title}` }).click();
-  const question = page.getByRole("dialog");
-  await expect(question).toContainText("không lấy lại được");
-  await question.getByRole("button", { name: "Xoá hẳn" }).click();
-  await expect(page.getByText("Không có bài nào đã gỡ")).toBeVisible();
-});
-
 test("a Markdown file replaces the text, which is kept, and the text is exported as Markdown", async ({
   page,
   journey,
@@ -250,37 +274,4 @@ test("a Markdown file replaces the text, which is kept, and the text is exported
   const handed = Buffer.concat(chunks).toString("utf8");
   for (const part of [`title: ${title}`, "## Phần một", "$x^2$", "[^1]: Lời chú.", ":::bilingual\nMưa.\n\nRain.\n:::"])
     expect(handed).toContain(part);
-});
-
-test("blocks move, duplicate and disappear by keyboard and by their menu, and the list of shortcuts is correct", async ({
-  page,
-  journey,
-}) => {
-  const member = await journey.newMember();
-  const draft = await draftOf(member, fresh("Chuyển khối"), "Một.", "Hai.", "Ba.");
-  await signIn(page, member);
-  const desk = writingDesk(page);
-  await desk.openDraft(draft.slug);
-  const blocks = desk.text.locator(":scope > p");
-  await desk.goToEnd();
-  await page.keyboard.press("Alt+ArrowUp");
-  await expect(blocks).toHaveText(["Một.", "Ba.", "Hai."]);
-  await page.keyboard.press("Alt+Shift+ArrowDown");
-  await page.keyboard.type(" Lại.");
-  await expect(blocks).toHaveText(["Một.", "Ba.", "Ba. Lại.", "Hai."]);
-
-  await desk.openHandle(blocks.first());
-  await page.getByRole("menuitem", { name: "Đổi thành đề mục lớn" }).click();
-  await expect(desk.text.locator(":scope > h2")).toHaveText("Một.");
-  await desk.openHandle(blocks.nth(1));
-  await page.getByRole("menuitem", { name: "Xoá khối" }).click();
-  await expect(blocks).toHaveText(["Ba.", "Hai."]);
-  await expect(desk.text).toBeFocused();
-
-  await page.keyboard.press("ControlOrMeta+/");
-  const keys = page.getByRole("dialog", { name: "Phím tắt" });
-  await expect(keys).toContainText("Ctrl+Alt+2");
-  await expectAccessible(page);
-  await page.keyboard.press("Escape");
-  await expect(desk.text).toBeFocused();
 });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/accessibility.ts";
-import { expect, signIn, test } from "../support/journey.ts";
+import { type Given, expect, signIn, test } from "../support/journey.ts";
 import { fresh, pasteAs, writingDesk } from "./writing-desk.ts";
 
 /** A real picture, drawn by the browser. */
@@ -19,8 +19,7 @@ async function drawnPicture(page: Page) {
   return Buffer.from(bytes);
 }
 
-test("a picture is inserted, described, saved and shown to readers", async ({ page, journey }) => {
-  await signIn(page, await journey.newMember());
+async function describePicture({ page }: Pick<Given, "page">) {
   const desk = writingDesk(page);
   await desk.openNew();
   await desk.write(fresh("Bài có ảnh"), "Trước ảnh.");
@@ -63,11 +62,9 @@ test("a picture is inserted, described, saved and shown to readers", async ({ pa
   expect(Math.round((figure.width / column.width) * 100)).toBe(Number(share));
   const shown = (await picture.boundingBox())!;
   expect(shown.width / shown.height).toBeCloseTo(320 / 160, 1);
-});
+}
 
-test("a picture has three widths, is replaced with its words, and may be decorative", async ({ page, journey }) => {
-  const member = await journey.newMember();
-  await signIn(page, member);
+async function widenPicture({ page }: Pick<Given, "page">) {
   const desk = writingDesk(page);
   await desk.openNew();
   await desk.write(fresh("Ảnh ba cỡ"), "Trước ảnh.");
@@ -102,11 +99,9 @@ test("a picture has three widths, is replaced with its words, and may be decorat
   const { x, width } = (await shown.boundingBox())!;
   expect([x, width]).toEqual([0, page.viewportSize()!.width]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-});
+}
 
-test("a picture is cropped by keyboard and by pointer; its original is kept", async ({ page, journey }) => {
-  const member = await journey.newMember();
-  await signIn(page, member);
+async function cropPicture({ page }: Pick<Given, "page">) {
   const desk = writingDesk(page);
   await desk.openNew();
   await desk.write(fresh("Ảnh cắt"), "Trước ảnh.");
@@ -146,13 +141,22 @@ test("a picture is cropped by keyboard and by pointer; its original is kept", as
   await page.keyboard.press("Escape");
   await expect(picture).toHaveJSProperty("naturalWidth", 157);
   await desk.saved();
+}
+
+test("a picture is described, has three widths, is cropped and replaced, and readers see it", async ({
+  page,
+  journey,
+}) => {
+  const member = await journey.newMember();
+  await signIn(page, member);
+  const given = { page };
+  await test.step("it is inserted, described, saved and shown to readers", () => describePicture(given));
+  await test.step("it has three widths, is replaced with its words, and may be decorative", () => widenPicture(given));
+  await test.step("it is cropped by keyboard and by pointer; its original is kept", () => cropPicture(given));
 });
 
-test("an upload can be canceled; a failed one can be retried", async ({ page, journey }) => {
-  await signIn(page, await journey.newMember());
+async function cancelUpload({ page }: Pick<Given, "page">) {
   const desk = writingDesk(page);
-  await desk.openNew();
-  await desk.write(fresh("Ảnh chậm"), "Chờ ảnh.");
   const file = { name: "cham.png", mimeType: "image/png", buffer: await drawnPicture(page) };
   const picker = page.locator("[role=toolbar] input[type=file]").first();
   await page.route("**/v1/uploads", () => new Promise(() => undefined));
@@ -168,13 +172,10 @@ test("an upload can be canceled; a failed one can be retried", async ({ page, jo
   await page.unroute("**/v1/uploads");
   await page.getByRole("button", { name: "Thử lại" }).click();
   await expect(desk.text.locator("figure img")).toBeVisible();
-});
+}
 
-test("dropped and pasted files become pictures; other types show an error", async ({ page, journey }) => {
-  await signIn(page, await journey.newMember());
+async function dropFiles({ page }: Pick<Given, "page">) {
   const desk = writingDesk(page);
-  await desk.openNew();
-  await desk.write(fresh("Kéo và dán"), "Thả vào đây.");
   const bytes = [...(await drawnPicture(page))];
   for (const kind of ["drop", "paste"] as const) {
     await desk.text.evaluate(
@@ -191,13 +192,43 @@ test("dropped and pasted files become pictures; other types show an error", asyn
       },
       { bytes, kind },
     );
-    await expect(desk.text.locator("figure img")).toHaveCount(kind === "drop" ? 1 : 2);
+    await expect(desk.text.locator("figure img")).toHaveCount(kind === "drop" ? 2 : 3);
   }
   await page
     .locator("[role=toolbar] input[type=file]")
     .first()
     .setInputFiles({ name: "hinh.svg", mimeType: "image/svg+xml", buffer: Buffer.from("<svg/>") });
   await expect(page.getByText("Chỉ nhận ảnh JPEG, PNG hoặc WebP.")).toBeVisible();
+}
+
+async function pastePictures({ page }: Pick<Given, "page">) {
+  const desk = writingDesk(page);
+  const pictures = desk.text.locator("figure img");
+  await expect(pictures).toHaveCount(3);
+  const address = await pictures.first().getAttribute("src");
+  await desk.goToEnd();
+  await pasteAs(page, {
+    "text/plain": `## Phần\n\nMột ![Ao](${address}) hai.\n\n- ba ![x](<ảnh (1).png>)\n- bốn ![y][1]\n\n[1]: y.png`,
+  });
+  await expect(page.getByText("2 ảnh ở nơi khác không theo được")).toBeVisible();
+  await expect(pictures).toHaveCount(4);
+  await expect(desk.text.locator(":scope > p", { hasText: /^(Một|hai\.)$/ })).toHaveCount(2);
+  await expect(desk.text.getByRole("heading", { level: 2 })).toHaveText("Phần");
+}
+
+test("files that are chosen, dropped or pasted become pictures; an upload can be canceled or retried, other types are refused", async ({
+  page,
+  journey,
+}) => {
+  const member = await journey.newMember();
+  await signIn(page, member);
+  await writingDesk(page).openNew();
+  await writingDesk(page).write(fresh("Ảnh từ tệp"), "Trước ảnh.");
+  const given = { page };
+  await test.step("an upload can be canceled; a failed one can be retried", () => cancelUpload(given));
+  await test.step("dropped and pasted files become pictures; other types show an error", () => dropFiles(given));
+  await test.step("an uploaded picture inside pasted Markdown becomes a block, others are counted", () =>
+    pastePictures(given));
 });
 
 test("a cover can be redrawn or replaced by a picture", async ({ page, journey }) => {
@@ -221,27 +252,6 @@ test("a cover can be redrawn or replaced by a picture", async ({ page, journey }
   await desk.saved();
   await page.reload();
   await expect(cover.locator("img")).toBeVisible();
-});
-
-test("an uploaded picture inside pasted Markdown becomes a block, others are counted", async ({ page, journey }) => {
-  await signIn(page, await journey.newMember());
-  const desk = writingDesk(page);
-  await desk.openNew();
-  await desk.write(fresh("Dán Markdown có ảnh"), "Trước ảnh.");
-  await page
-    .locator("[role=toolbar] input[type=file]")
-    .first()
-    .setInputFiles({ name: "anh.png", mimeType: "image/png", buffer: await drawnPicture(page) });
-  const pictures = desk.text.locator("figure img");
-  const address = await pictures.getAttribute("src");
-  await desk.goToEnd();
-  await pasteAs(page, {
-    "text/plain": `## Phần\n\nMột ![Ao](${address}) hai.\n\n- ba ![x](<ảnh (1).png>)\n- bốn ![y][1]\n\n[1]: y.png`,
-  });
-  await expect(page.getByText("2 ảnh ở nơi khác không theo được")).toBeVisible();
-  await expect(pictures).toHaveCount(2);
-  await expect(desk.text.locator(":scope > p", { hasText: /^(Một|hai\.)$/ })).toHaveCount(2);
-  await expect(desk.text.getByRole("heading", { level: 2 })).toHaveText("Phần");
 });
 
 test("a gallery comes from the block menu, is ordered by keyboard, and readers see its rows", async ({

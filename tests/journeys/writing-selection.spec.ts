@@ -1,17 +1,12 @@
 import { expectAccessible } from "../support/accessibility.ts";
-import { expect, signIn, test } from "../support/journey.ts";
+import { type Given, expect, signIn, test } from "../support/journey.ts";
 import { draftOf, fresh, writingDesk } from "./writing-desk.ts";
 
 const opening = "Xanh lá mạ, xanh nõn chuối, xanh cổ vịt.";
 const words = "Tiếng Anh tách hẳn green và blue.";
 
-test("the bar of the selected text formats it, covers no line, and is reached and left by keyboard", async ({
-  page,
-  journey,
-}) => {
-  const member = await journey.newMember();
+async function formatSelection({ page, member }: Pick<Given, "page" | "member">) {
   const draft = await draftOf(member, fresh("Thanh chọn chữ"), opening, words, "Cuối bài.");
-  await signIn(page, member);
   const desk = writingDesk(page);
   await desk.openDraft(draft.slug);
   const bar = page.getByRole("toolbar", { name: "Định dạng chữ đang chọn" });
@@ -59,16 +54,10 @@ test("the bar of the selected text formats it, covers no line, and is reached an
   await page.keyboard.press("ArrowRight");
   await expect(bar).toBeHidden();
   await desk.saved();
-});
+}
 
-test("the bar of the selected text keeps away from code, from phones, and from an input method", async ({
-  page,
-  journey,
-  context,
-}) => {
-  const member = await journey.newMember();
+async function keepAway({ page, context, member }: Pick<Given, "page" | "context" | "member">) {
   const draft = await draftOf(member, fresh("Thanh tránh đường"), opening, words);
-  await signIn(page, member);
   const desk = writingDesk(page);
   await desk.openDraft(draft.slug);
   const bar = page.getByRole("toolbar", { name: "Định dạng chữ đang chọn" });
@@ -97,4 +86,16 @@ test("the bar of the selected text keeps away from code, from phones, and from a
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(bar).toBeHidden();
   await expect(desk.tool("Đậm")).toBeVisible();
+}
+
+test("the bar of the selected text formats it, is reached and left by keyboard, and keeps away from code, phones and input methods", async ({
+  page,
+  context,
+  journey,
+}) => {
+  const member = await journey.newMember();
+  await signIn(page, member);
+  const given = { page, member, context };
+  await test.step("it formats the text and covers no line", () => formatSelection(given));
+  await test.step("it keeps away from code, from phones, and from an input method", () => keepAway(given));
 });

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, signIn, test } from "../support/journey.ts";
+import { type Given, expect, signIn, test } from "../support/journey.ts";
 import { articleFields, fresh, writingDesk } from "./writing-desk.ts";
 
 const paragraph = (text: string) => ({ type: "paragraph", content: [{ type: "text", text }] });
@@ -49,15 +49,38 @@ const isSeen = (line: Locator) =>
 /** A phone, tablets upright and lying, small and large laptops. */
 const widths = [390, 768, 820, 961, 1024, 1112, 1194, 1280, 1440];
 
-test("the tools of a table, a bilingual block and code cover no other tool and no line that is pressed, at any width", async ({
-  page,
-  journey,
-}) => {
-  const member = await journey.newMember();
+async function editTable({ page, member }: Pick<Given, "page" | "member">) {
+  const fields = articleFields(fresh("Bảng"));
+  fields.body.content.push(blocks[0] as never);
+  const { draft } = await member.call("POST /v1/drafts", { body: { fields } });
+  const desk = writingDesk(page);
+  await desk.openDraft(draft.slug);
+  const tool = (name: string) =>
+    page.getByRole("toolbar", { name: "Công cụ soạn thảo" }).getByRole("button", { name, exact: true }).click();
+  const rows = () =>
+    desk.text
+      .locator("tr")
+      .evaluateAll((all) => all.map((one) => [...one.children].map((cell) => cell.textContent).join("|")));
+  await desk.text.getByText("go", { exact: true }).click();
+  await tool("Thêm dòng trên");
+  await tool("Thêm cột trái");
+  expect(await rows()).toEqual(["|từ|nghĩa", "||", "|go|đi"]);
+  await tool("Thêm dòng dưới");
+  await tool("Thêm cột phải");
+  expect(await rows()).toEqual(["|từ||nghĩa", "|||", "|go||đi", "|||"]);
+  await expect(desk.text.getByRole("columnheader")).toHaveCount(0);
+  await tool("Dòng tiêu đề");
+  await expect(desk.text.getByRole("columnheader")).toHaveText(["", "từ", "", "nghĩa"]);
+  await tool("Dòng tiêu đề");
+  await expect(desk.text.getByRole("columnheader")).toHaveCount(0);
+  await page.keyboard.type("!");
+  await expect(desk.text.getByText("go!")).toBeVisible();
+}
+
+async function pressLines({ page, member }: Pick<Given, "page" | "member">) {
   const fields = articleFields(fresh("Công cụ theo khối"), ...Array.from({ length: 12 }, (_, n) => `Đoạn ${n}.`));
   fields.body.content.push(...(blocks as never[]), ...Array.from({ length: 30 }, () => paragraph("Cuối bài.")));
   const { draft } = await member.call("POST /v1/drafts", { body: { fields } });
-  await signIn(page, member);
   const desk = writingDesk(page);
   await desk.openDraft(draft.slug);
   const bar = page.getByRole("toolbar", { name: "Công cụ soạn thảo" });
@@ -90,37 +113,16 @@ test("the tools of a table, a bilingual block and code cover no other tool and n
       expect(await roomOfTools(), `${words} at ${width} px`).toBe(room);
     }
   }
-});
+}
 
-test("rows and columns of a table are inserted on either side, and its first row becomes a header and back", async ({
+test("the tools of a table, a bilingual block and code cover no other tool and no line at any width, and edit rows and columns", async ({
   page,
   journey,
 }) => {
   const member = await journey.newMember();
-  const fields = articleFields(fresh("Bảng"));
-  fields.body.content.push(blocks[0] as never);
-  const { draft } = await member.call("POST /v1/drafts", { body: { fields } });
   await signIn(page, member);
-  const desk = writingDesk(page);
-  await desk.openDraft(draft.slug);
-  const tool = (name: string) =>
-    page.getByRole("toolbar", { name: "Công cụ soạn thảo" }).getByRole("button", { name, exact: true }).click();
-  const rows = () =>
-    desk.text
-      .locator("tr")
-      .evaluateAll((all) => all.map((one) => [...one.children].map((cell) => cell.textContent).join("|")));
-  await desk.text.getByText("go", { exact: true }).click();
-  await tool("Thêm dòng trên");
-  await tool("Thêm cột trái");
-  expect(await rows()).toEqual(["|từ|nghĩa", "||", "|go|đi"]);
-  await tool("Thêm dòng dưới");
-  await tool("Thêm cột phải");
-  expect(await rows()).toEqual(["|từ||nghĩa", "|||", "|go||đi", "|||"]);
-  await expect(desk.text.getByRole("columnheader")).toHaveCount(0);
-  await tool("Dòng tiêu đề");
-  await expect(desk.text.getByRole("columnheader")).toHaveText(["", "từ", "", "nghĩa"]);
-  await tool("Dòng tiêu đề");
-  await expect(desk.text.getByRole("columnheader")).toHaveCount(0);
-  await page.keyboard.type("!");
-  await expect(desk.text.getByText("go!")).toBeVisible();
+  const given = { page, member };
+  await test.step("rows and columns are inserted on either side, and the first row becomes a header and back", () =>
+    editTable(given));
+  await test.step("the tools cover no other tool and no line that is pressed, at any width", () => pressLines(given));
 });

@@ -1,39 +1,10 @@
+import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/accessibility.ts";
-import { expect, signIn, test } from "../support/journey.ts";
+import { expect, type Given, type Member, signIn, test } from "../support/journey.ts";
 import { articleFields, draftOf, fresh, publishedBy, writingDesk } from "./writing-desk.ts";
 
-test("S-120 S-121 S-413: input is saved automatically, survives a reload and is public only once it is published", async ({
-  page,
-  journey,
-}) => {
-  await signIn(page, await journey.newMember());
-  const desk = writingDesk(page);
-  const title = fresh("Mười bảy thứ xanh");
-  await desk.openNew();
-  await desk.write(title, "Xanh lá mạ, xanh nõn chuối.");
-  await desk.saved();
-  // Before publication the address is the id, so that it does not reveal the title.
-  await expect(page).toHaveURL(/\/bai-viet\/edit\/[0-9a-f-]{36}$/);
-  // The page was not remounted: the caret keeps its position.
-  await page.keyboard.type(" Xanh cổ vịt.");
-  await desk.saved();
-  await page.reload();
-  await expect(desk.title).toHaveValue(title);
-  await expect(desk.text).toContainText("Xanh lá mạ, xanh nõn chuối. Xanh cổ vịt.");
-
-  expect((await page.request.get(`/bai-viet/${desk.slug()}`)).status()).toBe(404);
-  await desk.publish();
-  await expect(page.getByText("Đã xuất bản bài viết")).toBeVisible();
-  await expect(page).toHaveURL(/\/bai-viet\/edit\/muoi-bay-thu-xanh/);
-  const slug = desk.slug();
-  await page.getByRole("link", { name: "Mở xem" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
-  expect(await (await page.request.get(`/bai-viet/${slug}`)).text()).toContain("Xanh cổ vịt.");
-});
-
-test("nothing is created on the server before there is text", async ({ page, journey }) => {
-  const member = await journey.newMember();
-  await signIn(page, member);
+/** A new text is created on the server with its first words, and only then. */
+async function beginText({ page, member }: Pick<Given, "page" | "member">) {
   const desk = writingDesk(page);
   await page.clock.install();
   await desk.openNew();
@@ -41,9 +12,70 @@ test("nothing is created on the server before there is text", async ({ page, jou
   await page.clock.runFor(60_000);
   expect((await member.call("GET /v1/drafts")).drafts).toEqual([]);
   await expect(page).toHaveURL(/\/bai-viet\/create$/);
+}
+
+async function meetObstacles({ page }: Pick<Given, "page">) {
+  const desk = writingDesk(page);
+  await desk.title.fill("Ngắn");
+  await page.getByRole("button", { name: "Xuất bản" }).click();
+  await expect(page.getByText("Nhan đề cần ít nhất 5 ký tự.")).toBeVisible();
+  await expect(desk.title).toBeFocused();
+  await expect(desk.title).toHaveValue("Ngắn");
+  await expect(page.getByText("Bài viết chưa có nội dung.")).toBeVisible();
+}
+
+async function saveWhileWriting({ page }: Pick<Given, "page">) {
+  const desk = writingDesk(page);
+  const title = fresh("Mười bảy thứ xanh");
+  await desk.title.fill("");
+  await desk.write(title, "Xanh lá mạ, xanh nõn chuối.");
+  await page.clock.runFor(3000);
+  await desk.saved();
+  // Before publication the address is the id, so that it does not reveal the title.
+  await expect(page).toHaveURL(/\/bai-viet\/edit\/[0-9a-f-]{36}$/);
+  // The page was not remounted: the caret keeps its position. Nothing waits for the pause: the preview saves first.
+  await page.keyboard.type(" Xanh cổ vịt.");
+  await page.getByRole("button", { name: "Xem trước" }).click();
+  await expect(page).toHaveURL(/\/bai-viet\/draft\//);
+  await expect(page.getByText("Xanh cổ vịt.")).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/bai-viet\/edit\//);
+  await expect(desk.text).toContainText("Xanh cổ vịt.");
+  await page.reload();
+  await expect(desk.title).toHaveValue(title);
+  await expect(desk.text).toContainText("Xanh lá mạ, xanh nõn chuối. Xanh cổ vịt.");
+}
+
+async function publishText({ page }: Pick<Given, "page">) {
+  const desk = writingDesk(page);
+  expect((await page.request.get(`/bai-viet/${desk.slug()}`)).status()).toBe(404);
+  await desk.publish();
+  await expect(page.getByText("Đã xuất bản bài viết")).toBeVisible();
+  await expect(page).toHaveURL(/\/bai-viet\/edit\/muoi-bay-thu-xanh/);
+  const slug = desk.slug();
+  await page.getByRole("link", { name: "Mở xem" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: /^Mười bảy thứ xanh/ })).toBeVisible();
+  expect(await (await page.request.get(`/bai-viet/${slug}`)).text()).toContain("Xanh cổ vịt.");
+}
+
+test("S-120 S-121 S-413 S-505 a new text: saved automatically, over obstacles and a preview, and public only once it is published", async ({
+  page,
+  journey,
+}) => {
+  const member = await journey.newMember();
+  await signIn(page, member);
+  const given = { page, member };
+  await test.step("nothing is created on the server before there is text", () => beginText(given));
+  await test.step("S-505 obstacles are shown beside their fields, and no input is lost", () => meetObstacles(given));
+  await test.step("S-120 input is saved automatically, by the preview, too, and survives a reload", () =>
+    saveWhileWriting(given));
+  await test.step("S-413 it is public only once it is published", () => publishText(given));
 });
 
-test("an unchanged publication stays the same while its new draft is written (S-413)", async ({ page, journey }) => {
+test("S-413 a publication stays the same while its new draft is written; its author edits it from its page; a former address redirects", async ({
+  page,
+  journey,
+}) => {
   const member = await journey.newMember();
   const { slug } = await publishedBy(member, fresh("Bản đang đọc"), "Lời cũ.");
   await signIn(page, member);
@@ -60,69 +92,26 @@ test("an unchanged publication stays the same while its new draft is written (S-
   await expect(page).toHaveURL(new RegExp(`/bai-viet/${slug}$`));
   await expect(page.getByText("Lời mới.")).toBeVisible();
   await expect(page.getByText("Đã cập nhật bài viết")).toBeVisible();
-});
 
-test("S-505: obstacles to publication are shown beside their fields, and no input is lost", async ({
-  page,
-  journey,
-}) => {
-  await signIn(page, await journey.newMember());
-  const desk = writingDesk(page);
-  await desk.openNew();
-  await page.keyboard.type("Ngắn");
-  await page.getByRole("button", { name: "Xuất bản" }).click();
-  await expect(page.getByText("Nhan đề cần ít nhất 5 ký tự.")).toBeVisible();
-  await expect(desk.title).toBeFocused();
-  await expect(desk.title).toHaveValue("Ngắn");
-  await expect(page.getByText("Bài viết chưa có nội dung.")).toBeVisible();
-});
-
-test("a former address redirects to the new one", async ({ page, journey }) => {
-  const member = await journey.newMember();
-  const { slug } = await publishedBy(member, fresh("Địa chỉ cũ"), "Vẫn bài ấy.");
-  await signIn(page, member);
-  const desk = writingDesk(page);
-  await desk.openDraft(slug);
-  const chosen = `dia-chi-moi-${Date.now().toString(36)}`;
-  await page.getByLabel("Địa chỉ", { exact: true }).fill(chosen);
-  await page.getByLabel("Địa chỉ", { exact: true }).blur();
-  await desk.saved();
-  await expect(desk.status).toContainText("bản sửa");
-  await desk.publish();
-  await page.goto(`/bai-viet/${slug}`);
-  await expect(page).toHaveURL(new RegExp(`/bai-viet/${chosen}$`));
-});
-
-test("an article is scheduled, unscheduled, and withdrawn", async ({ page, journey }) => {
-  const member = await journey.newMember();
-  await signIn(page, member);
-  const desk = writingDesk(page);
-  await desk.openNew();
-  await desk.write(fresh("Bài hẹn giờ"), "Sáng mai mới đọc được.");
-  await desk.saved();
-  await page.getByRole("button", { name: "Xuất bản" }).click();
-  const dialog = page.getByRole("dialog");
-  await dialog.getByRole("button", { name: "Hẹn giờ", exact: true }).click();
-  const tomorrow = new Date(Date.now() + 86_400_000);
-  await dialog.getByRole("textbox", { name: "Ngày" }).fill(tomorrow.toISOString().slice(0, 10));
-  await dialog.getByRole("textbox", { name: "Giờ" }).fill("09:00");
-  await expect(dialog.getByText(/Sẽ xuất bản lúc 09:00, \d\d\/\d\d\/\d{4} theo giờ Việt Nam/)).toBeVisible();
-  await dialog.getByRole("button", { name: "Hẹn giờ xuất bản" }).click();
-  await expect(desk.status).toContainText(/lên lịch 09:00, \d\d\/\d\d\/\d{4}/);
-  expect((await page.request.get(`/bai-viet/${desk.slug()}`)).status()).toBe(404);
-
-  await page.getByRole("button", { name: "Lịch xuất bản" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Huỷ lịch" }).click();
-  await expect(desk.status).toContainText("bản nháp, chỉ bạn thấy");
-
-  await desk.publish();
-  const slug = desk.slug();
-  expect((await page.request.get(`/bai-viet/${slug}`)).status()).toBe(200);
-  await page.getByRole("button", { name: "Tuỳ chọn khác" }).click();
-  await page.getByRole("menuitem", { name: "Gỡ bài" }).press("Enter");
-  await page.getByRole("dialog").getByRole("button", { name: "Gỡ bài" }).click();
-  await expect(desk.status).toContainText("đã gỡ, chỉ bạn thấy");
-  await expect.poll(async () => (await page.request.get(`/bai-viet/${slug}`)).status()).toBe(404);
+  await test.step("an article links to the editor for its author, and for no other member", async () => {
+    const other = await page.context().browser()!.newPage();
+    await signIn(other, await journey.newMember("Người đọc"));
+    await other.goto(page.url());
+    await expect(other.getByRole("banner").getByRole("button", { name: "Người đọc" })).toBeVisible();
+    await expect(other.getByRole("main").getByRole("link", { name: "Sửa bài viết" })).toHaveCount(0);
+    await other.close();
+    await page.getByRole("link", { name: "Sửa bài viết" }).click();
+    await expect(desk.text).toContainText("Lời mới.");
+  });
+  await test.step("a former address redirects to the new one", async () => {
+    const chosen = `dia-chi-moi-${Date.now().toString(36)}`;
+    await page.getByLabel("Địa chỉ", { exact: true }).fill(chosen);
+    await page.getByLabel("Địa chỉ", { exact: true }).blur();
+    await expect(desk.status).toContainText("bản sửa");
+    await desk.publish();
+    await page.goto(`/bai-viet/${slug}`);
+    await expect(page).toHaveURL(new RegExp(`/bai-viet/${chosen}$`));
+  });
 });
 
 test("a text that is typed without a pause is saved meanwhile", async ({ page, journey }) => {
@@ -200,33 +189,18 @@ test("the header of the editor shows the result of a scheduled publication, with
   await expect(desk.status).toContainText("bản sửa, chưa xuất bản");
 });
 
-test("discarding a draft needs a confirmation", async ({ page, journey }) => {
-  const member = await journey.newMember();
-  await signIn(page, member);
-  const desk = writingDesk(page);
-  await desk.openNew();
-  await desk.write(fresh("Sẽ bỏ"), "Không giữ lại.");
-  await desk.saved();
-  await page.getByRole("button", { name: "Tuỳ chọn khác" }).click();
-  await page.getByRole("menuitem", { name: "Bỏ bản nháp" }).press("Enter");
-  await expect(page.getByRole("dialog")).toContainText("không lấy lại được");
-  await page.getByRole("dialog").getByRole("button", { name: "Bỏ bản nháp" }).click();
-  await expect(page).toHaveURL(/\/trang-ca-nhan\?muc=bai-cua-toi$/);
-  expect((await member.call("GET /v1/drafts")).drafts).toEqual([]);
-});
-
-test("an earlier version is compared and restored", async ({ page, journey }) => {
-  const member = await journey.newMember();
+async function restoreVersion({ page, member }: Pick<Given, "page" | "member">) {
   const first = await publishedBy(member, fresh("Có lịch sử"), "Bà tôi nhuộm vải xanh.");
-  await signIn(page, member);
   const desk = writingDesk(page);
+  const changed = await member.call("PUT /v1/drafts/{id}", {
+    params: { id: first.id },
+    body: { version: first.version, fields: articleFields(first.fields.title, "Bà tôi nhuộm lụa xanh.") },
+  });
+  await member.call("POST /v1/drafts/{id}/publish", {
+    params: { id: first.id },
+    body: { version: changed.draft.version },
+  });
   await desk.openDraft(first.slug);
-  await desk.text.click();
-  await page.keyboard.press("ControlOrMeta+a");
-  await page.keyboard.type("Bà tôi nhuộm lụa xanh.");
-  await desk.saved();
-  await desk.publish();
-  await expect(page.getByText("Đã cập nhật bài viết")).toBeVisible();
   await page.getByRole("button", { name: "Lịch sử" }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByText(/^\d\d:\d\d, \d\d\/\d\d\/\d{4}$/)).toHaveCount(2);
@@ -241,14 +215,12 @@ test("an earlier version is compared and restored", async ({ page, journey }) =>
   await expect(desk.status).toContainText("bản sửa, chưa xuất bản");
   await page.reload();
   await expect(desk.text).toContainText("nhuộm vải xanh");
-});
+}
 
-test("the draft that a restored version replaces is kept, compared and restored, too", async ({ page, journey }) => {
-  const member = await journey.newMember();
+async function restoreDraft({ page, member }: Pick<Given, "page" | "member">) {
   const { slug, id, version } = await publishedBy(member, fresh("Hai bản"), "Bản đã đăng.");
   const fields = articleFields(fresh("Hai bản"), "Bản đang sửa dở.");
   await member.call("PUT /v1/drafts/{id}", { params: { id }, body: { version, fields } });
-  await signIn(page, member);
   const desk = writingDesk(page);
   await desk.openDraft(slug);
   const restore = async (note: string) => {
@@ -264,10 +236,9 @@ test("the draft that a restored version replaces is kept, compared and restored,
   await expect(desk.text).toContainText("Bản đã đăng.");
   await restore("Bản nháp");
   await expect(desk.text).toContainText("Bản đang sửa dở.");
-});
+}
 
-test("history shows tables, and the numbers of lists", async ({ page, journey }) => {
-  const member = await journey.newMember();
+async function compareTables({ page, member }: Pick<Given, "page" | "member">) {
   const words = (text: string) => ({ type: "paragraph", content: [{ type: "text", text }] });
   const fieldsWith = (title: string, meaning: string) => {
     const fields = articleFields(title, "Mở đầu.");
@@ -291,7 +262,6 @@ test("history shows tables, and the numbers of lists", async ({ page, journey })
     params: { id },
     body: { version, fields: fieldsWith(title, "ruộng trên núi") },
   });
-  await signIn(page, member);
   await writingDesk(page).openDraft(slug);
   await page.getByRole("button", { name: "Lịch sử" }).click();
   const dialog = page.getByRole("dialog");
@@ -302,55 +272,50 @@ test("history shows tables, and the numbers of lists", async ({ page, journey })
   await expect(changed.getByRole("insertion")).toContainText("núi");
   await expect(dialog.getByRole("cell").first()).toHaveText("nương");
   await expect(dialog).toContainText(/1\.\s*ngâm gạo\s*2\.\s*xay bột/);
-});
+}
 
-test("from a new text to its preview and back again", async ({ page, journey }) => {
-  await signIn(page, await journey.newMember());
-  const desk = writingDesk(page);
-  await desk.openNew();
-  await desk.write(fresh("Đi và về"), "Xem thử trông ra sao.");
-  // Nothing waits for the pause: the preview saves first.
-  await page.getByRole("button", { name: "Xem trước" }).click();
-  await expect(page).toHaveURL(/\/bai-viet\/draft\//);
-  await expect(page.getByText("Xem thử trông ra sao.")).toBeVisible();
-  await page.goBack();
-  await expect(page).toHaveURL(/\/bai-viet\/edit\//);
-  await expect(desk.text).toContainText("Xem thử trông ra sao.");
-});
-
-test("an article links to the editor only for its author and for editors", async ({
+test("history: an earlier version is compared and restored, so is the draft that it replaces; tables and lists are shown", async ({
   page,
   journey,
-  browser,
-  baseURL,
 }) => {
-  const writer = await journey.newMember("Người viết");
-  const { slug } = await publishedBy(writer, fresh("Sửa ngay trên bài"), "Có một chữ sai.");
-  const people = [
-    { member: await journey.exampleMember("an.nhien"), finds: 1 },
-    { member: await journey.newMember("Người đọc"), finds: 0 },
-  ];
-  for (const { member, finds } of people) {
-    const context = await browser.newContext({ baseURL: baseURL ?? "" });
-    const reader = await context.newPage();
-    await signIn(reader, member);
-    await reader.goto(`/bai-viet/${slug}`);
-    await expect(reader.getByRole("banner").getByRole("button", { name: member.user.displayName })).toBeVisible();
-    await expect(reader.getByRole("main").getByRole("link", { name: "Sửa bài viết" })).toHaveCount(finds);
-    await context.close();
-  }
-  await page.goto(`/bai-viet/${slug}`);
-  await expect(page.getByRole("link", { name: "Sửa bài viết" })).toHaveCount(0);
-  await signIn(page, writer);
-  await page.reload();
-  await page.getByRole("link", { name: "Sửa bài viết" }).click();
-  await expect(page.getByRole("textbox", { name: "Nội dung bài viết" })).toContainText("Có một chữ sai.");
+  const member = await journey.newMember();
+  await signIn(page, member);
+  const given = { page, member };
+  await test.step("an earlier version is compared and restored", () => restoreVersion(given));
+  await test.step("the draft that a restored version replaces is kept, compared and restored, too", () =>
+    restoreDraft(given));
+  await test.step("tables, and the numbers of lists", () => compareTables(given));
 });
+
+async function withdraw(page: Page, desk: ReturnType<typeof writingDesk>) {
+  await desk.publish();
+  const slug = desk.slug();
+  expect((await page.request.get(`/bai-viet/${slug}`)).status()).toBe(200);
+  await page.getByRole("button", { name: "Tuỳ chọn khác" }).click();
+  await page.getByRole("menuitem", { name: "Gỡ bài" }).press("Enter");
+  await page.getByRole("dialog").getByRole("button", { name: "Gỡ bài" }).click();
+  await expect(desk.status).toContainText("đã gỡ, chỉ bạn thấy");
+  await expect.poll(async () => (await page.request.get(`/bai-viet/${slug}`)).status()).toBe(404);
+}
+
+async function discard(page: Page, member: Member) {
+  const doomed = await draftOf(member, fresh("Sẽ bỏ"), "Không giữ lại.");
+  await writingDesk(page).openDraft(doomed.slug);
+  await page.getByRole("button", { name: "Tuỳ chọn khác" }).click();
+  await page.getByRole("menuitem", { name: "Bỏ bản nháp" }).press("Enter");
+  await expect(page.getByRole("dialog")).toContainText("không lấy lại được");
+  await page.getByRole("dialog").getByRole("button", { name: "Bỏ bản nháp" }).click();
+  await expect(page).toHaveURL(/\/trang-ca-nhan\?muc=bai-cua-toi$/);
+  expect((await member.call("GET /v1/drafts", { query: { state: "draft" } })).drafts).toEqual([]);
+}
 
 test.describe("far from Việt Nam", () => {
   test.use({ timezoneId: "America/New_York" });
 
-  test("history and schedules are shown in the time zone of Vietnam", async ({ page, journey }) => {
+  test("an article is scheduled, in the time zone of Vietnam as its history, unscheduled, published and withdrawn; a draft is discarded", async ({
+    page,
+    journey,
+  }) => {
     const member = await journey.newMember();
     const { slug, publishedAt } = await publishedBy(member, fresh("Viết từ xa"), "Ở đây đang là đêm.");
     await signIn(page, member);
@@ -362,18 +327,25 @@ test.describe("far from Việt Nam", () => {
     const day = date.split("-").reverse().join("/");
     await expect(page.getByRole("dialog").getByText(`${hour.slice(0, 5)}, ${day}`)).toBeVisible();
 
-    await desk.openNew();
-    await desk.write(fresh("Hẹn từ xa"), "Chín giờ sáng ở nhà.");
-    await desk.saved();
+    const draft = await draftOf(member, fresh("Hẹn từ xa"), "Chín giờ sáng ở nhà.");
+    await desk.openDraft(draft.slug);
     await page.getByRole("button", { name: "Xuất bản" }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByRole("button", { name: "Hẹn giờ", exact: true }).click();
     const later = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
     await dialog.getByRole("textbox", { name: "Ngày" }).fill(later);
     await dialog.getByRole("textbox", { name: "Giờ" }).fill("09:00");
+    await expect(dialog.getByText(/Sẽ xuất bản lúc 09:00, \d\d\/\d\d\/\d{4} theo giờ Việt Nam/)).toBeVisible();
     await dialog.getByRole("button", { name: "Hẹn giờ xuất bản" }).click();
-    await expect(desk.status).toContainText("lên lịch 09:00");
+    await expect(desk.status).toContainText(/lên lịch 09:00, \d\d\/\d\d\/\d{4}/);
+    expect((await page.request.get(`/bai-viet/${desk.slug()}`)).status()).toBe(404);
     const [planned] = (await member.call("GET /v1/drafts", { query: { state: "scheduled" } })).drafts;
     expect(planned?.publishAt).toBe(`${later}T02:00:00.000Z`);
+
+    await page.getByRole("button", { name: "Lịch xuất bản" }).click();
+    await dialog.getByRole("button", { name: "Huỷ lịch" }).click();
+    await expect(desk.status).toContainText("bản nháp, chỉ bạn thấy");
+    await test.step("a published article is withdrawn", () => withdraw(page, desk));
+    await test.step("discarding a draft needs a confirmation", () => discard(page, member));
   });
 });
