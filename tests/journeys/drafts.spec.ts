@@ -1,4 +1,4 @@
-import { expect, type Member, signIn, test } from "../support/journey.ts";
+import { type Given, comeAs, expect, type Member, signIn, test } from "../support/journey.ts";
 import { draftOf, fresh, publishedBy, writingDesk } from "./writing-desk.ts";
 
 test("S-121 S-122 S-413: a draft of another member is the 404 view; an editor may open it", async ({
@@ -8,34 +8,17 @@ test("S-121 S-122 S-413: a draft of another member is the 404 view; an editor ma
   const draft = await draftOf(await journey.newMember("Người viết"), fresh("Chỉ mình tôi thấy"), "Bí mật.");
   const title = "Page Not Found";
   await signIn(page, await journey.newMember("Người khác"));
-  for (const address of [
-    `/bai-viet/draft/${draft.slug}`,
-    `/bai-viet/edit/${draft.slug}`,
-    `/bai-viet/edit/${draft.id}`,
-    "/bai-viet/edit/khong-co-bai-nay",
-    `/bai-viet/${draft.slug}`,
-  ]) {
+  for (const address of [`/bai-viet/draft/${draft.slug}`, `/bai-viet/edit/${draft.slug}`]) {
     await page.goto(address);
     await expect(page.getByRole("heading", { name: title })).toBeVisible();
     await expect(page.getByText("Bí mật.")).toHaveCount(0);
   }
+  await comeAs(page, await journey.exampleMember("an.nhien"), `/bai-viet/draft/${draft.slug}`);
+  await expect(page.getByText("Bí mật.")).toBeVisible();
 });
 
-test("an editor may open a member's draft", async ({ page, journey }) => {
-  const draft = await draftOf(await journey.newMember("Người viết"), fresh("Nhờ biên tập"), "Xem giúp tôi.");
-  await signIn(page, await journey.exampleMember("an.nhien"));
-  await page.goto(`/bai-viet/draft/${draft.slug}`);
-  await expect(page.getByText("Xem giúp tôi.")).toBeVisible();
-});
-
-test("two tabs on one draft: both texts are shown, either is kept, neither is lost", async ({
-  page,
-  journey,
-  context,
-}) => {
-  const member = await journey.newMember();
+async function keepOwn({ page, context, member }: Pick<Given, "page" | "context" | "member">) {
   const draft = await draftOf(member, fresh("Hai nơi cùng sửa"), "Câu mở đầu.");
-  await signIn(page, member);
   const mine = writingDesk(page);
   await mine.openDraft(draft.slug);
   const otherPage = await context.newPage();
@@ -72,12 +55,10 @@ test("two tabs on one draft: both texts are shown, either is kept, neither is lo
   await history.getByRole("button", { name: "Khôi phục" }).click();
   await expect(mine.text).toContainText("Câu của thẻ kia.");
   await mine.saved();
-});
+}
 
-test("the server's text can be taken instead; the own one is kept aside", async ({ page, journey }) => {
-  const member = await journey.newMember();
+async function takeOther({ page, member }: Pick<Given, "page" | "member">) {
   const draft = await draftOf(member, fresh("Nhường bản kia"), "Câu mở đầu.");
-  await signIn(page, member);
   const desk = writingDesk(page);
   await desk.openDraft(draft.slug);
   await member.call("PUT /v1/drafts/{id}", {
@@ -97,15 +78,23 @@ test("the server's text can be taken instead; the own one is kept aside", async 
     .getByRole("button", { name: /^Xem bản/ })
     .click();
   await expect(page.getByRole("dialog")).toContainText("Của tôi.");
-});
+}
 
-test("what is typed without a network is offered back after a reload, and sent when the network is back", async ({
+test("two versions of one draft: both texts are shown, either is kept, neither is lost", async ({
   page,
+  context,
   journey,
 }) => {
   const member = await journey.newMember();
-  const draft = await draftOf(member, fresh("Mất mạng"), "Đã lưu từ trước.");
   await signIn(page, member);
+  const given = { page, context, member };
+  await test.step("two tabs on one draft: the own text is kept, the other one waits on this machine", () =>
+    keepOwn(given));
+  await test.step("the server's text can be taken instead; the own one is kept aside", () => takeOther(given));
+});
+
+async function writeOffline({ page, member }: Pick<Given, "page" | "member">) {
+  const draft = await draftOf(member, fresh("Mất mạng"), "Đã lưu từ trước.");
   const desk = writingDesk(page);
   await desk.openDraft(draft.slug);
   await page.route("**/v1/drafts/*", (route) =>
@@ -128,38 +117,43 @@ test("what is typed without a network is offered back after a reload, and sent w
   await page.reload();
   await expect(desk.text).toContainText("Viết trên tàu.");
   await expect(offer).toHaveCount(0);
-});
+}
 
-test("a text that never reached the server is offered to its writer only", async ({ page, journey }) => {
-  const [first, second] = [await journey.newMember(), await journey.newMember("Người dùng chung máy")];
+async function loseSession({ page, member }: Pick<Given, "page" | "member">) {
+  const draft = await draftOf(member, fresh("Hết phiên giữa chừng"), "Đã lưu.");
   const desk = writingDesk(page);
-  const offer = page.getByRole("region", { name: "Bản còn giữ trên máy này" });
-  page.on("dialog", (dialog) => void dialog.accept());
-  await page.route("**/v1/drafts", (route) => (route.request().method() === "POST" ? route.abort() : route.continue()));
-  const comeAs = async ({ user, token }: Member) => {
-    await page.evaluate(
-      (kept) => localStorage.setItem("auth", kept),
-      JSON.stringify({ authUser: { user, token }, isLogged: true }),
-    );
-    await page.goto("/bai-viet/create");
-    await expect(desk.title).toBeFocused();
+  await desk.openDraft(draft.slug);
+  const ended = {
+    error: { code: "SESSION_REVOKED", message: "Phiên đăng nhập này đã bị đóng.", requestId: "thu" },
+    data: null,
   };
-  await page.goto("/");
-  await comeAs(first);
-  await desk.write("Của người đến trước", "Ba dòng đầu.");
-  await expect(desk.status).toContainText("Chưa lưu được", { timeout: 10_000 });
-  await comeAs(second);
-  await desk.write("Của người đến sau", "Ba dòng khác.");
-  await expect(desk.status).toContainText("Chưa lưu được", { timeout: 10_000 });
-  await comeAs(second);
-  await expect(offer).toContainText("Của người đến sau");
-  // The newer one is not theirs.
-  await comeAs(first);
-  await expect(offer).toContainText("Của người đến trước");
-  await expect(page.getByText("Của người đến sau")).toHaveCount(0);
+  // One event: any call ends the session, and it could be in the middle of the typing.
+  await page.route("**/v1/**", (route) => route.fulfill({ status: 401, json: ended }));
+  await desk.goToEnd();
+  await page.keyboard.insertText(" Chưa kịp lưu.");
+  await expect(page).toHaveURL(/\/$/, { timeout: 15_000 });
+  await page.unroute("**/v1/**");
+  await comeAs(page, member, `/bai-viet/edit/${draft.slug}`);
+  const offer = page.getByRole("region", { name: "Bản còn giữ trên máy này" });
+  await offer.getByRole("button", { name: "Dùng bản này" }).click();
+  await expect(desk.text).toContainText("Đã lưu. Chưa kịp lưu.");
+  await desk.saved();
+}
+
+test("S-407 what is typed without a network, or when the session has ended, is offered back and sent", async ({
+  page,
+  journey,
+}) => {
+  const member = await journey.newMember();
+  await signIn(page, member);
+  const given = { page, member };
+  await test.step("without a network it is offered back after a reload, and sent when the network is back", () =>
+    writeOffline(given));
+  await test.step("S-407 when the session has ended it is kept and offered after the next login", () =>
+    loseSession(given));
 });
 
-test("S-108: the personal page lists the member's articles by state", async ({ page, journey }) => {
+async function listByState({ page, journey }: Pick<Given, "page" | "journey">) {
   const member = await journey.newMember();
   await signIn(page, member);
   await page.goto("/trang-ca-nhan?muc=bai-cua-toi");
@@ -180,12 +174,9 @@ test("S-108: the personal page lists the member's articles by state", async ({ p
   await page.unroute("**/v1/drafts**");
   await page.getByRole("button", { name: "Thử lại" }).click();
   await expect(titles).toHaveText([read]);
-});
+}
 
-test("a draft, or the changes of an article, can be discarded from the list after a confirmation", async ({
-  page,
-  journey,
-}) => {
+async function discardFromList({ page, journey }: Pick<Given, "page" | "journey">) {
   const member = await journey.newMember();
   const [doomed, read] = [fresh("Sẽ bỏ"), fresh("Vẫn đọc được")];
   const draft = await draftOf(member, doomed, "Không giữ lại.");
@@ -193,8 +184,7 @@ test("a draft, or the changes of an article, can be discarded from the list afte
   const changed = { ...published.fields, summary: "Chưa ưng lắm" };
   const { id, version } = published;
   await member.call("PUT /v1/drafts/{id}", { params: { id }, body: { version, fields: changed } });
-  await signIn(page, member);
-  await page.goto("/trang-ca-nhan?muc=bai-cua-toi");
+  await comeAs(page, member, "/trang-ca-nhan?muc=bai-cua-toi");
   await page.getByRole("button", { name: `Bỏ bản nháp ${doomed}` }).click();
   const question = page.getByRole("dialog", { name: "Bỏ bản nháp?" });
   await expect(question).toContainText("không lấy lại được");
@@ -225,6 +215,26 @@ test("a draft, or the changes of an article, can be discarded from the list afte
   await expect(page.getByText("Chưa ưng lắm")).toHaveCount(0);
   const left = (await member.call("GET /v1/drafts")).drafts;
   expect(left.map(({ title, hasDraft }) => [title, hasDraft])).toEqual([[read, false]]);
+
+  await test.step("the author of a withdrawn text deletes it permanently after a confirmation", async () => {
+    await member.call("POST /v1/drafts/{id}/withdraw", { params: { id } });
+    await page.goto("/trang-ca-nhan?muc=bai-cua-toi&trang-thai=da-go");
+    await page.getByRole("button", { name: `Xoá hẳn ${read}` }).click();
+    const last = page.getByRole("dialog");
+    await expect(last).toContainText("không lấy lại được");
+    await last.getByRole("button", { name: "Xoá hẳn" }).click();
+    await expect(page.getByText("Không có bài nào đã gỡ")).toBeVisible();
+  });
+}
+
+test("S-108 the personal page lists the member's articles by state; a draft, the changes of an article or a withdrawn text is discarded", async ({
+  page,
+  journey,
+}) => {
+  const given = { page, journey };
+  await test.step("S-108 the articles are listed by state", () => listByState(given));
+  await test.step("a draft, the changes of an article, or a withdrawn text is discarded after a confirmation", () =>
+    discardFromList(given));
 });
 
 test("S-505: a summary that is too long keeps no word of the text from being saved, and is not lost", async ({
@@ -263,42 +273,7 @@ test("S-505: a summary that is too long keeps no word of the text from being sav
   expect((await stored()).summary).toBe("Kể lại từ đầu.");
 });
 
-test("S-407: what is typed when the session has ended is kept and offered after the next login", async ({
-  page,
-  journey,
-}) => {
-  const member = await journey.newMember();
-  const draft = await draftOf(member, fresh("Hết phiên giữa chừng"), "Đã lưu.");
-  await signIn(page, member);
-  const desk = writingDesk(page);
-  await desk.openDraft(draft.slug);
-  const ended = {
-    error: { code: "SESSION_REVOKED", message: "Phiên đăng nhập này đã bị đóng.", requestId: "thu" },
-    data: null,
-  };
-  // One event: any call ends the session, and it could be in the middle of the typing.
-  await page.route("**/v1/**", (route) => route.fulfill({ status: 401, json: ended }));
-  await desk.goToEnd();
-  await page.keyboard.insertText(" Chưa kịp lưu.");
-  await expect(page).toHaveURL(/\/$/, { timeout: 15_000 });
-  await page.unroute("**/v1/**");
-  const { user, token } = member;
-  await page.evaluate(
-    (kept) => localStorage.setItem("auth", kept),
-    JSON.stringify({ authUser: { user, token }, isLogged: true }),
-  );
-  await page.goto(`/bai-viet/edit/${draft.slug}`);
-  const offer = page.getByRole("region", { name: "Bản còn giữ trên máy này" });
-  await offer.getByRole("button", { name: "Dùng bản này" }).click();
-  await expect(desk.text).toContainText("Đã lưu. Chưa kịp lưu.");
-  await desk.saved();
-});
-
-test("logging out with a text that could not be saved asks first, and keeps the text for the same person", async ({
-  page,
-  context,
-  journey,
-}) => {
+async function logOutUnsaved({ page, context, journey }: Pick<Given, "page" | "context" | "journey">) {
   const member = await journey.newMember("Người Vội");
   await signIn(page, member);
   const desk = writingDesk(page);
@@ -327,4 +302,39 @@ test("logging out with a text that could not be saved asks first, and keeps the 
   await page.getByRole("menuitem", { name: "Đăng xuất" }).press("Enter");
   await question.getByRole("button", { name: "Vẫn đăng xuất" }).click();
   await expect(page.getByRole("banner").getByRole("button", { name: "Đăng nhập" })).toBeVisible();
+}
+
+async function offerToWriter({ page, journey }: Pick<Given, "page" | "journey">) {
+  const [first, second] = [await journey.newMember(), await journey.newMember("Người dùng chung máy")];
+  const desk = writingDesk(page);
+  const offer = page.getByRole("region", { name: "Bản còn giữ trên máy này" });
+  page.on("dialog", (dialog) => void dialog.accept());
+  await page.route("**/v1/drafts", (route) => (route.request().method() === "POST" ? route.abort() : route.continue()));
+  const openAs = async (member: Member) => {
+    await comeAs(page, member, "/bai-viet/create");
+    await expect(desk.title).toBeFocused();
+  };
+  await openAs(first);
+  await desk.write("Của người đến trước", "Ba dòng đầu.");
+  await expect(desk.status).toContainText("Chưa lưu được", { timeout: 10_000 });
+  await openAs(second);
+  await desk.write("Của người đến sau", "Ba dòng khác.");
+  await expect(desk.status).toContainText("Chưa lưu được", { timeout: 10_000 });
+  await openAs(second);
+  await expect(offer).toContainText("Của người đến sau");
+  // The newer one is not theirs.
+  await openAs(first);
+  await expect(offer).toContainText("Của người đến trước");
+  await expect(page.getByText("Của người đến sau")).toHaveCount(0);
+}
+
+test("a text that could not be saved: logging out asks first, and it is offered to its writer only", async ({
+  page,
+  context,
+  journey,
+}) => {
+  const given = { page, context, journey };
+  await test.step("logging out asks first, and keeps the text for the same person", () => logOutUnsaved(given));
+  await context.unrouteAll();
+  await test.step("a text that never reached the server is offered to its writer only", () => offerToWriter(given));
 });

@@ -1,12 +1,15 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "#tests/support/accessibility.ts";
 import { requestsToOtherSites } from "#tests/support/application.ts";
-import { expect, signIn, test, type Journey } from "#tests/support/journey.ts";
+import { type Given, expect, signIn, test, type Journey } from "#tests/support/journey.ts";
 import { openGrammarTool } from "./learning-desk.ts";
 
 const address = "/ai/luyen-tieng-anh/phan-tich-ngu-phap";
 const article = "/bai-viet/email-xin-nghi-phep-lich-su-ma-khong-vong-vo";
 
+interface Tool {
+  tool: Awaited<ReturnType<typeof openGrammarTool>>;
+}
 const sheet = (page: Page) => page.getByRole("textbox", { name: "Bài viết tiếng Anh của bạn" });
 const card = (page: Page, name: string) => page.getByRole("article", { name });
 const analyze = (page: Page) => page.getByRole("button", { name: "Phân tích", exact: true }).click();
@@ -69,12 +72,7 @@ test("S-105 S-501 a learner corrects the findings of a text by keyboard, and not
   expect(outside).toEqual([]);
 });
 
-test("S-105 a learner drills the kind of a finding for a minute, and a wrong item returns", async ({
-  page,
-  journey,
-}) => {
-  const outside = requestsToOtherSites(page);
-  await openGrammarTool(page, journey, "I waited for a hour.");
+async function drillKind({ page }: Pick<Given, "page">) {
   const articles = card(page, "Nhầm a/an");
   await articles.getByRole("button", { name: "Nhầm a/an" }).click();
   const item = { type: "choose", options: ["a", "an"], why: "Theo âm đứng đầu." };
@@ -106,27 +104,35 @@ test("S-105 a learner drills the kind of a finding for a minute, and a wrong ite
   await expectAccessible(page);
   await page.keyboard.press("Escape");
   await expect(drill).toBeHidden();
-  expect(outside).toEqual([]);
-});
+}
 
-test("S-105 a learner adds a word to the personal dictionary, and has every sentence taken apart", async ({
-  page,
-  journey,
-}) => {
-  const outside = requestsToOtherSites(page);
-  await openGrammarTool(page, journey, "I waited for a hour. It was a lesson about my probelm.");
+async function addWord({ page, tool }: Pick<Given, "page"> & Tool) {
+  await tool.mend("I waited for a hour. It was a lesson about my probelm.");
   await card(page, "Chính tả").getByRole("button", { name: "Chính tả" }).click();
   await card(page, "Chính tả").getByRole("button", { name: "Thêm vào từ điển" }).click();
   await expect(card(page, "Chính tả")).toHaveCount(0);
   await page.getByRole("switch", { name: "Phân tích câu" }).click();
   await expect(page.getByText("gần đúng").first()).toBeVisible();
   await expect(page.getByText("chủ ngữ").first()).toBeVisible();
-  expect(outside).toEqual([]);
-});
+}
 
-test("S-105 a learner reports a finding as wrong and withdraws the report", async ({ page, journey }) => {
-  const outside = requestsToOtherSites(page);
-  await openGrammarTool(page, journey, "It was an useful lesson.");
+async function makeCard({ page, tool }: Pick<Given, "page"> & Tool) {
+  const { preview, mend } = tool;
+  await page.getByRole("button", { name: "Bài mới" }).click();
+  await mend("He is a honest man.");
+  await expect(card(page, "Nhầm a/an")).toHaveCount(1);
+  await mend("He is an honest man.");
+  await expect(card(page, "Nhầm a/an")).toHaveCount(0);
+  await page.getByRole("button", { name: "Thêm thẻ ôn tập" }).click();
+  await preview.getByRole("button", { name: "Giữ 1 thẻ" }).click();
+  await expect(page.getByText("Đã thêm 1 thẻ ôn tập")).toBeVisible();
+  await page.getByRole("tab", { name: "Thẻ ôn tập" }).click();
+  await page.getByRole("button", { name: /Bỏ thẻ/ }).click();
+  await expect(page.getByText("Chưa có thẻ nào")).toBeVisible();
+}
+
+async function reportFinding({ page, tool }: Pick<Given, "page"> & Tool) {
+  await tool.mend("It was an useful lesson.");
   const articles = card(page, "Nhầm a/an");
   await articles.getByRole("button", { name: "Nhầm a/an" }).click();
   await articles.getByRole("button", { name: "Báo sai" }).click();
@@ -139,28 +145,24 @@ test("S-105 a learner reports a finding as wrong and withdraws the report", asyn
   // A reported finding does not come back with the next analysis.
   await analyze(page);
   await expect(articles).toHaveCount(0);
+}
+
+test("S-105 findings are drilled, reported as wrong, added to the dictionary, and corrected to cards", async ({
+  page,
+  journey,
+}) => {
+  const outside = requestsToOtherSites(page);
+  const tool = await openGrammarTool(page, journey, "I waited for a hour.");
+  const given = { page, tool };
+  await test.step("a kind of finding is drilled for a minute, and a wrong item returns", () => drillKind(given));
+  await test.step("a word is added to the personal dictionary, and every sentence is taken apart", () =>
+    addWord(given));
+  await test.step("a correction becomes a card once the corrected text is analyzed", () => makeCard(given));
+  await test.step("a finding is reported as wrong, and the report is withdrawn", () => reportFinding(given));
   expect(outside).toEqual([]);
 });
 
-test("S-105 a correction becomes a card once the corrected text is analyzed", async ({ page, journey }) => {
-  const outside = requestsToOtherSites(page);
-  const { preview, mend } = await openGrammarTool(page, journey, "He is a honest man.");
-  await expect(card(page, "Nhầm a/an")).toHaveCount(1);
-  await mend("He is an honest man.");
-  await expect(card(page, "Nhầm a/an")).toHaveCount(0);
-  await page.getByRole("button", { name: "Thêm thẻ ôn tập" }).click();
-  await preview.getByRole("button", { name: "Giữ 1 thẻ" }).click();
-  await expect(page.getByText("Đã thêm 1 thẻ ôn tập")).toBeVisible();
-  await page.getByRole("tab", { name: "Thẻ ôn tập" }).click();
-  await page.getByRole("button", { name: /Bỏ thẻ/ }).click();
-  await expect(page.getByText("Chưa có thẻ nào")).toBeVisible();
-  expect(outside).toEqual([]);
-});
-
-test("S-105 a learner saves a text, returns to it and deletes it", async ({ page, journey }) => {
-  const outside = requestsToOtherSites(page);
-  const text = `He is an honest man 🙂 from ${"Huế".normalize("NFD")}. I waited for a hour.`;
-  await openGrammarTool(page, journey, text);
+async function saveText({ page, text }: Pick<Given, "page"> & { text: string }) {
   await page.getByRole("button", { name: "Lưu vào bài viết" }).click();
   await expect(page).toHaveURL(/\?bai=/);
   // The browser keeps the text as it was typed; the server returns it composed.
@@ -181,15 +183,41 @@ test("S-105 a learner saves a text, returns to it and deletes it", async ({ page
   await page.getByRole("button", { name: /Xoá bài “He is an honest man/ }).click();
   await page.getByRole("button", { name: "Xoá bài", exact: true }).click();
   await expect(page.getByText("Chưa có bài nào được lưu")).toBeVisible();
-  expect(outside).toEqual([]);
-});
+}
 
-test("S-105 a text of one character is refused, and a Vietnamese one gets no findings of English", async ({
+async function bringPassage({ page }: Pick<Given, "page">) {
+  await sheet(page).fill("She is a honest friend of mine.");
+  await page.goto(article);
+  await expect(page.locator("html")).toHaveAttribute("data-live", "");
+  const words = "My cousin’s getting married";
+  await page.evaluate((wanted) => {
+    const walker = document.createTreeWalker(document.getElementById("text") ?? document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const at = node.textContent?.indexOf(wanted) ?? -1;
+      if (at >= 0) return getSelection()?.setBaseAndExtent(node, at, node, at + wanted.length);
+    }
+    throw new Error(`nowhere in the text: ${wanted}`);
+  }, words);
+  await page.getByRole("toolbar", { name: "Đoạn đã chọn" }).getByRole("button", { name: "Phân tích ngữ pháp" }).click();
+  await expect(sheet(page)).toHaveValue(words);
+  await page.getByRole("button", { name: "Lấy lại bài trước" }).click();
+  await expect(sheet(page)).toHaveValue("She is a honest friend of mine.");
+}
+
+test("S-105 a text is saved, reopened and deleted; a passage of an article replaces it, and it can be brought back", async ({
   page,
   journey,
 }) => {
   const outside = requestsToOtherSites(page);
-  await openEmptySheet(page, journey);
+  const text = `He is an honest man 🙂 from ${"Huế".normalize("NFD")}. I waited for a hour.`;
+  await openGrammarTool(page, journey, text);
+  const given = { page, text };
+  await test.step("a text is saved, returned to and deleted", () => saveText(given));
+  await test.step("a passage of an article replaces the text, which can be brought back", () => bringPassage(given));
+  expect(outside).toEqual([]);
+});
+
+async function refuseText({ page }: Pick<Given, "page">) {
   await sheet(page).fill("a");
   await analyze(page);
   await expect(page.getByRole("alert")).toHaveText("Cần ít nhất 2 ký tự để phân tích.");
@@ -197,15 +225,9 @@ test("S-105 a text of one character is refused, and a Vietnamese one gets no fin
   await analyze(page);
   await expect(page.getByRole("status").getByText("Bài có vẻ chưa phải tiếng Anh")).toBeAttached({ timeout: 30_000 });
   await expect(page.getByText("Công cụ này xem ngữ pháp tiếng Anh.")).toBeVisible();
-  expect(outside).toEqual([]);
-});
+}
 
-test("S-105 the page waits for a busy server and tries again, and a text outlives a lost connection and a reload", async ({
-  page,
-  journey,
-}) => {
-  const outside = requestsToOtherSites(page);
-  await openEmptySheet(page, journey);
+async function outliveOutage({ page }: Pick<Given, "page">) {
   let refusals = 0;
   await page.route("**/v1/ai/grammar/analyze", async (route) => {
     refusals += 1;
@@ -228,26 +250,18 @@ test("S-105 the page waits for a busy server and tries again, and a text outlive
   await page.unroute("**/v1/ai/grammar/analyze");
   await page.reload();
   await expect(sheet(page)).toHaveValue("She is a honest friend of mine.");
-  expect(outside).toEqual([]);
-});
+}
 
-test("S-105 a passage of an article replaces the text, which can be brought back", async ({ page, journey }) => {
+test("S-105 what cannot be analyzed is refused with the reason, and a text outlives a busy server, a lost connection and a reload", async ({
+  page,
+  journey,
+}) => {
   const outside = requestsToOtherSites(page);
-  await openGrammarTool(page, journey, "She is a honest friend of mine.");
-  await page.goto(article);
-  await expect(page.locator("html")).toHaveAttribute("data-live", "");
-  const words = "My cousin’s getting married";
-  await page.evaluate((wanted) => {
-    const walker = document.createTreeWalker(document.getElementById("text") ?? document.body, NodeFilter.SHOW_TEXT);
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const at = node.textContent?.indexOf(wanted) ?? -1;
-      if (at >= 0) return getSelection()?.setBaseAndExtent(node, at, node, at + wanted.length);
-    }
-    throw new Error(`nowhere in the text: ${wanted}`);
-  }, words);
-  await page.getByRole("toolbar", { name: "Đoạn đã chọn" }).getByRole("button", { name: "Phân tích ngữ pháp" }).click();
-  await expect(sheet(page)).toHaveValue(words);
-  await page.getByRole("button", { name: "Lấy lại bài trước" }).click();
-  await expect(sheet(page)).toHaveValue("She is a honest friend of mine.");
+  await openEmptySheet(page, journey);
+  const given = { page };
+  await test.step("a text of one character is refused, and a Vietnamese one gets no findings of English", () =>
+    refuseText(given));
+  await test.step("the page waits for a busy server, and a text outlives a lost connection and a reload", () =>
+    outliveOutage(given));
   expect(outside).toEqual([]);
 });
