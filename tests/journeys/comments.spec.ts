@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "#tests/support/accessibility.ts";
 import { toast } from "#tests/support/application.ts";
-import { expect, signIn, test, type Member } from "#tests/support/journey.ts";
+import { type Given, comeAs, expect, signIn, test, type Member } from "#tests/support/journey.ts";
 import { articleFields } from "#tests/support/texts.ts";
 
 async function publish(writer: Member, title: string) {
@@ -181,32 +181,10 @@ test("mentions by keyboard and input method, votes, orders, a link to one commen
   await expect(toast(page, "Bình luận này không còn nữa")).toBeVisible();
 });
 
-test("a member's press before the comments have hydrated is done once their code has loaded", async ({
+async function pressAsVisitor({
   page,
-  journey,
-}) => {
-  const reader = await journey.newMember("Bạn Đọc");
-  const article = await publish(await journey.newMember("Bến Đò"), "Bài mở trên mạng chậm");
-  await signIn(page, reader);
-  const pressed = Promise.withResolvers<void>();
-  await page.route(/\/assets\/comments-[^/]+\.js$/, async (route) => {
-    await pressed.promise;
-    await route.continue();
-  });
-  await page.goto(`/bai-viet/${article.slug}`);
-  // The page has rendered again for a member, and the comments are still those of the server's HTML.
-  await expect(page.getByRole("banner").getByRole("button", { name: /^Thông báo/ })).toBeVisible();
-  await expect(page.locator("html[data-live]")).toBeAttached();
-  await opening(page).click();
-  pressed.resolve();
-  await expect(box(page)).toBeFocused();
-});
-
-test("a visitor's press below a text before that part has hydrated is done once its code has loaded", async ({
-  page,
-  journey,
-}) => {
-  const article = await publish(await journey.newMember("Bến Đò"), "Bài có người viết ở cuối");
+  article,
+}: Pick<Given, "page"> & { article: Awaited<ReturnType<typeof publish>> }) {
   const pressed = Promise.withResolvers<void>();
   await page.route(/\/assets\/article-end-[^/]+\.js$/, async (route) => {
     await pressed.promise;
@@ -219,6 +197,33 @@ test("a visitor's press below a text before that part has hydrated is done once 
   await expect(follow).toHaveAttribute("aria-busy", "true");
   pressed.resolve();
   await expect(page.getByRole("dialog", { name: "Đăng nhập để theo dõi Bến Đò" })).toBeVisible();
+}
+
+async function pressAsMember({
+  page,
+  journey,
+  article,
+}: Pick<Given, "page" | "journey"> & { article: Awaited<ReturnType<typeof publish>> }) {
+  const reader = await journey.newMember("Bạn Đọc");
+  const pressed = Promise.withResolvers<void>();
+  await page.route(/\/assets\/comments-[^/]+\.js$/, async (route) => {
+    await pressed.promise;
+    await route.continue();
+  });
+  await comeAs(page, reader, `/bai-viet/${article.slug}`);
+  // The page has rendered again for a member, and the comments are still those of the server's HTML.
+  await expect(page.getByRole("banner").getByRole("button", { name: /^Thông báo/ })).toBeVisible();
+  await expect(page.locator("html[data-live]")).toBeAttached();
+  await opening(page).click();
+  pressed.resolve();
+  await expect(box(page)).toBeFocused();
+}
+
+test("a press before that part of a page has hydrated is done once its code has loaded", async ({ page, journey }) => {
+  const article = await publish(await journey.newMember("Bến Đò"), "Bài mở trên mạng chậm");
+  const given = { page, article, journey };
+  await test.step("a visitor's press below a text", () => pressAsVisitor(given));
+  await test.step("a member's press on the comments", () => pressAsMember(given));
 });
 
 test("a reply notifies its recipient at once, who answers and changes the settings; unsubscribing needs no login", async ({

@@ -7,12 +7,21 @@ import { expectAccessible } from "#tests/support/accessibility.ts";
 import { keptSession, memberButton, toast, visitorButton, waken } from "#tests/support/application.ts";
 import { appCode } from "#tests/support/factors.ts";
 import { beginWithTemplate } from "#tests/support/filled-site.ts";
-import { expect, type Member, signIn, test } from "#tests/support/journey.ts";
+import { type Given, comeAs, expect, type Journey, type Member, signIn, test } from "#tests/support/journey.ts";
 import { type SiteProcess, startSite } from "#tests/support/site-process.ts";
 import { addVirtualAuthenticator } from "#tests/support/virtual-authenticator.ts";
 
 const section = (page: Page, name: string) =>
   page.locator("section").filter({ has: page.getByRole("heading", { level: 2, name }) });
+
+interface Device {
+  device: Awaited<ReturnType<typeof addVirtualAuthenticator>>;
+}
+
+/** A session of its own, after the one that a step has ended. */
+async function logInAgain(journey: Journey, { email, password, call }: Member): Promise<Member> {
+  return { ...(await journey.call("POST /v1/auth/login", { body: { email, password } })), email, password, call };
+}
 
 /** Opens the page of factors in a session of this member. */
 async function openSecurity(page: Page, member: Member) {
@@ -61,10 +70,25 @@ async function setUpApp(page: Page) {
 /** The code after the present one: the server accepts it as well, and none twice. */
 const nextCode = (secret: string) => appCode(secret, new Date(Date.now() + 30_000));
 
-test("a member adds a passkey, logs in with it alone, and needs it after the password", async ({ page, journey }) => {
-  const member = await journey.newMember();
-  const device = await addVirtualAuthenticator(page);
+async function refuseOwner({ page, member, device }: Pick<Given, "page" | "member"> & Device) {
   await openSecurity(page, member);
+  const keys = section(page, "Khoá truy cập");
+  await device.recognizes(false);
+  await keys.getByRole("button", { name: "Thêm khoá cho máy này" }).click();
+  await expect(toast(page, "Chưa thêm được khoá")).toBeVisible();
+  await expect(toast(page, "Máy chưa xác nhận được bạn. Bạn thử lại, hoặc dùng cách khác nhé.")).toBeVisible();
+  await expect(keys.getByRole("listitem")).toHaveCount(0);
+  await logOut(page);
+  const login = await openLogin(page);
+  await login.getByLabel("E-mail").fill(member.email);
+  await login.getByRole("button", { name: "Đăng nhập bằng khoá" }).click();
+  await expect(login.getByRole("alert")).toContainText("Máy chưa xác nhận được bạn.");
+  await expect(login.getByLabel("E-mail")).toHaveValue(member.email);
+}
+
+async function usePasskey({ page, journey, member, device }: Pick<Given, "page" | "journey" | "member"> & Device) {
+  await device.recognizes(true);
+  await comeAs(page, await logInAgain(journey, member), "/tai-khoan/bao-mat");
   const keys = section(page, "Khoá truy cập");
   await keys.getByRole("button", { name: "Thêm khoá cho máy này" }).click();
   await expect(toast(page, "Đã thêm khoá")).toBeVisible();
@@ -96,35 +120,11 @@ test("a member adds a passkey, logs in with it alone, and needs it after the pas
   await expectAccessible(page);
   await second.getByRole("button", { name: "Xác nhận bằng khoá" }).click();
   await expect(memberButton(page)).toBeVisible();
-});
+}
 
-test("a device that does not recognize its owner says so, and everything typed stays", async ({ page, journey }) => {
-  const member = await journey.newMember();
-  const device = await addVirtualAuthenticator(page);
-  await openSecurity(page, member);
+async function removePasskey({ page, journey, member }: Pick<Given, "page" | "journey" | "member">) {
+  await page.goto("/tai-khoan/bao-mat");
   const keys = section(page, "Khoá truy cập");
-  await device.recognizes(false);
-  await keys.getByRole("button", { name: "Thêm khoá cho máy này" }).click();
-  await expect(toast(page, "Chưa thêm được khoá")).toBeVisible();
-  await expect(toast(page, "Máy chưa xác nhận được bạn. Bạn thử lại, hoặc dùng cách khác nhé.")).toBeVisible();
-  await expect(keys.getByRole("listitem")).toHaveCount(0);
-  await logOut(page);
-  const login = await openLogin(page);
-  await login.getByLabel("E-mail").fill(member.email);
-  await login.getByRole("button", { name: "Đăng nhập bằng khoá" }).click();
-  await expect(login.getByRole("alert")).toContainText("Máy chưa xác nhận được bạn.");
-  await expect(login.getByLabel("E-mail")).toHaveValue(member.email);
-});
-
-test("a passkey is removed after a confirmation with it, and the password alone logs in again", async ({
-  page,
-  journey,
-}) => {
-  const member = await journey.newMember();
-  await addVirtualAuthenticator(page);
-  await openSecurity(page, member);
-  const keys = section(page, "Khoá truy cập");
-  await keys.getByRole("button", { name: "Thêm khoá cho máy này" }).click();
   await expect(keys.getByRole("listitem")).toHaveCount(1);
   await journey.letConfirmationsExpire(member);
   await keys.getByRole("button", { name: /^Xoá/ }).click();
@@ -136,6 +136,21 @@ test("a passkey is removed after a confirmation with it, and the password alone 
   await expect(keys.getByRole("listitem")).toHaveCount(0);
   await expect(section(page, "Mã dự phòng")).toHaveCount(0);
   expect((await journey.call("POST /v1/auth/login", { body: member })).user.id).toBe(member.user.id);
+}
+
+test("a passkey: refused by its device, added, used alone and after the password, and removed", async ({
+  page,
+  journey,
+}) => {
+  const member = await journey.newMember();
+  const device = await addVirtualAuthenticator(page);
+  const given = { page, member, device, journey };
+  await test.step("a device that does not recognize its owner says so, and everything typed stays", () =>
+    refuseOwner(given));
+  await test.step("a member adds a passkey, logs in with it alone, and needs it after the password", () =>
+    usePasskey(given));
+  await test.step("it is removed after a confirmation with it, and the password alone logs in again", () =>
+    removePasskey(given));
 });
 
 test("an authenticator app: set up by its first code, asked for after the password, and a recovery code instead", async ({
@@ -175,15 +190,7 @@ test("an authenticator app: set up by its first code, asked for after the passwo
   await expect(codes).toContainText("còn 7/8");
 });
 
-test("a browser without passkeys is offered the password alone", async ({ page }) => {
-  await page.addInitScript(() => Reflect.deleteProperty(window, "PublicKeyCredential"));
-  await page.goto("/?modal=login");
-  const login = page.getByRole("dialog", { name: "Đăng nhập" });
-  await expect(login.getByRole("button", { name: "Đăng nhập", exact: true })).toBeVisible();
-  await expect(login.getByRole("button", { name: "Đăng nhập bằng khoá" })).toHaveCount(0);
-});
-
-test("visitors and readers load nothing of passkeys", async ({ page }) => {
+async function loadNothing({ page }: Pick<Given, "page">) {
   const scripts: string[] = [];
   page.on("request", (request) => {
     if (request.url().endsWith(".js")) scripts.push(request.url());
@@ -194,6 +201,22 @@ test("visitors and readers load nothing of passkeys", async ({ page }) => {
   expect(texts.length).toBeGreaterThan(3);
   // A code of the library's errors: it is in the text that the login dialog loads.
   expect(texts.filter((text) => text.includes("ERROR_CEREMONY_ABORTED"))).toEqual([]);
+}
+
+async function offerPassword({ page }: Pick<Given, "page">) {
+  await page.addInitScript(() => Reflect.deleteProperty(window, "PublicKeyCredential"));
+  await page.goto("/?modal=login");
+  const login = page.getByRole("dialog", { name: "Đăng nhập" });
+  await expect(login.getByRole("button", { name: "Đăng nhập", exact: true })).toBeVisible();
+  await expect(login.getByRole("button", { name: "Đăng nhập bằng khoá" })).toHaveCount(0);
+}
+
+test("visitors and readers load nothing of passkeys, and a browser without them is offered the password alone", async ({
+  page,
+}) => {
+  const given = { page };
+  await test.step("visitors and readers load nothing of passkeys", () => loadNothing(given));
+  await test.step("a browser without passkeys is offered the password alone", () => offerPassword(given));
 });
 
 test.describe("on a server that requires a factor of its staff", () => {

@@ -1,36 +1,8 @@
+import { expectAccessible } from "#tests/support/accessibility.ts";
 import { mark } from "./writing-desk.ts";
-import { expect, signIn, test } from "#tests/support/journey.ts";
+import { type Given, expect, signIn, test } from "#tests/support/journey.ts";
 import { memberButton, waken } from "#tests/support/application.ts";
 import { articleFields } from "#tests/support/texts.ts";
-
-test("three entries: reading, practicing, perspectives; the second leads a visitor to an account and then to today's topic", async ({
-  page,
-  journey,
-}) => {
-  const member = await journey.newMember();
-  await page.goto("/");
-  for (const section of ["Đọc cho sâu", "Viết cho vững", "Nghĩ cho rộng"])
-    await expect(page.getByRole("heading", { name: section })).toBeVisible();
-  const { topic } = await member.call("GET /v1/topic-of-today");
-  const sheet = page.getByRole("region", { name: "Chủ đề hôm nay" });
-  await expect(sheet).toContainText(topic.titleEn);
-  await expect(page.getByRole("region", { name: "Đang bàn" }).getByRole("listitem")).not.toHaveCount(0);
-  await expect(page.getByRole("region", { name: /^Vinh danh tháng/ }).getByRole("listitem")).not.toHaveCount(0);
-  await expect(page.getByText("Bản nháp của bạn")).toHaveCount(0);
-  await waken(page);
-  await page.getByRole("link", { name: "Viết cho vững" }).click();
-  await expect(page).toHaveURL("/");
-  const dialog = page.getByRole("dialog", { name: "Tạo tài khoản" });
-  await expect(dialog).toBeVisible();
-  await expect(page.locator("[data-toast-area]")).toBeEmpty();
-  await dialog.getByRole("button", { name: "Đăng nhập", exact: true }).click();
-  const login = page.getByRole("dialog", { name: "Đăng nhập" });
-  await login.getByLabel("E-mail").fill(member.email);
-  await login.getByLabel("Mật khẩu", { exact: true }).fill(member.password);
-  await login.getByRole("button", { name: "Đăng nhập", exact: true }).click();
-  await expect(page).toHaveURL(/\/viet-theo-chu-de\//);
-  await expect(page.getByRole("heading", { level: 1 })).toContainText(topic.titleEn);
-});
 
 test("a member's home begins with today, then their unfinished writing; the introduction is for visitors", async ({
   page,
@@ -76,10 +48,7 @@ test("a member's home begins with today, then their unfinished writing; the intr
   await expect(page.getByRole("textbox", { name: "Nhan đề" })).toHaveValue("Một bài còn dang dở");
 });
 
-test("the first text of a new member is listed among the newest, but does not lead the page", async ({
-  page,
-  journey,
-}) => {
+async function listFirstText({ page, journey }: Pick<Given, "page" | "journey">) {
   const newAuthor = await journey.newMember("Người Mới Viết");
   const title = `Mười sáu chữ đầu tiên ${mark()}`;
   const { draft } = await newAuthor.call("POST /v1/drafts", { body: { fields: articleFields({ title }) } });
@@ -92,4 +61,42 @@ test("the first text of a new member is listed among the newest, but does not le
   await expect(lead.getByRole("heading")).toBeVisible();
   // It appears only in this list, not in other sections.
   expect(await page.getByText(title).count()).toBe(await list.getByText(title).count());
+}
+
+async function enter({ page, journey }: Pick<Given, "page" | "journey">) {
+  const member = await journey.newMember();
+  await page.goto("/");
+  for (const section of ["Đọc cho sâu", "Viết cho vững", "Nghĩ cho rộng"])
+    await expect(page.getByRole("heading", { name: section })).toBeVisible();
+  const { topic } = await member.call("GET /v1/topic-of-today");
+  const sheet = page.getByRole("region", { name: "Chủ đề hôm nay" });
+  await expect(sheet).toContainText(topic.titleEn);
+  await expect(page.getByRole("region", { name: "Đang bàn" }).getByRole("listitem")).not.toHaveCount(0);
+  await expect(page.getByRole("region", { name: /^Vinh danh tháng/ }).getByRole("listitem")).not.toHaveCount(0);
+  await expect(page.getByText("Bản nháp của bạn")).toHaveCount(0);
+  await expectAccessible(page);
+  await waken(page);
+  await page.getByRole("link", { name: "Viết cho vững" }).click();
+  await expect(page).toHaveURL("/");
+  const dialog = page.getByRole("dialog", { name: "Tạo tài khoản" });
+  await expect(dialog).toBeVisible();
+  await expect(page.locator("[data-toast-area]")).toBeEmpty();
+  await dialog.getByRole("button", { name: "Đăng nhập", exact: true }).click();
+  const login = page.getByRole("dialog", { name: "Đăng nhập" });
+  await login.getByLabel("E-mail").fill(member.email);
+  await login.getByLabel("Mật khẩu", { exact: true }).fill(member.password);
+  await login.getByRole("button", { name: "Đăng nhập", exact: true }).click();
+  await expect(page).toHaveURL(/\/viet-theo-chu-de\//);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(topic.titleEn);
+}
+
+test("home: three entries, of which the second leads a visitor to an account and today's topic; the first text of a new member does not lead it", async ({
+  page,
+  journey,
+}) => {
+  const given = { page, journey };
+  await test.step("the first text of a new member is listed among the newest, but does not lead the page", () =>
+    listFirstText(given));
+  await test.step("three entries: reading, practicing, perspectives; the second leads to an account and then to today's topic", () =>
+    enter(given));
 });

@@ -1,13 +1,17 @@
 import { expectAccessible } from "#tests/support/accessibility.ts";
-import { expect, test } from "#tests/support/journey.ts";
+import { type Given, expect, test } from "#tests/support/journey.ts";
 import { replaceSpeech } from "#tests/support/speech-engine.ts";
 import { openReviews } from "./learning-desk.ts";
 
-test("a member undoes the last answers with Z and with the button, also after the last card", async ({
-  page,
-  journey,
-}) => {
-  const { grades, show, undo, left, doneToday } = await openReviews(page, journey);
+interface Desk {
+  desk: Awaited<ReturnType<typeof openReviews>>;
+}
+interface Spoken {
+  engine: Awaited<ReturnType<typeof replaceSpeech>>;
+}
+
+async function undoAnswers({ page, desk }: Pick<Given, "page"> & Desk) {
+  const { grades, show, undo, left, doneToday } = desk;
   await expect(undo).toHaveCount(0);
   for (const cards of [2, 1]) {
     await page.keyboard.press("Space");
@@ -25,10 +29,10 @@ test("a member undoes the last answers with Z and with the button, also after th
   await expect.poll(() => doneToday()).toBe(0);
   await expect(show).toBeFocused();
   await expectAccessible(page);
-});
+}
 
-test("an answer that waits for the network can be undone, and does not count later", async ({ page, journey }) => {
-  const { left, doneToday } = await openReviews(page, journey);
+async function undoWaiting({ page, desk }: Pick<Given, "page"> & Desk) {
+  const { left, doneToday } = desk;
   await page.route("**/v1/learn/reviews", (route) => route.abort());
   await page.route("**/v1/learn/reviews/undo", (route) => route.abort());
   await page.keyboard.press("Space");
@@ -42,10 +46,10 @@ test("an answer that waits for the network can be undone, and does not count lat
   await page.evaluate(() => dispatchEvent(new Event("online")));
   expect((await undone).status()).toBe(404);
   expect(await doneToday()).toBe(0);
-});
+}
 
-test("an undo after an answer in another tab says why it is refused", async ({ page, journey }) => {
-  const { member, show, left, doneToday } = await openReviews(page, journey);
+async function refuseUndo({ page, desk }: Pick<Given, "page"> & Desk) {
+  const { member, show, left, doneToday } = desk;
   await expect(show).toBeFocused();
   await page.keyboard.press("Space");
   await page.keyboard.press("2");
@@ -58,6 +62,19 @@ test("an undo after an answer in another tab says why it is refused", async ({ p
   await expect(page.getByText("Bạn đã trả lời thẻ khác sau câu này")).toBeVisible();
   await expect(left(1)).toBeVisible();
   expect(await doneToday()).toBe(2);
+}
+
+test("an answer is undone with Z and with the button, also while it waits for the network, but not after one in another tab", async ({
+  page,
+  journey,
+}) => {
+  const desk = await openReviews(page, journey);
+  const given = { page, desk };
+  await test.step("the last answers are undone with Z and with the button, also after the last card", () =>
+    undoAnswers(given));
+  await test.step("an answer that waits for the network can be undone, and does not count later", () =>
+    undoWaiting(given));
+  await test.step("an undo after an answer in another tab says why it is refused", () => refuseUndo(given));
 });
 
 test("a typed answer is compared letter by letter, with the measured grade chosen; a slip can count as known", async ({
@@ -88,11 +105,24 @@ test("a typed answer is compared letter by letter, with the measured grade chose
   await expect.poll(async () => (await logged()).map(({ grade }) => grade)).toEqual([3, 3]);
 });
 
-test("a member chooses which cards are typed, and Space in the empty field turns the card without grading it", async ({
-  page,
-  journey,
-}) => {
-  const { grades, left, doneToday } = await openReviews(page, journey);
+async function speakSentence({ page, desk, engine }: Pick<Given, "page"> & Spoken & Desk) {
+  const { left } = desk;
+  await expect(page.getByRole("button", { name: /^Nghe/ })).toHaveCount(0);
+  await page.keyboard.press("Space");
+  await page.getByRole("button", { name: /^Nghe/ }).click();
+  await expect.poll(engine.said).toEqual(["1 en-GB We could not find any accommodation near the lake."]);
+  await expect(page.getByRole("button", { name: "Dừng đọc" })).toBeVisible();
+  const before = await engine.stops();
+  await page.keyboard.press("2");
+  await expect(left(2)).toBeVisible();
+  await expect.poll(engine.stops).toBeGreaterThan(before);
+  await desk.undo.click();
+  await expect(left(3)).toBeVisible();
+  await expect.poll(() => desk.doneToday()).toBe(0);
+}
+
+async function chooseTyped({ page, desk }: Pick<Given, "page"> & Desk) {
+  const { grades, left, doneToday } = desk;
   await page.getByRole("button", { name: "Cách ôn" }).click();
   await page.getByRole("dialog").getByRole("checkbox", { name: "Thẻ từ" }).check();
   await page.getByRole("dialog").getByRole("button", { name: "Lưu" }).click();
@@ -107,21 +137,14 @@ test("a member chooses which cards are typed, and Space in the empty field turns
   await expect(grades).toBeVisible();
   await expect(left(3)).toBeVisible();
   expect(await doneToday()).toBe(0);
-});
+}
 
-test("the sentence of a card is spoken after the answer, and stops when the member continues", async ({
-  page,
-  journey,
-}) => {
+test("the sentence of a card is spoken, and a member chooses which cards are typed", async ({ page, journey }) => {
   const engine = await replaceSpeech(page, "en-GB");
-  const { left } = await openReviews(page, journey);
-  await expect(page.getByRole("button", { name: /^Nghe/ })).toHaveCount(0);
-  await page.keyboard.press("Space");
-  await page.getByRole("button", { name: /^Nghe/ }).click();
-  await expect.poll(engine.said).toEqual(["1 en-GB We could not find any accommodation near the lake."]);
-  await expect(page.getByRole("button", { name: "Dừng đọc" })).toBeVisible();
-  const before = await engine.stops();
-  await page.keyboard.press("2");
-  await expect(left(2)).toBeVisible();
-  await expect.poll(engine.stops).toBeGreaterThan(before);
+  const desk = await openReviews(page, journey);
+  const given = { page, desk, engine };
+  await test.step("the sentence of a card is spoken after the answer, and stops when the member continues", () =>
+    speakSentence(given));
+  await test.step("a member chooses which cards are typed, and Space in the empty field turns the card without grading it", () =>
+    chooseTyped(given));
 });

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import type { Draft } from "#contracts/schemas/drafts.ts";
 import { expectAccessible } from "../support/accessibility.ts";
 import { waken } from "../support/application.ts";
-import { expect, signIn, test, type Member } from "../support/journey.ts";
+import { type Given, expect, signIn, test, type Member } from "../support/journey.ts";
 import { fresh, publishedBy, writingDesk } from "./writing-desk.ts";
 
 const longText = Array.from({ length: 30 }, (_, n) => `Đoạn thứ ${n + 1}, đủ dài để phải cuộn trang mới đọc hết được.`);
@@ -111,22 +111,6 @@ test("S-115 S-116 S-117 S-118: a member puts older and newer texts into a series
   await expect.poll(async () => (await page.request.get(`/series/d/${slug}`)).text()).not.toContain(first);
 });
 
-test("an empty series is refused, with the reason beside its parts, and no input is lost", async ({
-  page,
-  journey,
-}) => {
-  await signIn(page, await journey.newMember("Chưa Có Gì"));
-  const desk = writingDesk(page);
-  await page.goto("/series/create");
-  await page.getByRole("textbox", { name: "Tên series" }).fill("Series còn trống");
-  await expect(page.getByText("Bạn chưa có bài hay video nào")).toBeVisible();
-  await desk.saved();
-  await page.getByRole("button", { name: "Xuất bản" }).click();
-  await expect(page.getByRole("alert").filter({ hasText: "Series chưa có bài hoặc video nào." })).toBeVisible();
-  await expect(page.getByRole("searchbox")).toBeFocused();
-  await expect(page.getByRole("textbox", { name: "Tên series" })).toHaveValue("Series còn trống");
-});
-
 test("S-117: a visitor reads a series from its list to its last part, without any script", async ({
   browser,
   baseURL,
@@ -196,11 +180,9 @@ test("a new article joins a series of its author in the settings of the editor",
   await expect(page.getByRole("main").getByRole("link", { name: title })).toBeVisible();
 });
 
-test("a failed search for parts shows an error and a retry", async ({ page, journey }) => {
-  const member = await journey.newMember("Mạng Chập Chờn");
+async function retrySearch({ page, member }: Pick<Given, "page" | "member">) {
   const title = fresh("Bài có sẵn");
   await publishedBy(member, title, "Một đoạn.");
-  await signIn(page, member);
   await page.route("**/v1/series-items?**", (route) => route.abort());
   await page.goto("/series/create");
   await expect(page.getByText("Chưa tìm được")).toBeVisible();
@@ -209,6 +191,28 @@ test("a failed search for parts shows an error and a retry", async ({ page, jour
   await expect(page.getByRole("button", { name: `Thêm ${title}` })).toBeVisible();
   await page.getByRole("searchbox").fill("khongcogiten nhuvay");
   await expect(page.getByText("Không thấy bài hay video nào tên như vậy")).toBeVisible();
+}
+
+async function refuseEmpty({ page }: Pick<Given, "page">) {
+  const desk = writingDesk(page);
+  await page.getByRole("textbox", { name: "Tên series" }).fill("Series còn trống");
+  await desk.saved();
+  await page.getByRole("button", { name: "Xuất bản" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "Series chưa có bài hoặc video nào." })).toBeVisible();
+  await expect(page.getByRole("searchbox")).toBeFocused();
+  await expect(page.getByRole("textbox", { name: "Tên series" })).toHaveValue("Series còn trống");
+}
+
+test("parts are searched for again after a failure, and an empty series is refused without losing input", async ({
+  page,
+  journey,
+}) => {
+  const member = await journey.newMember("Mạng Chập Chờn");
+  await signIn(page, member);
+  const given = { page, member };
+  await test.step("a failed search for parts shows an error and a retry", () => retrySearch(given));
+  await test.step("an empty series is refused, with the reason beside its parts, and no input is lost", () =>
+    refuseEmpty(given));
 });
 
 test("series are accessible", async ({ page, journey }) => {
