@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { toast, waken } from "#tests/support/application.ts";
-import { type Given, expect, signIn, test } from "#tests/support/journey.ts";
+import { expect, signIn, test } from "#tests/support/journey.ts";
 
 /* Code that is loaded on demand, on a connection that loses it: the rest of the page stays, and the code can be loaded again. */
 
@@ -22,7 +22,8 @@ async function lose(page: Page, name: string) {
 const mark = (page: Page) => page.evaluate(() => void document.body.setAttribute("data-unchanged", ""));
 const isMarked = (page: Page) => expect(page.locator("body[data-unchanged]")).toHaveCount(1);
 
-async function retryPart({ page }: Pick<Given, "page">) {
+test("a part of a page that was not loaded is tried again in its place", async ({ page, journey }) => {
+  await signIn(page, await journey.newMember("Mạng Yếu"));
   const find = await lose(page, "badges-tab");
   await page.goto("/trang-ca-nhan");
   await mark(page);
@@ -40,33 +41,6 @@ async function retryPart({ page }: Pick<Given, "page">) {
   await expect(page.getByRole("heading", { name: "Sắp đạt" })).toBeVisible();
   await expect(page.locator("body")).not.toBeFocused();
   await isMarked(page);
-}
-
-async function retryDialog({ page }: Pick<Given, "page">) {
-  const find = await lose(page, "settings-dialog");
-  await page.goto("/ai/luyen-tieng-anh/phan-tich-ngu-phap");
-  const sheet = page.getByRole("textbox", { name: "Bài viết tiếng Anh của bạn" });
-  await sheet.fill("I goes to school.");
-  await mark(page);
-  const settings = page.getByRole("button", { name: "Thiết lập", exact: true });
-  await settings.click();
-  await expect(toast(page, "Chưa tải được phần này")).toBeVisible();
-  await expect(sheet).toHaveValue("I goes to school.");
-  await find();
-  await settings.click();
-  await expect(page.getByRole("dialog")).toBeVisible();
-  await isMarked(page);
-}
-
-test("a part of a page, or a dialog, that was not loaded is tried again in its place, and the text beside it is kept", async ({
-  page,
-  journey,
-}) => {
-  const member = await journey.newMember("Mạng Yếu");
-  await signIn(page, member);
-  const given = { page };
-  await test.step("a part of a page is tried again in its place", () => retryPart(given));
-  await test.step("a dialog opens at the next press, and the text beside it is kept", () => retryDialog(given));
 });
 
 test("comments that the server has drawn are tried again in their place", async ({ page }) => {
@@ -81,5 +55,25 @@ test("comments that the server has drawn are tried again in their place", async 
   await failure.getByRole("button", { name: "Thử lại" }).click();
   await expect(failure).toHaveCount(0);
   await expect(page.getByRole("heading", { name: /bình luận/i }).first()).toBeVisible();
+  await isMarked(page);
+});
+
+test("a dialog that was not loaded opens at the next press, and the text beside it is kept", async ({
+  page,
+  journey,
+}) => {
+  await signIn(page, await journey.newMember("Mạng Yếu"));
+  const find = await lose(page, "settings-dialog");
+  await page.goto("/ai/luyen-tieng-anh/phan-tich-ngu-phap");
+  const sheet = page.getByRole("textbox", { name: "Bài viết tiếng Anh của bạn" });
+  await sheet.fill("I goes to school.");
+  await mark(page);
+  const settings = page.getByRole("button", { name: "Thiết lập", exact: true });
+  await settings.click();
+  await expect(toast(page, "Chưa tải được phần này")).toBeVisible();
+  await expect(sheet).toHaveValue("I goes to school.");
+  await find();
+  await settings.click();
+  await expect(page.getByRole("dialog")).toBeVisible();
   await isMarked(page);
 });
