@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expectAccessible } from "#tests/support/accessibility.ts";
-import { expect, test } from "#tests/support/journey.ts";
+import { type Given, expect, test } from "#tests/support/journey.ts";
 import { openGrammarTool } from "./learning-desk.ts";
 
 test("a member corrects a text, makes cards of the corrected sentences, reviews and exports them", async ({
@@ -85,29 +85,7 @@ test("a member edits a new card, omits another one, and loses no input when the 
   expect(savedCards.map((card) => card.front)).toEqual(["Our room is ___ (in / on) the second floor."]);
 });
 
-test("a suggestion stays in view while the rest of the text is corrected", async ({ page, journey }) => {
-  const [fine, doubtful] = [
-    "My uncle has lived in the village since he was born, and he knows every family there. In the evening he walks to the river with his dog, sits under the old tree and watches the boats until it is dark.",
-    "He bought me laptop for my birthday.",
-  ];
-  const { mend } = await openGrammarTool(
-    page,
-    journey,
-    `${fine} ${doubtful} He have a dog. She like tea. They goes home.`,
-  );
-  await mend(
-    `${fine} ${doubtful} He has a dog. She like tea. They goes home.`,
-    `${fine} ${doubtful} He has a dog. She likes tea. They goes home.`,
-    `${fine} ${doubtful} He has a dog. She likes tea. They go home.`,
-  );
-  await expect(page.getByText("Bạn đã sửa 3 câu.")).toBeVisible();
-  await expect(page.getByRole("region", { name: "Kết quả" }).getByRole("article")).toHaveCount(1);
-});
-
-test("on a phone a bar leads to the findings and is gone once they are in view", async ({ page, journey }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  const lines = Array.from({ length: 12 }, (_, at) => `She go to school with friend number ${at + 2}.`);
-  await openGrammarTool(page, journey, lines.join("\n"));
+async function followBar({ page }: Pick<Given, "page">) {
   const bar = page.getByRole("button", { name: /\d+ điểm cần xem xuống kết quả/ });
   await expect(bar).toBeVisible();
   expect((await bar.boundingBox())?.height).toBe(48);
@@ -118,4 +96,37 @@ test("on a phone a bar leads to the findings and is gone once they are in view",
   await expect(results).toBeFocused();
   await expect(results.getByRole("heading").first()).toBeInViewport();
   await expect(bar).toBeHidden();
+}
+
+async function keepSuggestion({
+  page,
+  tool,
+}: Pick<Given, "page"> & { tool: Awaited<ReturnType<typeof openGrammarTool>> }) {
+  const [fine, doubtful] = [
+    "My uncle has lived in the village since he was born, and he knows every family there. In the evening he walks to the river with his dog, sits under the old tree and watches the boats until it is dark.",
+    "He bought me laptop for my birthday.",
+  ];
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.getByRole("button", { name: "Bài mới" }).click();
+  await tool.mend(`${fine} ${doubtful} He have a dog. She like tea. They goes home.`);
+  await expect(page.getByRole("heading", { name: /điểm, / })).toBeVisible();
+  await tool.mend(
+    `${fine} ${doubtful} He has a dog. She like tea. They goes home.`,
+    `${fine} ${doubtful} He has a dog. She likes tea. They goes home.`,
+    `${fine} ${doubtful} He has a dog. She likes tea. They go home.`,
+  );
+  await expect(page.getByText("Bạn đã sửa 3 câu.")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Kết quả" }).getByRole("article")).toHaveCount(1);
+}
+
+test("on a phone a bar leads to the findings; a suggestion stays in view while the rest of the text is corrected", async ({
+  page,
+  journey,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const lines = Array.from({ length: 12 }, (_, at) => `She go to school with friend number ${at + 2}.`);
+  const tool = await openGrammarTool(page, journey, lines.join("\n"));
+  const given = { page, tool };
+  await test.step("on a phone a bar leads to the findings and is gone once they are in view", () => followBar(given));
+  await test.step("a suggestion stays in view while the rest of the text is corrected", () => keepSuggestion(given));
 });

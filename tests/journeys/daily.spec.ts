@@ -1,6 +1,24 @@
+import type { Page } from "@playwright/test";
 import { expectAccessible } from "#tests/support/accessibility.ts";
-import { expect, signIn, test } from "#tests/support/journey.ts";
+import { expect, type Member, signIn, test } from "#tests/support/journey.ts";
 import { answerCards, openRun, runDesk, runPlace } from "./daily-desk.ts";
+
+async function acceptReminder(page: Page, member: Member) {
+  const offer = page.getByRole("button", { name: "Bật nhắc" });
+  await expect(offer).toBeVisible();
+  const chosen = async () => (await member.call("GET /v1/reminders")).settings.kinds;
+  expect((await chosen()).streak).toEqual({ mail: false, push: false });
+  await offer.click();
+  await expect(page.getByText("Mầm sẽ nhắc khi có thẻ đến hạn (19:00) và khi chuỗi ngày sắp đứt.")).toBeVisible();
+  await expectAccessible(page);
+  expect(await chosen()).toEqual({
+    "due-cards": { mail: true, push: false },
+    streak: { mail: true, push: false },
+    "weekly-letter": { mail: false, push: false },
+  });
+  await page.getByRole("link", { name: "Đổi hoặc tắt" }).click();
+  await expect(page.getByRole("switch", { name: "Chuỗi ngày sắp đứt: thư" })).toBeChecked();
+}
 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
@@ -35,13 +53,15 @@ test.describe("on a phone", () => {
     await expect(page.getByText("Hôm nay đã tính vào chuỗi.")).toBeVisible();
     await expect(page.getByText(/^Mai: /)).toBeVisible();
     await expectAccessible(page);
+    await test.step("the end offers a reminder, which is off until it is chosen", () => acceptReminder(page, member));
+    await page.goto(runPlace);
     await page.getByRole("button", { name: "Học thêm 5 phút" }).tap();
     await expect(page.getByRole("progressbar", { name: /^Bước 1 trên/ })).toBeVisible();
     expect((await member.call("GET /v1/daily")).run).toMatchObject({ minutes: 5, finishedAt: null });
   });
 });
 
-test("a step is skipped, stays skipped after a reload, and is skipped in another tab, too", async ({
+test("a step is skipped, also after a reload and in another tab; a run that is begun before midnight ends after it", async ({
   page,
   journey,
 }) => {
@@ -56,15 +76,49 @@ test("a step is skipped, stays skipped after a reload, and is skipped in another
   await other.close();
   await page.reload();
   await expect(atStep(2)).toBeVisible();
+  // Midnight passes: the run is read by its id, and the day of the server no longer matters.
+  await page.route("**/v1/daily", (route) => route.abort());
   await skip.click();
   await expect(page.getByRole("heading", { name: "Hôm nay bạn bỏ qua cả buổi" })).toBeVisible();
   await expect(page.getByText("Bỏ qua: Luyện một loại lỗi, Viết hai câu.")).toBeVisible();
   // Each end is shown at once, and sent meanwhile.
   await expect.poll(async () => (await stored()).steps.map(({ state }) => state)).toEqual(["skipped", "skipped"]);
+  await expect.poll(async () => (await stored()).finishedAt).not.toBeNull();
+  await test.step("without a network at the start the page says so", async () => {
+    await page.reload();
+    await expect(page.getByText("Chưa mở được phần học hôm nay")).toBeVisible({ timeout: 15_000 });
+    await expectAccessible(page);
+    await page.unroute("**/v1/daily");
+    await page.getByRole("button", { name: "Thử lại" }).click();
+    await expect(page.getByRole("heading", { name: "Hôm nay bạn bỏ qua cả buổi" })).toBeVisible();
+  });
 });
 
-test("a wrong item returns before the drill ends, and the answers outlive a reload", async ({ page, journey }) => {
-  const { run, answer, next, skip, atStep, stored } = await openRun(page, journey, { without: ["listen", "read"] });
+async function writeSentences(page: Page, { lines, stored }: Awaited<ReturnType<typeof openRun>>) {
+  await lines[0].fill("My mother gets up at five.");
+  await lines[0].press("Enter");
+  await expect(lines[1]).toBeFocused();
+  await lines[1].pressSequentially("She waters the orchids.");
+  await page.reload();
+  await expect(lines[0]).toHaveValue("My mother gets up at five.");
+  await expect(lines[1]).toHaveValue("She waters the orchids.");
+  await page.route("**/sentences", (route) => route.fulfill({ json: { data: { findings: null } } }));
+  await page.getByRole("button", { name: "Kiểm tra" }).click();
+  await expect(page.getByText("Bộ phân tích đang bận nên chưa đọc được.")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Xong" }).click();
+  await expect(page.getByText("Hai câu của bạn")).toBeVisible();
+  await expect
+    .poll(async () => (await stored()).steps[1])
+    .toMatchObject({ result: { sentences: ["My mother gets up at five.", "She waters the orchids."] } });
+}
+
+test("a wrong item returns before the drill ends; the answers and the sentences outlive a reload and a busy engine", async ({
+  page,
+  journey,
+}) => {
+  const desk = await openRun(page, journey, { without: ["listen", "read"] });
+  const { run, answer, next, atStep, stored } = desk;
   const [drill] = run.steps;
   const count = drill?.type === "drill" ? drill.items.length : 0;
   await answer(0, false);
@@ -82,7 +136,8 @@ test("a wrong item returns before the drill ends, and the answers outlive a relo
   await answer(0);
   await next.click();
   await expect(atStep(2)).toBeVisible();
-  await skip.click();
+  await test.step("the sentences outlive a reload, and a busy engine loses none of them", () =>
+    writeSentences(page, desk));
   await expect(page.getByText(`đúng ${count - 1}/${count}, rồi ${count}/${count}`)).toBeVisible();
   await expect
     .poll(async () => (await stored()).steps[0])
@@ -115,47 +170,10 @@ test("without a network a step is kept here, and counts once when the network is
   expect(puts).toEqual(["0", "1"]);
 });
 
-test("a run that is begun before midnight ends after it; without a network at the start the page says so", async ({
+test("the personal page has the plan, which needs a network to begin, the begun run and the done one", async ({
   page,
   journey,
 }) => {
-  const { stored, skip, atStep } = await openRun(page, journey, { without: ["listen", "read"] });
-  // The run is read by its id: the day of the server no longer matters.
-  await page.route("**/v1/daily", (route) => route.abort());
-  await skip.click();
-  await expect(atStep(2)).toBeVisible();
-  await skip.click();
-  await expect(page.getByRole("heading", { name: "Hôm nay bạn bỏ qua cả buổi" })).toBeVisible();
-  await expect.poll(async () => (await stored()).finishedAt).not.toBeNull();
-  await page.reload();
-  await expect(page.getByText("Chưa mở được phần học hôm nay")).toBeVisible({ timeout: 15_000 });
-  await expectAccessible(page);
-  await page.unroute("**/v1/daily");
-  await page.getByRole("button", { name: "Thử lại" }).click();
-  await expect(page.getByRole("heading", { name: "Hôm nay bạn bỏ qua cả buổi" })).toBeVisible();
-});
-
-test("the sentences outlive a reload, and a busy engine loses none of them", async ({ page, journey }) => {
-  const { lines, stored } = await openRun(page, journey, { without: ["listen", "read", "drill"] });
-  await lines[0].fill("My mother gets up at five.");
-  await lines[0].press("Enter");
-  await expect(lines[1]).toBeFocused();
-  await lines[1].pressSequentially("She waters the orchids.");
-  await page.reload();
-  await expect(lines[0]).toHaveValue("My mother gets up at five.");
-  await expect(lines[1]).toHaveValue("She waters the orchids.");
-  await page.route("**/sentences", (route) => route.fulfill({ json: { data: { findings: null } } }));
-  await page.getByRole("button", { name: "Kiểm tra" }).click();
-  await expect(page.getByText("Bộ phân tích đang bận nên chưa đọc được.")).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole("button", { name: "Xong" }).click();
-  await expect(page.getByText("Hai câu của bạn")).toBeVisible();
-  await expect
-    .poll(async () => (await stored()).steps[0])
-    .toMatchObject({ result: { sentences: ["My mother gets up at five.", "She waters the orchids."] } });
-});
-
-test("the personal page has the plan, the begun run and the done one", async ({ page, journey }) => {
   const member = await journey.newMember();
   // Without a level the box offers to find it.
   await member.call("PUT /v1/ai/settings", { body: { level: "A2" } });
@@ -163,6 +181,17 @@ test("the personal page has the plan, the begun run and the done one", async ({ 
   await page.goto("/trang-ca-nhan");
   const box = page.getByRole("region", { name: "10 phút hôm nay" });
   await expect(box).toContainText("Hôm nay xoay quanh");
+  await test.step("without a network a run cannot be begun, and the reason is beside the button", async () => {
+    await expect(box.getByRole("link", { name: "Bắt đầu" })).toBeVisible();
+    await page.context().setOffline(true);
+    const begin = box.getByRole("button", { name: "Bắt đầu" });
+    await expect(begin).toBeDisabled();
+    await expect(begin).toHaveAccessibleDescription(/^Đang không có mạng\. .*có mạng lại mới bắt đầu được\.$/);
+    await expect(box.getByRole("button", { name: "Chỉ có 5 phút" })).toBeHidden();
+    await expectAccessible(page);
+    await page.context().setOffline(false);
+    await expect(box.getByRole("link", { name: "Bắt đầu" })).toBeVisible();
+  });
   await box.getByRole("button", { name: "Đổi bước" }).click();
   const choice = page.getByRole("dialog", { name: "Hôm nay học gì?" });
   for (const step of ["Nghe và gõ", "Đọc một bài"]) await choice.getByRole("checkbox", { name: step }).uncheck();
@@ -184,48 +213,6 @@ test("the personal page has the plan, the begun run and the done one", async ({ 
   );
   await expect(page.getByRole("button", { name: "Học thêm 5 phút" })).toBeVisible();
   await expectAccessible(page);
-});
-
-test("the end of a run offers a reminder, which is off until it is chosen", async ({ page, journey }) => {
-  const { member, drillAll, atStep, lines } = await openRun(page, journey, { without: ["listen", "read"] });
-  await drillAll();
-  await expect(atStep(2)).toBeVisible();
-  await lines[0].fill("My mother gets up at five.");
-  await page.getByRole("button", { name: "Kiểm tra" }).click();
-  // The first sentence of a site waits until the engine has started.
-  await page.getByRole("button", { name: "Xong" }).click({ timeout: 30_000 });
-  const offer = page.getByRole("button", { name: "Bật nhắc" });
-  await expect(offer).toBeVisible();
-  const chosen = async () => (await member.call("GET /v1/reminders")).settings.kinds;
-  expect((await chosen()).streak).toEqual({ mail: false, push: false });
-  await offer.click();
-  await expect(page.getByText("Mầm sẽ nhắc khi có thẻ đến hạn (19:00) và khi chuỗi ngày sắp đứt.")).toBeVisible();
-  await expectAccessible(page);
-  expect(await chosen()).toEqual({
-    "due-cards": { mail: true, push: false },
-    streak: { mail: true, push: false },
-    "weekly-letter": { mail: false, push: false },
-  });
-  await page.getByRole("link", { name: "Đổi hoặc tắt" }).click();
-  await expect(page.getByRole("switch", { name: "Chuỗi ngày sắp đứt: thư" })).toBeChecked();
-});
-
-test("without a network a run cannot be begun, and the reason is beside the button", async ({ page, journey }) => {
-  const member = await journey.newMember();
-  await member.call("PUT /v1/ai/settings", { body: { level: "A2" } });
-  await signIn(page, member);
-  await page.goto("/trang-ca-nhan");
-  const box = page.getByRole("region", { name: "10 phút hôm nay" });
-  await expect(box.getByRole("link", { name: "Bắt đầu" })).toBeVisible();
-  await page.context().setOffline(true);
-  const begin = box.getByRole("button", { name: "Bắt đầu" });
-  await expect(begin).toBeDisabled();
-  await expect(begin).toHaveAccessibleDescription(/^Đang không có mạng\. .*có mạng lại mới bắt đầu được\.$/);
-  await expect(box.getByRole("button", { name: "Chỉ có 5 phút" })).toBeHidden();
-  await expectAccessible(page);
-  await page.context().setOffline(false);
-  await box.getByRole("link", { name: "Bắt đầu" }).click();
-  await expect(page).toHaveURL(runPlace);
 });
 
 test("a run that was begun is continued without a network, with its cards and its text", async ({ page, journey }) => {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { createClient } from "#contracts/client.ts";
 import { expectAccessible } from "#tests/support/accessibility.ts";
-import { expect, type Member, signIn, test } from "#tests/support/journey.ts";
+import { type Given, expect, type Member, signIn, test } from "#tests/support/journey.ts";
 import { beginWithTemplate } from "#tests/support/filled-site.ts";
 import {
   elements,
@@ -180,6 +180,10 @@ test("the model explains a word in its context", async ({ page }) => {
   await expectAccessible(page);
 });
 
+interface Opened {
+  opened: Awaited<ReturnType<typeof readableTopic>>;
+}
+
 /** `co.may` and a Vietnamese topic with two sides, all of whose authors agree to be read by the model. */
 async function readableTopic() {
   const member = await exampleMember("co.may");
@@ -205,9 +209,8 @@ async function readableTopic() {
   return { member, slug, opposed: sidePages.find(({ side }) => side === "disagree")!.perspectives[0]! };
 }
 
-test("the model sums up the sides of a topic, and the summary stays", async ({ page }) => {
-  const { member, slug } = await readableTopic();
-  await signIn(page, member);
+async function sumUp({ page, opened }: Pick<Given, "page"> & Opened) {
+  const { slug } = opened;
   await page.goto(`${address}/chia-se-goc-nhin/${slug}`);
   await page.getByRole("button", { name: "Tóm tắt hai phía" }).click();
   const summary = page.getByRole("region", { name: "Hai phía nói gì" });
@@ -219,13 +222,12 @@ test("the model sums up the sides of a topic, and the summary stays", async ({ p
   // Another visit shows the same summary.
   await page.goto(`${address}/chia-se-goc-nhin/${slug}`);
   await expect(summary).toBeVisible();
-});
+}
 
-test("the model raises objections to a draft, and an outage is announced", async ({ page }) => {
-  const { member, slug, opposed } = await readableTopic();
+async function raiseObjections({ page, opened }: Pick<Given, "page"> & Opened) {
+  const { member, slug, opposed } = opened;
   await member.call("PUT /v1/topics/{slug}/stance", { params: { slug }, body: { side: "agree", certainty: 60 } });
   await member.call("POST /v1/perspectives/{id}/read", { params: { id: opposed.id } });
-  await signIn(page, member);
   await page.goto(`${address}/chia-se-goc-nhin/${slug}`);
   await page.getByRole("button", { name: "Viết góc nhìn" }).click();
   const objections = page.getByRole("button", { name: "Gợi ý phản biện" });
@@ -240,6 +242,16 @@ test("the model raises objections to a draft, and an outage is announced", async
   await objections.click();
   await expect(page.getByRole("status", { name: "Gợi ý phản biện" })).toContainText("Với họ thì bạn nghĩ sao?");
   await expectAccessible(page);
+}
+
+test("the model sums up the sides of a topic, and raises objections to a draft; an outage is announced", async ({
+  page,
+}) => {
+  const opened = await readableTopic();
+  await signIn(page, opened.member);
+  const given = { page, opened };
+  await test.step("the summary stays", () => sumUp(given));
+  await test.step("objections to a draft, after an outage", () => raiseObjections(given));
 });
 
 test("a wish to refine a rewrite is still in its field when the model fails, and is gone once it is fulfilled", async ({

@@ -1,6 +1,6 @@
 import { memberButton } from "#tests/support/application.ts";
 import { expectAccessible } from "#tests/support/accessibility.ts";
-import { expect, signIn, test } from "#tests/support/journey.ts";
+import { type Given, expect, signIn, test } from "#tests/support/journey.ts";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -65,31 +65,7 @@ test("read articles stay readable without a network, and no stale page is shown 
   expect(complaints).toEqual([]);
 });
 
-test("after a logout the articles are gone, and without a network the page still says so", async ({
-  page,
-  context,
-  journey,
-}) => {
-  await signIn(page, await journey.newMember());
-  await page.goto(article);
-  const isStored = (address: string) =>
-    page.evaluate(async (at) => (await (await caches.open("read-articles")).match(at)) !== undefined, address);
-  await expect.poll(() => isStored(article)).toBe(true);
-  await memberButton(page).click();
-  await page.getByRole("menuitem", { name: "Đăng xuất" }).press("Enter");
-  await expect.poll(() => isStored(article)).toBe(false);
-  await context.setOffline(true);
-  await page.goto("/danh-muc");
-  await expect(page.getByRole("heading", { level: 1, name: "Đọc khi không có mạng" })).toBeVisible();
-  await expect(page.getByText("Chưa có bài nào")).toBeVisible();
-});
-
-test("switching the reading history off deletes the kept articles, and switching it on keeps them again", async ({
-  page,
-  context,
-  journey,
-}) => {
-  await signIn(page, await journey.newMember());
+async function switchHistory({ page, context }: Pick<Given, "page" | "context">) {
   await page.goto(article);
   const isStored = (address: string) =>
     page.evaluate(async (at) => (await caches.match(at, { cacheName: "read-articles" })) !== undefined, address);
@@ -123,4 +99,30 @@ test("switching the reading history off deletes the kept articles, and switching
   await expect.poll(workers).toBe(1);
   await page.goto(article);
   await expect.poll(() => isStored(article)).toBe(true);
+}
+
+async function logOut({ page, context }: Pick<Given, "page" | "context">) {
+  const isStored = (address: string) =>
+    page.evaluate(async (at) => (await (await caches.open("read-articles")).match(at)) !== undefined, address);
+  await expect.poll(() => isStored(article)).toBe(true);
+  await memberButton(page).click();
+  await page.getByRole("menuitem", { name: "Đăng xuất" }).press("Enter");
+  await expect.poll(() => isStored(article)).toBe(false);
+  await context.setOffline(true);
+  await page.goto("/danh-muc");
+  await expect(page.getByRole("heading", { level: 1, name: "Đọc khi không có mạng" })).toBeVisible();
+  await expect(page.getByText("Chưa có bài nào")).toBeVisible();
+}
+
+test("the kept articles are gone after the reading history is switched off, and after a logout, and are kept again when it is on", async ({
+  page,
+  context,
+  journey,
+}) => {
+  const member = await journey.newMember();
+  await signIn(page, member);
+  const given = { page, context };
+  await test.step("switching the reading history off deletes them, and switching it on keeps them again", () =>
+    switchHistory(given));
+  await test.step("after a logout they are gone, and without a network the page still says so", () => logOut(given));
 });

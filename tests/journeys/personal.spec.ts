@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "#tests/support/accessibility.ts";
-import { expect, signIn, test, type Journey } from "#tests/support/journey.ts";
+import { type Given, expect, signIn, test, type Journey } from "#tests/support/journey.ts";
 
 const text =
   "Three years ago I decided to learn how to repair old bicycles. I watched videos at night. At first I was bad in it " +
@@ -29,11 +29,12 @@ async function openPersonalPage(page: Page, journey: Journey) {
   };
 }
 
-test("S-108 a member changes the goal of the week, the rest day and the streak by keyboard; a failed change keeps its value", async ({
-  page,
-  journey,
-}) => {
-  const { member, gear, choices } = await openPersonalPage(page, journey);
+interface Desk {
+  desk: Awaited<ReturnType<typeof openPersonalPage>>;
+}
+
+async function changeGoal({ page, desk }: Pick<Given, "page"> & Desk) {
+  const { member, gear, choices } = desk;
   await expect(page.getByRole("img", { name: /^\d trên 4 ngày$/ })).toBeVisible();
   await page.getByRole("button", { name: "Đổi mục tiêu tuần" }).click();
   await page.getByRole("button", { name: "2 ngày mỗi tuần" }).click();
@@ -65,13 +66,10 @@ test("S-108 a member changes the goal of the week, the rest day and the streak b
   await expect(choices).toBeHidden();
   await expect(gear).toBeFocused();
   expect(await streak()).toMatchObject({ restWeekday: 1, hidden: true });
-});
+}
 
-test("S-108 the progress offers a drill for each kind of error, and the sections are reached by keyboard", async ({
-  page,
-  journey,
-}) => {
-  const { tabs } = await openPersonalPage(page, journey);
+async function drillAndSections({ page, desk }: Pick<Given, "page"> & Desk) {
+  const { tabs } = desk;
   await expect(page.getByText("Viết thêm trong 2 tuần nữa là có biểu đồ")).toBeVisible();
   await page.getByRole("button", { name: "Luyện 60 giây: Nhầm a/an" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Đóng" }).first().click();
@@ -88,10 +86,12 @@ test("S-108 the progress offers a drill for each kind of error, and the sections
   await expect(page.getByRole("link", { name: "A skill I taught myself" })).toBeVisible();
   await tabs.getByRole("link", { name: "Sổ tay" }).click();
   await expect(page.getByText("Sổ từ còn trống")).toBeVisible();
-});
+}
 
-test("S-108 a section that fails to load says so alone and loads on request", async ({ page, journey }) => {
-  const { today, tabs } = await openPersonalPage(page, journey);
+async function failSection({ page, desk }: Pick<Given, "page"> & Desk) {
+  const { today, tabs } = desk;
+  await page.goto("/trang-ca-nhan");
+  await expect(today).toContainText("Bạn đã viết được 6 từ.");
   await page.route("**/v1/account/activity", (route) => route.abort());
   await tabs.getByRole("link", { name: "Hoạt động" }).click();
   await expect(page.getByText("Chưa tải được hoạt động")).toBeVisible({ timeout: 15_000 });
@@ -101,13 +101,14 @@ test("S-108 a section that fails to load says so alone and loads on request", as
   await expect(page.getByText("Chưa tải được hoạt động")).toBeHidden();
   const map = page.getByRole("region", { name: "Bản đồ hoạt động 12 tháng" });
   await expect(map.getByRole("cell", { name: /^\d\d\/\d\d\/\d{4}: 1 hoạt động$/ })).toHaveCount(1);
-});
+}
 
-test("S-108 S-112 others see the level only while its owner shares it", async ({ page, journey }) => {
-  const { member, tabs } = await openPersonalPage(page, journey);
+async function shareLevel({ page, journey, desk }: Pick<Given, "page" | "journey"> & Desk) {
+  const { member, tabs } = desk;
   const seen = async () => (await journey.call("GET /v1/people/{username}/learning", { params: { username } })).level;
   const { username } = member.user;
   expect(await seen()).toBeNull();
+  await page.goto("/trang-ca-nhan");
   await tabs.getByRole("link", { name: "Riêng tư & dữ liệu" }).click();
   await page.getByRole("switch", { name: /^Trình độ/ }).click();
   await expect.poll(seen).not.toBeNull();
@@ -123,13 +124,10 @@ test("S-108 S-112 others see the level only while its owner shares it", async ({
   const learning = page.getByRole("region", { name: "Học tiếng Anh" });
   await expect(learning).toContainText("Hạt giống");
   await expect(learning).not.toContainText("Trình độ");
-});
+}
 
-test("S-108 resetting lists what is deleted and what is kept, and requires a confirmation", async ({
-  page,
-  journey,
-}) => {
-  const { member, today } = await openPersonalPage(page, journey);
+async function reset({ page, journey, desk }: Pick<Given, "page" | "journey"> & Desk) {
+  const { member, today } = desk;
   await page.goto("/trang-ca-nhan?muc=rieng-tu");
   await page.getByRole("button", { name: "Xoá dữ liệu học…" }).click();
   const question = page.getByRole("dialog", { name: "Xoá dữ liệu học?" });
@@ -147,4 +145,19 @@ test("S-108 resetting lists what is deleted and what is kept, and requires a con
   await expect(page).toHaveURL("/trang-ca-nhan");
   await expect(today).toHaveCount(0);
   expect((await member.call("GET /v1/ai/writings", { query: {} })).items).toEqual([]);
+}
+
+test("S-108 the personal page: choices by keyboard, drills and sections, what others see of it, and a reset", async ({
+  page,
+  journey,
+}) => {
+  const desk = await openPersonalPage(page, journey);
+  const given = { page, desk, journey };
+  await test.step("the goal of the week, the rest day and the streak are changed by keyboard; a failed change keeps its value", () =>
+    changeGoal(given));
+  await test.step("the progress offers a drill for each kind of error, and the sections are reached by keyboard", () =>
+    drillAndSections(given));
+  await test.step("a section that fails to load says so alone and loads on request", () => failSection(given));
+  await test.step("S-112 others see the level only while its owner shares it", () => shareLevel(given));
+  await test.step("resetting lists what is deleted and what is kept, and requires a confirmation", () => reset(given));
 });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "#tests/support/accessibility.ts";
 import { requestsToOtherSites } from "#tests/support/application.ts";
-import { expect, signIn, test, type Journey } from "#tests/support/journey.ts";
+import { type Given, expect, signIn, test, type Journey } from "#tests/support/journey.ts";
 
 const first =
   "Three years ago I decided to learn how to repair old bicycles. I watched videos at night. It took me a hour to change one part. " +
@@ -27,6 +27,10 @@ async function openWriting(page: Page, journey: Journey) {
   };
 }
 
+interface Writing {
+  writing: Awaited<ReturnType<typeof openWriting>>;
+}
+
 test("S-102 S-103 S-104 a member finds a topic to write on", async ({ page, journey }) => {
   const outside = requestsToOtherSites(page);
   await signIn(page, await journey.newMember());
@@ -34,6 +38,22 @@ test("S-102 S-103 S-104 a member finds a topic to write on", async ({ page, jour
   await expect(page.getByRole("heading", { level: 1, name: "Luyện viết cùng Mầm" })).toBeVisible();
   await expect(page.locator('[data-layout="main-ai"]')).toBeVisible();
   await expect(page.getByRole("button", { name: "Bộ phân tích có sẵn" }).first()).toBeVisible();
+  await test.step("S-102 S-103 on a phone: the engine, today's allowance, the topic of the day and the streak", async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const address of ["/ai/luyen-tieng-anh", "/ai"]) {
+      await page.goto(address);
+      await expect(page.getByText("Còn 60/60 lượt phân tích").filter({ visible: true })).toBeVisible();
+      await page.getByRole("button", { name: "Bộ phân tích có sẵn" }).filter({ visible: true }).click();
+      await expect(page.getByRole("dialog", { name: "Bộ phân tích có sẵn" })).toContainText("Viết lại");
+      await expectAccessible(page);
+      await page.keyboard.press("Escape");
+      if (address === "/ai") break;
+      await expect(page.getByRole("region", { name: /^Chủ đề hôm nay/ })).toBeVisible();
+      await expect(page.getByRole("region", { name: "Chuỗi ngày" })).toContainText("Lá đầu tiên mọc khi");
+      await expectAccessible(page);
+    }
+    await page.setViewportSize({ width: 1280, height: 720 });
+  });
   await page.getByRole("heading", { name: "Viết theo chủ đề" }).click();
   await expect(page.getByText("Bạn chưa viết bài nào. Thử một chủ đề 5 phút nhé?")).toBeVisible();
   await expectAccessible(page);
@@ -46,12 +66,8 @@ test("S-102 S-103 S-104 a member finds a topic to write on", async ({ page, jour
   expect(outside).toEqual([]);
 });
 
-test("S-104 a text of too few words is refused with the reason, and a draft outlives a lost connection and a reload", async ({
-  page,
-  journey,
-}) => {
-  const outside = requestsToOtherSites(page);
-  const { field } = await openWriting(page, journey);
+async function refuseAndKeep({ page, writing }: Pick<Given, "page"> & Writing) {
+  const { field } = writing;
   await field.fill("I learned to cook.");
   await expect(page.getByText("4/100–150 từ")).toBeVisible();
   await page.getByRole("button", { name: "Nộp bài" }).click();
@@ -69,18 +85,10 @@ test("S-104 a text of too few words is refused with the reason, and a draft outl
   await field.press("Control+Enter");
   await expect(page.getByRole("tab", { name: "Tự sửa" })).toHaveAttribute("aria-selected", "true");
   await expect(field).toHaveValue(first);
-  expect(outside).toEqual([]);
-});
+}
 
-test("S-104 a submitted text names the kinds of mistakes, which the writer corrects first", async ({
-  page,
-  journey,
-}) => {
-  const outside = requestsToOtherSites(page);
-  const { field } = await openWriting(page, journey);
-  await field.fill(first);
-  await field.press("Control+Enter");
-  await expect(page.getByRole("tab", { name: "Tự sửa" })).toHaveAttribute("aria-selected", "true");
+async function correctFirst({ page, writing }: Pick<Given, "page"> & Writing) {
+  const { field } = writing;
   await expect(page.getByText(/^Đã sửa 0\//)).toBeVisible();
   // The kind alone: its writer tries first.
   const places = page.getByRole("region", { name: "Chỗ cần xem" });
@@ -105,16 +113,9 @@ test("S-104 a submitted text names the kinds of mistakes, which the writer corre
   await page.getByRole("tab", { name: "Lịch sử bản nháp" }).click();
   await expect(page.getByRole("button", { name: /Bản 2/ })).toBeVisible();
   await expectAccessible(page);
-  expect(outside).toEqual([]);
-});
+}
 
-test("S-104 a submitted text shows its strong points and its figures, and is deleted from the list", async ({
-  page,
-  journey,
-}) => {
-  const outside = requestsToOtherSites(page);
-  const { submit } = await openWriting(page, journey);
-  await submit(first);
+async function readAndDelete({ page }: Pick<Given, "page">) {
   await page.getByRole("tab", { name: "Lỗi" }).click();
   await expect(page.getByRole("heading", { name: "Điểm mạnh" })).toBeVisible();
   await page.getByRole("tab", { name: "Số liệu" }).click();
@@ -126,28 +127,20 @@ test("S-104 a submitted text shows its strong points and its figures, and is del
   await page.getByRole("button", { name: "Xoá bài “A skill I taught myself”" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Xoá bài" }).click();
   await expect(page.getByText("Bạn chưa viết bài nào.")).toBeVisible();
+}
+
+test("S-104 a text: refused with too few words, kept without a connection, corrected by its writer first, and deleted", async ({
+  page,
+  journey,
+}) => {
+  const outside = requestsToOtherSites(page);
+  const writing = await openWriting(page, journey);
+  const given = { page, writing };
+  await test.step("S-104 too few words are refused with the reason, and a draft outlives a lost connection and a reload", () =>
+    refuseAndKeep(given));
+  await test.step("S-104 a submitted text names the kinds of mistakes, which the writer corrects first", () =>
+    correctFirst(given));
+  await test.step("S-104 it shows its strong points and its figures, and is deleted from the list", () =>
+    readAndDelete(given));
   expect(outside).toEqual([]);
-});
-
-test("S-103 the page of English practice has the topic of the day and the streak", async ({ page, journey }) => {
-  await signIn(page, await journey.newMember());
-  await page.goto("/ai/luyen-tieng-anh");
-  await expect(page.getByRole("region", { name: /^Chủ đề hôm nay/ })).toBeVisible();
-  await expect(page.getByRole("region", { name: "Chuỗi ngày" })).toContainText("Lá đầu tiên mọc khi");
-  await expectAccessible(page);
-});
-
-test.describe("on a phone", () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-
-  test("S-102 the AI section shows the engine and today's allowance", async ({ page, journey }) => {
-    await signIn(page, await journey.newMember());
-    for (const address of ["/ai", "/ai/luyen-tieng-anh"]) {
-      await page.goto(address);
-      await expect(page.getByText("Còn 60/60 lượt phân tích").filter({ visible: true })).toBeVisible();
-      await page.getByRole("button", { name: "Bộ phân tích có sẵn" }).filter({ visible: true }).click();
-      await expect(page.getByRole("dialog", { name: "Bộ phân tích có sẵn" })).toContainText("Viết lại");
-      if (address === "/ai") await expectAccessible(page);
-    }
-  });
 });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/accessibility.ts";
 import { waken } from "../support/application.ts";
-import { expect, signIn, test, type Member } from "../support/journey.ts";
+import { type Given, expect, signIn, test, type Member } from "../support/journey.ts";
 import { providerHost, serveVideoProvider } from "../support/video-provider.ts";
 import { fresh, writingDesk } from "./writing-desk.ts";
 
@@ -34,47 +34,26 @@ async function publishedVideo(member: Member, title: string, given: object = {})
   const { id, version } = draft;
   return (await member.call("POST /v1/drafts/{id}/publish", { params: { id }, body: { version } })).draft;
 }
+interface Watched {
+  provider: Awaited<ReturnType<typeof serveVideoProvider>>;
+  video: Awaited<ReturnType<typeof publishedVideo>>;
+}
+interface Shown {
+  provider: Awaited<ReturnType<typeof serveVideoProvider>>;
+  first: Awaited<ReturnType<typeof publishedVideo>>;
+  second: Awaited<ReturnType<typeof publishedVideo>>;
+}
 const player = (page: Page) => page.getByRole("region", { name: /^Trình phát:/ });
 const expectState = (page: Page, state: number) =>
   expect(player(page)).toHaveAttribute("data-player-state", String(state));
 const line = (page: Page, text: string) => page.getByRole("button", { name: text });
 
-test("S-308 S-412: the player reports each of its states by an event: -1, 3, 1, 2, 5 and 0", async ({
-  page,
-  journey,
-}) => {
-  const provider = await serveVideoProvider(page);
-  const member = await journey.newMember("Người Nghe Máy");
-  const first = await publishedVideo(member, fresh("Nghe từng trạng thái"));
-  const second = await publishedVideo(member, fresh("Thước phim kế tiếp"), { videoId: "o_XVt5rdpFY" });
-  await page.goto(`/video/${first.slug}`);
-  await page.evaluate(() => {
-    const reports: number[] = [];
-    document.body.addEventListener("state-change", (event) => reports.push((event as CustomEvent<number>).detail));
-    (window as unknown as { reports: number[] }).reports = reports;
-  });
-  const reported = () => page.evaluate(() => (window as unknown as { reports: number[] }).reports);
-  await page.getByRole("button", { name: /^Phát video:/ }).click();
-  await expect.poll(reported).toEqual([-1, 3, 1]);
-  await page.getByRole("button", { name: "Tạm dừng" }).click();
-  await expect.poll(reported).toEqual([-1, 3, 1, 2]);
-  await page.getByRole("link", { name: second.fields.title }).first().click();
-  await expect.poll(reported).toEqual([-1, 3, 1, 2, 5]);
-  await provider.end();
-  await expect.poll(reported).toEqual([-1, 3, 1, 2, 5, 0]);
-});
-
-test("S-615 S-708: only the poster is shown until the reader presses play; then the player loads, 640 by 360, from its host", async ({
-  page,
-  journey,
-}) => {
-  const provider = await serveVideoProvider(page);
+async function playVideo({ page, provider, first }: Pick<Given, "page"> & Shown) {
   const strangers: string[] = [];
   page.on("request", (request) => {
     if (!request.url().startsWith("http://localhost")) strangers.push(request.url());
   });
-  const video = await publishedVideo(await journey.newMember("Người Quay Phim"), fresh("Đi chợ sớm"));
-  await page.goto(`/video/${video.slug}`);
+  await page.goto(`/video/${first.slug}`);
   await waken(page);
   await expect(page.getByText("Good morning!")).toBeVisible();
   await expect(page.locator("iframe")).toHaveCount(0);
@@ -88,7 +67,7 @@ test("S-615 S-708: only the poster is shown until the reader presses play; then 
   await expect(frame).toHaveAttribute("src", new RegExp(`^${providerHost}/embed/dQw4w9WgXcQ`));
   await expect(frame).toHaveAttribute("width", "640");
   await expect(frame).toHaveAttribute("height", "360");
-  await expect(frame).toHaveAttribute("title", video.fields.title);
+  await expect(frame).toHaveAttribute("title", first.fields.title);
   expect(await frame.boundingBox()).toMatchObject({ width: 640, height: 360 });
 
   await page.getByRole("button", { name: "Tạm dừng" }).click();
@@ -100,15 +79,10 @@ test("S-615 S-708: only the poster is shown until the reader presses play; then 
   await expect(page.getByRole("button", { name: "Phát tiếp" })).toBeVisible();
   await provider.end();
   await expectState(page, 0);
-});
+}
 
-test("S-113 a line of the transcript and a chapter seek to their time, and the current ones are marked", async ({
-  page,
-  journey,
-}) => {
-  const provider = await serveVideoProvider(page);
-  const video = await publishedVideo(await journey.newMember("Người Chép Lời"), fresh("Nghe ở chợ"));
-  await page.goto(`/video/${video.slug}`);
+async function seek({ page, provider }: Pick<Given, "page"> & Shown) {
+  await page.reload();
   // The very first press on a line starts the player there.
   await line(page, "How much is this?").click();
   await expectState(page, 1);
@@ -126,16 +100,58 @@ test("S-113 a line of the transcript and a chapter seek to their time, and the c
   expect(await provider.shown()).toMatchObject({ time: 99 });
   // A line without a time is words alone.
   await expect(page.getByRole("button", { name: "Người bán cười." })).toHaveCount(0);
-});
+}
 
-test("a word of the transcript is looked up by a click or by keyboard, without seeking, and saved with its video", async ({
+async function reportStates({ page, provider, first, second }: Pick<Given, "page"> & Shown) {
+  await page.goto(`/video/${first.slug}`);
+  await page.evaluate(() => {
+    const reports: number[] = [];
+    document.body.addEventListener("state-change", (event) => reports.push((event as CustomEvent<number>).detail));
+    (window as unknown as { reports: number[] }).reports = reports;
+  });
+  const reported = () => page.evaluate(() => (window as unknown as { reports: number[] }).reports);
+  await page.getByRole("button", { name: /^Phát video:/ }).click();
+  await expect.poll(reported).toEqual([-1, 3, 1]);
+  await page.getByRole("button", { name: "Tạm dừng" }).click();
+  await expect.poll(reported).toEqual([-1, 3, 1, 2]);
+  await page.getByRole("link", { name: second.fields.title }).first().click();
+  await expect.poll(reported).toEqual([-1, 3, 1, 2, 5]);
+  await provider.end();
+  await expect.poll(reported).toEqual([-1, 3, 1, 2, 5, 0]);
+  await expect(page.getByRole("heading", { level: 1, name: second.fields.title })).toBeVisible();
+  expect(await provider.shown()).toMatchObject({ videoId: "o_XVt5rdpFY" });
+  await page.goBack();
+  // Who had ended or paused is not startled: it is laid ready.
+  await expectState(page, 5);
+  expect(await provider.shown()).toMatchObject({ videoId: "dQw4w9WgXcQ" });
+  const asked = provider.asked();
+  await page.getByRole("button", { name: /^Phát/ }).first().click();
+  await expectState(page, 1);
+  await page.getByRole("link", { name: second.fields.title }).first().click();
+  await expect(page.getByRole("heading", { level: 1, name: second.fields.title })).toBeVisible();
+  // Who was watching goes on watching.
+  await expect.poll(async () => (await provider.shown()).videoId).toBe("o_XVt5rdpFY");
+  await expectState(page, 1);
+  expect(provider.asked()).toBe(asked);
+}
+
+test("S-113 S-308 S-412 S-615 S-708 only the poster until play; then states, lines, chapters, and another video in the same player", async ({
   page,
   journey,
 }) => {
   const provider = await serveVideoProvider(page);
-  const member = await journey.newMember("Người Nghe Kỹ");
-  const video = await publishedVideo(member, fresh("Nghe từng từ"));
-  await signIn(page, member);
+  const member = await journey.newMember("Người Nghe Máy");
+  const first = await publishedVideo(member, fresh("Nghe từng trạng thái"));
+  const second = await publishedVideo(member, fresh("Thước phim kế tiếp"), { videoId: "o_XVt5rdpFY" });
+  const given = { page, provider, first, second };
+  await test.step("S-615 S-708 only the poster is shown until play; then the player loads, 640 by 360, from its host", () =>
+    playVideo(given));
+  await test.step("S-113 a line and a chapter seek to their time, and the current ones are marked", () => seek(given));
+  await test.step("S-308 S-412 each state is an event, and another video loads in the same player", () =>
+    reportStates(given));
+});
+
+async function lookUpWord({ page, member, provider, video }: Pick<Given, "page" | "member"> & Watched) {
   await page.goto(`/video/${video.slug}`);
   const transcript = page.getByRole("group", { name: /^Lời thoại/ });
   await transcript.getByText("dollar", { exact: true }).click();
@@ -161,32 +177,52 @@ test("a word of the transcript is looked up by a click or by keyboard, without s
     .nth(1)
     .click({ position: { x: 75, y: 3 } });
   await expect.poll(async () => (await provider.shown()).time).toBe(12);
-});
+}
 
-test("S-412: another video loads in the same player when its source changes", async ({ page, journey }) => {
-  const provider = await serveVideoProvider(page);
-  const member = await journey.newMember("Hai Thước Phim");
-  const first = await publishedVideo(member, fresh("Thước phim trước"));
-  const second = await publishedVideo(member, fresh("Thước phim sau"), { videoId: "o_XVt5rdpFY" });
-  await page.goto(`/video/${first.slug}`);
+async function watchToEnd({ page, member, provider, video }: Pick<Given, "page" | "member"> & Watched) {
+  const { draft } = await member.call("POST /v1/drafts", {
+    body: {
+      fields: {
+        kind: "series",
+        title: fresh("Một video thôi"),
+        summary: "",
+        cover: { shift: 0, uploadId: null },
+        categoryId: null,
+        tags: [],
+        items: [video.id],
+        slug: null,
+      },
+    },
+  });
+  const series = (
+    await member.call("POST /v1/drafts/{id}/publish", { params: { id: draft.id }, body: { version: draft.version } })
+  ).draft;
+  await page.goto(`/video/${video.slug}`);
+  await expect(page.getByRole("region", { name: /^Series: Một video thôi/ })).toBeVisible();
   await page.getByRole("button", { name: /^Phát video:/ }).click();
   await expectState(page, 1);
-  await page.getByRole("link", { name: second.fields.title }).first().click();
-  await expect(page.getByRole("heading", { level: 1, name: second.fields.title })).toBeVisible();
-  await expect.poll(async () => (await provider.shown()).videoId).toBe("o_XVt5rdpFY");
-  await expectState(page, 1);
-  await provider.pauseInFrame();
-  await page.goBack();
-  // Who had paused is not startled: it is laid ready.
-  await expectState(page, 5);
-  expect(await provider.shown()).toMatchObject({ videoId: "dQw4w9WgXcQ" });
-  expect(provider.asked()).toBe(1);
-});
+  const progressSaved = page.waitForResponse((answer) => answer.url().endsWith("/v1/reading/progress"));
+  await provider.end();
+  expect((await progressSaved).status()).toBe(200);
+  await page.goto(`/series/d/${series.slug}`);
+  await expect(page.getByText("Bạn đã đọc hết series này.")).toBeVisible();
+}
 
-test("a script that fails to load shows an error and can be retried; everything but the player works without the provider", async ({
+test("a video's words are looked up and saved, and watched to its end it counts as read in its series", async ({
   page,
   journey,
 }) => {
+  const member = await journey.newMember("Người Nghe Kỹ");
+  await signIn(page, member);
+  const provider = await serveVideoProvider(page);
+  const video = await publishedVideo(member, fresh("Nghe từng từ"));
+  const given = { page, member, provider, video };
+  await test.step("a word is looked up by a click or by keyboard, without seeking, and saved with its video", () =>
+    lookUpWord(given));
+  await test.step("watched to its end it counts as read in its series", () => watchToEnd(given));
+});
+
+async function retryScript({ page, journey }: Pick<Given, "page" | "journey">) {
   const provider = await serveVideoProvider(page);
   provider.fail();
   const video = await publishedVideo(await journey.newMember("Ngoại Tuyến"), fresh("Không có mạng"));
@@ -201,10 +237,9 @@ test("a script that fails to load shows an error and can be retried; everything 
   await page.getByRole("button", { name: "Thử lại" }).click();
   await expectState(page, 1);
   expect(provider.asked()).toBe(2);
-});
+}
 
-test("a video that is deleted or private at its provider shows an error", async ({ page, journey }) => {
-  await serveVideoProvider(page);
+async function findNoVideo({ page, journey }: Pick<Given, "page" | "journey">) {
   const member = await journey.newMember("Video Đã Mất");
   const gone = await publishedVideo(member, fresh("Đã gỡ"), { videoId: "missing0000" });
   const closed = await publishedVideo(member, fresh("Chỉ ở nơi kia"), { videoId: "closed00000" });
@@ -217,6 +252,15 @@ test("a video that is deleted or private at its provider shows an error", async 
     await expect(page.getByText(words ?? "")).toBeVisible();
     await expect(page.locator("iframe")).toHaveCount(0);
   }
+}
+
+test("without the provider everything but the player works: a lost script is retried, a video that is gone there shows an error", async ({
+  page,
+  journey,
+}) => {
+  const given = { page, journey };
+  await test.step("a script that fails to load shows an error and can be retried", () => retryScript(given));
+  await test.step("a video that is deleted or private at its provider shows an error", () => findNoVideo(given));
 });
 
 test("S-113 S-114: a member adds a video by its address, with chapters and pasted subtitles, and changes it later", async ({
@@ -281,39 +325,6 @@ test("S-113 S-114: a member adds a video by its address, with chapters and paste
   await desk.saved();
   await desk.publish();
   await expect(page.getByText("Đã cập nhật video")).toBeVisible();
-});
-
-test("a video that was watched to its end counts as read in its series", async ({ page, journey }) => {
-  const provider = await serveVideoProvider(page);
-  const member = await journey.newMember("Người Xem Hết");
-  const video = await publishedVideo(member, fresh("Xem cho hết"));
-  const { draft } = await member.call("POST /v1/drafts", {
-    body: {
-      fields: {
-        kind: "series",
-        title: fresh("Một video thôi"),
-        summary: "",
-        cover: { shift: 0, uploadId: null },
-        categoryId: null,
-        tags: [],
-        items: [video.id],
-        slug: null,
-      },
-    },
-  });
-  const series = (
-    await member.call("POST /v1/drafts/{id}/publish", { params: { id: draft.id }, body: { version: draft.version } })
-  ).draft;
-  await signIn(page, member);
-  await page.goto(`/video/${video.slug}`);
-  await expect(page.getByRole("region", { name: /^Series: Một video thôi/ })).toBeVisible();
-  await page.getByRole("button", { name: /^Phát video:/ }).click();
-  await expectState(page, 1);
-  const progressSaved = page.waitForResponse((answer) => answer.url().endsWith("/v1/reading/progress"));
-  await provider.end();
-  expect((await progressSaved).status()).toBe(200);
-  await page.goto(`/series/d/${series.slug}`);
-  await expect(page.getByText("Bạn đã đọc hết series này.")).toBeVisible();
 });
 
 test("videos are accessible", async ({ page, journey }) => {

@@ -1,5 +1,5 @@
 import { expectAccessible } from "#tests/support/accessibility.ts";
-import { expect, test } from "#tests/support/journey.ts";
+import { type Given, expect, test } from "#tests/support/journey.ts";
 import { replaceSpeech } from "#tests/support/speech-engine.ts";
 
 const text = "/goc-hoc-tap/doc/the-umbrella-on-bus-number-nine";
@@ -9,8 +9,11 @@ const first = "It rains a lot in Huế in October.";
 const second = "On Monday morning, Hạnh took the number nine bus to work.";
 const third = "She had a new yellow umbrella, and she put it under her seat.";
 
-test("a text is heard sentence by sentence, with the sentence and the word marked", async ({ page }) => {
-  const engine = await replaceSpeech(page, "en-US", "en-GB");
+interface Spoken {
+  engine: Awaited<ReturnType<typeof replaceSpeech>>;
+}
+
+async function hear({ page, engine }: Pick<Given, "page"> & Spoken) {
   await page.goto(text);
   const bar = page.getByRole("toolbar", { name: "Nghe bài" }).first();
   await bar.getByRole("button", { name: "Nghe bài này" }).click();
@@ -33,10 +36,22 @@ test("a text is heard sentence by sentence, with the sentence and the word marke
   await page.reload();
   await bar.getByRole("button", { name: "Nghe bài này" }).click();
   await expect.poll(engine.said).toEqual([`0.8 en-GB ${first}`]);
-});
+}
 
-test("keys play, repeat and go by sentences, except in a field or on a button", async ({ page }) => {
-  const engine = await replaceSpeech(page, "en-US");
+async function stressWord({ page, engine }: Pick<Given, "page"> & Spoken) {
+  await page.evaluate(() => localStorage.clear());
+  await page.reload();
+  await page.locator("[data-word]", { hasText: "umbrella" }).first().click();
+  const spoken = page.getByRole("region", { name: "Cách đọc từ umbrella" });
+  await expect(spoken).toContainText("/ʌmˈbrelə/");
+  await expect(spoken.getByRole("img", { name: "3 âm tiết, trọng âm thứ hai" })).toBeVisible();
+  await spoken.getByRole("button", { name: "Nghe chậm từ umbrella" }).click();
+  expect(await engine.said()).toEqual(["0.6 en-US umbrella"]);
+  await expectAccessible(page);
+}
+
+async function useKeys({ page, engine }: Pick<Given, "page"> & Spoken) {
+  await page.evaluate(() => localStorage.clear());
   await page.goto(text);
   await page.getByRole("link", { name: "Đọc và tra từ" }).hover();
   await expect(page.locator("html[data-live]")).toHaveCount(1);
@@ -48,7 +63,7 @@ test("keys play, repeat and go by sentences, except in a field or on a button", 
   await page.keyboard.press("ArrowLeft");
   expect((await engine.said()).slice(1)).toEqual([second, third, third, second].map((one) => `1 en-US ${one}`));
   const before = await engine.said();
-  await page.getByRole("toolbar", { name: "Nghe bài" }).first().getByRole("combobox").focus();
+  await page.getByRole("toolbar", { name: "Nghe bài" }).first().getByRole("combobox").first().focus();
   await page.keyboard.press("r");
   expect(await engine.said()).toEqual(before);
   // Leaving the page stops the voice.
@@ -56,6 +71,16 @@ test("keys play, repeat and go by sentences, except in a field or on a button", 
   await page.getByRole("link", { name: "Đọc và tra từ" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Đọc & tra từ" })).toBeVisible();
   expect(await engine.stops()).toBeGreaterThan(stops);
+}
+
+test("a text is heard sentence by sentence, by buttons and by keys, and its words with their stress", async ({
+  page,
+}) => {
+  const engine = await replaceSpeech(page, "en-US", "en-GB");
+  const given = { page, engine };
+  await test.step("sentence by sentence, with the sentence and the word marked", () => hear(given));
+  await test.step("a word shows its IPA and its stressed syllable", () => stressWord(given));
+  await test.step("keys play, repeat and go by sentences, except in a field or on a button", () => useKeys(given));
 });
 
 test("a browser without an English voice says so once, and listens when one arrives", async ({ page }) => {
@@ -106,16 +131,4 @@ test("a dictation names each slip, and sums them up at the end", async ({ page }
   }
   await expect(page.getByRole("heading", { name: /^Xong 5 câu, đúng \d+\/\d+ từ\.$/ })).toBeVisible();
   await expect(page.getByRole("definition")).toHaveText("1 lần");
-});
-
-test("a word shows its IPA and its stressed syllable", async ({ page }) => {
-  const engine = await replaceSpeech(page, "en-US");
-  await page.goto(text);
-  await page.locator("[data-word]", { hasText: "umbrella" }).first().click();
-  const spoken = page.getByRole("region", { name: "Cách đọc từ umbrella" });
-  await expect(spoken).toContainText("/ʌmˈbrelə/");
-  await expect(spoken.getByRole("img", { name: "3 âm tiết, trọng âm thứ hai" })).toBeVisible();
-  await spoken.getByRole("button", { name: "Nghe chậm từ umbrella" }).click();
-  expect(await engine.said()).toEqual(["0.6 en-US umbrella"]);
-  await expectAccessible(page);
 });
