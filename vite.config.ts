@@ -37,6 +37,21 @@ export function interfaceIconData(): Plugin {
   };
 }
 
+/** Loads code on demand by our own `preload`; Vite's helper is a module that it gives no option for. */
+function ownPreload(): Plugin {
+  return {
+    name: "own-preload",
+    apply: "build",
+    enforce: "post",
+    transform(code, id) {
+      if (id !== "\0vite/preload-helper.js") return;
+      if (!code.includes("export const __vitePreload"))
+        throw new Error("vite.config.ts: Vite's preload helper has changed");
+      return `export { preload as __vitePreload } from ${JSON.stringify(normalizePath(path.join(app, "site/preload.ts")))};`;
+    },
+  };
+}
+
 /**
  * Modules that are always loaded together, one file each: fewer requests, and a fifth less to load when compressed as
  * one. Globs from app/, without the extension; tests/chunks.test.ts checks them. A module belongs to one chunk only.
@@ -134,7 +149,7 @@ const bundledWithPages = [
 ];
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), interfaceIconData()],
+  plugins: [tailwindcss(), reactRouter(), interfaceIconData(), ownPreload()],
   build: { target: "es2022", modulePreload: { polyfill: false } },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() } } } } } },
   // A build bundles these libraries with the pages: 700 files fewer to find at every start. What the host uses as well stays
