@@ -1,6 +1,6 @@
 import { questionWords } from "../../english/closed-classes.ts";
 import { afterAdverbs, clausesOf, hasVerbBetween } from "../../english/clauses.ts";
-import { isCountable, uncountableNouns } from "../../english/nouns.ts";
+import { isCountable, sometimesCounted, uncountableNouns } from "../../english/nouns.ts";
 import {
   isName,
   isNumeral,
@@ -12,6 +12,7 @@ import {
 } from "../../english/phrases.ts";
 import { type Subject, isFirst, isPlural, isSingular, numberBehind } from "./be-forms.ts";
 import { replaceWord } from "../matches.ts";
+import { wordSet } from "../../english/word-set.ts";
 import type { Rule, SentenceReader } from "../rule.ts";
 import { isSingularNoun } from "../numbers/singular-nouns.ts";
 
@@ -68,6 +69,28 @@ function isSureOne(s: SentenceReader, at: number): boolean {
   if (phrase.from === phrase.to || /^(?:some|any|no|much|little|more)$/.test(phrase.determiner))
     return uncountableNouns.has(s.lower(phrase.head));
   return /^(?:an?|one|another|this|that|every)$/.test(phrase.determiner);
+}
+
+const lots = wordSet("lot lots plenty");
+
+/** “Here are some advice”, “there are a lot of furniture”: the places of “are”. */
+function* areWithStuff(s: SentenceReader): Iterable<number> {
+  for (const be of s.placesOfWords("are", "were")) {
+    if (!s.is(be - 1, "there", "here")) continue;
+    const isLot = (s.is(be + 1, "a") && s.is(be + 2, "lot")) || s.isOneOf(be + 1, lots);
+    const of = s.is(be + 2, "lot") ? be + 3 : be + 2;
+    const isSome = s.is(be + 1, "some", "any", "no", "more");
+    // “There are some advice”, but not “there are more research papers”.
+    if (!isSome && !(isLot && s.is(of, "of"))) continue;
+    // What “there are some” is read below already.
+    if (isSome && s.is(be - 1, "there") && !s.is(be + 1, "some")) continue;
+    let noun = isSome ? be + 2 : of + 1;
+    while (s.tag(noun) === "ADJ" && noun < be + 6 && !uncountableNouns.has(s.lower(noun))) noun += 1;
+    const isStuff = uncountableNouns.has(s.lower(noun)) && !sometimesCounted.has(s.lower(noun));
+    const next = noun + 1;
+    const isEnd = next >= s.length || !isOpenWord(s, next) || s.tag(next) === "ADV";
+    if (isStuff && isEnd && !s.is(next, "and", ",", "or", "-", "'s", "/", "&")) yield be;
+  }
 }
 
 /** “about ten”, “more than ten”: where the number is. */
@@ -134,6 +157,7 @@ export const agreementOfBeRules: readonly Rule[] = [
     id: "be/there-is-with-many",
     kind: "SVA_BE",
     *find(s) {
+      for (const be of areWithStuff(s)) yield { ...replaceWord(s, be, s.is(be, "are") ? "is" : "was"), isUnsure: true };
       for (let at = 0; at < s.length - 2; at += 1) {
         const isTurned =
           s.is(at, "is", "are", "was", "were") &&

@@ -63,6 +63,14 @@ const isThinkAsNoun = (s: SentenceReader, at: number) =>
   !s.isOneOf(at + 1, subjectPronouns) &&
   !(s.is(at - 1, "many", "some", "several", "few") && s.is(at + 1, "that", "about"));
 
+const counts = wordSet("these those other two three");
+const clauseStarts = wordSet("that this there the a an my our their about of so not it's differently otherwise");
+
+/** “…, while other think that they should”, “but two think it is early”: a verb, whatever its subject lacks. */
+const isThinking = (s: SentenceReader, at: number) =>
+  s.isOneOf(at - 1, counts) &&
+  (s.isOneOf(at + 1, subjectPronouns) || s.isOneOf(at + 1, clauseStarts) || /^(?:PROPN|NUM)$/.test(s.tag(at + 1)));
+
 const isOneThing = (s: SentenceReader, at: number) =>
   s.is(at - 1, "a", "every", "first", "same") ||
   (s.is(at - 1, "important", "good", "bad", "new", "interesting", "different") &&
@@ -72,7 +80,8 @@ const isOneThing = (s: SentenceReader, at: number) =>
 const think: Correction = (s, at) => {
   const isCounted =
     s.is(at - 1, "these", "those", "other", "two", "three", "a", "important", "every", "first") &&
-    !isOrderToThink(s, at);
+    !isOrderToThink(s, at) &&
+    !isThinking(s, at);
   const isThinks = s.is(at, "thinks");
   if (!isCounted && !(isThinks ? s.is(at - 1, "many", "some", "the") : isThinkAsNoun(s, at))) return undefined;
   return put(s, at, !isThinks && isOneThing(s, at) ? "thing" : "things");

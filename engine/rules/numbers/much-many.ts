@@ -6,6 +6,7 @@ import { hasPlural, uncountableNouns } from "../../english/nouns.ts";
 import { isName, isOpenWord, isPluralNoun, nounPhraseAt, nounWeight } from "../../english/phrases.ts";
 import type { Rule, SentenceReader } from "../rule.ts";
 import { isSingularNoun, mayBeStuff } from "./singular-nouns.ts";
+import { thereAre } from "./there-are.ts";
 
 export const muchManyRules: readonly Rule[] = [
   // “There are much problems.” → “There are many problems.”
@@ -96,6 +97,12 @@ export const muchManyRules: readonly Rule[] = [
           continue;
         }
         const rest = s.between(at + 1, head);
+        // “There are many fake news”: the verb changes with the noun.
+        const there = isMany && uncountableNouns.has(noun) ? thereAre(s, at + 1) : undefined;
+        if (there) {
+          yield { from: there.be, to: head, suggestions: [`${there.singular} ${rest}`] };
+          continue;
+        }
         if (isFew)
           yield {
             from: at,

@@ -15,6 +15,7 @@ import {
 } from "../../english/phrases.ts";
 import { wordSet } from "../../english/word-set.ts";
 import type { Rule, SentenceReader } from "../rule.ts";
+import { ordinalAt } from "./ordinals.ts";
 import { isPlainNumber, isSingularNoun, pluralMatch, singularHead } from "./singular-nouns.ts";
 
 /** “Several application and context specific interfaces”, “many web sites”: the plural that it belongs to comes later. */
@@ -81,6 +82,12 @@ export const pluralRules: readonly Rule[] = [
     kind: "NUM_PLURAL",
     *find(s) {
       for (let at = 0; at < s.length - 1; at += 1) {
+        if (!isNumeral(s, at)) continue;
+        const ordinal = ordinalAt(s, at);
+        if (ordinal) {
+          yield ordinal;
+          continue;
+        }
         if (!isPlainNumber(s, at)) continue;
         // “A 404 response”, “your 486 computer”: a number that is a name.
         if (/^\d{3,}$/.test(s.lower(at)) && plainDeterminers.has(s.lower(at - 1))) continue;

@@ -8,6 +8,7 @@ import type { Match, Rule, SentenceReader } from "../rule.ts";
 import { isClauseEnd } from "../../english/verb-objects.ts";
 import { wordSet } from "../../english/word-set.ts";
 import { isPlainNumber } from "./singular-nouns.ts";
+import { thereAre } from "./there-are.ts";
 
 const pieces: Record<string, string> = {
   bread: "loaf",
@@ -118,6 +119,9 @@ function pluralAt(s: SentenceReader, at: number): Match | undefined {
   const noun = from < at ? `${s.between(from, at - 1)} ${singular}` : singular;
   const before = from - 1;
   if (isNumeral(s, before) && !s.is(before, "one")) return afterNumber(s, from, at, one, noun);
+  // “There are some informations”: the verb changes with the noun.
+  const there = thereAre(s, from);
+  if (there) return { from: there.be, to: at, suggestions: [`${there.singular} ${noun}`] };
   const verb = singularVerbs.get(s.lower(at + 1));
   const to = verb && clauseOfVerb(s, at + 1) ? at + 1 : at;
   const tail = to > at ? ` ${verb ?? ""}` : "";

@@ -40,6 +40,9 @@ export function inPast(s: SentenceReader, clause: FiniteClause): Match | undefin
   const first = s.lower(from);
   const be = hasSingularSubject(s, clause) || s.is(from, "am", "'m") ? "was" : "were";
   if (time === "modal") {
+    // “Yesterday I must wait”; “he must be ill” and “he must have seen it” are guesses.
+    if (s.is(from, "must") && main === from + 1 && !s.is(main, "be", "have"))
+      return { from, to: from, suggestions: [writtenLike(s.written(from), "had to")] };
     if (!s.is(from, "can", "ca")) return undefined;
     return withNot(s, from, "could");
   }

@@ -5,7 +5,8 @@ import {
   plainDeterminers,
   presentAndPastBe,
 } from "../../english/closed-classes.ts";
-import { subjectPhraseEnd } from "../../english/finite-verbs.ts";
+import { finiteClausesOf, subjectPhraseEnd } from "../../english/finite-verbs.ts";
+import { pastTimes } from "../../english/times.ts";
 import { isForm, pastAdverbs, takesObjectHere, verbAt } from "../../english/verbs.ts";
 import { isObjectStart } from "../../english/verb-objects.ts";
 import { wordSet } from "../../english/word-set.ts";
@@ -36,6 +37,13 @@ function afterModal(s: SentenceReader, at: number): number {
   }
   return next;
 }
+
+const ofNow = wordSet("now today tomorrow tonight soon");
+
+/** The sentence names a past time, or another of its verbs is past: what must be done then, had to be. */
+const isOfPast = (s: SentenceReader): boolean =>
+  !s.words.some(({ lower }) => ofNow.has(lower)) &&
+  (pastTimes(s).length > 0 || finiteClausesOf(s).some(({ verb }) => verb.time === "past"));
 
 export function* toAfterModal(s: SentenceReader): Iterable<Match> {
   for (let at = 0; at < s.length - 2; at += 1) {
@@ -96,10 +104,16 @@ export function* toAfterModal(s: SentenceReader): Iterable<Match> {
       )
     )
       continue;
+    const base = verbAt(s, to + 1) ?? s.lower(to + 1);
+    // “Yesterday I must to wait”: *must* has no past, and its tense is wrong as well.
+    if (s.is(at, "must") && to === at + 1 && isOfPast(s)) {
+      yield { from: at, to: to + 1, suggestions: [`had to ${base}`, `must ${base}`], variant: "past-must" };
+      continue;
+    }
     yield {
       from: to,
       to: to + 1,
-      suggestions: [verbAt(s, to + 1) ?? s.lower(to + 1)],
+      suggestions: [base],
       // “I would to thank you”: “like” is missing. “He wont to take it” wanted.
       isUnsure: s.is(at, "would", "'d", "wo", "wont") && !isBetter && !isRather,
     };
