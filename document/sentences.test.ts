@@ -22,6 +22,25 @@ describe("the sentences of a text", () => {
     expect(sentencesOf(" \n ")).toEqual([]);
   });
 
+  it("do not end at an abbreviation, unless the next word begins one", () => {
+    const sentences = (text: string) => sentencesOf(text).map(({ sentence }) => sentence);
+    for (const whole of [
+      "Go to bed before 11 p.m. and avoid your phone.",
+      "The shop opens at 9 a.m. Monday to Friday.",
+      "I met Mr. Nam and Dr. Lan there.",
+      "We grow rice, e.g. Nam Thom rice.",
+      "He gets up at 5 a.m. because he works early.",
+    ])
+      expect(sentences(whole)).toEqual([whole]);
+    expect(sentences("He came home at 8 p.m. My mother cooked.")).toEqual([
+      "He came home at 8 p.m.",
+      "My mother cooked.",
+    ]);
+    expect(sentences("He came back home at 8 p.m. Nam was asleep.")).toHaveLength(2);
+    expect(sentences("It ended at 8 p.m.")).toEqual(["It ended at 8 p.m."]);
+    expect(sentences("We sell rice, etc.\nThey buy it.")).toHaveLength(2);
+  });
+
   it("are found around a place, also one that contains their sign", () => {
     const text = "One two. Three four! Five";
     const around = (quote: string) => sentenceAround(text, found(text, quote)[0]!);
@@ -46,7 +65,7 @@ describe("corrected sentences between two texts", () => {
           mended: "He has a cat.",
           before: "She goes home. It was late. ",
         },
-      ],
+      ].map((one) => ({ ...one, findingsPerHundred: 30 })),
     );
   });
 
@@ -54,7 +73,10 @@ describe("corrected sentences between two texts", () => {
     [
       "an insertion beside a sentence that stayed",
       "She goes home. It was late. And dark. He has a cat.",
-      [["She go home.", "She goes home."]],
+      [
+        ["She go home.", "She goes home."],
+        ["He have a cat.", "He has a cat."],
+      ],
     ],
     [
       "an insertion between two that stayed",
@@ -62,9 +84,13 @@ describe("corrected sentences between two texts", () => {
       [["He have a cat.", "He has a cat."]],
     ],
     ["a deletion", "It was late. He has a cat.", [["He have a cat.", "He has a cat."]]],
-    ["a deletion and an insertion, so that the numbers are equal", "It was late. He has a cat. They sleep.", []],
+    [
+      "a deletion and an insertion, so that the numbers are equal",
+      "It was late. He has a cat. They sleep.",
+      [["He have a cat.", "He has a cat."]],
+    ],
     ["a split", "She goes. Home is far. It was late. He has a cat.", [["He have a cat.", "He has a cat."]]],
-    ["a merge", "She goes home and it was late. He has a cat.", []],
+    ["a merge", "She goes home and it was late. He has a cat.", [["He have a cat.", "He has a cat."]]],
     ["another order", "He has a cat. It was late. She goes home.", []],
     [
       "another sentence in its place",
@@ -75,6 +101,19 @@ describe("corrected sentences between two texts", () => {
     ["an empty text", "", []],
   ])("pairs only what is certain after %s", (_what, after, expected) => {
     expect(pairs(text, after, "go", "have")).toEqual(expected);
+  });
+
+  it("pairs the halves of a sentence that was split, each with its own part", () => {
+    const before = "My brother don't like study English, he like play games on phone all day. It was late. We go home.";
+    const after =
+      "My brother doesn't like studying English. He likes playing games on the phone all day. It was late. We went home.";
+    expect(pairs(before, after, "don't", "like play", "go home")).toEqual([
+      ["My brother don't like study English,", "My brother doesn't like studying English."],
+      ["he like play games on phone all day.", "He likes playing games on the phone all day."],
+      ["We go home.", "We went home."],
+    ]);
+    for (const { sentence, start, end, kind } of mendedBetween(before, after, found(before, "don't", "like play")))
+      expect(sentence.slice(start, end)).toBe(kind);
   });
 
   it("keeps repeated sentences apart", () => {

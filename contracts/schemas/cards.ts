@@ -34,7 +34,15 @@ export const LearningSettings = z.object({
 export type LearningSettings = z.output<typeof LearningSettings>;
 
 /** Why no card is made from a sentence, or why an existing card is suspended. */
-export const CardIssue = z.enum(["sentence-needs-work", "several-answers", "not-mended", "too-long"]);
+export const CardIssue = z.enum([
+  "sentence-needs-work",
+  "several-answers",
+  "several-errors",
+  "not-mended",
+  "too-long",
+  "long-among-errors",
+  "no-card-kind",
+]);
 export type CardIssue = z.output<typeof CardIssue>;
 
 export const CardType = z.enum(["mistake", "word"]);
@@ -104,6 +112,8 @@ export const CardSource = z
     mended: PracticeText(cardSentenceLimit),
     /** The end of the text before `mended` in its paragraph: it may tell of the past. */
     before: z.string().max(cardContextLimit).optional(),
+    /** Of the first version of the text: among many errors only short sentences become cards. */
+    findingsPerHundred: z.number().min(0).max(1_000).optional(),
   })
   .refine(({ sentence, start, end }) => start <= end && end <= sentence.length, "Chỗ này nằm ngoài câu.")
   .refine(

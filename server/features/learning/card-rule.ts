@@ -1,15 +1,16 @@
 import { gapMark } from "#contracts/limits/learning.ts";
 import type { CardIssue } from "#contracts/schemas/cards.ts";
+import type { KindCode } from "#contracts/schemas/language.ts";
 import { isTaught } from "#contracts/limits/language.ts";
 import { wordCount } from "#contracts/limits/word-count.ts";
 import { commonSequence } from "#document/common-sequence.ts";
-import type { CheckOptions, Checked, Turn } from "#engine/index.ts";
+import { explain, type CheckOptions, type Checked, type Turn } from "#engine/index.ts";
 
 /**
  * Version of the rule that decides whether a sentence becomes a card. A background job checks every card of an older version
  * again (card-checks.ts), so raise it when this file changes what a card may be.
  */
-export const cardRuleVersion = 4;
+export const cardRuleVersion = 5;
 /** Words on one side of a choice. A longer change is a rewrite with more than one error. */
 const longestOption = 4;
 /**
@@ -19,6 +20,25 @@ const longestOption = 4;
 const leastPrecision = 0.4;
 /** Words in the sentence of a card. In longer sentences the engine misses more, and they make poor questions. */
 const longestSentence = 25;
+/**
+ * The same in a text with many errors: there every second sentence of up to 25 words still had an error that the engine missed,
+ * of those up to 10 words every sixth.
+ */
+const longestAmongErrors = 10;
+/** Findings per hundred words of such a text. */
+const manyErrors = 5;
+
+/** Kinds without a lesson whose gap asks for grammar or words all the same; not spelling and signs. */
+const otherCardKinds: ReadonlySet<string> = new Set<KindCode>([
+  "PAST_FORM",
+  "CONFUSED_PAIR",
+  "NEGATION",
+  "PRONOUN",
+  "POSSESSIVE",
+  "ALMOST_MOST",
+  "AGE_FORM",
+]);
+const isCardKind = (kind: KindCode) => isTaught(kind) || otherCardKinds.has(kind);
 
 interface Place {
   start: number;
@@ -113,8 +133,26 @@ export type GapResult = { gap: CardGap } | { issue: CardIssue };
 export function gapOf(wrote: string, mended: string, place: Place): GapResult {
   const changed = changedWords(wrote, mended, place);
   if (!changed) return { issue: "not-mended" };
-  const wrongWords = wrote.slice(changed.before.start, changed.before.end);
-  return { gap: { right: mended, place: changed.after, wrongWords } };
+  const { before, after } = withWholeQuantity(wrote, mended, changed);
+  return { gap: { right: mended, place: after, wrongWords: wrote.slice(before.start, before.end) } };
+}
+
+/** “a lots of” → “a lot of”: the phrase is learned as a whole. */
+function withWholeQuantity(
+  wrote: string,
+  mended: string,
+  { before, after }: { before: Place; after: Place },
+): { before: Place; after: Place } {
+  const isLot = [wrote.slice(before.start, before.end), mended.slice(after.start, after.end)].every((one) =>
+    /^(?:a )?lots?$/i.test(one),
+  );
+  if (!isLot) return { before, after };
+  const lead = (text: string, { start }: Place) => /(?:^|\s)(a )$/i.exec(text.slice(0, start))?.[1]?.length ?? 0;
+  const tail = (text: string, { end }: Place) => (/^ of\b/i.test(text.slice(end)) ? 3 : 0);
+  const front = Math.min(lead(wrote, before), lead(mended, after));
+  const back = Math.min(tail(wrote, before), tail(mended, after));
+  const wide = ({ start, end }: Place) => ({ start: start - front, end: end + back });
+  return { before: wide(before), after: wide(after) };
 }
 
 /** The faces of a card. The gap names both candidates, so it has one answer, whatever else would fit. */
@@ -160,55 +198,118 @@ const squeezed = (text: string) => text.replace(/\s+/gu, " ").trim();
 const pastTime =
   /\b(?:yesterday|ago|last (?:night|week|weekend|month|year|summer|winter|spring|autumn|fall|tet|holiday|\w+day)|in (?:19|20)\d\d|when i was)\b/i;
 
+/** Who acts in a story, and the verb behind. Statements about “you”, “this” or people in general are no part of it. */
+const actionInStory =
+  /^["“‘]?(?:(?:then|after that|later|finally|suddenly|first|next|and|but|so)\b,? )?(?:i|we|he|she|they|it|(?:my|our|his|her|their|the) \p{L}+(?: and (?:i|my \p{L}+))?) (?<verb>\p{L}+)/iu;
+
+/** What may be so at any time although a story is told. */
+const lasting = new Set(
+  `am is are have has can may must should will would might could do does often usually always sometimes never still also really
+  think thinks believe believes hope hopes want wants know knows like likes love loves feel feels need needs suggest suggests
+  prefer prefers recommend recommends remember remembers miss misses live lives mean means agree agrees wish wishes understand`.split(
+    /\s+/,
+  ),
+);
+const nowOrAlways =
+  /\b(?:now|nowadays|today|these days|still|often|usually|always|sometimes|never|every|each|if|whenever)\b/i;
+
 /**
- * Whether a sentence in the present continues a story of the past: the text before it names a time that is over, and it
- * has no other tense. The engine leaves such verbs alone, because some are right; a card must not teach a wrong one.
+ * Whether a sentence in the present continues a story of the past: the text before it names a time that is over, someone in
+ * it acts in the present, and it has no other tense. The engine leaves such verbs alone, because some are right; a card must not teach
+ * a wrong one.
  */
-const isSuspectInStory = (before: string, tenses: Checked["measures"]["tenses"] | undefined) =>
-  pastTime.test(before) &&
-  tenses !== undefined &&
-  tenses.present > 0 &&
-  tenses.past + tenses.perfect + tenses.future === 0;
+function isSuspectInStory(before: string, right: string, tenses: Checked["measures"]["tenses"] | undefined): boolean {
+  if (!pastTime.test(before) || nowOrAlways.test(right)) return false;
+  const verb = actionInStory.exec(right)?.groups?.["verb"]?.toLowerCase();
+  if (verb === undefined || lasting.has(verb)) return false;
+  return tenses !== undefined && tenses.present > 0 && tenses.past + tenses.perfect + tenses.future === 0;
+}
+
+/** Two changes with unchanged words between them ask two questions: “technology also has / the technology also have”. */
+function hasTwoErrors(wrongWords: string, rightWords: string): boolean {
+  const [wrong, right] = [tokensOf(wrongWords), tokensOf(rightWords)];
+  const kept = commonSequence(
+    wrong.map(({ word }) => word.toLowerCase()),
+    right.map(({ word }) => word.toLowerCase()),
+  );
+  const first = kept.findIndex((index, at) => index !== at);
+  const fromEnd = (at: number) => wrong.length - 1 - at;
+  const last = kept.findLastIndex((index, at) => right.length - 1 - index !== fromEnd(at));
+  // Kept words at both ends are not between two changes.
+  return first >= 0 && kept.slice(first, last + 1).filter((index) => index >= 0).length > 1;
+}
+
+/** A decisive finding, with the suggestion that gives the right sentence. */
+interface Decisive {
+  finding: Checked["findings"][number];
+  suggestion: string;
+}
+
+/** The explanation is about the first suggestion; of another one the member took, it names that one. */
+function whyOf({ finding, suggestion }: Decisive, wrong: string): string {
+  const { rule, kind, quote, suggestions, start, end, why } = finding;
+  if (suggestion === suggestions[0]) return why;
+  const chosen = [suggestion, ...suggestions.filter((one) => one !== suggestion)];
+  return explain({ rule, kind, quote, suggestions: chosen, lead: wrong.slice(0, start), tail: wrong.slice(end) }).why;
+}
+
+/** The finding at the gap that is corrected to the right sentence. */
+function decisiveOf(
+  findings: Checked["findings"],
+  wrong: string,
+  { right, place, wrongWords }: CardGap,
+): Decisive | undefined {
+  const end = place.start + wrongWords.length;
+  for (const finding of findings) {
+    if (finding.precision < leastPrecision || finding.start > end || place.start > finding.end) continue;
+    const suggestion = finding.suggestions.find(
+      (one) => squeezed(wrong.slice(0, finding.start) + one + wrong.slice(finding.end)) === squeezed(right),
+    );
+    if (suggestion !== undefined) return { finding, suggestion };
+  }
+  return undefined;
+}
+
+/** What the judgment of a gap depends on beside the engine. */
+interface Context extends Pick<CheckOptions, "dictionary" | "mutedRules"> {
+  /** The text before the sentence. */
+  before?: string | undefined;
+  /** Of the first version of the text. */
+  findingsPerHundred?: number | undefined;
+}
 
 /**
  * Whether a gap can become a card. The engine must find nothing in the right sentence, not even a suggestion. With the
  * wrong candidate in the gap, a sufficiently precise rule must find an error there and correct it to this sentence.
  * The member made the same correction, so the rule needs less precision than for the grade "error".
- * @param before the text before the sentence
  * @returns the reason why not, or the explanation of the error
  * @throws ApiError UNAVAILABLE while the engine is busy
  */
 export async function judgeGap(
   check: Check,
-  { right, place, wrongWords }: CardGap,
-  { dictionary = [], mutedRules = [] }: Pick<CheckOptions, "dictionary" | "mutedRules">,
+  gap: CardGap,
+  { dictionary = [], mutedRules = [], before = "", findingsPerHundred = 0 }: Context,
   turn?: Turn,
-  before = "",
 ): Promise<{ issue: CardIssue } | { issue: null; why: string }> {
-  if (wordCount(right) > longestSentence) return { issue: "too-long" };
-  const both = [wrongWords, right.slice(place.start, place.end)];
+  const { right, place, wrongWords } = gap;
+  const words = wordCount(right);
+  if (words > longestSentence) return { issue: "too-long" };
+  if (words > longestAmongErrors && findingsPerHundred > manyErrors) return { issue: "long-among-errors" };
+  const rightWords = right.slice(place.start, place.end);
+  const both = [wrongWords, rightWords];
   // A front with these characters could not be parsed.
-  if (both.some((words) => wordCount(words) > longestOption || /[()/]/u.test(words)) || right.includes(gapMark))
+  if (both.some((one) => wordCount(one) > longestOption || /[()/]/u.test(one)) || right.includes(gapMark))
     return { issue: "several-answers" };
+  if (hasTwoErrors(wrongWords, rightWords)) return { issue: "several-errors" };
   // A text shows suggestions beside its errors: the sentence alone must not lose them.
   const options = { dictionary, mutedRules, withIdleSuggestions: true };
   const read = await check(right, options, turn);
   if (read.detectedLanguage !== "english" || read.findings.length > 0) return { issue: "sentence-needs-work" };
-  if (isSuspectInStory(before, read.measures?.tenses)) return { issue: "sentence-needs-work" };
+  if (isSuspectInStory(before, right, read.measures?.tenses)) return { issue: "sentence-needs-work" };
   const wrong = right.slice(0, place.start) + wrongWords + right.slice(place.end);
-  const end = place.start + wrongWords.length;
   // In the member's text there were other errors; here the finding may be the only one.
   const { findings } = await check(wrong, options, turn);
-  const decisive = findings.find(
-    (finding) =>
-      finding.precision >= leastPrecision &&
-      isTaught(finding.kind) &&
-      finding.start <= end &&
-      place.start <= finding.end &&
-      finding.suggestions.some(
-        (suggestion) =>
-          squeezed(wrong.slice(0, finding.start) + suggestion + wrong.slice(finding.end)) === squeezed(right),
-      ),
-  );
-  return decisive ? { issue: null, why: decisive.why } : { issue: "several-answers" };
+  const decisive = decisiveOf(findings, wrong, gap);
+  if (!decisive) return { issue: "several-answers" };
+  return isCardKind(decisive.finding.kind) ? { issue: null, why: whyOf(decisive, wrong) } : { issue: "no-card-kind" };
 }

@@ -68,6 +68,53 @@ describe("a card from a corrected sentence", () => {
     expect((await offered()).cards).toHaveLength(1);
   });
 
+  it("is created from what is so at any time, also in a story of the past", async () => {
+    const before = "Last month I ordered a pair of shoes. ";
+    for (const [sentence, mended, wrong] of [
+      ["I am interesting in this job.", "I am interested in this job.", "interesting"],
+      ["You should to drink more water.", "You should drink more water.", "to drink"],
+      ["My sister often work late.", "My sister often works late.", "work"],
+    ] as const) {
+      const start = sentence.indexOf(wrong);
+      const card = { kind: "OTHER" as const, sentence, start, end: start + wrong.length, mended, before };
+      const { cards } = await member.call("POST /v1/learn/mistake-cards/preview", { body: { cards: [card] } });
+      expect([mended, cards.length]).toEqual([mended, 1]);
+    }
+  });
+
+  it("is created from kinds without a lesson, and not from spelling", async () => {
+    expect((await offer("We eated noodles last night.", "We ate noodles last night.")).cards).toMatchObject([
+      { front: "We ___ (ate / eated) noodles last night." },
+    ]);
+    expect((await offer("She said me a secret.", "She told me a secret.")).cards).toMatchObject([{ back: "told" }]);
+    expect((await offer("My aunt don't eat fish.", "My aunt doesn't eat fish.")).cards).toMatchObject([
+      { back: "doesn't" },
+    ]);
+    const spelling = await offer("It was a beautifull day.", "It was a beautiful day.");
+    expect(spelling).toMatchObject({ cards: [], refused: [{ issue: "no-card-kind" }] });
+  });
+
+  it("is created from short sentences only where the text has many errors", async () => {
+    const sentence = "My mother work in a big hospital near the old market.";
+    const mended = sentence.replace("work", "works");
+    const preview = (findingsPerHundred: number) =>
+      member.call("POST /v1/learn/mistake-cards/preview", {
+        body: { cards: [{ kind: "SVA_3SG", sentence, start: 10, end: 14, mended, findingsPerHundred }] },
+      });
+    expect((await preview(4)).cards).toHaveLength(1);
+    expect((await preview(9)).refused).toEqual([{ index: 0, issue: "long-among-errors" }]);
+  });
+
+  it("asks one thing in its gap, and a quantity as a whole", async () => {
+    const lots = await offer("She has a lots of books.", "She has a lot of books.");
+    expect(lots.cards).toMatchObject([{ front: "She has ___ (a lot of / a lots of) books." }]);
+    const two = { sentence: "The technology also have faults.", mended: "Technology also has faults." };
+    const { refused } = await member.call("POST /v1/learn/mistake-cards/preview", {
+      body: { cards: [{ kind: "SVA_3SG", ...two, start: 0, end: 24 }] },
+    });
+    expect(refused).toEqual([{ index: 0, issue: "several-errors" }]);
+  });
+
   it("is not created if the engine is unsure, was not followed, or the place was not changed", async () => {
     const played = await offer("My brother often play football.", "My brother often played football.");
     expect(played.refused).toEqual([{ index: 0, issue: "several-answers" }]);

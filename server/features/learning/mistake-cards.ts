@@ -42,8 +42,11 @@ type EditableSource = CardSource & { edit?: CardEdit | undefined };
 const editFaults: Record<CardIssue, string> = {
   "sentence-needs-work": "Ghép hai mặt lại, câu vẫn còn chỗ cần sửa. Bạn đọc lại cả câu nhé.",
   "several-answers": "Chỗ trống này có thể có hơn một đáp án đúng. Bạn giữ hai lựa chọn để chỉ một cái đúng nhé.",
+  "several-errors": "Chỗ trống này sửa hai lỗi một lúc. Bạn chừa lại một lỗi cho mỗi thẻ nhé.",
   "not-mended": "Chỗ sai trong câu chưa được sửa.",
   "too-long": "Câu dài quá, khó ôn. Bạn rút gọn còn nhiều nhất 25 từ nhé.",
+  "long-among-errors": "Câu dài quá so với một bài còn nhiều lỗi. Bạn rút gọn còn nhiều nhất 10 từ nhé.",
+  "no-card-kind": "Lỗi chính tả, viết hoa hay dấu câu không làm thành thẻ.",
 };
 
 /** The error in edited faces, checked before the engine; null if there is one gap with two candidates. */
@@ -79,17 +82,17 @@ async function makeCards(
   const { dictionary } = await grammar.settings.read(viewer);
   const wishes = { dictionary, mutedRules: await grammar.reports.mutedRules() };
   const made: Made = { cards: [], refused: [], faults: {} };
-  const judge = (gap: CardGap, before?: string) =>
-    judgeGap(checker.check.bind(checker), gap, wishes, { by: viewer.id }, before);
+  const judge = (gap: CardGap, context: Pick<CardSource, "before" | "findingsPerHundred">) =>
+    judgeGap(checker.check.bind(checker), gap, { ...wishes, ...context }, { by: viewer.id });
   for (const [index, source] of sources.entries()) {
-    const { kind, edit } = source;
+    const { kind, edit, before, findingsPerHundred } = source;
     const fault = edit && formFault(edit);
     if (fault) {
       made.faults[`cards.${index}.edit.${fault.field}`] = fault.message;
       continue;
     }
     const found = edit ? gapOfFaces(edit) : gapOf(source.sentence, source.mended.trim(), source);
-    const judged = "gap" in found ? { ...found, ...(await judge(found.gap, source.before)) } : found;
+    const judged = "gap" in found ? { ...found, ...(await judge(found.gap, { before, findingsPerHundred })) } : found;
     if (judged.issue === null) {
       const faces = edit ?? cardFaces(judged.gap);
       const wrong = source.sentence.trim();

@@ -131,7 +131,15 @@ export const cards = pgTable(
     isPaused: boolean("is_paused").notNull().default(false),
     /** Why the card is neither reviewed nor exported; null for an active card. */
     setAsideReason: text("set_aside_reason", {
-      enum: ["sentence-needs-work", "several-answers", "not-mended", "too-long"],
+      enum: [
+        "sentence-needs-work",
+        "several-answers",
+        "several-errors",
+        "not-mended",
+        "too-long",
+        "long-among-errors",
+        "no-card-kind",
+      ],
     }),
     /** The check suspended it, and its owner is not notified yet. */
     isSetAsideUnreported: boolean("is_set_aside_unreported").notNull().default(false),
