@@ -42,6 +42,8 @@ export function colloquialAt(units: readonly Unit[], at: number): { edit: Rewrit
     if (short === "ve") return edit("to", whyVi);
     if (short === "s" && before && !before.isKept) return edit(`${head} has to`, whyVi, before, first);
     if (/^(?:have|has|had)$/.test(before?.lower ?? "")) return edit("to", whyVi);
+    // “Anyway, gotta run”: the subject is left out as well, and “have to run” would be no sentence.
+    if (!before || before.tag === "PUNCT") return undefined;
     return edit(/^(?:he|she|it)$/.test(before?.lower ?? "") ? "has to" : "have to", whyVi);
   }
   return undefined;

@@ -129,6 +129,8 @@ function holdsForObject(
       return isObject(after);
     case "object-noun":
       return hasObjectOf(units, at, phrase, words, taken);
+    case "not-object-noun":
+      return !hasObjectOf(units, at, phrase, words, taken);
     case "quantity":
       return growsAsQuantity(units, at, phrase, words);
     case "transitive":
@@ -144,10 +146,11 @@ function holdsForObject(
     case "object-person":
       return person.test(lower);
     case "informed": {
-      // “Tell me”, “tell me about it”, but “tell me the truth”.
+      // “Tell me about it”, but “tell me the truth”.
       const last = at + phrase.from.length + (person.test(lower) ? 1 : 0);
       const behind = units[last];
-      return !behind || behind.tag === "PUNCT" || /^(?:about|of|that|when|if|whether)$/.test(behind.lower);
+      // A piece of news: not “my manager tells me that I work well”, nor “How come you didn't tell me?”.
+      return /^(?:about|of)$/.test(behind?.lower ?? "");
     }
     default:
       return false;

@@ -54,10 +54,20 @@ function expanded(written: string, units: readonly Unit[], at: number, lexicon: 
         : undefined;
     default:
       if (/^(?:been|got|had|gone|become)$/.test(next)) return `${subject} has`;
+      if (/^(?:come|run)$/.test(next)) return `${subject} has`;
+      // “He's put on weight”, “she's cut her hair”: nothing is done to the subject.
+      if (unchanged.test(next)) return hasOwnObject(units, at + 2) ? `${subject} has` : undefined;
       // `it's called` is “is”, `it's changed` is “has”: ambiguous.
       return isParticiple && units[at + 1]?.tag === "VERB" ? undefined : `${subject} is`;
   }
 }
+
+/** Participles that are written like their infinitive. */
+const unchanged = /^(?:put|cut|let|set|hit|shut|hurt|quit|cost|read)$/;
+const particle = /^(?:on|up|off|down|out|away|aside|together|through)$/;
+const hasOwnObject = (units: readonly Unit[], at: number): boolean =>
+  /^(?:DET|PRON)$/.test(units[at]?.tag ?? "") ||
+  (particle.test(bare(units[at])) && /^(?:DET|PRON|ADJ|NOUN)$/.test(units[at + 1]?.tag ?? ""));
 
 const shortened: Record<string, string> = {
   "do not": "don't",

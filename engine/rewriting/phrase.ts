@@ -45,6 +45,7 @@ const conditionNames = [
   "object",
   "object-person",
   "object-noun",
+  "not-object-noun",
   "quantity",
   "transitive",
   "determined",

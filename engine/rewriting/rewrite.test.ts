@@ -159,6 +159,17 @@ describe("words of two meanings", () => {
       "Prices went up. Do you know what they discovered?",
     ],
     ["friendly", "Thank you for a great deal of help.", "Thanks for a lot of help."],
+    ["formal", "He's put on a bit of weight.", "He has put on a bit of weight."],
+    ["formal", "The milk's here and it's put in tea.", "The milk's here and it's put in tea."],
+    ["formal", "The doctor suggested that he cut down on sugar.", "The doctor suggested that he cut down on sugar."],
+    ["formal", "Right, gotta run. See you then.", "Right, gotta run. See you then."],
+    ["formal", "So, about Saturday: it is fine.", "So, about Saturday: it is fine."],
+    ["formal", "It rained. So we stayed at home.", "It rained. Therefore, we stayed at home."],
+    ["formal", "My manager often tells me that I work well.", "My manager often tells me that I work well."],
+    ["formal", "He never told me. How come?", "He never told me. How come?"],
+    ["friendly", "It provides a professional environment.", "It provides a professional environment."],
+    ["friendly", "They provide free lunch.", "They give free lunch."],
+    ["friendly", "Wait until noon.", "Wait until noon."],
   ])("%s: “%s” becomes “%s”", async (mode, text, expected) => expect(await result(text, mode)).toBe(expected));
 });
 

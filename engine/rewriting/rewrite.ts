@@ -1,3 +1,4 @@
+import type { KindCode } from "#contracts/schemas/language.ts";
 import { isApplied } from "#contracts/limits/applied.ts";
 import { builtInModes } from "#contracts/limits/rewrite-modes.ts";
 import type { RewriteLanguage, RewriteMode, RewriteSentence, RewriteVersion } from "#contracts/schemas/rewriting.ts";
@@ -70,7 +71,9 @@ export function rewrite(deps: EngineDeps, input: RewriteInput): Rewritten {
   const versions: RewriteVersion[] = [];
   for (const strength of mode === "fix" ? [input.strength] : strengths[input.strength]) {
     const edits = sentences.flatMap((sentence) =>
-      textLanguageOf(sentence, deps) === "english" ? editsOf(sentence, { deps, mode, strength, kept, fixes }) : [],
+      textLanguageOf(sentence, deps) === "english"
+        ? editsOf(sentence, { deps, mode, strength, kept, fixes, open: asking.filter(isOfWords) })
+        : [],
     );
     const made = inSentences(text, sentences, edits);
     const safe = withoutNewFindings(deps, made, examined?.found ?? [], input.options);
@@ -98,6 +101,9 @@ function withDoubts(sentences: readonly RewriteSentence[], asking: readonly Span
   });
 }
 
+const signs = new Set<KindCode>(["CAPITAL", "PUNCTUATION", "SPELLING", "COMMA_SPLICE", "FRAGMENT"]);
+const isOfWords = ({ kind }: { kind: KindCode }) => !signs.has(kind);
+
 const outOf = ({ sentences }: RewriteVersion) => sentences.map(({ out, gap }) => out + gap).join("");
 
 interface Task {
@@ -106,13 +112,15 @@ interface Task {
   strength: Strength;
   kept: readonly Span[];
   fixes: readonly RewriteEdit[];
+  /** Places that ask: a word that may be wrong is not restyled. */
+  open: readonly Span[];
 }
 
 /**
  * Colloquial forms first, then errors, then phrases from left to right, each where there is no other change; the
  * split is last. Corrections of capitals give way to other changes, which include the capital.
  */
-function editsOf(sentence: Sentence, { deps: parts, mode, strength, kept, fixes }: Task): RewriteEdit[] {
+function editsOf(sentence: Sentence, { deps: parts, mode, strength, kept, fixes, open }: Task): RewriteEdit[] {
   const units = readUnits(sentence, kept);
   const edits = mode === "formal" ? colloquialEdits(units) : [];
   // Findings next to “gonna” and “u” follow from these forms, which the edits replace.
@@ -124,7 +132,7 @@ function editsOf(sentence: Sentence, { deps: parts, mode, strength, kept, fixes 
   const isCapital = ({ start, end, with: put }: RewriteEdit) =>
     put.toLowerCase() === sentence.text.slice(start - sentence.start, end - sentence.start).toLowerCase();
   edits.push(...own.filter((fix) => !isCapital(fix)));
-  edits.push(...phraseEdits(units, edits, { mode, strength, lexicon: parts.lexicon }));
+  edits.push(...phraseEdits(units, edits, { mode, strength, open, lexicon: parts.lexicon }));
   for (const fix of own.filter(isCapital)) {
     const rival = edits.findIndex((edit) => isIn([edit], fix));
     const edit = edits[rival];
@@ -154,14 +162,14 @@ function colloquialEdits(units: readonly Unit[]): RewriteEdit[] {
 function phraseEdits(
   units: readonly Unit[],
   earlier: readonly RewriteEdit[],
-  { mode, strength, lexicon }: Pick<Task, "mode" | "strength"> & Pick<EngineDeps, "lexicon">,
+  { mode, strength, open, lexicon }: Pick<Task, "mode" | "strength" | "open"> & Pick<EngineDeps, "lexicon">,
 ): RewriteEdit[] {
   const index = phrases[mode];
   const edits: RewriteEdit[] = [];
   const isFree = (span: Span) => !isIn(earlier, span);
   for (let at = 0; at < units.length; at++) {
     const found = index && replacementAt(units, at, index, strength, lexicon);
-    if (found && isFree(found.edit)) {
+    if (found && isFree(found.edit) && !isIn(open, found.edit)) {
       edits.push(found.edit);
       at += found.units - 1;
       continue;

@@ -47,6 +47,11 @@ export function mayBeNoun(units: readonly Unit[], at: number, lexicon: Lexicon):
   return !(before.tag === "PROPN" && units[at]?.tag === "VERB");
 }
 
+/** Verbs with “that” and the plain form: “she insisted that he put it back”. */
+const requests = /^(?:suggest|insist|recommend|demand|propose|request|require|advise|ask)(?:s|d|ed|ing)?$/;
+const isAfterRequest = (units: readonly Unit[], at: number) =>
+  units.slice(Math.max(0, at - 6), at).some(({ lower }) => requests.test(lower));
+
 /** Of the forms that are written alike; undefined if the sentence does not tell which it is. */
 export function formHere(forms: readonly VerbForm[], units: readonly Unit[], at: number): VerbForm | undefined {
   const [first] = forms;
@@ -57,6 +62,8 @@ export function formHere(forms: readonly VerbForm[], units: readonly Unit[], at:
   if (forms.includes("participle") && (has.test(lower) || be.test(lower) || has.test(isAsked) || be.test(isAsked)))
     return "participle";
   if (!forms.includes("base")) return "past";
+  // “The doctor suggested that he cut down on sugar”: neither present nor past.
+  if (forms.includes("past") && isAfterRequest(units, at)) return undefined;
   if (!before || modal.test(lower) || modal.test(isAsked) || lower === "please") return "base";
   if (!forms.includes("past")) return "base";
   // “He put it off”, “we put it off and left”: the rest of the sentence tells the time.

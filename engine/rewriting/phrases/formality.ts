@@ -33,7 +33,7 @@ pls/w > please
 plz/w > please
 tho/w > though
 thru/w > through
-till/w = until
+till/w > until
 info/n > information
 ad/n = advertisement/n
 app/n > application/n
@@ -188,7 +188,7 @@ besides/first > moreover #before ,
 plus/first > in addition #before ,
 also/first > in addition #before ,
 but/first > however,
-so/first > therefore, #not-before many|much|few|little|that|far|long|what
+so/first > therefore, #not-before many|much|few|little|that|far|long|what|how|about|,
 still/first > nevertheless #before ,; strength 3
 by the way/first > incidentally #before ,; strength 3
 in the end > ultimately #not-before of
@@ -256,7 +256,7 @@ numerous/j < lots of #plural
 sufficient/j < enough #not-after a|the|not
 obtain/v < get/v #object; not-passive
 receive/v < get/v #object; not-passive; strength 3
-provide/v < give/v #object; no-that; no-with; not-passive
+provide/v < give/v #object; no-that; no-with; not-passive; not-object-noun environment|environments|service|services|support|care|food|water|training|place|space|system|solution|solutions|housing|energy
 inform/v < tell/v #object-person
 depart/v < leave/v
 terminate/v < end/v
