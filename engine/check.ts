@@ -5,7 +5,7 @@ import type { KindCode } from "#contracts/schemas/language.ts";
 import type { CheckOptions, Checked, CheckedFinding } from "./analysis.ts";
 import type { EngineDeps } from "./engine-parts.ts";
 import { explain } from "./explain.ts";
-import { gradeOf, measuredAs, unsure } from "./grades.ts";
+import { gradeOf, measuredAs, unsure, wholeRule } from "./grades.ts";
 import type { Found } from "./found.ts";
 import { appliedErrors, correct, merge } from "./merge.ts";
 import { textProfileOf } from "./text-profile.ts";
@@ -86,11 +86,28 @@ export function examine(
     detectedLanguage: detectLanguage(sentences),
     findings,
     corrected: correct(whole, appliedErrors(text, found, rechecked)),
-    measures: measure(deps, { text, english, read }, findings),
+    measures: measure(deps, { text, english, read }, findings, mendedKinds(options.shownBefore, findings)),
     ...(syntax ? { syntax } : {}),
     ...(options.withTextProfile ? { textProfile: textProfileOf(deps, text) } : {}),
   };
   return { checked, found };
+}
+
+const kindById: ReadonlyMap<string, KindCode> = new Map([
+  [unknownWord, "SPELLING"],
+  ...rulePack.map(({ id, kind }) => [id, kind] as const),
+]);
+
+/** Kinds of findings that were shown of an earlier version and are gone. */
+function mendedKinds(
+  shownBefore: CheckOptions["shownBefore"] = [],
+  findings: readonly Pick<CheckedFinding, "rule" | "quote">[],
+): KindCode[] {
+  const left = new Set(findings.map(({ rule, quote }) => `${rule} ${quote}`));
+  return shownBefore.flatMap(({ rule, quote }) => {
+    const kind = kindById.get(rule) ?? kindById.get(wholeRule(rule) ?? "");
+    return kind && !left.has(`${rule} ${quote}`) ? [kind] : [];
+  });
 }
 
 /** Measured on learner text and clean prose: see docs/decisions/0036-measured-grades.md. */

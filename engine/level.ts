@@ -79,35 +79,71 @@ const leastReadingIndex = [
   { index: 17.4, level: "B1" },
   { index: 20.2, level: "B2" },
 ] as const;
+/**
+ * Words: a text with fewer has room for too few different ones to show C1, however correct it is, and each of its errors weighs much:
+ * the same text would rise by two steps when its visible errors are corrected.
+ */
+const shortForTop = 150;
+
 /** Words: a text whose sentences are longer on average joins them without end, and is at most B2. */
 const longestSentences = 30;
+
+/**
+ * One level more where there is no error and the words never repeat, as in a letter of someone who knows the language well, or where only
+ * what people say in a story is short.
+ */
+function readingLimit(figures: LevelFigures): Level {
+  const { readingIndex, toldReadingIndex, findings, words, variety } = figures;
+  const limitOf = (read: number): Level => leastReadingIndex.find(({ index }) => read < index)?.level ?? "C1";
+  const limit = limitOf(readingIndex);
+  const isFaultless = findings.sentence + findings.wording + findings.writing === 0;
+  const isVaried = isFaultless && words >= shortForTop && variety >= veryVaried;
+  const isOnlySpeech =
+    rankOf(limitOf(toldReadingIndex)) > rankOf(limit) && levelScore(figures) >= (ranges[0]?.from ?? Infinity);
+  return isVaried || isOnlySpeech ? (levels[rankOf(limit) + 1] ?? limit) : limit;
+}
+/** Lexical diversity (MTLD) of texts that no beginner writes; graded texts for A2 stay below. */
+const veryVaried = 140;
 
 const rankOf = (level: Level) => levels.indexOf(level);
 const lowest = (...all: Level[]): Level => all.reduce((a, b) => (rankOf(a) < rankOf(b) ? a : b));
 
+/** What limits the level beside the score. */
+function limitsOf(figures: LevelFigures) {
+  const errors = figures.findings.sentence + figures.findings.wording;
+  const byErrors = mostErrors.find(({ perHundred }) => errors > perHundred)?.level ?? "C1";
+  const byReading = readingLimit(figures);
+  const byLength = figures.sentenceLength.mean > longestSentences || figures.words < shortForTop ? "B2" : "C1";
+  return { byErrors, byReading, most: lowest(byErrors, byReading, byLength) };
+}
+
+/** The place in `ranges` of a text; the first one is the highest. */
+function rangeOf(figures: LevelFigures, most: Level): number {
+  const score = levelScore(figures);
+  const found = ranges.findIndex(({ from, high }) => score >= from && rankOf(high) <= rankOf(most));
+  return found < 0 ? ranges.length - 1 : found;
+}
+
 /**
  * A range, never a single level, because content and argument are not judged. Two neighboring levels; at the lower
  * end `low` and `high` are both A2, which means A2 or below.
+ * @param before the figures with the findings of an earlier version: corrections that a reader took from the analysis say little of
+ * what they know, so they raise the level by one range at most
  */
 export function estimateLevel(
   figures: LevelFigures,
   readability: Readability,
+  before?: LevelFigures,
 ): Pick<Measures, "level" | "noLevel" | "levelScore"> {
   const noLevel = figures.words < fewestWords ? "short" : readability;
   if (noLevel !== "readable") return { level: null, noLevel, levelScore: null };
-  const score = levelScore(figures);
-  const errors = figures.findings.sentence + figures.findings.wording;
-  const byErrors = mostErrors.find(({ perHundred }) => errors > perHundred)?.level ?? "C1";
-  const byReading = leastReadingIndex.find(({ index }) => figures.readingIndex < index)?.level ?? "C1";
-  const byLength = figures.sentenceLength.mean > longestSentences ? "B2" : "C1";
-  const most = lowest(byErrors, byReading, byLength);
-  const range = ranges.find(({ from, high }) => score >= from && rankOf(high) <= rankOf(most));
-  const { low, high } = range ?? { low: "A2" as const, high: "A2" as const };
-  return {
-    level: { low, high, reasons: reasonsFor(figures, { high, byErrors, byReading }) },
-    noLevel: null,
-    levelScore: score,
-  };
+  const { byErrors, byReading, most } = limitsOf(figures);
+  const now = rangeOf(figures, most);
+  const range = before ? Math.max(now, rangeOf(before, limitsOf(before).most) - 1) : now;
+  const { low, high }: { low: Level; high: Level } = ranges[range] ?? { low: "A2", high: "A2" };
+  const reasons = reasonsFor(figures, { high, byErrors, byReading });
+  if (range > now) reasons.unshift("Bạn đã sửa theo gợi ý; bài viết mới sẽ cho thấy rõ hơn bạn đã tiến tới đâu.");
+  return { level: { low, high, reasons }, noLevel: null, levelScore: levelScore(figures) };
 }
 
 const oneDigit = new Intl.NumberFormat("vi-VN", { maximumFractionDigits: 1 });
@@ -116,7 +152,7 @@ const vietnamese = (value: number) => oneDigit.format(value);
 /** Weighted findings in a hundred words from which they hold a level down. */
 const noticeable = 1.5;
 /** Words of a text that has no room for more different ones, whatever its writer knows. */
-const shortText = 150;
+const shortText = shortForTop;
 
 /** What holds the level down comes first, then what speaks for it. */
 function reasonsFor(figures: LevelFigures, limits: { high: Level; byErrors: Level; byReading: Level }): string[] {

@@ -46,6 +46,8 @@ let deps: EngineDeps;
 beforeAll(async () => {
   deps = sharedEngineDeps();
 });
+/** Of shown findings, what `shownBefore` gets. */
+const shownOf = (text: string) => check(deps, text).findings.map(({ rule, quote }) => ({ rule, quote }));
 const measured = async (text: string) => check(deps, text).measures;
 
 /** Short, repeating, with slips; and one that an editor would leave alone. */
@@ -240,6 +242,7 @@ describe("the estimate of the level", () => {
       differentWords: 110,
       rarerWords: 35,
       readingIndex: 35,
+      toldReadingIndex: 35,
       findings: { sentence: 0, wording: 0, writing: 0 },
       isWhole: true,
     };
@@ -288,6 +291,29 @@ describe("the estimate of the level", () => {
     expect(short.words).toBeLessThan(150);
     expect(short.level?.reasons.join(" ")).not.toContain("đa dạng, ít lặp lại");
     expect(short.level?.reasons.join(" ")).toContain("chưa cho thấy hết trình độ");
+  });
+
+  it("rises by one range at most when the shown errors are corrected", async () => {
+    const first = `My father go to work early and come back to home late. My mother work in a factory and she very tired. My brother
+don't like study English. We was very exciting because it was the first time. They lives in countryside. He have many friend.`;
+    const better = `My father goes to work early and comes back home late. My mother works in a factory and she is very tired. My
+brother doesn't like studying English. We were very excited because it was the first time. They live in the countryside. He has many
+friends.`;
+    expect((await measured(first)).level).toMatchObject({ low: "A2", high: "A2" });
+    const { level } = check(deps, better, { shownBefore: shownOf(first) }).measures;
+    expect(level).toMatchObject({ low: "A2", high: "B1" });
+  });
+
+  it("does not take what people say in a story for plain writing", async () => {
+    const told = `Grandmother was sitting where she always sat, and the rain was running down the tall window behind her. Although the
+afternoon had grown unusually dark, nobody had remembered to light the lamp beside the wooden cupboard. Tom hung up his dripping coat,
+crossed the narrow kitchen and put the heavy kettle on the stove without looking at the photograph. On the table lay an envelope that he
+had never noticed before, and the paper had turned yellow with age. His own name was written on it in careful letters that belonged to
+a stranger, perhaps to somebody who had died long ago. He wondered how many winters the letter had waited there, hidden between bills
+and newspapers, while the family argued about money and the weather. Then he slid the blade of his knife under the flap and cut.`;
+    const spoken = told.replaceAll(". ", '. "It is late," she said. "Sit down." "Yes." ');
+    expect((await measured(told)).level).toMatchObject({ low: "B2", high: "C1" });
+    expect((await measured(spoken)).level).toMatchObject({ low: "B1", high: "B2" });
   });
 
   it("is not given under thirty words", async () => {

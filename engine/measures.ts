@@ -1,3 +1,4 @@
+import type { KindCode } from "#contracts/schemas/language.ts";
 import type { Checked, CheckedFinding, Measures } from "./analysis.ts";
 import type { EngineDeps } from "./engine-parts.ts";
 import { readSentences, type Sentence } from "./english/sentences.ts";
@@ -51,6 +52,8 @@ export function measure(
   { frequencies, lexicon }: EngineDeps,
   { text, english, read }: Written,
   findings: readonly CheckedFinding[],
+  /** Kinds of the findings that an earlier version of the text had and this one no longer has. */
+  mended: readonly KindCode[] = [],
 ): Checked["measures"] {
   const sentences = read.flatMap(inSmallLetters);
   const bySentence = sentences.map(({ words }) =>
@@ -87,7 +90,8 @@ export function measure(
     findings: bySeverity(findings, count),
     isWhole: count === wordCount(text),
   };
-  return { ...figures, ...estimateLevel(levelFigures, readability) };
+  const before = { ...levelFigures, findings: bySeverity([...findings, ...mended.map((kind) => ({ kind }))], count) };
+  return { ...figures, ...estimateLevel(levelFigures, readability, mended.length > 0 ? before : undefined) };
 }
 
 /** Words in capitals look like names to the tagger: there would be no verbs. */
@@ -97,7 +101,7 @@ function inSmallLetters(sentence: Sentence): readonly Sentence[] {
 }
 
 /** In a hundred words. */
-function bySeverity(findings: readonly CheckedFinding[], words: number): Record<Severity, number> {
+function bySeverity(findings: readonly Pick<CheckedFinding, "kind">[], words: number): Record<Severity, number> {
   const counts = { sentence: 0, wording: 0, writing: 0 };
   for (const { kind } of findings) counts[severityOf(kind)] += words === 0 ? 0 : 100 / words;
   return counts;
