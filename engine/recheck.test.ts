@@ -59,6 +59,18 @@ describe("corrections that depend on each other", () => {
     expect(findings[0]?.why).toContain("Chỗ này đổi thì “likes” cũng đổi theo thành “like”.");
   });
 
+  it("stay two findings where another clause begins between them", async () => {
+    const { findings } = check(
+      deps,
+      "Last summer, my class go to Hue by bus. We was very excited because it was the first time. The bus leave at 5 a.m., so I must wake up at 4. We was tired.",
+    );
+    expect(findings.map(({ quote, suggestions }) => [quote, suggestions[0]]).slice(2, 4)).toEqual([
+      ["leave", "left"],
+      ["must", "had to"],
+    ]);
+    for (const { why } of findings) expect(why).not.toContain("cũng đổi theo");
+  });
+
   it("are not applied where no time is left to try them", () => {
     const sentence = "A lot of tourist come here every year, and they like the beach and the food of the town.";
     const text = Array.from({ length: 200 }, () => sentence).join(" ");

@@ -177,14 +177,30 @@ function remedies(cause: Merged, fresh: Found, others: readonly Found[], text: s
   if (overlap(cause, fresh) && fresh.suggestions[0] === typed) return [[]];
   const options: Merged[][] = cause.suggestions.slice(1).map((one) => [withFirst(cause, one)]);
   const both = together(cause, fresh, others, text);
-  if (both) options.push([both]);
+  if (both) options.push(both);
   // Where the new error is another finding's place, both are left to the writer: “looking forward for answer”.
   if (!others.some((one) => overlap(one, fresh))) options.push([]);
   return options;
 }
 
-/** One finding for a word and for what has to change with it; nothing where words between them are wrong as well. */
-function together(cause: Merged, fresh: Found, others: readonly Found[], text: string): Merged | undefined {
+/** Agreement and tense: a word changes with the one that it depends on. */
+const changesWithOther = new Set<KindCode>([
+  "SVA_3SG",
+  "SVA_BE",
+  "NUM_PLURAL",
+  "PAST_TIME",
+  "PERFECT_SINCE",
+  "IF_WILL",
+  "NEGATION",
+]);
+/** Between them another clause begins. */
+const clauseBorder = /[,;:.]|\b(?:and|but|so|because|when|while|although|that|which|who)\b/i;
+
+/**
+ * One finding for a word and for what has to change with it; two where the other word is only wrong as well; nothing where words between
+ * them are wrong.
+ */
+function together(cause: Merged, fresh: Found, others: readonly Found[], text: string): Merged[] | undefined {
   const [own, dependent] = [cause.suggestions[0], fresh.suggestions[0]];
   if (own === undefined || dependent === undefined) return undefined;
   const certainty: Merged["certainty"] = isApplied(cause) && isApplied(fresh) ? "error" : "suggestion";
@@ -197,25 +213,31 @@ function together(cause: Merged, fresh: Found, others: readonly Found[], text: s
     if (cause.rule === fresh.rule || (isWord && !dependent.toLowerCase().includes(own.toLowerCase()))) {
       // The new error replaces the first: “my class have” becomes “had”, and the reader never sees “has”.
       const explained = fresh.explained && { ...fresh.explained, quote: place.quote };
-      return { ...cause, ...fresh, ...made, id: cause.id, ...(explained ? explainedAs(explained) : {}) };
+      return [{ ...cause, ...fresh, ...made, id: cause.id, ...(explained ? explainedAs(explained) : {}) }];
     }
     const why = ownReason.has(kindOfRule(fresh)) ? `${cause.why} ${fresh.why}` : cause.why;
-    return { ...cause, ...made, why };
+    return [{ ...cause, ...made, why }];
   }
   const [before, after] = cause.start < fresh.start ? [cause, fresh] : [fresh, cause];
   const span = { start: before.start, end: after.end };
   if (after.start - before.end > widestGap || others.some((one) => overlap(one, span))) return undefined;
   const between = text.slice(before.end, after.start);
+  const isOwn = ownReason.has(kindOfRule(fresh));
+  // “The bus leave at 5, so I must wake up”: two clauses, and two things to learn.
+  if (!isOwn && (clauseBorder.test(between) || !changesWithOther.has(kindOfRule(fresh))))
+    return [cause, { ...fresh, ...placeOf(fresh, text), id: cause.id, certainty: "suggestion" }];
   const typed = text.slice(fresh.start, fresh.end);
-  return {
-    ...cause,
-    ...placeOf(span, text),
-    suggestions: [`${before.suggestions[0]}${between}${after.suggestions[0]}`],
-    why: ownReason.has(kindOfRule(fresh))
-      ? `${cause.why} ${fresh.why}`
-      : `${cause.why} Chỗ này đổi thì “${typed}” cũng đổi theo thành “${dependent}”.`,
-    certainty,
-  };
+  return [
+    {
+      ...cause,
+      ...placeOf(span, text),
+      suggestions: [`${before.suggestions[0]}${between}${after.suggestions[0]}`],
+      why: isOwn
+        ? `${cause.why} ${fresh.why}`
+        : `${cause.why} Chỗ này đổi thì “${typed}” cũng đổi theo thành “${dependent}”.`,
+      certainty,
+    },
+  ];
 }
 
 /** With another of its suggestions first, and explained by it. */
