@@ -7,6 +7,7 @@ export { coreSenses, coreWords, isLikelyForm, lemmasOf, lemmasThatMean } from ".
 export { profileOf, profileVersion, wordsOf, type EnglishProfile } from "./english/english-profile.ts";
 export { openFrequencies } from "./english/frequencies.ts";
 export { listedForms } from "./english/word-forms.ts";
+export { explain } from "./explain.ts";
 export { isLikely } from "./grades.ts";
 export { errorKinds, kindOf } from "./kinds.ts";
 export { checkLongText } from "./long-text.ts";

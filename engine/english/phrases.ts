@@ -116,7 +116,7 @@ const notPlural = new Set(
     " ",
   ),
 );
-const unchanging = new Set(
+export const unchanging: ReadonlySet<string> = new Set(
   "fish sheep deer series species aircraft means vietnamese chinese japanese swiss data media staff headquarters crossroads".split(
     " ",
   ),

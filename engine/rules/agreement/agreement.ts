@@ -60,7 +60,9 @@ const isAskedWithModal = (s: SentenceReader, { subject }: Clause) =>
 /** The past comes first if the whole paragraph is in the past. */
 export function bareVerbInTime(s: SentenceReader, at: number): Match {
   const match = bareVerbMatch(s, at);
-  if (!isPastParagraph(s)) return match;
+  // “After she started yoga, she feel better”: what followed, in a sentence that begins in the past.
+  const isAfterPast = match.suggestions.length > 1 && s.is(0, "after", "when", "once") && at > 3;
+  if (!isPastParagraph(s) && !isAfterPast) return match;
   const [present = ""] = match.suggestions;
   return { ...match, suggestions: [writtenLike(s.written(at), past(s.lower(at))), present] };
 }

@@ -9,6 +9,7 @@ import {
   nounPhraseAt,
   nounWeight,
   verbWeight,
+  unchanging,
 } from "../../english/phrases.ts";
 import { verbAt } from "../../english/verbs.ts";
 import { wordSet } from "../../english/word-set.ts";
@@ -187,9 +188,18 @@ function* secondOfMany(s: SentenceReader): Iterable<Match> {
 }
 
 /** “The books that he give me is about history”: the verb behind a clause about an object. */
+/** One or many of it, by the same form: “fish”, “sheep”, “series”. */
+const isUnchanging = (s: SentenceReader, at: number) => s.isOneOf(at, unchanging);
+
 function* behindObjectClause(s: SentenceReader): Iterable<Match> {
   for (let head = 0; head < s.length - 4; head += 1) {
-    if (s.tag(head) !== "NOUN" || eitherNouns.has(s.lower(head)) || s.is(head, "way", "reason", "time", "moment"))
+    // “The fish we caught were …”
+    if (
+      s.tag(head) !== "NOUN" ||
+      eitherNouns.has(s.lower(head)) ||
+      isUnchanging(s, head) ||
+      s.is(head, "way", "reason", "time", "moment")
+    )
       continue;
     const verbAfterPronoun = s.is(head + 1, "that", "which") ? head + 2 : head + 1;
     if (!s.isOneOf(verbAfterPronoun, onlySubjectPronouns) && !s.is(verbAfterPronoun, "you")) continue;

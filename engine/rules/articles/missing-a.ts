@@ -76,6 +76,8 @@ export const missingARules: readonly Rule[] = [
         )
           continue;
         if (s.is(at, "kind", "sort", "type") && s.tag(at + 2) === "ADJ") continue;
+        // “It was kind of you to help”: an adjective.
+        if (s.is(at, "kind") && /^(?:PRON|PROPN|DET)$/.test(s.tag(at + 2))) continue;
         if (s.is(at, "matter") && s.is(at + 2, "course", "fact")) continue;
         if (s.isOneOf(at, roles) && s.is(at, "student", "graduate") && !/^(?:DET|PROPN|NOUN|ADJ)$/.test(s.tag(at + 2)))
           continue;

@@ -63,6 +63,28 @@ function isInternet(s: SentenceReader, at: number): boolean {
   );
 }
 
+const owners: ReadonlyMap<string, string> = new Map([
+  ["i", "my"],
+  ["you", "your"],
+  ["he", "his"],
+  ["she", "her"],
+  ["we", "our"],
+  ["they", "their"],
+]);
+const calling =
+  /^(?:talk|speak|call|chat|be|answer|sound|say|argue)(?:s|ed|ing)?$|^(?:spoke|spoken|said|am|is|are|was|were|'m|'s|'re)$/;
+
+/** “He plays games on phone” is his own phone; one talks “on the phone”. */
+function ownerOfPhone(s: SentenceReader, on: number): string | undefined {
+  for (let at = on - 1; at >= 0; at -= 1) {
+    if (calling.test(s.lower(at))) return undefined;
+    const owner = owners.get(s.lower(at));
+    if (owner) return owner;
+    if (s.tag(at) === "PUNCT") return undefined;
+  }
+  return undefined;
+}
+
 export const missingTheRules: readonly Rule[] = [
   // “I was at airport at six.” → “I was at the airport at six.”
   {
@@ -131,6 +153,11 @@ export const missingTheRules: readonly Rule[] = [
             !s.is(at + 3, "holiday", "party", "exam", "exams", "sale", "report") &&
             (word !== "part" || third === "world"));
         if (!isPart) continue;
+        const owner = word === "on" && next === "phone" ? ownerOfPhone(s, at) : undefined;
+        if (owner) {
+          yield { from: at, to: at + 1, suggestions: [`on ${owner} phone`, `on the phone`], variant: "owner" };
+          continue;
+        }
         const place = /^(?:of)$/.test(next) ? at + 1 : at;
         yield {
           from: place,

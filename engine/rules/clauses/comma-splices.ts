@@ -1,5 +1,11 @@
 import { clausesOf } from "../../english/clauses.ts";
-import { onlySubjectPronouns, plainDeterminers, presentAndPastBe, timeWords } from "../../english/closed-classes.ts";
+import {
+  onlySubjectPronouns,
+  plainDeterminers,
+  presentAndPastBe,
+  timeWords,
+  possessives,
+} from "../../english/closed-classes.ts";
 import { type FiniteClause, finiteClausesOf, subordinators } from "../../english/finite-verbs.ts";
 import { isForm, takesObjectHere, verbAt } from "../../english/verbs.ts";
 import { wordSet } from "../../english/word-set.ts";
@@ -216,6 +222,17 @@ function isInserted(s: SentenceReader, { verb }: FiniteClause, isPronoun: boolea
   );
 }
 
+const carried = wordSet(
+  "eye eyes hand hands head face hair arm arms leg legs foot feet mouth lips fist fists finger fingers back shoulders knees heart mind voice breath coat hat shirt sleeves shoes clothes bag tail ears wings",
+);
+/** “She stood there, her eyes closed”: how she stood, and no sentence of its own. */
+const isAbsolute = (s: SentenceReader, right: number, { verb }: FiniteClause): boolean =>
+  (s.isOneOf(right, possessives) || s.is(right, "the", "both")) &&
+  s.isOneOf(verb.main - 1, carried) &&
+  verb.from === verb.main &&
+  isForm(s, verb.main, "participle") &&
+  !takesObjectHere(s, verb.main + 1);
+
 /** “I came, I saw, and I won”: a list of clauses with “and” before the last. */
 function isListOfClauses(s: SentenceReader, end: number): boolean {
   for (let later = end; later < s.length - 1; later += 1)
@@ -285,7 +302,7 @@ export function* commaSplice(s: SentenceReader): Iterable<Match> {
     if (!clause) continue;
     const isPronoun = s.isOneOf(right, onlySubjectPronouns) || s.isOneOf(right, subjectsToo);
     if (!isPronoun && !isClearClause(s, right, clause)) continue;
-    if (isInserted(s, clause, isPronoun)) continue;
+    if (isInserted(s, clause, isPronoun) || isAbsolute(s, right, clause)) continue;
     const { verb } = clause;
     if (!isLinked && isListOfClauses(s, verb.main + 1)) continue;
     if (isLinked) {

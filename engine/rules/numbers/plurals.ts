@@ -171,6 +171,15 @@ export const pluralRules: readonly Rule[] = [
         // “These need care”: a verb.
         if (head < 0 || (!hasPlural(s.lower(head)) && verbWeight(s, head) > 0)) continue;
         const lowered = s.is(at, "these") ? "this" : "that";
+        // “These subject contributes”: the verb changes with its subject.
+        const verb = head + 1;
+        const base = s.tag(verb) === "VERB" && !isPluralNoun(s, verb) ? s.lemma(verb, "third") : undefined;
+        if (base && !s.is(verb, "is", "has", "does", "was")) {
+          const many = `${s.written(at)} ${pluralMatch(s, from, head).suggestions[0] ?? ""} ${base}`;
+          const one = `${writtenLike(s.written(at), lowered)} ${s.between(from, verb)}`;
+          yield { from: at, to: verb, suggestions: [many, one], variant: "verb" };
+          continue;
+        }
         yield {
           from: at,
           to: head,

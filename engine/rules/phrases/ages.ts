@@ -47,6 +47,8 @@ export const ageRules: readonly Rule[] = [
           !isPerson ||
           s.is(subject, "we", "they", "you") ||
           !(isClauseEnd(s, unit + 1) || s.is(unit + 1, "old")) ||
+          // “three years' experience”
+          s.is(unit + 1, "'", "’", "'s") ||
           s.is(at, "'ve", "having")
         )
           continue;

@@ -7,6 +7,7 @@ import { replaceWords } from "../matches.ts";
 import type { Rule } from "../rule.ts";
 import { isInPast, type Frame } from "./frame.ts";
 import * as ofClauses from "./frames-of-clauses.ts";
+import * as ofSlips from "./frames-of-common-slips.ts";
 import * as ofEssays from "./frames-of-essays.ts";
 import * as ofLearners from "./frames-of-learners.ts";
 import * as ofLearnerVerbs from "./frames-of-learner-verbs.ts";
@@ -138,6 +139,7 @@ export const frameNames: readonly string[] = [
   numbers,
   negations,
   ...Object.values(ofClauses),
+  ...Object.values(ofSlips),
   ...Object.values(ofEssays),
   ...Object.values(ofLearners),
   ...Object.values(ofLearnerVerbs),
@@ -154,13 +156,23 @@ const frameRule = (name: string, kind: Rule["kind"], frames: readonly Frame[]): 
 
 export const frameRules: readonly Rule[] = [
   // “I felt so shame that I cried.” → “I felt so ashamed that I cried.”
-  frameRule("word-form", "WORD_FORM", [...wordForms, ...ofClauses.wordForms, ...ofLearnerWords.wordForms]),
+  frameRule("word-form", "WORD_FORM", [
+    ...wordForms,
+    ...ofClauses.wordForms,
+    ...ofLearnerWords.wordForms,
+    ...ofSlips.wordForms,
+  ]),
   // “Many accidents are happened here.” → “Many accidents happen here.”
   frameRule("passive", "PASSIVE_BE", [...passives, ...ofClauses.passives, ...ofLearnerVerbs.passives]),
   // “Workers hardly to save any money.” → “Workers can hardly save any money.”
-  frameRule("second-verb", "V_TO", [...secondVerbs, ...ofClauses.secondVerbs, ...ofLearnerVerbs.secondVerbs]),
+  frameRule("second-verb", "V_TO", [
+    ...secondVerbs,
+    ...ofClauses.secondVerbs,
+    ...ofLearnerVerbs.secondVerbs,
+    ...ofSlips.secondVerbs,
+  ]),
   // “I suggest you to book early.” → “I suggest that you book early.”
-  frameRule("gerund", "V_GERUND", [...gerunds, ...ofClauses.gerunds, ...ofEssays.gerunds]),
+  frameRule("gerund", "V_GERUND", [...gerunds, ...ofClauses.gerunds, ...ofEssays.gerunds, ...ofSlips.gerunds]),
   // “Dinner will ready.” → “Dinner will be ready.”
   frameRule("be", "BE_MISSING", missingBe),
   // “I am very miss you.” → “I miss you very much.”
@@ -172,9 +184,15 @@ export const frameRules: readonly Rule[] = [
     ...linkingWords,
     ...ofClauses.linkingWords,
     ...ofLearnerWords.linkingWords,
+    ...ofSlips.linkingWords,
   ]),
   // “I was sleeping much better as before.” → “I was sleeping much better than before.”
-  frameRule("comparison", "COMPARE", [...comparisons, ...ofEssays.comparisons, ...ofLearnerWords.comparisons]),
+  frameRule("comparison", "COMPARE", [
+    ...comparisons,
+    ...ofEssays.comparisons,
+    ...ofLearnerWords.comparisons,
+    ...ofSlips.comparisons,
+  ]),
   // “What this word is?” → “What is this word?”
   frameRule("question", "QUESTION_ORDER", questions),
   // “Regardless whether it rains, we play.” → “Regardless of whether it rains, we play.”
@@ -182,31 +200,36 @@ export const frameRules: readonly Rule[] = [
     ...missingPrepositions,
     ...ofClauses.missingPrepositions,
     ...ofLearners.missingPrepositions,
+    ...ofSlips.missingPrepositions,
   ]),
   // “My mother commented me that I was late.” → “My mother commented that I was late.”
-  frameRule("extra-word", "PREP_EXTRA", [...extraWords, ...ofClauses.extraWords]),
+  frameRule("extra-word", "PREP_EXTRA", [...extraWords, ...ofClauses.extraWords, ...ofSlips.extraWords]),
   // “He waited until end of the war.” → “He waited until the end of the war.”
   frameRule("article", "ART_MISSING", articles),
   // “I saw her before two weeks.” → “I saw her two weeks ago.”
-  frameRule("time", "PREP_TIME", [...times, ...ofClauses.times]),
+  frameRule("time", "PREP_TIME", [...times, ...ofClauses.times, ...ofSlips.times]),
   // “We only met one times.” → “We only met once.”
-  frameRule("number", "NUM_PLURAL", numbers),
+  frameRule("number", "NUM_PLURAL", [...numbers, ...ofSlips.numbers]),
   // “We didn't wait no more.” → “We didn't wait any more.”
   frameRule("negation", "NEGATION", [...negations, ...ofClauses.negations, ...ofLearnerWords.negations]),
   // “Stress comes from work, which lead to illness.” → “…, which leads to illness.”
-  frameRule("agreement", "SVA_3SG", ofClauses.agreements),
+  frameRule("agreement", "SVA_3SG", [...ofClauses.agreements, ...ofSlips.agreements]),
   // “Although, it rained, we went out.” → “Although it rained, we went out.”
   frameRule("comma", "PUNCTUATION", ofClauses.commas),
   // “The most important is to try.” → “The most important thing is to try.”
   frameRule("subject", "SUBJECT", ofClauses.subjects),
   // “We stayed at my parents house.” → “We stayed at my parents' house.”
-  frameRule("possessive", "POSSESSIVE", ofClauses.possessive),
+  frameRule("possessive", "POSSESSIVE", [...ofClauses.possessive, ...ofSlips.possessive]),
   // “If I would have a car, I would drive.” → “If I had a car, I would drive.”
-  frameRule("condition", "IF_WILL", ofClauses.conditions),
+  frameRule("condition", "IF_WILL", [...ofClauses.conditions, ...ofSlips.conditions]),
   // “They are lack of money.” → “They lack money.”
-  frameRule("extra-be", "BE_EXTRA", [...ofEssays.extraBe, ...ofLearnerVerbs.extraBe]),
+  frameRule("extra-be", "BE_EXTRA", [...ofEssays.extraBe, ...ofLearnerVerbs.extraBe, ...ofSlips.extraBe]),
   // “Smoking does harm for your lungs.” → “Smoking does harm to your lungs.”
-  frameRule("preposition", "PREP_COLLOC", [...ofEssays.prepositions, ...ofLearners.prepositions]),
+  frameRule("preposition", "PREP_COLLOC", [
+    ...ofEssays.prepositions,
+    ...ofLearners.prepositions,
+    ...ofSlips.prepositions,
+  ]),
   // “It spent me an hour to cook.” → “It took me an hour to cook.”
   frameRule("wording", "COLLOCATION", ofLearners.wordings),
   // “It is high time we change.” → “It is high time we changed.”

@@ -40,6 +40,8 @@ function isSubjectPlace(s: SentenceReader, at: number, end: number): boolean {
   return !isSecond || s.tag(at) === "PROPN" || s.is(at, "people", "everyone", "everybody");
 }
 
+const wholes = wordSet("everything something anything nothing all whatever");
+
 const complements = wordSet(
   "fact idea news opinion belief hope feeling way reason day time year moment conclusion rumour rumor evidence problem thing truth point view",
 );
@@ -68,6 +70,8 @@ export const extraSubjectRules: readonly Rule[] = [
         if (!(at === 0 || s.is(at - 1, ",", "and", "but", "because", "think", "now", "yesterday"))) continue;
         const end = fullSubjectEnd(s, at);
         if (end < 0) continue;
+        // “Everything she said turned out to be true”: what she said.
+        if (s.isOneOf(end, wholes) && !s.is(end + 1, ",")) continue;
         // “The sooner a burn is cooled, the less damage it does.”
         if (s.is(at, "the") && s.is(at + 1, "less", "more", "fewer", "better", "greater")) continue;
         const hasComma = s.is(end + 1, ",");

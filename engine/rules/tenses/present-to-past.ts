@@ -55,6 +55,11 @@ export function inPast(s: SentenceReader, clause: FiniteClause): Match | undefin
       return { from, to: main, suggestions: [`did${s.is(from + 1, "n't") ? "n't" : " not"} ${lemma}`] };
     return { from, to: main, suggestions: [`${first === "'ve" ? " " : ""}${past(lemma)}`] };
   }
+  // “I have ate”: one explanation, of the rule that knows both halves.
+  if (formsOfHave.has(first) && main === from && s.can(from + 1, "past") && !s.can(from + 1, "participle"))
+    return undefined;
+  // “I am ordered a pair of shoes”: no passive, but one word too many (frames/extra-be/am-ordered).
+  if (s.is(from, "am", "'m") && isPassive && s.is(main + 1, "a", "an", "the", "my", "some", "this")) return undefined;
   if (presentAndPastBe.has(first))
     return { from, to: from, suggestions: [`${first.startsWith("'") ? " " : ""}${writtenLike(s.written(from), be)}`] };
   if (formsOfDo.has(first) && main > from)

@@ -125,6 +125,10 @@ const intransitive = wordSet(
   "go come happen arrive sleep die live fall rise appear disappear exist occur stay sit stand become seem look work swim run travel agree wait rain belong laugh cry smile grow",
 );
 
+/** “If I had known”: the condition of something that did not happen. */
+const isUnreal = (s: SentenceReader): boolean =>
+  s.has("if") && s.placesOfWords("had", "'d").some((had) => s.can(pastAdverbs(s, had + 1), "participle"));
+
 export function* formAfterModal(s: SentenceReader): Iterable<Match> {
   for (let at = 0; at < s.length - 1; at += 1) {
     if (!isModal(s, at)) continue;
@@ -178,12 +182,19 @@ export function* formAfterModal(s: SentenceReader): Iterable<Match> {
     // “I can looking the river”: what is looked at follows.
     const isLookingAt = lemma === "look" && s.tag(verb + 1) === "DET";
     const base = lemma === "be" && s.is(verb, "been") ? "have been" : isLookingAt ? "look at" : lemma;
+    // “If he had been forced, he would dropped out”: what did not happen.
+    if (isDone && s.is(at, "would", "could", "might", "'d") && isUnreal(s)) {
+      yield { from: verb, to: verb, suggestions: [`have ${s.lower(verb)}`, lemma], variant: "unreal" };
+      continue;
+    }
     yield {
       from: verb,
       to: verb,
       // “I can't found my keys”: with an object nothing is done to the subject.
       suggestions:
-        isDone && !intransitive.has(lemma) && !isObjectStart(s, verb + 1) ? [base, `be ${s.lower(verb)}`] : [base],
+        isDone && !intransitive.has(lemma) && !isObjectStart(s, verb + 1) && (!isPerson || s.is(verb + 1, "by", "to"))
+          ? [base, `be ${s.lower(verb)}`]
+          : [base],
       ...(isThirdAfterModal(s, verb) ? { variant: "with-s" } : {}),
     };
   }

@@ -26,11 +26,17 @@ function isPastForm(s: SentenceReader, at: number): boolean {
   return s.isOneOf(at, rarelyNouns) || (!s.can(at, "base") && !s.can(at, "noun"));
 }
 
+/** “Last night I have ate”: a time in front. */
+const endsOfTimes = wordSet(
+  "yesterday ago night week weekend month year summer winter spring morning evening afternoon",
+);
+
 /** “All that I have came from them”: have needs its subject before it, and nothing that it could be the object of. */
 function hasSubject(s: SentenceReader, have: number, isDirect: boolean): boolean {
   // “should have went”
   if (s.is(have, "have", "'ve") && (s.isOneOf(have - 1, modalsButD) || s.is(have - 1, "not", "n't"))) return isDirect;
-  if (s.isOneOf(have - 1, subjectPronouns)) return !isDirect || s.isClauseStart(have - 1);
+  if (s.isOneOf(have - 1, subjectPronouns))
+    return !isDirect || s.isClauseStart(have - 1) || s.isOneOf(have - 2, endsOfTimes);
   const clause = clauseOfVerb(s, have);
   if (!clause || clause.auxiliary >= 0 || clause.subject.to !== have - 1) return false;
   // “The problems people have came from …”
@@ -42,6 +48,12 @@ function hasSubject(s: SentenceReader, have: number, isDirect: boolean): boolean
 const isAsked = (s: SentenceReader, have: number) =>
   s.isQuestion && s.is(have, "have", "has", "had") && (have === 0 || s.is(have - 1, "why", "where", "what", "how"));
 
+/** A time in the past, or another verb in it: “The cakes were so good that I have ate too many”. */
+const isOfPast = (s: SentenceReader, have: number) =>
+  pastTimes.test(s.text) ||
+  (s.words.slice(0, have).some(({ lower }) => lower === "was" || lower === "were") &&
+    !s.has("now", "already", "ever", "never", "since"));
+
 function* pastAfterHave(s: SentenceReader): Iterable<Match> {
   for (let at = 2; at < s.length; at += 1) {
     const lemma = s.lemma(at, "past");
@@ -51,7 +63,7 @@ function* pastAfterHave(s: SentenceReader): Iterable<Match> {
     const isAfterSubject = s.isOneOf(have, subjectPronouns) && isAsked(s, have - 1);
     if (!isAfterSubject && !(s.isOneOf(have, formsOfHave) && hasSubject(s, have, have === at - 1))) continue;
     // “I have went there last Friday”: with a time in the past, the past.
-    if (s.is(have, "have", "has", "'ve") && have === at - 1 && pastTimes.test(s.text) && !s.isQuestion)
+    if (s.is(have, "have", "has", "'ve") && have === at - 1 && isOfPast(s, have) && !s.isQuestion)
       yield { from: have, to: at, suggestions: [s.lower(at), `${s.written(have)} ${participle(lemma)}`] };
     else yield { from: at, to: at, suggestions: [participle(lemma)] };
   }
