@@ -98,8 +98,11 @@ function readingLimit(figures: LevelFigures): Level {
   const limit = limitOf(readingIndex);
   const isFaultless = findings.sentence + findings.wording + findings.writing === 0;
   const isVaried = isFaultless && words >= shortForTop && variety >= veryVaried;
+  // Up to B2: graded stories for B1, with as many different words, are told in longer sentences than their people speak.
   const isOnlySpeech =
-    rankOf(limitOf(toldReadingIndex)) > rankOf(limit) && levelScore(figures) >= (ranges[0]?.from ?? Infinity);
+    limit === "B1" &&
+    rankOf(limitOf(toldReadingIndex)) > rankOf(limit) &&
+    levelScore(figures) >= (ranges[0]?.from ?? Infinity);
   return isVaried || isOnlySpeech ? (levels[rankOf(limit) + 1] ?? limit) : limit;
 }
 /** Lexical diversity (MTLD) of texts that no beginner writes; graded texts for A2 stay below. */
@@ -109,7 +112,7 @@ const rankOf = (level: Level) => levels.indexOf(level);
 const lowest = (...all: Level[]): Level => all.reduce((a, b) => (rankOf(a) < rankOf(b) ? a : b));
 
 /** What limits the level beside the score. */
-function limitsOf(figures: LevelFigures) {
+function limitsOf(figures: LevelFigures): Record<"byErrors" | "byReading" | "most", Level> {
   const errors = figures.findings.sentence + figures.findings.wording;
   const byErrors = mostErrors.find(({ perHundred }) => errors > perHundred)?.level ?? "C1";
   const byReading = readingLimit(figures);

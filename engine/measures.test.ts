@@ -312,7 +312,7 @@ had never noticed before, and the paper had turned yellow with age. His own name
 a stranger, perhaps to somebody who had died long ago. He wondered how many winters the letter had waited there, hidden between bills
 and newspapers, while the family argued about money and the weather. Then he slid the blade of his knife under the flap and cut.`;
     const spoken = told.replaceAll(". ", '. "It is late," she said. "Sit down." "Yes." ');
-    expect((await measured(told)).level).toMatchObject({ low: "B2", high: "C1" });
+    expect((await measured(told)).level).toMatchObject({ low: "B1", high: "B2" });
     expect((await measured(spoken)).level).toMatchObject({ low: "B1", high: "B2" });
   });
 
