@@ -14,7 +14,7 @@ const withoutDatabase = [
   "server/features/placement/simulation.test.ts",
   "server/features/learning/{card-file,card-rule,schedule}.test.ts",
   "server/features/practice/model-tasks.test.ts",
-  "server/features/gamification/{affected-members,badges,rules,streak}.test.ts",
+  "server/features/gamification/{affected-results,badges,rules,streak}.test.ts",
   "server/features/perspectives/{order,trust}.test.ts",
   "server/features/writing/{revision,topics/topics}.test.ts",
   "server/features/{accounts/password-strength,reminders/plan,content/body-renderer,grammar/{analyzed-sentences,drills},rewriting/changes,search/terms}.test.ts",
