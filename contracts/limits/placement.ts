@@ -10,8 +10,6 @@ export const taughtLevelOf = (level: PlacementLevel): TaughtLevel => (level === 
 
 /** Goals of a learner: an exam, work, study, travel. */
 export const learnerGoals = ["exam", "work", "study", "travel"] as const;
-/** Minutes a day that a learner can choose. */
-export const minutesChoices = [5, 10, 15, 20] as const;
 
 export const placementLimits = {
   /** Items of a run: at least, and at most. */
