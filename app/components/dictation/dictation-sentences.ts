@@ -1,4 +1,4 @@
-import { sentencesOf } from "#contracts/limits/sentences.ts";
+import { proseSentences } from "#contracts/limits/sentences.ts";
 import { tokensOf } from "./spoken-forms.ts";
 
 /** Sentences in one dictation. */
@@ -28,7 +28,7 @@ export function dictationSentences(
   const seen = new Set<string>();
   return (
     paragraphs
-      .flatMap((paragraph) => sentencesOf(paragraph).map(({ text }) => text))
+      .flatMap((paragraph) => proseSentences(paragraph).map(({ text }) => text))
       // The speaker of a dialog is not said.
       .map((text) => text.replace(/^\p{Lu}[\p{L} .]{0,24}: (?=\S)/u, "").replace(/^[“"]([^”"]*)[”"]$/, "$1"))
       .filter((text) => /[a-z]{2}/i.test(text) && !seen.has(text) && seen.add(text))
