@@ -1,5 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import { uuidPattern } from "#contracts/limits/uuid.ts";
 
 /** A position in a list: after the row with this time and id, or another key that is unique among rows of one time. */
 export interface Position {
@@ -22,7 +23,7 @@ export const writeCursor = ({ at, id }: Position) => `${at.getTime()}_${id}`;
 
 /** The key in a cursor. */
 const keyForms = {
-  uuid: /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
+  uuid: uuidPattern,
   number: /^\d{1,15}$/,
   text: /^\P{Cc}+$/u,
 };

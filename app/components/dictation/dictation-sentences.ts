@@ -1,3 +1,4 @@
+import { fnvHash } from "#contracts/limits/fnv-hash.ts";
 import { proseSentences } from "#contracts/limits/sentences.ts";
 import { tokensOf } from "./spoken-forms.ts";
 
@@ -5,13 +6,6 @@ import { tokensOf } from "./spoken-forms.ts";
 export const dictationSize = 5;
 /** Words of a sentence that one can keep in mind while typing. */
 const goodLength = { min: 5, max: 14 } as const;
-
-/** 32 bits of FNV-1a: the same for the same text everywhere. */
-function hashOf(text: string): number {
-  let hash = 0x811c9dc5;
-  for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
-  return hash >>> 0;
-}
 
 const beyond = (words: number) => Math.max(0, goodLength.min - words, words - goodLength.max);
 
@@ -36,7 +30,7 @@ export function dictationSentences(
         text,
         place,
         beyond: beyond(tokensOf(text).length),
-        chance: hashOf(`${occasion} ${text}`),
+        chance: fnvHash(`${occasion} ${text}`),
       }))
       .filter((sentence) => sentence.beyond <= goodLength.max)
       .sort((a, b) => a.beyond - b.beyond || a.chance - b.chance)

@@ -13,6 +13,7 @@ import {
   sql,
 } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import { isUuid } from "#contracts/limits/uuid.ts";
 import { relatedCount, tagLimit } from "#contracts/limits/content.ts";
 import type { ContentFields, ContentKind, SeriesItemKind } from "#contracts/schemas/content-fields.ts";
 import { placesInSeries } from "./series-places.ts";
@@ -22,7 +23,6 @@ import { inPortions } from "#server/database/portions.ts";
 import { contentItems, contentRedirects } from "./tables.ts";
 import { users } from "#server/features/accounts/tables.ts";
 import { canLead } from "./leading.ts";
-import { isId } from "./item-bytes.ts";
 
 export type ItemRow = Omit<typeof contentItems.$inferSelect, "bytes">;
 
@@ -267,7 +267,7 @@ export async function findItemAt(db: Queries, kind: ContentKind, slug: string): 
       .from(contentItems)
       .where(and(eq(contentItems.kind, kind), eq(contentItems.slug, at)))
       .limit(1);
-  if (isId(slug)) {
+  if (isUuid(slug)) {
     const item = await findItem(db, slug);
     if (item?.kind === kind) return item;
   }
