@@ -368,7 +368,11 @@ async function assemble(config: Config, deps: SiteDeps): Promise<Site> {
     ? createPages({
         ...built,
         read,
-        documents: createMachineDocuments({ ...documentDeps, indexedPages: built.addresses.indexed }),
+        documents: createMachineDocuments({
+          ...documentDeps,
+          indexedPages: built.addresses.indexed,
+          closedPages: built.addresses.closed,
+        }),
         log,
         config,
         readSettings,
