@@ -14,11 +14,11 @@ const withoutDatabase = [
   "server/features/placement/simulation.test.ts",
   "server/features/learning/{card-file,card-rule,schedule}.test.ts",
   "server/features/practice/model-tasks.test.ts",
-  "server/features/gamification/{affected-members,badges,rules,streak}.test.ts",
+  "server/features/gamification/{affected-results,badges,rules,streak}.test.ts",
   "server/features/perspectives/{order,trust}.test.ts",
   "server/features/writing/{revision,topics/topics}.test.ts",
   "server/features/{accounts/password-strength,reminders/plan,content/body-renderer,grammar/{analyzed-sentences,drills},rewriting/changes,search/terms}.test.ts",
-  "host/{move-uploads,cli/backup,cli/engine,cli/move-uploads,declared-caching,front,plain-requests,security-headers,shared-assets,unknown-proxy}.test.ts",
+  "host/{move-uploads,cli/backup,cli/engine,cli/move-uploads,declared-caching,front,page-addresses,plain-requests,security-headers,shared-assets,unknown-proxy}.test.ts",
 ];
 /**
  * These ask about HTTP, mail, logins, the model or the engine; their statements to the database are plain ones that other

@@ -1,3 +1,4 @@
+import { fnvHash } from "#contracts/limits/fnv-hash.ts";
 import type { NodeName } from "./node-names.ts";
 import { plainText, type DocumentNode } from "./reading.ts";
 import { foldVietnamese } from "./vietnamese-folding.ts";
@@ -39,9 +40,4 @@ function firstWords(text: string): string {
   return words.slice(0, countedWords).join(" ");
 }
 
-/** FNV-1a, 32 bits: a name, not a secret. */
-function hash(text: string): string {
-  let sum = 0x811c9dc5;
-  for (const letter of text) sum = Math.imul(sum ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0;
-  return sum.toString(36);
-}
+const hash = (text: string): string => fnvHash(text).toString(36);

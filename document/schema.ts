@@ -15,6 +15,7 @@ import { Strike } from "@tiptap/extension-strike";
 import { Table, TableCell, TableHeader, TableRow } from "@tiptap/extension-table";
 import { Text } from "@tiptap/extension-text";
 import { Underline } from "@tiptap/extension-underline";
+import { isUuid } from "#contracts/limits/uuid.ts";
 import { pictureUrl } from "./picture-url.ts";
 
 /** A toggle is a block of the text itself only: none is in another, or in a quote or list. */
@@ -27,8 +28,6 @@ export const isAllowedLink = (href: unknown): href is string =>
   typeof href === "string" &&
   href.length <= 2000 &&
   (/^(https?:\/\/|mailto:)[^\s]+$/i.test(href) || /^(\/(?![/\\])|#)[^\s]*$/.test(href));
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** ProseMirror calls these on `check()`; they throw, because it asks for that. */
 const must = (holds: (value: unknown) => boolean, what: string) => (value: unknown) => {
@@ -181,7 +180,7 @@ export const Picture = Node.create({
     uploadId: {
       default: null,
       parseHTML: (element) => element.getAttribute("data-upload-id"),
-      validate: must((v) => typeof v === "string" && uuid.test(v), "the id of an upload"),
+      validate: must(isUuid, "the id of an upload"),
     },
     alt: {
       default: "",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { mendedBetween, sentenceAround, sentencesOf } from "./sentences.ts";
+import { mendedBetween, sentenceAround, learnerSentences } from "./sentences.ts";
 
 const found = (text: string, ...quotes: string[]) =>
   quotes.map((quote) => ({ kind: quote, start: text.indexOf(quote), end: text.indexOf(quote) + quote.length }));
@@ -9,7 +9,7 @@ const pairs = (before: string, after: string, ...quotes: string[]) =>
 describe("the sentences of a text", () => {
   it("end at their sign or line, with and without a capital behind it", () => {
     const text = "  i go home. she go too!\nNo sign here  \n\nWait… What? 3.5 dong";
-    const sentences = sentencesOf(text);
+    const sentences = learnerSentences(text);
     expect(sentences.map(({ sentence }) => sentence)).toEqual([
       "i go home.",
       "she go too!",
@@ -19,11 +19,11 @@ describe("the sentences of a text", () => {
       "3.5 dong",
     ]);
     for (const { sentence, start, end } of sentences) expect(text.slice(start, end)).toBe(sentence);
-    expect(sentencesOf(" \n ")).toEqual([]);
+    expect(learnerSentences(" \n ")).toEqual([]);
   });
 
   it("do not end at an abbreviation, unless the next word begins one", () => {
-    const sentences = (text: string) => sentencesOf(text).map(({ sentence }) => sentence);
+    const sentences = (text: string) => learnerSentences(text).map(({ sentence }) => sentence);
     for (const whole of [
       "Go to bed before 11 p.m. and avoid your phone.",
       "The shop opens at 9 a.m. Monday to Friday.",

@@ -30,10 +30,10 @@ function isInsideSentence(before: string, after: string): boolean {
 }
 
 /**
- * The sentences of a text, without the white space between them. A sentence ends at its punctuation or at the end of
+ * The sentences of a learner's text, without the white space between them. A sentence ends at its punctuation or at the end of
  * its line, even before a small letter: learners forget capitals, and correcting one must not change the sentences.
  */
-export function sentencesOf(text: string): (TextPlace & { sentence: string })[] {
+export function learnerSentences(text: string): (TextPlace & { sentence: string })[] {
   const sentences: (TextPlace & { sentence: string })[] = [];
   let isOpen = false;
   for (const { 0: found, index } of text.matchAll(/[^\s][^\n]*?(?:[.?!…](?=\s|$)|(?=\n)|$)/gu)) {
@@ -51,7 +51,7 @@ export function sentencesOf(text: string): (TextPlace & { sentence: string })[] 
 
 /** The sentence around a place, or the sentences when it is in several, and where the place is in it. */
 export function sentenceAround(text: string, place: TextPlace): TextPlace & { sentence: string } {
-  const sentences = sentencesOf(text);
+  const sentences = learnerSentences(text);
   const first = sentences.findLast(({ start }) => start <= place.start);
   const last = sentences.find(({ end }) => end >= place.end);
   const begin = first?.start ?? place.start;
@@ -169,7 +169,7 @@ export function mendedBetween<Kind>(
   after: string,
   findings: readonly (TextPlace & { kind: Kind })[],
 ): (TextPlace & { kind: Kind; sentence: string; mended: string; before: string; findingsPerHundred: number })[] {
-  const [old, now] = [sentencesOf(before), sentencesOf(after)];
+  const [old, now] = [learnerSentences(before), learnerSentences(after)];
   const next = successors(
     old.map(({ sentence }) => sentence),
     now.map(({ sentence }) => sentence),

@@ -47,7 +47,7 @@ async function fill(place: { databaseUrl: string | null; dataDir: string }) {
     await api.services.content.publishing.publishDraft(person, draft.id, draft.version, null);
   }
   await app.close();
-  await api.services.accounts.settled();
+  await api.settled();
   await mailer.close();
   await database.close();
 }

@@ -37,17 +37,59 @@ function routeTree(routes: ServerBuild["routes"], parentId?: string): RouteObjec
  * The paths of the pages that have no parameters and may be in search engines (`isIndexed` of `PageHandle`), in the order
  * of the routes: what the sitemap lists besides content.
  */
-function indexedPaths(routes: ServerBuild["routes"], parentId?: string, above = ""): string[] {
+const indexedPaths = (routes: ServerBuild["routes"]): string[] =>
+  pagePaths(routes).flatMap(({ path, isIndexed }) => (isIndexed && !/[:*]/.test(path) ? [path] : []));
+
+/** The paths of all pages as in the routes, such as `/bai-viet/:slug`, in their order. */
+function pagePaths(
+  routes: ServerBuild["routes"],
+  parent: { id?: string; path: string; isIndexed: boolean } = { path: "", isIndexed: true },
+): { path: string; isIndexed: boolean }[] {
   return Object.values(routes).flatMap((route) => {
-    if (!route || route.parentId !== parentId) return [];
-    const { id, path, index } = route;
-    if ((route.module.handle as PageHandle | undefined)?.isIndexed === false) return [];
-    const at = path ? `${above}/${path}` : above;
-    if (Object.values(routes).some((one) => one?.parentId === id)) return indexedPaths(routes, id, at);
-    const isPage = (index === true || path !== undefined) && !/[:*]/.test(at);
-    return isPage ? [at || "/"] : [];
+    if (!route || route.parentId !== parent.id) return [];
+    const { id, index } = route;
+    const isIndexed = parent.isIndexed && (route.module.handle as PageHandle | undefined)?.isIndexed !== false;
+    const path = route.path ? `${parent.path}/${route.path}` : parent.path;
+    if (Object.values(routes).some((one) => one?.parentId === id)) return pagePaths(routes, { id, path, isIndexed });
+    return index === true || route.path !== undefined ? [{ path: path || "/", isIndexed }] : [];
   });
 }
+
+/** A place in the tree of addresses. */
+interface AddressNode {
+  isPage: boolean;
+  /** Whether search engines may index a page here or below. */
+  isOpen: boolean;
+  below: Map<string, AddressNode>;
+}
+
+/**
+ * What `robots.txt` closes: the pages that search engines do not index (`isIndexed` of `PageHandle`). A folder of only
+ * such pages is one entry, which ends with a slash; a single page ends with `$`, so that nothing else begins like it.
+ */
+export function closedPaths(pages: readonly { path: string; isIndexed: boolean }[]): string[] {
+  const root: AddressNode = { isPage: false, isOpen: true, below: new Map() };
+  for (const { path, isIndexed } of pages) {
+    // What is not found needs no entry, and would close everything beside it.
+    if (path.endsWith("*")) continue;
+    let node = root;
+    for (const part of path.split("/").filter(Boolean)) {
+      const next = node.below.get(part) ?? { isPage: false, isOpen: false, below: new Map() };
+      node.below.set(part, next);
+      node = next;
+      node.isOpen ||= isIndexed;
+    }
+    node.isPage = true;
+  }
+  return closedBelow(root, "");
+}
+
+const closedBelow = (node: AddressNode, path: string): string[] =>
+  [...node.below].flatMap(([part, next]) => {
+    const at = `${path}/${/^[:*]/.test(part) ? "*" : part}`;
+    if (next.isOpen) return closedBelow(next, at);
+    return [...(next.isPage ? [`${at}$`] : []), ...(next.below.size > 0 ? [`${at}/`] : [])];
+  });
 
 /**
  * Whether clients would normalize this address to another one: dot segments, plain or escaped, a fragment, and
@@ -193,6 +235,7 @@ export function createPageAddresses(routes: ServerBuild["routes"]) {
       isPlainlyWritten,
     }),
     indexed: indexedPaths(routes),
+    closed: closedPaths(pagePaths(routes)),
     /** Whether the page is an answer to a query of its reader. */
     answersQuery: (route: PageRoute, given: URLSearchParams) => hasQuery(route.parameters, given),
   };

@@ -178,7 +178,7 @@ describe.skipIf(inject("engine") !== "postgres")(
         await api.services.content.publishing.publishDraft(author, draft.id, draft.version, null);
       }
       await app.close();
-      await api.services.accounts.settled();
+      await api.settled();
       await database.close();
     }
     async function logIn(node: SiteProcess, member: Member) {

@@ -2,6 +2,7 @@ import { connect } from "node:net";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from "vitest";
 import { jobNames } from "#app/features/admin/job-names.ts";
 import { errorCodes } from "#contracts/envelope.ts";
+import { startSmtpServer } from "#tests/support/smtp-server.ts";
 import { openTestSite, type SiteAnswer, type TestSite } from "#tests/support/test-site.ts";
 
 /* What the parts of a site do together, beside pages and calls. */
@@ -93,6 +94,37 @@ it("ends open notification streams when it ends", async () => {
   })();
   await Promise.all([site.close(), ended]);
   expect(await isRefused(site.port)).toBe(true);
+});
+
+it("closes the database after the email that is being delivered", async () => {
+  const [arrived, isAccepted] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const post = await startSmtpServer({
+    accept() {
+      arrived.resolve();
+      return isAccepted.promise;
+    },
+  });
+  site = await openTestSite({ SMTP_URL: post.url });
+  const { mailQueue } = site.site.api;
+  // Not by a call: only the queue knows of this delivery.
+  await mailQueue.add({ to: "an@mam.example", subject: "Thư", text: "Thư", html: "Thư" });
+  mailQueue.deliverSoon();
+  await arrived.promise;
+  const { settled } = mailQueue;
+  vi.spyOn(mailQueue, "settled").mockImplementation(() => {
+    isAccepted.resolve();
+    return settled();
+  });
+  const close = site.site.database.close.bind(site.site.database);
+  let left: number | undefined;
+  vi.spyOn(site.site.database, "close").mockImplementation(async () => {
+    ({ waiting: left } = await mailQueue.counts());
+    return close();
+  });
+  await site.close();
+  expect(left).toBe(0);
+  expect(post.received).toHaveLength(1);
+  await post.close();
 });
 
 it.runIf(isPostgres)("can be installed under its configured name, and serves the old icon address", async () => {

@@ -368,7 +368,11 @@ async function assemble(config: Config, deps: SiteDeps): Promise<Site> {
     ? createPages({
         ...built,
         read,
-        documents: createMachineDocuments({ ...documentDeps, indexedPages: built.addresses.indexed }),
+        documents: createMachineDocuments({
+          ...documentDeps,
+          indexedPages: built.addresses.indexed,
+          closedPages: built.addresses.closed,
+        }),
         log,
         config,
         readSettings,
@@ -402,6 +406,7 @@ async function assemble(config: Config, deps: SiteDeps): Promise<Site> {
       const farewell = setInterval(() => app.server.closeIdleConnections(), 50);
       await app.close().finally(() => clearInterval(farewell));
       stopListening();
+      api.mailQueue.stop();
       // After the last answer, so that a slow job, such as email, does not delay requests.
       await jobs.settled(jobsPatience);
       await api.settled();

@@ -10,6 +10,7 @@ import { createMetrics, type Metrics } from "./core/metrics.ts";
 import { createRefusalLog, type Refusal } from "./core/refusals.ts";
 import { requestContextOf } from "./core/request-context.ts";
 import type { SiteSettingsSource } from "./core/site-settings.ts";
+import type { MailQueue } from "./mail/queue.ts";
 import type { FileStorage } from "./storage/file-storage.ts";
 import { openFileStorage } from "./storage/open-storage.ts";
 import type { Services } from "./features.ts";
@@ -22,7 +23,16 @@ import { createRoutes, type CountCall } from "./http/route.ts";
 
 export interface ApiDeps extends Omit<
   FeatureDeps,
-  "limits" | "checker" | "log" | "contributions" | "metrics" | "jobHistory" | "audit" | "storage" | "siteSettings"
+  | "limits"
+  | "checker"
+  | "log"
+  | "contributions"
+  | "metrics"
+  | "jobHistory"
+  | "audit"
+  | "storage"
+  | "siteSettings"
+  | "mailQueue"
 > {
   /** Counts into these; without them into unread ones. */
   metrics?: Metrics;
@@ -56,7 +66,9 @@ export interface Api {
   countCall: CountCall;
   /** Public reads for pages: the same calls without the network. Rejects all others. */
   read: Client;
-  /** Resolves when work that continues after responses is done: for tests, and before the database closes. */
+  /** Emails that wait for delivery. Whoever closes the API stops it, before `settled`. */
+  mailQueue: MailQueue;
+  /** Resolves when work that continues after responses is done, deliveries too: for tests, and before the database closes. */
   settled(): Promise<void>;
 }
 
@@ -77,7 +89,7 @@ export async function mountApi(app: FastifyInstance, given: ApiDeps): Promise<Ap
   const { features, floodLimit, metrics = createMetrics(), ...rest } = given;
   const storage = rest.storage ?? openFileStorage(rest.config, { observer: { metrics, log: app.log } });
   if (!rest.storage) app.addHook("onClose", () => storage.close());
-  const { services, contributions, deps, limits, siteSettings, audit, jobHistory } = openServices({
+  const { services, contributions, deps, limits, siteSettings, audit, jobHistory, mailQueue } = openServices({
     ...rest,
     checker,
     storage,
@@ -129,13 +141,19 @@ export async function mountApi(app: FastifyInstance, given: ApiDeps): Promise<Ap
     contributions,
     checker,
     jobs: [
+      ...mailQueue.jobs,
       ...contributions.flatMap(({ jobs }) => jobs),
       { name: "delete expired limits", every: minutes(10), run: () => limits.sweep() },
       { name: "write refusals to the audit log", every: minutes(1), run: () => refusals.writeRefusals() },
     ],
     jobHistory,
     siteSettings,
-    settled: async () => void (await Promise.all(contributions.map((feature) => feature.settled()))),
+    mailQueue,
+    async settled() {
+      await Promise.all(contributions.map((feature) => feature.settled()));
+      // Their work may have queued emails.
+      await mailQueue.settled();
+    },
     served,
     countCall: async (name, request) => countCall?.(name, request),
     read: (name, ...input) => {

@@ -6,6 +6,7 @@ import type { Change, Database, Queries } from "#server/database/connect.ts";
 import type { RouteRegistrar } from "#server/http/route.ts";
 import type { Patience } from "#server/llm/model.ts";
 import type { Mailer } from "#server/mail/mailer.ts";
+import type { MailQueue } from "#server/mail/queue.ts";
 import type { Secrets } from "#server/secrets.ts";
 import type { FileStorage } from "#server/storage/file-storage.ts";
 import { createCacheTags, type CacheTags, type ChangeTags } from "#server/core/cache-tags.ts";
@@ -26,7 +27,9 @@ export interface FeatureDeps {
   database: Database;
   /** The site's name and what else administrators set. */
   siteSettings: SiteSettingsSource;
+  /** For an email that a request waits for; all others go through the queue. */
   mailer: Mailer;
+  mailQueue: MailQueue;
   /** Of uploads. */
   storage: FileStorage;
   clock: Clock;

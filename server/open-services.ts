@@ -5,9 +5,10 @@ import { createMetrics } from "./core/metrics.ts";
 import { createSiteSettings } from "./core/site-settings.ts";
 import type { FeatureDeps } from "./feature.ts";
 import { features as allFeatures } from "./features.ts";
+import { createMailQueue } from "./mail/queue.ts";
 
 /** What the services of a process rest on beside its configuration, database and clock; made here unless given. */
-type Made = "limits" | "siteSettings" | "audit" | "metrics" | "jobHistory";
+type Made = "limits" | "siteSettings" | "audit" | "metrics" | "jobHistory" | "mailQueue";
 
 export type ServiceParts = Omit<FeatureDeps, Made | "contributions" | "log"> & {
   log: FeatureDeps["log"] & Parameters<typeof createAudit>[0]["log"];
@@ -24,6 +25,7 @@ export function openServices({ features = allFeatures, metrics = createMetrics()
     audit: createAudit(parts),
     metrics,
     jobHistory: createJobHistory(),
+    mailQueue: createMailQueue({ ...parts, metrics }),
   };
   return { ...made, ...features.create({ ...parts, ...made }) };
 }

@@ -1,4 +1,5 @@
 /* Which colors a cover has: known from its title alone, without drawing it. */
+import { fnvHash } from "#contracts/limits/fnv-hash.ts";
 
 export const coverFamilies = ["fields", "grid", "leaves", "strokes", "circles", "bamboo"] as const;
 export type CoverFamily = (typeof coverFamilies)[number];
@@ -6,15 +7,7 @@ export type CoverFamily = (typeof coverFamilies)[number];
 export const coverPalettes = ["a", "b", "c", "d", "e"] as const;
 export type CoverPalette = (typeof coverPalettes)[number];
 
-/** FNV-1a over the letters. */
-export function hash(text: string): number {
-  let sum = 2166136261;
-  for (const letter of text.normalize("NFC")) {
-    sum ^= letter.codePointAt(0) ?? 0;
-    sum = Math.imul(sum, 16777619);
-  }
-  return sum >>> 0;
-}
+export const hash = (text: string): number => fnvHash(text.normalize("NFC"));
 
 export const pick = <const T>(list: readonly [T, ...T[]], i: number): T => list[i % list.length] ?? list[0];
 

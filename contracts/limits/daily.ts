@@ -1,4 +1,4 @@
-/** Minutes that a run may take, as the member chooses. */
+/** Minutes that a run may take, as the member chooses: for one run, or for each day (`minutesPerDay`). */
 export const runLengths = [5, 10, 15, 20] as const;
 export type RunLength = (typeof runLengths)[number];
 /** Without a choice: the name of the run promises it. */

@@ -4,8 +4,6 @@ type PlacementLevel = (typeof placementLevels)[number];
 
 /** Goals of a learner: an exam, work, study, travel. */
 export const learnerGoals = ["exam", "work", "study", "travel"] as const;
-/** Minutes a day that a learner can choose. */
-export const minutesChoices = [5, 10, 15, 20] as const;
 
 export const placementLimits = {
   /** Items of a run: at least, and at most. */

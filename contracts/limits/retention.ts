@@ -24,7 +24,7 @@ export const retention = {
   /** Of records of uses of the engines. */
   usageDays: 90,
   /** Of an invitation and the account that used it, after it has expired. */
-  invitationDays: 90,
+  expiredInvitationDays: 90,
   /** The longest life of a session. */
   sessionDays: 30,
   /** A session that is not used for this long ends. */

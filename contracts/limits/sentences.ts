@@ -8,8 +8,11 @@ export interface Sentence {
   at: number;
 }
 
-/** The sentences of an English text. */
-export function sentencesOf(text: string): Sentence[] {
+/**
+ * The sentences of edited English, to be read aloud or dictated: a small letter or an abbreviation continues one. Those of
+ * learners are in document/sentences.ts, those that a model is asked about in server/llm/places.ts.
+ */
+export function proseSentences(text: string): Sentence[] {
   const found: Sentence[] = [];
   let open = "";
   let start = 0;

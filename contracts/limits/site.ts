@@ -25,7 +25,7 @@ export const siteSettingNames = ["name", "description", "links", "logoId", "sign
 export type SiteSettingName = (typeof siteSettingNames)[number];
 
 /** An invitation is valid for so many days, for one account. */
-export const invitationDays = 14;
+export const invitationValidDays = 14;
 /** Invitations that are open at once. */
 export const openInvitations = 100;
 

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { learnerGoals, minutesChoices, placementLimits } from "../limits/placement.ts";
+import { learnerGoals, placementLimits } from "../limits/placement.ts";
 import { placementLevels } from "../limits/language.ts";
+import { RunLength } from "./daily.ts";
 import { KindCode, PracticeText } from "./language.ts";
 import { id, moment } from "./text.ts";
 
@@ -15,7 +16,7 @@ export type LearnerGoal = z.output<typeof LearnerGoal>;
 /** Answers to the three questions after registration; null where a question was skipped. */
 export const LearnerGoals = z.object({
   goal: LearnerGoal.nullable(),
-  minutesPerDay: z.literal(minutesChoices, "Chọn 5, 10, 15 hoặc 20 phút.").nullable(),
+  minutesPerDay: RunLength.nullable(),
   /** The day of the exam in Vietnam: what was practiced returns once more in the week before. */
   examOn: z.iso.date("Ngày thi này không đúng dạng.").nullable(),
   /** The member's own opinion. It chooses the first item of a placement, and the first runs until a level is known. */

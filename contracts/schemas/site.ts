@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import {
   firstTextModes,
-  invitationDays,
+  invitationValidDays,
   logoSide,
   openInvitations,
   signUpModes,
@@ -97,7 +97,7 @@ export const siteEndpoints = {
     data: z.object({ invitations: z.array(Invitation) }),
   }),
   "POST /v1/admin/invitations": endpoint({
-    summary: `Make an invitation: a link for one registration within ${invitationDays} days. The answer is the only place with its code. VALIDATION_FAILED while ${openInvitations} are open.`,
+    summary: `Make an invitation: a link for one registration within ${invitationValidDays} days. The answer is the only place with its code. VALIDATION_FAILED while ${openInvitations} are open.`,
     access: "admin",
     data: z.object({ invitation: Invitation, code: InvitationCode }),
   }),

@@ -1,3 +1,5 @@
+import { fnvHashOfUnits, mixed } from "#contracts/limits/fnv-hash.ts";
+
 /** Different words, numbered from 0 in the order in which they were given. */
 export interface WordTable {
   readonly size: number;
@@ -10,13 +12,7 @@ export interface WordTable {
 /** Slots for each word: at most half of them are taken, so that a search ends after one or two. */
 const slotsPerWord = 2;
 
-/** FNV-1a over UTF-16 units. */
-function hashOf(word: string): number {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < word.length; at += 1) hash = Math.imul(hash ^ word.charCodeAt(at), 0x01000193);
-  // The low bits of short words are too alike.
-  return (hash ^ (hash >>> 15)) >>> 0;
-}
+const hashOf = (word: string): number => mixed(fnvHashOfUnits(word));
 
 /**
  * Holds words in three buffers, outside of the heap: a Map with an object for each word takes five times the memory. A word

@@ -72,6 +72,26 @@ describe("robots.txt", () => {
     const text = await document("/robots.txt", "text/plain; charset=utf-8");
     expect(text).toMatch(/^User-agent: \*\nDisallow: \/v1\/\n/);
     expect(text).toMatch(/\nSitemap: http:\/\/[^\s]+\/sitemap\.xml\n$/);
+    const closed = [...text.matchAll(/^Disallow: (.+)$/gm)].map(([, path]) => path!);
+    for (const path of ["/tai-khoan$", "/tai-khoan/", "/quan-tri/", "/ai/", "/bai-viet/create$", "/bai-viet/draft/"])
+      expect(closed).toContain(path);
+    // As crawlers read them: the beginning of an address, with `*` for any letters and `$` for its end.
+    const patterns = closed.map(
+      (path) => new RegExp(`^${path.replace(/[.+?^()|[\]{}\\]/g, "\\$&").replaceAll("*", ".*")}`),
+    );
+    const isClosed = (path: string) => patterns.some((pattern) => pattern.test(path));
+    expect(["/ai/luyen-tieng-anh", "/bai-viet/create", "/series/d/draft/x", "/goc-hoc-tap/the"].map(isClosed)).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ]);
+    const listed = [
+      ...(await document("/sitemaps/trang.xml", "application/xml; charset=utf-8")).matchAll(/<loc>([^<]+)/g),
+    ];
+    const pages = ["/bai-viet/create-a-habit", "/series/d/create", ...listed.map(([, loc]) => new URL(loc!).pathname)];
+    expect(pages.length).toBeGreaterThan(10);
+    expect(pages.filter(isClosed)).toEqual([]);
   });
 });
 

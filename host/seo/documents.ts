@@ -33,6 +33,8 @@ interface DocumentDeps {
   contributions: Contributions;
   /** Paths of the pages that exist without any content. */
   indexedPages: readonly string[];
+  /** What crawlers are asked to leave out. */
+  closedPages: readonly string[];
   config: Pick<Config, "siteUrl">;
   siteSettings: SiteSettingsSource;
   clock: Clock;
@@ -139,7 +141,10 @@ async function sitePreview(deps: DocumentDeps): Found {
 
 /** The first match wins; its groups are the arguments. */
 const addresses: [RegExp, (deps: DocumentDeps, ...groups: string[]) => Found][] = [
-  [/^\/robots\.txt$/, async ({ config }) => documentOf(types.text, robotsText(config.siteUrl), [])],
+  [
+    /^\/robots\.txt$/,
+    async ({ config, closedPages }) => documentOf(types.text, robotsText(config.siteUrl, closedPages), []),
+  ],
   [
     /^\/sitemap\.xml$/,
     async (deps) =>

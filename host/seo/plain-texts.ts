@@ -1,21 +1,12 @@
 import { markdownLine } from "#document/to-markdown.ts";
 import type { OverviewSection } from "#server/core/documents.ts";
 
-/** Personal pages, and pages without content for visitors. */
-const closed = [
-  "/v1/",
-  "/tai-khoan",
-  "/trang-ca-nhan",
-  "/ai",
-  "/reset-password",
-  "/outbox",
-  "/*/create",
-  "/*/edit/",
-  "/*/draft/",
-];
+/** Addresses of the server that are no pages. */
+const closedToCrawlers = ["/v1/", "/outbox"];
 
-export const robotsText = (siteUrl: string) =>
-  `User-agent: *\n${closed.map((path) => `Disallow: ${path}`).join("\n")}\n\nSitemap: ${siteUrl}/sitemap.xml\n`;
+/** @param closedPages see `closedPaths` */
+export const robotsText = (siteUrl: string, closedPages: readonly string[]) =>
+  `User-agent: *\n${[...closedToCrawlers, ...closedPages].map((path) => `Disallow: ${path}`).join("\n")}\n\nSitemap: ${siteUrl}/sitemap.xml\n`;
 
 /** See llmstxt.org: an overview, and where to read the texts without page layout. */
 export function llmsText(

@@ -1,5 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import { uuidPattern } from "#contracts/limits/uuid.ts";
 
 /** A position in a list: after the row with this time and id, or another key that is unique among rows of one time. */
 export interface Position {
@@ -22,7 +23,7 @@ export const writeCursor = ({ at, id }: Position) => `${at.getTime()}_${id}`;
 
 /** The key in a cursor. */
 const keyForms = {
-  uuid: /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
+  uuid: uuidPattern,
   number: /^\d{1,15}$/,
   text: /^\P{Cc}+$/u,
 };
@@ -59,11 +60,41 @@ export function readOffset(cursor: string | undefined, reach = 1_000_000): numbe
   return offset < reach ? offset : 0;
 }
 
-/** The rows after the cursor in a list ordered by time and id, the latest first. */
-export function isAfter(cursor: string | undefined, at: AnyPgColumn, id: AnyPgColumn): SQL | undefined {
-  const position = readCursor(cursor);
-  return position && sql`(${at}, ${id}) < (${position.at.toISOString()}::timestamptz, ${position.id}::uuid)`;
+/** The form of a cursor's key for each type of its column. */
+const keyColumns = { uuid: "uuid", bigint: "number", text: "text" } as const satisfies Record<
+  string,
+  keyof typeof keyForms
+>;
+
+interface ListOrder {
+  /** Whether the latest row comes first (`desc`, the default) or the oldest. */
+  order?: "desc" | "asc";
+  /** The type of the key's column. */
+  key?: keyof typeof keyColumns;
 }
+
+/** The rows after a cursor or position in a list ordered by time and key. */
+export function isAfter(
+  place: string | Position | null | undefined,
+  at: AnyPgColumn | SQL,
+  id: AnyPgColumn | SQL,
+  { order = "desc", key = "uuid" }: ListOrder = {},
+): SQL | undefined {
+  const position = typeof place === "string" ? readCursor(place, keyColumns[key]) : place;
+  if (!position) return undefined;
+  const values = sql`${position.at.toISOString()}::timestamptz, ${position.id}::${sql.raw(key)}`;
+  return order === "desc" ? sql`(${at}, ${id}) < (${values})` : sql`(${at}, ${id}) > (${values})`;
+}
+
+/** The same in a list ordered by a count first: the highest and latest row comes first. */
+export const isAfterRanked = (
+  place: RankedPosition | undefined,
+  rank: AnyPgColumn,
+  at: AnyPgColumn,
+  id: AnyPgColumn,
+): SQL | undefined =>
+  place &&
+  sql`(${rank}, ${at}, ${id}) < (${place.rank}::int, ${place.at.toISOString()}::timestamptz, ${place.id}::uuid)`;
 
 /**
  * A page of a list. `found` has up to one row more than the limit, which shows whether another page follows.

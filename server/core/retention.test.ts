@@ -1,14 +1,17 @@
 import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { impersonalRetention, retention } from "#contracts/limits/retention.ts";
+import { invitations } from "#server/features/accounts/tables.ts";
 import { dailyUniqueReaders } from "#server/features/content/tables.ts";
 import { reviewLog, wordPlaces } from "#server/features/learning/tables.ts";
 import { notifications } from "#server/features/notifications/tables.ts";
 import { aiUsageRecords } from "#server/features/practice/tables.ts";
 import { sentReminders } from "#server/features/reminders/tables.ts";
+import { missedSearches } from "#server/features/search/tables.ts";
 import { visitKeys, visits } from "#server/features/visits/tables.ts";
 import { mailQueue } from "#server/mail/tables.ts";
-import { startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
+import { browserOfMembers, refusal, startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
 import { articleFields } from "#tests/support/texts.ts";
 import { after, days, hours, vietnamDay } from "./clock.ts";
 import { auditLog } from "./tables.ts";
@@ -150,4 +153,72 @@ it("deletes lines of the audit log", async () => {
   );
   expect(actions).toContain("test.1");
   expect(actions).not.toContain("test.-1");
+});
+
+it("deletes invitations that have expired", async () => {
+  const rows = around(days(retention.expiredInvitationDays)).map((expiresAt) => ({
+    id: randomUUID(),
+    codeHash: randomUUID(),
+    createdAt: ago(days(365)),
+    expiresAt,
+  }));
+  await api.database.queries.insert(invitations).values(rows);
+  await run("delete expired account data");
+  expect(await api.database.queries.select({ id: invitations.id }).from(invitations)).toEqual([{ id: rows[0]?.id }]);
+});
+
+it("deletes searches without a result, sooner those that one visitor asked for", async () => {
+  const row = (query: string, isShared: boolean, count: number) => ({
+    query,
+    count: 2,
+    isShared,
+    lastAskedOn: vietnamDay(ago(days(count))),
+  });
+  await api.database.queries
+    .insert(missedSearches)
+    .values([
+      row("hai người", true, impersonalRetention.missedSearchDays),
+      row("hai người, đã lâu", true, impersonalRetention.missedSearchDays + 1),
+      row("một người", false, impersonalRetention.unsharedMissDays),
+      row("một người, đã lâu", false, impersonalRetention.unsharedMissDays + 1),
+    ]);
+  await run("tidy missed searches");
+  const left = await api.database.queries.select({ query: missedSearches.query }).from(missedSearches);
+  expect(left.map(({ query }) => query).toSorted()).toEqual(["hai người", "một người"]);
+});
+
+/* The last tests: they move the clock. */
+
+const refresh = ({ token }: TestMember) =>
+  api.clientWith({ "user-agent": browserOfMembers })("POST /v1/auth/refresh", {
+    body: { refreshToken: token.refreshToken.token },
+  });
+
+it("ends sessions that are not used", async () => {
+  const [active, idle] = [await api.member(), await api.member()];
+  api.clock.advance(days(retention.idleSessionDays) - hours(1));
+  await refresh(active);
+  api.clock.advance(hours(2));
+  await refresh(active);
+  await refusal(refresh(idle), "REFRESH_INVALID");
+});
+
+it("ends sessions that are used", async () => {
+  const active = await api.member();
+  const end = after(api.clock.now(), days(retention.sessionDays));
+  for (const before of [days(20), days(10), hours(1)]) {
+    api.clock.set(after(end, -before));
+    await refresh(active);
+  }
+  api.clock.set(after(end, hours(1)));
+  await refusal(refresh(active), "REFRESH_INVALID");
+});
+
+it("knows every period", () => {
+  const source = readFileSync(import.meta.filename, "utf8");
+  const periods = [
+    ...Object.keys(retention).map((name) => `retention.${name}`),
+    ...Object.keys(impersonalRetention).map((name) => `impersonalRetention.${name}`),
+  ];
+  expect(periods.filter((period) => !source.includes(period))).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { LlmError } from "./llm-error.ts";
 import { commentOn, type Comment, type CommentPart } from "./comment.ts";
 import type { Model } from "./model.ts";
 import { isEnglish, isVietnamese, leadsAway, plain } from "./plain-text.ts";
-import { locate, narrowed, sentencesOf } from "./places.ts";
+import { locate, narrowed, sentencesInLines } from "./places.ts";
 import { findErrors } from "./prompts/find-errors.ts";
 import { paraphrase } from "./prompts/paraphrase.ts";
 import type { List, ListPrompt } from "./prompts/prompt.ts";
@@ -63,7 +63,7 @@ export async function* findErrorsWithModel(
   text: string,
   options: { level: PlacementLevel | null },
 ): AsyncGenerator<LlmFinding, void> {
-  const sentences = sentencesOf(text);
+  const sentences = sentencesInLines(text);
   const taken: { start: number; end: number }[] = [];
   const isTaken = (start: number, end: number) => taken.some((one) => one.start < end && start < one.end);
   const data = { sentences: sentences.map((sentence, at) => ({ n: at + 1, text: sentence.text })) };
@@ -98,7 +98,7 @@ export async function* paraphraseSentences(
   { list }: Asking,
   text: string,
 ): AsyncGenerator<{ start: number; end: number; text: string }, void> {
-  const sentences = sentencesOf(text);
+  const sentences = sentencesInLines(text);
   const seen = new Set<number>();
   let isAnyForeign = false;
   const data = { sentences: sentences.map((sentence, at) => ({ n: at + 1, text: sentence.text })) };

@@ -10,10 +10,10 @@ export interface Place {
 const segmenter = new Intl.Segmenter("en", { granularity: "sentence" });
 
 /**
- * Numbers the sentences for the model, without the white space between them; "e.g. this" is one sentence.
- * document/sentences.ts has the sentences of learners' cards.
+ * The sentences that a model is asked about, by number: none goes on in the next line, and "e.g. this" is one. Those of
+ * learners' cards are in document/sentences.ts.
  */
-export function sentencesOf(text: string): Place[] {
+export function sentencesInLines(text: string): Place[] {
   const found: Place[] = [];
   for (const { segment: read, index } of segmenter.segment(withAddressesAsWords(text))) {
     const segment = text.slice(index, index + read.length);

@@ -207,6 +207,32 @@ describe("the queue", () => {
     await remove();
   });
 
+  test.each(["deliver", "deliverSoon"] as const)(
+    "stopped during %s, finishes the message, leaves the rest",
+    async (name) => {
+      const { queue, post, database, remove } = await start();
+      for (const to of ["an@x.vn", "binh@x.vn"]) await queue.add({ ...mail, to });
+      const [begun, goesOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      post.onSend = () => {
+        begun.resolve();
+        return goesOn.promise;
+      };
+      const round = queue[name]();
+      await begun.promise;
+      let isSettled = false;
+      const settled = queue.settled().then(() => (isSettled = true));
+      queue.stop();
+      // A query, so that a `settled` that waits for nothing would be done.
+      expect(await queue.counts()).toMatchObject({ waiting: 2 });
+      expect(isSettled).toBe(false);
+      goesOn.resolve();
+      await Promise.all([settled, round]);
+      expect(post.sent.map(({ to }) => to)).toEqual(["an@x.vn"]);
+      expect((await database.queries.select().from(mailQueue)).map(({ to }) => to)).toEqual(["binh@x.vn"]);
+      await remove();
+    },
+  );
+
   test("one failing message does not delay the others", async () => {
     const { queue, post, database, remove } = await start();
     await queue.add(mail);

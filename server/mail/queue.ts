@@ -3,6 +3,7 @@ import { SpanKind } from "@opentelemetry/api";
 import { and, asc, eq, isNotNull, lt, lte, ne, sql, type SQL } from "drizzle-orm";
 import { retention } from "#contracts/limits/retention.ts";
 import { after, hours, minutes, seconds, type Clock } from "../core/clock.ts";
+import type { ScheduledJob } from "../core/jobs.ts";
 import type { Database, Queries } from "../database/connect.ts";
 import { mailQueue } from "./tables.ts";
 import type { Metrics } from "../core/metrics.ts";
@@ -41,9 +42,13 @@ export function errorText(error: unknown): string {
 
 export type MailQueue = ReturnType<typeof createMailQueue>;
 
-/** The last delivery started by `deliverEmailsSoon`, while it runs. */
+/** The deliveries of this process. */
 interface Delivery {
-  running: Promise<void> | null;
+  /** The last one started by `deliverEmailsSoon`, while it runs. */
+  last: Promise<void> | null;
+  /** All that run, also those of the scheduled job and of administrators. */
+  running: Set<Promise<unknown>>;
+  isStopped: boolean;
 }
 
 interface QueueParts {
@@ -63,13 +68,16 @@ interface QueueDeps extends Omit<QueueParts, "secrets"> {
  * Sends due messages, one after another. Those that a person waits for, such as codes, go before those that can be
  * unsubscribed from: hundreds of daily emails become due in one minute. Rejects with the first failure at the end.
  */
-export async function deliverDueEmails(deps: QueueDeps): Promise<void> {
-  const { clock, database } = deps;
+export const deliverDueEmails = (deps: QueueDeps): Promise<void> => tracked(deps, deliverRound(deps));
+
+async function deliverRound(deps: QueueDeps): Promise<void> {
+  const { clock, database, delivery } = deps;
   await database.queries
     .delete(mailQueue)
     .where(lt(mailQueue.createdAt, after(clock.now(), -hours(retention.unsentEmailHours))));
   const failures: unknown[] = [];
   for (let sent = 0; sent < maxSentPerRound && failures.length < maxFailuresPerRound; sent += 1) {
+    if (delivery.isStopped) break;
     const isDue = lte(mailQueue.retryAt, clock.now());
     // Asked again for each message, so that a code does not wait for those chosen before it.
     const [next] = await database.queries
@@ -82,6 +90,16 @@ export async function deliverDueEmails(deps: QueueDeps): Promise<void> {
     await deliverEmail(deps, next.id, isDue).catch((error: unknown) => failures.push(error));
   }
   if (failures.length > 0) throw failures[0];
+}
+
+/** `settled` waits for this delivery. */
+async function tracked<Result>({ delivery }: QueueDeps, work: Promise<Result>): Promise<Result> {
+  delivery.running.add(work);
+  try {
+    return await work;
+  } finally {
+    delivery.running.delete(work);
+  }
 }
 
 /** Returns `false` when the message is not `free` for this node. Rejects when sending failed. */
@@ -184,7 +202,7 @@ export async function retryEmail(
 ): Promise<{ outcome: "sent" } | { outcome: "missing" } | { outcome: "busy" } | { outcome: "failed"; error: string }> {
   const { database } = deps;
   try {
-    if (await deliverEmail(deps, id, isNotNull(mailQueue.lastError))) return { outcome: "sent" };
+    if (await tracked(deps, deliverEmail(deps, id, isNotNull(mailQueue.lastError)))) return { outcome: "sent" };
   } catch (error) {
     return { outcome: "failed", error: errorText(error) };
   }
@@ -194,28 +212,36 @@ export async function retryEmail(
 /** Starts delivery without waiting for it. The scheduled job retries failed messages. */
 export function deliverEmailsSoon(deps: QueueDeps): void {
   const { delivery } = deps;
-  const before = delivery.running ?? Promise.resolve();
+  const before = delivery.last ?? Promise.resolve();
   const mine = before.then(() => deliverDueEmails(deps)).catch(() => {});
-  delivery.running = mine;
+  delivery.last = mine;
   void mine.then(() => {
-    if (delivery.running === mine) delivery.running = null;
+    if (delivery.last === mine) delivery.last = null;
   });
 }
 
-/** Resolves when no delivery started by `deliverEmailsSoon` is running. */
+/** No other message is sent from now on: the rest waits for another node or the next start. */
+export const stopDelivering = ({ delivery }: QueueDeps): void => void (delivery.isStopped = true);
+
+/**
+ * Resolves when no delivery is running. A message whose delivery loses the database is sent again, so the database must
+ * not close before.
+ */
 export async function deliveriesSettled({ delivery }: QueueDeps): Promise<void> {
   // A running delivery may start another.
-  for (let { running } = delivery; running; { running } = delivery) await running;
+  while (delivery.last !== null || delivery.running.size > 0)
+    await Promise.allSettled([delivery.last, ...delivery.running]);
 }
 
 /**
  * Queues emails, so that callers do not wait, and an outage of the mail server loses nothing for
  * `retention.unsentEmailHours`. Contents are encrypted
- * in the queue: a reset link is as valuable as a password, and a copy of the database must not contain one.
+ * in the queue: a reset link is as valuable as a password, and a copy of the database must not contain one. A process
+ * has one queue, because `settled` knows only its own deliveries.
  */
 export const createMailQueue = ({ secrets, ...parts }: QueueParts) => {
-  const delivery: Delivery = { running: null };
-  return bindOperations(
+  const delivery: Delivery = { last: null, running: new Set(), isStopped: false };
+  const operations = bindOperations(
     { ...parts, envelope: createSealedText(secrets, "mail-queue"), delivery },
     {
       add: queueEmail,
@@ -225,7 +251,12 @@ export const createMailQueue = ({ secrets, ...parts }: QueueParts) => {
       list: listQueuedEmails,
       retry: retryEmail,
       deliverSoon: deliverEmailsSoon,
+      stop: stopDelivering,
       settled: deliveriesSettled,
     },
   );
+  return {
+    ...operations,
+    jobs: [{ name: "deliver mail", every: seconds(15), run: () => operations.deliver() }] satisfies ScheduledJob[],
+  };
 };

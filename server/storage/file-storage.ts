@@ -1,5 +1,6 @@
 import type { Readable } from "node:stream";
 import type { StorageKind } from "#contracts/limits/uploads.ts";
+import { uuidSource } from "#contracts/limits/uuid.ts";
 
 /** Bytes from `start` to `end`, both included. */
 export interface ByteRange {
@@ -47,6 +48,6 @@ export class StorageError extends Error {
   }
 }
 
-const fileKey = /^[0-9a-f]{2}\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.webp$/;
+const fileKey = new RegExp(`^[0-9a-f]{2}/${uuidSource}\\.webp$`);
 /** Other files in the folder or the bucket are ignored, and no path leads out of them. */
 export const isFileKey = (key: string): boolean => fileKey.test(key);

@@ -15,8 +15,13 @@ export interface TestSmtpServer {
   close(): Promise<void>;
 }
 
-/** A mail server for tests; it accepts and stores every message. */
-export async function startSmtpServer(options: { port?: number } = {}): Promise<TestSmtpServer> {
+/**
+ * A mail server for tests; it accepts and stores every message. `accept` runs for each one that arrived, before the server
+ * confirms it.
+ */
+export async function startSmtpServer(
+  options: { port?: number; accept?: () => Promise<void> } = {},
+): Promise<TestSmtpServer> {
   const received: ReceivedMail[] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -33,7 +38,7 @@ export async function startSmtpServer(options: { port?: number } = {}): Promise<
           to: rcptTo.map((recipient) => recipient.address),
           raw: Buffer.concat(chunks).toString("utf8"),
         });
-        done();
+        void (options.accept?.() ?? Promise.resolve()).then(() => done());
       });
     },
   });

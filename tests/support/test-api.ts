@@ -79,12 +79,13 @@ let people = 0;
 /** Hundreds of tests log in; the real parameters are meant to occupy a core. */
 export const quickPasswords = { memoryCost: 64, timeCost: 1, parallelism: 1 };
 
+export const browserOfMembers = "Mozilla/5.0 (X11; Linux x86_64) Chrome/150.0";
 /** Of the request that would have logged a member in. */
 const contextOfMembers: RequestContext = {
   address: "127.0.0.1",
   addressPrefix: "127.0.0.0",
   limitKey: "127.0.0.1",
-  userAgent: "Mozilla/5.0 (X11; Linux x86_64) Chrome/150.0",
+  userAgent: browserOfMembers,
   requestId: "",
   bearer: null,
   header: () => null,

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLocation, useNavigationType } from "react-router";
+import { uuidSource } from "#contracts/limits/uuid.ts";
 import type { Comment, CommentOrder, Comments, Thread } from "#contracts/schemas/comments.ts";
 import { CallError } from "#contracts/client.ts";
 import { notifyError } from "#app/forms/notify-error.ts";
@@ -141,7 +142,7 @@ function confirmPosted(isPending: boolean) {
   );
 }
 
-const linked = /^#binh-luan-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+const linked = new RegExp(`^#binh-luan-(${uuidSource})$`);
 
 /**
  * The comment named in the address, loaded with its thread if it is not on the page. After client-side navigation the

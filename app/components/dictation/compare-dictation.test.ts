@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { sentencesOf } from "#contracts/limits/sentences.ts";
+import { proseSentences } from "#contracts/limits/sentences.ts";
 import { compareDictation } from "./compare-dictation.ts";
 import { dictationSentences } from "./dictation-sentences.ts";
 import { slipOf } from "./slips.ts";
@@ -85,12 +85,12 @@ describe("numbers", () => {
 
 describe("sentences", () => {
   it("do not end after a title or an initial", () => {
-    expect(sentencesOf("Mr. Lực opens at 7 a.m. every day. “Is it open?” he asks.").map(({ text }) => text)).toEqual([
+    expect(proseSentences("Mr. Lực opens at 7 a.m. every day. “Is it open?” he asks.").map(({ text }) => text)).toEqual([
       "Mr. Lực opens at 7 a.m. every day.",
       "“Is it open?” he asks.",
     ]);
     const text = "  One here.  Two here. ";
-    for (const { text: sentence, at } of sentencesOf(text)) expect(text.slice(at)).toMatch(new RegExp(`^${sentence}`));
+    for (const { text: sentence, at } of proseSentences(text)) expect(text.slice(at)).toMatch(new RegExp(`^${sentence}`));
   });
 
   const paragraphs = [

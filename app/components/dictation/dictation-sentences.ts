@@ -1,17 +1,11 @@
-import { sentencesOf } from "#contracts/limits/sentences.ts";
+import { fnvHash } from "#contracts/limits/fnv-hash.ts";
+import { proseSentences } from "#contracts/limits/sentences.ts";
 import { tokensOf } from "./spoken-forms.ts";
 
 /** Sentences in one dictation. */
 export const dictationSize = 5;
 /** Words of a sentence that one can keep in mind while typing. */
 const goodLength = { min: 5, max: 14 } as const;
-
-/** 32 bits of FNV-1a: the same for the same text everywhere. */
-function hashOf(text: string): number {
-  let hash = 0x811c9dc5;
-  for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
-  return hash >>> 0;
-}
 
 const beyond = (words: number) => Math.max(0, goodLength.min - words, words - goodLength.max);
 
@@ -28,7 +22,7 @@ export function dictationSentences(
   const seen = new Set<string>();
   return (
     paragraphs
-      .flatMap((paragraph) => sentencesOf(paragraph).map(({ text }) => text))
+      .flatMap((paragraph) => proseSentences(paragraph).map(({ text }) => text))
       // The speaker of a dialog is not said.
       .map((text) => text.replace(/^\p{Lu}[\p{L} .]{0,24}: (?=\S)/u, "").replace(/^[“"]([^”"]*)[”"]$/, "$1"))
       .filter((text) => /[a-z]{2}/i.test(text) && !seen.has(text) && seen.add(text))
@@ -36,7 +30,7 @@ export function dictationSentences(
         text,
         place,
         beyond: beyond(tokensOf(text).length),
-        chance: hashOf(`${occasion} ${text}`),
+        chance: fnvHash(`${occasion} ${text}`),
       }))
       .filter((sentence) => sentence.beyond <= goodLength.max)
       .sort((a, b) => a.beyond - b.beyond || a.chance - b.chance)

@@ -1,6 +1,6 @@
 import { Fragment, type RefObject } from "react";
 import { wordSentenceLength } from "#contracts/limits/dictionary.ts";
-import { sentencesOf } from "#contracts/limits/sentences.ts";
+import { proseSentences } from "#contracts/limits/sentences.ts";
 import type { KnownWords } from "#contracts/schemas/reading.ts";
 import type { WordState } from "#contracts/schemas/words.ts";
 import { useLookUp } from "./look-up.tsx";
@@ -75,7 +75,7 @@ interface ParagraphProps {
 }
 
 function Paragraph({ parts, states, active }: ParagraphProps) {
-  const sentences = sentencesOf(parts.join(""));
+  const sentences = proseSentences(parts.join(""));
   const counts = sentences.map(({ text }) => (text.split(wordsPattern).length - 1) / 2);
   return (
     <p className="text-pretty">

@@ -1,5 +1,5 @@
 import { create } from "zustand";
-import { sentencesOf } from "#contracts/limits/sentences.ts";
+import { proseSentences } from "#contracts/limits/sentences.ts";
 import { speakableParts, type SpeakablePart } from "./speakable.ts";
 import { type Accent, chooseAccent, chooseRate, englishVoice, useVoices, watchVoices } from "./voices.ts";
 
@@ -60,7 +60,7 @@ export const speakWords = (
   speak({
     ...more,
     owner,
-    sentences: sentencesOf(text.replace(/\s+/g, " ")).map((sentence) => ({ text: sentence.text, element })),
+    sentences: proseSentences(text.replace(/\s+/g, " ")).map((sentence) => ({ text: sentence.text, element })),
   });
 
 const blocksOfText = "p, li, h2, h3, h4, td, th, figcaption, blockquote, summary";
@@ -74,7 +74,7 @@ export function readAloud(root: Element, isAllEnglish: boolean, owner = "text") 
   speak({
     owner,
     sentences: english.flatMap((element) =>
-      sentencesOf((element.textContent ?? "").replace(/\s+/g, " ")).map(({ text }) => ({ text, element })),
+      proseSentences((element.textContent ?? "").replace(/\s+/g, " ")).map(({ text }) => ({ text, element })),
     ),
   });
 }

@@ -186,7 +186,7 @@ export const privacySections = (siteName: string, contactEmail: string | null, u
           </li>
           <li>Từng lần bạn trả lời một thẻ ôn: {retention.reviewDays} ngày.</li>
           <li>Nhật ký an toàn: {retention.auditMonths} tháng.</li>
-          <li>Lời mời lập tài khoản, ai tạo và ai đã dùng: {retention.invitationDays} ngày sau khi hết hạn.</li>
+          <li>Lời mời lập tài khoản, ai tạo và ai đã dùng: {retention.expiredInvitationDays} ngày sau khi hết hạn.</li>
           <li>
             Câu tìm không có kết quả, để biết nên viết thêm gì: {impersonalRetention.missedSearchDays} ngày, không kèm
             ai đã tìm. Câu mới một người tìm thì không ai xem được, và mất đi sau {impersonalRetention.unsharedMissDays}{" "}

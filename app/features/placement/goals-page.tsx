@@ -4,8 +4,9 @@ import { useMutation } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
 import { vietnamDay } from "#contracts/limits/calendar.ts";
 import { useNavigate } from "react-router";
+import { runLengths } from "#contracts/limits/daily.ts";
 import { daysToExam } from "#contracts/limits/exam.ts";
-import { learnerGoals, minutesChoices } from "#contracts/limits/placement.ts";
+import { learnerGoals } from "#contracts/limits/placement.ts";
 import { placementLevels } from "#contracts/limits/language.ts";
 import type { LearnerGoals, PlacementLevel } from "#contracts/schemas/placement.ts";
 import { formatDaysToExam, putGoals, useLearnerGoals, useLearnerLevel } from "#app/components/placement-state.ts";
@@ -45,7 +46,7 @@ const levelNames: Record<PlacementLevel, string> = {
   C1: "Gần như thoải mái",
 };
 const goals = learnerGoals.map((value) => ({ value, label: goalNames[value] }));
-const minutes = minutesChoices.map((value) => ({ value: String(value), label: `${value} phút` }));
+const minutes = runLengths.map((value) => ({ value: String(value), label: `${value} phút` }));
 const opinions = placementLevels.map((value) => ({ value, label: levelNames[value] }));
 
 /**
@@ -146,7 +147,7 @@ function Questions({ known, target, hasLevel }: QuestionsProps) {
           options={minutes}
           value={chosen.minutesPerDay === null ? null : String(chosen.minutesPerDay)}
           onChange={(value) =>
-            setChosen({ ...chosen, minutesPerDay: minutesChoices.find((one) => String(one) === value) ?? null })
+            setChosen({ ...chosen, minutesPerDay: runLengths.find((one) => String(one) === value) ?? null })
           }
         />
       </Question>

@@ -1,16 +1,15 @@
 import { redirect } from "react-router";
 import { CallError } from "#contracts/client.ts";
+import { isUuid } from "#contracts/limits/uuid.ts";
 import type { Writing, WritingVersion } from "#contracts/schemas/writing.ts";
 import { api } from "#app/session/session.ts";
 import { pageFailure } from "#app/site/page-error.ts";
 import { toasts } from "#app/site/toasts.ts";
 import { writingTool } from "#app/components/practice/tools.ts";
 
-const isId = (text: string) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
-
 /** Loads a writing of the member; the address of a topic starts one, or continues its draft. */
 export async function loadWriting(id: string): Promise<{ writing: Writing; versions: WritingVersion[] }> {
-  if (isId(id)) return api("GET /v1/ai/writings/{id}", { params: { id } }).catch(pageFailure);
+  if (isUuid(id)) return api("GET /v1/ai/writings/{id}", { params: { id } }).catch(pageFailure);
   const begun = await api("POST /v1/ai/writings", { body: { topicSlug: id } }).catch((error: unknown) => {
     const failure = error instanceof CallError ? error.failure : null;
     if (failure?.code !== "VALIDATION_FAILED") return pageFailure(error);

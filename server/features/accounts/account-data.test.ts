@@ -196,7 +196,7 @@ describe("deleting the account", () => {
     expect((await rawCall(api, "GET /v1/account/get-profile", undefined, { headers })).error?.code).toBe(
       "SESSION_REVOKED",
     );
-    await api.api.services.accounts.settled();
+    await api.api.settled();
     expect(lastMailTo(api.outbox, member.email).text).toContain("sẽ được xoá");
 
     api.clock.advance(days(6));
@@ -332,7 +332,7 @@ describe("deleting the account", () => {
     await api.call("POST /v1/auth/register", {
       body: { email: member.email, username: "nguoi.la.nao", displayName: "Người lạ", password: "mam-xanh-tren-ruong" },
     });
-    await api.api.services.accounts.settled();
+    await api.api.settled();
     expect(await placesOf(member.email)).toEqual(expect.arrayContaining(["one_time_codes", "users"]));
     expect(await placesOf(member.user.id)).toEqual(expect.arrayContaining(["one_time_codes", "rate_limits"]));
     expect(await placesOf(member.user.id)).toEqual(
@@ -395,7 +395,7 @@ describe("maintenance", () => {
       },
     });
     await api.call("POST /v1/auth/forgot", { body: { email: member.email } });
-    await api.api.services.accounts.settled();
+    await api.api.settled();
     await member.call("POST /v1/auth/logout");
     api.clock.advance(days(366));
     await api.runJob("delete expired account data");

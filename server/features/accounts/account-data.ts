@@ -101,7 +101,7 @@ export async function exportAccount(
 
 /** Schedules the deletion; it can be canceled until then. @throws ApiError CONFIRMATION_REQUIRED */
 export async function requestDeletion(
-  { confirming, audit, queue, sessions, database, clock, siteSettings }: AccountDataDeps,
+  { confirming, audit, mailQueue, sessions, database, clock, siteSettings }: AccountDataDeps,
   viewer: Viewer,
   input: z.output<typeof Deletion>,
   context: RequestContext,
@@ -120,12 +120,12 @@ export async function requestDeletion(
       dueAt: deletionDueAt,
       keepArticles: input.keepArticles,
     });
-    await queue.add({ to: user.email, ...message }, tx);
+    await mailQueue.add({ to: user.email, ...message }, tx);
     // This session stays open, so that the member can cancel at once.
     return sessions.closeAllSessions({ userId: user.id, exceptId: viewer.sessionId }, "deletion", tx);
   });
   await sessions.announceClosedSessions(closed);
-  queue.deliverSoon();
+  mailQueue.deliverSoon();
   return deletionDueAt;
 }
 

@@ -3,7 +3,6 @@ import type { Clock } from "#server/core/clock.ts";
 import type { Config } from "#server/config.ts";
 import type { Database } from "#server/database/connect.ts";
 import type { Limits } from "#server/core/limits.ts";
-import type { Metrics } from "#server/core/metrics.ts";
 import type { SiteSettingsSource } from "#server/core/site-settings.ts";
 import type { MailQueue } from "#server/mail/queue.ts";
 import type { Mail, Mailer } from "#server/mail/mailer.ts";
@@ -20,7 +19,7 @@ export interface AccountsDeps {
   database: Database;
   siteSettings: SiteSettingsSource;
   mailer: Mailer;
-  metrics: Pick<Metrics, "emails">;
+  mailQueue: MailQueue;
   clock: Clock;
   audit: Audit;
   secrets: Secrets;
@@ -79,6 +78,5 @@ export async function sendNow(mailer: Mailer, to: string, message: Message): Pro
 
 /** Dependencies shared by the parts of this feature. */
 export interface AccountsContext extends AccountsDeps {
-  queue: MailQueue;
   afterwards: Afterwards;
 }

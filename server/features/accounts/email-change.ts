@@ -81,7 +81,7 @@ export async function confirmEmailChange(
   input: { code: string; verificationId: string },
   context: RequestContext,
 ): Promise<Profile> {
-  const { codes, audit, members, queue, database, siteSettings } = deps;
+  const { codes, audit, members, mailQueue, database, siteSettings } = deps;
   // The id identifies the new address, so the browser need not send it again.
   const [requested] = await database.queries
     .select({ email: oneTimeCodes.email })
@@ -110,14 +110,14 @@ export async function confirmEmailChange(
         await audit.record({ userId: viewer.id, action: "email.change", context }, tx);
         await members.promoteConfiguredAdmin(email, tx, announce);
         const message = emailChanged(await siteSettings.read(tx), { displayName: before.displayName, newEmail: email });
-        await queue.add({ to: before.email, ...message }, tx);
+        await mailQueue.add({ to: before.email, ...message }, tx);
       },
     );
   } catch (error) {
     if (refusedBy(error, "users_email")) throw new ApiError("EMAIL_TAKEN");
     throw error;
   }
-  queue.deliverSoon();
+  mailQueue.deliverSoon();
   await database.announce({ kind: "account", id: viewer.id });
   const user = await findUserById(database.queries, viewer.id);
   if (!user) throw new ApiError("SESSION_REVOKED");

@@ -1,6 +1,7 @@
 import { open } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
+import { fnvHashOfUnits, mixed } from "#contracts/limits/fnv-hash.ts";
 
 /**
  * Leaked passwords, most frequent first, one a line. Lookups compare the folded form (`foldSigns`): "M1dn1ght" equals
@@ -96,9 +97,7 @@ export function createFrequentPasswords(entries: string[]): FrequentPasswords {
   };
   /** The slot of the text, or the free slot where it belongs. */
   const slotOf = (text: string, start: number, end: number) => {
-    let hash = 0x811c9dc5;
-    for (let i = start; i < end; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
-    let slot = (hash ^ (hash >>> 15)) & mask;
+    let slot = mixed(fnvHashOfUnits(text, start, end)) & mask;
     while (slots[slot] !== 0 && !isAt(slots[slot]! - 1, text, start, end)) slot = (slot + 1) & mask;
     return slot;
   };

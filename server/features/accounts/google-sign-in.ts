@@ -69,13 +69,13 @@ async function linkAndNotify(
   person: GooglePerson,
   context: RequestContext,
 ): Promise<void> {
-  const { queue, database, siteSettings } = deps;
+  const { mailQueue, database, siteSettings } = deps;
   await database.transaction(async (tx) => {
     await insertGoogleLink(deps, user.id, person, context, tx);
     const message = googleLinked(await siteSettings.read(tx), linkNotificationOf(deps, user, context));
-    await queue.add({ to: user.email, ...message }, tx);
+    await mailQueue.add({ to: user.email, ...message }, tx);
   });
-  queue.deliverSoon();
+  mailQueue.deliverSoon();
 }
 
 const linkNotificationOf = ({ clock }: GoogleSignInDeps, user: UserRow, context: RequestContext) => ({
@@ -217,7 +217,7 @@ export async function linkGoogle(
  * @throws ApiError CONFIRMATION_REQUIRED; VALIDATION_FAILED without a password
  */
 export async function unlinkGoogle(deps: GoogleSignInDeps, member: Viewer, context: RequestContext): Promise<Profile> {
-  const { confirming, audit, queue, database, siteSettings } = deps;
+  const { confirming, audit, mailQueue, database, siteSettings } = deps;
   await confirming.assertConfirmed(member);
   const user = await findOwnAccount(database.queries, member);
   if (user.passwordHash === null)
@@ -230,9 +230,9 @@ export async function unlinkGoogle(deps: GoogleSignInDeps, member: Viewer, conte
     if (gone.length === 0) return;
     await audit.record({ userId: user.id, action: "google.unlink", context }, tx);
     const message = googleUnlinked(await siteSettings.read(tx), linkNotificationOf(deps, user, context));
-    await queue.add({ to: user.email, ...message }, tx);
+    await mailQueue.add({ to: user.email, ...message }, tx);
   });
-  queue.deliverSoon();
+  mailQueue.deliverSoon();
   return readOwnProfile(deps, user);
 }
 

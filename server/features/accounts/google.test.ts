@@ -326,17 +326,17 @@ describe("an address with an account", () => {
     await member.call("POST /v1/account/link-google", {
       body: { code: google.code(lua) },
     });
-    await api.api.services.accounts.settled();
+    await api.api.settled();
     expect(lastMailTo(api.outbox, member.email).subject).toBe("Tài khoản Google vừa được liên kết");
     expect((await login(await google.credential(lua))).status).toBe(200);
     const unlink = () => member.call("DELETE /v1/account/link-google");
     expect((await unlink()).user.hasGoogle).toBe(false);
-    await api.api.services.accounts.settled();
+    await api.api.settled();
     expect(lastMailTo(api.outbox, member.email).subject).toBe("Tài khoản Google vừa được huỷ liên kết");
     expect((await login(await google.credential(lua))).error?.code).toBe("LINK_REQUIRED");
     const letters = api.outbox.length;
     expect((await unlink()).user.hasGoogle).toBe(false);
-    await api.api.services.accounts.settled();
+    await api.api.settled();
     expect(api.outbox).toHaveLength(letters);
     const log = await api.database.queries.select().from(auditLog).where(eq(auditLog.userId, member.user.id));
     expect(log.map((row) => row.action).filter((action) => action.startsWith("google."))).toEqual([
@@ -348,7 +348,7 @@ describe("an address with an account", () => {
   test("an automatic link by mailbox sends an email too", async () => {
     const member = await api.member({ email: "bac.tu@gmail.com" });
     await login(await google.credential(person({ email: member.email })));
-    await api.api.services.accounts.settled();
+    await api.api.settled();
     expect(api.outbox.filter((mail) => mail.to === member.email).map((mail) => mail.subject)).toContain(
       "Tài khoản Google vừa được liên kết",
     );
@@ -358,7 +358,7 @@ describe("an address with an account", () => {
     const member = await api.member();
     const change = async (currentPassword: string, newPassword: string) => {
       await member.call("PUT /v1/account/change-password", { body: { currentPassword, newPassword } });
-      await api.api.services.accounts.settled();
+      await api.api.settled();
       return lastMailTo(api.outbox, member.email).text;
     };
     const second = "trăng lên đầu ngọn tre";
@@ -367,10 +367,10 @@ describe("an address with an account", () => {
       body: { code: google.code(person()) },
     });
     await rawCall(api, "POST /v1/auth/forgot", { email: member.email });
-    await api.api.services.accounts.settled();
+    await api.api.settled();
     const token = resetTokenIn(lastMailTo(api.outbox, member.email));
     await rawCall(api, `PATCH /v1/user/resetPassword/${token}`, { password: member.password });
-    await api.api.services.accounts.settled();
+    await api.api.settled();
     expect(lastMailTo(api.outbox, member.email).text).toContain("đang liên kết với Google");
     expect((await api.call("POST /v1/auth/login", { body: member })).user.hasGoogle).toBe(true);
   });

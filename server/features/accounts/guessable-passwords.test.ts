@@ -69,7 +69,7 @@ test("a password change rejects them", async () => {
 test("a password reset rejects them, and the link remains valid", async () => {
   const member = await api.member({ email: "la.sen@congty.vn", username: "lasen.90", displayName: "Đặng Lá Sen" });
   await rawCall(api, "POST /v1/auth/forgot", { email: member.email });
-  await api.api.services.accounts.settled();
+  await api.api.settled();
   const token = resetTokenIn(lastMailTo(api.outbox, member.email));
   const reset = (password: string) => rawCall(api, `PATCH /v1/user/resetPassword/${token}`, { password });
   for (const password of [

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { and, count, desc, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { invitationDays, openInvitations } from "#contracts/limits/site.ts";
+import { invitationValidDays, openInvitations } from "#contracts/limits/site.ts";
 import { retention } from "#contracts/limits/retention.ts";
 import type { Invitation } from "#contracts/schemas/site.ts";
 import { ApiError } from "#server/core/api-error.ts";
@@ -70,7 +70,7 @@ export async function createInvitation(
     codeHash: sha256(code),
     createdBy: by?.viewer.id ?? null,
     createdAt: now,
-    expiresAt: after(now, days(invitationDays)),
+    expiresAt: after(now, days(invitationValidDays)),
     usedAt: null,
     usedBy: null,
   };
@@ -158,7 +158,7 @@ export async function redeemInvitation(
 export const deleteOldInvitations = ({ database, clock }: AccountsContext) =>
   database.queries
     .delete(invitations)
-    .where(lt(invitations.expiresAt, after(clock.now(), -days(retention.invitationDays))));
+    .where(lt(invitations.expiresAt, after(clock.now(), -days(retention.expiredInvitationDays))));
 
 /** For the data export of who made them. */
 export const invitationsOf = (db: Queries, userId: string) =>

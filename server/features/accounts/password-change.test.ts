@@ -18,7 +18,7 @@ const fresh = "trăng lên đầu ngọn tre";
 
 async function tokenFor(member: TestMember, network = 0) {
   await rawCall(api, "POST /v1/auth/forgot", { email: member.email }, from(network));
-  await api.api.services.accounts.settled();
+  await api.api.settled();
   return resetTokenIn(lastMailTo(api.outbox, member.email));
 }
 const reset = (token: string, password: unknown, network = 0) =>
@@ -32,7 +32,7 @@ describe("a forgotten password", () => {
       await rawCall(api, "POST /v1/auth/forgot", { email: member.email }),
       await rawCall(api, "POST /v1/auth/forgot", { email: "chang.co.ai@mam.example" }),
     ];
-    await api.api.services.accounts.settled();
+    await api.api.settled();
     expect(answers.map(({ status, data }) => ({ status, data }))).toEqual(
       Array.from({ length: 2 }, () => ({ status: 200, data: { status: "sent" } })),
     );
@@ -47,7 +47,7 @@ describe("a forgotten password", () => {
       { email: member.email },
       { headers: { host: "evil.example", "x-forwarded-host": "evil.example" } },
     );
-    await api.api.services.accounts.settled();
+    await api.api.settled();
     const mail = lastMailTo(api.outbox, member.email);
     expect(mail.text).toMatch(/^http:\/\/localhost:3000\/reset-password#token=[\w-]{43}$/m);
     expect(mail.text + mail.html).not.toContain("evil.example");
@@ -62,7 +62,7 @@ describe("a forgotten password", () => {
     }
     for (let i = 0; i < 20; i++) await rawCall(api, "POST /v1/auth/forgot", { email: `ai.${i}@mam.example` }, from(17));
     expect((await rawCall(api, "POST /v1/auth/forgot", { email: "ai.nua@mam.example" }, from(17))).status).toBe(429);
-    await api.api.services.accounts.settled();
+    await api.api.settled();
   });
 
   test.each([
@@ -81,7 +81,7 @@ describe("a forgotten password", () => {
     const token = await tokenFor(member);
     const { status, data, headers } = await reset(token, fresh);
     expect([status, data, headers.get("set-cookie")]).toEqual([200, { ok: true }, null]);
-    await api.api.services.accounts.settled();
+    await api.api.settled();
     expect(lastMailTo(api.outbox, member.email).subject).toBe("Mật khẩu của bạn vừa được đổi");
     await refusal(member.call("GET /v1/account/get-profile"), "SESSION_REVOKED");
     await refusal(api.call("POST /v1/auth/login", { body: member }), "INVALID_CREDENTIALS");
@@ -176,7 +176,7 @@ describe("changing the password", () => {
       "SESSION_REVOKED",
     );
     await api.call("POST /v1/auth/login", { body: { email: member.email, password: fresh } });
-    await api.api.services.accounts.settled();
+    await api.api.settled();
     expect(lastMailTo(api.outbox, member.email).subject).toBe("Mật khẩu của bạn vừa được đổi");
   });
 

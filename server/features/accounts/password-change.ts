@@ -56,7 +56,7 @@ async function passwordChangedEmail(
  * is not sent.
  */
 async function emailResetLink(
-  { queue, audit, database, clock, siteSettings }: PasswordChangeDeps,
+  { mailQueue, audit, database, clock, siteSettings }: PasswordChangeDeps,
   email: string,
   context: RequestContext,
 ): Promise<void> {
@@ -82,10 +82,10 @@ async function emailResetLink(
         .from(users)
         .where(eq(users.id, userId)),
     );
-    await (user ? queue.add({ to: user.email, ...message }, tx) : queue.addDecoy(message, tx));
+    await (user ? mailQueue.add({ to: user.email, ...message }, tx) : mailQueue.addDecoy(message, tx));
     await audit.record({ userId: user?.id ?? null, action: "password.reset-request", context }, tx);
   });
-  queue.deliverSoon();
+  mailQueue.deliverSoon();
 }
 
 /** All work that depends on the address happens after the response. @throws ApiError RATE_LIMITED */
@@ -108,7 +108,7 @@ export async function resetPassword(
   password: string,
   context: RequestContext,
 ): Promise<void> {
-  const { members, passwords, audit, queue, sessions, signIn, database, clock, limits } = deps;
+  const { members, passwords, audit, mailQueue, sessions, signIn, database, clock, limits } = deps;
   await limits.take(`reset:${context.limitKey}`, resetsPerAddress);
   const tokenHash = sha256(token);
   const isGood = () =>
@@ -129,12 +129,12 @@ export async function resetPassword(
     await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id));
     await dropChallenges(tx, user.id);
     await audit.record({ userId: user.id, action: "password.reset", context }, tx);
-    await queue.add(await passwordChangedEmail(deps, user, context, tx), tx);
+    await mailQueue.add(await passwordChangedEmail(deps, user, context, tx), tx);
     return sessions.closeAllSessions({ userId: user.id }, "password-reset", tx);
   });
   await sessions.announceClosedSessions(closed);
   await signIn.resetGuesses(user.email, context);
-  queue.deliverSoon();
+  mailQueue.deliverSoon();
 }
 
 /** Closes every other session. @throws ApiError CURRENT_PASSWORD_WRONG, PASSWORD_WEAK, RATE_LIMITED */
@@ -144,7 +144,7 @@ export async function changePassword(
   input: z.output<typeof PasswordChange>,
   context: RequestContext,
 ): Promise<void> {
-  const { signIn, members, passwords, audit, queue, sessions, database } = deps;
+  const { signIn, members, passwords, audit, mailQueue, sessions, database } = deps;
   const user = await signIn.confirmPassword(viewer.id, input.currentPassword, "currentPassword", context);
   await members.assertPasswordStrong(input.newPassword, "newPassword", user);
   const passwordHash = await passwords.hash(input.newPassword);
@@ -153,11 +153,11 @@ export async function changePassword(
     await tx.delete(resetTokens).where(eq(resetTokens.userId, user.id));
     await dropChallenges(tx, user.id);
     await audit.record({ userId: user.id, action: "password.change", context }, tx);
-    await queue.add(await passwordChangedEmail(deps, user, context, tx), tx);
+    await mailQueue.add(await passwordChangedEmail(deps, user, context, tx), tx);
     return sessions.closeAllSessions({ userId: user.id, exceptId: viewer.sessionId }, "password-change", tx);
   });
   await sessions.announceClosedSessions(closed);
-  queue.deliverSoon();
+  mailQueue.deliverSoon();
 }
 
 export const deleteExpiredResetLinks = ({ database, clock }: PasswordChangeDeps) =>

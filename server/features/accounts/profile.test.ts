@@ -166,14 +166,14 @@ describe("a change of the email address", () => {
   test("takes effect once its code is confirmed; the old address gets an email and its reset links become invalid", async () => {
     const member = await api.member();
     await api.call("POST /v1/auth/forgot", { body: { email: member.email } });
-    await api.api.services.accounts.settled();
+    await api.api.settled();
     const resetToken = resetTokenIn(lastMailTo(api.outbox, member.email));
     const { verificationId } = await ask(member, `moi.${member.email}`);
     expect((await member.call("GET /v1/account/get-profile")).user.email).toBe(member.email);
     const code = codeIn(lastMailTo(api.outbox, `moi.${member.email}`));
     const { user } = await member.call("POST /v1/account/change-email/confirm", { body: { code, verificationId } });
     expect(user.email).toBe(`moi.${member.email}`);
-    await api.api.services.accounts.settled();
+    await api.api.settled();
     const notice = lastMailTo(api.outbox, member.email);
     expect(notice.subject).toBe("E-mail tài khoản của bạn vừa được đổi");
     expect(notice.text).not.toContain(`moi.${member.email}`);

@@ -110,7 +110,7 @@ describe("registering", () => {
     api.clock.advance(seconds(61));
     for (const email of [stranger.email, member.email]) {
       await rawCall(api, "POST /v1/email/resend", { email });
-      await api.api.services.accounts.settled();
+      await api.api.settled();
       const letters = api.outbox.filter((mail) => mail.to === email);
       expect(letters).toHaveLength(2);
       for (const letter of letters) {
@@ -332,7 +332,7 @@ describe("a registration under an address that has an account", () => {
     const steps: unknown[] = [];
     const step = async (name: string, body: object) => {
       const { status, error, data } = await rawCall(api, name, body, from(network));
-      await api.api.services.accounts.settled();
+      await api.api.settled();
       const details = error?.details ?? {};
       steps.push([name, status, error?.code, error?.message, Object.keys(data ?? {}), Object.keys(details)]);
       return String((data as { verificationId?: string } | null)?.verificationId ?? details.verificationId);
@@ -373,10 +373,10 @@ describe("a registration under an address that has an account", () => {
     await api.call("POST /v1/auth/register", { body: person });
     api.clock.advance(seconds(61));
     await rawCall(api, "POST /v1/email/resend", { email: member.email });
-    await api.api.services.accounts.settled();
+    await api.api.settled();
     api.clock.advance(seconds(61));
     await refusal(api.call("POST /v1/auth/login", { body: person }), "EMAIL_NOT_VERIFIED");
-    await api.api.services.accounts.settled();
+    await api.api.settled();
     const letters = api.outbox.filter((mail) => mail.to === member.email);
     expect(letters).toHaveLength(3);
     for (const { text, subject } of letters) {
@@ -459,7 +459,7 @@ describe("asking for the code again", () => {
     const sent = () => api.outbox.filter((mail) => mail.to === person.email).length;
     const ask = async (email: string) => {
       const { status, data } = await rawCall(api, "POST /v1/email/resend", { email });
-      await api.api.services.accounts.settled();
+      await api.api.settled();
       return { status, data };
     };
     const within = await ask(person.email);
@@ -481,7 +481,7 @@ describe("asking for the code again", () => {
         expect((await rawCall(api, "POST /v1/email/resend", { email }, from(70 + i))).status).toBe(200);
       expect((await rawCall(api, "POST /v1/email/resend", { email }, from(76))).status).toBe(429);
     }
-    await api.api.services.accounts.settled();
+    await api.api.settled();
   });
 
   test("during a mail outage, the email waits in the queue, encrypted in the database, and is sent afterwards", async () => {
@@ -489,7 +489,7 @@ describe("asking for the code again", () => {
     api.clock.advance(seconds(61));
     api.post.isDown = true;
     expect((await rawCall(api, "POST /v1/email/resend", { email: person.email })).status).toBe(200);
-    await api.api.services.accounts.settled();
+    await api.api.settled();
     const { rows } = await api.database.queries.execute("select * from mail_queue");
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows)).not.toContain("Mã xác nhận:");
@@ -504,14 +504,14 @@ describe("logging in before the address is confirmed", () => {
   test("S-601: the right password gives 409 with an id for confirmation, and a new code after the cool-down", async () => {
     const person = await register();
     const early = await refusal(api.call("POST /v1/auth/login", { body: person }), "EMAIL_NOT_VERIFIED");
-    await api.api.services.accounts.settled();
+    await api.api.settled();
     expect(early.status).toBe(409);
     expect(newestCode(person.email)).toBe(person.code);
     // The earlier code is now bound to the browser that knew the password.
     await refusal(api.call("POST /v1/email/verify", { body: person }), "OTP_INVALID");
     api.clock.advance(seconds(61));
     const later = await refusal(api.call("POST /v1/auth/login", { body: person }), "EMAIL_NOT_VERIFIED");
-    await api.api.services.accounts.settled();
+    await api.api.settled();
     expect(newestCode(person.email)).not.toBe(person.code);
     const verificationId = String(later.failure.details?.verificationId);
     await api.call("POST /v1/email/verify", {

@@ -75,7 +75,7 @@ async function queueRegistrationEmail(
   { isDecoy, isMailed = true }: { isDecoy: boolean; isMailed?: boolean },
   context: RequestContext,
 ): Promise<void> {
-  const { codes, queue, limits } = deps;
+  const { codes, mailQueue, limits } = deps;
   try {
     await limits.take(coolDownKey(deps, pending.email), resendsPerCoolDown);
     await codes.takeSending(pending.email, context);
@@ -84,8 +84,8 @@ async function queueRegistrationEmail(
     throw error;
   }
   const message = await registrationEmailFor(deps, pending, isDecoy);
-  await (isMailed ? queue.add({ to: pending.email, ...message }) : queue.addDecoy(message));
-  queue.deliverSoon();
+  await (isMailed ? mailQueue.add({ to: pending.email, ...message }) : mailQueue.addDecoy(message));
+  mailQueue.deliverSoon();
 }
 
 /**

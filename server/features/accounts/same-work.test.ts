@@ -22,10 +22,10 @@ afterEach(() => vi.restoreAllMocks());
 
 /** Statements that a call, including its work after the response, sends to the database, in order. */
 async function statementsOf(work: () => Promise<{ status: number }>, status = 200): Promise<string[]> {
-  await api.api.services.accounts.settled();
+  await api.api.settled();
   const spied = vi.spyOn(pg.Client.prototype, "query");
   expect((await work()).status).toBe(status);
-  await api.api.services.accounts.settled();
+  await api.api.settled();
   // Files of a process may leave work behind that still asks a database of its own.
   const isOurs = (_call: unknown, at: number) =>
     api.databaseUrl === null || api.databaseUrl.endsWith(`/${(spied.mock.contexts[at] as pg.Client).database}`);

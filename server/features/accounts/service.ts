@@ -1,6 +1,5 @@
 import type { ScheduledJob } from "#server/core/jobs.ts";
-import { hours, minutes, seconds } from "#server/core/clock.ts";
-import { createMailQueue } from "#server/mail/queue.ts";
+import { hours, minutes } from "#server/core/clock.ts";
 import { createAccountData } from "./account-data.ts";
 import { createConfirming } from "./confirming.ts";
 import { createEmailChange } from "./email-change.ts";
@@ -29,8 +28,7 @@ export type Accounts = ReturnType<typeof createAccounts>;
 /** Assembles the parts of this feature. */
 export function createAccounts(deps: AccountsDeps) {
   const { audit, config, clock } = deps;
-  const queue = createMailQueue(deps);
-  const context: AccountsContext = { ...deps, queue, afterwards: createAfterwards() };
+  const context: AccountsContext = { ...deps, afterwards: createAfterwards() };
   const passwords = createPasswords(deps.passwordStrength);
   const sessions = createSessions({ ...context, audit });
   const codes = createOneTimeCodes({ ...deps, passwords });
@@ -66,7 +64,6 @@ export function createAccounts(deps: AccountsDeps) {
 
   const jobs = accountJobs({
     audit,
-    queue,
     data,
     members,
     registration,
@@ -100,15 +97,12 @@ export function createAccounts(deps: AccountsDeps) {
     setSuspended: members.setSuspensionByEmail,
     removeFactors: factors.removeFactorsByEmail,
     jobs,
-    /** Resolves when all work after responses is done: for tests, and before the database closes. */
-    async settled(): Promise<void> {
-      await context.afterwards.settled();
-      await queue.settled();
-    },
+    /** Resolves when all work after responses is done; it may have queued emails. */
+    settled: () => context.afterwards.settled(),
   };
 }
 
-interface JobParts extends Pick<AccountsContext, "audit" | "queue"> {
+interface JobParts extends Pick<AccountsContext, "audit"> {
   data: ReturnType<typeof createAccountData>;
   members: ReturnType<typeof createMembers>;
   registration: ReturnType<typeof createRegistration>;
@@ -121,7 +115,6 @@ interface JobParts extends Pick<AccountsContext, "audit" | "queue"> {
 
 const accountJobs = ({
   audit,
-  queue,
   data,
   members,
   registration,
@@ -131,7 +124,6 @@ const accountJobs = ({
   factors,
   sessions,
 }: JobParts): ScheduledJob[] => [
-  { name: "deliver mail", every: seconds(15), run: () => queue.deliver() },
   { name: "delete accounts that are due", every: minutes(30), run: () => data.purgeDueAccounts() },
   { name: "appoint the configured administrator", every: hours(1), run: () => members.promoteConfiguredAccount() },
   {

@@ -104,7 +104,7 @@ describe("refreshing", () => {
     const other = { "user-agent": "Mozilla/5.0 (Windows NT 10.0; rv:150.0) Firefox/150.0" };
     expect((await refresh(member.token.refreshToken.token, other)).error?.code).toBe("REFRESH_INVALID");
     await refusal(member.call("GET /v1/account/get-profile"), "SESSION_REVOKED");
-    await api.api.services.accounts.settled();
+    await api.api.settled();
     expect(lastMailTo(api.outbox, member.email).text).toContain("Firefox · Windows");
   });
 });
@@ -164,7 +164,7 @@ describe("a bound session", () => {
     expect((await session.refreshWith(session.cookie)).error?.code).toBe("REFRESH_INVALID");
     expect((await session.refreshWith(cookieOf(again.headers))).error?.code).toBe("REFRESH_INVALID");
     expect((await profileWith(session.access)).error?.code).toBe("SESSION_REVOKED");
-    await api.api.services.accounts.settled();
+    await api.api.settled();
     expect(lastMailTo(api.outbox, member.email).subject).toContain("phiên đăng nhập đáng ngờ");
     // Other sessions of the member remain open.
     expect((await member.call("GET /v1/account/get-profile")).user.id).toBe(member.user.id);

@@ -67,7 +67,7 @@ async function closeStolenSession(
   context: RequestContext,
   sign: "binding" | "device",
 ): Promise<void> {
-  const { audit, queue, database, clock, siteSettings } = deps;
+  const { audit, mailQueue, database, clock, siteSettings } = deps;
   const now = clock.now();
   const closed = await store.revokeOne(database.queries, session, now, "theft");
   await announceClosedSessions(deps, closed);
@@ -87,8 +87,8 @@ async function closeStolenSession(
     addressPrefix: context.addressPrefix,
     at: now,
   };
-  await queue.add({ to: owner.email, ...sessionStolen(await siteSettings.read(), origin) });
-  queue.deliverSoon();
+  await mailQueue.add({ to: owner.email, ...sessionStolen(await siteSettings.read(), origin) });
+  mailQueue.deliverSoon();
 }
 
 /**

@@ -170,7 +170,7 @@ describe("logging in", () => {
       headers: { "user-agent": "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0) Version/19.0 Mobile Safari/604.1" },
     };
     await login(member.email, member.password, phone);
-    await api.api.services.accounts.settled();
+    await api.api.settled();
     expect(lastMailTo(api.outbox, member.email).text).toContain("Safari · iOS");
     const before = api.outbox.length;
     await login(member.email, member.password, phone);
@@ -178,7 +178,7 @@ describe("logging in", () => {
     await login(member.email, member.password, {
       headers: { "user-agent": "Mozilla/5.0 (Windows NT 10.0) Firefox/150.0" },
     });
-    await api.api.services.accounts.settled();
+    await api.api.settled();
     expect(api.outbox.length).toBe(before);
   });
 });

@@ -86,7 +86,7 @@ export async function admitMember(
   action: "login" | "login.google" | "login.passkey",
   factor?: FactorMethod,
 ): Promise<AuthAnswer> {
-  const { sessions, audit, queue, clock, siteSettings } = deps;
+  const { sessions, audit, mailQueue, clock, siteSettings } = deps;
   if (user.suspendedAt !== null) throw new ApiError("ACCOUNT_SUSPENDED");
   const remembered = await sessions.findRememberedSessions(user.id);
   const { token, cookie } = await sessions.openSession(user.id, context);
@@ -96,8 +96,8 @@ export async function admitMember(
   const isNews = remembered.length > 0 && !remembered.some((session) => isSameDevice(session.device, device));
   if (isNews && user.mailOnNewDevice) {
     const origin = { displayName: user.displayName, device, addressPrefix: context.addressPrefix, at: clock.now() };
-    await queue.add({ to: user.email, ...newDevice(await siteSettings.read(), origin) });
-    queue.deliverSoon();
+    await mailQueue.add({ to: user.email, ...newDevice(await siteSettings.read(), origin) });
+    mailQueue.deliverSoon();
   }
   // Sessions of older accounts may be forgotten.
   const isNew = remembered.length === 0 && user.createdAt > after(clock.now(), -rememberedFor);

@@ -1,3 +1,4 @@
+import { isUuid } from "#contracts/limits/uuid.ts";
 import { pageOf, readNumber } from "#server/core/pagination.ts";
 import { and, desc, eq, inArray, lt, or, sql } from "drizzle-orm";
 import { siteSettingNames } from "#contracts/limits/site.ts";
@@ -14,13 +15,11 @@ const pageLength = 50;
 
 type Facts = AuditEntry["facts"];
 const textOf = (value: unknown) => (typeof value === "string" ? value : undefined);
-const isId = (value: unknown): value is string =>
-  typeof value === "string" && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value);
 
 /** Names of the people and texts that still exist. */
 async function namesIn({ database }: AdminDeps, rows: (typeof auditLog.$inferSelect)[]) {
-  const people = rows.flatMap(({ userId, detail }) => [userId, detail["actor"]].filter(isId));
-  const texts = rows.flatMap(({ detail }) => [detail["text"], detail["target"]].filter(isId));
+  const people = rows.flatMap(({ userId, detail }) => [userId, detail["actor"]].filter(isUuid));
+  const texts = rows.flatMap(({ detail }) => [detail["text"], detail["target"]].filter(isUuid));
   return { people: await peopleOf(database.queries, people), titles: await titlesOf(database.queries, texts) };
 }
 

@@ -12,25 +12,22 @@ import type { Visits } from "#server/features/visits/service.ts";
 import type { Checker } from "#engine/index.ts";
 import type { JobHistory } from "#server/core/jobs.ts";
 import type { Limits } from "#server/core/limits.ts";
-import type { Metrics } from "#server/core/metrics.ts";
 import type { SiteSettingsSource } from "#server/core/site-settings.ts";
 import type { Audit } from "#server/core/audit.ts";
 import type { MailQueue } from "#server/mail/queue.ts";
 import type { Mailer } from "#server/mail/mailer.ts";
-import type { Secrets } from "#server/secrets.ts";
 
-/** What this feature needs from others. */
-export interface AdminParts {
+/** What its operations need. */
+export interface AdminDeps {
   config: Pick<Config, "siteUrl" | "smtpUrl" | "mailFrom">;
   siteSettings: SiteSettingsSource;
   database: Database;
   mailer: Mailer;
-  metrics: Pick<Metrics, "emails">;
+  mailQueue: MailQueue;
   jobHistory: JobHistory;
   checker: Pick<Checker, "load" | "memory">;
   clock: Clock;
   audit: Audit;
-  secrets: Secrets;
   limits: Limits;
   accounts: Pick<Accounts, "changeRole" | "changeSuspension">;
   comments: Pick<CommentsService, "review">;
@@ -38,11 +35,6 @@ export interface AdminParts {
   visits: Pick<Visits, "figures">;
   gamification: Pick<Gamification, "pointsReview">;
   perspectives: Pick<PerspectivesService, "trustGrants">;
-}
-
-/** What its operations need. */
-export interface AdminDeps extends AdminParts {
-  queue: MailQueue;
 }
 
 /** The editor or administrator, with the request, for the audit log. */

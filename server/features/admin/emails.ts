@@ -13,16 +13,16 @@ const pageLength = 30;
 const sendsPerPerson = { max: 30, window: hours(1) };
 
 /** The mail setup and the queue. The cursor is an offset, as emails leave the queue at any time. */
-export async function readMailQueue({ queue, config }: AdminDeps, cursor: string | undefined) {
+export async function readMailQueue({ mailQueue, config }: AdminDeps, cursor: string | undefined) {
   const from = readOffset(cursor);
-  const found = await queue.list(from, pageLength + 1);
+  const found = await mailQueue.list(from, pageLength + 1);
   const { rows, next } = pageOf(found, pageLength, () => String(from + pageLength));
   const emails = rows.map((message): QueuedEmail => ({
     ...message,
     createdAt: message.createdAt.toISOString(),
     retryAt: message.retryAt.toISOString(),
   }));
-  return { setup: mailSetup(config), ...(await queue.counts()), emails, next };
+  return { setup: mailSetup(config), ...(await mailQueue.counts()), emails, next };
 }
 
 /** @throws ApiError RATE_LIMITED */
@@ -51,9 +51,13 @@ export async function sendTestEmail(
 }
 
 /** @throws ApiError NOT_FOUND, IN_PROGRESS, RATE_LIMITED */
-export async function retryQueuedEmail({ queue, audit, limits }: AdminDeps, { viewer, context }: Actor, id: string) {
+export async function retryQueuedEmail(
+  { mailQueue, audit, limits }: AdminDeps,
+  { viewer, context }: Actor,
+  id: string,
+) {
   await limits.take(`mail-test:${viewer.id}`, sendsPerPerson);
-  const result = await queue.retry(id);
+  const result = await mailQueue.retry(id);
   if (result.outcome === "missing") throw new ApiError("NOT_FOUND");
   if (result.outcome === "busy") throw new ApiError("IN_PROGRESS");
   await audit.record({ userId: viewer.id, action: "mail.retry", context });

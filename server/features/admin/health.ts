@@ -7,7 +7,7 @@ const heldBy = (thread: ThreadMemory | null): number | null => thread && thread.
 
 /** The state of the node that answers, for administrators. A part that does not answer is null and fails nothing else. */
 export async function readHealth(deps: AdminDeps): Promise<Health> {
-  const { database, checker, clock, jobHistory, queue, uploads } = deps;
+  const { database, checker, clock, jobHistory, mailQueue, uploads } = deps;
   const begun = performance.now();
   const isReachable = await database.ping().then(
     () => true,
@@ -15,7 +15,7 @@ export async function readHealth(deps: AdminDeps): Promise<Health> {
   );
   const milliseconds = isReachable ? Math.round(performance.now() - begun) : null;
   const [mail, storage, databaseThread, engineThread] = await Promise.all([
-    isReachable ? queue.counts() : null,
+    isReachable ? mailQueue.counts() : null,
     uploads.readStorageHealth(),
     database.memory(),
     checker.memory(),

@@ -12,7 +12,7 @@ import {
   listedByIds,
   withdrawApproval,
 } from "#server/features/content/service.ts";
-import { pageOf, readCursor, writeCursor } from "#server/core/pagination.ts";
+import { isAfter, pageOf, writeCursor } from "#server/core/pagination.ts";
 import { ApiError } from "#server/core/api-error.ts";
 import type { AdminDeps, Actor } from "./deps.ts";
 
@@ -52,7 +52,6 @@ export async function listTextsToReview(
 ): Promise<{ texts: FirstText[]; next: string | null }> {
   const { database } = deps;
   if (!(await reviews(deps))) return { texts: [], next: null };
-  const place = readCursor(cursor);
   const rows = await database.queries
     .select({
       id: contentItems.id,
@@ -62,13 +61,7 @@ export async function listTextsToReview(
     })
     .from(contentItems)
     .innerJoin(users, eq(users.id, contentItems.ownerId))
-    .where(
-      and(
-        awaitsReview(deps),
-        place &&
-          sql`(${contentItems.publishedAt}, ${contentItems.id}) > (${place.at.toISOString()}::timestamptz, ${place.id}::uuid)`,
-      ),
-    )
+    .where(and(awaitsReview(deps), isAfter(cursor, contentItems.publishedAt, contentItems.id, { order: "asc" })))
     .orderBy(asc(contentItems.publishedAt), asc(contentItems.id))
     .limit(pageLength + 1);
   const { rows: page, next } = pageOf(rows, pageLength, (last) =>

@@ -11,7 +11,7 @@ const newestShown = 5;
 
 /** The current state of the site. Nothing is cached. */
 export async function readOverview(deps: AdminDeps, viewer: Viewer): Promise<Overview> {
-  const { comments, gamification, visits, queue, database } = deps;
+  const { comments, gamification, visits, mailQueue, database } = deps;
   const db = database.queries;
   const newest = await db
     .select({ id: contentItems.id })
@@ -26,7 +26,7 @@ export async function readOverview(deps: AdminDeps, viewer: Viewer): Promise<Ove
       points: await gamification.pointsReview.countPendingPoints(viewer.id),
     },
     visits: await visits.figures(visitDaysShown),
-    mail: await queue.counts(),
+    mail: await mailQueue.counts(),
     newest: await listedByIds(
       db,
       newest.map(({ id }) => id),

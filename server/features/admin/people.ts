@@ -6,7 +6,7 @@ import { presenceOf } from "#server/features/accounts/service.ts";
 import { commentFiguresOf } from "#server/features/comments/service.ts";
 import { publishedCountsOf } from "#server/features/content/service.ts";
 import { users } from "#server/features/accounts/tables.ts";
-import { pageOf, readCursor, writeCursor } from "#server/core/pagination.ts";
+import { isAfter, pageOf, writeCursor } from "#server/core/pagination.ts";
 import { ApiError } from "#server/core/api-error.ts";
 import type { Viewer } from "#server/core/viewer.ts";
 import type { AdminDeps, Actor } from "./deps.ts";
@@ -61,7 +61,6 @@ export async function findPeople(
 ): Promise<{ people: PersonRow[]; next: string | null }> {
   const { database } = deps;
   const words = q.replace(/^@/, "").replace(/[\\%_]/g, "\\$&");
-  const place = readCursor(cursor);
   const rows = await database.queries
     .select()
     .from(users)
@@ -75,7 +74,7 @@ export async function findPeople(
               sql`${users.username} like '%' || lower(${words}) || '%'`,
               viewer.role === "admin" ? sql`${users.email} like '%' || lower(${words}) || '%'` : undefined,
             ),
-        place && sql`(${users.createdAt}, ${users.id}) < (${place.at.toISOString()}::timestamptz, ${place.id}::uuid)`,
+        isAfter(cursor, users.createdAt, users.id),
       ),
     )
     .orderBy(desc(users.createdAt), desc(users.id))

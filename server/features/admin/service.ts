@@ -1,7 +1,6 @@
 import { bindOperations } from "#server/core/operations.ts";
-import { createMailQueue } from "#server/mail/queue.ts";
 import { readAuditLog } from "./audit-log.ts";
-import type { AdminParts } from "./deps.ts";
+import type { AdminDeps } from "./deps.ts";
 import { readMailQueue, retryQueuedEmail, sendTestEmail } from "./emails.ts";
 import { readHealth } from "./health.ts";
 import { countTextsToReview, decideOnText, listTextsToReview } from "./new-author-review.ts";
@@ -10,23 +9,20 @@ import { findPeople, readPerson, setPersonRole, setPersonSuspension, setPersonTr
 
 export type Admin = ReturnType<typeof createAdmin>;
 
-export const createAdmin = (parts: AdminParts) =>
-  bindOperations(
-    { ...parts, queue: createMailQueue(parts) },
-    {
-      readOverview,
-      readHealth,
-      countTextsToReview,
-      listTextsToReview,
-      decideOnText,
-      findPeople,
-      readPerson,
-      setPersonRole,
-      setPersonTrust,
-      setPersonSuspension,
-      readAuditLog,
-      readMailQueue,
-      sendTestEmail,
-      retryQueuedEmail,
-    },
-  );
+export const createAdmin = (deps: AdminDeps) =>
+  bindOperations(deps, {
+    readOverview,
+    readHealth,
+    countTextsToReview,
+    listTextsToReview,
+    decideOnText,
+    findPeople,
+    readPerson,
+    setPersonRole,
+    setPersonTrust,
+    setPersonSuspension,
+    readAuditLog,
+    readMailQueue,
+    sendTestEmail,
+    retryQueuedEmail,
+  });

@@ -5,7 +5,7 @@ import type { Queries } from "#server/database/connect.ts";
 import { ApiError, fieldError } from "#server/core/api-error.ts";
 import { pageOf, readRankedCursor, writeRankedCursor } from "#server/core/pagination.ts";
 import type { Viewer } from "#server/core/viewer.ts";
-import { isKnown } from "./new-author-review.ts";
+import { isTrustedVoter } from "./new-members.ts";
 import { presentCommenter, presentComments } from "./present.ts";
 import type { Reactions } from "./reactions.ts";
 import type { Editor } from "#server/core/reportables.ts";
@@ -201,7 +201,7 @@ export async function voteForComment(
         refId: id,
         giverId: viewer.id,
         at: clock.now(),
-        payload: { giverTrust: (await isKnown(tx, viewer, clock.now())) ? 1 : 0 },
+        payload: { giverTrust: (await isTrustedVoter(tx, viewer, clock.now())) ? 1 : 0 },
       });
     if (!isHelpful)
       await gamification.revokeEvents(tx, {

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, or, sql, 
 import type { PostState } from "#contracts/limits/post-states.ts";
 import { repliesShown } from "#contracts/limits/comments.ts";
 import type { CommentOrder } from "#contracts/schemas/comments.ts";
-import type { Position, RankedPosition } from "#server/core/pagination.ts";
+import { isAfter, isAfterRanked, type Position, type RankedPosition } from "#server/core/pagination.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { users } from "#server/features/accounts/tables.ts";
 import { comments } from "./tables.ts";
@@ -122,16 +122,14 @@ export function listThreads(
   subjectId: string,
   { order, after, limit }: { order: CommentOrder; after: RankedPosition | undefined; limit: number },
 ) {
-  const at = after && sql`${after.at.toISOString()}::timestamptz`;
-  const isAfter =
-    after &&
-    (order === "newest"
-      ? sql`(${comments.createdAt}, ${comments.id}) < (${at}, ${after.id}::uuid)`
-      : sql`(${comments.helpful}, ${comments.createdAt}, ${comments.id}) < (${after.rank}::int, ${at}, ${after.id}::uuid)`);
+  const isFurther =
+    order === "newest"
+      ? isAfter(after, comments.createdAt, comments.id)
+      : isAfterRanked(after, comments.helpful, comments.createdAt, comments.id);
   return commentsWhere(
     db,
     place,
-    and(eq(subjectColumns[place], subjectId), isNull(comments.parentId), or(isShown, hasShownReply), isAfter),
+    and(eq(subjectColumns[place], subjectId), isNull(comments.parentId), or(isShown, hasShownReply), isFurther),
   )
     .orderBy(...(order === "helpful" ? [desc(comments.helpful)] : []), desc(comments.createdAt), desc(comments.id))
     .limit(limit);
@@ -161,9 +159,8 @@ export function listReplies(
   threadId: string,
   { after, limit }: { after: Position | undefined; limit: number },
 ) {
-  const isAfter =
-    after && sql`(${comments.createdAt}, ${comments.id}) > (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`;
-  return commentsWhere(db, place, and(eq(comments.parentId, threadId), isShown, isAfter))
+  const isFurther = isAfter(after, comments.createdAt, comments.id, { order: "asc" });
+  return commentsWhere(db, place, and(eq(comments.parentId, threadId), isShown, isFurther))
     .orderBy(asc(comments.createdAt), asc(comments.id))
     .limit(limit);
 }

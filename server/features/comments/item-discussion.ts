@@ -4,9 +4,12 @@ import { hours, minutes } from "#server/core/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
 import type { CommentsDeps } from "./deps.ts";
 import type { Discussion } from "./discussion.ts";
-import { commentLimits, isNewAuthor, needsReview } from "./new-author-review.ts";
+import { admitComment } from "./admission.ts";
+import { isNewMember } from "./new-members.ts";
 import { findCommentableItem, type CommentableItem } from "./store.ts";
 
+const commentsPerNewMember = { max: 10, window: hours(1) };
+const commentsPerMember = { max: 60, window: hours(1) };
 const changesPerPerson = { max: 60, window: hours(1) };
 /** Limit of notified mentions per comment. */
 const mostMentioned = 10;
@@ -25,18 +28,11 @@ export const itemDiscussion = ({ database, limits, gamification }: CommentsDeps)
   open: requireCommentableItem,
   async takeLimit(viewer, attempt, now) {
     if (attempt === "edit") return limits.take(`comment-change:${viewer.id}`, changesPerPerson);
-    const isNew = await isNewAuthor(database.queries, viewer, now);
-    return limits.take(`comment:${viewer.id}`, isNew ? commentLimits.newMember : commentLimits.member);
+    const isNew = await isNewMember(database.queries, viewer, now);
+    return limits.take(`comment:${viewer.id}`, isNew ? commentsPerNewMember : commentsPerMember);
   },
-  admit: async (tx, { viewer, subject, body, now, editedId }) =>
-    needsReview(tx, {
-      by: viewer,
-      itemId: subject.id,
-      body,
-      now,
-      isNewAuthor: await isNewAuthor(tx, viewer, now),
-      ...(editedId === null ? {} : { exceptId: editedId }),
-    }),
+  admit: (tx, { viewer, subject, body, now, editedId }) =>
+    admitComment(tx, { by: viewer, itemId: subject.id, body, now, editedId }),
   answerGone: { field: "replyTo", message: "Bình luận bạn trả lời không còn nữa." },
   edits: {
     endAfter: minutes(editMinutes),

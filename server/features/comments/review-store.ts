@@ -5,6 +5,7 @@ import type { PostState } from "#contracts/limits/post-states.ts";
 import type { ReportedKind } from "#contracts/schemas/comments.ts";
 import { comments, reports } from "./tables.ts";
 import { lockNames, takeLock } from "#server/core/locks.ts";
+import { isAfter } from "#server/core/pagination.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { contentItems } from "#server/features/content/tables.ts";
 import { users } from "#server/features/accounts/tables.ts";
@@ -45,13 +46,7 @@ export async function listPending(db: Queries, viewerId: string, after: After, l
     .from(comments)
     .innerJoin(contentItems, eq(contentItems.id, comments.itemId))
     .leftJoin(users, eq(users.id, comments.authorId))
-    .where(
-      and(
-        isPendingOfOthers(viewerId),
-        after &&
-          sql`(${comments.createdAt}, ${comments.id}) > (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`,
-      ),
-    )
+    .where(and(isPendingOfOthers(viewerId), isAfter(after, comments.createdAt, comments.id, { order: "asc" })))
     .orderBy(asc(comments.createdAt), asc(comments.id))
     .limit(limit);
   return rows.map((row) => ({ ...row, itemKind: row.itemKind as CommentableItem["kind"] }));
@@ -102,8 +97,7 @@ export function listOpenReports(db: Queries, isOthers: SQL, after: After, limit:
         isNull(reports.decidedAt),
         isOthers,
         sql`not exists (select 1 from ${reports} as other where ${isSame} and (${other.createdAt}, ${other.id}) < (${reports.createdAt}, ${reports.id}))`,
-        after &&
-          sql`(${reports.createdAt}, ${reports.id}) > (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`,
+        isAfter(after, reports.createdAt, reports.id, { order: "asc" }),
       ),
     )
     .orderBy(asc(reports.createdAt), asc(reports.id))

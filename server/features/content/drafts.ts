@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { and, eq, isNotNull, isNull, lt, ne, sql, type SQL } from "drizzle-orm";
+import { isUuid } from "#contracts/limits/uuid.ts";
 import type { ContentFields, ContentKind, ContentState } from "#contracts/schemas/content-fields.ts";
 import type { Draft, DraftPreview, DraftSummary, DraftVersion, Revision } from "#contracts/schemas/drafts.ts";
 import type { SeriesPlace } from "#contracts/schemas/content.ts";
@@ -160,7 +161,7 @@ export async function beginDraft(
 ): Promise<Draft> {
   const { limits, database } = deps;
   if (!canCreate(viewer, given.kind)) throw new ApiError("NOT_FOUND");
-  if (key !== null && !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(key))
+  if (key !== null && !isUuid(key.toLowerCase()))
     throw fieldError("Idempotency-Key", "Khoá chống trùng phải là một UUID.");
   await limits.take(`begin:${viewer.id}`, beginLimit);
   // Checks the size first: nothing else may walk through an unmeasured text.

@@ -1,9 +1,8 @@
+import { isUuid } from "#contracts/limits/uuid.ts";
 import { and, eq, ne, sql } from "drizzle-orm";
 import type { ContentKind } from "#contracts/schemas/content-fields.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { contentItems, contentRedirects, contentRevisions } from "./tables.ts";
-
-export const isId = (slug: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(slug);
 
 const bytes = sql<number>`coalesce(${contentItems.bytes}, 0)`;
 
@@ -28,7 +27,7 @@ export async function bytesOfItemAt(db: Queries, kind: ContentKind, slug: string
     .innerJoin(contentItems, eq(contentItems.id, contentRedirects.itemId))
     .where(and(eq(contentRedirects.kind, kind), eq(contentRedirects.slug, slug)))
     .limit(1);
-  return former?.bytes ?? (isId(slug) ? bytesOfItem(db, slug) : 0);
+  return former?.bytes ?? (isUuid(slug) ? bytesOfItem(db, slug) : 0);
 }
 
 export async function bytesOfRevision(db: Queries, itemId: string, number: number): Promise<number> {

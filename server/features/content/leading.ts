@@ -6,7 +6,7 @@ import { after, days } from "#server/core/clock.ts";
 /**
  * Articles that may lead the front page without being featured: of `leadWords` words or more, by an editor or by a
  * member known to the site. A member is known when an editor approved another text of theirs, or this one in its
- * present version (see new-author-review.ts). Without reviewers, a member is known once their account and an
+ * present version (`new-author-review.ts` of the feature `admin`). Without reviewers, a member is known once their account and an
  * earlier text are both older than the review period for new members. Table names are written out, because the
  * condition is used in queries that join `users`. Without `needsApproval`, every member counts as known: a setting for
  * a site whose members know each other.

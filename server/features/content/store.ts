@@ -13,16 +13,16 @@ import {
   sql,
 } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import { isUuid } from "#contracts/limits/uuid.ts";
 import { relatedCount, tagLimit } from "#contracts/limits/content.ts";
 import type { ContentFields, ContentKind, SeriesItemKind } from "#contracts/schemas/content-fields.ts";
 import { placesInSeries } from "./series-places.ts";
-import type { Position } from "#server/core/pagination.ts";
+import { isAfter, type Position } from "#server/core/pagination.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { inPortions } from "#server/database/portions.ts";
 import { contentItems, contentRedirects } from "./tables.ts";
 import { users } from "#server/features/accounts/tables.ts";
 import { canLead } from "./leading.ts";
-import { isId } from "./item-bytes.ts";
 
 export type ItemRow = Omit<typeof contentItems.$inferSelect, "bytes">;
 
@@ -96,12 +96,8 @@ export function isListed(kind: ContentKind, options: ListOptions): SQL | undefin
   if (options.tag) conditions.push(sql`${contentItems.tags} @> array[${options.tag}]::text[]`);
   if (options.language) conditions.push(sql`${contentItems.published} ->> 'language' = ${options.language}`);
   if (options.lead) conditions.push(canLead(options.lead));
-  if (options.position) {
-    const { at, id } = options.position;
-    conditions.push(
-      sql`(${contentItems.publishedAt}, ${contentItems.id}) < (${at.toISOString()}::timestamptz, ${id}::uuid)`,
-    );
-  }
+  const isFurther = isAfter(options.position, contentItems.publishedAt, contentItems.id);
+  if (isFurther) conditions.push(isFurther);
   return and(...conditions);
 }
 
@@ -271,7 +267,7 @@ export async function findItemAt(db: Queries, kind: ContentKind, slug: string): 
       .from(contentItems)
       .where(and(eq(contentItems.kind, kind), eq(contentItems.slug, at)))
       .limit(1);
-  if (isId(slug)) {
+  if (isUuid(slug)) {
     const item = await findItem(db, slug);
     if (item?.kind === kind) return item;
   }
@@ -287,7 +283,6 @@ export function listOwnItems(
   ownerId: string,
   options: { condition?: SQL; before?: Position; limit: number },
 ) {
-  const { before } = options;
   const working = sql`coalesce(${contentItems.draft}, ${contentItems.published})`;
   return db
     .select({
@@ -308,9 +303,7 @@ export function listOwnItems(
       and(
         eq(contentItems.ownerId, ownerId),
         options.condition,
-        before
-          ? sql`(${contentItems.savedAt}, ${contentItems.id}) < (${before.at.toISOString()}::timestamptz, ${before.id}::uuid)`
-          : undefined,
+        isAfter(options.before, contentItems.savedAt, contentItems.id),
       ),
     )
     .orderBy(sql`${contentItems.savedAt} desc nulls first`, desc(contentItems.id))

@@ -1,4 +1,4 @@
-import { pageOf, readCursor, writeCursor } from "#server/core/pagination.ts";
+import { isAfter, pageOf, writeCursor } from "#server/core/pagination.ts";
 import { and, desc, eq, sql, type SQL } from "drizzle-orm";
 import type { LedgerLine } from "#contracts/schemas/gamification.ts";
 import { vietnamDay } from "#server/core/clock.ts";
@@ -76,7 +76,6 @@ export async function readLedger(
   await findSeason(deps, id);
   const isOwn = isOwnIn(viewer.id, id);
   const { sums, kinds } = await sumPoints(db, isOwn);
-  const before = readCursor(cursor, "number");
   const rows = await db
     .select({ row: pointEvents, words: activityEvents.rulingText })
     .from(pointEvents)
@@ -90,13 +89,7 @@ export async function readLedger(
         sql`${activityEvents.giverId} is not distinct from ${pointEvents.giverId}`,
       ),
     )
-    .where(
-      and(
-        isOwn,
-        before &&
-          sql`(${writtenAt}, ${pointEvents.id}) < (${before.at.toISOString()}::timestamptz, ${before.id}::bigint)`,
-      ),
-    )
+    .where(and(isOwn, isAfter(cursor, writtenAt, pointEvents.id, { key: "bigint" })))
     .orderBy(desc(writtenAt), desc(pointEvents.id))
     .limit(ledgerPage + 1);
   const { rows: shown, next } = pageOf(rows, ledgerPage, ({ row }) =>

@@ -7,7 +7,7 @@ import { badges, figuresOf, type Figures } from "./badges.ts";
 import { isDueCard, isDueCardSql, isLastDue, type EventKind, type StoredEvent } from "./event-payloads.ts";
 import { improvementIn } from "./improvement.ts";
 import { differences, totalsOf } from "./ledger.ts";
-import { affectedMembers, textsOf, type AffectedMembers } from "./affected-members.ts";
+import { affectedResults, textsOf, type AffectedResults } from "./affected-results.ts";
 import { formula, giftKinds, giftWorth, newlySuspected, computePoints } from "./rules.ts";
 import { nextSeason, seasonAt, seasonOfDay, shiftDay } from "./seasons.ts";
 import {
@@ -144,7 +144,7 @@ async function applyToMember(
   const texts = textsOf(changed);
   const versions =
     texts.length > 0 ? await eventsWhere(tx, and(eq(activityEvents.userId, userId), isOfTexts(texts))) : [];
-  const affected = affectedMembers(changed, versions);
+  const affected = affectedResults(changed, versions);
   const daysChanged = affected.streakDays.size > 0 && (await applyToDays(tx, userId, [...affected.streakDays]));
   const seasons = new Set([...affected.seasons, ...reevaluated]);
   const [first] = [...affected.seasons].toSorted();
@@ -186,7 +186,7 @@ async function applyToDays(tx: Queries, userId: string, days: readonly string[])
   return flags(before) !== flags(rows);
 }
 
-async function applyToSeason(tx: Queries, userId: string, season: string, affected: AffectedMembers, now: Date) {
+async function applyToSeason(tx: Queries, userId: string, season: string, affected: AffectedResults, now: Date) {
   const from = `${season}-01`;
   const until = `${nextSeason(season)}-01`;
   const days = new Set([...affected.days].filter((day) => seasonOfDay(day) === season));

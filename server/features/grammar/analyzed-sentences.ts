@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
-import { sentencesOf } from "#document/sentences.ts";
+import { learnerSentences } from "#document/sentences.ts";
 import { after, hours, type Clock } from "#server/core/clock.ts";
 
 /** Milliseconds. */
@@ -19,7 +19,7 @@ export function createAnalyzedSentences({ clock, most = mostSentences }: { clock
     remember(userId: string, text: string) {
       const now = clock.now();
       const until = after(now, remembered);
-      for (const { sentence } of sentencesOf(text)) {
+      for (const { sentence } of learnerSentences(text)) {
         untilOf.set(keyOf(userId, sentence), until);
       }
       for (const oldest of untilOf.rkeys()) {
@@ -30,7 +30,7 @@ export function createAnalyzedSentences({ clock, most = mostSentences }: { clock
     /** Whether the member had every sentence of `text` analyzed in the last day. */
     includes(userId: string, text: string): boolean {
       const now = clock.now();
-      const sentences = sentencesOf(text);
+      const sentences = learnerSentences(text);
       return (
         sentences.length > 0 && sentences.every(({ sentence }) => (untilOf.peek(keyOf(userId, sentence)) ?? now) > now)
       );

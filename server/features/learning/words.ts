@@ -1,5 +1,5 @@
-import { pageOf, readCursor, writeCursor } from "#server/core/pagination.ts";
-import { and, asc, eq, gte, inArray, or, sql, type SQL } from "drizzle-orm";
+import { isAfter, pageOf, writeCursor } from "#server/core/pagination.ts";
+import { and, asc, desc, eq, gte, inArray, or, sql, type SQL } from "drizzle-orm";
 import { wordsLimit } from "#contracts/limits/learning.ts";
 import type { LearningWord, WordState } from "#contracts/schemas/words.ts";
 import { days, minutes, vietnamDay } from "#server/core/clock.ts";
@@ -109,17 +109,15 @@ async function searchWords(
 ) {
   const db = database.queries;
   // The lemma makes the cursor unique among words of the same time.
-  const place = readCursor(cursor, "text");
-  const after =
-    place &&
-    sql`(date_trunc('milliseconds', ${learningWords.updatedAt}), ${learningWords.lemma}) < (${place.at.toISOString()}::timestamptz, ${place.id})`;
+  const updatedAt = sql`date_trunc('milliseconds', ${learningWords.updatedAt})`;
+  const isFurther = isAfter(cursor, updatedAt, learningWords.lemma, { key: "text" });
   const found = await db
     .select({ row: learningWords, hasCard })
     .from(learningWords)
     .where(
-      and(eq(learningWords.userId, viewer.id), state ? eq(learningWords.state, state) : undefined, holds(q), after),
+      and(eq(learningWords.userId, viewer.id), state ? eq(learningWords.state, state) : undefined, holds(q), isFurther),
     )
-    .orderBy(sql`date_trunc('milliseconds', ${learningWords.updatedAt}) desc`, sql`${learningWords.lemma} desc`)
+    .orderBy(desc(updatedAt), desc(learningWords.lemma))
     .limit(limit + 1);
   const { rows: shown, next } = pageOf(found, limit, ({ row }) => writeCursor({ at: row.updatedAt, id: row.lemma }));
   return {

@@ -2,18 +2,14 @@ import { sql } from "drizzle-orm";
 import type { ListedItem } from "#contracts/schemas/content.ts";
 import { follows } from "./tables.ts";
 import { listedByIds } from "#server/features/content/service.ts";
-import { readCursor } from "#server/core/pagination.ts";
 import type { Viewer } from "#server/core/viewer.ts";
-import { pageOf, type PageRequest } from "#server/core/pagination.ts";
+import { isAfter, pageOf, type PageRequest } from "#server/core/pagination.ts";
 import type { LibraryDeps } from "./deps.ts";
 
 /** The newest texts of the people, categories and tags the member follows. */
 export const listFollowing = async ({ database }: LibraryDeps, viewer: Viewer, { cursor, limit }: PageRequest) => {
   const db = database.queries;
-  const position = readCursor(cursor);
-  const older = position
-    ? sql`and (item.published_at, item.id) < (${position.at.toISOString()}::timestamptz, ${position.id}::uuid)`
-    : sql``;
+  const isOlder = isAfter(cursor, sql`item.published_at`, sql`item.id`) ?? sql`true`;
   // Takes the first few of each source by index, then the first of those, as the sources may cover half the site.
   const newest = (kind: "person" | "category" | "tag", condition: ReturnType<typeof sql>) => sql`
       select found.id, found.published_at
@@ -21,7 +17,7 @@ export const listFollowing = async ({ database }: LibraryDeps, viewer: Viewer, {
       cross join (values ('article'), ('series'), ('video')) as kinds (kind)
       cross join lateral (
         select item.id, item.published_at from content_items item
-        where ${condition} and item.kind = kinds.kind and item.status = 'published' ${older}
+        where ${condition} and item.kind = kinds.kind and item.status = 'published' and ${isOlder}
         order by item.published_at desc nulls first, item.id desc nulls first
         limit ${sql.raw(String(limit + 1))}
       ) found

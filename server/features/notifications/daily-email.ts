@@ -1,18 +1,14 @@
-import type { Metrics } from "#server/core/metrics.ts";
 import { vietnamOffset } from "#contracts/limits/calendar.ts";
 import { dailyEmailHour } from "#contracts/limits/notifications.ts";
 import { NotificationKind } from "#contracts/schemas/notifications.ts";
 import { unsubscribeAddress } from "#document/addresses.ts";
-import { bindOperations } from "#server/core/operations.ts";
 import { after, days, hours, type Clock } from "#server/core/clock.ts";
 import type { Config } from "#server/config.ts";
 import type { SiteSettingsSource } from "#server/core/site-settings.ts";
 import type { Database } from "#server/database/connect.ts";
 import { dailyEmail } from "#server/mail/messages/daily-email.ts";
-import type { Mailer } from "#server/mail/mailer.ts";
-import { createMailQueue, type MailQueue } from "#server/mail/queue.ts";
+import type { MailQueue } from "#server/mail/queue.ts";
 import { type Unsubscribing } from "#server/mail/unsubscribing.ts";
-import type { Secrets } from "#server/secrets.ts";
 import { presentNotification } from "./present.ts";
 import {
   claimDailyEmail,
@@ -34,23 +30,17 @@ export function lastDailyEmailMoment(now: Date): Date {
   return after(new Date(Math.floor(there.getTime() / days(1)) * days(1)), hours(dailyEmailHour) - vietnamOffset);
 }
 
-interface DailyEmailParts {
+interface DailyEmailDeps {
   config: Pick<Config, "siteUrl">;
   siteSettings: SiteSettingsSource;
   database: Database;
-  mailer: Mailer;
-  metrics: Pick<Metrics, "emails">;
+  mailQueue: MailQueue;
   clock: Clock;
-  secrets: Secrets;
   unsubscribing: Unsubscribing;
 }
 
-interface DailyEmailDeps extends DailyEmailParts {
-  queue: MailQueue;
-}
-
 async function writeDailyEmail(
-  { database, clock, config, siteSettings, unsubscribing, queue }: DailyEmailDeps,
+  { database, clock, config, siteSettings, unsubscribing, mailQueue }: DailyEmailDeps,
   userId: string,
   since: Date,
   until: Date,
@@ -76,17 +66,21 @@ async function writeDailyEmail(
       notifications: rows.map(presentNotification),
       unsubscribeUrl,
     });
-    await queue.add({ to: reader.email, ...message, unsubscribeUrl }, tx);
+    await mailQueue.add({ to: reader.email, ...message, unsubscribeUrl }, tx);
     return true;
   });
 }
 
 /**
+ * One email a day to each member with unseen notifications. Marking the notifications, completing the day and queuing
+ * the email are one commit, so the email is queued exactly once. The queue sends it, and retries while the mail server
+ * is down.
+ *
  * Returns the number of emails written. A failing one does not block the others. @throws AggregateError when any
  * failed
  */
 export async function writeDueDailyEmails(deps: DailyEmailDeps): Promise<number> {
-  const { clock, database, queue } = deps;
+  const { clock, database, mailQueue } = deps;
   const until = lastDailyEmailMoment(clock.now());
   const since = after(until, -newsFor);
   const errors: unknown[] = [];
@@ -96,17 +90,7 @@ export async function writeDueDailyEmails(deps: DailyEmailDeps): Promise<number>
       (isWritten) => (written += Number(isWritten)),
       (error: unknown) => errors.push(error),
     );
-  if (written > 0) queue.deliverSoon();
+  if (written > 0) mailQueue.deliverSoon();
   if (errors.length > 0) throw new AggregateError(errors, `${errors.length} daily emails were not written`);
   return written;
-}
-
-/**
- * One email a day to each member with unseen notifications. Marking the notifications, completing the day and queuing
- * the email are one commit, so the email is queued exactly once. The queue sends it, and retries while the mail server
- * is down.
- */
-export function createDailyEmails(parts: DailyEmailParts) {
-  const queue = createMailQueue(parts);
-  return { ...bindOperations({ ...parts, queue }, { writeDueDailyEmails }), settled: () => queue.settled() };
 }

@@ -4,16 +4,14 @@ import type { SiteSettingsSource } from "#server/core/site-settings.ts";
 import type { Database } from "#server/database/connect.ts";
 import type { Authenticate } from "#server/core/call.ts";
 import type { Limits } from "#server/core/limits.ts";
-import type { Metrics } from "#server/core/metrics.ts";
-import type { Mailer } from "#server/mail/mailer.ts";
+import type { MailQueue } from "#server/mail/queue.ts";
 import type { Secrets } from "#server/secrets.ts";
 
 export interface NotificationDeps {
   config: Pick<Config, "siteUrl">;
   siteSettings: SiteSettingsSource;
   database: Database;
-  mailer: Mailer;
-  metrics: Pick<Metrics, "emails">;
+  mailQueue: MailQueue;
   clock: Clock;
   secrets: Secrets;
   limits: Limits;

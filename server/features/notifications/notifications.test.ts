@@ -362,8 +362,8 @@ describe("the daily email", () => {
     await api.runJob("deliver mail");
   };
   const emails = async () => {
-    await api.api.services.notifications.dailyEmails.writeDueDailyEmails();
-    await api.api.services.notifications.dailyEmails.settled();
+    await api.api.services.notifications.writeDueDailyEmails();
+    await api.api.settled();
     await deliver().catch(() => undefined);
     return api.outbox.filter(({ subject }) => subject.includes("tin mới"));
   };
@@ -383,7 +383,7 @@ describe("the daily email", () => {
     expect(await emails()).toEqual([]);
     await pass(hours(1));
     // Several nodes run the job at once.
-    await Promise.all([1, 2, 3].map(() => api.api.services.notifications.dailyEmails.writeDueDailyEmails()));
+    await Promise.all([1, 2, 3].map(() => api.api.services.notifications.writeDueDailyEmails()));
     const sent = await emails();
     expect(sent).toHaveLength(1);
     const [message] = sent;

@@ -12,7 +12,7 @@ import { ApiError } from "#server/core/api-error.ts";
 import { createUnsubscribing } from "#server/mail/unsubscribing.ts";
 import type { Viewer } from "#server/core/viewer.ts";
 import { pageOf, readCursor, type Position, writeCursor } from "#server/core/pagination.ts";
-import { createDailyEmails } from "./daily-email.ts";
+import { writeDueDailyEmails } from "./daily-email.ts";
 import { createLiveNotifications } from "./live.ts";
 import { presentNotification } from "./present.ts";
 import {
@@ -129,19 +129,18 @@ export function createNotifications(deps: NotificationDeps) {
       readNotificationSettings,
       changeNotificationSetting,
       unsubscribeFromDailyEmail,
+      writeDueDailyEmails,
     },
   );
-  const dailyEmails = createDailyEmails({ ...deps, unsubscribing });
   return {
     ...operations,
     live: createLiveNotifications({ ...deps, state: operations.readNotificationState }),
-    dailyEmails,
     jobs: [
       {
         name: "write due daily emails",
         every: minutes(2),
         firstAfter: seconds(20),
-        run: () => dailyEmails.writeDueDailyEmails(),
+        run: () => operations.writeDueDailyEmails(),
       },
       { name: "delete old notifications", every: hours(12), run: () => deleteOldNotifications(deps) },
     ] satisfies ScheduledJob[],

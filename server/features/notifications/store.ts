@@ -4,7 +4,7 @@ import { NotificationKind, type NotificationSettings } from "#contracts/schemas/
 import { comments } from "#server/features/comments/tables.ts";
 import { notifications, notificationSettings } from "./tables.ts";
 import type { Queries } from "#server/database/connect.ts";
-import type { Position } from "#server/core/pagination.ts";
+import { isAfter, type Position } from "#server/core/pagination.ts";
 import { contentItems } from "#server/features/content/tables.ts";
 import { users } from "#server/features/accounts/tables.ts";
 
@@ -50,10 +50,6 @@ const from = (db: Queries, condition: SQL | undefined) =>
     .leftJoin(comments, eq(comments.id, notifications.commentId))
     .where(and(condition, isStill));
 
-const placed = (sign: "<" | ">", place: Position | undefined) =>
-  place &&
-  sql`(${notifications.createdAt}, ${notifications.id}) ${sql.raw(sign)} (${place.at.toISOString()}::timestamptz, ${place.id}::uuid)`;
-
 /** The latest first, of these kinds; `before` and `after` are positions in that order. */
 export const listNotifications = (
   db: Queries,
@@ -65,8 +61,8 @@ export const listNotifications = (
     and(
       eq(notifications.userId, userId),
       inArray(notifications.kind, options.kinds),
-      placed("<", options.before),
-      placed(">", options.after),
+      isAfter(options.before, notifications.createdAt, notifications.id),
+      isAfter(options.after, notifications.createdAt, notifications.id, { order: "asc" }),
     ),
   )
     .orderBy(desc(notifications.createdAt), desc(notifications.id))

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, ne, sql, type SQL } from "drizzle-orm";
 import type { Queries } from "#server/database/connect.ts";
 import { perspectiveMindChanges, perspectives, perspectiveTopics } from "./tables.ts";
 import { users } from "#server/features/accounts/tables.ts";
-import type { Position } from "#server/core/pagination.ts";
+import { isAfter, type Position } from "#server/core/pagination.ts";
 import { author, isShown, isShownPerspective, perspectivesAndWriters } from "./visibility.ts";
 
 const mindChangeColumns = {
@@ -101,8 +101,7 @@ export const listWaitingMindChanges = (db: Queries, viewerId: string, after: Pos
     .where(
       and(
         mindChangeWaitsFor(viewerId),
-        after &&
-          sql`(${perspectiveMindChanges.createdAt}, ${perspectiveMindChanges.id}) > (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`,
+        isAfter(after, perspectiveMindChanges.createdAt, perspectiveMindChanges.id, { order: "asc" }),
       ),
     )
     .orderBy(asc(perspectiveMindChanges.createdAt), asc(perspectiveMindChanges.id))

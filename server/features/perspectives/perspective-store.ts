@@ -10,7 +10,7 @@ import {
 } from "./tables.ts";
 import { users } from "#server/features/accounts/tables.ts";
 import { commentIdsOf, hasShownComment } from "#server/features/comments/service.ts";
-import type { Position } from "#server/core/pagination.ts";
+import { isAfter, type Position } from "#server/core/pagination.ts";
 import { mindChangeIdsBy } from "./mind-change-store.ts";
 import { author, isShown, isShownPerspective, perspectivesAndWriters } from "./visibility.ts";
 
@@ -58,9 +58,6 @@ const selectPerspectives = (db: Queries, condition: SQL | undefined, order: SQL[
 
 export const newestFirst = [desc(perspectives.createdAt), desc(perspectives.id)];
 const oldestFirst = [asc(perspectives.createdAt), asc(perspectives.id)];
-const placed = (sign: "<" | ">", place: Position | undefined) =>
-  place &&
-  sql`(${perspectives.createdAt}, ${perspectives.id}) ${sql.raw(sign)} (${place.at.toISOString()}::timestamptz, ${place.id}::uuid)`;
 
 export async function findPerspective(db: Queries, id: string): Promise<PerspectiveRow | undefined> {
   return (await selectPerspectives(db, eq(perspectives.id, id), [asc(perspectives.id)], 1))[0];
@@ -127,7 +124,7 @@ export const listOf = (
       of.isOwn
         ? sql`${perspectives.state} <> 'deleted'`
         : and(isShown("perspectives", "users"), eq(perspectiveTopics.state, "public")),
-      placed("<", of.before),
+      isAfter(of.before, perspectives.createdAt, perspectives.id),
     ),
     newestFirst,
     of.limit,
@@ -151,7 +148,12 @@ const waitsFor = (viewerId: string) =>
     sql`not exists (select 1 from users writer where writer.id = ${perspectives.authorId} and writer.suspended_at is not null)`,
   );
 export const listWaiting = (db: Queries, viewerId: string, after: Position | undefined, limit: number) =>
-  selectPerspectives(db, and(waitsFor(viewerId), placed(">", after)), oldestFirst, limit);
+  selectPerspectives(
+    db,
+    and(waitsFor(viewerId), isAfter(after, perspectives.createdAt, perspectives.id, { order: "asc" })),
+    oldestFirst,
+    limit,
+  );
 export const countWaiting = (db: Queries, viewerId: string) => db.$count(perspectives, waitsFor(viewerId));
 
 /** Selects the ids of the member's topics. */

@@ -7,7 +7,6 @@ import type { Database } from "#server/database/connect.ts";
 import type { Gamification } from "#server/features/gamification/service.ts";
 import type { Grammar } from "#server/features/grammar/service.ts";
 import type { Learning } from "#server/features/learning/service.ts";
-import type { Mailer } from "#server/mail/mailer.ts";
 import type { MailQueue } from "#server/mail/queue.ts";
 import type { Unsubscribing } from "#server/mail/unsubscribing.ts";
 import type { ReminderKind } from "#contracts/limits/reminders.ts";
@@ -18,8 +17,8 @@ export interface ReminderParts {
   config: Pick<Config, "siteUrl" | "push">;
   siteSettings: SiteSettingsSource;
   database: Database;
-  mailer: Mailer;
-  metrics: Pick<Metrics, "emails" | "pushes">;
+  mailQueue: MailQueue;
+  metrics: Pick<Metrics, "pushes">;
   clock: Clock;
   secrets: Secrets;
   limits: Limits;
@@ -31,7 +30,6 @@ export interface ReminderParts {
 }
 
 export interface ReminderDeps extends ReminderParts {
-  queue: MailQueue;
   unsubscribing: Record<ReminderKind, Unsubscribing>;
   keyring: PushKeyring;
 }

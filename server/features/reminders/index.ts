@@ -21,5 +21,4 @@ export const reminders = defineFeature({
   addresses: (app, { deps }) => serveUnsubscribePage(app, deps),
   jobs: ({ jobs }) => jobs,
   personalData: () => ({ export: async (db, userId) => ({ reminders: await remindersOf(db, userId) }) }),
-  settled: ({ settled }) => settled(),
 });

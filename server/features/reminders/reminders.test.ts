@@ -61,7 +61,7 @@ const word = (member: TestMember, lemma: string) =>
 async function sendMails(): Promise<string[]> {
   api.outbox.length = 0;
   await api.runJob("send due mail reminders");
-  await deps().queue.settled();
+  await api.api.settled();
   return api.outbox.map(({ subject }) => subject);
 }
 const subscribe = async (member: TestMember, endpoint = `${push.origin}/${randomUUID()}`) => {
@@ -152,11 +152,11 @@ describe("emails", () => {
     api.post.isDown = true;
     const counts = await Promise.all([sendDueMailReminders(deps()), sendDueMailReminders(deps())]);
     expect(counts[0] + counts[1]).toBe(3);
-    await deps().queue.settled();
+    await api.api.settled();
     expect(await api.database.queries.select().from(mailQueue)).toHaveLength(3);
     api.post.isDown = false;
     api.clock.advance(minutes(5));
-    await deps().queue.deliver();
+    await api.api.mailQueue.deliver();
     expect(api.outbox.map(({ to }) => to).sort()).toEqual(members.map(({ email }) => email).sort());
   });
 

@@ -223,11 +223,12 @@ export async function sendDueMailReminders(deps: ReminderDeps): Promise<number> 
     deps.database.transaction(async (tx) => {
       const mine = await claimBatch(tx, due, now);
       const site = await deps.siteSettings.read(tx);
-      for (const one of mine) await deps.queue.add({ to: one.recipient.email, ...emailOf(deps, site, one, now) }, tx);
+      for (const one of mine)
+        await deps.mailQueue.add({ to: one.recipient.email, ...emailOf(deps, site, one, now) }, tx);
       return mine.length;
     }),
   );
-  if (sent > 0) deps.queue.deliverSoon();
+  if (sent > 0) deps.mailQueue.deliverSoon();
   return sent;
 }
 

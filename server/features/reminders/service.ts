@@ -1,7 +1,6 @@
 import { seconds, hours, minutes } from "#server/core/clock.ts";
 import type { ScheduledJob } from "#server/core/jobs.ts";
 import { bindOperations } from "#server/core/operations.ts";
-import { createMailQueue } from "#server/mail/queue.ts";
 import { createUnsubscribing } from "#server/mail/unsubscribing.ts";
 import type { ReminderDeps, ReminderParts } from "./deps.ts";
 import { openPushKeys } from "./push-keys.ts";
@@ -22,7 +21,6 @@ export type RemindersService = ReturnType<typeof createReminders>;
 export function createReminders(parts: ReminderParts) {
   const deps: ReminderDeps = {
     ...parts,
-    queue: createMailQueue(parts),
     unsubscribing: {
       "due-cards": createUnsubscribing(parts, "due-cards"),
       streak: createUnsubscribing(parts, "streak"),
@@ -39,7 +37,6 @@ export function createReminders(parts: ReminderParts) {
       sendTestPush,
     }),
     deps,
-    settled: () => deps.queue.settled(),
     jobs: [
       {
         name: "send due mail reminders",

@@ -8,7 +8,7 @@ import type {
 } from "#contracts/schemas/rewriting.ts";
 import type { Llm, RewrittenSentence } from "#server/llm/llm.ts";
 import { LlmError } from "#server/llm/llm-error.ts";
-import { sentencesOf } from "#server/llm/places.ts";
+import { sentencesInLines } from "#server/llm/places.ts";
 import { bindOperations } from "#server/core/operations.ts";
 import { ApiError, fieldError } from "#server/core/api-error.ts";
 import type { Viewer } from "#server/core/viewer.ts";
@@ -32,7 +32,7 @@ const noReason = "AI nâng cao đổi chỗ này mà không nói lý do. Bạn �
 
 /** Splits a text into sentences: all `src` and `gap` joined are the text. */
 function partsOf(text: string): { src: string; gap: string }[] {
-  const places = sentencesOf(text);
+  const places = sentencesInLines(text);
   return places.map(({ start, end }, at) => ({
     src: text.slice(at === 0 ? 0 : start, end),
     gap: text.slice(end, places[at + 1]?.start ?? text.length),

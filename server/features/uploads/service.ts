@@ -5,6 +5,7 @@ import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import sharp from "sharp";
 import type { Upload } from "#contracts/schemas/uploads.ts";
+import { isUuid } from "#contracts/limits/uuid.ts";
 import { type Crop, croppedPixels, smallestCrop } from "#contracts/limits/uploads.ts";
 import { pictureUrl } from "#document/picture-url.ts";
 import { bindOperations } from "#server/core/operations.ts";
@@ -248,16 +249,14 @@ export async function cropPicture(deps: PictureDeps, viewer: Viewer, id: string,
   }
 }
 
-const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
-
 /** Opens a picture, or a part of it; null if there is none. @throws StorageError */
 export async function readPicture({ storage }: PictureDeps, id: string, range?: ByteRange): Promise<OpenedFile | null> {
-  return isId(id) ? storage.read(pictureKey(id), range) : null;
+  return isUuid(id) ? storage.read(pictureKey(id), range) : null;
 }
 
 /** The bytes of a picture without opening it; null if there is none. @throws StorageError */
 export async function readPictureSize({ storage }: PictureDeps, id: string): Promise<number | null> {
-  const found = isId(id) ? await storage.stat(pictureKey(id)) : null;
+  const found = isUuid(id) ? await storage.stat(pictureKey(id)) : null;
   return found && found.size;
 }
 

@@ -3,6 +3,7 @@ import type { Level } from "#contracts/schemas/language.ts";
 import type { Progress } from "#contracts/schemas/writing.ts";
 import { perHundred } from "#contracts/limits/word-count.ts";
 import { lockNames, takeLock } from "#server/core/locks.ts";
+import { isAfter } from "#server/core/pagination.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { inPortions } from "#server/database/portions.ts";
 import { writingFindings, writings, writingVersions } from "./tables.ts";
@@ -71,12 +72,19 @@ export const deleteEmptyWritings = (db: Queries, before: Date) =>
 export const listWritings = (
   db: Queries,
   userId: string,
-  { status, isAfter, limit }: { status?: "draft" | "submitted" | undefined; isAfter: SQL | undefined; limit: number },
+  { status, after, limit }: { status?: "draft" | "submitted" | undefined; after: string | undefined; limit: number },
 ) =>
   db
     .select({ row: writings, at: writings.updatedAt, id: writings.id })
     .from(writings)
-    .where(and(eq(writings.userId, userId), hasWords, status && eq(writings.status, status), isAfter))
+    .where(
+      and(
+        eq(writings.userId, userId),
+        hasWords,
+        status && eq(writings.status, status),
+        isAfter(after, writings.updatedAt, writings.id),
+      ),
+    )
     .orderBy(desc(writings.updatedAt), desc(writings.id))
     .limit(limit);
 

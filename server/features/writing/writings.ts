@@ -6,7 +6,7 @@ import type { Level } from "#contracts/schemas/language.ts";
 import { bindOperations } from "#server/core/operations.ts";
 import { minutes, vietnamDay } from "#server/core/clock.ts";
 import { writingFindings, writings } from "./tables.ts";
-import { isAfter, pageOf } from "#server/core/pagination.ts";
+import { pageOf } from "#server/core/pagination.ts";
 import { ApiError, fieldError } from "#server/core/api-error.ts";
 import type { Viewer } from "#server/core/viewer.ts";
 import type { CallInput } from "#server/core/call.ts";
@@ -144,7 +144,7 @@ export async function listMemberWritings(
   const db = database.queries;
   const found = await listWritings(db, viewer.id, {
     status,
-    isAfter: isAfter(cursor, writings.updatedAt, writings.id),
+    after: cursor,
     limit: limit + 1,
   });
   const { rows, next } = pageOf(found, limit);

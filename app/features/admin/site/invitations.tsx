@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { invitationDays } from "#contracts/limits/site.ts";
+import { invitationValidDays } from "#contracts/limits/site.ts";
 import { shortDate } from "#contracts/limits/vietnamese-time.ts";
 import type { Invitation } from "#contracts/schemas/site.ts";
 import { copyText } from "#app/components/copy-text.ts";
@@ -37,7 +37,7 @@ export function Invitations({ isNeeded }: { isNeeded: boolean }) {
       <h4 id="invitations" className="font-semibold">
         Lời mời
       </h4>
-      <p className="mt-0.5 text-s text-text-2">Dùng được một lần, trong {invitationDays} ngày.</p>
+      <p className="mt-0.5 text-s text-text-2">Dùng được một lần, trong {invitationValidDays} ngày.</p>
       <NewInvitation />
       <QueryContent
         query={query}

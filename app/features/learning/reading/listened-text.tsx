@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { Link } from "react-router";
-import { sentencesOf } from "#contracts/limits/sentences.ts";
+import { proseSentences } from "#contracts/limits/sentences.ts";
 import type { KnownWords } from "#contracts/schemas/reading.ts";
 import { ListeningBar } from "#app/components/voice/listening-bar.tsx";
 import { useVoices } from "#app/components/voice/voices.ts";
@@ -20,7 +20,7 @@ export function ListenedText({ paragraphs, marked, onLookUp, dictation }: Listen
   const text = useRef<HTMLDivElement>(null);
   const aside = useRef<HTMLDivElement>(null);
   const hasVoice = useVoices(({ english }) => english === null || english.length > 0);
-  const count = paragraphs.reduce((sum, paragraph) => sum + sentencesOf(paragraph).length, 0);
+  const count = paragraphs.reduce((sum, paragraph) => sum + proseSentences(paragraph).length, 0);
   return (
     <div className="relative">
       {/* On a wide screen a word opens here; it stays in view with the text. */}

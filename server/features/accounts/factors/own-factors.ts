@@ -52,7 +52,7 @@ async function recordChange(
   of: { user: UserRow; context: RequestContext; change: FactorChange },
   tx: Queries,
 ): Promise<void> {
-  const { audit, queue, siteSettings } = deps;
+  const { audit, mailQueue, siteSettings } = deps;
   const { user, context, change } = of;
   const [factor, done] = change.split("-") as ["passkey" | "totp" | "recovery", string];
   if (factor === "recovery") await audit.record({ userId: user.id, action: "recovery-codes.create", context }, tx);
@@ -61,7 +61,7 @@ async function recordChange(
     await audit.record({ userId: user.id, action, context, detail: { factor } }, tx);
   }
   const message = factorChanged(await siteSettings.read(tx), change, sightingOf(deps, user, context));
-  await queue.add({ to: user.email, ...message }, tx);
+  await mailQueue.add({ to: user.email, ...message }, tx);
 }
 
 /** Serializes changes of one member's factors: only one of them can be the first. */
@@ -78,7 +78,7 @@ async function addFactor(
   of: { user: UserRow; viewer: Viewer; context: RequestContext; change: FactorChange },
   insert: (tx: Queries) => Promise<void>,
 ): Promise<string[] | null> {
-  const { database, sessions, queue } = deps;
+  const { database, sessions, mailQueue } = deps;
   const { user, viewer } = of;
   const codes = store.isAny(await ownFactors(deps, user.id)) ? null : await makeRecoveryCodes(deps);
   const { isFirst, closed } = await database.transaction(async (tx, announce) => {
@@ -92,7 +92,7 @@ async function addFactor(
     return { isFirst, closed: isFirst ? await sessions.closeAllSessions(others, "first-factor", tx) : [] };
   });
   await sessions.announceClosedSessions(closed);
-  queue.deliverSoon();
+  mailQueue.deliverSoon();
   return isFirst && codes ? codes.printed : null;
 }
 
@@ -168,7 +168,7 @@ async function removeFactor(
   of: { user: UserRow; context: RequestContext; change: FactorChange },
   remove: (tx: Queries) => Promise<boolean>,
 ): Promise<void> {
-  const { database, queue } = deps;
+  const { database, mailQueue } = deps;
   await database.transaction(async (tx, announce) => {
     await lockFactors(tx, of.user.id);
     if (!(await remove(tx))) throw new ApiError("NOT_FOUND");
@@ -176,7 +176,7 @@ async function removeFactor(
     await recordChange(deps, of, tx);
     await announce({ kind: "account", id: of.user.id });
   });
-  queue.deliverSoon();
+  mailQueue.deliverSoon();
 }
 
 /** @throws ApiError CONFIRMATION_REQUIRED; NOT_FOUND, also for passkeys of others */
@@ -244,7 +244,7 @@ export async function replaceRecoveryCodes(
   viewer: Viewer,
   context: RequestContext,
 ): Promise<string[]> {
-  const { confirming, database, limits, queue } = deps;
+  const { confirming, database, limits, mailQueue } = deps;
   await confirming.assertConfirmed(viewer);
   await limits.take(`factor-setup:${viewer.id}`, setupsPerPerson);
   const user = await findOwnAccount(database.queries, viewer);
@@ -255,7 +255,7 @@ export async function replaceRecoveryCodes(
     await storeRecoveryCodes(deps, user.id, hashes, tx);
     await recordChange(deps, { user, context, change: "recovery-codes-made" }, tx);
   });
-  queue.deliverSoon();
+  mailQueue.deliverSoon();
   return printed;
 }
 

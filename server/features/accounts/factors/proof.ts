@@ -70,21 +70,21 @@ async function check(deps: FactorsDeps, { user, challenge, given }: Proof): Prom
 }
 
 async function recordFailure(deps: FactorsDeps, { user, challenge, given, context }: Proof): Promise<void> {
-  const { audit, queue, siteSettings } = deps;
+  const { audit, mailQueue, siteSettings } = deps;
   const detail = { factor: methodOf(given), step: challenge.purpose };
   await audit.record({ userId: user.id, action: "factor.fail", context, detail });
   if (challenge.purpose !== "second-factor" || challenge.tries < challengeTries) return;
   const message = secondFactorFailed(await siteSettings.read(), sightingOf(deps, user, context));
-  await queue.add({ to: user.email, ...message });
-  queue.deliverSoon();
+  await mailQueue.add({ to: user.email, ...message });
+  mailQueue.deliverSoon();
 }
 
 async function recordRecovery(deps: FactorsDeps, { user, context }: Proof, tx: Queries): Promise<void> {
-  const { audit, queue, siteSettings } = deps;
+  const { audit, mailQueue, siteSettings } = deps;
   const { left } = await countRecoveryCodes(tx, user.id);
   await audit.record({ userId: user.id, action: "recovery-code.use", context, detail: { left } }, tx);
   const message = recoveryCodeUsed(await siteSettings.read(tx), { ...sightingOf(deps, user, context), left });
-  await queue.add({ to: user.email, ...message }, tx);
+  await mailQueue.add({ to: user.email, ...message }, tx);
 }
 
 const isWrong = (error: unknown) =>
@@ -99,7 +99,7 @@ export async function proveFactor<Result>(
   proof: Proof,
   work: (factor: FactorMethod) => InTransaction<Result>,
 ): Promise<Result> {
-  const { database, limits, queue } = deps;
+  const { database, limits, mailQueue } = deps;
   const { user, challenge, context } = proof;
   const factor = methodOf(proof.given);
   const keys = { network: `factor:${user.id}:${context.addressPrefix}`, everywhere: `factor:${user.id}` };
@@ -120,7 +120,7 @@ export async function proveFactor<Result>(
       await limits.reset(keys.network);
       await limits.giveBack(keys.everywhere);
     }
-    queue.deliverSoon();
+    mailQueue.deliverSoon();
     return result;
   } catch (error) {
     if (isWrong(error)) await recordFailure(deps, proof);

@@ -1,3 +1,4 @@
+import { fnvHash, mixed } from "#contracts/limits/fnv-hash.ts";
 import type { Lesson as PresentedLesson, ListedLesson } from "#contracts/schemas/lessons.ts";
 import { kindOf } from "#engine/index.ts";
 import { lessonAfter, placeOf } from "./catalog.ts";
@@ -14,11 +15,7 @@ export const presentListed = ({ slug, kind, title, level, promise }: Lesson): Li
 
 /** Deterministic for the same words, because pages are cached. */
 function shuffled(words: readonly string[], seed: string): string[] {
-  const weight = (word: string, place: number) => {
-    let hash = 0x811c9dc5;
-    for (const letter of `${seed} ${place} ${word}`) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);
-    return (hash ^ (hash >>> 15)) >>> 0;
-  };
+  const weight = (word: string, place: number) => mixed(fnvHash(`${seed} ${place} ${word}`));
   return words
     .map((word, place) => ({ word, weight: weight(word, place) }))
     .sort((a, b) => a.weight - b.weight)
@@ -28,10 +25,10 @@ function shuffled(words: readonly string[], seed: string): string[] {
 /** A shuffle that results in the right order would give the answer away. */
 function optionsOf(task: Lesson["tasks"][number], seed: string): string[] {
   if (!("options" in task)) return [];
-  const mixed = shuffled(task.options, seed);
+  const shown = shuffled(task.options, seed);
   const isGivenAway =
-    task.type === "order" && task.answers.some((answer) => answer.replace(/[.!?]$/, "") === mixed.join(" "));
-  return isGivenAway ? mixed.reverse() : mixed;
+    task.type === "order" && task.answers.some((answer) => answer.replace(/[.!?]$/, "") === shown.join(" "));
+  return isGivenAway ? shown.reverse() : shown;
 }
 
 export function presentLesson(lesson: Lesson): PresentedLesson {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createEventMaker, seeded } from "#tests/support/events.ts";
 import type { StoredEvent } from "./event-payloads.ts";
 import { improvementIn } from "./improvement.ts";
-import { affectedMembers, textsOf } from "./affected-members.ts";
+import { affectedResults, textsOf } from "./affected-results.ts";
 import { computePoints } from "./rules.ts";
 import { seasonOfDay } from "./seasons.ts";
 import { computeDays } from "./streak.ts";
@@ -28,7 +28,7 @@ describe("affected results", () => {
         const now = history.map((event) =>
           isChanged(event) ? { ...event, revokedReason: round % 2 === 0 ? "moderated" : "deleted" } : event,
         );
-        const affected = affectedMembers(changed, changed);
+        const affected = affectedResults(changed, changed);
         const isReached = (season: string) =>
           affected.seasons.has(season) ||
           (season > [...affected.seasons].toSorted()[0]! && season <= affected.lastSeason);

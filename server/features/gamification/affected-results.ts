@@ -3,7 +3,7 @@ import { giftKinds } from "./rules.ts";
 import { seasonOfDay, shiftDay, weekOf } from "./seasons.ts";
 
 /** Results of a member that a set of events may change. The only place that knows how far the rules look. */
-export interface AffectedMembers {
+export interface AffectedResults {
   /** Days whose practice points are recomputed. */
   days: ReadonlySet<string>;
   streakDays: ReadonlySet<string>;
@@ -26,10 +26,10 @@ export const textsOf = (events: readonly Pick<StoredEvent, "refType" | "refId">[
  * @param changed events of one member that were recorded, revoked, reinstated or decided on by an editor
  * @param versions all events about the same writings
  */
-export function affectedMembers(
+export function affectedResults(
   changed: readonly Pick<StoredEvent, "kind" | "refId" | "day" | "streakDay">[],
   versions: readonly Pick<StoredEvent, "day">[],
-): AffectedMembers {
+): AffectedResults {
   const days = new Set([...changed, ...versions].map(({ day }) => day));
   const streakDays = new Set(changed.map(({ streakDay }) => streakDay));
   const seasons = new Set([...days, ...streakDays].map(seasonOfDay));
