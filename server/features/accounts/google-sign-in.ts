@@ -10,7 +10,7 @@ import type { Viewer } from "#server/core/viewer.ts";
 import { googleLinked, googleUnlinked } from "#server/mail/messages/google.ts";
 import type { Audit } from "#server/core/audit.ts";
 import type { Confirming } from "./confirming.ts";
-import { deviceOf } from "./device.ts";
+import { originOf } from "./origin.ts";
 import type { Invitations } from "./invitations.ts";
 import type { Google, GooglePerson, GoogleProof } from "./google.ts";
 import type { Members } from "./members.ts";
@@ -72,17 +72,11 @@ async function linkAndNotify(
   const { mailQueue, database, siteSettings } = deps;
   await database.transaction(async (tx) => {
     await insertGoogleLink(deps, user.id, person, context, tx);
-    const message = googleLinked(await siteSettings.read(tx), linkNotificationOf(deps, user, context));
+    const message = googleLinked(await siteSettings.read(tx), originOf(deps, user, context));
     await mailQueue.add({ to: user.email, ...message }, tx);
   });
   mailQueue.deliverSoon();
 }
-
-const linkNotificationOf = ({ clock }: GoogleSignInDeps, user: UserRow, context: RequestContext) => ({
-  displayName: user.displayName,
-  at: clock.now(),
-  device: deviceOf(context.userAgent),
-});
 
 async function findOrCreateMember(
   deps: GoogleSignInDeps,
@@ -229,7 +223,7 @@ export async function unlinkGoogle(deps: GoogleSignInDeps, member: Viewer, conte
       .returning({ subject: identities.subject });
     if (gone.length === 0) return;
     await audit.record({ userId: user.id, action: "google.unlink", context }, tx);
-    const message = googleUnlinked(await siteSettings.read(tx), linkNotificationOf(deps, user, context));
+    const message = googleUnlinked(await siteSettings.read(tx), originOf(deps, user, context));
     await mailQueue.add({ to: user.email, ...message }, tx);
   });
   mailQueue.deliverSoon();

@@ -13,7 +13,7 @@ import type { Viewer } from "#server/core/viewer.ts";
 import { passwordChanged, resetLink } from "#server/mail/messages/password.ts";
 import type { Audit } from "#server/core/audit.ts";
 import { dropChallenges } from "./factors/challenges.ts";
-import { deviceOf } from "./device.ts";
+import { originOf } from "./origin.ts";
 import type { Members } from "./members.ts";
 import { sha256 } from "./one-time-codes.ts";
 import type { Passwords } from "./passwords.ts";
@@ -35,20 +35,10 @@ interface PasswordChangeDeps extends AccountsContext {
   signIn: SignIn;
 }
 
-async function passwordChangedEmail(
-  { clock, siteSettings }: PasswordChangeDeps,
-  user: UserRow,
-  context: RequestContext,
-  tx: Queries,
-) {
+async function passwordChangedEmail(deps: PasswordChangeDeps, user: UserRow, context: RequestContext, tx: Queries) {
   const hasGoogle = await hasIdentity(tx, user.id);
-  const facts = {
-    displayName: user.displayName,
-    at: clock.now(),
-    device: deviceOf(context.userAgent),
-    hasGoogle,
-  };
-  return { to: user.email, ...passwordChanged(await siteSettings.read(tx), facts) };
+  const change = { ...originOf(deps, user, context), hasGoogle };
+  return { to: user.email, ...passwordChanged(await deps.siteSettings.read(tx), change) };
 }
 
 /**

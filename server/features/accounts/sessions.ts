@@ -13,6 +13,7 @@ import { sessionStolen } from "#server/mail/messages/session.ts";
 import type { Audit } from "#server/core/audit.ts";
 import { createBindingCookie } from "./binding-cookie.ts";
 import { deviceOf, isSameDevice } from "./device.ts";
+import { originOf } from "./origin.ts";
 import { sha256 } from "./one-time-codes.ts";
 import type { AccountsContext } from "./deps.ts";
 import { presentSession } from "./present.ts";
@@ -81,13 +82,7 @@ async function closeStolenSession(
   });
   const owner = await findUserById(database.queries, session.userId);
   if (!owner) return;
-  const origin = {
-    displayName: owner.displayName,
-    device: deviceOf(context.userAgent),
-    addressPrefix: context.addressPrefix,
-    at: now,
-  };
-  await mailQueue.add({ to: owner.email, ...sessionStolen(await siteSettings.read(), origin) });
+  await mailQueue.add({ to: owner.email, ...sessionStolen(await siteSettings.read(), originOf(deps, owner, context)) });
   mailQueue.deliverSoon();
 }
 

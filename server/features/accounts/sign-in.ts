@@ -11,6 +11,7 @@ import { ApiError } from "#server/core/api-error.ts";
 import { newDevice } from "#server/mail/messages/session.ts";
 import type { Audit } from "#server/core/audit.ts";
 import { deviceOf, isSameDevice } from "./device.ts";
+import { originOf } from "./origin.ts";
 import type { Passwords } from "./passwords.ts";
 import type { AccountsContext } from "./deps.ts";
 import { readOwnProfile } from "./present.ts";
@@ -95,8 +96,7 @@ export async function admitMember(
   // The very first login sends no email.
   const isNews = remembered.length > 0 && !remembered.some((session) => isSameDevice(session.device, device));
   if (isNews && user.mailOnNewDevice) {
-    const origin = { displayName: user.displayName, device, addressPrefix: context.addressPrefix, at: clock.now() };
-    await mailQueue.add({ to: user.email, ...newDevice(await siteSettings.read(), origin) });
+    await mailQueue.add({ to: user.email, ...newDevice(await siteSettings.read(), originOf(deps, user, context)) });
     mailQueue.deliverSoon();
   }
   // Sessions of older accounts may be forgotten.

@@ -1,7 +1,8 @@
 import { defineFeature, type FeatureDeps } from "#server/feature.ts";
 import { serveUploads } from "./files.ts";
 import { uploadRoutes } from "./routes.ts";
-import { createUploads, picturesOf } from "./service.ts";
+import { createUploads } from "./service.ts";
+import { picturesOf } from "./store.ts";
 
 /** Uploaded pictures. */
 export const uploads = defineFeature({

@@ -1,21 +1,6 @@
-import { dateAndHour } from "#contracts/limits/vietnamese-time.ts";
 import { composeEmail, words, type Block, type Message, type Site } from "./email.ts";
+import { originFacts, type Origin } from "./origin.ts";
 
-interface Sighting {
-  displayName: string;
-  device: string;
-  addressPrefix: string;
-  at: Date;
-}
-
-const facts = (of: Sighting): Block => ({
-  kind: "facts",
-  rows: [
-    ["Thiết bị", of.device],
-    ["Vùng mạng", of.addressPrefix],
-    ["Lúc", dateAndHour(of.at)],
-  ],
-});
 const openSettings = (site: Site): Block => ({
   kind: "button",
   label: "Mở Đăng nhập và bảo mật",
@@ -65,16 +50,16 @@ const changes: Record<FactorChange, { subject: string; text: string }> = {
   },
 };
 
-export const factorChanged = (site: Site, change: FactorChange, of: Sighting): Message =>
+export const factorChanged = (site: Site, change: FactorChange, of: Origin): Message =>
   composeEmail(site, changes[change].subject, [
     words(`Chào ${of.displayName},`),
     words(changes[change].text),
-    facts(of),
+    originFacts(of),
     words(notYou),
     openSettings(site),
   ]);
 
-export const recoveryCodeUsed = (site: Site, of: Sighting & { left: number }): Message =>
+export const recoveryCodeUsed = (site: Site, of: Origin & { left: number }): Message =>
   composeEmail(site, "Một mã dự phòng vừa được dùng", [
     words(`Chào ${of.displayName},`),
     words(
@@ -82,19 +67,19 @@ export const recoveryCodeUsed = (site: Site, of: Sighting & { left: number }): M
         ? "Đó là mã dự phòng cuối cùng của bạn. Bạn hãy tạo mã mới để khi mất điện thoại vẫn vào được."
         : `Bạn còn ${of.left} mã dự phòng.`,
     ),
-    facts(of),
+    originFacts(of),
     words(notYou),
     openSettings(site),
   ]);
 
 /** An attacker may know the password, or have the Google account: a login failed at the second step. */
-export const secondFactorFailed = (site: Site, of: Sighting): Message =>
+export const secondFactorFailed = (site: Site, of: Origin): Message =>
   composeEmail(site, `Có người không qua được bước hai khi đăng nhập ${site.siteName}`, [
     words(`Chào ${of.displayName},`),
     words(
       "Có người vừa qua được bước đầu khi đăng nhập vào tài khoản của bạn, rồi nhập sai mã nhiều lần ở bước hai. Họ chưa vào được.",
     ),
-    facts(of),
+    originFacts(of),
     words("Nếu không phải bạn, hãy đổi mật khẩu ngay: người đó có thể đã biết mật khẩu của bạn."),
     openSettings(site),
   ]);

@@ -1,5 +1,5 @@
-import { dateAndHour } from "#contracts/limits/vietnamese-time.ts";
 import { composeEmail, words, type Message, type Site } from "./email.ts";
+import { originFacts, type Origin } from "./origin.ts";
 
 export const resetLink = (site: Site, of: { displayName: string; token: string; minutes: number }): Message =>
   composeEmail(site, `Đặt lại mật khẩu tại ${site.siteName}`, [
@@ -13,20 +13,11 @@ export const resetLink = (site: Site, of: { displayName: string; token: string; 
     words("Nếu bạn không yêu cầu, bạn cứ bỏ qua thư này: mật khẩu hiện tại vẫn giữ nguyên."),
   ]);
 
-export const passwordChanged = (
-  site: Site,
-  of: { displayName: string; at: Date; device: string; hasGoogle: boolean },
-): Message =>
+export const passwordChanged = (site: Site, of: Origin & { hasGoogle: boolean }): Message =>
   composeEmail(site, "Mật khẩu của bạn vừa được đổi", [
     words(`Chào ${of.displayName},`),
     words(`Mật khẩu tài khoản ${site.siteName} của bạn vừa được đổi, và các thiết bị khác đã được đăng xuất.`),
-    {
-      kind: "facts",
-      rows: [
-        ["Lúc", dateAndHour(of.at)],
-        ["Thiết bị", of.device],
-      ],
-    },
+    originFacts(of),
     // A new password does not affect the login with Google.
     words(
       of.hasGoogle

@@ -1,27 +1,11 @@
-import { dateAndHour } from "#contracts/limits/vietnamese-time.ts";
 import { composeEmail, words, type Message, type Site } from "./email.ts";
+import { originFacts, type Origin } from "./origin.ts";
 
-interface SessionOrigin {
-  displayName: string;
-  device: string;
-  addressPrefix: string;
-  at: Date;
-}
-
-const facts = (of: SessionOrigin) => ({
-  kind: "facts" as const,
-  rows: [
-    ["Thiết bị", of.device],
-    ["Vùng mạng", of.addressPrefix],
-    ["Lúc", dateAndHour(of.at)],
-  ] satisfies [string, string][],
-});
-
-export const newDevice = (site: Site, of: SessionOrigin): Message =>
+export const newDevice = (site: Site, of: Origin): Message =>
   composeEmail(site, `Đăng nhập ${site.siteName} trên thiết bị mới`, [
     words(`Chào ${of.displayName},`),
     words("Tài khoản của bạn vừa đăng nhập trên một thiết bị chúng tôi chưa từng thấy."),
-    facts(of),
+    originFacts(of),
     words(
       "Nếu là bạn thì bạn không cần làm gì. Nếu không phải bạn, hãy đổi mật khẩu ngay: mọi thiết bị khác sẽ được đăng xuất.",
     ),
@@ -30,13 +14,13 @@ export const newDevice = (site: Site, of: SessionOrigin): Message =>
   ]);
 
 /** A session whose tokens were used elsewhere. */
-export const sessionStolen = (site: Site, of: SessionOrigin): Message =>
+export const sessionStolen = (site: Site, of: Origin): Message =>
   composeEmail(site, "Chúng tôi vừa đóng một phiên đăng nhập đáng ngờ", [
     words(`Chào ${of.displayName},`),
     words(
       "Một phiên đăng nhập của bạn vừa được dùng từ nơi không khớp với lúc đăng nhập, nên chúng tôi đã đóng phiên đó để giữ an toàn.",
     ),
-    facts(of),
+    originFacts(of),
     words("Bạn hãy đăng nhập lại. Nếu bạn thấy lạ, hãy đổi mật khẩu và xem lại các thiết bị đang đăng nhập."),
     { kind: "button", label: "Mở trang Tài khoản", href: `${site.siteUrl}/tai-khoan` },
   ]);

@@ -17,7 +17,8 @@ import { deleteExpiredChallenges, issueChallenge, tryChallenge, useUpChallenge }
 import { factorsDeps, type FactorsDeps, type FactorsParts } from "./deps.ts";
 import * as store from "./factor-store.ts";
 import { presentPasskey, registrationOptions, verifyRegistration } from "./passkeys.ts";
-import { ownFactors, sightingOf } from "./proof.ts";
+import { originOf } from "../origin.ts";
+import { ownFactors } from "./proof.ts";
 import { makeRecoveryCodes, storeRecoveryCodes } from "./recovery-codes.ts";
 import { acceptTotp, beginTotp, confirmTotp, deleteTotp, pendingTotp } from "./totp.ts";
 
@@ -60,7 +61,7 @@ async function recordChange(
     const action = done === "added" ? "factor.add" : "factor.remove";
     await audit.record({ userId: user.id, action, context, detail: { factor } }, tx);
   }
-  const message = factorChanged(await siteSettings.read(tx), change, sightingOf(deps, user, context));
+  const message = factorChanged(await siteSettings.read(tx), change, originOf(deps, user, context));
   await mailQueue.add({ to: user.email, ...message }, tx);
 }
 

@@ -5,7 +5,7 @@ import { hours } from "#server/core/clock.ts";
 import type { RequestContext } from "#server/core/request-context.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { recoveryCodeUsed, secondFactorFailed } from "#server/mail/messages/factors.ts";
-import { deviceOf } from "../device.ts";
+import { originOf } from "../origin.ts";
 import type { InTransaction } from "../one-time-codes.ts";
 import { guessingLimit } from "../sign-in.ts";
 import type { UserRow } from "../user-store.ts";
@@ -33,13 +33,6 @@ export const questionOf = async (deps: FactorsDeps, own: OwnFactors, challenge: 
   challengeId: challenge.id,
   passkeyOptions: own.passkeys.length > 0 ? await assertionOptions(deps, challenge.challenge, own.passkeys) : null,
   expiresAt: challenge.expiresAt.toISOString(),
-});
-
-export const sightingOf = ({ clock }: FactorsDeps, user: UserRow, context: RequestContext) => ({
-  displayName: user.displayName,
-  device: deviceOf(context.userAgent),
-  addressPrefix: context.addressPrefix,
-  at: clock.now(),
 });
 
 interface Proof {
@@ -74,7 +67,7 @@ async function recordFailure(deps: FactorsDeps, { user, challenge, given, contex
   const detail = { factor: methodOf(given), step: challenge.purpose };
   await audit.record({ userId: user.id, action: "factor.fail", context, detail });
   if (challenge.purpose !== "second-factor" || challenge.tries < challengeTries) return;
-  const message = secondFactorFailed(await siteSettings.read(), sightingOf(deps, user, context));
+  const message = secondFactorFailed(await siteSettings.read(), originOf(deps, user, context));
   await mailQueue.add({ to: user.email, ...message });
   mailQueue.deliverSoon();
 }
@@ -83,7 +76,7 @@ async function recordRecovery(deps: FactorsDeps, { user, context }: Proof, tx: Q
   const { audit, mailQueue, siteSettings } = deps;
   const { left } = await countRecoveryCodes(tx, user.id);
   await audit.record({ userId: user.id, action: "recovery-code.use", context, detail: { left } }, tx);
-  const message = recoveryCodeUsed(await siteSettings.read(tx), { ...sightingOf(deps, user, context), left });
+  const message = recoveryCodeUsed(await siteSettings.read(tx), { ...originOf(deps, user, context), left });
   await mailQueue.add({ to: user.email, ...message }, tx);
 }
 

@@ -1,0 +1,19 @@
+import { dateAndHour } from "#contracts/limits/vietnamese-time.ts";
+import type { Block } from "./email.ts";
+
+/** Of what happened to an account: to whom, when and from where. */
+export interface Origin {
+  displayName: string;
+  device: string;
+  addressPrefix: string;
+  at: Date;
+}
+
+export const originFacts = ({ device, addressPrefix, at }: Origin): Block => ({
+  kind: "facts",
+  rows: [
+    ["Thiết bị", device],
+    ["Vùng mạng", addressPrefix],
+    ["Lúc", dateAndHour(at)],
+  ],
+});
