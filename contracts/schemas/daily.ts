@@ -1,13 +1,13 @@
 import { PlacementLevel } from "./placement.ts";
 import { z } from "zod";
-import { runLengths, stepStates, stepTypes, writtenSentenceLimit, writtenSentences } from "../limits/daily.ts";
+import { stepStates, stepTypes, writtenSentenceLimit, writtenSentences } from "../limits/daily.ts";
 import { lessonAnswerLimit } from "../limits/learning.ts";
 import { endpoint } from "../endpoint.ts";
 import { DrillItem } from "./grammar.ts";
 import { Finding, KindCode, Level, PracticeText } from "./language.ts";
+import { RunLength } from "./run-length.ts";
 import { id, moment } from "./text.ts";
 
-export const RunLength = z.literal(runLengths, "Chọn 5, 10, 15 hoặc 20 phút.");
 export const StepType = z.enum(stepTypes);
 export const StepState = z.enum(stepStates);
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { learnerGoals, placementLimits } from "../limits/placement.ts";
 import { placementLevels } from "../limits/language.ts";
-import { RunLength } from "./daily.ts";
+import { RunLength } from "./run-length.ts";
 import { KindCode, PracticeText } from "./language.ts";
 import { id, moment } from "./text.ts";
 

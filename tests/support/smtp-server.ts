@@ -38,7 +38,11 @@ export async function startSmtpServer(
           to: rcptTo.map((recipient) => recipient.address),
           raw: Buffer.concat(chunks).toString("utf8"),
         });
-        void (options.accept?.() ?? Promise.resolve()).then(() => done());
+        const finish = async () => {
+          await options.accept?.();
+          done();
+        };
+        void finish();
       });
     },
   });

@@ -85,12 +85,12 @@ describe("numbers", () => {
 
 describe("sentences", () => {
   it("do not end after a title or an initial", () => {
-    expect(proseSentences("Mr. Lực opens at 7 a.m. every day. “Is it open?” he asks.").map(({ text }) => text)).toEqual([
-      "Mr. Lực opens at 7 a.m. every day.",
-      "“Is it open?” he asks.",
-    ]);
+    expect(proseSentences("Mr. Lực opens at 7 a.m. every day. “Is it open?” he asks.").map(({ text }) => text)).toEqual(
+      ["Mr. Lực opens at 7 a.m. every day.", "“Is it open?” he asks."],
+    );
     const text = "  One here.  Two here. ";
-    for (const { text: sentence, at } of proseSentences(text)) expect(text.slice(at)).toMatch(new RegExp(`^${sentence}`));
+    for (const { text: sentence, at } of proseSentences(text))
+      expect(text.slice(at)).toMatch(new RegExp(`^${sentence}`));
   });
 
   const paragraphs = [
