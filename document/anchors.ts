@@ -1,4 +1,4 @@
-import { fnvHash } from "#contracts/limits/fnv-hash.ts";
+import { fnvHash } from "./fnv-hash.ts";
 import type { NodeName } from "./node-names.ts";
 import { plainText, type DocumentNode } from "./reading.ts";
 import { foldVietnamese } from "./vietnamese-folding.ts";

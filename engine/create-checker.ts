@@ -1,6 +1,7 @@
+import { vietnamDay } from "#contracts/limits/calendar.ts";
 import { setFlagsFromString } from "node:v8";
 import { Worker } from "node:worker_threads";
-import { minutes, systemClock, vietnamDay, type Clock } from "#server/core/clock.ts";
+import { minutes, systemClock, type Clock } from "#server/core/clock.ts";
 import { createSemaphore, createKeyedSemaphores } from "#server/core/semaphore.ts";
 import { ApiError } from "#server/core/api-error.ts";
 import { manageThread, type StartTimer } from "#server/core/thread.ts";

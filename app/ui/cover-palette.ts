@@ -1,5 +1,5 @@
 /* Which colors a cover has: known from its title alone, without drawing it. */
-import { fnvHash } from "#contracts/limits/fnv-hash.ts";
+import { fnvHash } from "#document/fnv-hash.ts";
 
 export const coverFamilies = ["fields", "grid", "leaves", "strokes", "circles", "bamboo"] as const;
 export type CoverFamily = (typeof coverFamilies)[number];

@@ -1,9 +1,10 @@
 // Measures the nightly rebuild and a page of the leaderboard, on PostgreSQL: `npm run bench:gamification`. See
 // bench/README.md.
+import { vietnamDay } from "#contracts/limits/calendar.ts";
 import { createAudit } from "#server/core/audit.ts";
 import { sql } from "drizzle-orm";
 import pg from "pg";
-import { after, days, systemClock, vietnamDay } from "#server/core/clock.ts";
+import { after, days, systemClock } from "#server/core/clock.ts";
 import { connect, type Database } from "#server/database/connect.ts";
 import { migrate } from "#server/database/migrate.ts";
 import { users } from "#server/features/accounts/tables.ts";

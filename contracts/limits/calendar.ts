@@ -11,6 +11,7 @@ const dayOf = (milliseconds: number) => new Date(milliseconds).toISOString().sli
 
 /** The moment by the clock of Việt Nam, in the fields for UTC. */
 export const vietnamClock = (at: Date) => new Date(at.getTime() + vietnamOffset);
+/** The day (`2026-11-21`) in Vietnam, where the readers are. */
 export const vietnamDay = (at: Date) => dayOf(vietnamClock(at).getTime());
 export const shiftDay = (day: string, by: number) => dayOf(startOf(day) + by * dayLength);
 /** `2026-12`, by 1 → `2027-01` */

@@ -1,4 +1,4 @@
-import { fnvHashOfUnits, mixed } from "#contracts/limits/fnv-hash.ts";
+import { fnvHashOfUnits, mixed } from "#document/fnv-hash.ts";
 
 /** Different words, numbered from 0 in the order in which they were given. */
 export interface WordTable {

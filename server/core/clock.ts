@@ -1,4 +1,4 @@
-import { dayLength, vietnamDay, vietnamOffset } from "#contracts/limits/calendar.ts";
+import { dayLength, vietnamOffset } from "#contracts/limits/calendar.ts";
 
 /** The time as a dependency, so that tests can stop it. */
 export interface Clock {
@@ -13,7 +13,5 @@ export const hours = (n: number) => n * 3_600_000;
 export const days = (n: number) => n * dayLength;
 export const after = (start: Date, milliseconds: number) => new Date(start.getTime() + milliseconds);
 
-/** The day (`2026-11-21`) in Vietnam, where the readers are. */
-export { vietnamDay };
 /** The start of a day in Vietnam. */
 export const beginOfVietnamDay = (day: string) => after(new Date(`${day}T00:00:00Z`), -vietnamOffset);

@@ -1,8 +1,9 @@
+import { vietnamDay } from "#contracts/limits/calendar.ts";
 import { and, eq, gt, lte, or } from "drizzle-orm";
 import type { FastifyBaseLogger } from "fastify";
 import { inSpan } from "./tracing.ts";
 import type { Database } from "../database/connect.ts";
-import { after, beginOfVietnamDay, hours, vietnamDay, type Clock } from "./clock.ts";
+import { after, beginOfVietnamDay, hours, type Clock } from "./clock.ts";
 import { jobState } from "./tables.ts";
 
 /** Recurring work: scheduled publications, queued email, removal of old data. */

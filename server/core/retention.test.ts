@@ -1,3 +1,4 @@
+import { vietnamDay } from "#contracts/limits/calendar.ts";
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -13,7 +14,7 @@ import { visitKeys, visits } from "#server/features/visits/tables.ts";
 import { mailQueue } from "#server/mail/tables.ts";
 import { browserOfMembers, refusal, startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
 import { articleFields } from "#tests/support/texts.ts";
-import { after, days, hours, vietnamDay } from "./clock.ts";
+import { after, days, hours } from "./clock.ts";
 import { auditLog } from "./tables.ts";
 
 /* The promises of the privacy policy: each job deletes rows that are older than its period, and none that are younger. */

@@ -1,9 +1,10 @@
+import { vietnamDay } from "#contracts/limits/calendar.ts";
 import { createAudit } from "#server/core/audit.ts";
 import { createHash } from "node:crypto";
 import type { Level } from "#contracts/schemas/language.ts";
 import type { WritingVersion } from "#contracts/schemas/writing.ts";
 import { mendedBetween } from "#document/sentences.ts";
-import { after, beginOfVietnamDay, days, hours, minutes, seconds, vietnamDay } from "#server/core/clock.ts";
+import { after, beginOfVietnamDay, days, hours, minutes, seconds } from "#server/core/clock.ts";
 import type { Database } from "#server/database/connect.ts";
 import { createDictionary } from "#server/features/dictionary/service.ts";
 import { createGrammar, eraseLearningOf as eraseGrammarOf } from "#server/features/grammar/service.ts";

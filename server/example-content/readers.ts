@@ -1,5 +1,6 @@
+import { vietnamDay } from "#contracts/limits/calendar.ts";
 import type { FollowKind } from "#contracts/schemas/library.ts";
-import { after, beginOfVietnamDay, days, hours, minutes, vietnamDay } from "#server/core/clock.ts";
+import { after, beginOfVietnamDay, days, hours, minutes } from "#server/core/clock.ts";
 import type { RequestContext } from "#server/core/request-context.ts";
 import type { Viewer } from "#server/core/viewer.ts";
 import { createContent } from "#server/features/content/service.ts";

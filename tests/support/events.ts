@@ -1,4 +1,5 @@
-import { after, days, hours, minutes, seconds, vietnamDay } from "#server/core/clock.ts";
+import { vietnamDay } from "#contracts/limits/calendar.ts";
+import { after, days, hours, minutes, seconds } from "#server/core/clock.ts";
 import {
   streakDayOf,
   type ActivityEvent,

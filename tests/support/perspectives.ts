@@ -1,11 +1,12 @@
 /** Fixtures and actions of the tests of perspectives. */
+import { vietnamDay } from "#contracts/limits/calendar.ts";
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import type { ReportedKind } from "#contracts/schemas/comments.ts";
 import { trustSteps } from "#contracts/limits/perspectives.ts";
 import type { OwnPerspective, Side } from "#contracts/schemas/perspectives.ts";
-import { days, hours, vietnamDay } from "#server/core/clock.ts";
+import { days, hours } from "#server/core/clock.ts";
 import { activityEvents } from "#server/features/gamification/tables.ts";
 import { perspectiveDays, perspectiveReads, perspectives } from "#server/features/perspectives/tables.ts";
 import { startTestApi, type TestApi, type TestMember } from "./test-api.ts";

@@ -31,18 +31,15 @@ export async function startSmtpServer(
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
-      stream.on("end", () => {
+      stream.on("end", async () => {
         const { mailFrom, rcptTo } = session.envelope;
         received.push({
           from: mailFrom ? mailFrom.address : "",
           to: rcptTo.map((recipient) => recipient.address),
           raw: Buffer.concat(chunks).toString("utf8"),
         });
-        const finish = async () => {
-          await options.accept?.();
-          done();
-        };
-        void finish();
+        await options.accept?.();
+        done();
       });
     },
   });

@@ -1,4 +1,4 @@
-import { fnvHash } from "#contracts/limits/fnv-hash.ts";
+import { fnvHash } from "#document/fnv-hash.ts";
 import { proseSentences } from "#contracts/limits/sentences.ts";
 import { tokensOf } from "./spoken-forms.ts";
 

@@ -1,7 +1,7 @@
 import { open } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
-import { fnvHashOfUnits, mixed } from "#contracts/limits/fnv-hash.ts";
+import { fnvHashOfUnits, mixed } from "#document/fnv-hash.ts";
 
 /**
  * Leaked passwords, most frequent first, one a line. Lookups compare the folded form (`foldSigns`): "M1dn1ght" equals

@@ -1,8 +1,9 @@
+import { vietnamDay } from "#contracts/limits/calendar.ts";
 import { and, desc, eq, gte, sql } from "drizzle-orm";
 import { figureDays } from "#contracts/limits/content.ts";
 import type { ArticleFigures } from "#contracts/schemas/figures.ts";
 import { ApiError } from "#server/core/api-error.ts";
-import { after, days, minutes, vietnamDay } from "#server/core/clock.ts";
+import { after, days, minutes } from "#server/core/clock.ts";
 import { onceANight, type ScheduledJob } from "#server/core/jobs.ts";
 import { bindOperations } from "#server/core/operations.ts";
 import { jobState } from "#server/core/tables.ts";

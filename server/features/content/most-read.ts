@@ -1,8 +1,9 @@
+import { vietnamDay } from "#contracts/limits/calendar.ts";
 import { sql } from "drizzle-orm";
 import { mostReadLimit } from "#contracts/limits/content.ts";
 import type { SeriesItem } from "#contracts/schemas/content.ts";
 import type { ScheduledJob } from "#server/core/jobs.ts";
-import { after, days, minutes, vietnamDay } from "#server/core/clock.ts";
+import { after, days, minutes } from "#server/core/clock.ts";
 import { dailyViewCounts } from "./tables.ts";
 import { ApiError } from "#server/core/api-error.ts";
 import { bindOperations } from "#server/core/operations.ts";

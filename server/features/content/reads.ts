@@ -1,8 +1,9 @@
+import { vietnamDay } from "#contracts/limits/calendar.ts";
 import { lt, sql } from "drizzle-orm";
 import { retention } from "#contracts/limits/retention.ts";
 import type { ScheduledJob } from "#server/core/jobs.ts";
 import { jobState } from "#server/core/tables.ts";
-import { after, days, minutes, vietnamDay, type Clock } from "#server/core/clock.ts";
+import { after, days, minutes, type Clock } from "#server/core/clock.ts";
 import { articleLookUps, articleSources, dailyUniqueReaders, dailyViewCounts } from "./tables.ts";
 import type { Database, Queries } from "#server/database/connect.ts";
 import { bindOperations } from "#server/core/operations.ts";

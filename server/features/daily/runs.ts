@@ -1,3 +1,4 @@
+import { vietnamDay } from "#contracts/limits/calendar.ts";
 import { and, eq } from "drizzle-orm";
 import { completedStep } from "#contracts/limits/completed-step.ts";
 import { runsADay } from "#contracts/limits/daily.ts";
@@ -6,7 +7,7 @@ import type { DailyRun, StepInput } from "#contracts/schemas/daily.ts";
 import { isTaught } from "#contracts/limits/language.ts";
 import type { Checked } from "#engine/index.ts";
 import { ApiError } from "#server/core/api-error.ts";
-import { hours, minutes, vietnamDay } from "#server/core/clock.ts";
+import { hours, minutes } from "#server/core/clock.ts";
 import { lockMember } from "#server/core/locks.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { recordAnalysis } from "#server/features/grammar/service.ts";

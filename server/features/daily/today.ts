@@ -1,12 +1,12 @@
 import { and, asc, desc, eq, gte } from "drizzle-orm";
-import { dayLength, daysBetween, shiftDay } from "#contracts/limits/calendar.ts";
+import { dayLength, daysBetween, shiftDay, vietnamDay } from "#contracts/limits/calendar.ts";
 import { taughtKinds, placementLevels, taughtLevelOf } from "#contracts/limits/language.ts";
 import { awayDays, returnRunLength, type RunLength, type StepType } from "#contracts/limits/daily.ts";
 import type { DailyRun, DailyStep, DailyToday } from "#contracts/schemas/daily.ts";
 import { levels } from "#contracts/limits/language.ts";
 import type { KindCode, Level } from "#contracts/schemas/language.ts";
 import type { PlacementLevel } from "#contracts/schemas/placement.ts";
-import { after, beginOfVietnamDay, days, vietnamDay } from "#server/core/clock.ts";
+import { after, beginOfVietnamDay, days } from "#server/core/clock.ts";
 import { ApiError } from "#server/core/api-error.ts";
 import type { Queries } from "#server/database/connect.ts";
 import {

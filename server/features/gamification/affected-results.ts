@@ -1,6 +1,7 @@
+import { shiftDay, weekOf } from "#contracts/limits/calendar.ts";
 import { referenceOf, type StoredEvent } from "./event-payloads.ts";
 import { giftKinds } from "./rules.ts";
-import { seasonOfDay, shiftDay, weekOf } from "./seasons.ts";
+import { seasonOfDay } from "./seasons.ts";
 
 /** Results of a member that a set of events may change. The only place that knows how far the rules look. */
 export interface AffectedResults {

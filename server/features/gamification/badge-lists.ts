@@ -1,6 +1,6 @@
+import { vietnamDay } from "#contracts/limits/calendar.ts";
 import { and, count, desc, eq, sql } from "drizzle-orm";
 import type { OwnBadge } from "#contracts/schemas/gamification.ts";
-import { vietnamDay } from "#server/core/clock.ts";
 import { badges, figuresOf } from "./badges.ts";
 import type { GamificationDeps } from "./deps.ts";
 import { daysOf, eventsWhere, placesOf, settingsOf } from "./store.ts";

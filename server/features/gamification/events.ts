@@ -1,6 +1,7 @@
+import { vietnamDay } from "#contracts/limits/calendar.ts";
 import type { EventRow } from "./event-payloads.ts";
 import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
-import { after, minutes, vietnamDay } from "#server/core/clock.ts";
+import { after, minutes } from "#server/core/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { rowsAtOnce } from "#server/database/portions.ts";
 import { activityEvents } from "./tables.ts";

@@ -1,7 +1,8 @@
+import { vietnamDay } from "#contracts/limits/calendar.ts";
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { gradedBodies } from "#server/features/learning/service.ts";
-import { after, beginOfVietnamDay, days, hours, minutes, seconds, vietnamDay } from "#server/core/clock.ts";
+import { after, beginOfVietnamDay, days, hours, minutes, seconds } from "#server/core/clock.ts";
 import { readingProgress } from "#server/features/library/tables.ts";
 import { activityEvents } from "./tables.ts";
 import { publish } from "#tests/support/publishing.ts";

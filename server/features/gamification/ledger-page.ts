@@ -1,7 +1,7 @@
+import { vietnamDay } from "#contracts/limits/calendar.ts";
 import { isAfter, pageOf, writeCursor } from "#server/core/pagination.ts";
 import { and, desc, eq, sql, type SQL } from "drizzle-orm";
 import type { LedgerLine } from "#contracts/schemas/gamification.ts";
-import { vietnamDay } from "#server/core/clock.ts";
 import type { Reference, References } from "#server/core/references.ts";
 import type { Queries } from "#server/database/connect.ts";
 import type { Viewer } from "#server/core/viewer.ts";

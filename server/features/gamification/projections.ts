@@ -1,15 +1,15 @@
+import { shiftDay, vietnamDay } from "#contracts/limits/calendar.ts";
 import { and, between, eq, exists, gte, inArray, lt, ne, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Queries } from "#server/database/connect.ts";
 import { activityEvents, pointEvents, userDays, userSeasons } from "./tables.ts";
-import { vietnamDay } from "#server/core/clock.ts";
 import { badges, figuresOf, type Figures } from "./badges.ts";
 import { isDueCard, isDueCardSql, isLastDue, type EventKind, type StoredEvent } from "./event-payloads.ts";
 import { improvementIn } from "./improvement.ts";
 import { differences, totalsOf } from "./ledger.ts";
 import { affectedResults, textsOf, type AffectedResults } from "./affected-results.ts";
 import { formula, giftKinds, giftWorth, newlySuspected, computePoints } from "./rules.ts";
-import { nextSeason, seasonAt, seasonOfDay, shiftDay } from "./seasons.ts";
+import { nextSeason, seasonAt, seasonOfDay } from "./seasons.ts";
 import {
   awardedTo,
   changeBadges,

@@ -1,5 +1,6 @@
+import { vietnamDay } from "#contracts/limits/calendar.ts";
 import { and, asc, gt, inArray, sql } from "drizzle-orm";
-import { beginOfVietnamDay, vietnamDay } from "#server/core/clock.ts";
+import { beginOfVietnamDay } from "#server/core/clock.ts";
 import type { Database, Queries } from "#server/database/connect.ts";
 import { activityEvents, pointEvents, userDays, userSeasons } from "./tables.ts";
 import { users } from "#server/features/accounts/tables.ts";

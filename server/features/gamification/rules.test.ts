@@ -1,12 +1,13 @@
+import { vietnamDay, weekOf } from "#contracts/limits/calendar.ts";
 import { describe, expect, it } from "vitest";
 import { tracks } from "#contracts/limits/gamification.ts";
-import { after, days, hours, minutes, vietnamDay } from "#server/core/clock.ts";
+import { after, days, hours, minutes } from "#server/core/clock.ts";
 import { createEventMaker, seeded } from "#tests/support/events.ts";
 import { groupOf, orderForGroups, rankBoard, type LeaderboardEntry } from "./ranking.ts";
 import { improvementIn } from "./improvement.ts";
 import { differences, totalsOf, type LedgerBalance } from "./ledger.ts";
 import { computePoints, type Gift } from "./rules.ts";
-import { nextSeason, previousSeason, seasonAt, stateOf, timesOf, weekOf } from "./seasons.ts";
+import { nextSeason, previousSeason, seasonAt, stateOf, timesOf } from "./seasons.ts";
 import type { StoredEvent } from "./event-payloads.ts";
 
 const vn = (text: string) => new Date(`${text}+07:00`);

@@ -1,3 +1,4 @@
+import { weekOf } from "#contracts/limits/calendar.ts";
 import { type ledgerStates, perspectiveQualifiesAfter, type Track } from "#contracts/limits/gamification.ts";
 import { minutes } from "#server/core/clock.ts";
 import {
@@ -11,7 +12,7 @@ import {
   type EventKind,
   type StoredEvent,
 } from "./event-payloads.ts";
-import { seasonOfDay, weekOf } from "./seasons.ts";
+import { seasonOfDay } from "./seasons.ts";
 
 /**
  * Of all that decides points: `formula`, `trackOf` and the functions below. Raise it with every change of them. The next

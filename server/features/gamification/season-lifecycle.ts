@@ -1,5 +1,6 @@
+import { shiftDay, vietnamDay } from "#contracts/limits/calendar.ts";
 import { and, eq, gt, inArray, isNotNull, lte, ne, sql } from "drizzle-orm";
-import { after, days, vietnamDay } from "#server/core/clock.ts";
+import { after, days } from "#server/core/clock.ts";
 import { boardNames } from "#contracts/limits/gamification.ts";
 import { onceANight } from "#server/core/jobs.ts";
 import { rowsAtOnce } from "#server/database/portions.ts";
@@ -13,7 +14,7 @@ import { rankBoard } from "./ranking.ts";
 import type { ActivityEvent } from "./events.ts";
 import { rebuildProjections } from "./rebuild-projections.ts";
 import { formula, formulaVersion } from "./rules.ts";
-import { nextSeason, seasonAt, shiftDay, stateOf, timesOf } from "./seasons.ts";
+import { nextSeason, seasonAt, stateOf, timesOf } from "./seasons.ts";
 import { readEntries } from "./leaderboards.ts";
 import { bindOperations } from "#server/core/operations.ts";
 

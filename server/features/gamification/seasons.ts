@@ -1,5 +1,5 @@
-import { shiftMonth } from "#contracts/limits/calendar.ts";
-import { after, beginOfVietnamDay, hours, vietnamDay } from "#server/core/clock.ts";
+import { shiftMonth, vietnamDay } from "#contracts/limits/calendar.ts";
+import { after, beginOfVietnamDay, hours } from "#server/core/clock.ts";
 
 /** Time between the end of a season and its final results. */
 export const auditLasts = hours(72);
@@ -35,5 +35,3 @@ export function stateOf(id: string, now: Date): SeasonState | "future" {
   if (now < endsAt) return "running";
   return now < finalAt ? "auditing" : "final";
 }
-
-export { daysBetween, shiftDay, weekdayOf, weekOf } from "#contracts/limits/calendar.ts";

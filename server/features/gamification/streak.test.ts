@@ -1,8 +1,8 @@
+import { daysBetween, shiftDay, weekOf, weekdayOf } from "#contracts/limits/calendar.ts";
 import { describe, expect, it } from "vitest";
 import { after } from "#server/core/clock.ts";
 import { createEventMaker, seeded } from "#tests/support/events.ts";
 import type { StoredEvent } from "./event-payloads.ts";
-import { daysBetween, shiftDay, weekdayOf, weekOf } from "./seasons.ts";
 import { computeDays, computeStreak, restorable, type StreakChoices } from "./streak.ts";
 
 const vn = (text: string) => new Date(`${text}+07:00`);

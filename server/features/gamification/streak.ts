@@ -1,5 +1,5 @@
+import { daysBetween, shiftDay, weekdayOf } from "#contracts/limits/calendar.ts";
 import { payloadValue, isDueAnswer, isDueCard, isLastDue, referenceOf, type StoredEvent } from "./event-payloads.ts";
-import { daysBetween, shiftDay, weekdayOf } from "./seasons.ts";
 
 /** A day qualifies with any one of these. */
 export const dayFormula = { words: 30, cards: 10 } as const;

@@ -1,13 +1,13 @@
+import { shiftDay, vietnamDay } from "#contracts/limits/calendar.ts";
 import { eq } from "drizzle-orm";
 import type { Streak as PresentedStreak } from "#contracts/schemas/gamification.ts";
-import { after, beginOfVietnamDay, days, hours, minutes, vietnamDay, type Clock } from "#server/core/clock.ts";
+import { after, beginOfVietnamDay, days, hours, minutes, type Clock } from "#server/core/clock.ts";
 import type { Database, Queries } from "#server/database/connect.ts";
 import { users } from "#server/features/accounts/tables.ts";
 import { ApiError } from "#server/core/api-error.ts";
 import type { Viewer } from "#server/core/viewer.ts";
 import type { CallInput } from "#server/core/call.ts";
 import type { Limits } from "#server/core/limits.ts";
-import { shiftDay } from "./seasons.ts";
 import { awardBadges } from "./projections.ts";
 import { choicesOf, daysOf, lockPoints, noChoices, putSettings, qualifiedDaysOf, settingsOf } from "./store.ts";
 import { computeStreak, restorable, streakFormula, type Streak } from "./streak.ts";

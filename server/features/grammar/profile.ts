@@ -1,10 +1,10 @@
-import { weekOf } from "#contracts/limits/calendar.ts";
+import { vietnamDay, weekOf } from "#contracts/limits/calendar.ts";
 import { and, eq, gte, inArray, lt, sql } from "drizzle-orm";
 import { KindCode } from "#contracts/schemas/language.ts";
 import type { ErrorProfile, KindProfile } from "#contracts/schemas/grammar.ts";
 import { profileLine } from "#contracts/limits/grammar.ts";
 import { perHundred } from "#contracts/limits/word-count.ts";
-import { after, days, vietnamDay, type Clock } from "#server/core/clock.ts";
+import { after, days, type Clock } from "#server/core/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { countsOf, hashOf } from "./analyzed-text.ts";
 import { analyses } from "./tables.ts";

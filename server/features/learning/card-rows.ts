@@ -1,9 +1,10 @@
+import { vietnamDay } from "#contracts/limits/calendar.ts";
 import { createHash } from "node:crypto";
 import { and, eq, gte } from "drizzle-orm";
 import { cardsLimit, gapMark, newCardsADay } from "#contracts/limits/learning.ts";
 import { KindCode } from "#contracts/schemas/language.ts";
 import type { Card, DueCard } from "#contracts/schemas/cards.ts";
-import { beginOfVietnamDay, vietnamDay } from "#server/core/clock.ts";
+import { beginOfVietnamDay } from "#server/core/clock.ts";
 import { fieldError } from "#server/core/api-error.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { cards } from "./tables.ts";

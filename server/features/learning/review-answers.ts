@@ -1,6 +1,7 @@
+import { vietnamDay } from "#contracts/limits/calendar.ts";
 import { and, asc, eq, gt, gte, isNull, lt, lte } from "drizzle-orm";
 import { retention } from "#contracts/limits/retention.ts";
-import { after, beginOfVietnamDay, days, hours, vietnamDay } from "#server/core/clock.ts";
+import { after, beginOfVietnamDay, days, hours } from "#server/core/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { cards, reviewLog, type ScheduleBefore } from "./tables.ts";
 import { lockMember } from "#server/core/locks.ts";

@@ -1,7 +1,8 @@
+import { vietnamDay } from "#contracts/limits/calendar.ts";
 import { and, eq, gt, gte, isNull, lte, sql } from "drizzle-orm";
 import { reviewCaps } from "#contracts/limits/learning.ts";
 import { type ReviewCounts } from "#contracts/schemas/cards.ts";
-import { beginOfVietnamDay, days, vietnamDay } from "#server/core/clock.ts";
+import { beginOfVietnamDay, days } from "#server/core/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { uuids } from "#server/database/uuids.ts";
 import { cards, learningSettings, reviewLog } from "./tables.ts";

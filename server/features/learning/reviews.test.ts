@@ -1,8 +1,9 @@
+import { vietnamDay } from "#contracts/limits/calendar.ts";
 import { randomUUID } from "node:crypto";
 import { and, eq, gt } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { DueCard } from "#contracts/schemas/cards.ts";
-import { days, hours, minutes, vietnamDay } from "#server/core/clock.ts";
+import { days, hours, minutes } from "#server/core/clock.ts";
 import { activityEvents, userDays } from "#server/features/gamification/tables.ts";
 import { cards, reviewLog } from "./tables.ts";
 import { rebuildProjections } from "#server/features/gamification/service.ts";

@@ -1,8 +1,9 @@
+import { vietnamDay } from "#contracts/limits/calendar.ts";
 import { isAfter, pageOf, writeCursor } from "#server/core/pagination.ts";
 import { and, asc, desc, eq, gte, inArray, or, sql, type SQL } from "drizzle-orm";
 import { wordsLimit } from "#contracts/limits/learning.ts";
 import type { LearningWord, WordState } from "#contracts/schemas/words.ts";
-import { days, minutes, vietnamDay } from "#server/core/clock.ts";
+import { days, minutes } from "#server/core/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { cards, learningWordDays, learningWords } from "./tables.ts";
 import { coreSenses, lemmasThatMean } from "#server/features/dictionary/service.ts";

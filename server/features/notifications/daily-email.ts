@@ -1,8 +1,8 @@
-import { vietnamOffset } from "#contracts/limits/calendar.ts";
+import { vietnamDay } from "#contracts/limits/calendar.ts";
 import { dailyEmailHour } from "#contracts/limits/notifications.ts";
 import { NotificationKind } from "#contracts/schemas/notifications.ts";
 import { unsubscribeAddress } from "#document/addresses.ts";
-import { after, days, hours, type Clock } from "#server/core/clock.ts";
+import { after, beginOfVietnamDay, days, hours, type Clock } from "#server/core/clock.ts";
 import type { Config } from "#server/config.ts";
 import type { SiteSettingsSource } from "#server/core/site-settings.ts";
 import type { Database } from "#server/database/connect.ts";
@@ -26,8 +26,8 @@ const maxNotifications = 40;
 
 /** The latest past sending time, in Vietnam. */
 export function lastDailyEmailMoment(now: Date): Date {
-  const there = after(now, vietnamOffset - hours(dailyEmailHour));
-  return after(new Date(Math.floor(there.getTime() / days(1)) * days(1)), hours(dailyEmailHour) - vietnamOffset);
+  const today = after(beginOfVietnamDay(vietnamDay(now)), hours(dailyEmailHour));
+  return today <= now ? today : after(today, -days(1));
 }
 
 interface DailyEmailDeps {

@@ -1,11 +1,11 @@
 import type { Dashboard, NextStep, ProgressReport, ShownLearning } from "#contracts/schemas/personal.ts";
 import { levels, taughtLevelOf } from "#contracts/limits/language.ts";
 import { progressSpans } from "#contracts/limits/personal.ts";
-import { shiftDay, weekOf } from "#contracts/limits/calendar.ts";
+import { shiftDay, vietnamDay, weekOf } from "#contracts/limits/calendar.ts";
 import { eq } from "drizzle-orm";
 import { bindOperations } from "#server/core/operations.ts";
 import { users } from "#server/features/accounts/tables.ts";
-import { after, days, vietnamDay } from "#server/core/clock.ts";
+import { after, days } from "#server/core/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { findPersonId } from "#server/features/content/service.ts";
 import { ApiError } from "#server/core/api-error.ts";

@@ -1,7 +1,8 @@
+import { vietnamDay } from "#contracts/limits/calendar.ts";
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { after, days, hours, vietnamDay } from "#server/core/clock.ts";
+import { after, days, hours } from "#server/core/clock.ts";
 import { activityEvents } from "#server/features/gamification/tables.ts";
 import { notificationText } from "#contracts/limits/notification-text.ts";
 import { perspectives, perspectiveTopics } from "./tables.ts";

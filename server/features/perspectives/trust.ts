@@ -1,8 +1,9 @@
+import { vietnamDay } from "#contracts/limits/calendar.ts";
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import { linksAllowed, postsADay, tooManyLinks, trustSteps } from "#contracts/limits/perspectives.ts";
 import type { Trust } from "#contracts/schemas/perspectives.ts";
 import { linksIn } from "#document/comment-text.ts";
-import { after, beginOfVietnamDay, days, vietnamDay } from "#server/core/clock.ts";
+import { after, beginOfVietnamDay, days } from "#server/core/clock.ts";
 import { countCommentsSince, upheldReportsOf } from "#server/features/comments/service.ts";
 import type { Queries } from "#server/database/connect.ts";
 import {

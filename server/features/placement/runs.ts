@@ -1,8 +1,9 @@
+import { vietnamDay } from "#contracts/limits/calendar.ts";
 import { and, desc, eq, isNull } from "drizzle-orm";
 import { isPlacementDecided, placementLimits } from "#contracts/limits/placement.ts";
 import type { Placement, PlacementResult } from "#contracts/schemas/placement.ts";
 import { ApiError } from "#server/core/api-error.ts";
-import { days, minutes, vietnamDay } from "#server/core/clock.ts";
+import { days, minutes } from "#server/core/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
 import type { Viewer } from "#server/core/viewer.ts";
 import type { CallInput } from "#server/core/call.ts";

@@ -1,8 +1,9 @@
+import { vietnamDay } from "#contracts/limits/calendar.ts";
 import { and, eq, lt, sql } from "drizzle-orm";
 import { nearlySpent } from "#contracts/limits/practice.ts";
 import type { Quotas, Share } from "#contracts/schemas/practice.ts";
 import { bindOperations } from "#server/core/operations.ts";
-import { after, beginOfVietnamDay, days, minutes, vietnamDay } from "#server/core/clock.ts";
+import { after, beginOfVietnamDay, days, minutes } from "#server/core/clock.ts";
 import { modelDays, practiceUsage } from "./tables.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { retention } from "#contracts/limits/retention.ts";

@@ -1,8 +1,9 @@
+import { vietnamDay } from "#contracts/limits/calendar.ts";
 import { eq, gte, sql } from "drizzle-orm";
 import { modelDaysShown } from "#contracts/limits/practice.ts";
 import type { ModelFigures, PracticeTask } from "#contracts/schemas/practice.ts";
 import { bindOperations } from "#server/core/operations.ts";
-import { after, beginOfVietnamDay, days, minutes, vietnamDay } from "#server/core/clock.ts";
+import { after, beginOfVietnamDay, days, minutes } from "#server/core/clock.ts";
 import { testConnection } from "#server/llm/connection.ts";
 import type { Model } from "#server/llm/model.ts";
 import { modelDays, aiUsageRecords } from "./tables.ts";

@@ -1,9 +1,10 @@
+import { vietnamDay } from "#contracts/limits/calendar.ts";
 import { and, desc, eq, lt, or, sql } from "drizzle-orm";
 import { isCrawler } from "#contracts/limits/crawlers.ts";
 import { impersonalRetention } from "#contracts/limits/retention.ts";
 import type { MissedSearch } from "#contracts/schemas/search.ts";
 import { ApiError } from "#server/core/api-error.ts";
-import { after, days, hours, vietnamDay, type Clock } from "#server/core/clock.ts";
+import { after, days, hours, type Clock } from "#server/core/clock.ts";
 import type { ScheduledJob } from "#server/core/jobs.ts";
 import type { Limit, Limits } from "#server/core/limits.ts";
 import { bindOperations } from "#server/core/operations.ts";

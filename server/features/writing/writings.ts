@@ -1,10 +1,11 @@
 import { taughtLevelOf } from "#contracts/limits/language.ts";
+import { vietnamDay } from "#contracts/limits/calendar.ts";
 import { and, eq, sql } from "drizzle-orm";
 import { writingsLimit } from "#contracts/limits/writing.ts";
 import type { ListedTopic, TodaysTopic, ListedWriting, TopicDetail } from "#contracts/schemas/writing.ts";
 import type { Level } from "#contracts/schemas/language.ts";
 import { bindOperations } from "#server/core/operations.ts";
-import { minutes, vietnamDay } from "#server/core/clock.ts";
+import { minutes } from "#server/core/clock.ts";
 import { writingFindings, writings } from "./tables.ts";
 import { pageOf } from "#server/core/pagination.ts";
 import { ApiError, fieldError } from "#server/core/api-error.ts";

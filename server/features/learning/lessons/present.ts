@@ -1,4 +1,4 @@
-import { fnvHash, mixed } from "#contracts/limits/fnv-hash.ts";
+import { fnvHash, mixed } from "#document/fnv-hash.ts";
 import type { Lesson as PresentedLesson, ListedLesson } from "#contracts/schemas/lessons.ts";
 import { kindOf } from "#engine/index.ts";
 import { lessonAfter, placeOf } from "./catalog.ts";

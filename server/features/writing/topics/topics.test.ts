@@ -1,5 +1,6 @@
+import { vietnamDay } from "#contracts/limits/calendar.ts";
 import { describe, expect, it } from "vitest";
-import { days, vietnamDay } from "#server/core/clock.ts";
+import { days } from "#server/core/clock.ts";
 import { topicOfDay, topics } from "./catalog.ts";
 
 describe("the topics", () => {
