@@ -2,6 +2,7 @@ import { englishIn, type DocumentNode } from "#document/reading.ts";
 import { check } from "./check.ts";
 import type { CheckOptions } from "./analysis.ts";
 import type { EngineDeps } from "./engine-parts.ts";
+import { explainPairs } from "./explain-pairs.ts";
 import { profileOf, type EnglishProfile } from "./english/english-profile.ts";
 import { newErrors } from "./rewriting/new-findings.ts";
 import { rewrite } from "./rewriting/rewrite.ts";
@@ -28,6 +29,7 @@ export const tasks = {
   rewrite,
   newErrors,
   profileEnglish,
+  explainPairs,
 };
 
 type Tasks = typeof tasks;

@@ -105,7 +105,10 @@ describe("a sentence to put right", () => {
     expect(isDifferentInDrill(item, "She studies physics at a university.")).toBe(true);
     expect(isDifferentInDrill(item, "My sister studies physics at university.")).toBe(true);
     expect(isDifferentInDrill(item, "She studies the physics at a university.")).toBe(false);
-    expect(isDifferentInDrill(item, "She studies physics.")).toBe(false);
+    expect(isDifferentInDrill(item, "She studies physics.")).toBe(true);
+    expect(isDifferentInDrill(item, "She studies the physics.")).toBe(false);
+    expect(isDifferentInDrill(item, "")).toBe(false);
+    expect(isDifferentInDrill(item, item.prompt)).toBe(false);
     expect(isDifferentInDrill(item, "She studies physics at university.")).toBe(false);
   });
 });

@@ -98,6 +98,9 @@ export const practiceText = (value: string): string =>
 export const isTaught = (kind: string): kind is (typeof taughtKinds)[number] =>
   (taughtKinds as readonly string[]).includes(kind);
 
+/** Whether a kind has drills: what could only be said better, or differently, has no wrong and right. */
+export const isDrilled = (kind: string): boolean => kind !== "STYLE" && kind !== "OTHER";
+
 /** Levels of learners that the site teaches, in this order. */
 export const levels = ["A2", "B1", "B2", "C1"] as const;
 

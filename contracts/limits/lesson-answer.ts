@@ -3,7 +3,9 @@
  * to lessons. No schema in here.
  */
 
-/** Ignores case, spaces, apostrophe shapes and final punctuation, which are not practiced. */
+import { americanSpelling } from "./spellings.ts";
+
+/** Ignores case, spaces, apostrophe shapes, British spelling and final punctuation, which are not practiced. */
 const plain = (text: string) =>
   text
     .normalize("NFC")
@@ -13,6 +15,7 @@ const plain = (text: string) =>
     .replace(/\s+/g, " ")
     .trim()
     .replace(/[.!?]+$/, "")
+    .replace(/[a-z]+/g, americanSpelling)
     .trim();
 
 export const isRightAnswer = (answers: readonly string[], given: string): boolean =>

@@ -3,6 +3,8 @@
  * only: the page applies it, also without a network, so there is no engine to ask. What it does not know is not accepted.
  */
 
+import { americanSpelling } from "./spellings.ts";
+
 export interface Correction {
   wrong: string;
   right: string;
@@ -20,7 +22,23 @@ function expanded(word: string): string[] {
   return subject !== undefined && ending !== undefined ? [subject, full[ending] ?? ending] : [word];
 }
 
-/** Words in lower case, without contractions; commas are words of their own. */
+const small =
+  "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen";
+/** Numbers in words, and the same in figures. */
+const inFigures = new Map(
+  [
+    ...small.split(" ").map((word, n) => [word, n] as const),
+    ..."twenty thirty forty fifty sixty seventy eighty ninety".split(" ").flatMap((word, place) => [
+      [word, 20 + place * 10] as const,
+      ...small
+        .split(" ")
+        .slice(1, 10)
+        .map((one, n) => [`${word}-${one}`, 21 + place * 10 + n] as const),
+    ]),
+  ].map(([word, n]) => [word, String(n)]),
+);
+
+/** Words in lower case, without contractions, numbers in figures; commas are words of their own. */
 const wordsOf = (text: string): string[] =>
   (
     text
@@ -30,7 +48,8 @@ const wordsOf = (text: string): string[] =>
       .match(/[\p{L}\p{N}'-]+|[^\s\p{L}\p{N}]/gu) ?? []
   )
     .filter((word, place, all) => !(place === all.length - 1 && /^[.!]$/.test(word)))
-    .flatMap(expanded);
+    .flatMap(expanded)
+    .map((word) => inFigures.get(word) ?? americanSpelling(word));
 
 interface Change {
   /** The words of the model. */
@@ -110,12 +129,14 @@ const notSubjects = new Set(
 
 /**
  * Whether a sentence has the corrected words of the model, and all its other words, except for
- * - contractions (“do not”, “don't”), which are the same;
+ * - contractions (“do not”, “don't”), numbers in words or figures and British spellings, which are the same;
  * - commas, unless the correction is one;
  * - one verb in the present that the correction does not touch: simple or progressive (“studies”, “is studying”), unless a word
  *   in the sentence asks for one of them (“every day”, “now”) or the verb has no progressive (“like”).
  */
 export function isSameCorrection(correction: Correction, given: string): boolean {
+  // The mistake is in capitals or spaces, which are not compared here.
+  if (wordsOf(correction.wrong).join(" ") === wordsOf(correction.right).join(" ")) return false;
   const isComma = changeOf(correction, true);
   const isCommaKept = [...isComma.words.slice(isComma.from, isComma.to), ...isComma.removed].includes(",");
   const { words, from, to, removed } = changeOf(correction, isCommaKept);
@@ -139,22 +160,15 @@ export function isSameCorrection(correction: Correction, given: string): boolean
 }
 
 /**
- * Whether a sentence has the corrected words of the model between the same neighbors, and most of its other words: then
- * the mistake is gone, whatever the rest is like.
+ * Whether a sentence is the wrong one, or still has its wrong words between the same neighbors. Where it has not, it may be
+ * right in other words: no engine is there to say.
  */
-export function keepsCorrection(correction: Correction, given: string): boolean {
-  const { words, from, to, removed } = changeOf(correction, false);
-  const typed = wordsOf(given).filter((word) => word !== ",");
-  const wanted = words.slice(Math.max(0, from - 1), to + 1);
-  const isThere = typed.some((_, at) => wanted.every((word, place) => typed[at + place] === word));
-  const kept = words.filter((word) => typed.includes(word)).length;
-  const isMistakeLeft =
-    removed.length > 0 &&
-    !removed.every((word) => words.includes(word)) &&
-    removed.some((word) => !words.includes(word) && typed.includes(word));
-  return isThere && !isMistakeLeft && kept >= words.length * leastKept && typed.length <= words.length * mostWords;
+export function keepsMistake(correction: Correction, given: string): boolean {
+  const [wrong, typed] = [wordsOf(correction.wrong), wordsOf(given)];
+  if (typed.join(" ") === wrong.join(" ")) return true;
+  const isComma = changeOf(correction, true).removed.includes(",");
+  const { words, from, to, removed } = changeOf(correction, isComma);
+  const spaced = (all: readonly string[]) => ` ^ ${all.filter((word) => isComma || word !== ",").join(" ")} $ `;
+  const wanted = [words[from - 1] ?? "^", ...removed, words[to] ?? "$"];
+  return spaced(typed).includes(` ${wanted.join(" ")} `);
 }
-
-/** Share of the words of the model that a different sentence still has, and its length as a share of the model's. */
-const leastKept = 0.7;
-const mostWords = 1.5;

@@ -76,7 +76,7 @@ export const DrillItem = z.object({
   options: z.array(z.string()),
   answer: z.string(),
   right: z.string(),
-  /** Vietnamese: the reason in this sentence. Without it, the reason of the kind applies. */
+  /** Vietnamese: the reason in this sentence. */
   why: z.string().optional(),
   /** Other right words for the gap. */
   accepts: z.array(z.string()).optional(),

@@ -47,6 +47,23 @@ describe("the files of the core dictionary", () => {
     expect(words.rows().length).toBe(rows.length);
   });
 
+  it("place the tone mark as the rest of the site does: hoà, khoẻ, tuỳ", () => {
+    const elsewhere = /[òóỏõọ][ae](?!\p{L})|(?<!q)[ùúủũụ]y(?!\p{L})/iu;
+    expect(elsewhere.test("khỏe")).toBe(true);
+    expect(elsewhere.test("khoẻ, quý, hoàn, tuỳ, của")).toBe(false);
+    const found = rows.flatMap(({ lemma, meanings }) =>
+      meanings.filter((meaning) => elsewhere.test(meaning)).map((meaning) => `${lemma}: ${meaning}`),
+    );
+    expect(found).toEqual([]);
+  });
+
+  it("have an entry of its own for feelings that are more than a form of a verb", () => {
+    const feelings =
+      "interesting interested surprised surprising disappointed worried married pleased satisfied annoyed annoying touching missing";
+    for (const word of feelings.split(" "))
+      expect(words.get(word).find(({ partOfSpeech }) => partOfSpeech === "adjective")?.example, word).toBeTruthy();
+  });
+
   // A hint in brackets may name an English preposition.
   it("have no English left in a sense", () => {
     const left = rows.flatMap(({ lemma, meanings }) =>

@@ -19,6 +19,49 @@ describe("comparing a dictation", () => {
     expect(slips(sentence, typed)).toEqual(expected);
   });
 
+  it.each([
+    ["Lực and Hương live in Huế.", "Luc and Huong live in Hue"],
+    ["Đà Nẵng is far.", "da nang is far"],
+    ["The shop closes at 7 p.m.", "the shop closes at 7 pm"],
+    ["The shop closes at 7 p.m.", "the shop closes at 7pm"],
+    ["The shop closes at 7 p.m. today.", "the shop closes at 7 PM today"],
+    ["It opens at 8 a.m.", "it opens at eight am"],
+    ["Only 9% of them agree.", "only 9 % of them agree"],
+    ["Only nine percent agree.", "only 9 % agree"],
+    ["Dr. Lan is here.", "doctor lan is here"],
+    ["The doctor lives here.", "the dr lives here"],
+    ["Mr. Lực met Mrs. Hà.", "mister luc met missus ha"],
+    ["I practice every day.", "i practise every day"],
+    ["She learned it.", "she learnt it"],
+    ["I eat yogurt.", "i eat yoghurt"],
+    ["Mom's bag is red.", "Mum's bag is red"],
+    ["She's tired and won't come.", "shes tired and wont come"],
+    ["They don't know.", "they dont know"],
+    ["The bus leaves at 9:10.", "the bus leaves at ten past nine"],
+    ["The bus leaves at 6:30.", "the bus leaves at half past six"],
+    ["We met at half past six.", "we met at 6:30"],
+    ["It starts at 8:45.", "it starts at a quarter to nine"],
+    ["It starts at 7:15.", "it starts at quarter past seven"],
+    ["We ate bread & butter.", "we ate bread and butter"],
+    ["Bread and butter is cheap.", "bread & butter is cheap"],
+    ["She's been there.", "she has been there"],
+    ["She's ever been there.", "she's ever been there"],
+    ["He'd better go.", "he had better go"],
+  ])("%s ← %s is right", (sentence, typed) => expect(slips(sentence, typed)).toEqual([]));
+
+  it.each([
+    ["She's ever been to Huế.", "She is ever been to Hue"],
+    ["She has ever been to Huế.", "She is ever been to Hue"],
+    ["He's got a bike.", "he is got a bike"],
+    ["He'd better go.", "he would better go"],
+    ["The bus leaves at 9:10.", "the bus leaves at ten past ten"],
+    ["It starts at 6:30.", "it starts at half past seven"],
+    ["It closes at 7 p.m.", "it closes at 7 am"],
+    ["We were late.", "we're late"],
+    ["Its name is Mực.", "it's name is Muc"],
+    ["I am well.", "I am we'll"],
+  ])("%s ← %s is not", (sentence, typed) => expect(slips(sentence, typed)).not.toEqual([]));
+
   it("counts right words, also in groups", () => {
     expect(
       compareDictation(

@@ -1,5 +1,5 @@
 import { isWeakWord, type SlipKind, slipOf } from "./slips.ts";
-import { letters, plain, saidAs, tokensOf } from "./spoken-forms.ts";
+import { letters, plain, resolved, saidAs, tokensOf } from "./spoken-forms.ts";
 
 /* How a typed sentence differs from the one that was heard, word by word. Pure, so that the page compares at once. */
 
@@ -24,6 +24,8 @@ export interface Comparison {
 
 /** What was computed in one comparison, by words: the same ones are asked for at many places. */
 interface Computed {
+  /** The words of the sentence with what its short verbs stand for. */
+  spoken: readonly string[];
   said: Map<string, Set<string>>;
   slips: Map<string, SlipKind>;
 }
@@ -55,7 +57,7 @@ const longestGroup = 7;
 
 /** Whether a sequence may be written with another number of words. */
 const isFlexible = (token: string) =>
-  /\d|['’-]/.test(token) || /^(?:cannot|per|percent)$/.test(plain(token)) || isRunTogether(token);
+  /\d|['’-]|^[%&]/.test(token) || /^(?:cannot|per|percent|half|quarter)$/.test(plain(token)) || isRunTogether(token);
 const isRunTogether = (token: string) =>
   /^(?:im|ive|ill|its|dont|cant|wont|didnt|doesnt|isnt|arent|wasnt|youre|theyre|were|weve|hes|shes|thats)$/.test(
     plain(token),
@@ -75,7 +77,7 @@ function stepsAt(computed: Computed, heard: readonly string[], typed: readonly s
   if (word !== undefined) steps.push({ cost: 1, heard: 1, typed: 0, slip: isWeakWord(word) ? "weak-form" : "missing" });
   if (other !== undefined) steps.push({ cost: 1, heard: 0, typed: 1, slip: "extra" });
   if (word === undefined || other === undefined) return steps;
-  if (isSame(computed, [word], [other])) return [{ cost: 0, heard: 1, typed: 1, slip: null }];
+  if (isSame(computed, computed.spoken.slice(i, i + 1), [other])) return [{ cost: 0, heard: 1, typed: 1, slip: null }];
   const slip = fromMap(computed.slips, `${word} ${other}`, () => slipOf(word, other));
   steps.push({ cost: costs[slip], heard: 1, typed: 1, slip });
   for (let taken = 1; taken <= Math.min(longestGroup, heard.length - i); taken += 1)
@@ -83,7 +85,8 @@ function stepsAt(computed: Computed, heard: readonly string[], typed: readonly s
       if (taken === 1 && given === 1) continue;
       const [group, answer] = [heard.slice(i, i + taken), typed.slice(j, j + given)];
       const mayEqual = (taken === 1 || given === 1 || taken + given <= 4) && [...group, ...answer].some(isFlexible);
-      if (mayEqual && isSame(computed, group, answer)) steps.push({ cost: 0, heard: taken, typed: given, slip: null });
+      if (mayEqual && isSame(computed, computed.spoken.slice(i, i + taken), answer))
+        steps.push({ cost: 0, heard: taken, typed: given, slip: null });
       // “everyday” for “every day”, “its” for “it is”.
       else if (taken + given === 3 && letters(group) === letters(answer))
         steps.push({ cost: 0.5, heard: taken, typed: given, slip: "spelling" });
@@ -94,7 +97,7 @@ function stepsAt(computed: Computed, heard: readonly string[], typed: readonly s
 /** The sentence word by word, each with what was typed for it and the kind of slip. */
 export function compareDictation(sentence: string, answer: string): Comparison {
   const [heard, typed] = [tokensOf(sentence), tokensOf(answer)];
-  const computed: Computed = { said: new Map(), slips: new Map() };
+  const computed: Computed = { spoken: resolved(heard), said: new Map(), slips: new Map() };
   const width = typed.length + 1;
   const best: (Step & { total: number })[] = [];
   for (let i = heard.length; i >= 0; i -= 1)

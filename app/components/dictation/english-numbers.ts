@@ -52,6 +52,19 @@ function asOrdinal(words: readonly string[]): string[] {
   return [...words.slice(0, -1), ordinals[last] ?? (last.endsWith("y") ? `${last.slice(0, -1)}ieth` : `${last}th`)];
 }
 
+/** 9:10 is ten past nine, 6:30 half past six, 8:45 a quarter to nine. */
+function pastOrTo(hour: number, minute: number): string[][] {
+  const isPast = minute <= 30;
+  const count = isPast ? minute : 60 - minute;
+  const words = count === 30 ? ["half"] : count === 15 ? ["quarter"] : wordsOfNumber(count);
+  const shown = (isPast ? hour : hour + 1) % 12 || 12;
+  const end = [isPast ? "past" : "to", ...wordsOfNumber(shown)];
+  return [
+    [...words, ...end],
+    ...(count === 15 ? [["a", ...words, ...end]] : [[...words, count === 1 ? "minute" : "minutes", ...end]]),
+  ];
+}
+
 /**
  * Ways to say a written number: “25”, “1,200”, “1972”, “3.5”, “21st”, “40%”, “$5”, “6:30”. Empty for other words.
  * “And” is left out: “two hundred and five” and “two hundred five” are one.
@@ -60,8 +73,10 @@ export function spokenNumber(written: string): string[][] {
   const time = /^(\d{1,2}):(\d{2})$/.exec(written);
   if (time) {
     const [hour, minute] = [Number(time[1]), Number(time[2])];
-    const minutes = minute === 0 ? [] : [...(minute < 10 ? ["oh"] : []), ...wordsOfNumber(minute)];
-    return [[...wordsOfNumber(hour), ...minutes]];
+    if (hour > 24 || minute > 59) return [[...wordsOfNumber(hour), ...wordsOfNumber(minute)]];
+    if (minute === 0) return [wordsOfNumber(hour), [...wordsOfNumber(hour), "o'clock"]];
+    const plainly = [...wordsOfNumber(hour), ...(minute < 10 ? ["oh"] : []), ...wordsOfNumber(minute)];
+    return [plainly, ...pastOrTo(hour, minute)];
   }
   const found = /^([$£€]?)(\d{1,3}(?:,\d{3})+|\d{1,12})(\.\d+)?(st|nd|rd|th|%)?$/.exec(written);
   if (!found) return [];

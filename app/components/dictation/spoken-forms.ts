@@ -1,5 +1,5 @@
 import { inFull } from "#contracts/limits/contractions.ts";
-import { americanSpellings, singleSpellings } from "#contracts/limits/spellings.ts";
+import { americanSpelling, americanSpellings } from "#contracts/limits/spellings.ts";
 import { spokenNumber } from "./english-numbers.ts";
 
 /* What a written word may be when it is heard: numbers, contractions and spellings that sound alike are one. */
@@ -11,11 +11,34 @@ export const tokensOf = (text: string): string[] =>
   text
     .replace(/[—–…/]+/g, " $& ")
     .split(/\s+/)
-    .filter((token) => plain(token) !== "" || /[$€£%]/.test(token))
+    .filter((token) => plain(token) !== "" || /[$€£%&]/.test(token))
     .slice(0, longestSentence);
 
-/** Two written words or phrases that are one: “ok” and “okay”, “per cent” and “percent”. */
-const variants: Record<string, string> = { ok: "okay", oclock: "o'clock" };
+/** What a written word is read as: “ok” and “okay” are one. */
+const variants: Record<string, readonly string[]> = {
+  ok: ["okay"],
+  oclock: ["o'clock"],
+  "a.m": ["am"],
+  "p.m": ["pm"],
+  dr: ["doctor"],
+  mr: ["mister"],
+  mrs: ["missus"],
+  // Of a person or of an address.
+  st: ["saint", "street"],
+};
+const signs: Record<string, string> = { "%": "percent", "&": "and" };
+/** Contractions without their apostrophe, where no other word is written so: not “its”, “were”, “well”. */
+const runTogether = new Map(
+  (
+    "don't doesn't didn't isn't aren't wasn't weren't won't can't couldn't wouldn't shouldn't hasn't haven't hadn't mustn't " +
+    "i'm i've you're you've you'll they're they've they'll we've he's she's that's there's what's here's where's it'll"
+  )
+    .split(" ")
+    .map((word) => [word.replace("'", ""), word]),
+);
+/** Vietnamese names are heard, not spelled: “Hue” is “Huế”. */
+const withoutMarks = (word: string): string =>
+  word.normalize("NFD").replace(/\p{M}/gu, "").replaceAll("đ", "d").normalize("NFC");
 
 /** Without case, punctuation around it and curly apostrophes. */
 export const plain = (token: string): string =>
@@ -29,8 +52,8 @@ const vowelGroups = (text: string) => text.match(/[aeiouy]+/g)?.length ?? 0;
 
 /** American spelling of a word, if the rule is safe: not “for” for “four”, nor “filed” for “filled”. */
 function american(word: string): string {
-  const single = singleSpellings[word];
-  if (single) return single;
+  const single = americanSpelling(word);
+  if (single !== word) return single;
   const found = americanSpellings(word).find((spelling) => {
     let same = 0;
     while (word.charAt(same) === spelling.charAt(same) && same < spelling.length) same += 1;
@@ -42,17 +65,46 @@ function american(word: string): string {
 
 /** Ways to say a token, word by word. */
 function readings(token: string): string[][] {
-  const word = plain(token);
+  const sign = signs[token.replace(/[.,;:!?]+$/, "")];
+  if (sign !== undefined) return [[sign]];
+  const [, short, verb] = /^(.*)~(has|had)$/.exec(token) ?? [];
+  if (short !== undefined && verb !== undefined) {
+    const whole = withoutMarks(plain(short));
+    return [[whole], [whole.replace(/'[sd]$/, ""), verb]];
+  }
+  const typed = withoutMarks(plain(token));
+  const word = runTogether.get(typed) ?? typed;
   if (word === "") return [[]];
+  const [, time, half] = /^(\d[\d:.]*)([ap])\.?m$/.exec(word) ?? [];
+  if (time !== undefined) return spokenNumber(time).map((words) => [...words, `${half}m`]);
   const numbers = spokenNumber(word);
   if (numbers.length > 0) return numbers;
   const full = inFull(word);
   if (full) return [[word], ...full.text.split(" / ").map((text) => text.toLowerCase().split(" "))];
-  const parts = word.split("-").filter((part) => part !== "");
-  const own = parts.map((part) => american(variants[part] ?? part));
   const [before] = /^(\p{L}+)'s$/u.exec(word)?.slice(1) ?? [];
-  return before === undefined ? [own] : [own, [before, "is"], [before, "has"]];
+  if (before !== undefined) return [[`${american(before)}'s`], [american(before), "is"], [american(before), "has"]];
+  if (variants[word]) return variants[word].map((read) => [read]);
+  const parts = word.split("-").filter((part) => part !== "");
+  return [parts.map((part) => american(variants[part]?.[0] ?? part))];
 }
+
+/**
+ * The tokens of a sentence with what its short verbs stand for, where the words after them say it: “she's ever been” is “she
+ * has”, “he'd better” is “he had”.
+ */
+export const resolved = (tokens: readonly string[]): string[] =>
+  tokens.map((token, at) => {
+    const rest = tokens
+      .slice(at + 1, at + 4)
+      .map(plain)
+      .join(" ");
+    const word = plain(token);
+    if (/'s$/.test(word) && /^(?:(?:ever|never|always|just|already|also|not|only) )*(?:been|got|had)\b/.test(rest))
+      return `${token}~has`;
+    if (/'d$/.test(word) && /^(?:(?:ever|never|always|just|already|also|not|only) )*(?:been|better)\b/.test(rest))
+      return `${token}~had`;
+    return token;
+  });
 
 /** Readings of adjacent tokens, each as one string; “and” and “a” of numbers do not count. */
 export function saidAs(tokens: readonly string[]): Set<string> {
@@ -72,4 +124,4 @@ export function saidAs(tokens: readonly string[]): Set<string> {
 }
 
 export const letters = (tokens: readonly string[]) =>
-  tokens.map((token) => plain(token).replace(/[^\p{L}\p{N}]/gu, "")).join("");
+  tokens.map((token) => withoutMarks(plain(token)).replace(/[^\p{L}\p{N}]/gu, "")).join("");

@@ -6,8 +6,6 @@ import { DrillSolution, DrillTask } from "./drill-task.tsx";
 import { taskTypes } from "./task-types.tsx";
 
 interface DrillRunProps {
-  /** Name of the kind, and what it is about, in Vietnamese. */
-  kind: { name: string; why: string };
   items: readonly DrillItem[];
   /** All answers so far, in the order in which they were asked for. */
   given: readonly string[];
@@ -18,7 +16,7 @@ interface DrillRunProps {
 }
 
 /** A drill without a clock, in a run frame: wrong items return before it ends. The keys 1 to 4 choose. */
-export function DrillRun({ kind, items, given, onAnswer, onFinished, children }: DrillRunProps) {
+export function DrillRun({ items, given, onAnswer, onFinished, children }: DrillRunProps) {
   /** Number of answers whose solution was read: the last answer is shown until the learner goes on. */
   const [read, setRead] = useState(given.length);
   const isLooking = read < given.length;
@@ -65,12 +63,7 @@ export function DrillRun({ kind, items, given, onAnswer, onFinished, children }:
       <div role="status">
         {answer !== null && (
           <div className="mt-4 border-t border-dashed border-line-2 pt-4">
-            <DrillSolution
-              item={item}
-              given={answer}
-              why={item.why ?? kind.why}
-              comesBack={after.returns[read] === true}
-            />
+            <DrillSolution item={item} given={answer} why={item.why} comesBack={after.returns[read] === true} />
           </div>
         )}
       </div>

@@ -16,13 +16,7 @@ export function DrillStep({ step, runId, place, onComplete, skip }: StepProps<"d
   };
   return (
     <>
-      <DrillRun
-        kind={kind}
-        items={items}
-        given={given}
-        onAnswer={(answer) => change([...given, answer])}
-        onFinished={finish}
-      >
+      <DrillRun items={items} given={given} onAnswer={(answer) => change([...given, answer])} onFinished={finish}>
         {skip}
       </DrillRun>
       <aside aria-label="Về loại lỗi này" className="run-aside">

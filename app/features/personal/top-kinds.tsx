@@ -1,3 +1,4 @@
+import { isDrilled } from "#contracts/limits/language.ts";
 import type { ErrorProfile, KindProfile } from "#contracts/schemas/grammar.ts";
 import { useDrill } from "#app/components/drill/use-drill.tsx";
 import { KindLine } from "#app/components/practice/kind-line.tsx";
@@ -109,14 +110,16 @@ function TopKindRow({ row, name, onDrill }: TopKindRowProps) {
         )}
       </td>
       <td className="py-3 text-right whitespace-nowrap">
-        <button
-          type="button"
-          className="touch-target text-link font-medium"
-          aria-label={`Luyện 60 giây: ${name}`}
-          onClick={onDrill}
-        >
-          Luyện
-        </button>
+        {isDrilled(row.kind) && (
+          <button
+            type="button"
+            className="touch-target text-link font-medium"
+            aria-label={`Luyện 60 giây: ${name}`}
+            onClick={onDrill}
+          >
+            Luyện
+          </button>
+        )}
       </td>
     </tr>
   );

@@ -1,4 +1,5 @@
 import { useDrill } from "#app/components/drill/use-drill.tsx";
+import { isDrilled } from "#contracts/limits/language.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
 import { formatFixed } from "#app/text/vietnamese-numbers.ts";
@@ -25,15 +26,17 @@ export function WeakestKinds() {
             <h3 className="text-t2">{name}</h3>
             <p className="text-xs text-text-3">{formatFixed(perHundred)} lần trên 100 từ</p>
             <p className="mt-1.5 text-s text-pretty text-text-2">{why}</p>
-            <Button
-              size="sm"
-              variant="outline"
-              className="mt-3"
-              aria-label={`Luyện 60 giây: ${name}`}
-              onClick={() => drill.start(code)}
-            >
-              Luyện 60 giây
-            </Button>
+            {isDrilled(code) && (
+              <Button
+                size="sm"
+                variant="outline"
+                className="mt-3"
+                aria-label={`Luyện 60 giây: ${name}`}
+                onClick={() => drill.start(code)}
+              >
+                Luyện 60 giây
+              </Button>
+            )}
           </li>
         ))}
       </ol>

@@ -2,18 +2,23 @@
  * Pronunciations of the CMU dictionary (ARPAbet) in the notation of learner's dictionaries of American English:
  * - long vowels with “ː”, “e” as in “bed”, “oʊ” as in “go”, “ɜːr” and “ər” as in “bird” and “teacher”, “i” as in “happy”;
  * - no mark in a word of one syllable, “ˈ” before the stressed syllable, “ˌ” only where an unstressed syllable follows it
- *   and then “ˈ” (“ˌɪnfərˈmeɪʃən”, but “ɪmˈpɔːrtənt”);
+ *   and then “ˈ” (“ˌɪnfərˈmeɪʃən”, but “ɪmˈpɔːrtənt”), or where both are strong (“ˌdaʊnˈtaʊn”);
  * - “ɪ”, not “ə”, in the unstressed endings -ed, -es, -age and -et, which CMU writes both ways;
  * - “ʌ”, not “ə”, in un-, um-, ul- and up- at the start (“ʌmˈbrelə”), except in “until” and “unless”;
  * - a mark comes before all consonants that can begin a word (“ɪkˈspleɪn”);
  * - a consonant after a short stressed vowel ends its syllable (“ˈnev.ər”).
  */
 
+/** The digit of a vowel with one of two main stresses, which is not the one that counts; no digit of the dictionary. */
+export const evenStress = "3";
+
 export type Stress = "primary" | "secondary" | "none";
 
 export interface SpokenSyllable {
   ipa: string;
   stress: Stress;
+  /** Before the main stress, with a secondary one nearly as strong: “ˌdaʊnˈtaʊn”. */
+  isEven: boolean;
   /** The sounds, as indexes of the phones. */
   from: number;
   to: number;
@@ -77,12 +82,14 @@ const neverEnding = new Set(["SH", "ZH"]);
 const kindOf = (phone: string) => phone.replace(/\d$/, "");
 export const isVowel = (phone: string) => /\d$/.test(phone);
 const stressOf = (phone: string): Stress =>
-  phone.endsWith("1") ? "primary" : phone.endsWith("2") ? "secondary" : "none";
+  phone.endsWith("1") ? "primary" : /[23]$/.test(phone) ? "secondary" : "none";
 
-/** The number of consonants before a vowel that begin its syllable. */
-function onsetBefore(phones: readonly string[], vowel: number): number {
+/** The number of consonants before a vowel that begin its syllable; none of them is before `boundary`. */
+function onsetBefore(phones: readonly string[], vowel: number, boundary: number | undefined): number {
   let length = 0;
-  while (length < 3) {
+  const most = boundary !== undefined && boundary <= vowel ? Math.min(3, vowel - boundary) : 3;
+  // The second word of a compound begins with all of its consonants.
+  while (length < most) {
     const at = vowel - length - 1;
     const next = phones[at];
     if (next === undefined || isVowel(next)) break;
@@ -110,8 +117,10 @@ function soundOf(phones: readonly string[], at: number, word: string): string {
   const phone = phones[at] ?? "";
   const kind = kindOf(phone);
   if (!isVowel(phone)) return consonants[kind] ?? "";
-  // “poor”: before “r” the long vowel is short.
+  // “poor”, “ear”: before “r” the long vowel is short.
   if (kind === "UW" && phones[at + 1] === "R") return "ʊ";
+  if (kind === "IY" && stressOf(phone) !== "none" && phones[at + 1] === "R" && !isVowel(phones[at + 2] ?? ""))
+    return "ɪ";
   if (stressOf(phone) !== "none") return vowels[kind] ?? "";
   if (kind === "AH" && at === 0 && fullAtStart.test(word) && !weakAtStart.has(word)) return "ʌ";
   const [before = "", last = ""] = [phones[at - 1], phones[at + 1]];
@@ -131,17 +140,25 @@ function soundOf(phones: readonly string[], at: number, word: string): string {
 /**
  * The syllables of a pronunciation in ARPAbet.
  * @param word its spelling, in lower case
+ * @param boundary the first sound of the second part of a compound: no syllable has sounds of both parts
  */
-export function syllablesOf(phones: readonly string[], word: string): SpokenSyllable[] {
+export function syllablesOf(phones: readonly string[], word: string, boundary?: number): SpokenSyllable[] {
   const nuclei = phones.flatMap((phone, at) => (isVowel(phone) ? [at] : []));
-  const starts = nuclei.map((vowel, place) => (place === 0 ? 0 : vowel - onsetBefore(phones, vowel)));
+  const starts = nuclei.map((vowel, place) => (place === 0 ? 0 : vowel - onsetBefore(phones, vowel, boundary)));
   for (const [place, vowel] of nuclei.entries()) {
     const next = starts[place + 1];
     const nucleus = phones[vowel] ?? "";
     const isOpen = next === vowel + 1 && next < (nuclei[place + 1] ?? 0);
     const isNextWeak = stressOf(phones[nuclei[place + 1] ?? 0] ?? "") === "none";
     const canEnd = !neverEnding.has(phones[next ?? 0] ?? "");
-    if (isOpen && canEnd && isNextWeak && stressOf(nucleus) !== "none" && shortVowels.has(kindOf(nucleus)))
+    if (
+      isOpen &&
+      next !== boundary &&
+      canEnd &&
+      isNextWeak &&
+      stressOf(nucleus) !== "none" &&
+      shortVowels.has(kindOf(nucleus))
+    )
       starts[place + 1] = next + 1;
   }
   return nuclei.map((vowel, place) => {
@@ -152,6 +169,7 @@ export function syllablesOf(phones: readonly string[], word: string): SpokenSyll
         .map((_, at) => soundOf(phones, from + at, word))
         .join(""),
       stress: stressOf(phones[vowel] ?? ""),
+      isEven: phones[vowel]?.endsWith(evenStress) ?? false,
       from,
       to,
     };
@@ -159,12 +177,12 @@ export function syllablesOf(phones: readonly string[], word: string): SpokenSyll
 }
 
 /** The syllables as one word, with its stress marks. */
-export function ipaOf(syllables: readonly Pick<SpokenSyllable, "ipa" | "stress">[]): string {
+export function ipaOf(syllables: readonly Pick<SpokenSyllable, "ipa" | "stress" | "isEven">[]): string {
   if (syllables.length === 1) return syllables[0]?.ipa ?? "";
   const main = syllables.findIndex(({ stress }) => stress === "primary");
   return syllables
-    .map(({ ipa, stress }, place) =>
-      stress === "primary" ? `ˈ${ipa}` : stress === "secondary" && place < main - 1 ? `ˌ${ipa}` : ipa,
+    .map(({ ipa, stress, isEven }, place) =>
+      stress === "primary" ? `ˈ${ipa}` : isEven || (stress === "secondary" && place < main - 1) ? `ˌ${ipa}` : ipa,
     )
     .join("");
 }

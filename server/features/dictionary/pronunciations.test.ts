@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { coreWords } from "#engine/index.ts";
 import { startTestApi, type TestApi } from "#tests/support/test-api.ts";
-import { knownPronunciations } from "./pronunciation-words.ts";
+import { correctedPronunciations, knownPronunciations } from "./pronunciation-words.ts";
 import { openPronunciations } from "./pronunciations.ts";
 
 const pronunciations = openPronunciations();
@@ -23,6 +24,35 @@ describe("pronunciations", () => {
     });
   });
 
+  it("have one main stress, the usual form first, and compounds as their parts sound", async () => {
+    const other: Record<string, string> = {};
+    for (const [word, ipa] of Object.entries(correctedPronunciations)) {
+      const found = (await first(word))?.ipa ?? "";
+      if (found !== ipa) other[word] = found;
+    }
+    expect(Object.keys(correctedPronunciations).length).toBeGreaterThanOrEqual(100);
+    expect(other).toEqual({});
+  });
+
+  it("never have two main stresses, or a long final -y, in a word of the dictionary", async () => {
+    for (const lemma of new Set(
+      coreWords()
+        .rows()
+        .map((row) => row.lemma),
+    ))
+      for (const { ipa } of await pronunciations.of(lemma)) {
+        expect(ipa.split("ˈ").length, lemma).toBeLessThanOrEqual(2);
+        if (/[^aeo]y$/.test(lemma) && ipa.includes("ˈ")) expect(ipa, lemma).not.toMatch(/iː$/);
+      }
+  });
+
+  it("are one for most words, two where both are needed", async () => {
+    for (const word of ["about", "center", "family", "twenty", "when", "surprise", "hundred"])
+      expect(await pronunciations.of(word), word).toHaveLength(1);
+    for (const word of ["record", "use", "either", "can", "direct"])
+      expect(await pronunciations.of(word), word).toHaveLength(2);
+  });
+
   it("have the full vowel in un-, um-, ul- and up- at the start, but not in until, unless and upon", async () => {
     for (const word of "umbrella unhappy unable unknown uncertain unlock undo upset upstairs ulterior".split(" "))
       expect((await first(word))?.ipa, word).toMatch(/^ʌ/);
@@ -40,6 +70,24 @@ describe("pronunciations", () => {
     ["quickly", "quick-ly"],
     ["islands", "is-lands"],
     ["people", "peo-ple"],
+    ["headache", "head-ache"],
+    ["bathroom", "bath-room"],
+    ["classroom", "class-room"],
+    ["housewife", "house-wife"],
+    ["sidewalk", "side-walk"],
+    ["northeast", "north-east"],
+    ["southeast", "south-east"],
+    ["without", "with-out"],
+    ["blackout", "black-out"],
+    ["spokesman", "spokes-man"],
+    ["workout", "work-out"],
+    ["showroom", "show-room"],
+    ["overnight", "o-ver-night"],
+    ["trainee", "train-ee"],
+    ["restroom", "rest-room"],
+    ["takeover", "take-o-ver"],
+    ["itself", "it-self"],
+    ["happy", "hap-py"],
   ])("divide the spelling of %s: %s", async (word, divided) => {
     expect((await first(word))?.syllables.map(({ text }) => text).join("-")).toBe(divided);
   });

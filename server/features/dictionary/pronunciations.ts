@@ -2,10 +2,12 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import type { Pronunciation } from "#contracts/schemas/dictionary.ts";
 import { ipaOf, syllablesOf } from "./arpabet.ts";
+import { compoundBoundary } from "./compounds.ts";
+import { correctedSounds, withTwo } from "./corrected-sounds.ts";
 import { spelledSyllables } from "./spelled-syllables.ts";
 
-/** A word is spoken in at most this many ways. */
-const mostVariants = 2;
+/** A word is spoken in at most this many ways, and most words in one. */
+const mostVariants = (word: string) => (withTwo.has(word) ? 2 : 1);
 
 /**
  * The CMU Pronouncing Dictionary, 135,000 American words. Its file, 4.7 MB, is read on the first look-up and kept as it
@@ -23,12 +25,15 @@ export function openPronunciations(file = createRequire(import.meta.url).resolve
     /** The American pronunciations of a written form, in lower case; empty for an unlisted word. */
     async of(word: string): Promise<Pronunciation[]> {
       const found = new Map<string, Pronunciation>();
-      for (const phones of linesOf(await open(), word)) {
-        const spoken = syllablesOf(phones, word);
+      const file = await open();
+      const soundsOf = (one: string) => correctedSounds(one, linesOf(file, one));
+      for (const phones of soundsOf(word)) {
+        const boundary = compoundBoundary(word, phones, soundsOf);
+        const spoken = syllablesOf(phones, word, boundary?.sounds);
         if (spoken.length === 0) continue;
-        const written = spelledSyllables(word, phones, spoken);
+        const written = spelledSyllables(word, phones, spoken, boundary);
         const ipa = ipaOf(spoken);
-        if (found.size < mostVariants && !found.has(withoutWeakVowels(ipa)))
+        if (found.size < mostVariants(word) && !found.has(withoutWeakVowels(ipa)))
           found.set(withoutWeakVowels(ipa), {
             accent: "american",
             ipa,

@@ -1,4 +1,5 @@
 import type { SpokenSyllable } from "./arpabet.ts";
+import type { Boundary } from "./compounds.ts";
 
 /*
  * Divides the spelling of a word by its syllables: each sound is matched to the letters that may write it. A word whose
@@ -60,6 +61,8 @@ const spellings: Record<string, string> = {
   "AW ER": "our",
 };
 const bySound = new Map(Object.entries(spellings).map(([sound, written]) => [sound, written.split(" ")]));
+/** Words with the ending -ee after them. */
+const coreStems = new Set(["train", "pay", "draft", "trust"]);
 /** Letters that may be silent after a sound, with their cost. */
 const silent: Record<string, number> = { e: 1, h: 2, b: 3, k: 3, w: 3, l: 3, t: 3, p: 3, n: 3, s: 3, u: 2, g: 3, d: 3 };
 
@@ -103,19 +106,25 @@ function matchLetters(sounds: readonly string[], word: string): Match | null {
 /**
  * The written parts of a word, one for each syllable; null if its letters do not fit its sounds.
  * @param word in lower case
+ * @param boundary of a compound, which divides letters and sounds
  */
 export function spelledSyllables(
   word: string,
   phones: readonly string[],
   syllables: readonly SpokenSyllable[],
+  boundary: Boundary | null = null,
 ): string[] | null {
   if (!/^[a-z]+$/.test(word)) return null;
+  // The ending stays whole, where the sound before it begins the syllable: “train-ee”.
+  const stem = /^(.*[^aeiou])ees?$/.exec(word)?.[1];
+  if (stem && syllables.length === 2 && coreStems.has(stem)) return [stem, word.slice(stem.length)];
   const match = matchLetters(
     phones.map((phone) => phone.replace(/\d$/, "")),
     word,
   );
   if (!match) return null;
   const starts = syllables.map(({ from }) => {
+    if (from === boundary?.sounds) return boundary.letters;
     const start = match.starts[from] ?? 0;
     if (from === 0 || match.starts[from - 1] !== start) return start;
     // “x” writes the end of one syllable and the beginning of the next: “ex-am-ple”. Other letters cannot be divided:
@@ -126,6 +135,8 @@ export function spelledSyllables(
   for (let place = 1; place < starts.length; place += 1) {
     const start = starts[place] ?? 0;
     if (start <= (starts[place - 1] ?? 0)) return null;
+    // “class-room”
+    if (start === boundary?.letters) continue;
     // A double letter is divided: “hap-py”.
     const isDouble = (at: number) => /[bcdfglmnprstz]/.test(word.charAt(at)) && word.charAt(at) === word.charAt(at + 1);
     if (isDouble(start)) starts[place] = start + 1;

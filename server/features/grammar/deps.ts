@@ -10,7 +10,7 @@ export interface GrammarDeps {
   clock: Clock;
   audit: Audit;
   limits: Limits;
-  checker: Pick<Checker, "check">;
+  checker: Pick<Checker, "check" | "ask">;
   allowance: Pick<Practice["allowance"], "takeAllowance">;
   aiUsage: Pick<Practice["aiUsage"], "trackAiUsage">;
   model: Pick<Practice["model"], "run">;

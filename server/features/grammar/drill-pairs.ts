@@ -1,6 +1,15 @@
 import type { taughtKinds } from "#contracts/limits/language.ts";
 
-type Pair = readonly [wrong: string, right: string];
+export type Pair = readonly [
+  wrong: string,
+  right: string,
+  more?: {
+    /** Other right sentences that may be typed. */
+    accepts?: readonly string[];
+    /** Vietnamese. Only where no rule of the engine corrects the pair, which then explains it. */
+    why?: string;
+  },
+];
 
 /** Pairs in addition to the rules' examples, so that kinds with few rules have enough for a one-minute drill. */
 export const drillPairs: Record<(typeof taughtKinds)[number], readonly Pair[]> = {
@@ -46,7 +55,11 @@ export const drillPairs: Record<(typeof taughtKinds)[number], readonly Pair[]> =
     ["Several child were singing.", "Several children were singing."],
   ],
   ONE_OF: [
-    ["One of my friend lives in Hue.", "One of my friends lives in Hue."],
+    [
+      "One of my friend lives in Hue.",
+      "One of my friends lives in Hue.",
+      { why: "Sau *one of my* là danh từ số nhiều: *friends*, vì đây là một trong nhiều người bạn." },
+    ],
     ["It is one of the best song of the year.", "It is one of the best songs of the year."],
     ["One of the window is open.", "One of the windows is open."],
     ["She is one of my favorite writer.", "She is one of my favorite writers."],
@@ -118,12 +131,24 @@ export const drillPairs: Record<(typeof taughtKinds)[number], readonly Pair[]> =
     ["He afraid of dogs.", "He is afraid of dogs."],
   ],
   BE_EXTRA: [
-    ["I am like this song.", "I like this song."],
-    ["She is lives in Can Tho.", "She lives in Can Tho."],
+    [
+      "I am like this song.",
+      "I like this song.",
+      { why: "*Like* (thích) đã là động từ nên không thêm *am*: *I like*. Còn *be like* nghĩa là “giống như”." },
+    ],
+    ["She is lives in Can Tho.", "She lives in Can Tho.", { accepts: ["She is living in Can Tho."] }],
     ["We are go to the beach every summer.", "We go to the beach every summer."],
-    ["They are agree with you.", "They agree with you."],
-    ["He is works at night.", "He works at night."],
-    ["I am usually get up at six.", "I usually get up at six."],
+    [
+      "They are agree with you.",
+      "They agree with you.",
+      { accepts: ["They're in agreement with you.", "They are in agreement with you.", "They do agree with you."] },
+    ],
+    ["He is works at night.", "He works at night.", { accepts: ["He is working at night."] }],
+    [
+      "I am usually get up at six.",
+      "I usually get up at six.",
+      { accepts: ["Usually, I get up at six.", "I get up at six usually."] },
+    ],
   ],
   PAST_TIME: [
     ["Last night we watch a film.", "Last night we watched a film."],
@@ -138,7 +163,7 @@ export const drillPairs: Record<(typeof taughtKinds)[number], readonly Pair[]> =
     ["We live here for ten years.", "We have lived here for ten years."],
     ["She works there since May.", "She has worked there since May."],
     ["They are married since 2010.", "They have been married since 2010."],
-    ["I learn English since I was ten.", "I have learned English since I was ten."],
+    ["I learn English since I was ten.", "I have been learning English since I was ten."],
     ["He is ill since Monday.", "He has been ill since Monday."],
   ],
   DID_BASE: [
@@ -232,7 +257,7 @@ export const drillPairs: Record<(typeof taughtKinds)[number], readonly Pair[]> =
   BECAUSE_SO: [
     ["Because it rained, so we stayed at home.", "Because it rained, we stayed at home."],
     ["Because she was ill, so she did not come.", "Because she was ill, she did not come."],
-    ["Because I love music, so I learn the piano.", "Because I love music, I learn the piano."],
+    ["Because I love music, so I am learning the piano.", "Because I love music, I am learning the piano."],
     ["Since he was late, so he took a taxi.", "Since he was late, he took a taxi."],
     ["Because the road was wet, so she drove slowly.", "Because the road was wet, she drove slowly."],
     ["Because we had no money, so we walked.", "Because we had no money, we walked."],
@@ -247,24 +272,54 @@ export const drillPairs: Record<(typeof taughtKinds)[number], readonly Pair[]> =
   ],
   FRAGMENT: [
     ["I stayed at home. Because I was ill.", "I stayed at home because I was ill."],
-    ["Call me. When you get there.", "Call me when you get there."],
+    [
+      "Call me. When you get there.",
+      "Call me when you get there.",
+      { why: "*When you get there* chưa thành câu riêng, nên nối vào câu trước: *Call me when you get there.*" },
+    ],
     ["We will go out. If the rain stops.", "We will go out if the rain stops."],
     ["She smiled. Because she was proud.", "She smiled because she was proud."],
     ["He kept walking. Although he was tired.", "He kept walking although he was tired."],
     ["I read a book. While I was waiting.", "I read a book while I was waiting."],
   ],
   PREP_EXTRA: [
-    ["We discussed about the price.", "We discussed the price."],
-    ["He married with a nurse.", "He married a nurse."],
-    ["Please contact with me tomorrow.", "Please contact me tomorrow."],
-    ["She entered into the room.", "She entered the room."],
-    ["They mentioned about your name.", "They mentioned your name."],
-    ["I will phone to you tonight.", "I will phone you tonight."],
+    [
+      "We discussed about the price.",
+      "We discussed the price.",
+      { accepts: ["We talked about the price.", "We had a discussion about the price."] },
+    ],
+    [
+      "He married with a nurse.",
+      "He married a nurse.",
+      { accepts: ["He got married to a nurse.", "He is married to a nurse.", "He was married to a nurse."] },
+    ],
+    [
+      "Please contact with me tomorrow.",
+      "Please contact me tomorrow.",
+      {
+        accepts: ["Please get in contact with me tomorrow.", "Please get in touch with me tomorrow."],
+        why: "*Contact* đi thẳng với người, không cần *with*: *contact me*.",
+      },
+    ],
+    [
+      "She entered into the room.",
+      "She entered the room.",
+      { accepts: ["She went into the room.", "She came into the room."] },
+    ],
+    ["They mentioned about your name.", "They mentioned your name.", { accepts: ["They talked about your name."] }],
+    [
+      "I will phone to you tonight.",
+      "I will phone you tonight.",
+      {
+        accepts: ["I will call you tonight.", "I will phone you this evening."],
+        why: "*Phone* (gọi điện) đi thẳng với người, không cần *to*: *phone you*.",
+      },
+    ],
   ],
   PREP_MISSING: [
     ["I like listening music.", "I like listening to music."],
     ["Please wait me.", "Please wait for me."],
-    ["Look that bird!", "Look at that bird!"],
+    ["Look that bird!", "Look at that bird!", { why: "Nhìn vào cái gì là *look at*: *Look at that bird!*" }],
     ["She is looking her keys.", "She is looking for her keys."],
     ["It depends the weather.", "It depends on the weather."],
     ["We arrived the station at noon.", "We arrived at the station at noon."],
@@ -291,7 +346,11 @@ export const drillPairs: Record<(typeof taughtKinds)[number], readonly Pair[]> =
     ["I like very much coffee.", "I like coffee very much."],
     ["They live in a house big.", "They live in a big house."],
     ["She speaks very well English.", "She speaks English very well."],
-    ["It was a day beautiful.", "It was a beautiful day."],
+    [
+      "It was a day beautiful.",
+      "It was a beautiful day.",
+      { why: "Tính từ đứng trước danh từ: *a beautiful day*. Tiếng Việt nói “ngày đẹp” nên dễ đảo." },
+    ],
   ],
   QUESTION_ORDER: [
     ["What you want?", "What do you want?"],
@@ -305,7 +364,11 @@ export const drillPairs: Record<(typeof taughtKinds)[number], readonly Pair[]> =
     ["My father he works in a bank.", "My father works in a bank."],
     ["Is very hot today.", "It is very hot today."],
     ["The students they are noisy.", "The students are noisy."],
-    ["When arrived, it was dark.", "When we arrived, it was dark."],
+    [
+      "When arrived, it was dark.",
+      "When we arrived, it was dark.",
+      { why: "Vế sau *when* cũng cần chủ ngữ: *When we arrived*." },
+    ],
     ["My best friend she likes reading.", "My best friend likes reading."],
     ["Is raining now.", "It is raining now."],
   ],
@@ -319,10 +382,18 @@ export const drillPairs: Record<(typeof taughtKinds)[number], readonly Pair[]> =
   ],
   COLLOCATION: [
     ["I did a mistake.", "I made a mistake."],
-    ["She makes her homework after dinner.", "She does her homework after dinner."],
+    [
+      "She makes her homework after dinner.",
+      "She does her homework after dinner.",
+      { why: "Làm bài tập về nhà là *do homework*, không dùng *make*: *does her homework*." },
+    ],
     ["Please open the light.", "Please turn on the light."],
     ["He said me a story.", "He told me a story."],
     ["We made a lot of photos.", "We took a lot of photos."],
-    ["Close the TV, please.", "Turn off the TV, please."],
+    [
+      "Close the TV, please.",
+      "Turn off the TV, please.",
+      { why: "Tắt đồ điện là *turn off*: *Turn off the TV*. *Close* dùng cho cửa, sách, mắt…" },
+    ],
   ],
 };

@@ -1,9 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { taughtKinds } from "#contracts/limits/language.ts";
+import { isDrilled, otherKinds, taughtKinds } from "#contracts/limits/language.ts";
+import type { KindCode } from "#contracts/schemas/language.ts";
 import { isRightInDrill } from "#contracts/limits/drill-answer.ts";
 import { sharedChecker } from "#tests/support/shared-checker.ts";
+import type { Pair } from "./drill-pairs.ts";
 import { drillSentences } from "./drill-patterns.ts";
-import { drillItem, drillOf, pairsOf, patternItem } from "./drills.ts";
+import { drillItem, drillOf as drillWith, pairsOf, patternItem } from "./drills.ts";
+
+const drillOf = (kind: KindCode, n: number, own?: readonly Pair[]) =>
+  drillWith({ checker: sharedChecker }, kind, n, own);
 
 describe("drills", () => {
   it("ask for a form, a choice or a sentence, depending on the difference of the pair", () => {
@@ -118,6 +123,48 @@ describe("drills", () => {
       for (const { why } of foreign) expect(why).toBeTruthy();
     },
   );
+
+  it("explain each pair with the text of a rule that corrects it, or with one of its own", async () => {
+    const kinds = [...taughtKinds, ...otherKinds].filter((kind) => isDrilled(kind) && !drillSentences.has(kind));
+    const without: string[] = [];
+    for (const kind of kinds) {
+      const open = (await pairsOf(kind)).filter(([, , more]) => more?.why === undefined);
+      const pairs = open.map(([wrong, right]) => ({ kind, wrong, right }));
+      const reasons = await sharedChecker.ask("explainPairs", { pairs });
+      reasons.forEach((why, place) => {
+        if (why === null) without.push(`${kind}: ${pairs[place]!.wrong}`);
+      });
+    }
+    expect(without).toEqual([]);
+    const [reason] = await sharedChecker.ask("explainPairs", {
+      pairs: [
+        { kind: "CONFUSED_PAIR", wrong: "They often loose their matches.", right: "They often lose their matches." },
+      ],
+    });
+    expect(reason).toContain("*lose*");
+    expect(reason).toContain("*loose*");
+    for (const kind of ["COLLOCATION", "PUNCTUATION", "ADJ_ORDER", "EVERY_SG"] as const)
+      for (const { why } of await drillOf(kind, 12)) expect(why).toBeTruthy();
+  }, 60_000);
+
+  it("come without a reason rather than with that of another mistake while the engine rests", async () => {
+    const resting = { ask: () => Promise.reject(new Error("resting")), check: sharedChecker.check };
+    const items = await drillWith({ checker: resting }, "EVERY_SG", 6);
+    expect(items).toHaveLength(6);
+    for (const { why } of items) expect(why).toBeUndefined();
+  });
+
+  it("do not exist for what is only a matter of style", async () => {
+    expect(await drillOf("STYLE", 6)).toEqual([]);
+    expect(await drillOf("OTHER", 6)).toEqual([]);
+  });
+
+  it("ask for a form that needs a time by choice", async () => {
+    for (const pair of await pairsOf("EVERY_SG")) {
+      const item = drillItem("EVERY_SG", pair);
+      if (/\b(?:needs|carries|knows|wears|has)\b/.test(item.answer)) expect(item.type, item.right).toBe("choose");
+    }
+  });
 
   it("name the word that decides between -ing and to", () => {
     const reasons = new Map(drillSentences.get("V_GERUND")?.map(({ right, why }) => [right, why]));

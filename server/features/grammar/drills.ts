@@ -1,14 +1,13 @@
 import type { DrillItem } from "#contracts/schemas/grammar.ts";
-import { isTaught } from "#contracts/limits/language.ts";
+import { isDrilled, isTaught } from "#contracts/limits/language.ts";
 import type { KindCode } from "#contracts/schemas/language.ts";
 import { gapMark } from "#contracts/limits/learning.ts";
-import { coreSenses, kindOf, loadRulePack } from "#engine/index.ts";
+import { coreSenses, loadRulePack } from "#engine/index.ts";
 import { z } from "zod";
 import { readContentFiles } from "#server/core/content-files.ts";
-import { drillPairs } from "./drill-pairs.ts";
+import type { GrammarDeps } from "./deps.ts";
+import { drillPairs, type Pair } from "./drill-pairs.ts";
 import { drillSentences, type DrillSentence } from "./drill-patterns.ts";
-
-export type Pair = readonly [wrong: string, right: string];
 
 /** Maximum characters: longer sentences take too much of a one-minute drill. */
 const longest = 110;
@@ -26,6 +25,8 @@ const formKinds: ReadonlySet<KindCode> = new Set<KindCode>([
   "ED_ING",
   "WORD_FORM",
 ]);
+/** Kinds of which a whole sentence could be put right in too many ways. */
+const onlyChosen: ReadonlySet<KindCode> = new Set<KindCode>(["THERE_BE", "VERY_VERB", "AGE_FORM"]);
 /** Kinds with two possible corrections: a typed answer could be right but differ from ours. */
 const severalWays: ReadonlySet<KindCode> = new Set<KindCode>(["ALTHOUGH_BUT", "BECAUSE_SO", "SUBJECT", "COMMA_SPLICE"]);
 
@@ -40,7 +41,7 @@ interface Difference {
 }
 
 /** The words in which two sentences differ. */
-function difference([wrong, right]: Pair): Difference {
+function difference([wrong, right]: readonly [string, string, ...unknown[]]): Difference {
   const [a, b] = [wrong.split(" "), right.split(" ")];
   let head = 0;
   while (head < Math.min(a.length, b.length) && a[head] === b[head]) head += 1;
@@ -57,13 +58,31 @@ function difference([wrong, right]: Pair): Difference {
 const bare = (word: string) => word.replace(/[.,!?;:]+$/, "");
 const joined = (...parts: string[][]) => parts.flat().join(" ");
 
+/** Whether the right word can be told without a time: “Every child need” could also be “needed”. */
+const isCertainForm = (kind: KindCode, from: string, to: string) =>
+  kind !== "EVERY_SG" || !to.endsWith("s") || from.endsWith("s");
+
+/** The words of a whole accepted sentence that fill the gap. */
+const gapWords = ({ before, after }: Difference, sentence: string): string =>
+  bare(joined(sentence.split(" ").slice(before.length, after.length > 0 ? -after.length : undefined)));
+
 /** Creates a task from a pair. The difference decides the type of task. */
 export function drillItem(kind: KindCode, pair: Pair): DrillItem {
-  const [wrong, right] = pair;
+  const [wrong, right, { accepts = [], why } = {}] = pair;
+  const more = (others: readonly string[]) => ({
+    ...(others.length > 0 && { accepts: [...others] }),
+    ...(why !== undefined && { why }),
+  });
   const parts = difference(pair);
   const [from, to] = [parts.wrong[0] ?? "", parts.right[0] ?? ""];
   const isOneWord = parts.wrong.length === 1 && parts.right.length === 1;
-  if (isOneWord && formKinds.has(kind) && /^\p{L}{2,}\W*$/u.test(from) && /^\p{L}{2,}\W*$/u.test(to)) {
+  if (
+    isOneWord &&
+    formKinds.has(kind) &&
+    isCertainForm(kind, bare(from), bare(to)) &&
+    /^\p{L}{2,}\W*$/u.test(from) &&
+    /^\p{L}{2,}\W*$/u.test(to)
+  ) {
     const sign = to.slice(bare(to).length);
     return {
       type: "gap",
@@ -71,15 +90,17 @@ export function drillItem(kind: KindCode, pair: Pair): DrillItem {
       options: [],
       answer: bare(to),
       right,
+      ...more(accepts.map((sentence) => gapWords(parts, sentence))),
     };
   }
   const isDeletion = parts.right.length === 0 && parts.wrong.length === 1;
   const words = wrong.split(" ").length;
   const fewWords = Math.max(parts.wrong.length, parts.right.length) <= 3;
-  if ((isDeletion && words <= 7 && !severalWays.has(kind)) || (!fewWords && words <= 10 && !severalWays.has(kind)))
-    return { type: "put-right", prompt: wrong, options: [], answer: right, right };
+  const isTyped = (isDeletion && words <= 7) || (!fewWords && words <= 10);
+  if (isTyped && !severalWays.has(kind) && !onlyChosen.has(kind))
+    return { type: "put-right", prompt: wrong, options: [], answer: right, right, ...more(accepts) };
 
-  return choice(pair);
+  return { ...choice(pair), ...more([]) };
 }
 
 /** One of the words with the mistake and the right ones is chosen. */
@@ -159,8 +180,7 @@ const pairsOfRules = () =>
 
 /** All pairs that can become a drill of this kind. */
 export async function pairsOf(kind: KindCode): Promise<Pair[]> {
-  const { wrong, right } = kindOf(kind);
-  const own: Pair[] = isTaught(kind) ? [...drillPairs[kind]] : wrong === "" ? [] : [[wrong, right]];
+  const own: Pair[] = isTaught(kind) ? [...drillPairs[kind]] : [];
   const fromRules = ((await pairsOfRules()).get(kind) ?? []).filter(([wrong]) => wrong.length <= longest);
   const seen = new Set<string>();
   return [...own, ...fromRules].filter(([wrong]) => !seen.has(wrong) && seen.add(wrong));
@@ -193,37 +213,66 @@ function variedSentences(kind: KindCode, n: number): DrillItem[] {
   return [...first, ...mixed.filter((one) => !first.includes(one))].slice(0, n).map(patternItem);
 }
 
+/** An item, and the pair that it was made from if the engine is to explain it. */
+interface Draft {
+  kind: KindCode;
+  item: DrillItem;
+  pair?: Pair;
+}
+
+const drafted =
+  (kind: KindCode) =>
+  (pair: Pair): Draft => ({ kind, item: drillItem(kind, pair), pair });
+
 /** Items of one kind in random order: of its patterns, or of the pairs if it has none. */
-async function itemsOf(kind: KindCode, n: number): Promise<DrillItem[]> {
-  if (kind === "SPELLING") return shuffled(commonMisspellings).slice(0, n).map(spellingItem);
-  if (drillSentences.has(kind)) return variedSentences(kind, n);
-  const items = shuffled(await pairsOf(kind)).map((pair) => drillItem(kind, pair));
+async function draftsOf(kind: KindCode, n: number): Promise<Draft[]> {
+  const asIs = (item: DrillItem): Draft => ({ kind, item });
+  if (kind === "SPELLING") return shuffled(commonMisspellings).slice(0, n).map(spellingItem).map(asIs);
+  if (drillSentences.has(kind)) return variedSentences(kind, n).map(asIs);
+  const drafts = shuffled(await pairsOf(kind)).map(drafted(kind));
   const asked = new Set<string>();
-  return items.filter(({ right }) => !asked.has(right) && asked.add(right)).slice(0, n);
+  return drafts.filter(({ item }) => !asked.has(item.right) && asked.add(item.right)).slice(0, n);
+}
+
+/**
+ * Each item with the text of the rule that corrects its pair. Without the engine's thread an item has no reason: that of
+ * its kind may be about another mistake.
+ */
+async function withReasons({ checker }: Pick<GrammarDeps, "checker">, drafts: readonly Draft[]): Promise<DrillItem[]> {
+  const open = drafts.flatMap(({ kind, item, pair }) =>
+    pair && item.why === undefined ? [{ item, ask: { kind, wrong: pair[0], right: pair[1] } }] : [],
+  );
+  if (open.length === 0) return drafts.map(({ item }) => item);
+  const reasons = await checker.ask("explainPairs", { pairs: open.map(({ ask }) => ask) }).catch(() => []);
+  const whyOf = new Map(open.map(({ item }, place) => [item, reasons[place]]));
+  return drafts.map(({ item }) => {
+    const why = whyOf.get(item);
+    return why ? { ...item, why } : item;
+  });
 }
 
 /**
  * Tasks for one minute: the learner's own sentences first, then one of the kind, then others in random order, a third of
  * them from its opposite kind if there is one.
  */
-export async function drillOf(kind: KindCode, n: number, own: readonly Pair[] = []): Promise<DrillItem[]> {
-  const ownItems = shuffled(own)
+export async function drillOf(
+  deps: Pick<GrammarDeps, "checker">,
+  kind: KindCode,
+  n: number,
+  own: readonly Pair[] = [],
+): Promise<DrillItem[]> {
+  if (!isDrilled(kind)) return [];
+  const ownDrafts = shuffled(own)
     .slice(0, Math.ceil(n / 2))
-    .map((pair) => ownItem(kind, pair));
+    .map((pair): Draft => ({ kind, item: ownItem(kind, pair), pair }));
   const opposite = oppositeKinds.get(kind);
-  const left = n - ownItems.length;
-  const foreign = opposite ? (await itemsOf(opposite, Math.floor(left * oppositeShare))).map(reasoned(opposite)) : [];
+  const left = n - ownDrafts.length;
+  const foreign = opposite ? await draftsOf(opposite, Math.floor(left * oppositeShare)) : [];
   // The item of a pair may be one of the learner's own sentences.
-  const asked = new Set(ownItems.map(({ right }) => right));
-  const ofKind = (await itemsOf(kind, n)).filter(({ right }) => !asked.has(right)).slice(0, left - foreign.length);
+  const asked = new Set(ownDrafts.map(({ item }) => item.right));
+  const ofKind = (await draftsOf(kind, n)).filter(({ item }) => !asked.has(item.right)).slice(0, left - foreign.length);
   // The first one is what the drill is called.
-  return [...ownItems, ...ofKind.slice(0, 1), ...shuffled([...ofKind.slice(1), ...foreign])].map((item) => ({
-    ...item,
-    options: shuffled(item.options),
-  }));
+  const drafts = [...ownDrafts, ...ofKind.slice(0, 1), ...shuffled([...ofKind.slice(1), ...foreign])];
+  const items = await withReasons(deps, drafts);
+  return items.map((item) => ({ ...item, options: shuffled(item.options) }));
 }
-
-/** An item in a drill of another kind brings the reason of its own. */
-const reasoned =
-  (kind: KindCode) =>
-  (item: DrillItem): DrillItem => ({ ...item, why: item.why ?? kindOf(kind).why });

@@ -1,6 +1,5 @@
 import type { RouteRegistrar } from "#server/http/route.ts";
 import { errorKinds, kindOf } from "#engine/index.ts";
-import { drillOf } from "./drills.ts";
 import type { Grammar } from "./service.ts";
 
 export function grammarRoutes(
@@ -13,7 +12,7 @@ export function grammarRoutes(
   route("GET /v1/ai/grammar/kinds", () => ({ kinds: [...errorKinds] }));
   route("GET /v1/ai/grammar/kinds/{kind}/drill", async ({ params, query }) => ({
     kind: { code: params.kind, ...kindOf(params.kind) },
-    items: await drillOf(params.kind, query.n),
+    items: await drills.drillOf(params.kind, query.n),
   }));
 
   route("GET /v1/ai/grammar/kinds/{kind}/own-drill", async ({ viewer, params, query }) => ({

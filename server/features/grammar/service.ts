@@ -14,7 +14,7 @@ import type { GrammarDeps } from "./deps.ts";
 
 export { leastWords, rankKinds, recordAnalysis, type CountedText, type KindTally } from "./profile.ts";
 export { firstOf } from "./analysis.ts";
-export type { Pair } from "./drills.ts";
+export type { Pair } from "./drill-pairs.ts";
 export { isOwnAnalysis } from "./saved.ts";
 
 export type Grammar = ReturnType<typeof createGrammar>;
@@ -29,7 +29,7 @@ export function createGrammar(deps: GrammarDeps) {
     saved: createSaved({ ...deps, recallAnalysis: analysis.recallAnalysis }),
     settings,
     reports,
-    drills: createOwnDrills(),
+    drills: createOwnDrills(deps),
     /** Covers the last 90 days by default. */
     countWords: (userId: string, lookedBack: number) =>
       countWords(deps.database.queries, deps.clock, userId, lookedBack),

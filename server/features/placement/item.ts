@@ -6,7 +6,7 @@ import { KindCode } from "#contracts/schemas/language.ts";
 const text = z.string().min(1);
 
 const shared = {
-  /** Never changes: answers refer to it. */
+  /** Never changes, even when the item moves to another level: answers refer to it. */
   id: z.string().regex(/^[abc][12](-[a-z0-9]+)+$/),
   prompt: text,
   /** The only right option. */

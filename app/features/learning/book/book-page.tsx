@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import type { KindCode } from "#contracts/schemas/language.ts";
 import { listSearchLength } from "#contracts/limits/search.ts";
+import { isDrilled } from "#contracts/limits/language.ts";
 import { useDrill } from "#app/components/drill/use-drill.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -143,9 +144,11 @@ function KindEntry({ kind: { code, name, why, wrong, right, thought }, lesson, o
             Bài học: {lesson.title}
           </Link>
         )}
-        <Button size="sm" variant="outline" aria-label={`Luyện 60 giây: ${name}`} onClick={() => onDrill(code)}>
-          Luyện 60 giây
-        </Button>
+        {isDrilled(code) && (
+          <Button size="sm" variant="outline" aria-label={`Luyện 60 giây: ${name}`} onClick={() => onDrill(code)}>
+            Luyện 60 giây
+          </Button>
+        )}
       </div>
     </li>
   );

@@ -18,6 +18,8 @@ const bare = (text: string) =>
     .sort()
     .join(" ");
 
+const isSame = (one: string, other: string) => isRightAnswer([one], other);
+
 type TaskOf<Type extends LessonTask["type"]> = Extract<LessonTask, { type: Type }>;
 /** What each kind of task needs to be answerable, beyond its schema. A new kind without its check does not compile. */
 const canBeAnswered: { [Type in LessonTask["type"]]: (task: TaskOf<Type>) => void } = {
@@ -91,6 +93,35 @@ describe("the lessons of the product", () => {
       expect(shown.flatMap(({ examples }) => examples)).toEqual(steps.flatMap(({ examples }) => examples));
     },
   );
+
+  it("name no accepted answer or word twice, not even in another spelling", () => {
+    const doubled = lessons.flatMap(({ slug, own, tasks }) =>
+      [own.uses, ...tasks.map(({ answers }) => answers)].flatMap((list) =>
+        list.flatMap((one, place) =>
+          list.slice(0, place).some((other) => isSame(one, other)) ? [`${slug}: ${one}`] : [],
+        ),
+      ),
+    );
+    expect(doubled).toEqual([]);
+    expect(isSame("neighbours", "neighbors")).toBe(true);
+  });
+
+  it.each([
+    ["noi-chung-thi-bo-the", "Life is never quiet in the city"],
+    ["noi-chung-thi-bo-the", "My grandfather reads newspapers online."],
+    ["tuy-nhung-chi-mot-tu-noi", "Although it is small, the room is very bright"],
+    ["song-o-day-tu-2015-have-lived", "Since we left school I haven't seen him"],
+    ["de-lam-gi-to-v", "She quietly walked so as not to wake the baby"],
+    ["bi-dong-can-be", "My grandfather took this photo in 1982."],
+    ["dong-tu-bat-tay-truc-tiep", "When we arrived at the top, the sun was rising."],
+    ["in-on-at-chi-thoi-gian", "I will send you the photos on Monday."],
+    ["in-on-at-chi-thoi-gian", "On Tuesday at nine the meeting starts"],
+    ["danh-tu-khong-dem-duoc-nhu-nuoc", "Sleeping on a boat was amazing."],
+    ["gioi-tu-cong-v-ing", "He learnt English by watching cooking videos."],
+  ])("%s accepts “%s”", (slug, sentence) => {
+    const tasks = lessons.find((lesson) => lesson.slug === slug)?.tasks ?? [];
+    expect(tasks.some(({ answers }) => isRightAnswer(answers, sentence))).toBe(true);
+  });
 
   it("have models and examples in which the engine finds no mistake of their kind", async () => {
     const wrong: string[] = [];
