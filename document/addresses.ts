@@ -35,7 +35,7 @@ export const writingTopicsAddress = "/ai/luyen-tieng-anh/viet-theo-chu-de";
 /** Writing about a topic of the product, by its slug, or continuing one's own text, by its id. */
 export const practiceAddress = (slug: string) => `${writingTopicsAddress}/${slug}`;
 
-/** The learning corner; only its own pages link to those in `learning-addresses.ts`. */
+/** The learning corner; the addresses that fewer pages link to are in `learning-addresses.ts`. */
 export const cornerAddress = "/goc-hoc-tap";
 /** The cards that are due. */
 export const reviewAddress = "/goc-hoc-tap/on-tap";

@@ -31,11 +31,14 @@ export const retention = {
   idleSessionDays: 14,
 } as const;
 
-/** Of data that belong to no person, so the privacy policy does not state them. */
+/**
+ * Of data that name no person. The privacy policy states only the periods of searches, because people type them and may
+ * name a person.
+ */
 export const impersonalRetention = {
   /** Of the meanings of words in a sentence, which is stored as a hash only. */
   wordMeaningDays: 180,
-  /** Of searches without a result, after they were last asked. The privacy policy names them, because people type them. */
+  /** Of searches without a result, after they were last asked. */
   missedSearchDays: 90,
   /** Of one that only one visitor asked for, with the hash that recognizes this visitor. */
   unsharedMissDays: 30,

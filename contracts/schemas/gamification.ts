@@ -1,4 +1,4 @@
-import { boardNames, boardPage, ledgerStates, tracks } from "../limits/gamification.ts";
+import { boardNames, boardPage, giftKinds, ledgerStates, pointKinds, tracks } from "../limits/gamification.ts";
 import { decisionReasonLength } from "../limits/comments.ts";
 import { z } from "zod";
 import { Commenter } from "./comments.ts";
@@ -83,9 +83,10 @@ export type OwnPlace = z.output<typeof OwnPlace>;
 export const LedgerState = z.enum(ledgerStates);
 /** Which of the day's two limits a point counts against. */
 const PointTrack = z.enum(tracks);
+export const PointKind = z.enum(pointKinds);
 export const LedgerLine = z.object({
   id: z.int(),
-  kind: z.string(),
+  kind: PointKind,
   track: PointTrack,
   points: z.int(),
   day: z.iso.date(),
@@ -173,7 +174,7 @@ export type GamificationRules = z.output<typeof GamificationRules>;
 /** Points that await a decision. */
 export const PointsReviewItem = z.object({
   id,
-  kind: z.string(),
+  kind: z.enum(giftKinds),
   /** Value before the daily limit. */
   points: z.int(),
   reason: z.string(),
@@ -242,7 +243,7 @@ export const gamificationEndpoints = {
     data: z.object({
       sum: z.object({ practice: z.int(), contribution: z.int() }),
       /** By what was done; `count`: how often it counted. */
-      kinds: z.array(z.object({ kind: z.string(), track: PointTrack, count: z.int(), points: z.int() })),
+      kinds: z.array(z.object({ kind: PointKind, track: PointTrack, count: z.int(), points: z.int() })),
       items: z.array(LedgerLine),
       next: z.string().nullable(),
     }),

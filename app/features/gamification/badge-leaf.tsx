@@ -1,42 +1,46 @@
+import { badgeNames, type BadgeCode } from "#contracts/limits/gamification.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import type { WorkIconName } from "#app/ui/icon-names.ts";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
 
-/** Names and icons of the badges; the API gives their conditions. A test compares the list with the server's. */
-export const badgeSigns: Record<string, readonly [name: string, icon: WorkIconName]> = {
-  "hat-giong": ["Hạt giống", "note-pencil"],
-  "muoi-trang": ["Mười trang", "note-pencil"],
-  "tram-doan-van": ["Trăm đoạn văn", "note-pencil"],
-  "ben-bi-7": ["Bền bỉ 7 ngày", "fire"],
-  "ben-bi-30": ["Bền bỉ 30 ngày", "fire"],
-  "ben-bi-100": ["Bền bỉ 100 ngày", "fire"],
-  "ben-bi-365": ["Bền bỉ 365 ngày", "fire"],
-  "sua-tan-goc": ["Hết hẳn một lỗi", "asterisk"],
-  "muoi-goc-re": ["Hết hẳn mười lỗi", "asterisk"],
-  "bon-bac-thang": ["Bốn bậc thang", "list-numbers"],
-  "mot-sach": ["Mọt sách", "notebook"],
-  "nghin-tu": ["Nghìn từ", "text-aa"],
-  "on-dung-hen": ["Ôn đúng hẹn", "clock-counter-clockwise"],
-  "tot-nghiep-lo-trinh": ["Tốt nghiệp lộ trình", "flag"],
-  "cay-but": ["Cây bút", "article"],
-  "tron-bo": ["Trọn bộ", "columns"],
-  "goc-nhin-dau-tien": ["Góc nhìn đầu tiên", "quotes"],
-  "mo-goc-nhin-1": ["1 người nghĩ lại", "sparkle"],
-  "mo-goc-nhin-10": ["10 người nghĩ lại", "sparkle"],
-  "mo-goc-nhin-50": ["50 người nghĩ lại", "sparkle"],
-  "doi-goc-nhin": ["Biết nghĩ lại", "shuffle"],
-  "hai-chieu": ["Hai chiều", "arrow-u-up-left"],
-  "gop-y-co-tam": ["Người góp ý có tâm", "hand-heart"],
-  "gac-cong": ["Giữ vườn", "thumbs-up"],
-  "top-10-mua": ["Top 10 mùa", "hands-clapping"],
-  "quan-quan-mua": ["Quán quân mùa", "hands-clapping-fill"],
-  "tien-bo-vuot-bac": ["Tiến bộ vượt bậc", "arrow-up"],
+const badgeIcons: Record<BadgeCode, WorkIconName> = {
+  "hat-giong": "note-pencil",
+  "muoi-trang": "note-pencil",
+  "tram-doan-van": "note-pencil",
+  "ben-bi-7": "fire",
+  "ben-bi-30": "fire",
+  "ben-bi-100": "fire",
+  "ben-bi-365": "fire",
+  "sua-tan-goc": "asterisk",
+  "muoi-goc-re": "asterisk",
+  "bon-bac-thang": "list-numbers",
+  "mot-sach": "notebook",
+  "nghin-tu": "text-aa",
+  "on-dung-hen": "clock-counter-clockwise",
+  "tot-nghiep-lo-trinh": "flag",
+  "cay-but": "article",
+  "tron-bo": "columns",
+  "goc-nhin-dau-tien": "quotes",
+  "mo-goc-nhin-1": "sparkle",
+  "mo-goc-nhin-10": "sparkle",
+  "mo-goc-nhin-50": "sparkle",
+  "doi-goc-nhin": "shuffle",
+  "hai-chieu": "arrow-u-up-left",
+  "gop-y-co-tam": "hand-heart",
+  "gac-cong": "thumbs-up",
+  "top-10-mua": "hands-clapping",
+  "quan-quan-mua": "hands-clapping-fill",
+  "tien-bo-vuot-bac": "arrow-up",
 };
+
+const isBadgeCode = (code: string): code is BadgeCode => code in badgeNames;
 
 /** A badge as a leaf; badges for days have the color of the teacher's pen. */
 export function BadgeLeaf({ code, name: given, className }: { code: string; name?: string; className?: string }) {
   // Badges unknown to this build are drawn too.
-  const [name, icon] = badgeSigns[code] ?? [given ?? "Huy hiệu", "sparkle"];
+  const [name, icon]: [string, WorkIconName] = isBadgeCode(code)
+    ? [badgeNames[code], badgeIcons[code]]
+    : [given ?? "Huy hiệu", "sparkle"];
   return (
     <span
       title={name}

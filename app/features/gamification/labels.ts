@@ -1,6 +1,6 @@
 import type { BoardName, LedgerLine, Season } from "#contracts/schemas/gamification.ts";
 import { dayLength } from "#contracts/limits/calendar.ts";
-import { perspectiveQualifiesAfter } from "#contracts/limits/gamification.ts";
+import { perspectiveQualifiesAfter, type PointKind } from "#contracts/limits/gamification.ts";
 import { clockTime, shortDate } from "#contracts/limits/vietnamese-time.ts";
 import { boardsByName } from "./boards.ts";
 
@@ -17,7 +17,7 @@ export const formatPoints = (points: number, board: BoardName) => boardsByName[b
 export const formatScore = (points: number, board: BoardName) => boardsByName[board].formatScore(points);
 
 /** Labels for counts of activities. */
-export const kindLabels: Record<string, (count: number) => string> = {
+export const kindLabels: Record<PointKind, (count: number) => string> = {
   "writing-submitted": (count) => `${count} bài viết đúng khoảng từ`,
   "writing-revised": (count) => `${count} lần sửa lại bài`,
   "lesson-passed": (count) => `${count} bài học đã qua`,
@@ -30,7 +30,7 @@ export const kindLabels: Record<string, (count: number) => string> = {
   "comment-helpful": (count) => `${count} góp ý tác giả thấy hữu ích`,
 };
 
-const lineNames: Record<string, string> = {
+const lineNames: Record<PointKind, string> = {
   "writing-submitted": "Nộp bài viết",
   "writing-revised": "Sửa lại bài",
   "lesson-passed": "Qua một bài học",
@@ -72,5 +72,6 @@ const reasons: Record<string, string> = {
   "no-event": "ghi nhầm, đã sửa",
 };
 
+/** A page of an older build may meet a new kind during a rolling update. */
 export const lineLabel = ({ kind }: Pick<LedgerLine, "kind">) => lineNames[kind] ?? "Hoạt động";
 export const reasonLabel = ({ reason }: Pick<LedgerLine, "reason">) => reasons[reason] ?? "";

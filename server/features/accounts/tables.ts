@@ -44,7 +44,6 @@ export const users = pgTable(
   (t) => [uniqueIndex("users_email").on(t.email), uniqueIndex("users_username").on(t.username)],
 );
 
-/** A registration whose address is not confirmed yet. The newest of an address is valid. */
 /** Links with which one account each may be created. Their codes are stored as hashes. */
 export const invitations = pgTable(
   "invitations",
@@ -65,6 +64,7 @@ export const invitations = pgTable(
   ],
 );
 
+/** A registration whose address is not confirmed yet. The newest of an address is valid. */
 export const pendingRegistrations = pgTable(
   "pending_registrations",
   {

@@ -4,7 +4,7 @@ import type { ContentKind } from "#contracts/schemas/content-fields.ts";
 import { startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
 
 /*
- * Rows that an earlier build stored are read as they are, published versions forever. These are the fields of version 0.1:
+ * Rows that an earlier build stored are read as they are, published versions forever. These are the fields of the first build:
  * never edit them. A field that was added since is missing here, as it is in such rows (server/database/README.md).
  */
 const stored: Record<ContentKind, string> = {

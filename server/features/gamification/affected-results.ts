@@ -1,6 +1,6 @@
 import { shiftDay, weekOf } from "#contracts/limits/calendar.ts";
 import { referenceOf, type StoredEvent } from "./event-payloads.ts";
-import { giftKinds } from "./rules.ts";
+import { isGiftKind } from "./rules.ts";
 import { seasonOfDay } from "./seasons.ts";
 
 /** Results of a member that a set of events may change. The only place that knows how far the rules look. */
@@ -16,7 +16,6 @@ export interface AffectedResults {
 }
 
 const endOfTime = "9999-12";
-const isGift = (kind: string) => (giftKinds as readonly string[]).includes(kind);
 
 /** Writings these events refer to, without version numbers. All versions of a writing earn points once. */
 export const textsOf = (events: readonly Pick<StoredEvent, "refType" | "refId">[]): string[] => [
@@ -41,7 +40,7 @@ export function affectedResults(
     if (kind === "writing-submitted") return improves ? endOfTime : seasonOfDay(day);
     // The weekly limit spans months, and a burst of gifts may span midnight.
     if (kind === "article-qualified") return seasonOfDay(shiftDay(weekOf(day), 6));
-    return seasonOfDay(isGift(kind) ? shiftDay(day, 1) : day);
+    return seasonOfDay(isGiftKind(kind) ? shiftDay(day, 1) : day);
   });
   return { days, streakDays, seasons, lastSeason: [...seasons, ...last].toSorted().at(-1) ?? "", improves };
 }

@@ -1,3 +1,4 @@
+import { badgeNames, type BadgeCode } from "#contracts/limits/gamification.ts";
 import { taughtKinds } from "#contracts/limits/language.ts";
 import { payloadValue, inOrder, referenceOf, type StoredEvent } from "./event-payloads.ts";
 import type { DayDone } from "./streak.ts";
@@ -26,7 +27,7 @@ export interface Figures {
 }
 
 export interface Badge {
-  code: string;
+  code: BadgeCode;
   name: string;
   /** Shown to members: what the badge is awarded for. */
   requirement: string;
@@ -34,9 +35,9 @@ export interface Badge {
   target: number;
 }
 
-const badge = (code: string, name: string, requirement: string, of: keyof Figures, target: number): Badge => ({
+const badge = (code: BadgeCode, requirement: string, of: keyof Figures, target: number): Badge => ({
   code,
-  name,
+  name: badgeNames[code],
   requirement,
   of,
   target,
@@ -47,33 +48,33 @@ const lessonCount = taughtKinds.length;
 
 /** All badges, in display order. */
 export const badges: readonly Badge[] = [
-  badge("hat-giong", "Hạt giống", "Nộp bài viết đầu tiên", "writings", 1),
-  badge("muoi-trang", "Mười trang", "Nộp 10 bài viết", "writings", 10),
-  badge("tram-doan-van", "Trăm đoạn văn", "Nộp 100 bài viết", "writings", 100),
-  badge("ben-bi-7", "Bền bỉ 7 ngày", "Giữ chuỗi 7 ngày", "bestStreak", 7),
-  badge("ben-bi-30", "Bền bỉ 30 ngày", "Giữ chuỗi 30 ngày", "bestStreak", 30),
-  badge("ben-bi-100", "Bền bỉ 100 ngày", "Giữ chuỗi 100 ngày", "bestStreak", 100),
-  badge("ben-bi-365", "Bền bỉ 365 ngày", "Giữ chuỗi 365 ngày", "bestStreak", 365),
-  badge("sua-tan-goc", "Hết hẳn một lỗi", "Một kiểu lỗi gặp từ 5 lần vắng hẳn trong 5 bài liền", "rootsFixed", 1),
-  badge("muoi-goc-re", "Hết hẳn mười lỗi", "10 kiểu lỗi từng gặp đã vắng hẳn trong 5 bài liền", "rootsFixed", 10),
-  badge("bon-bac-thang", "Bốn bậc thang", "Viết một chủ đề ở mỗi trình độ A2, B1, B2 và C1", "levels", 4),
-  badge("mot-sach", "Mọt sách", "Đọc 20 bài có tra từ", "textsRead", 20),
-  badge("nghin-tu", "Nghìn từ", "Biết 1.000 từ", "wordsKnown", 1000),
-  badge("on-dung-hen", "Ôn đúng hẹn", "30 ngày ôn hết thẻ đến hạn", "clearedDays", 30),
-  badge("tot-nghiep-lo-trinh", "Tốt nghiệp lộ trình", `Qua cả ${lessonCount} bài của lộ trình`, "lessons", lessonCount),
-  badge("cay-but", "Cây bút", "Xuất bản bài viết đầu tiên", "articles", 1),
-  badge("tron-bo", "Trọn bộ", "Xuất bản một series có 5 phần", "series", 1),
-  badge("goc-nhin-dau-tien", "Góc nhìn đầu tiên", "Đăng góc nhìn đầu tiên", "perspectives", 1),
-  badge("mo-goc-nhin-1", "1 người nghĩ lại", "1 người nghĩ lại nhờ góc nhìn của bạn", "mindChangesReceived", 1),
-  badge("mo-goc-nhin-10", "10 người nghĩ lại", "10 người nghĩ lại nhờ góc nhìn của bạn", "mindChangesReceived", 10),
-  badge("mo-goc-nhin-50", "50 người nghĩ lại", "50 người nghĩ lại nhờ góc nhìn của bạn", "mindChangesReceived", 50),
-  badge("doi-goc-nhin", "Biết nghĩ lại", "5 lần nói rằng người khác khiến mình nghĩ lại", "mindChangesGiven", 5),
-  badge("hai-chieu", "Hai chiều", "Bảo vệ cả hai phía của 5 vấn đề", "bothSides", 5),
-  badge("gop-y-co-tam", "Người góp ý có tâm", "25 bình luận hữu ích", "helpfulComments", 25),
-  badge("gac-cong", "Giữ vườn", "10 báo cáo được chấp nhận", "reportsUpheld", 10),
-  badge("top-10-mua", "Top 10 mùa", "Đứng trong mười hạng đầu của một mùa", "topTen", 1),
-  badge("quan-quan-mua", "Quán quân mùa", "Đứng đầu một mùa", "championships", 1),
-  badge("tien-bo-vuot-bac", "Tiến bộ vượt bậc", "Đứng trong mười hạng đầu của bảng Tiến bộ", "improvements", 1),
+  badge("hat-giong", "Nộp bài viết đầu tiên", "writings", 1),
+  badge("muoi-trang", "Nộp 10 bài viết", "writings", 10),
+  badge("tram-doan-van", "Nộp 100 bài viết", "writings", 100),
+  badge("ben-bi-7", "Giữ chuỗi 7 ngày", "bestStreak", 7),
+  badge("ben-bi-30", "Giữ chuỗi 30 ngày", "bestStreak", 30),
+  badge("ben-bi-100", "Giữ chuỗi 100 ngày", "bestStreak", 100),
+  badge("ben-bi-365", "Giữ chuỗi 365 ngày", "bestStreak", 365),
+  badge("sua-tan-goc", "Một kiểu lỗi gặp từ 5 lần vắng hẳn trong 5 bài liền", "rootsFixed", 1),
+  badge("muoi-goc-re", "10 kiểu lỗi từng gặp đã vắng hẳn trong 5 bài liền", "rootsFixed", 10),
+  badge("bon-bac-thang", "Viết một chủ đề ở mỗi trình độ A2, B1, B2 và C1", "levels", 4),
+  badge("mot-sach", "Đọc 20 bài có tra từ", "textsRead", 20),
+  badge("nghin-tu", "Biết 1.000 từ", "wordsKnown", 1000),
+  badge("on-dung-hen", "30 ngày ôn hết thẻ đến hạn", "clearedDays", 30),
+  badge("tot-nghiep-lo-trinh", `Qua cả ${lessonCount} bài của lộ trình`, "lessons", lessonCount),
+  badge("cay-but", "Xuất bản bài viết đầu tiên", "articles", 1),
+  badge("tron-bo", "Xuất bản một series có 5 phần", "series", 1),
+  badge("goc-nhin-dau-tien", "Đăng góc nhìn đầu tiên", "perspectives", 1),
+  badge("mo-goc-nhin-1", "1 người nghĩ lại nhờ góc nhìn của bạn", "mindChangesReceived", 1),
+  badge("mo-goc-nhin-10", "10 người nghĩ lại nhờ góc nhìn của bạn", "mindChangesReceived", 10),
+  badge("mo-goc-nhin-50", "50 người nghĩ lại nhờ góc nhìn của bạn", "mindChangesReceived", 50),
+  badge("doi-goc-nhin", "5 lần nói rằng người khác khiến mình nghĩ lại", "mindChangesGiven", 5),
+  badge("hai-chieu", "Bảo vệ cả hai phía của 5 vấn đề", "bothSides", 5),
+  badge("gop-y-co-tam", "25 bình luận hữu ích", "helpfulComments", 25),
+  badge("gac-cong", "10 báo cáo được chấp nhận", "reportsUpheld", 10),
+  badge("top-10-mua", "Đứng trong mười hạng đầu của một mùa", "topTen", 1),
+  badge("quan-quan-mua", "Đứng đầu một mùa", "championships", 1),
+  badge("tien-bo-vuot-bac", "Đứng trong mười hạng đầu của bảng Tiến bộ", "improvements", 1),
 ];
 
 /** A place in a final season. */

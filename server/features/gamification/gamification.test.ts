@@ -334,7 +334,7 @@ describe("gamification", () => {
     const invented = {
       ...row!,
       id: undefined,
-      kind: "lesson-passed",
+      kind: "lesson-passed" as const,
       refType: "lesson",
       refId: "never-passed",
       points: 8,

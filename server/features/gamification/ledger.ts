@@ -1,12 +1,12 @@
 import type { pointEvents } from "./tables.ts";
-import type { Track } from "#contracts/limits/gamification.ts";
+import type { PointKind, Track } from "#contracts/limits/gamification.ts";
 import type { Entry, EntryState } from "./rules.ts";
 
 type LedgerRow = typeof pointEvents.$inferInsert;
 
 /** The balance of one event in the ledger: the sum of its rows and the state of the latest. */
 export interface LedgerBalance {
-  kind: string;
+  kind: PointKind;
   track: Track;
   refType: string;
   refId: string;

@@ -1,3 +1,4 @@
+import { giftKinds, type GiftKind } from "#contracts/limits/gamification.ts";
 import { pageOf, readNumber } from "#server/core/pagination.ts";
 import { and, asc, eq, gt, ne, sql, type AnyColumn } from "drizzle-orm";
 import type { PointsReviewItem } from "#contracts/schemas/gamification.ts";
@@ -10,9 +11,8 @@ import { activityEvents, pointEvents } from "./tables.ts";
 import type { RequestContext } from "#server/core/request-context.ts";
 import { ApiError } from "#server/core/api-error.ts";
 import type { Viewer } from "#server/core/viewer.ts";
-import type { EventKind } from "./events.ts";
 import type { StoredEvent } from "./event-payloads.ts";
-import { giftKinds, giftWorth } from "./rules.ts";
+import { giftWorth } from "./rules.ts";
 import { applyEvents } from "./projections.ts";
 import { peopleOf } from "./leaderboards.ts";
 import { bindOperations } from "#server/core/operations.ts";
@@ -90,8 +90,9 @@ export async function listPendingPoints(
     subjects.set(refType, await subjectsOf(refType, [...new Set(lines.map(({ line }) => line.refId))]));
   const items = page.map(({ line, eventId, given, back }): PointsReviewItem => ({
     id: eventId,
-    kind: line.kind,
-    points: giftWorth[line.kind as EventKind] ?? 0,
+    // No other points are held for review.
+    kind: line.kind as GiftKind,
+    points: giftWorth[line.kind as GiftKind],
     reason: line.reason,
     refType: line.refType,
     refId: line.refId,
@@ -122,7 +123,7 @@ export async function decidePendingPoints(
     if (event.ruling !== null) return;
     const isThis = and(
       eq(pointEvents.userId, event.userId),
-      eq(pointEvents.kind, event.kind),
+      eq(pointEvents.kind, event.kind as GiftKind),
       eq(pointEvents.refId, event.refId),
       sql`${pointEvents.giverId} is not distinct from ${event.giverId}`,
     );

@@ -1,3 +1,4 @@
+import { giftKinds } from "#contracts/limits/gamification.ts";
 import { shiftDay, vietnamDay } from "#contracts/limits/calendar.ts";
 import { and, between, eq, exists, gte, inArray, lt, ne, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
@@ -8,7 +9,7 @@ import { isDueCard, isDueCardSql, isLastDue, type EventKind, type StoredEvent } 
 import { improvementIn } from "./improvement.ts";
 import { differences, totalsOf } from "./ledger.ts";
 import { affectedResults, textsOf, type AffectedResults } from "./affected-results.ts";
-import { formula, giftKinds, giftWorth, newlySuspected, computePoints } from "./rules.ts";
+import { formula, giftWorth, newlySuspected, computePoints } from "./rules.ts";
 import { nextSeason, seasonAt, seasonOfDay } from "./seasons.ts";
 import {
   awardedTo,

@@ -1,5 +1,12 @@
 import { weekOf } from "#contracts/limits/calendar.ts";
-import { type ledgerStates, perspectiveQualifiesAfter, type Track } from "#contracts/limits/gamification.ts";
+import {
+  giftKinds,
+  type GiftKind,
+  type ledgerStates,
+  perspectiveQualifiesAfter,
+  type PointKind,
+  type Track,
+} from "#contracts/limits/gamification.ts";
 import { minutes } from "#server/core/clock.ts";
 import {
   payloadValue,
@@ -42,7 +49,7 @@ export type EntryState = (typeof ledgerStates)[number];
 
 /** What an event is worth, and why. One per (kind, refId, giverId) of a member. */
 export interface Entry {
-  kind: string;
+  kind: PointKind;
   track: Track;
   points: number;
   state: EntryState;
@@ -56,7 +63,9 @@ export interface Entry {
   at: Date;
 }
 
-const trackOf: Partial<Record<EventKind, Track>> = {
+/** Events that earn points by themselves; reviews of cards earn them together (`cards`). */
+type EarningKind = Exclude<PointKind, "cards"> & EventKind;
+const trackOf: Record<EarningKind, Track> = {
   "writing-submitted": "practice",
   "writing-revised": "practice",
   "lesson-passed": "practice",
@@ -68,11 +77,13 @@ const trackOf: Partial<Record<EventKind, Track>> = {
   "comment-helpful": "contribution",
 };
 
+const earnsPoints = (kind: EventKind): kind is EarningKind => kind in trackOf;
+
 /** A gift that one member received from another. */
 export type Gift = Pick<StoredEvent, "id" | "userId" | "kind" | "at" | "day"> & { giverId: string };
-export const giftKinds = ["helpful-received", "mind-change-received", "comment-helpful"] as const satisfies EventKind[];
+export const isGiftKind = (kind: string): kind is GiftKind => (giftKinds as readonly string[]).includes(kind);
 /** Points of a gift, before the daily limit. */
-export const giftWorth: Partial<Record<EventKind, number>> = {
+export const giftWorth: Record<GiftKind, number> = {
   "helpful-received": formula.helpful.points,
   "mind-change-received": formula.mindChangeReceived.points,
   "comment-helpful": formula.commentHelpful.points,
@@ -113,7 +124,7 @@ export function computePoints(events: readonly StoredEvent[], others: readonly G
       if (today.seen % formula.cards.group > 0 || today.seen > formula.cards.group * formula.cards.aDay) continue;
       const granted = take("practice", day, formula.cards.points);
       if (!today.entry) {
-        today.entry = { ...bare(event, "practice"), kind: "cards", refType: "day", refId: day };
+        today.entry = { ...bare(event, "cards", "practice"), refType: "day", refId: day };
         entries.push(today.entry);
       }
       today.entry.points += granted;
@@ -121,9 +132,10 @@ export function computePoints(events: readonly StoredEvent[], others: readonly G
       if (granted < formula.cards.points) Object.assign(today.entry, { state: "capped", reason: "day-full" });
       continue;
     }
-    const track = trackOf[event.kind];
-    if (!track) continue;
-    const entry = bare(event, track);
+    const { kind } = event;
+    if (!earnsPoints(kind)) continue;
+    const track = trackOf[kind];
+    const entry = bare(event, kind, track);
     if (event.revokedReason !== null) {
       entries.push({ ...entry, state: "reversed", reason: event.revokedReason });
       continue;
@@ -150,7 +162,7 @@ export function computePoints(events: readonly StoredEvent[], others: readonly G
   return entries;
 }
 
-const bare = ({ kind, day, refType, refId, giverId, at }: StoredEvent, track: Track): Entry => ({
+const bare = ({ day, refType, refId, giverId, at }: StoredEvent, kind: PointKind, track: Track): Entry => ({
   kind,
   track,
   points: 0,
@@ -233,7 +245,7 @@ function createSuspicion(events: readonly StoredEvent[], others: readonly Gift[]
   const recent: number[] = [];
   const own = events.filter((event): event is StoredEvent & { giverId: string } => {
     return (
-      event.giverId !== null && event.revokedReason === null && event.ruling !== "reverse" && event.kind in giftWorth
+      event.giverId !== null && event.revokedReason === null && event.ruling !== "reverse" && isGiftKind(event.kind)
     );
   });
   const ownIds = new Set(own.map(({ id }) => id));
@@ -243,7 +255,7 @@ function createSuspicion(events: readonly StoredEvent[], others: readonly Gift[]
   };
   for (const gift of inOrder<Gift>([...own, ...others.filter(({ id }) => !ownIds.has(id))])) {
     const season = seasonOfDay(gift.day);
-    const worth = giftWorth[gift.kind] ?? 0;
+    const worth = isGiftKind(gift.kind) ? giftWorth[gift.kind] : 0;
     const sum = (...key: string[]) => received.get([season, ...key].join(" ")) ?? { worth: 0, gifts: 0 };
     add(`${season} ${gift.userId}`, worth);
     add(`${season} ${gift.userId} ${gift.giverId}`, worth);

@@ -1,3 +1,4 @@
+import { giftKinds } from "#contracts/limits/gamification.ts";
 import { and, asc, eq, exists, gte, inArray, isNull, lt, ne, or, sql, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { replacedColumns } from "#server/database/columns.ts";
@@ -19,7 +20,7 @@ import type { SeasonPlace } from "./badges.ts";
 import type { EventKind } from "./events.ts";
 import { suspectedKey, type StoredEvent } from "./event-payloads.ts";
 import type { LedgerChange, LedgerBalance, Trace } from "./ledger.ts";
-import { formulaVersion, giftKinds, type Gift } from "./rules.ts";
+import { formulaVersion, type Gift } from "./rules.ts";
 import type { DayDone, StreakChoices } from "./streak.ts";
 
 /** Serializes changes to the points, days and badges of members within transactions. */

@@ -16,7 +16,7 @@ import {
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
-import { ledgerStates, tracks } from "#contracts/limits/gamification.ts";
+import { ledgerStates, pointKinds, tracks } from "#contracts/limits/gamification.ts";
 import { moment } from "#server/database/columns.ts";
 import { users } from "#server/features/accounts/tables.ts";
 
@@ -71,7 +71,7 @@ export const pointEvents = pgTable(
   {
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     userId: userId(),
-    kind: text("kind").notNull(),
+    kind: text("kind", { enum: pointKinds }).notNull(),
     track: text("track", { enum: tracks }).notNull(),
     points: integer("points").notNull(),
     day: date("day").notNull(),

@@ -1,3 +1,4 @@
+import type { GiftKind } from "#contracts/limits/gamification.ts";
 import type { PointsReviewItem } from "#contracts/schemas/gamification.ts";
 import { api } from "#app/session/session.ts";
 import { PaginatedList } from "#app/components/paginated-list.tsx";
@@ -26,7 +27,7 @@ const causes: Record<string, { name: string; hint: string }> = {
   },
   burst: { name: "Dồn dập", hint: "Người này được trao hơn năm lần trong mười phút." },
 };
-const gifts: Record<string, string> = {
+const gifts: Record<GiftKind, string> = {
   "mind-change-received": "Khiến tôi nghĩ lại",
   "helpful-received": "Hữu ích",
   "comment-helpful": "Góp ý hữu ích",
