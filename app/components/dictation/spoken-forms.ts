@@ -99,9 +99,9 @@ export const resolved = (tokens: readonly string[]): string[] =>
       .map(plain)
       .join(" ");
     const word = plain(token);
-    if (/'s$/.test(word) && /^(?:(?:ever|never|always|just|already|also|not|only) )*(?:been|got|had)\b/.test(rest))
+    if (word.endsWith("'s") && /^(?:(?:ever|never|always|just|already|also|not|only) )*(?:been|got|had)\b/.test(rest))
       return `${token}~has`;
-    if (/'d$/.test(word) && /^(?:(?:ever|never|always|just|already|also|not|only) )*(?:been|better)\b/.test(rest))
+    if (word.endsWith("'d") && /^(?:(?:ever|never|always|just|already|also|not|only) )*(?:been|better)\b/.test(rest))
       return `${token}~had`;
     return token;
   });
