@@ -65,7 +65,7 @@ function announce(error: unknown): never {
 /** @param files what the module needs and its own file, from the root of the site; none if it needs no other */
 export async function preload<Module>(load: () => Promise<Module>, files: readonly string[] = []): Promise<Module> {
   try {
-    await Promise.all(files.map((file) => arrivalOf(`/${file}`)));
+    await Promise.all(files.map((file) => arrivalOf("/".concat(file))));
     return await load().catch((error: unknown) => importAgain(error) as Promise<Module>);
   } catch (error) {
     return announce(error);
