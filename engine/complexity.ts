@@ -9,7 +9,7 @@ export interface Complexity {
   rarerWords: number;
   /** Readability index of Björnsson (1968): words a sentence plus the percentage of words of more than six letters. */
   readingIndex: number;
-  /** The same of what is told, without what people say in it. */
+  /** The same of the narration, without direct speech. */
   toldReadingIndex: number;
 }
 

@@ -98,7 +98,7 @@ function readingLimit(figures: LevelFigures): Level {
   const limit = limitOf(readingIndex);
   const isFaultless = findings.sentence + findings.wording + findings.writing === 0;
   const isVaried = isFaultless && words >= shortForTop && variety >= veryVaried;
-  // Up to B2: graded stories for B1, with as many different words, are told in longer sentences than their people speak.
+  // Up to B2: graded stories for B1, with as many different words, have longer sentences in the narration than in direct speech.
   const isOnlySpeech =
     limit === "B1" &&
     rankOf(limitOf(toldReadingIndex)) > rankOf(limit) &&

@@ -66,7 +66,7 @@ export interface Api {
   countCall: CountCall;
   /** Public reads for pages: the same calls without the network. Rejects all others. */
   read: Client;
-  /** Emails that wait for delivery. Whoever closes the API stops it, before `settled`. */
+  /** Emails that wait for delivery. To be stopped before `settled` when the API closes. */
   mailQueue: MailQueue;
   /** Resolves when work that continues after responses is done, deliveries too: for tests, and before the database closes. */
   settled(): Promise<void>;

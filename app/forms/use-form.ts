@@ -138,7 +138,7 @@ function useFormErrors<V extends object, Sent>(deps: FormDeps<V, Sent>, values: 
 
   const [refusals, setRefusals] = useState(0);
 
-  // After each refusal, once its errors are on the page, and not when one of them disappears: whoever mends the second
+  // After each refusal, once its errors are on the page, and not when one of them disappears: a member who corrects the second
   // field first is not taken to the first one after a letter.
   useEffect(() => {
     if (refusals === 0) return;

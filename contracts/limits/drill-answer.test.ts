@@ -9,7 +9,7 @@ const putRight = (prompt: string, right: string) => ({
   right,
 });
 
-describe("a sentence to put right", () => {
+describe("a sentence to correct", () => {
   it.each([
     [
       "She studies the physics at university.",

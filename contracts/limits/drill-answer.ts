@@ -18,7 +18,7 @@ export const isRightInDrill = ({ type, prompt, answer, right, accepts = [] }: Dr
   );
 };
 
-/** The very sentence to put right. Where the mistake is a capital or a space, nothing else tells it from the right one. */
+/** The unchanged wrong sentence. Where the mistake is a capital or a space, only this comparison finds it. */
 const isUnchanged = (prompt: string, given: string): boolean => {
   const plain = (text: string) => text.normalize("NFC").replace(/[‘’]/g, "'").trim().replace(/\s+/g, " ");
   return plain(given) === plain(prompt);

@@ -149,7 +149,7 @@ function holdsForObject(
       // “Tell me about it”, but “tell me the truth”.
       const last = at + phrase.from.length + (person.test(lower) ? 1 : 0);
       const behind = units[last];
-      // A piece of news: not “my manager tells me that I work well”, nor “How come you didn't tell me?”.
+      // A piece of news: not an opinion, nor “How come you didn't tell me?”.
       return /^(?:about|of)$/.test(behind?.lower ?? "");
     }
     default:

@@ -63,7 +63,7 @@ export function changedHtml(html: string, change: (root: Tree.DocumentFragment) 
   return serialize(root);
 }
 
-/** How `documentFromHtml` is told of a note at this place. */
+/** Marks a footnote for `documentFromHtml`. */
 export const footnoteHtml = (words: string) => `<sup data-footnote="${escaped(words)}"></sup>`;
 
 /** What a text loses: content that our texts cannot hold. */

@@ -453,7 +453,7 @@ const texts: [string, string][] = [
   ["an injection", "'; drop table users; --"],
   ["line ends", "a@mam.example\r\nBcc: b@mam.example"],
 ];
-/** Where the contract lets it through, it stands for each of the texts. */
+/** Where the contract lets it through, it is replaced by each of the texts. */
 const allTexts = "all texts in one";
 const values: [string, unknown][] = [
   ["missing", missing],

@@ -14,7 +14,7 @@ test("a visitor registers, types the code from the mail and is in", async ({ pag
   const form = page.getByRole("dialog", { name: "Tạo tài khoản" });
   await form.getByRole("button", { name: "Đăng ký", exact: true }).click();
   await expect(form.getByLabel("Tên hiển thị")).toBeFocused();
-  // Whoever mends another field first is not taken back after a letter.
+  // Correcting another field first does not move the focus back.
   await form.getByLabel("Tên người dùng").pressSequentially("moi");
   await expect(form.getByLabel("Tên người dùng")).toHaveValue("moi");
   await form.getByLabel("Tên hiển thị").fill("Mầm Mới");

@@ -71,7 +71,7 @@ async function reportWriter({ page, journey, writer }: Pick<Given, "page" | "jou
   expect(ownReports.map(({ kind }) => kind).sort()).toEqual(["item", "person"]);
 }
 
-test("S-112 from an article to its author, whom a member follows, also after a failure, and reports", async ({
+test("S-112 from an article to its author; a member follows them, also after a failure, and reports them", async ({
   page,
   journey,
 }) => {

@@ -24,7 +24,7 @@ export interface Comparison {
 
 /** What was computed in one comparison, by words: the same ones are asked for at many places. */
 interface Computed {
-  /** The words of the sentence with what its short verbs stand for. */
+  /** The words of the sentence with its contracted verbs in full. */
   spoken: readonly string[];
   said: Map<string, Set<string>>;
   slips: Map<string, SlipKind>;

@@ -89,7 +89,7 @@ function readings(token: string): string[][] {
 }
 
 /**
- * The tokens of a sentence with what its short verbs stand for, where the words after them say it: “she's ever been” is “she
+ * The tokens of a sentence with its contracted verbs in full, where the words after them say it: “she's ever been” is “she
  * has”, “he'd better” is “he had”.
  */
 export const resolved = (tokens: readonly string[]): string[] =>

@@ -40,7 +40,7 @@ function inWholeWords(text: string, { start, end }: Place, suggestion: string): 
 
 /**
  * A finding with its correction among its neighbors. The context ends before the nearest other finding of `others`:
- * what stands beside the right words must be right as well.
+ * the words beside the correction must be right as well.
  */
 export function correctionOf(text: string, found: Place, proposed: string, others: readonly Place[] = []): Correction {
   const [place, suggestion] = inWholeWords(text, found, proposed);

@@ -145,7 +145,7 @@ describe("the prompts of a level", () => {
     // The topics of C1 and B2 are fewer.
     expect(new Set(prompts("C1", "PAST_TIME", 20)).size).toBe(20);
   });
-  it("of a beginner are those of A1, which nobody else gets", () => {
+  it("of a beginner are those of A1, which no other level gets", () => {
     const easy = new Set(writingPrompts.filter(({ level }) => level === "A1").map(({ text }) => text));
     for (const kind of ["THERE_BE", "PAST_TIME", null] as const)
       for (const text of prompts("A1", kind, 20)) expect(easy).toContain(text);

@@ -25,7 +25,7 @@ const formKinds: ReadonlySet<KindCode> = new Set<KindCode>([
   "ED_ING",
   "WORD_FORM",
 ]);
-/** Kinds of which a whole sentence could be put right in too many ways. */
+/** Kinds whose wrong sentences have too many right corrections to be typed. */
 const onlyChosen: ReadonlySet<KindCode> = new Set<KindCode>(["THERE_BE", "VERY_VERB", "AGE_FORM"]);
 /** Kinds with two possible corrections: a typed answer could be right but differ from ours. */
 const severalWays: ReadonlySet<KindCode> = new Set<KindCode>(["ALTHOUGH_BUT", "BECAUSE_SO", "SUBJECT", "COMMA_SPLICE"]);
@@ -58,7 +58,7 @@ function difference([wrong, right]: readonly [string, string, ...unknown[]]): Di
 const bare = (word: string) => word.replace(/[.,!?;:]+$/, "");
 const joined = (...parts: string[][]) => parts.flat().join(" ");
 
-/** Whether the right word can be told without a time: “Every child need” could also be “needed”. */
+/** Whether the right word is certain without a time: “Every child need” could also be “needed”. */
 const isCertainForm = (kind: KindCode, from: string, to: string) =>
   kind !== "EVERY_SG" || !to.endsWith("s") || from.endsWith("s");
 

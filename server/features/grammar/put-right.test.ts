@@ -5,7 +5,7 @@ import type { DrillItem } from "#contracts/schemas/grammar.ts";
 import { drillSentences } from "./drill-patterns.ts";
 import { drillItem, pairsOf } from "./drills.ts";
 
-/** Sentences to put right, each with right sentences that learners typed instead of ours. */
+/** Sentences to correct, each with right sentences that learners typed instead of ours. */
 const alternatives: Record<string, string[]> = {
   "They are agree with you.": ["They're in agreement with you.", "They do agree with you."],
   "When I am talk fast, nobody understands.": [
@@ -171,7 +171,7 @@ const wrongAnswers: Record<string, string[]> = {
   "She plays very well the piano.": ["She plays very well piano.", "She play the piano very well."],
 };
 
-describe("a sentence to put right", () => {
+describe("a sentence to correct", () => {
   const items = new Map<string, DrillItem>();
   beforeAll(async () => {
     for (const kind of [...taughtKinds, ...otherKinds])

@@ -202,7 +202,7 @@ const pastTime =
 const actionInStory =
   /^["“‘]?(?:(?:then|after that|later|finally|suddenly|first|next|and|but|so)\b,? )?(?:i|we|he|she|they|it|(?:my|our|his|her|their|the) \p{L}+(?: and (?:i|my \p{L}+))?) (?<verb>\p{L}+)/iu;
 
-/** What may be so at any time although a story is told. */
+/** Present tense that is right within a past narration. */
 const lasting = new Set(
   `am is are have has can may must should will would might could do does often usually always sometimes never still also really
   think thinks believe believes hope hopes want wants know knows like likes love loves feel feels need needs suggest suggests

@@ -1,7 +1,7 @@
 import { dateAndHour } from "#contracts/limits/vietnamese-time.ts";
 import type { Block } from "./email.ts";
 
-/** Of what happened to an account: to whom, when and from where. */
+/** Of what happened to an account: account, time and place. */
 export interface Origin {
   displayName: string;
   device: string;
