@@ -66,6 +66,16 @@ CREATE TABLE "identities" (
 	CONSTRAINT "identities_provider_subject_pk" PRIMARY KEY("provider","subject")
 );
 --> statement-breakpoint
+CREATE TABLE "invitations" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"code_hash" text NOT NULL,
+	"created_by" uuid,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"used_at" timestamp with time zone,
+	"used_by" uuid
+);
+--> statement-breakpoint
 CREATE TABLE "one_time_codes" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"purpose" text NOT NULL,
@@ -100,6 +110,7 @@ CREATE TABLE "pending_registrations" (
 	"display_name" text NOT NULL,
 	"password_hash" text NOT NULL,
 	"verification_hash" text NOT NULL,
+	"invitation_id" uuid,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL
 );
@@ -152,7 +163,10 @@ CREATE TABLE "uploads" (
 	"height" integer NOT NULL,
 	"bytes" integer NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"discarded_at" timestamp with time zone
+	"discarded_at" timestamp with time zone,
+	"is_shared" boolean DEFAULT false NOT NULL,
+	"original_id" uuid,
+	"crop" jsonb
 );
 --> statement-breakpoint
 CREATE TABLE "users" (
@@ -182,7 +196,7 @@ CREATE TABLE "comments" (
 	"answered_id" uuid,
 	"author_id" uuid,
 	"body" text NOT NULL,
-	"state" text DEFAULT 'visible' NOT NULL,
+	"state" text DEFAULT 'public' NOT NULL,
 	"helpful" integer DEFAULT 0 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"edited_at" timestamp with time zone,
@@ -227,6 +241,20 @@ CREATE TABLE "article_english_profiles" (
 	"profile" jsonb NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "article_look_ups" (
+	"item_id" uuid NOT NULL,
+	"word" text NOT NULL,
+	"look_ups" integer NOT NULL,
+	CONSTRAINT "article_look_ups_item_id_word_pk" PRIMARY KEY("item_id","word")
+);
+--> statement-breakpoint
+CREATE TABLE "article_sources" (
+	"item_id" uuid NOT NULL,
+	"source" text NOT NULL,
+	"reads" integer NOT NULL,
+	CONSTRAINT "article_sources_item_id_source_pk" PRIMARY KEY("item_id","source")
+);
+--> statement-breakpoint
 CREATE TABLE "content_items" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"kind" text NOT NULL,
@@ -238,6 +266,7 @@ CREATE TABLE "content_items" (
 	"version" integer DEFAULT 1 NOT NULL,
 	"saved_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"publish_at" timestamp with time zone,
+	"kept_at" timestamp with time zone,
 	"retry_at" timestamp with time zone,
 	"title" text,
 	"summary" text,
@@ -276,6 +305,7 @@ CREATE TABLE "daily_unique_readers" (
 	"day" date NOT NULL,
 	"item_id" uuid NOT NULL,
 	"reader" text NOT NULL,
+	"has_finished" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "daily_unique_readers_day_item_id_reader_pk" PRIMARY KEY("day","item_id","reader")
 );
 --> statement-breakpoint
@@ -283,7 +313,18 @@ CREATE TABLE "daily_view_counts" (
 	"item_id" uuid NOT NULL,
 	"day" date NOT NULL,
 	"reads" integer DEFAULT 0 NOT NULL,
+	"finished" integer DEFAULT 0 NOT NULL,
 	CONSTRAINT "daily_view_counts_item_id_day_pk" PRIMARY KEY("item_id","day")
+);
+--> statement-breakpoint
+CREATE TABLE "draft_versions" (
+	"item_id" uuid NOT NULL,
+	"number" integer NOT NULL,
+	"fields" jsonb NOT NULL,
+	"word_count" integer NOT NULL,
+	"saved_at" timestamp with time zone NOT NULL,
+	"bytes" integer GENERATED ALWAYS AS (octet_length(fields::text)) STORED,
+	CONSTRAINT "draft_versions_item_id_number_pk" PRIMARY KEY("item_id","number")
 );
 --> statement-breakpoint
 CREATE TABLE "featured_items" (
@@ -899,6 +940,14 @@ CREATE TABLE "saved_phrases" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "missed_searches" (
+	"query" text PRIMARY KEY NOT NULL,
+	"count" integer NOT NULL,
+	"is_shared" boolean DEFAULT false NOT NULL,
+	"first_asker" text,
+	"last_asked_on" text NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "search_entries" (
 	"item_id" uuid PRIMARY KEY NOT NULL,
 	"kind" text NOT NULL,
@@ -982,13 +1031,17 @@ CREATE TABLE "writings" (
 --> statement-breakpoint
 ALTER TABLE "factor_challenges" ADD CONSTRAINT "factor_challenges_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "identities" ADD CONSTRAINT "identities_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invitations" ADD CONSTRAINT "invitations_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invitations" ADD CONSTRAINT "invitations_used_by_users_id_fk" FOREIGN KEY ("used_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "one_time_codes" ADD CONSTRAINT "one_time_codes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "passkeys" ADD CONSTRAINT "passkeys_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "pending_registrations" ADD CONSTRAINT "pending_registrations_invitation_id_invitations_id_fk" FOREIGN KEY ("invitation_id") REFERENCES "public"."invitations"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recovery_codes" ADD CONSTRAINT "recovery_codes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reset_tokens" ADD CONSTRAINT "reset_tokens_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "totp_secrets" ADD CONSTRAINT "totp_secrets_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "uploads" ADD CONSTRAINT "uploads_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "uploads" ADD CONSTRAINT "uploads_original_id_uploads_id_fk" FOREIGN KEY ("original_id") REFERENCES "public"."uploads"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "users" ADD CONSTRAINT "users_avatar_id_uploads_id_fk" FOREIGN KEY ("avatar_id") REFERENCES "public"."uploads"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "comments" ADD CONSTRAINT "comments_item_id_content_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."content_items"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "comments" ADD CONSTRAINT "comments_perspective_id_perspectives_id_fk" FOREIGN KEY ("perspective_id") REFERENCES "public"."perspectives"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1000,6 +1053,8 @@ ALTER TABLE "reactions" ADD CONSTRAINT "reactions_user_id_users_id_fk" FOREIGN K
 ALTER TABLE "reports" ADD CONSTRAINT "reports_reporter_id_users_id_fk" FOREIGN KEY ("reporter_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reports" ADD CONSTRAINT "reports_decided_by_users_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "article_english_profiles" ADD CONSTRAINT "article_english_profiles_item_id_content_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."content_items"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "article_look_ups" ADD CONSTRAINT "article_look_ups_item_id_content_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."content_items"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "article_sources" ADD CONSTRAINT "article_sources_item_id_content_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."content_items"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "content_items" ADD CONSTRAINT "content_items_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "content_items" ADD CONSTRAINT "content_items_category_id_content_items_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."content_items"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "content_redirects" ADD CONSTRAINT "content_redirects_item_id_content_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."content_items"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1007,6 +1062,7 @@ ALTER TABLE "content_revisions" ADD CONSTRAINT "content_revisions_item_id_conten
 ALTER TABLE "content_revisions" ADD CONSTRAINT "content_revisions_published_by_users_id_fk" FOREIGN KEY ("published_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "daily_unique_readers" ADD CONSTRAINT "daily_unique_readers_item_id_content_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."content_items"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "daily_view_counts" ADD CONSTRAINT "daily_view_counts_item_id_content_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."content_items"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "draft_versions" ADD CONSTRAINT "draft_versions_item_id_content_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."content_items"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "featured_items" ADD CONSTRAINT "featured_items_item_id_content_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."content_items"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "featured_items" ADD CONSTRAINT "featured_items_featured_by_users_id_fk" FOREIGN KEY ("featured_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "idempotent_answers" ADD CONSTRAINT "idempotent_answers_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1091,17 +1147,23 @@ CREATE INDEX "mail_queue_next" ON "mail_queue" USING btree ("retry_at");--> stat
 CREATE INDEX "factor_challenges_expiry" ON "factor_challenges" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "factor_challenges_user" ON "factor_challenges" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "identities_user" ON "identities" USING btree ("user_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "invitations_code" ON "invitations" USING btree ("code_hash");--> statement-breakpoint
+CREATE INDEX "invitations_created" ON "invitations" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "invitations_created_by" ON "invitations" USING btree ("created_by");--> statement-breakpoint
+CREATE INDEX "invitations_used_by" ON "invitations" USING btree ("used_by");--> statement-breakpoint
 CREATE UNIQUE INDEX "one_time_codes_live" ON "one_time_codes" USING btree ("email","purpose") WHERE "one_time_codes"."used_at" is null;--> statement-breakpoint
 CREATE INDEX "one_time_codes_expiry" ON "one_time_codes" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "one_time_codes_user" ON "one_time_codes" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "passkeys_credential" ON "passkeys" USING btree ("credential_id");--> statement-breakpoint
 CREATE INDEX "passkeys_user" ON "passkeys" USING btree ("user_id","created_at");--> statement-breakpoint
+CREATE INDEX "pending_registrations_invitation" ON "pending_registrations" USING btree ("invitation_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "pending_registrations_email" ON "pending_registrations" USING btree ("email");--> statement-breakpoint
 CREATE INDEX "pending_registrations_username" ON "pending_registrations" USING btree ("username");--> statement-breakpoint
 CREATE INDEX "recovery_codes_user" ON "recovery_codes" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "reset_tokens_user" ON "reset_tokens" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "uploads_owner" ON "uploads" USING btree ("owner_id","created_at");--> statement-breakpoint
+CREATE INDEX "uploads_original" ON "uploads" USING btree ("original_id");--> statement-breakpoint
 CREATE INDEX "uploads_discarded" ON "uploads" USING btree ("discarded_at") WHERE "uploads"."discarded_at" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "users_email" ON "users" USING btree ("email");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_username" ON "users" USING btree ("username");--> statement-breakpoint
