@@ -11,7 +11,7 @@ import { wordSet } from "./english/word-set.ts";
 import { explain, readEntries, valuesOf, type Explained } from "./explain.ts";
 import { kindOf } from "./kinds.ts";
 import { pairNames } from "./rules/confusions/pair.ts";
-import { frameNames } from "./rules/phrases/frames.ts";
+import { frameNames } from "./rules/phrases/frames/index.ts";
 import { ruleExamples, rulePack } from "./rules/pack.ts";
 import { readersOf } from "./rules/rule.ts";
 

@@ -1,7 +1,7 @@
 import { setPhraseRules } from "./set-phrases.ts";
 import { learnerPhraseRules } from "./learner-phrases.ts";
 import { everydayPhraseRules } from "./everyday-phrases.ts";
-import { frameRules } from "./frames.ts";
+import { frameRules } from "./frames/index.ts";
 import { ageRules } from "./ages.ts";
 import { longTimeAgoRules } from "./long-time-ago.ts";
 import { chartPhraseRules } from "./chart-phrases.ts";
