@@ -303,6 +303,42 @@ function filledFolder(): string {
 }
 
 describe.runIf(inject("engine") === "embedded")("the embedded database (passed over in the run on PostgreSQL)", () => {
+  it("shares a bounded number of prepared statements among its connections, whatever fails or changes", async () => {
+    const { queries } = test.database;
+    const prepared = async (like: string) =>
+      valueOf(
+        (
+          await queries.execute(
+            sql`select count(*)::int as value from pg_prepared_statements where statement like ${like}`,
+          )
+        ).rows,
+      );
+    const shared = (number: number) => queries.execute(sql`select ${number}::int + 4711 as value`);
+    const answers = await Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map(shared));
+    expect(answers.map(({ rows }) => valueOf(rows))).toEqual([4712, 4713, 4714, 4715, 4716, 4717, 4718, 4719]);
+    expect(await prepared("%+ 4711%")).toBe(1);
+
+    const divide = (number: number) => queries.execute(sql`select 12 / ${number}::int as value`);
+    await expect(divide(0)).rejects.toThrow();
+    expect(valueOf((await divide(4)).rows)).toBe(3);
+    await expect(
+      test.database.transaction(async (tx) => {
+        await tx.execute(sql`select 12 / ${0}::int as value`);
+      }),
+    ).rejects.toThrow();
+    expect(valueOf((await divide(3)).rows)).toBe(4);
+
+    // PostgreSQL refuses a prepared statement whose columns have changed.
+    const all = () => queries.execute(sql`select * from counters where id = ${1}`);
+    const { length } = (await all()).fields;
+    await queries.execute(sql`alter table counters add column further int`);
+    expect((await all()).fields).toHaveLength(length + 1);
+
+    for (let number = 0; number < 300; number++)
+      await queries.execute(sql`select ${number}::int as ${sql.identifier(`column${number}`)}`);
+    expect(await prepared("%")).toBeLessThanOrEqual(251);
+  });
+
   it("syncs its log to disk at every commit", async () => {
     const before = await test.database.synced!();
     for (let i = 0; i < 10; i++) await test.database.queries.execute(sql`update counters set value = value + 1`);

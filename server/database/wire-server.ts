@@ -1,5 +1,6 @@
 import { createServer, type Server, type Socket } from "node:net";
 import type { PGlite } from "@electric-sql/pglite";
+import { closeMessage, SharedStatements } from "./shared-statements.ts";
 
 /*
  * PostgreSQL's wire protocol over one PGlite, so that the program has one driver for both engines.
@@ -55,6 +56,7 @@ interface Wire {
   idleTimer: NodeJS.Timeout | undefined;
   isWorking: boolean;
   connectionCount: number;
+  statements: SharedStatements;
 }
 
 function enqueue(wire: Wire, connection: Connection) {
@@ -87,23 +89,36 @@ async function runUnits(wire: Wire) {
   }
 }
 
+/** @returns the answer */
+async function send(db: PGlite, messages: readonly Uint8Array[]): Promise<Buffer> {
+  // One call for the whole unit: after an error, PostgreSQL itself skips to the Sync. As a stream, because the
+  // alternative also parses every answer and retains the result forever.
+  const pieces: Buffer[] = [];
+  await db.execProtocolRawStream(messages.length === 1 ? messages[0]! : Buffer.concat(messages), {
+    syncToFs: false,
+    // The next piece reuses this memory.
+    onRawData: (piece) => void pieces.push(Buffer.from(piece)),
+  });
+  return pieces.length === 1 ? pieces[0]! : Buffer.concat(pieces);
+}
+
 async function runUnit(wire: Wire, connection: Connection, unit: Uint8Array[]) {
   clearTimeout(wire.idleTimer);
   let isInTransaction = wire.holder === connection;
   try {
     await wire.db.runExclusive(async () => {
-      // One call for the whole unit: after an error, PostgreSQL itself skips to the Sync. As a stream, because the
-      // alternative also parses every answer and retains the result forever.
-      const pieces: Buffer[] = [];
-      await wire.db.execProtocolRawStream(unit.length === 1 ? unit[0]! : Buffer.concat(unit), {
-        syncToFs: false,
-        // The next piece reuses this memory.
-        onRawData: (piece) => void pieces.push(Buffer.from(piece)),
-      });
-      const answer = pieces.length === 1 ? pieces[0]! : Buffer.concat(pieces);
-      if (answer.length > 0 && connection.socket.writable) connection.socket.write(answer);
-      for (const frame of framesOf(answer)) if (frame.type === readyForQuery) isInTransaction = frame.status !== idle;
+      const shared = wire.statements.share(unit);
+      const answer = await send(wire.db, shared?.messages ?? unit);
+      if (answer.length > 0 && connection.socket.writable) {
+        if (shared?.prefix) connection.socket.write(shared.prefix);
+        connection.socket.write(answer);
+      }
+      const frames = [...framesOf(answer)];
+      for (const frame of frames) if (frame.type === readyForQuery) isInTransaction = frame.status !== idle;
       if (isPanic(answer)) wire.handlePanic();
+      if (shared) wire.statements.settle(shared, frames);
+      const dropped = wire.statements.takeDropped();
+      if (dropped.length > 0) await send(wire.db, [...dropped, syncMessage]);
     });
   } catch (error) {
     connection.socket.destroy(error instanceof Error ? error : undefined);
@@ -122,7 +137,8 @@ async function rollBack(wire: Wire, connection: Connection) {
 
 function handleClose(wire: Wire, connection: Connection) {
   connection.isClosed = true;
-  connection.units = connection.statements.size > 0 ? [forgetting(connection.statements)] : [];
+  connection.units =
+    connection.statements.size > 0 ? [[...Array.from(connection.statements, closeMessage), syncMessage]] : [];
   wire.connections.delete(connection);
   if (wire.holder === connection && !wire.isWorking) {
     clearTimeout(wire.idleTimer);
@@ -164,6 +180,7 @@ export async function startWireServer(db: PGlite, socketPath: string, handlePani
     idleTimer: undefined,
     isWorking: false,
     connectionCount: 0,
+    statements: new SharedStatements(),
   };
   const server = createServer((socket) => acceptConnection(wire, socket));
   await new Promise<void>((resolve, reject) => {
@@ -242,19 +259,7 @@ function withOwnName(connection: Connection, message: Uint8Array): Uint8Array {
   return new Uint8Array(renamed);
 }
 
-/** A unit that deallocates prepared statements. */
-function forgetting(statements: Iterable<string>): Uint8Array[] {
-  const frame = (letter: number, body: Buffer) => {
-    const head = Buffer.alloc(5);
-    head[0] = letter;
-    head.writeInt32BE(4 + body.length, 1);
-    return Buffer.concat([head, body]);
-  };
-  return [
-    ...Array.from(statements, (name) => frame(closeNamed, Buffer.from(`S${name}\0`))),
-    frame(sync, Buffer.alloc(0)),
-  ];
-}
+const syncMessage = Uint8Array.from([sync, 0, 0, 0, 4]);
 
 /** The type of each message of an answer, and the transaction status of messages that have one. */
 function* framesOf(answer: Uint8Array): Generator<{ type: number; status: number | undefined }> {
