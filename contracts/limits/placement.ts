@@ -7,7 +7,7 @@ export const learnerGoals = ["exam", "work", "study", "travel"] as const;
 
 export const placementLimits = {
   /** Items of a run: at least, and at most. */
-  items: { min: 10, max: 15 },
+  items: { min: 12, max: 15 },
   /** Choices of an item; exactly one is right. */
   choices: 4,
   /** Own sentences. */
@@ -119,7 +119,7 @@ export function estimatePlacement(answers: readonly PlacementEvidence[]): Placem
  */
 export const nextItemLevel = (ability: number): PlacementLevel => levelAt(ability + model.itemBelowLevel);
 
-/** Whether the item part is over: at 15 items, or from 10 on as soon as the range is certain. */
+/** Whether the item part is over: at 15 items, or from 12 on as soon as the range is certain. */
 export const isPlacementDecided = (answers: readonly PlacementEvidence[]): boolean =>
   answers.length >= placementLimits.items.max ||
   (answers.length >= placementLimits.items.min && estimatePlacement(answers).certainty >= model.certain);

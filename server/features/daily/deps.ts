@@ -16,6 +16,8 @@ export interface LearnerFacts {
   minutes: RunLength;
   /** Kinds to begin with. */
   kinds: readonly StartingKind[];
+  /** Texts that the plan of the placement promises, in its order. */
+  texts: readonly string[];
   examDay: string | null;
 }
 

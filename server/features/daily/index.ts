@@ -23,16 +23,19 @@ export const daily = defineFeature({
       ...deps,
       ...needs,
       readLearner: async (viewer) => {
-        const [level, { goal, examOn, minutesPerDay, selfAssessed }, kinds] = await Promise.all([
+        const [level, { goal, examOn, minutesPerDay, selfAssessed }, kinds, texts] = await Promise.all([
           placement.learnerLevel(viewer),
           placement.readLearnerGoals(viewer),
           placement.startingKindsOf(viewer.id),
+          placement.plannedTextsOf(viewer.id),
         ]);
         return {
           // Until it is measured, the level is what the learner said about themselves.
           level: level?.level ?? selfAssessed,
           minutes: minutesPerDay ?? usualRunLength,
           kinds: kinds.flatMap(({ kind, isOwn }) => (isTaught(kind) ? [{ kind, isOwn }] : [])),
+          // A level that was chosen or measured since has other texts.
+          texts: level?.source === "placement" ? texts : [],
           // A day that is left from an earlier goal counts no more.
           examDay: goal === "exam" ? examOn : null,
         };

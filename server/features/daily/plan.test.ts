@@ -165,6 +165,14 @@ describe("the prompts of a level", () => {
 });
 
 describe("the texts of a level", () => {
+  it("come after the unread ones that the placement planned", () => {
+    const [easy] = gradedTexts.filter(({ level }) => level === "A1");
+    const slugs = (read: string[]) => textsFor("A2", new Set(read), [easy!.slug, "not a text"]).map(({ slug }) => slug);
+    expect(slugs([])[0]).toBe(easy!.slug);
+    expect(slugs([easy!.slug])).not.toContain(easy!.slug);
+    expect(slugs([])).not.toContain("not a text");
+  });
+
   const levelsOf = (options: readonly TextOption[]) => [
     ...new Set(options.map(({ slug }) => gradedTexts.find((text) => text.slug === slug)?.level)),
   ];

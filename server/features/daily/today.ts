@@ -88,10 +88,14 @@ async function readKindStates(
 }
 
 /**
- * Texts of the member's level; the nearest level that has any. Once all of them are read, the unread ones of the next
- * levels, the harder first, before any is read again.
+ * First the unread texts that the placement planned; then those of the member's level, or of the nearest level that has
+ * any. Once all of them are read, the unread ones of the next levels, the harder first, before any is read again.
  */
-export function textsFor(level: PlacementLevel | null, read: ReadonlySet<string>): TextOption[] {
+export function textsFor(
+  level: PlacementLevel | null,
+  read: ReadonlySet<string>,
+  planned: readonly string[] = [],
+): TextOption[] {
   const wanted = placementLevels.indexOf(level ?? "A2");
   const above = ({ level: own }: { level: PlacementLevel }) => placementLevels.indexOf(own) - wanted;
   const nearest = Math.min(...gradedTexts.map((text) => Math.abs(above(text))));
@@ -100,7 +104,9 @@ export function textsFor(level: PlacementLevel | null, read: ReadonlySet<string>
     .filter((text) => Math.abs(above(text)) === nearest + 1 && !read.has(text.slug))
     .sort((a, b) => above(b) - above(a));
   const chosen = own.every(({ slug }) => read.has(slug)) && beside.length > 0 ? beside : own;
-  return chosen.map(({ slug }) => ({ slug, words: textWords.get(slug) ?? 0, isRead: read.has(slug) }));
+  const first = planned.filter((slug) => textWords.has(slug) && !read.has(slug));
+  const slugs = new Set([...first, ...chosen.map(({ slug }) => slug)]);
+  return [...slugs].map((slug) => ({ slug, words: textWords.get(slug) ?? 0, isRead: read.has(slug) }));
 }
 
 const passageText = (slug: string) => {
@@ -207,7 +213,7 @@ async function planToday(
     dueCards: left,
     isSlowWriter: isSlowWriter(learner),
     kinds,
-    texts: textsFor(learner.level, history.texts),
+    texts: textsFor(learner.level, history.texts, learner.texts),
   });
   return {
     steps: planned.map((step) => describeStep(step, prompt)),
@@ -262,7 +268,7 @@ async function lookAhead(
     dueCards: tomorrow,
     isSlowWriter: isSlowWriter(learner),
     kinds,
-    texts: textsFor(learner.level, new Set([...history.texts, ...ofToday])),
+    texts: textsFor(learner.level, new Set([...history.texts, ...ofToday]), learner.texts),
     without: [],
   }).flatMap((step) => ("slug" in step ? [step.slug] : []))[0];
   const [soonest] = [...schedules]

@@ -167,7 +167,7 @@ describe("the result", () => {
     const result = await place(await api.member(), knows);
     expect([result.low, result.high]).toContain(level);
     expect(result.byLevel.reduce((sum, { asked }) => sum + asked, 0)).toBe(result.answers.length);
-    expect(result.answers.length).toBeGreaterThanOrEqual(10);
+    expect(result.answers.length).toBeGreaterThanOrEqual(12);
     expect(result.answers.length).toBeLessThanOrEqual(15);
   });
 
@@ -225,6 +225,16 @@ describe("the result", () => {
     expect(other.plan.flatMap(({ steps }) => steps).find(({ level }) => level === "B1")).toMatchObject({
       type: "lesson",
     });
+  });
+
+  it("of a learner above the lessons never sends back to the first ones, except for an error of their own", async () => {
+    for (const knows of ["B2", "C1"] as const) {
+      const { plan } = await place(await api.member(), knows);
+      const lessons = plan.flatMap(({ steps }) => steps.filter(({ type }) => type === "lesson"));
+      expect(lessons.filter(({ level }) => level === "A2")).toEqual([]);
+    }
+    const own = await place(await api.member(), "B2", ["Yesterday I go to the library."]);
+    expect(own.kinds).toMatchObject([{ kind: "PAST_TIME", isOwn: true }]);
   });
 
   it("of a beginner has the first lessons, an easy text and a topic of A2", async () => {
@@ -398,6 +408,22 @@ describe("the level of a learner", () => {
     expect(await promptLang()).toEqual(["vi"]);
     await member.call("PUT /v1/learner-goals", { body: { selfAssessed: "C1" } });
     expect(await promptLang()).toEqual(["en"]);
+  });
+
+  it("is followed by the run of the day, which reads the texts of the plan in its order", async () => {
+    const member = await api.member();
+    const { plan } = await place(member, "A2");
+    const planned = plan.flatMap(({ steps }) => steps.filter(({ type }) => type === "text").map(({ ref }) => ref));
+    const next = async () => {
+      const { plan: steps } = await member.call("GET /v1/daily", { query: { minutes: 20 } });
+      return steps.flatMap((step) => ("text" in step ? [step.text.slug] : []));
+    };
+    expect(planned.length).toBeGreaterThan(1);
+    for (const slug of planned) {
+      expect(await next()).toEqual([slug]);
+      await member.call("POST /v1/learn/texts/{slug}/read", { params: { slug }, body: { score: 1 } });
+    }
+    expect(planned).not.toContain((await next())[0]);
   });
 
   it("is followed by the suggested texts", async () => {

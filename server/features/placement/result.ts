@@ -93,20 +93,26 @@ const signsInAnswers = (answers: readonly StoredAnswer[]): Sign[] =>
 
 const rankOf = (level: PlacementResult["level"]) => placementLevels.indexOf(level);
 
+/** A lesson this many levels below an item does not teach what the item asks. */
+const farBelow = 2;
+
 /**
  * The kinds to start with: those with the strongest signs, of equal ones the easier; shown from the easiest lesson on.
- * A kind above the range is no weakness yet, unless the learner made the error in an own sentence.
+ * An error in an own sentence always counts. A wrong choice counts only if its lesson helps: neither above the range nor
+ * far below it or below the item, because who misses “I’d sooner starve” of C1 knows “I can swim”.
  */
 function startingKinds(
   signs: readonly Sign[],
-  high: PlacementResult["high"],
+  { low, high }: Pick<PlacementResult, "low" | "high">,
   { lessonOn }: Pick<PlacementSources, "lessonOn">,
 ) {
   const lessonRank = (kind: KindCode) => rankOf(lessonOn(kind)?.level ?? "A1");
   const isAbove = (kind: KindCode) => lessonRank(kind) > rankOf(taughtLevelOf(high));
+  const isFarBelow = ({ kind, rank }: Sign) => Math.max(rank, rankOf(low)) - lessonRank(kind) >= farBelow;
   const byKind = new Map<KindCode, Sign[]>();
   for (const sign of signs)
-    if (isTaught(sign.kind) && lessonOn(sign.kind)) byKind.set(sign.kind, [...(byKind.get(sign.kind) ?? []), sign]);
+    if (isTaught(sign.kind) && lessonOn(sign.kind) && (sign.isOwn || !isFarBelow(sign)))
+      byKind.set(sign.kind, [...(byKind.get(sign.kind) ?? []), sign]);
   const sum = (some: readonly Sign[]) => some.reduce((total, { weight }) => total + weight, 0);
   return [...byKind]
     .filter(([kind, own]) => !isAbove(kind) || own.some(({ isOwn }) => isOwn))
@@ -170,7 +176,7 @@ export function resultOf(
   sources: PlacementSources,
 ): StoredResult {
   const { low, high, level } = estimatePlacement(answers);
-  const kinds = startingKinds([...signsInSentences(sentences), ...signsInAnswers(answers)], high, sources);
+  const kinds = startingKinds([...signsInSentences(sentences), ...signsInAnswers(answers)], { low, high }, sources);
   const ofType = (type: BankItem["type"]) => countOf(answers.filter(({ item }) => bankItemOf(item)?.type === type));
   const isUnread = sentences.some(({ checked }) => checked === null);
   return {

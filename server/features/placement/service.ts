@@ -53,6 +53,13 @@ export function createPlacement(given: Omit<PlacementDeps, "sources">) {
       const { result } = await readLatestResult(deps, { id: userId });
       return result?.kinds.map(({ kind, isOwn }) => ({ kind, isOwn })) ?? [];
     },
+    /** The graded texts of the plan of the member's latest placement, in its order. */
+    async plannedTextsOf(userId: string): Promise<string[]> {
+      const { result } = await readLatestResult(deps, { id: userId });
+      return (
+        result?.plan.flatMap(({ steps }) => steps.flatMap(({ type, ref }) => (type === "text" ? [ref] : []))) ?? []
+      );
+    },
   };
 }
 

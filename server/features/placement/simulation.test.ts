@@ -90,6 +90,9 @@ const worlds: readonly (readonly [learners: number, name: string, world: World, 
   [500, "items badly off", { spread: 0.7, slopes: [1, 2.6], slip: 0.1 }, 90],
 ];
 
+/** Percent. A level has a fifth of the learners, and the middle one can be missed in both directions. */
+const byLevelTolerance = 2;
+
 it.each(worlds)("places %i learners of known level within one level: %s", (learners, name, world, least) => {
   const found = simulate(world, learners, 20_261_127);
   console.log(
@@ -97,6 +100,6 @@ it.each(worlds)("places %i learners of known level within one level: %s", (learn
       `${found.inRange} % inside the range, ${found.exact} % exact, ${found.items} items on average`,
   );
   expect(found.within).toBeGreaterThanOrEqual(least);
-  // Beginners too: no level is bought with another one.
-  for (const share of found.byLevel) expect(share).toBeGreaterThanOrEqual(least - 10);
+  // No level is bought with another one.
+  for (const share of found.byLevel) expect(share).toBeGreaterThanOrEqual(least - byLevelTolerance);
 });
