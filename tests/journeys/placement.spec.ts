@@ -137,6 +137,30 @@ test("without a network the sentences are kept, and on a phone no toast covers t
   const first = page.getByLabel("Hôm qua bạn làm gì?");
   await first.fill("Yesterday I visited");
   await expect(page.getByText(/^Đã lưu/)).toBeVisible();
+  // Typed while a request runs, and not sent before the page is left: it is in this browser.
+  let isHeld: () => void = () => {};
+  const held = new Promise<void>((resolve) => (isHeld = resolve));
+  let release: () => void = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  const kept = () =>
+    page.evaluate(() => Object.entries(localStorage).find(([key]) => key.startsWith("typed-english"))?.[1]);
+  await page.route("**/sentences", async (route) => {
+    isHeld();
+    await released;
+    await route.continue();
+  });
+  await first.fill("Yesterday I visited my");
+  await held;
+  await first.fill("Yesterday I visited my old");
+  const answered = page.waitForResponse("**/sentences");
+  release();
+  await answered;
+  await page.route("**/sentences", (route) => route.abort());
+  await expect(page.getByText("Chưa gửi được, đang giữ trên máy này")).toBeVisible();
+  expect(await kept()).toContain("my old");
+  await page.reload();
+  await expect(first).toHaveValue("Yesterday I visited my old");
+  await page.unroute("**/sentences");
   await page.context().setOffline(true);
   await first.fill("Yesterday I visited my aunt.");
   await expect(page.getByText("Chưa gửi được, đang giữ trên máy này")).toBeVisible();

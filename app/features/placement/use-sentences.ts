@@ -23,30 +23,51 @@ export function useSentences({ id, sentences }: Placement) {
     const kept = local.read(userId, id);
     return sentences.map((text, place) => kept?.[String(place)] || text);
   });
+  /** What is typed, also while a request runs. */
+  const typed = useRef<readonly string[]>(texts);
   const sent = useRef<readonly string[]>(sentences);
+  const running = useRef<Promise<void> | null>(null);
   const [saving, setSaving] = useState<Saving>({ is: "saved", at: null });
   const [attempt, setAttempt] = useState(0);
 
-  /** @throws CallError */
-  const save = useCallback(async () => {
-    const changed = texts.flatMap((text, position) => (text === sent.current[position] ? [] : [{ position, text }]));
+  const unsent = useCallback(
+    () => typed.current.flatMap((text, position) => (text === sent.current[position] ? [] : [{ position, text }])),
+    [],
+  );
+  const keep = useCallback(() => {
+    if (unsent().length === 0) local.forget(userId, id);
+    else local.keep(userId, id, Object.fromEntries(typed.current.map((text, place) => [String(place), text])));
+  }, [unsent, local, userId, id]);
+
+  const send = useCallback(async () => {
+    const changed = unsent();
     if (changed.length === 0) return;
     const { placement } = await api("PUT /v1/placements/{id}/sentences", {
       params: { id },
       body: { sentences: changed },
     });
     sent.current = sent.current.map((text, place) => changed.find(({ position }) => position === place)?.text ?? text);
-    local.forget(userId, id);
+    // What was typed while the request ran is in this browser only.
+    keep();
     putPlacement(userId, placement);
-  }, [texts, id, local, userId]);
+  }, [unsent, keep, id, userId]);
+
+  /** One request at a time: an older one that arrived later would replace the newer text. @throws CallError */
+  const save = useCallback(async () => {
+    while (running.current) await running.current.catch(() => {});
+    running.current = send().finally(() => {
+      running.current = null;
+    });
+    return running.current;
+  }, [send]);
 
   useEffect(() => {
-    if (texts.every((text, place) => text === sent.current[place])) return;
+    if (unsent().length === 0) return;
     setSaving((before) => (before.is === "failed" ? before : { is: "waiting" }));
     const timer = setTimeout(
       () =>
         void save().then(
-          () => setSaving({ is: "saved", at: new Date() }),
+          () => setSaving(unsent().length === 0 ? { is: "saved", at: new Date() } : { is: "waiting" }),
           () => {
             setSaving({ is: "failed" });
             setAttempt((count) => count + 1);
@@ -55,13 +76,13 @@ export function useSentences({ id, sentences }: Placement) {
       attempt === 0 ? pause : retryAfter,
     );
     return () => clearTimeout(timer);
-  }, [texts, save, attempt]);
+  }, [texts, unsent, save, attempt]);
 
   const change = (place: number, text: string) => {
-    const next = texts.map((one, index) => (index === place ? text : one));
-    setTexts(next);
+    typed.current = typed.current.map((one, index) => (index === place ? text : one));
+    setTexts([...typed.current]);
     setAttempt(0);
-    local.keep(userId, id, Object.fromEntries(next.map((one, index) => [String(index), one])));
+    keep();
   };
   return { texts, change, save, saving };
 }
