@@ -26,7 +26,7 @@ const largerPages = {
   "features/learning/reading/reading-page": 144.3 * kB,
   "features/learning/reading/text-page": 207 * kB,
   "features/learning/reading/own-text-page": 208.6 * kB,
-  "features/learning/dictation/dictation-page": 144.6 * kB,
+  "features/learning/dictation/dictation-page": 144.7 * kB,
   "features/learning/dictation/own-dictation-page": 158.1 * kB,
   "features/learning/words/words-page": 206.8 * kB,
   "features/gamification/leaderboard/leaderboard-page": 219.4 * kB,

@@ -46,8 +46,8 @@ export interface LinkButtonProps
 export type ButtonProps = ActionButtonProps | LinkButtonProps;
 
 const sizes: Record<ControlSize, string> = {
-  sm: "min-h-8 px-3 text-s touch-target",
-  md: "min-h-10 px-4 text-body touch-target",
+  sm: "min-h-8 px-3 text-s touch-target max-md:min-h-11",
+  md: "min-h-10 px-4 text-body touch-target max-md:min-h-11",
   lg: "min-h-12 px-5.5 text-input",
 };
 

@@ -34,7 +34,7 @@ export function ChipChoice<Value extends string>({
           value={option.value}
           nativeButton
           render={(props) => <button type="button" {...props} />}
-          className={classNames(chipFace(option.value === value), "max-md:h-11 max-md:px-4")}
+          className={chipFace(option.value === value)}
         >
           {option.value === value && <Icon name="check" size={16} />}
           {option.label}

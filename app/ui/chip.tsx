@@ -21,7 +21,7 @@ export interface ChipLinkProps extends ChipLook {
 }
 
 const shape =
-  "touch-target relative inline-flex h-7.5 items-center gap-1.5 rounded-full border px-3 text-[0.84375rem] leading-none font-medium whitespace-nowrap transition-colors";
+  "touch-target relative inline-flex h-7.5 items-center gap-1.5 rounded-full border px-3 max-md:h-11 max-md:px-4 text-[0.84375rem] leading-none font-medium whitespace-nowrap transition-colors";
 const on = "border-brand bg-brand-tint text-brand-text";
 const off = "border-line-2 text-text-2 hover:bg-hover hover:text-text";
 const disabled = "cursor-not-allowed border-dashed border-line-2 text-text-3";

@@ -3,7 +3,7 @@
  * arrive at run time (stored settings, the API, an editor's document) go through `oneOf`, which falls back.
  */
 
-/** Heights 32, 40, 48 of everything that is pressed or filled in. */
+/** Heights 32, 40 (both 44 on a phone), 48 of everything that is pressed or filled in. */
 export const controlSizes = ["sm", "md", "lg"] as const;
 export type ControlSize = (typeof controlSizes)[number];
 

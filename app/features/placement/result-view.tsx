@@ -54,7 +54,7 @@ export function ResultView({ result, target, onRetake, isRetaking }: ResultViewP
             aside={
               <button
                 type="button"
-                className="text-link"
+                className="text-link touch-target"
                 aria-expanded={showsAnswers}
                 onClick={() => setShowsAnswers(!showsAnswers)}
               >
@@ -84,7 +84,7 @@ export function ResultView({ result, target, onRetake, isRetaking }: ResultViewP
         <h2 className="mt-5">Thấy chưa đúng?</h2>
         <OwnChoice />
         <p className="mt-2">
-          <button type="button" className="text-link" disabled={isRetaking} onClick={onRetake}>
+          <button type="button" className="text-link touch-target" disabled={isRetaking} onClick={onRetake}>
             Làm lại
           </button>{" "}
           lúc nào cũng được; câu hỏi sẽ khác.
@@ -285,7 +285,7 @@ function OwnChoice() {
         {chosen && (
           <>
             {" "}
-            <button type="button" className="text-link" onClick={() => choose(null)}>
+            <button type="button" className="text-link touch-target" onClick={() => choose(null)}>
               Dùng lại kết quả
             </button>
           </>

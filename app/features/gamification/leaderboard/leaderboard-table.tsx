@@ -93,7 +93,7 @@ function BoardTableRow({
         {person ? (
           <Link
             to={personAddress(person.username)}
-            className="flex items-center gap-3 font-medium underline-offset-4 hover:underline"
+            className="touch-target flex items-center gap-3 font-medium underline-offset-4 hover:underline"
           >
             <Avatar name={person.displayName} src={person.avatarUrl} />
             <span className="min-w-0 [overflow-wrap:anywhere]">

@@ -16,7 +16,7 @@ import { kindLabels, lineLabel, reasonLabel } from "../labels.ts";
 
 const frame = "rounded-2 border border-line p-5";
 
-/** “Vì sao bạn có N điểm?”: sums, and every line on request. */
+/** “Vì sao tôi có điểm này?”: sums, and every line on request. */
 export function OwnLedger({ season, board, isRunning }: { season: string; board: BoardName; isRunning: boolean }) {
   const userId = useUserId();
   const ledger = useLedger(season);
@@ -46,8 +46,11 @@ export function OwnLedger({ season, board, isRunning }: { season: string; board:
   return (
     <section aria-labelledby="why" className={frame}>
       <h2 id="why" className="text-t2">
-        Vì sao bạn có {formatCount(points)} điểm?
+        Vì sao tôi có điểm này?
       </h2>
+      <p className="mt-1 text-s text-text-2">
+        Bạn có {formatCount(points)} điểm trong mùa này{kinds.length > 0 ? ", từ:" : "."}
+      </p>
       <ul className="mt-3">
         {kinds
           .filter(({ track }) => counted.includes(track))
@@ -130,7 +133,7 @@ function FirstPoints() {
       <ul className="mt-2">
         {ways.map(({ to, title, points }) => (
           <li key={to} className="flex justify-between gap-4 border-t border-line py-2.5 text-s">
-            <Link to={to} className="text-link">
+            <Link to={to} className="text-link touch-target">
               {title}
             </Link>
             <b className="font-semibold tabular-nums">{points}</b>

@@ -30,7 +30,7 @@ export function Podium({ rows, board }: { rows: readonly BoardRow[]; board: Boar
               <p className="mt-2.5 font-semibold text-pretty wrap-break-word">
                 <span className="sr-only">Hạng {rank}: </span>
                 {person ? (
-                  <Link to={personAddress(person.username)} className="underline-offset-4 hover:underline">
+                  <Link to={personAddress(person.username)} className="touch-target underline-offset-4 hover:underline">
                     {name}
                   </Link>
                 ) : (

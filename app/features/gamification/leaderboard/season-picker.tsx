@@ -18,7 +18,7 @@ export function SeasonPicker({
   const [current] = seasons;
   return (
     <details key={`${shown.id} ${board}`} className="group relative">
-      <summary className="inline-flex min-h-10 cursor-pointer list-none items-center gap-2 rounded-2 border border-line-control px-4 font-medium select-none hover:bg-hover [&::-webkit-details-marker]:hidden">
+      <summary className="inline-flex min-h-10 max-md:min-h-11 cursor-pointer list-none items-center gap-2 rounded-2 border border-line-control px-4 font-medium select-none hover:bg-hover [&::-webkit-details-marker]:hidden">
         <Icon name="clock-countdown-fill" size={18} className="text-text-2" />
         Tháng {formatSeason(shown.id)}
         <Icon name="caret-down" size={16} className="text-text-2 group-open:rotate-180" />

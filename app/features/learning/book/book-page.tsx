@@ -140,7 +140,7 @@ function KindEntry({ kind: { code, name, why, wrong, right, thought }, lesson, o
       </p>
       <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
         {lesson && (
-          <Link to={lessonAddress(lesson.slug)} className="text-link text-s">
+          <Link to={lessonAddress(lesson.slug)} className="text-link touch-target text-s">
             Bài học: {lesson.title}
           </Link>
         )}

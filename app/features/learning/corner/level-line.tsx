@@ -17,11 +17,11 @@ export function LevelLine() {
       ) : (
         <span>Chưa biết bắt đầu từ đâu?</span>
       )}
-      <Link to={placementAddress} className="text-link">
+      <Link to={placementAddress} className="text-link touch-target">
         {open ? "Tìm trình độ tiếp" : level ? "Xem kết quả hoặc làm lại" : "Tìm trình độ trong 5 phút"}
       </Link>
       <span>
-        <Link to={learnerStartAddress} className="text-link">
+        <Link to={learnerStartAddress} className="text-link touch-target">
           Mục tiêu của bạn
         </Link>
         {daysLeft !== null && ` · ${formatDaysToExam(daysLeft)}`}

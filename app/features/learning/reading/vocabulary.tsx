@@ -15,7 +15,7 @@ export function Vocabulary({ words, onLookUp }: { words: GradedText["vocabulary"
             <button
               type="button"
               lang="en"
-              className="cursor-pointer font-serif text-[1.125rem]/7 font-medium underline decoration-line-2 underline-offset-4 hover:decoration-current"
+              className="touch-target cursor-pointer font-serif text-[1.125rem]/7 font-medium underline decoration-line-2 underline-offset-4 hover:decoration-current"
               onClick={({ currentTarget }) => {
                 lookUp(currentTarget, listed.sentence, listed);
                 onLookUp();
