@@ -38,6 +38,7 @@ function useToastSpace() {
     const observer = new ResizeObserver(([entry]) => {
       const height = entry?.contentRect.height ?? 0;
       header.current?.style.setProperty("--toasts", height > 0 ? `${height + toastMargins}px` : "0px");
+      header.current?.toggleAttribute("data-has-toasts", height > 0);
     });
     observer.observe(area);
     return () => observer.disconnect();

@@ -29,7 +29,7 @@ export interface LinkIconButtonProps extends IconButtonLook, Omit<LinkProps, "ch
 
 export type IconButtonProps = ActionIconButtonProps | LinkIconButtonProps;
 
-const sizes: Record<ControlSize, string> = { sm: "size-8", md: "size-10 max-md:size-11", lg: "size-12" };
+const sizes: Record<ControlSize, string> = { sm: "size-8", md: "size-10 min-[22.5rem]:max-md:size-11", lg: "size-12" };
 
 export function iconButtonClass({
   size,

@@ -176,6 +176,18 @@ test("without a network the sentences are kept, and on a phone no toast covers t
   // Nothing of the task is under it, wherever the page is scrolled to.
   for (const text of [page.getByRole("heading", { name: "Ba câu của riêng bạn" }), first])
     await expect.poll(async () => ((await text.boundingBox())?.y ?? 0) - (await bottomOf())).toBeGreaterThan(0);
+  // Nor on a screen so low that the header scrolls away.
+  await page.setViewportSize({ width: 390, height: 400 });
+  await page.getByRole("button", { name: "Xem kết quả" }).click();
+  await expect(toast).toBeVisible();
+  const header = page.locator("header").first();
+  const headerEnd = async () => {
+    const box = await header.boundingBox();
+    return box ? box.y + box.height : 0;
+  };
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  await expect.poll(async () => (await headerEnd()) - (await bottomOf())).toBeGreaterThan(0);
+  await page.setViewportSize({ width: 390, height: 700 });
   await page.context().setOffline(false);
   await page.getByRole("button", { name: "Xem kết quả" }).click();
   await expect(page.getByRole("heading", { name: /^Bạn đang ở khoảng/ })).toBeVisible();
