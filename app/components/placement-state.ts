@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { vietnamDay } from "#contracts/limits/calendar.ts";
-import { daysToExam } from "#contracts/limits/exam.ts";
+import { daysToExam, isExamOver } from "#contracts/limits/exam.ts";
 import type { LearnerGoals } from "#contracts/schemas/placement.ts";
 import { todayKey } from "#app/components/learning-cache.ts";
 import { queryClient } from "#app/queries.ts";
@@ -56,6 +56,12 @@ export const putGoals = (userId: string, goals: LearnerGoals) => queryClient.set
 export function useDaysToExam(): number | null {
   const goals = useLearnerGoals().data;
   return goals ? daysToExam(goals, vietnamDay(new Date(serverNow()))) : null;
+}
+
+/** Whether the exam that the member learned for is over. */
+export function useIsExamOver(): boolean {
+  const goals = useLearnerGoals().data;
+  return goals !== undefined && isExamOver(goals, vietnamDay(new Date(serverNow())));
 }
 
 /** “Còn 12 ngày đến kỳ thi” */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { daysToExam } from "./exam.ts";
+import { daysToExam, isExamOver } from "./exam.ts";
 
 const today = "2026-12-28";
 
@@ -12,4 +12,6 @@ it.each([
 ])("an exam on %s is in %s days", (examOn, days) => {
   expect(daysToExam({ goal: "exam", examOn }, today)).toBe(days);
   expect(daysToExam({ goal: "work", examOn }, today)).toBeNull();
+  expect(isExamOver({ goal: "exam", examOn }, today)).toBe(examOn !== null && days === null);
+  expect(isExamOver({ goal: "work", examOn }, today)).toBe(false);
 });

@@ -18,5 +18,9 @@ export function daysToExam({ goal, examOn }: ExamGoal, today: string): number | 
   return days < 0 ? null : days;
 }
 
+/** Whether the exam that the learner learns for is over, so that they need another goal. */
+export const isExamOver = ({ goal, examOn }: ExamGoal, today: string): boolean =>
+  goal === "exam" && examOn !== null && examOn < today;
+
 /** In so many days before an exam, everything that was drilled returns once more. */
 export const examRevisionDays = 7;

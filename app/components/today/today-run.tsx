@@ -1,10 +1,12 @@
 import { useState } from "react";
+import { Link } from "react-router";
+import { learnerStartAddress } from "#document/addresses.ts";
 import type { DailyRun, DailyStep, DailyToday } from "#contracts/schemas/daily.ts";
 import { daysBetween, vietnamDay } from "#contracts/limits/calendar.ts";
 import { clockTime, dayAndMonth, weekdayName } from "#contracts/limits/vietnamese-time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
-import { formatDaysToExam, useDaysToExam } from "#app/components/placement-state.ts";
+import { formatDaysToExam, useDaysToExam, useIsExamOver } from "#app/components/placement-state.ts";
 import { QueryPlaceholder } from "#app/components/query-content.tsx";
 import { Unbroken } from "#app/ui/unbroken.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -52,10 +54,25 @@ export function TodayRun({ className }: { className?: string }) {
   );
 }
 
-/** The days left to the exam that the member learns for. */
+/** The days left to the exam that the member learns for; after it, the way to another goal. */
 function ExamLine() {
   const left = useDaysToExam();
-  return left !== null && <p className="mb-1 text-s font-medium text-text-2">{formatDaysToExam(left)}</p>;
+  const isOver = useIsExamOver();
+  if (left === null && !isOver) return null;
+  return (
+    <p className="mb-1 text-s font-medium text-text-2">
+      {left === null ? (
+        <>
+          Kỳ thi của bạn đã qua.{" "}
+          <Link to={learnerStartAddress} className="text-link touch-target">
+            Đặt mục tiêu mới
+          </Link>
+        </>
+      ) : (
+        formatDaysToExam(left)
+      )}
+    </p>
+  );
 }
 
 function Today({ today }: { today: DailyToday }) {

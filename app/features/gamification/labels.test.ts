@@ -1,6 +1,15 @@
 import { expect, it } from "vitest";
 import type { LedgerLine, Season } from "#contracts/schemas/gamification.ts";
-import { daysLeft, formatDate, formatPoints, formatScore, formatTime, lineLabel, reasonLabel } from "./labels.ts";
+import {
+  daysLeft,
+  formatDate,
+  formatPoints,
+  formatScore,
+  formatTime,
+  isSeasonNew,
+  lineLabel,
+  reasonLabel,
+} from "./labels.ts";
 
 /** November 2026 ends at midnight in Vietnam, which is 17:00 UTC. */
 const season = { endsAt: "2026-11-30T17:00:00.000Z" } as Season;
@@ -21,6 +30,12 @@ it("a day that has begun counts as a day left, and a season that is over has non
   expect(daysLeft(season, "2026-11-30T16:59:59.999Z")).toBe(1);
   expect(daysLeft(season, season.endsAt)).toBe(0);
   expect(daysLeft(season, "2027-02-01T00:00:00.000Z")).toBe(0);
+});
+
+it("a season is new for a week", () => {
+  const november = { startsAt: "2026-10-31T17:00:00.000Z" } as Season;
+  expect(isSeasonNew(november, "2026-11-07T16:59:59.999Z")).toBe(true);
+  expect(isSeasonNew(november, "2026-11-07T17:00:00.000Z")).toBe(false);
 });
 
 it("points are grouped by thousands, mistakes have two decimals", () => {

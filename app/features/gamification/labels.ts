@@ -11,6 +11,10 @@ export const formatDate = (moment: string) => shortDate(new Date(moment));
 export const daysLeft = ({ endsAt }: Season, now: string) =>
   Math.max(0, Math.ceil((Date.parse(endsAt) - Date.parse(now)) / dayLength));
 
+/** The first week of a season, in which an empty board is no surprise; relative to the time of rendering. */
+export const isSeasonNew = ({ startsAt }: Season, now: string) =>
+  Date.parse(now) - Date.parse(startsAt) < 7 * dayLength;
+
 /** 1234 → `1.234`; on the board of progress hundredths of a mistake → `2,35`. */
 export const formatPoints = (points: number, board: BoardName) => boardsByName[board].formatPoints(points);
 /** “1.234 điểm”; on the board of progress “giảm 2,35 lỗi trên 100 từ”. */

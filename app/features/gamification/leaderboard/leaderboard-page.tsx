@@ -9,7 +9,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
 import { TabLinks } from "#app/ui/tab-links.tsx";
 import { boardAddress, boards, boardsByName, groupAddress, groupSlug, rulesAddress, formatSeason } from "../boards.ts";
-import { formatTime, formatDate, daysLeft, formatPoints } from "../labels.ts";
+import { formatTime, formatDate, daysLeft, formatPoints, isSeasonNew } from "../labels.ts";
 import { BoardTable } from "./leaderboard-table.tsx";
 import { NearBadges } from "./near-badges.tsx";
 import { OwnLedger } from "./own-ledger.tsx";
@@ -153,9 +153,11 @@ function Leaderboard({
         <EmptyState
           family="fields"
           title={
-            season.state === "running"
-              ? "Mùa mới vừa bắt đầu. Viết bài đầu tiên để mở bảng!"
-              : "Mùa này chưa ai đủ điều kiện xếp hạng."
+            season.state !== "running"
+              ? "Mùa này chưa ai đủ điều kiện xếp hạng."
+              : isSeasonNew(season, shown.updatedAt)
+                ? "Mùa mới vừa bắt đầu. Viết bài đầu tiên để mở bảng!"
+                : "Bảng này còn trống. Bạn có thể là người đầu tiên!"
           }
           text="Ai hoạt động từ 5 ngày trong mùa thì có tên ở đây."
           action={
