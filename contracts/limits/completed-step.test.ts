@@ -5,7 +5,7 @@ import { stepTypes } from "./daily.ts";
 
 const text = { slug: "pho", title: "Pho", titleVi: "Phở", level: "A2", words: 200 } as const;
 const open = { minutes: 2, state: "open", result: null } as const;
-const kind = { code: "SVA_3SG", name: "-s", why: "", level: "A2", reason: { type: "level" } } as const;
+const kind = { code: "SVA_3SG", name: "-s", why: "", level: "A2", lesson: null, reason: { type: "level" } } as const;
 const item = { type: "gap", prompt: "He ___ (go).", options: [], answer: "goes", right: "He goes." } as const;
 const steps: { [Type in DailyStep["type"]]: Extract<DailyStep, { type: Type }> } = {
   cards: { type: "cards", ...open, cards: 3 },

@@ -20,12 +20,13 @@ export const KindReason = z.discriminatedUnion("type", [
 ]);
 export type KindReason = z.output<typeof KindReason>;
 
-/** `why`: what the kind is about, in Vietnamese; `level`: of its lesson and its items. */
+/** `why`: what the kind is about, in Vietnamese; `level`: of its lesson and its items; `lesson`: where it is explained. */
 const PracticedKind = z.object({
   code: KindCode,
   name: z.string(),
   why: z.string(),
   level: Level,
+  lesson: z.object({ slug: z.string(), title: z.string() }).nullable(),
   reason: KindReason,
 });
 const PassageText = z.object({

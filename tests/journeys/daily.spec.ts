@@ -139,6 +139,8 @@ test("a wrong item returns before the drill ends; the answers and the sentences 
   await test.step("the sentences outlive a reload, and a busy engine loses none of them", () =>
     writeSentences(page, desk));
   await expect(page.getByText(`đúng ${count - 1}/${count}, rồi ${count}/${count}`)).toBeVisible();
+  const lesson = drill?.type === "drill" ? drill.kind.lesson : null;
+  await expect(page.getByRole("link", { name: `Bài học: ${lesson?.title}` })).toBeVisible();
   await expect
     .poll(async () => (await stored()).steps[0])
     .toMatchObject({

@@ -16,7 +16,7 @@ const run: DailyRun = {
     {
       type: "drill",
       ...open,
-      kind: { code: "SVA_3SG", name: "-s", why: "", level: "A2", reason: { type: "level" } },
+      kind: { code: "SVA_3SG", name: "-s", why: "", level: "A2", lesson: null, reason: { type: "level" } },
       items: [item, item].map((one) => ({ ...one, options: [] })),
     },
     { type: "listen", ...open, text },

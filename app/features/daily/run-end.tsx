@@ -10,6 +10,7 @@ import { EnglishTitle, runName, sentencesWord, stepNames } from "#app/components
 import { StepLeaf } from "#app/components/today/step-leaf.tsx";
 import { Tomorrow } from "#app/components/today/today-run.tsx";
 import { dayOfMonth, weekdayName } from "#contracts/limits/vietnamese-time.ts";
+import { lessonAddress } from "#document/addresses.ts";
 import { useUserId } from "#app/session/session-store.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Unbroken } from "#app/ui/unbroken.tsx";
@@ -201,11 +202,20 @@ function Result({ step }: { step: DailyStep }) {
       return (
         <Line
           more={
-            right === items
-              ? "Đúng cả ngay lần đầu, loại lỗi này được nghỉ lâu hơn."
-              : afterRetries === items
-                ? "Câu sai quay lại và bạn đã sửa được."
-                : "Loại lỗi này sẽ sớm quay lại để luyện thêm."
+            right === items ? (
+              "Đúng cả ngay lần đầu, loại lỗi này được nghỉ lâu hơn."
+            ) : (
+              <>
+                {afterRetries === items
+                  ? "Câu sai quay lại và bạn đã sửa được."
+                  : "Loại lỗi này sẽ sớm quay lại để luyện thêm."}{" "}
+                {step.kind.lesson && (
+                  <Link to={lessonAddress(step.kind.lesson.slug)} className="text-link touch-target">
+                    Bài học: {step.kind.lesson.title}
+                  </Link>
+                )}
+              </>
+            )
           }
         >
           <Unbroken text={step.kind.name} />: đúng {right}/{items}

@@ -8,6 +8,7 @@ import { ApiError } from "#server/core/api-error.ts";
 import { days, hours, minutes } from "#server/core/clock.ts";
 import { userDays } from "#server/features/gamification/tables.ts";
 import { analyses } from "#server/features/grammar/tables.ts";
+import { lessonOn } from "#server/features/learning/service.ts";
 import type { Checker } from "#engine/checker.ts";
 import { sharedChecker } from "#tests/support/shared-checker.ts";
 import { refusal, startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
@@ -97,6 +98,9 @@ describe("a daily run", () => {
     const [one, two] = await Promise.all([begin(member), begin(member)]);
     expect(two).toEqual(one);
     expect(drillOf(one).items.length).toBeGreaterThanOrEqual(6);
+    // It leads to where its kind is explained.
+    const { code, lesson } = drillOf(one).kind;
+    expect(lesson).toMatchObject({ slug: expect.any(String), title: lessonOn(code)?.title });
     expect((await member.call("GET /v1/daily")).run).toEqual(one);
     expect((await member.call("GET /v1/daily/runs/{id}", { params: { id: one.id } })).run).toEqual(one);
   });

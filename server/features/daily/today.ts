@@ -14,6 +14,7 @@ import {
   gradedTexts,
   isBeyondLessons,
   lessonLevels,
+  lessonOn,
   type Schedule,
 } from "#server/features/learning/service.ts";
 import type { Viewer } from "#server/core/viewer.ts";
@@ -29,15 +30,19 @@ type RunRow = typeof dailyRuns.$inferSelect;
 const dayNumber = (day: string) => Math.floor(Date.parse(`${day}T00:00:00Z`) / dayLength);
 const textWords = new Map(gradedTexts.map(({ slug, paragraphs }) => [slug, wordsOf(paragraphs.join("\n\n")).length]));
 
-const levelOfKind = (kind: KindCode): Level => lessonLevels.get(kind) ?? "A2";
+/** What lessons say of a kind: their level, and where it is explained. */
+function teachingOf(kind: KindCode): { level: Level; lesson: { slug: string; title: string } | null } {
+  const found = lessonOn(kind);
+  return { level: found?.level ?? "A2", lesson: found && { slug: found.slug, title: found.title } };
+}
 
 export const presentRun = ({ id, day, minutes, steps, startedAt, finishedAt }: RunRow): DailyRun => ({
   id,
   day,
   minutes: minutes as RunLength,
-  // Runs that were stored before drills had a level have none in their row.
+  // Rows keep what a lesson was called when they were stored, or nothing of it.
   steps: steps.map(({ firstFindings: _first, ...step }) =>
-    step.type === "drill" ? { ...step, kind: { ...step.kind, level: levelOfKind(step.kind.code) } } : step,
+    step.type === "drill" ? { ...step, kind: { ...step.kind, ...teachingOf(step.kind.code) } } : step,
   ),
   startedAt: startedAt.toISOString(),
   finishedAt: finishedAt?.toISOString() ?? null,
@@ -169,7 +174,7 @@ function describeStep(step: PlannedStep, prompt: (kind: TaughtKind | null) => Ru
       return {
         type: "drill",
         ...open,
-        kind: { code: kind, name: kindOf(kind).name, why: kindOf(kind).why, level: levelOfKind(kind), reason },
+        kind: { code: kind, name: kindOf(kind).name, why: kindOf(kind).why, ...teachingOf(kind), reason },
         items: [],
       };
     }
