@@ -39,11 +39,12 @@ export const Dashboard = z.object({
   /** The recommended step, and alternatives. */
   next: z.array(NextStep).min(1).max(2),
   /**
-   * This week in Vietnam, Monday to Sunday. `isFirst`: the member joined in it. Active days have an activity that counts
-   * for the streak.
+   * This week in Vietnam, Monday to Sunday. `isFirst`: the member joined in it. `target`: the active days it needs, in the
+   * first week no more than were left on the day of joining. Active days have an activity that counts for the streak.
    */
   week: z.object({
     goal: WeeklyGoal,
+    target: WeeklyGoal,
     isFirst: z.boolean(),
     days: z.array(z.object({ day: z.iso.date(), isActive: z.boolean() })).length(7),
   }),

@@ -3,6 +3,7 @@ import { formatWeekGoal } from "./week-goal.tsx";
 
 const week = (goal: 1 | 2 | 3 | 4 | 5 | 6 | 7, ...active: number[]) => ({
   goal,
+  target: goal,
   isFirst: false,
   days: Array.from({ length: 7 }, (_, at) => ({ day: `2026-11-${16 + at}`, isActive: active.includes(at) })),
 });
@@ -18,11 +19,14 @@ it("promises no goal that the days to come cannot reach", () => {
   expect(formatWeekGoal(week(2, 1, 6), sunday)).toBe("Bạn đã đủ mục tiêu tuần này.");
 });
 
-it("does not blame who joins late in the week", () => {
-  const first = { ...week(4), isFirst: true };
-  expect(formatWeekGoal(first, thursday)).toBe("Còn 4 ngày nữa là đủ tuần này.");
-  expect(formatWeekGoal(first, sunday)).toBe("Bạn vào giữa tuần nên tuần này chưa tính. Mục tiêu bắt đầu từ thứ Hai.");
-  expect(formatWeekGoal({ ...week(4, 5), isFirst: true }, sunday)).toBe(
-    "Tuần này bạn học 1/4 ngày. Tuần mới bắt đầu thứ Hai.",
+it("counts the first week from the day of joining", () => {
+  const first = { ...week(4), target: 2 as const, isFirst: true };
+  expect(formatWeekGoal({ ...week(4), isFirst: true }, thursday)).toBe("Còn 4 ngày nữa là đủ tuần này.");
+  expect(formatWeekGoal({ ...first, target: 1 }, sunday)).toBe(
+    "Tuần đầu tính từ hôm bạn vào, nên chỉ cần 1 ngày. Từ thứ Hai là 4 ngày.",
   );
+  expect(formatWeekGoal({ ...first, days: week(4, 5).days }, sunday)).toBe("Một ngày nữa là đủ hai ngày.");
+  expect(formatWeekGoal({ ...first, days: week(4, 5, 6).days }, sunday)).toBe("Bạn đã đủ mục tiêu tuần này.");
+  // Joined on Saturday and did nothing that day.
+  expect(formatWeekGoal(first, sunday)).toBe("Tuần này bạn học 0/2 ngày. Tuần mới bắt đầu thứ Hai.");
 });

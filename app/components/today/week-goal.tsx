@@ -24,7 +24,7 @@ export function WeekGoal({ week }: { week: Dashboard["week"] }) {
           </h2>
           <GoalChoice goal={week.goal} />
         </div>
-        <Ring done={done} goal={week.goal} />
+        <Ring done={done} goal={week.target} />
         <p className="text-s text-pretty text-text-2">{formatWeekGoal(week, now)}</p>
       </div>
     </section>
@@ -32,17 +32,16 @@ export function WeekGoal({ week }: { week: Dashboard["week"] }) {
 }
 
 /** The days missing for the goal, if enough are left. */
-export function formatWeekGoal({ goal, isFirst, days }: Dashboard["week"], now: Date): string {
+export function formatWeekGoal({ goal, target, isFirst, days }: Dashboard["week"], now: Date): string {
   const done = days.filter(({ isActive }) => isActive).length;
-  const left = goal - done;
+  const left = target - done;
   if (left <= 0) return "Bạn đã đủ mục tiêu tuần này.";
   const today = vietnamDay(now);
   const daysToCome = days.filter(({ day, isActive }) => day >= today && !isActive).length;
-  if (left > daysToCome)
-    return isFirst && done === 0
-      ? "Bạn vào giữa tuần nên tuần này chưa tính. Mục tiêu bắt đầu từ thứ Hai."
-      : `Tuần này bạn học ${done}/${goal} ngày. Tuần mới bắt đầu thứ Hai.`;
-  return left > 1 ? `Còn ${left} ngày nữa là đủ tuần này.` : `Một ngày nữa là đủ ${numberNames[goal]} ngày.`;
+  if (left > daysToCome) return `Tuần này bạn học ${done}/${target} ngày. Tuần mới bắt đầu thứ Hai.`;
+  if (isFirst && target < goal && done === 0)
+    return `Tuần đầu tính từ hôm bạn vào, nên chỉ cần ${target} ngày. Từ thứ Hai là ${goal} ngày.`;
+  return left > 1 ? `Còn ${left} ngày nữa là đủ tuần này.` : `Một ngày nữa là đủ ${numberNames[target]} ngày.`;
 }
 
 const numberNames = ["", "một", "hai", "ba", "bốn", "năm", "sáu", "bảy"];

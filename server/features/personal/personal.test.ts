@@ -82,15 +82,15 @@ describe("today", () => {
     await joinedOn(person, joined);
     const before = api.clock.now();
     // Saturday, Sunday, and a second after.
-    for (const [moment, first, isFirst] of [
-      ["2026-11-28T05:00:00Z", "2026-11-23", true],
-      ["2026-11-29T16:59:59Z", "2026-11-23", true],
-      ["2026-11-29T17:00:00Z", "2026-11-30", false],
+    for (const [moment, first, isFirst, target] of [
+      ["2026-11-28T05:00:00Z", "2026-11-23", true, 2],
+      ["2026-11-29T16:59:59Z", "2026-11-23", true, 2],
+      ["2026-11-29T17:00:00Z", "2026-11-30", false, 4],
     ] as const) {
       api.clock.set(new Date(moment));
       person.call = await again(person);
       const { week } = await dashboard(person);
-      expect([week.days[0]?.day, week.isFirst], moment).toEqual([first, isFirst]);
+      expect([week.days[0]?.day, week.isFirst, week.target], moment).toEqual([first, isFirst, target]);
     }
     api.clock.set(before);
   });

@@ -68,16 +68,19 @@ async function findNextSteps(
 /** Monday to Sunday of the week of a day, in Vietnam. */
 const weekDays = (day: string) => Array.from({ length: 7 }, (_, index) => shiftDay(weekOf(day), index));
 
-/** Each day is in one week only, also in the first one: else the number of days would fall when a week of another kind begins. */
+/**
+ * Each day is in one week only, also in the first one: else the number of days would fall when a week of another kind
+ * begins. `longest`: its days since the member joined.
+ */
 async function readWeek(
   { database, clock }: PersonalDeps,
   userId: string,
-): Promise<{ isFirst: boolean; days: string[] }> {
+): Promise<{ isFirst: boolean; longest: number; days: string[] }> {
   const [member] = await database.queries.select({ joinedAt: users.createdAt }).from(users).where(eq(users.id, userId));
   const day = vietnamDay(clock.now());
   const joined = member ? vietnamDay(member.joinedAt) : day;
   const days = weekDays(day);
-  return { isFirst: joined >= days[0]!, days };
+  return { isFirst: joined >= days[0]!, longest: days.filter((each) => each >= joined).length, days };
 }
 
 const lastYear = (deps: PersonalDeps) => ({ from: shiftDay(today(deps), 1 - progressSpans["1y"]), to: today(deps) });
@@ -89,7 +92,7 @@ async function readActivity(deps: PersonalDeps, userId: string) {
 
 export async function readDashboard(deps: PersonalDeps, viewer: Viewer): Promise<Dashboard> {
   const { database, placement, gamification, grammar } = deps;
-  const { isFirst, days: week } = await readWeek(deps, viewer.id);
+  const { isFirst, longest, days: week } = await readWeek(deps, viewer.id);
   const level = await placement.learnerLevel(viewer);
   const [steps, { weeklyGoal }, active, words, activity] = await Promise.all([
     findNextSteps(deps, viewer, level),
@@ -107,7 +110,12 @@ export async function readDashboard(deps: PersonalDeps, viewer: Viewer): Promise
   return {
     level,
     ...steps,
-    week: { goal: weeklyGoal, isFirst, days: week.map((day) => ({ day, isActive: isActive.has(day) })) },
+    week: {
+      goal: weeklyGoal,
+      target: Math.min(weeklyGoal, longest),
+      isFirst,
+      days: week.map((day) => ({ day, isActive: isActive.has(day) })),
+    },
     beginning: Object.values(beginning).every(Boolean) ? null : beginning,
   };
 }
