@@ -3,11 +3,11 @@ import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
-import type { Saving } from "./writing-draft.ts";
+import type { DraftState } from "./writing-draft.ts";
 
 /** The saving state of the text. */
-export function DraftSaving({ saving }: { saving: Saving }) {
-  const [sign, words] = wordingOf(saving);
+export function DraftSaving({ state }: { state: DraftState }) {
+  const [sign, words] = wordingOf(state);
   return (
     <span role="status" className="flex items-center gap-1.5 text-s text-text-2">
       {sign}
@@ -16,23 +16,26 @@ export function DraftSaving({ saving }: { saving: Saving }) {
   );
 }
 
-function wordingOf(saving: Saving) {
+function wordingOf({ saving, savedAt, isKeptHere }: DraftState) {
   const here = <WorkIcon name="cloud-slash" size={18} className="text-accent" />;
   const attention = <Icon name="warning-circle" size={18} className="text-danger" />;
   switch (saving.kind) {
+    case "untouched":
+      return [null, ""];
     case "saved":
-      return saving.at === null
+    case "partly":
+      return savedAt === null
         ? [null, ""]
         : [
             <WorkIcon key="saved" name="cloud-check" size={18} className="text-brand-text" />,
-            `Đã lưu ${clockTime(new Date(saving.at))}`,
+            `Đã lưu ${clockTime(new Date(savedAt))}`,
           ];
     case "waiting":
       return [null, "Đang viết…"];
     case "saving":
       return [<Spinner key="saving" />, "Đang lưu…"];
     case "unreachable":
-      return saving.isKeptHere
+      return isKeptHere
         ? [here, "Mất kết nối, bản nháp vẫn được lưu trên máy"]
         : [attention, "Mất kết nối và máy này không lưu được. Bạn đừng đóng trang nhé."];
     case "conflict":

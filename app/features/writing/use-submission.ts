@@ -49,7 +49,6 @@ export function useSubmission(
   const submission = useMutation(
     {
       mutationFn: async (text: string) => {
-        // A running save must not conflict with the text that is handed in.
         if (!(await draft.save())) {
           const { saving } = draft.state();
           if (saving.kind === "unreachable") setObstacle({ kind: "refused", message: offline });
@@ -57,11 +56,12 @@ export function useSubmission(
           return;
         }
         const params = { id: draft.id };
-        const { writing, version } = await api("POST /v1/ai/writings/{id}/submit", {
-          params,
-          body: { text, baseVersion: draft.version },
+        const { writing, version } = await draft.alone(async () => {
+          const body = { text, baseVersion: draft.version };
+          const answer = await api("POST /v1/ai/writings/{id}/submit", { params, body });
+          draft.handedIn(answer.writing, text);
+          return answer;
         });
-        draft.handedIn(writing, text);
         writingsChanged();
         // Earlier versions include the state of their findings, so all versions are reloaded.
         const all = await api("GET /v1/ai/writings/{id}", { params }).catch(() => null);

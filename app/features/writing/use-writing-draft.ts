@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from "react";
 import type { Writing } from "#contracts/schemas/writing.ts";
 import { api } from "#app/session/session.ts";
 import { useUserId } from "#app/session/session-store.ts";
-import { browserTimers, useUnsavedText } from "#app/session/unsaved-text.ts";
+import { browserClock, useAutosave } from "#app/session/use-autosave.ts";
 import { localDrafts } from "./local-draft.ts";
 import { WritingDraft } from "./writing-draft.ts";
 
@@ -10,9 +10,9 @@ import { WritingDraft } from "./writing-draft.ts";
 export function useWritingDraft(writing: Writing) {
   const userId = useUserId();
   const [draft] = useState(
-    () => new WritingDraft({ client: api, kept: localDrafts, clock: browserTimers, userId }, writing),
+    () => new WritingDraft({ client: api, kept: localDrafts, clock: browserClock, userId }, writing),
   );
   const state = useSyncExternalStore(draft.subscribe, draft.state, draft.state);
-  useUnsavedText(draft);
-  return { draft, ...state };
+  useAutosave(draft);
+  return { draft, state };
 }

@@ -40,7 +40,8 @@ const withJudgment = (work: WritingDeskProps, finding: WritingFinding, progress:
 /** A writing on a topic: the editor, and the result of each submission. */
 export function WritingDesk(given: WritingDeskProps) {
   const [{ writing, versions }, setWork] = useState(given);
-  const { draft, text, saving } = useWritingDraft(given.writing);
+  const { draft, state } = useWritingDraft(given.writing);
+  const { text, theirs } = state;
   const [params, setParams] = useSearchParams();
   const [announcement, setAnnouncement] = useState("");
   const field = useRef<HTMLTextAreaElement>(null);
@@ -66,7 +67,7 @@ export function WritingDesk(given: WritingDeskProps) {
     <>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-s text-text-2">
         <span id="writing-count">{describeLength(wordCount(text), writing)}</span>
-        <DraftSaving saving={saving} />
+        <DraftSaving state={state} />
       </div>
       {handing.obstacle && (
         <ObstacleNotice obstacle={handing.obstacle} onTry={handing.handIn} onStop={handing.dropObstacle} />
@@ -92,9 +93,7 @@ export function WritingDesk(given: WritingDeskProps) {
           pasted.current += event.clipboardData.getData("text/plain").length;
         }}
       >
-        {saving.kind === "conflict" && (
-          <DraftConflict mine={text} theirs={saving.theirs.draft} onChoose={(which) => void draft.choose(which)} />
-        )}
+        {theirs && <DraftConflict mine={text} theirs={theirs.draft} onChoose={(which) => void draft.choose(which)} />}
         {latest ? (
           <DeskResult
             {...{ writing, versions, text, footer, params, show, field }}

@@ -45,6 +45,7 @@ function open(base = writing, userId = "lan") {
         forget: (user, id) => localDrafts.forget(user, id, store),
       },
       clock: {
+        now: () => now,
         setTimeout: (work, pause) => {
           const timer = { work, at: now + pause };
           timers.push(timer);
@@ -89,7 +90,7 @@ describe("a draft on a topic", () => {
     expect(sent).toEqual([]);
     await pass(savePause - keepPause);
     expect(sent).toEqual([{ text: "One. Two.", baseVersion: 3, pasted: 4 }]);
-    expect(draft.state().saving).toEqual({ kind: "saved", at: "2026-11-21T10:06:00.000Z" });
+    expect(draft.state()).toMatchObject({ saving: { kind: "saved" }, savedAt: "2026-11-21T10:06:00.000Z" });
     expect(stored.size).toBe(0);
     draft.change("One. Two. Three.");
     await pass(savePause);
@@ -102,7 +103,7 @@ describe("a draft on a topic", () => {
     draft.keepNow();
     expect(open(writing, "an").state().text).toBe("One.");
     const again = open();
-    expect(again.state()).toEqual({ text: "One. More.", saving: { kind: "waiting" } });
+    expect(again.state()).toMatchObject({ text: "One. More.", saving: { kind: "waiting" } });
     await pass(savePause);
     expect(sent.at(-1)).toMatchObject({ text: "One. More.", baseVersion: 3 });
   });
@@ -112,7 +113,7 @@ describe("a draft on a topic", () => {
     answer = () => failure(0, "UNAVAILABLE");
     draft.change("One. Offline.");
     await pass(savePause);
-    expect(draft.state().saving).toEqual({ kind: "unreachable", isKeptHere: true });
+    expect(draft.state()).toMatchObject({ saving: { kind: "unreachable" }, isKeptHere: true });
     expect(localDrafts.read("lan", "w", storage())?.text).toBe("One. Offline.");
     answer = () => ({ draftVersion: 4, updatedAt: "2026-11-21T10:06:00.000Z" });
     draft.retry();
@@ -127,7 +128,7 @@ describe("a draft on a topic", () => {
       const draft = open();
       draft.change("One. From here.");
       await draft.save();
-      expect(draft.state()).toEqual({ text: "One. From here.", saving: { kind: "conflict", theirs } });
+      expect(draft.state()).toMatchObject({ text: "One. From here.", saving: { kind: "conflict" }, theirs });
       draft.change("One. From here, still.");
       await pass(savePause * 3);
       expect(sent.filter(({ baseVersion }) => baseVersion === 5)).toEqual([]);
@@ -149,9 +150,10 @@ describe("a draft on a topic", () => {
   it("shows the conflict at once when what was left here is older than the server's", () => {
     open().change("One. Old.");
     timers.forEach(({ work, at }) => at <= keepPause && work());
-    expect(open({ ...writing, draft: "One. New.", draftVersion: 9 }).state()).toEqual({
+    expect(open({ ...writing, draft: "One. New.", draftVersion: 9 }).state()).toMatchObject({
       text: "One. Old.",
-      saving: { kind: "conflict", theirs: { draft: "One. New.", draftVersion: 9 } },
+      saving: { kind: "conflict" },
+      theirs: { draft: "One. New.", draftVersion: 9 },
     });
   });
 
@@ -169,5 +171,57 @@ describe("a draft on a topic", () => {
       expect(draft.state().saving.kind).toBe(kind);
       expect(localDrafts.read("lan", "w", storage())?.text).toBe("One. Precious.");
     }
+  });
+
+  it("keeps what is typed during a save, and sends it with the next one", async () => {
+    const draft = open();
+    answer = () => {
+      draft.change("One. Two. Three.", 7);
+      answer = () => ({ draftVersion: 5, updatedAt: "2026-11-21T10:07:00.000Z" });
+      return { draftVersion: 4, updatedAt: "2026-11-21T10:06:00.000Z" };
+    };
+    draft.change("One. Two.");
+    await pass(savePause);
+    expect(draft.state()).toMatchObject({ text: "One. Two. Three.", saving: { kind: "waiting" } });
+    expect(localDrafts.read("lan", "w", storage())).toEqual({ text: "One. Two. Three.", baseVersion: 4, pasted: 7 });
+    await pass(savePause);
+    expect(sent).toEqual([
+      { text: "One. Two.", baseVersion: 3, pasted: 0 },
+      { text: "One. Two. Three.", baseVersion: 4, pasted: 7 },
+    ]);
+    expect(stored.size).toBe(0);
+  });
+
+  it("keeps what is typed while it is handed in, and saves it on the submitted version", async () => {
+    const draft = open();
+    draft.change("One. Two. ");
+    await draft.save();
+    await draft.alone(async () => {
+      draft.change("One. Two. More.");
+      await pass(savePause);
+      draft.handedIn({ draft: "One. Two.", draftVersion: 9, updatedAt: "2026-11-21T10:06:00.000Z" }, "One. Two. ");
+    });
+    expect(draft.state().text).toBe("One. Two. More.");
+    expect(localDrafts.read("lan", "w", storage())).toMatchObject({ text: "One. Two. More.", baseVersion: 9 });
+    await pass(savePause);
+    expect(sent.map(({ text, baseVersion }) => [text, baseVersion])).toEqual([
+      ["One. Two. ", 3],
+      ["One. Two. More.", 9],
+    ]);
+  });
+
+  it("has no conflict with its own text, saved without an answer", async () => {
+    const draft = open();
+    answer = () => failure(0, "UNAVAILABLE");
+    draft.change("One. Two.");
+    await draft.save();
+    answer = () => {
+      answer = () => ({ draftVersion: 5, updatedAt: "2026-11-21T10:06:00.000Z" });
+      return failure(409, "VERSION_CONFLICT", { details: { draft: "One. Two.", draftVersion: 4 } });
+    };
+    draft.change("One. Two. Three.");
+    await draft.save();
+    expect(draft.state()).toMatchObject({ text: "One. Two. Three.", saving: { kind: "saved" }, theirs: null });
+    expect(sent.at(-1)).toMatchObject({ text: "One. Two. Three.", baseVersion: 4 });
   });
 });

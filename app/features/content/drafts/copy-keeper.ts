@@ -1,13 +1,8 @@
 import type { ContentFields } from "#contracts/schemas/content-fields.ts";
 import type { Draft } from "#contracts/schemas/drafts.ts";
+import type { Clock } from "#app/session/autosave.ts";
 import { sameFields } from "./draft-view.ts";
 import { type CopyKey, keyOf, type LocalCopies, type LocalCopy, removeCopiesOf } from "#app/session/local-copies.ts";
-
-export interface Clock {
-  now: () => number;
-  setTimeout: (work: () => void, milliseconds: number) => unknown;
-  clearTimeout: (timer: unknown) => void;
-}
 
 export interface KeeperDeps {
   copies: LocalCopies;
@@ -17,22 +12,13 @@ export interface KeeperDeps {
   userId: string;
 }
 
-/** The text to store, and the server's draft that it is based on. */
-export type TakeText = () => { fields: ContentFields; draft: Draft | null };
-
-/** Shortest interval between two writes. */
-const writeInterval = 500;
-
 /**
- * Stores the text of one editor in this browser until the server has it. Writes are in order and at most one per
- * interval. A browser that cannot store is reported, not thrown.
+ * Stores the text of one editor in this browser until the server has it. Writes are in order. A browser that cannot store is reported, not thrown.
  */
 export class CopyKeeper {
   readonly #parts: KeeperDeps;
   readonly #sessionId: string;
   readonly #onKept: (isKept: boolean) => void;
-  #timer: unknown = null;
-  #take: TakeText | null = null;
   #own: CopyKey | null = null;
   #work: Promise<void> = Promise.resolve();
 
@@ -42,18 +28,8 @@ export class CopyKeeper {
     this.#onKept = onStored;
   }
 
-  /** `take` is called when it is time to write, so that the newest text is stored. */
-  keep(take: TakeText) {
-    this.#take = take;
-    this.#timer ??= this.#parts.clock.setTimeout(() => this.keepNow(), writeInterval);
-  }
-
-  keepNow() {
-    this.#stop();
-    const taken = this.#take?.();
-    this.#take = null;
-    if (!taken) return;
-    const copy = this.#copy("unsent", this.#sessionId, taken.fields, taken.draft?.id, taken.draft?.version);
+  keep(fields: ContentFields, draft: Draft | null) {
+    const copy = this.#copy("unsent", this.#sessionId, fields, draft?.id, draft?.version);
     const [key, former] = [keyOf(copy), this.#own];
     this.#own = key;
     this.#enqueue(async () => {
@@ -64,8 +40,6 @@ export class CopyKeeper {
 
   /** The server has the text. */
   release() {
-    this.#stop();
-    this.#take = null;
     const own = this.#own;
     this.#own = null;
     if (own) this.#enqueue(() => this.#parts.copies.remove(own));
@@ -121,10 +95,5 @@ export class CopyKeeper {
       () => this.#onKept(true),
       () => this.#onKept(false),
     );
-  }
-
-  #stop() {
-    this.#parts.clock.clearTimeout(this.#timer);
-    this.#timer = null;
   }
 }

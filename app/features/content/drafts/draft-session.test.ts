@@ -204,6 +204,20 @@ describe("saving", () => {
     expect(server.mostAtOnce).toBe(1);
   });
 
+  it("keeps here what is typed during a save that the server refuses, or whose answer does not come", async () => {
+    for (const error of [noNetwork(), refusal("VALIDATION_FAILED"), refusal("REFRESH_INVALID"), refusal("NOT_FOUND")]) {
+      const { session, server, copies } = begin(draftOf(article(), 1));
+      server.next.push(() => Promise.reject(error));
+      type(session, "một");
+      await vi.advanceTimersByTimeAsync(savePause + 50);
+      type(session, "một hai");
+      await vi.advanceTimersByTimeAsync(60);
+      expect(bodyText(copies.all()[0]?.fields)).toContain("một hai");
+      expect(bodyText(session.fields())).toContain("một hai");
+      session.stop();
+    }
+  });
+
   it("makes nothing on the server before there are words", async () => {
     const { session, server } = begin(blankArticle());
     session.change({ tags: ["một"], level: "B1" });

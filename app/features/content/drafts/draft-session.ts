@@ -2,6 +2,8 @@ import type { Client } from "#contracts/client.ts";
 import type { ContentFields, DocumentJson } from "#contracts/schemas/content-fields.ts";
 import type { Draft } from "#contracts/schemas/drafts.ts";
 import { blankFields } from "./blank-fields.ts";
+import { Autosave, type SendOutcome } from "#app/session/autosave.ts";
+import { type SaveError, saveError } from "#app/session/save-error.ts";
 import { CopyKeeper, type KeeperDeps } from "./copy-keeper.ts";
 import { createDraft, type Creation, readDraft, updateDraft } from "./draft-calls.ts";
 import {
@@ -17,7 +19,6 @@ import {
 import { unsavableFields } from "./field-checks.ts";
 import type { LocalCopy } from "#app/session/local-copies.ts";
 import { type HeadChange, PresentText } from "./present-text.ts";
-import { pauseAfter, type SaveError, saveError, shownFailure } from "./save-error.ts";
 
 export interface DraftDeps extends KeeperDeps {
   client: Client;
@@ -30,23 +31,22 @@ export const savePause = 2000;
 /** Milliseconds after the first unsent change in which a save starts even if typing goes on. */
 export const longestSaveDelay = 15_000;
 
+/** Milliseconds after which a change is stored in this browser. */
+const keepPause = 500;
+
 /**
- * The text in the editor, and its saving: one request at a time; later changes go with the next. A refused field does
- * not prevent saving the others. It never overwrites a version that it has not loaded: on a conflict the author
- * chooses, and the other text is stored locally. `subscribe` and `view` are for the screen.
+ * The text in the editor, and its saving (`Autosave`). A refused field does not prevent saving the others. It never
+ * overwrites a version that it has not loaded: on a conflict the author chooses, and the other text is stored locally.
+ * `subscribe` and `view` are for the screen.
  */
 export class DraftSession {
   readonly #parts: DraftDeps;
   readonly #text: PresentText;
   readonly #keeper: CopyKeeper;
+  readonly #autosave: Autosave;
   readonly #listeners = new Set<() => void>();
   #view: DraftView;
-  #timer: unknown = null;
-  /** Time of the first change that no request contains. */
-  #unsentSince: number | null = null;
   #isRefreshWanted = false;
-  #failures = 0;
-  #inFlight: Promise<boolean> | null = null;
   /** The creating request with its key, until it is answered: a repetition must not create another draft. */
   #creation: (Creation & { mark: number }) | null = null;
   /** Texts that were sent without an answer: if the server has one of them, it is ours. */
@@ -63,6 +63,15 @@ export class DraftSession {
       if (isKeptHere !== this.#view.isKeptHere) this.#show({ isKeptHere });
     });
     this.#view = firstView(fields, draft);
+    this.#autosave = new Autosave(
+      { hasUnsent: () => this.#hasUnsent, send: () => this.#send(), keep: () => this.#keep() },
+      {
+        clock: parts.clock,
+        pauses: { keep: keepPause, save: savePause, longest: longestSaveDelay },
+        start: this.#view.saving,
+        onChange: (saving) => this.#show({ saving }),
+      },
+    );
   }
 
   subscribe = (listener: () => void) => {
@@ -110,17 +119,9 @@ export class DraftSession {
     await this.look();
   }
 
-  /** The page is closing: stores unsaved text locally and sends it once more. */
-  stop() {
-    this.#stopTimer();
-    this.keepNow();
-    if (this.#hasUnsent) void this.flush();
-  }
-
-  /** Stores at once, because the tab may close. */
-  keepNow() {
-    this.#keeper.keepNow();
-  }
+  stop = () => this.#autosave.stop();
+  keepNow = () => this.#autosave.keepNow();
+  retry = () => this.#autosave.retry();
 
   change(fields: HeadChange) {
     this.#text.change(fields);
@@ -134,22 +135,8 @@ export class DraftSession {
   }
 
   #changed(shown: Partial<DraftView>, names: readonly string[] = []) {
-    if (this.hasUnsaved) this.#keep();
-    const { saving, fieldErrors } = this.#view;
-    const isTyping = ["untouched", "saved", "partly", "refused", "waiting"].includes(saving.kind);
-    this.#show({
-      ...shown,
-      ...errorsWithout(fieldErrors, names),
-      ...(isTyping && saving.kind !== "waiting" && this.#hasUnsent ? { saving: { kind: "waiting" } } : {}),
-    });
-    if (isTyping || saving.kind === "saving") this.#scheduleSave();
-  }
-
-  /** After the pause, but no later than the longest delay, so that continuous typing is saved too. */
-  #scheduleSave() {
-    const now = this.#parts.clock.now();
-    this.#unsentSince ??= now;
-    this.#schedule(Math.max(0, Math.min(savePause, this.#unsentSince + longestSaveDelay - now)));
+    this.#show({ ...shown, ...errorsWithout(this.#view.fieldErrors, names) });
+    this.#autosave.changed();
   }
 
   /** Errors found by the checks of the page. */
@@ -157,32 +144,12 @@ export class DraftSession {
     this.#show({ fieldErrors });
   }
 
-  /** Called when the network or the member is back: retries at once. */
-  retry() {
-    if (["unreachable", "signedOut"].includes(this.#view.saving.kind)) void this.flush();
-  }
-
   /** Saves everything now. False if that fails; the view has the reason. */
   async flush(): Promise<boolean> {
-    this.#stopTimer();
-    for (;;) {
-      if (this.#inFlight) await this.#inFlight;
-      else if (!this.#hasUnsent) return this.#view.draft !== null && !this.#isHeldBack;
-      else if (this.#isStuck) return false;
-      else if (!(await this.#alone(() => this.#send()))) return false;
-    }
+    return (await this.#autosave.flush()) && this.#view.draft !== null && !this.#isHeldBack;
   }
 
-  /** One request at a time. */
-  #alone(work: () => Promise<boolean>): Promise<boolean> {
-    this.#inFlight = work().finally(() => {
-      this.#inFlight = null;
-    });
-    return this.#inFlight;
-  }
-
-  async #send(): Promise<boolean> {
-    this.#forgetUnsent();
+  async #send(): Promise<SendOutcome> {
     const { draft } = this.#view;
     const [typed, mark] = [this.fields(), this.#text.mark];
     const held = this.#heldBack(typed);
@@ -191,95 +158,67 @@ export class DraftSession {
     const isAllHeld = Object.keys(held).length > 0 && (draft ? sameFields(fields, base) : !hasWords(fields));
     if (isAllHeld && this.#creation === null) {
       this.#text.savedUpTo(mark);
-      this.#holdBack(held);
-      return true;
+      return this.#holdBack(held);
     }
-    this.#show({ saving: { kind: "saving" } });
     try {
-      if (draft) this.#acknowledge(await updateDraft(this.#parts.client, draft, fields), mark);
-      else {
-        this.#creation ??= { key: this.#parts.newKey(), fields, mark };
-        const { mark: createdMark } = this.#creation;
-        this.#acknowledge(await createDraft(this.#parts.client, this.#creation), createdMark);
-      }
-      return true;
+      if (draft) return this.#acknowledge(await updateDraft(this.#parts.client, draft, fields), mark);
+      this.#creation ??= { key: this.#parts.newKey(), fields, mark };
+      const { mark: createdMark } = this.#creation;
+      return this.#acknowledge(await createDraft(this.#parts.client, this.#creation), createdMark);
     } catch (error) {
-      return this.#failed(saveError(error), fields, mark);
+      return this.#failed(draftSaveError(error), fields, mark);
     }
   }
 
-  #acknowledge(draft: Draft, mark: number) {
+  #acknowledge(draft: Draft, mark: number): SendOutcome {
     this.#text.savedUpTo(mark);
-    this.#failures = 0;
     this.#unanswered = [];
     this.#creation = null;
-    this.#show({ draft, saving: { kind: "saved" }, fieldErrors: {} });
-    if (this.#hasUnsent) {
-      // Text typed meanwhile waits for its own pause, and is stored with the new version.
-      this.#show({ saving: { kind: "waiting" } });
-      this.#keep();
-      if (this.#timer === null) this.#scheduleSave();
-      return;
-    }
-    const held = this.heldBack();
-    if (Object.keys(held).length > 0) this.#holdBack(held);
-    else this.#keeper.release();
+    this.#show({ draft, fieldErrors: {} });
+    return this.#hasUnsent ? { kind: "saved" } : this.#holdBack(this.heldBack());
   }
 
   /** The other fields are saved; these keep their errors until the author changes them. */
-  #holdBack(held: Record<string, string>) {
-    const [message = ""] = Object.values(held);
-    this.#show({
-      saving: this.#view.draft ? { kind: "partly" } : { kind: "refused", message },
-      fieldErrors: held,
-    });
-    this.#keep();
-    this.keepNow();
+  #holdBack(held: Record<string, string>): SendOutcome {
+    const [message] = Object.values(held);
+    if (message === undefined) return { kind: "saved" };
+    this.#show({ fieldErrors: held });
+    return this.#view.draft ? { kind: "partly" } : { kind: "refused", message };
   }
 
-  /** True if the text has arrived after all, or a retry makes sense now. */
-  #failed(failure: SaveError, fields: ContentFields, mark: number): boolean {
-    if (failure.kind === "unreachable") {
-      const pause = pauseAfter(this.#failures, failure.retryAfter);
-      if (failure.mayHaveArrived) this.#unanswered = [...this.#unanswered.slice(-4), fields];
-      this.#failures += 1;
-      this.keepNow();
-      this.#show({ saving: { kind: "unreachable", retryAt: this.#parts.clock.now() + pause } });
-      this.#schedule(pause);
-      return false;
+  #failed(failure: SaveError<Draft>, fields: ContentFields, mark: number): SendOutcome {
+    switch (failure.kind) {
+      case "unreachable":
+        if (failure.mayHaveArrived) this.#unanswered = [...this.#unanswered.slice(-4), fields];
+        return failure;
+      case "conflict":
+        return this.#conflicting(failure.theirs, fields, mark);
+      case "refused":
+        this.#creation = null;
+        if (this.#learn(failure.fields)) return { kind: "again" };
+        this.#show({ fieldErrors: failure.fields });
+        return failure;
+      default:
+        return failure;
     }
-    if (failure.kind === "conflict") {
-      // An earlier save arrived without an answer: that text is ours.
-      if (sameFields(failure.theirs.fields, fields)) {
-        this.#acknowledge(failure.theirs, mark);
-        return true;
-      }
-      // Only the state changed, as when a scheduled text is published: no conflict.
-      const { draft } = this.#view;
-      if (draft && failure.theirs.version > draft.version && sameText(failure.theirs.fields, draft.fields)) {
-        this.#follow(draft, failure.theirs);
-        this.#show({ saving: { kind: "waiting" } });
-        this.#schedule(0);
-        return true;
-      }
-      if (this.#unanswered.some((sent) => sameFields(failure.theirs.fields, sent))) {
-        this.#unanswered = [];
-        this.#show({ draft: failure.theirs, saving: { kind: "waiting" } });
-        this.#schedule(0);
-        return true;
-      }
+  }
+
+  #conflicting(theirs: Draft, fields: ContentFields, mark: number): SendOutcome {
+    // An earlier save arrived without an answer: that text is ours.
+    if (sameFields(theirs.fields, fields)) return this.#acknowledge(theirs, mark);
+    // Only the state changed, as when a scheduled text is published: no conflict.
+    const { draft } = this.#view;
+    if (draft && theirs.version > draft.version && sameText(theirs.fields, draft.fields)) {
+      this.#follow(draft, theirs);
+      return { kind: "again" };
     }
-    if (failure.kind === "refused") {
-      this.#creation = null;
-      if (this.#learn(failure.fields)) {
-        this.#show({ saving: { kind: "waiting" } });
-        this.#schedule(0);
-        return true;
-      }
+    if (this.#unanswered.some((sent) => sameFields(theirs.fields, sent))) {
+      this.#unanswered = [];
+      this.#show({ draft: theirs });
+      return { kind: "again" };
     }
-    this.keepNow();
-    this.#show(shownFailure(failure));
-    return false;
+    this.#show({ conflict: theirs });
+    return { kind: "conflict" };
   }
 
   /** Stores the fields that the server refused. False if it refused none that can be held back. */
@@ -295,8 +234,8 @@ export class DraftSession {
   /** Continues on another version of the draft, or as a new draft. */
   async sendAnew(draft: Draft | null) {
     this.#text.touch();
-    this.#show({ draft, conflict: null, saving: { kind: "waiting" } });
-    await this.flush();
+    this.#show({ draft, conflict: null });
+    await this.#autosave.resume();
   }
 
   /** Replaces the current text as if it had been typed. */
@@ -328,16 +267,18 @@ export class DraftSession {
         this.#show({ draft: result, head: this.#text.head, fieldErrors: this.heldBack() });
         return true;
       } catch (error) {
-        const failure = saveError(error);
+        const failure = draftSaveError(error);
         // Another tab saved the same text: try again.
-        if (failure.kind === "conflict") return this.#failed(failure, this.fields(), this.#text.mark);
+        if (failure.kind === "conflict") {
+          return this.#autosave.take(this.#failed(failure, this.fields(), this.#text.mark));
+        }
         problem = error;
         if (failure.kind === "refused") this.mark(failure.fields);
         return false;
       }
     };
     const isReady = async () => (await this.flush()) || (isPartEnough && this.#view.saving.kind === "partly");
-    const tryOnce = async () => (await isReady()) && (await this.#alone(tryNow));
+    const tryOnce = async () => (await isReady()) && (await this.#autosave.alone(tryNow));
     if ((await tryOnce()) && !result) await tryOnce();
     if (problem) throw problem;
     return result;
@@ -350,13 +291,12 @@ export class DraftSession {
   async refresh() {
     if (this.#isRefreshWanted) return;
     this.#isRefreshWanted = true;
-    // A running request may have been answered before the change.
-    while (this.#inFlight) await this.#inFlight;
-    this.#isRefreshWanted = false;
-    if (!this.#view.draft || this.#isStuck) return;
-    await this.#alone(async () => {
+    // Not before a running request is answered, which may be older than the change.
+    await this.#autosave.alone(async () => {
+      this.#isRefreshWanted = false;
       const { draft } = this.#view;
-      const theirs = draft && (await readDraft(this.#parts.client, draft).catch(() => null));
+      if (!draft || this.#autosave.isStuck) return true;
+      const theirs = await readDraft(this.#parts.client, draft).catch(() => null);
       if (theirs && theirs.version > draft.version) this.#follow(draft, theirs);
       return true;
     });
@@ -372,69 +312,35 @@ export class DraftSession {
     // An address chosen here meanwhile is kept.
     if (this.#text.head.slug === draft.fields.slug) this.#text.adoptSlug(theirs.fields.slug);
     this.#show({ draft: theirs, head: this.#text.head });
-    if (this.#hasUnsent) this.#keep();
+    if (this.#hasUnsent) this.keepNow();
     return true;
   }
 
-  /** Waits for a running request and stops saving automatically. */
-  async settle() {
-    this.#stopTimer();
-    while (this.#inFlight) await this.#inFlight;
-  }
+  settle = () => this.#autosave.settle();
 
   /** Replaces everything here by the server's text. */
   adopt(draft: Draft) {
     this.#replace(draft.fields);
+    this.#show({ draft, conflict: null, fieldErrors: {} });
     this.forget();
-    this.#show({ draft, conflict: null, saving: { kind: "saved" }, fieldErrors: {} });
   }
 
   /** Drops everything unsaved, also the stored copies of a deleted draft. */
   forget(goneDraftId?: string) {
-    this.#forgetUnsent();
     this.#text.savedUpTo(this.#text.mark);
-    if (goneDraftId === undefined) this.#keeper.release();
-    else this.#keeper.releaseAll(goneDraftId);
+    this.#autosave.reset({ kind: "saved" });
+    if (goneDraftId !== undefined) this.#keeper.releaseAll(goneDraftId);
   }
 
   #replace(fields: ContentFields) {
-    this.#forgetUnsent();
+    this.#autosave.forgetDelay();
     this.#text.replace(fields);
     this.#show({ head: this.#text.head, text: { body: bodyOf(fields), epoch: this.#view.text.epoch + 1 } });
   }
 
   #keep() {
-    this.#keeper.keep(() => ({ fields: this.fields(), draft: this.#view.draft }));
-  }
-
-  /** Everything is saved or replaced: the next change starts a new delay. */
-  #forgetUnsent() {
-    this.#stopTimer();
-    this.#unsentSince = null;
-  }
-
-  #schedule(pause: number) {
-    this.#stopTimer();
-    this.#timer = this.#parts.clock.setTimeout(() => void this.#autosave(), pause);
-  }
-
-  /** Sends once; text typed during the request waits for its own pause. */
-  async #autosave() {
-    this.#timer = null;
-    if (this.#inFlight) await this.#inFlight;
-    if (this.#timer !== null || this.#inFlight) return;
-    if (!this.#hasUnsent) this.#unsentSince = null;
-    else if (!this.#isStuck) await this.#alone(() => this.#send());
-  }
-
-  /** Saving waits for the author's decision, not for the network. */
-  get #isStuck() {
-    return this.#view.conflict !== null || this.#view.saving.kind === "gone";
-  }
-
-  #stopTimer() {
-    this.#parts.clock.clearTimeout(this.#timer);
-    this.#timer = null;
+    if (this.hasUnsaved) this.#keeper.keep(this.fields(), this.#view.draft);
+    else this.#keeper.release();
   }
 
   #show(next: Partial<DraftView>) {
@@ -443,3 +349,5 @@ export class DraftSession {
     for (const listener of this.#listeners) listener();
   }
 }
+
+const draftSaveError = (error: unknown) => saveError(error, ({ draft }) => draft as Draft | undefined);

@@ -8,28 +8,11 @@ import type {
 } from "#contracts/schemas/content-fields.ts";
 import type { Draft } from "#contracts/schemas/drafts.ts";
 import type { NodeName } from "#document/node-names.ts";
+import type { Saving } from "#app/session/autosave.ts";
 import type { LocalCopy } from "#app/session/local-copies.ts";
 
 /** All of a text except its body, which the editor holds. */
 export type DraftHead = Omit<ArticleFields, "body"> | CategoryFields | SeriesFields | VideoFields;
-
-export type Saving =
-  /** Nothing was typed. */
-  | { kind: "untouched" }
-  | { kind: "saved" }
-  /** Typed; the pause before saving is not over. */
-  | { kind: "waiting" }
-  | { kind: "saving" }
-  /** All fields are saved except those with errors. */
-  | { kind: "partly" }
-  /** No answer; retried at `retryAt` (milliseconds). */
-  | { kind: "unreachable"; retryAt: number }
-  /** The server refused the text; the next change is sent again. */
-  | { kind: "refused"; message: string }
-  | { kind: "conflict" }
-  | { kind: "signedOut" }
-  /** The draft was discarded elsewhere. */
-  | { kind: "gone" };
 
 /** The state of a draft session for the screen; a new object on each change. */
 export interface DraftView {

@@ -6,9 +6,7 @@ import { useUserId } from "#app/session/session-store.ts";
 import { draftActions } from "./draft-actions.ts";
 import { DraftSession } from "./draft-session.ts";
 import { browserCopies } from "#app/session/local-copies.ts";
-import { browserTimers, useUnsavedText } from "#app/session/unsaved-text.ts";
-
-const clock = { now: () => Date.now(), ...browserTimers };
+import { browserClock, useAutosave } from "#app/session/use-autosave.ts";
 
 /** Connects the draft session to the page and the browser: network, tabs, address bar. */
 export function useDraftSession(begin: () => Draft | ContentFields, addressOf: (draft: Draft) => string) {
@@ -16,7 +14,7 @@ export function useDraftSession(begin: () => Draft | ContentFields, addressOf: (
   const [session] = useState(
     () =>
       new DraftSession(
-        { client: api, copies: browserCopies(), clock, newKey: () => crypto.randomUUID(), userId },
+        { client: api, copies: browserCopies(), clock: browserClock, newKey: () => crypto.randomUUID(), userId },
         begin(),
       ),
   );
@@ -24,7 +22,7 @@ export function useDraftSession(begin: () => Draft | ContentFields, addressOf: (
   const actions = useMemo(() => draftActions(session, api), [session]);
 
   useEffect(() => void session.look(), [session]);
-  useUnsavedText(session);
+  useAutosave(session);
 
   // Replaced without navigation, which would remount the editor and lose caret, composition and undo.
   const address = view.draft && addressOf(view.draft);

@@ -1,7 +1,8 @@
 import { useEffect } from "react";
+import type { Clock } from "./autosave.ts";
 import { useSession } from "./session-store.ts";
 
-/** Typed text that is not on the server yet. */
+/** A text that is saved while it is written (`autosave.ts`). */
 export interface UnsavedText {
   /** Stores it in this browser at once. */
   keepNow(): void;
@@ -11,8 +12,8 @@ export interface UnsavedText {
   stop(): void;
 }
 
-/** Timers as a parameter, so that tests can control them. */
-export const browserTimers = {
+export const browserClock: Clock = {
+  now: () => Date.now(),
   setTimeout: (work: () => void, milliseconds: number) => window.setTimeout(work, milliseconds),
   clearTimeout: (timer: unknown) => window.clearTimeout(timer as number | undefined),
 };
@@ -21,7 +22,7 @@ export const browserTimers = {
  * Protects a text while its page is mounted: stores it when the tab is hidden or closed, asks before it is lost, and
  * sends it again when the network or the session is back.
  */
-export function useUnsavedText(text: UnsavedText) {
+export function useAutosave(text: UnsavedText) {
   useEffect(() => {
     const handleUnload = (event: BeforeUnloadEvent) => {
       text.keepNow();

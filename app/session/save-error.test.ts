@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { CallError } from "#contracts/client.ts";
 import type { ApiErrorBody, ErrorCode } from "#contracts/envelope.ts";
-import { fieldsOf, pauseAfter, saveError } from "./save-error.ts";
+import { fieldsOf, pauseAfter, saveError as saveErrorOf } from "./save-error.ts";
 
 const callError = (
   code: ErrorCode,
@@ -9,6 +9,8 @@ const callError = (
   more: Partial<ApiErrorBody> = {},
   retryAfter: number | null = null,
 ) => new CallError({ code, message: "Chưa được.", requestId: "1", ...more }, status, retryAfter);
+
+const saveError = (error: unknown) => saveErrorOf(error, ({ draft }) => draft);
 
 describe("saveError", () => {
   it("an error that is no answer may have arrived", () => {
