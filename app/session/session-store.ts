@@ -20,6 +20,8 @@ export const useSession = create<SessionState>()(() => visitor);
 export const currentAuthUser = (): AuthUser | null => useSession.getState().authUser;
 /** Id of the member; “” for a visitor. */
 export const useUserId = () => useSession((state) => state.authUser?.user.id ?? "");
+/** The member as the server described them last; undefined for a visitor. */
+export const useUser = () => useSession((state) => state.authUser?.user);
 export const isLogged = (): boolean => useSession.getState().isLogged;
 
 type Keeper = Pick<Storage, "getItem" | "setItem" | "removeItem">;
@@ -81,6 +83,7 @@ export function adoptAccessToken(token: string) {
   if (authUser) beginSession({ ...authUser, token: { ...authUser.token, accessToken: { token } } });
 }
 
+/** The one place for the member's profile: header, settings and other tabs read it here. */
 export function updateUser(user: Profile) {
   const authUser = currentAuthUser();
   if (authUser && authUser.user.id === user.id) beginSession({ ...authUser, user });

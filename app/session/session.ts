@@ -133,9 +133,13 @@ export async function logOut() {
   ends?.onLoggedOut();
 }
 
+export async function changeProfile(body: CallInput<"PUT /v1/account/update-profile">["body"]) {
+  const { user } = await submitting(() => api("PUT /v1/account/update-profile", { body }));
+  updateUser(user);
+}
+
 /** Applies changes from the server: another role, another picture. */
 export async function refreshProfile() {
   const { user } = await api("GET /v1/account/get-profile");
   updateUser(user);
-  return user;
 }

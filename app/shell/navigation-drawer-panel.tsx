@@ -2,7 +2,7 @@ import { Dialog } from "@base-ui/react/dialog";
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { logOut } from "#app/session/session.ts";
-import { useSession } from "#app/session/session-store.ts";
+import { useUser } from "#app/session/session-store.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ChipChoice } from "#app/ui/chip-choice.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -29,7 +29,7 @@ import { SiteNavLink } from "#app/site/site-link.tsx";
 
 export function NavigationDrawerPanel({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { siteName } = useSettings();
-  const user = useSession((state) => state.authUser?.user);
+  const user = useUser();
   const preference = useColorMode((state) => state.preference);
   const { pathname } = useLocation();
   // Back and forward navigate without a click in the drawer.

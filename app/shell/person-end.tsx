@@ -1,5 +1,5 @@
 import { refreshProfile } from "#app/session/session.ts";
-import { useSession } from "#app/session/session-store.ts";
+import { useUser } from "#app/session/session-store.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { openModal } from "#app/site/modals.ts";
@@ -10,7 +10,7 @@ import { MemberMenu } from "./member-menu.tsx";
  * first-paint-script.ts has marked the document for members, so the space is reserved before hydration.
  */
 export function PersonEnd() {
-  const user = useSession((state) => state.authUser?.user);
+  const user = useUser();
   if (user) return <MemberMenu user={user} onOpen={() => void refreshProfile().catch(() => undefined)} />;
   return (
     <>

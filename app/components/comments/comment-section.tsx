@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { Comment, CommentOrder, Comments } from "#contracts/schemas/comments.ts";
-import { useSession } from "#app/session/session-store.ts";
+import { useUser } from "#app/session/session-store.ts";
 import { formatCount } from "#app/text/vietnamese-numbers.ts";
 import { LoadMore } from "#app/components/load-more.tsx";
 import { useOnceLoggedIn } from "#app/site/once-logged-in.ts";
@@ -115,7 +115,7 @@ function NewThread({
   isFirst: boolean;
   onPosted: (comment: Comment) => void;
 }) {
-  const user = useSession((state) => state.authUser?.user);
+  const user = useUser();
   const onceLoggedIn = useOnceLoggedIn();
   const [isWriting, setIsWriting] = useState(false);
   const box = boxes.usePart();

@@ -1,4 +1,6 @@
-import { useSession } from "#app/session/session-store.ts";
+import { useEffect } from "react";
+import { refreshProfile } from "#app/session/session.ts";
+import { useUser } from "#app/session/session-store.ts";
 import { pageMeta } from "#app/site/page-meta.ts";
 import type { Route } from "./+types/account-page.ts";
 import { DataSection } from "./sections/data-section.tsx";
@@ -12,16 +14,15 @@ import { ProfileSection } from "./sections/profile-section.tsx";
 import { RemindersSection } from "./sections/reminders-section.tsx";
 import { SecuritySection } from "./sections/security-section.tsx";
 import { SessionsSection } from "./sections/sessions-section.tsx";
-import { useProfile } from "./use-profile.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Tài khoản", path: "/tai-khoan" });
 
 export const handle = { bandTitle: "Tài khoản của bạn" };
 
 export default function AccountPage() {
-  const cachedUser = useSession((state) => state.authUser?.user);
-  // The stored profile is shown at once, then replaced by the API's.
-  const { user = cachedUser } = useProfile();
+  const user = useUser();
+  // The stored profile is shown at once; it may have changed on another device.
+  useEffect(() => void refreshProfile().catch(() => undefined), []);
   if (!user) return null;
   return (
     <div className="wrap">

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { queryClient } from "#app/queries.ts";
 import { Outlet, useLocation } from "react-router";
-import { useSession } from "#app/session/session-store.ts";
+import { useUser } from "#app/session/session-store.ts";
 import type { PageHandle } from "#app/site/page-handle.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -12,7 +12,7 @@ import { canOpen, type Tab, tabs } from "./tabs.ts";
 export const handle: PageHandle = { bandTitle: "Quản trị" };
 
 export default function AdminLayout() {
-  const { role, withheldRole } = useSession((state) => state.authUser?.user) ?? {};
+  const { role, withheldRole } = useUser() ?? {};
   const { data: overview } = useQuery({ ...overviewQuery, enabled: !withheldRole }, queryClient);
   const { pathname } = useLocation();
   if (withheldRole) return <FactorNotice />;

@@ -1,4 +1,4 @@
-import { useSession } from "#app/session/session-store.ts";
+import { useUser } from "#app/session/session-store.ts";
 import { Button } from "#app/ui/button.tsx";
 
 /**
@@ -6,7 +6,7 @@ import { Button } from "#app/ui/button.tsx";
  * appears once the browser knows the member. Place it where this causes no layout shift.
  */
 export function EditLink({ to, what, author }: { to: string; what: string; author?: string }) {
-  const user = useSession((state) => state.authUser?.user);
+  const user = useUser();
   if (!user || (user.role === "member" && user.username !== author)) return null;
   return (
     <Button to={to} variant="outline" size="sm" aria-label={`Sửa ${what}`} className="print:hidden">

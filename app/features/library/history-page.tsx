@@ -4,8 +4,8 @@ import type { HistoryEntry } from "#contracts/schemas/library.ts";
 import { notifyError } from "#app/forms/notify-error.ts";
 import { queryClient } from "#app/queries.ts";
 import { dropEntries } from "#app/components/paginated-list.tsx";
-import { api } from "#app/session/session.ts";
-import { updateUser, useSession, useUserId } from "#app/session/session-store.ts";
+import { api, changeProfile } from "#app/session/session.ts";
+import { useSession, useUserId } from "#app/session/session-store.ts";
 import { HistorySwitch } from "#app/components/history-switch.tsx";
 import type { PageHandle } from "#app/site/page-handle.ts";
 import { pageMeta } from "#app/site/page-meta.ts";
@@ -33,8 +33,7 @@ export default function HistoryPage() {
   const reload = () => queryClient.invalidateQueries({ queryKey });
 
   const change = async (keepHistory: boolean) => {
-    const { user } = await api("PUT /v1/account/update-profile", { body: { privacy: { keepHistory } } });
-    updateUser(user);
+    await changeProfile({ privacy: { keepHistory } });
     await reload();
   };
   const forget = useHistoryRemoval(queryKey, heading);

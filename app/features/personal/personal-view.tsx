@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import { Link, useSearchParams } from "react-router";
 import { latePart } from "#app/components/late-part.tsx";
-import { useSession } from "#app/session/session-store.ts";
+import { useUser } from "#app/session/session-store.ts";
 import { monthAndYear } from "#contracts/limits/vietnamese-time.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -57,7 +57,7 @@ const tabs: readonly { name: TabName; title: string; Content: ComponentType }[] 
 ];
 
 export function PersonalView() {
-  const user = useSession((state) => state.authUser?.user);
+  const user = useUser();
   const dashboard = useDashboard().data;
   const [params] = useSearchParams();
   const open = tabs.find(({ name }) => name === params.get("muc")) ?? tabs[0]!;

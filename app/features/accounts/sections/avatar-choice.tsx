@@ -12,11 +12,10 @@ import {
 } from "#contracts/limits/uploads.ts";
 import { errorMessage } from "#app/forms/error-message.ts";
 import { queryClient } from "#app/queries.ts";
-import { api } from "#app/session/session.ts";
+import { api, changeProfile } from "#app/session/session.ts";
 import { submitting } from "#app/session/session-store.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
-import { changeProfile } from "../use-profile.ts";
 
 const refusesFile: ReadonlySet<ErrorCode> = new Set(["VALIDATION_FAILED", "TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE"]);
 

@@ -1,12 +1,11 @@
 import type { Profile } from "#contracts/schemas/accounts.ts";
 import { api } from "#app/session/session.ts";
-import { submitting } from "#app/session/session-store.ts";
+import { submitting, updateUser } from "#app/session/session-store.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Radio } from "#app/ui/checkbox.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { useForm } from "#app/forms/use-form.ts";
 import { FormError } from "#app/forms/form-error.tsx";
-import { takeOver } from "../use-profile.ts";
 
 export interface DeletionDialogProps {
   user: Profile;
@@ -35,7 +34,7 @@ function DeletionForm({ user, onClose }: Omit<DeletionDialogProps, "isOpen">) {
     send: async ({ keepArticles }) => {
       const body = { keepArticles: keepArticles === "yes" };
       const { deletionDueAt } = await submitting(() => api("POST /v1/account/delete", { body }));
-      takeOver({ ...user, deletionDueAt });
+      updateUser({ ...user, deletionDueAt });
       onClose();
     },
   });

@@ -2,19 +2,18 @@ import { useMutation } from "@tanstack/react-query";
 import { notifyError } from "#app/forms/notify-error.ts";
 import { queryClient } from "#app/queries.ts";
 import { api } from "#app/session/session.ts";
-import { submitting } from "#app/session/session-store.ts";
+import { submitting, updateUser } from "#app/session/session-store.ts";
 import { toasts } from "#app/site/toasts.ts";
 import { dateAndHour } from "#contracts/limits/vietnamese-time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { takeOver } from "../use-profile.ts";
 
 export function DeletionNotice({ dueAt }: { dueAt: string }) {
   const keep = useMutation(
     {
       mutationFn: () => submitting(() => api("DELETE /v1/account/delete")),
       onSuccess: ({ user }) => {
-        takeOver(user);
+        updateUser(user);
         toasts.add({ title: "Tài khoản được giữ lại", description: "Không có gì bị xoá." });
       },
       onError: (error) => notifyError("Chưa huỷ được việc xoá", error, { otherwise: "Bạn thử lại nhé." }),

@@ -4,7 +4,7 @@ import { codeMinutes } from "#contracts/limits/one-time-codes.ts";
 import { isCodeOver, pendingEmailChange, type PendingVerification } from "#app/session/pending-verification.ts";
 import type { Profile } from "#contracts/schemas/accounts.ts";
 import { api } from "#app/session/session.ts";
-import { submitting } from "#app/session/session-store.ts";
+import { submitting, updateUser } from "#app/session/session-store.ts";
 import { toasts } from "#app/site/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CodeInput } from "#app/ui/code-input.tsx";
@@ -15,7 +15,6 @@ import { useForm } from "#app/forms/use-form.ts";
 import { useSubmitWhenComplete } from "#app/forms/use-submit-when-complete.ts";
 import { FormError } from "#app/forms/form-error.tsx";
 import { OutboxHint } from "../outbox-hint.tsx";
-import { takeOver } from "../use-profile.ts";
 import { ResendButton, useResend } from "../resend-code.tsx";
 
 const askForCode = (newEmail: string) => submitting(() => api("POST /v1/account/change-email", { body: { newEmail } }));
@@ -101,7 +100,7 @@ function CodeForm({ pending, onRequestedAgain, onDone }: CodeFormProps) {
     send: async (code) => {
       const body = { code, verificationId: pending.verificationId };
       const { user } = await submitting(() => api("POST /v1/account/change-email/confirm", { body }));
-      takeOver(user);
+      updateUser(user);
       onDone();
       toasts.add({ title: "Đã đổi e-mail", description: `Từ nay bạn đăng nhập với ${user.email}.` });
     },

@@ -3,14 +3,13 @@ import type { Profile } from "#contracts/schemas/accounts.ts";
 import { notifyError } from "#app/forms/notify-error.ts";
 import { queryClient } from "#app/queries.ts";
 import { api } from "#app/session/session.ts";
-import { submitting } from "#app/session/session-store.ts";
+import { submitting, updateUser } from "#app/session/session-store.ts";
 import { useSettings } from "#app/site/settings.ts";
 import { toasts } from "#app/site/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { AccountSection } from "../account-section.tsx";
 import { GoogleButton, type GoogleProof } from "../dialogs/google-sign-in.tsx";
-import { takeOver } from "../use-profile.ts";
 
 export function GoogleSection({ user }: { user: Profile }) {
   const { google } = useSettings();
@@ -18,7 +17,7 @@ export function GoogleSection({ user }: { user: Profile }) {
     {
       mutationFn: (body: GoogleProof) => submitting(() => api("POST /v1/account/link-google", { body })),
       onSuccess: (answer) => {
-        takeOver(answer.user);
+        updateUser(answer.user);
         toasts.add({ title: "Đã liên kết Google" });
       },
       onError: (error) => notifyError("Chưa liên kết được", error),
@@ -29,7 +28,7 @@ export function GoogleSection({ user }: { user: Profile }) {
     {
       mutationFn: () => submitting(() => api("DELETE /v1/account/link-google")),
       onSuccess: (answer) => {
-        takeOver(answer.user);
+        updateUser(answer.user);
         toasts.add({ title: "Đã huỷ liên kết Google", description: "Từ nay bạn đăng nhập bằng e-mail và mật khẩu." });
       },
       onError: (error) => notifyError("Chưa huỷ được liên kết", error),

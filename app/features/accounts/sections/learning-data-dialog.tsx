@@ -1,7 +1,7 @@
 import type { Profile } from "#contracts/schemas/accounts.ts";
 import { api } from "#app/session/session.ts";
 import { forgetLearning } from "#app/session/autosaved-input.ts";
-import { submitting, useSession } from "#app/session/session-store.ts";
+import { submitting, useUser } from "#app/session/session-store.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { useForm } from "#app/forms/use-form.ts";
@@ -31,7 +31,7 @@ export function LearningDataDialog({
   onClose: () => void;
   onDone: () => void;
 }) {
-  const user = useSession((state) => state.authUser?.user);
+  const user = useUser();
   return (
     <Dialog
       isOpen={isOpen}

@@ -2,24 +2,22 @@ import { useState } from "react";
 import type { Profile } from "#contracts/schemas/accounts.ts";
 import { useAutoSavedChoices } from "#app/components/auto-saved-choices.ts";
 import { errorMessage } from "#app/forms/error-message.ts";
-import { queryClient } from "#app/queries.ts";
-import { updateUser } from "#app/session/session-store.ts";
+import { changeProfile } from "#app/session/session.ts";
+import { currentAuthUser, updateUser } from "#app/session/session-store.ts";
 import { HistorySwitch } from "#app/components/history-switch.tsx";
 import { SiteLink } from "#app/site/site-link.tsx";
 import { Switch } from "#app/ui/switch.tsx";
-import { profileKey } from "../account-queries.ts";
 import { AccountSection } from "../account-section.tsx";
 import { FormError } from "#app/forms/form-error.tsx";
-import { changeProfile } from "../use-profile.ts";
 
 type Privacy = Profile["privacy"];
 
 export function PrivacySection({ user }: { user: Profile }) {
   const [failure, setFailure] = useState<string | null>(null);
-  const saved = () => queryClient.getQueryData<Profile>(profileKey) ?? user;
   /** Switching visit counting off applies at once, also to a page opened before the API answers. */
   const apply = ({ countVisits }: Partial<Privacy>) => {
-    if (countVisits !== undefined) updateUser({ ...saved(), privacy: { ...saved().privacy, countVisits } });
+    const present = currentAuthUser()?.user ?? user;
+    if (countVisits !== undefined) updateUser({ ...present, privacy: { ...present.privacy, countVisits } });
   };
   const { requested, choose } = useAutoSavedChoices<Privacy>({
     resource: "profile",
@@ -30,7 +28,7 @@ export function PrivacySection({ user }: { user: Profile }) {
     },
     onError: (error, { countVisits }) => {
       setFailure(errorMessage(error, "Chưa lưu được lựa chọn. Bạn thử lại nhé."));
-      if (countVisits !== undefined) updateUser(saved());
+      if (countVisits !== undefined) apply({ countVisits: !countVisits });
     },
   });
   const choices = { ...user.privacy, ...requested };

@@ -1,3 +1,4 @@
+import { changeProfile } from "#app/session/session.ts";
 import type { Profile } from "#contracts/schemas/accounts.ts";
 import { bioLength } from "#contracts/limits/accounts.ts";
 import { toasts } from "#app/site/toasts.ts";
@@ -8,7 +9,6 @@ import { Textarea } from "#app/ui/textarea.tsx";
 import { AccountSection } from "../account-section.tsx";
 import { useForm } from "#app/forms/use-form.ts";
 import { FormError } from "#app/forms/form-error.tsx";
-import { changeProfile } from "../use-profile.ts";
 import { AvatarChoice, useChosenAvatar } from "./avatar-choice.tsx";
 
 export function ProfileSection({ user }: { user: Profile }) {

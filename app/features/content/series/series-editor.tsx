@@ -4,7 +4,7 @@ import { useNavigate } from "react-router";
 import type { Category } from "#contracts/schemas/content.ts";
 import type { Draft } from "#contracts/schemas/drafts.ts";
 import type { SeriesFields } from "#contracts/schemas/content-fields.ts";
-import { useSession } from "#app/session/session-store.ts";
+import { useUser } from "#app/session/session-store.ts";
 import { formatParts } from "#app/components/series-card.ts";
 import { SeriesCard } from "#app/ui/series-card.tsx";
 import { blankSeries } from "../drafts/blank-fields.ts";
@@ -24,7 +24,7 @@ export function SeriesEditor({ draft, categories }: { draft: Draft | null; categ
     () => draft ?? blankSeries(),
     ({ slug }) => editAddress("series", slug),
   );
-  const user = useSession((state) => state.authUser?.user);
+  const user = useUser();
   const title = useRef<HTMLTextAreaElement>(null);
   const summary = useRef<HTMLTextAreaElement>(null);
   const parts = useRef<HTMLDivElement>(null);
