@@ -103,7 +103,6 @@ export default [
     ]),
 
     route("ngoai-tuyen", "./features/offline/offline-page.tsx"),
-    route("ngung-nhan-thu", "./features/accounts/unsubscribe-page.tsx"),
     route("loi-moi", "./features/accounts/invitation-page.tsx"),
     route("reset-password", "./features/accounts/reset-password-page.tsx"),
     route("chinh-sach-bao-mat", "./features/legal/privacy-page.tsx"),

@@ -15,7 +15,8 @@ export const topicAddress = (slug: string) => `/chia-se-goc-nhin/${slug}`;
 export const perspectiveMark = (id: string) => `goc-nhin-${id}`;
 export const perspectiveAddress = (slug: string, id: string) => `${topicAddress(slug)}#${perspectiveMark(id)}`;
 
-/** Where a person or a mail program unsubscribes from the daily email. */
+/** Where a member chooses notifications, and where a person or a mail program unsubscribes from the daily email. */
+export const notificationSettingsAddress = "/tai-khoan#thong-bao";
 export const unsubscribeAddress = "/ngung-nhan-thu";
 /** Where a member chooses reminders, and where a reader of a reminder ends that kind, with or without a login. */
 export const remindersAddress = "/tai-khoan/nhac-nho";

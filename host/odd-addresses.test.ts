@@ -100,7 +100,7 @@ const lists = [
   "/vinh-danh?bang=",
   "/goc-hoc-tap/doc?trinh-do=",
   "/reset-password?token=",
-  "/ngung-nhan-thu?thu=",
+  "/ngung-nhan-thu?ma=",
 ];
 
 it.each(odd)("%s in a query is no error on any page", async (_what, value) => {

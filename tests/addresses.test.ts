@@ -22,8 +22,9 @@ const ofTheHost = /^\/(?:files|previews|icons|v1|outbox|healthz|readyz)(?:\/|$)|
 const exceptions = new Set([
   // The beginning of an address.
   "/series/d",
-  // A page of the API, which works without the application.
+  // Pages of the API, which work without the application.
   "/ngung-nhac",
+  "/ngung-nhan-thu",
   // Of another site.
   "/url",
 ]);

@@ -14,8 +14,6 @@ export const foreignTableReaders = [
 
 /** The only files of features besides routes and manifests that write answers or mount addresses themselves. */
 const httpAdapters = [
-  // A page without the application, for the links in emails.
-  "server/features/reminders/unsubscribe-page.ts",
   // Streams events.
   "server/features/notifications/live.ts",
   // Sends files.

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { ApiError } from "#server/core/api-error.ts";
 import type { RouteRegistrar } from "#server/http/route.ts";
 import type { NotificationsService } from "./service.ts";
 
@@ -15,7 +16,7 @@ export function notificationRoutes(v1: FastifyInstance, route: RouteRegistrar, n
     notifications.changeNotificationSetting(viewer, params.kind, body),
   );
   route("POST /v1/notifications/unsubscribe/{token}", async ({ params }) => {
-    await notifications.unsubscribeFromDailyEmail(params.token);
+    if (!(await notifications.unsubscribeFromDailyEmail(params.token))) throw new ApiError("NOT_FOUND");
     return { ok: true as const };
   });
   v1.addHook("preClose", async () => notifications.live.close());

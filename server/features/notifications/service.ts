@@ -8,7 +8,6 @@ import {
 import { bindOperations } from "#server/core/operations.ts";
 import type { ScheduledJob } from "#server/core/jobs.ts";
 import { after, days, hours, minutes, seconds } from "#server/core/clock.ts";
-import { ApiError } from "#server/core/api-error.ts";
 import { createUnsubscribing } from "#server/mail/unsubscribing.ts";
 import type { Viewer } from "#server/core/viewer.ts";
 import { pageOf, readCursor, type Position, writeCursor } from "#server/core/pagination.ts";
@@ -106,15 +105,16 @@ export async function changeNotificationSetting(
   return { settings: await findSettings(deps, viewer.id) };
 }
 
-/** Turns off all kinds in the daily email. @throws ApiError NOT_FOUND for an invalid token */
-export async function unsubscribeFromDailyEmail(deps: BellDeps, token: string): Promise<void> {
+/** Turns off all kinds in the daily email. False for an invalid token. */
+export async function unsubscribeFromDailyEmail(deps: BellDeps, token: string): Promise<boolean> {
   const { unsubscribing, database } = deps;
   const userId = unsubscribing.read(token);
-  if (userId === null || !(await isMember(database.queries, userId))) throw new ApiError("NOT_FOUND");
+  if (userId === null || !(await isMember(database.queries, userId))) return false;
   await database.transaction(async (tx, announce) => {
     await turnOffMail(tx, userId, NotificationKind.options);
     await announce({ kind: "notifications", id: userId });
   });
+  return true;
 }
 
 /** Notifications in the bell, live and in pages, and the daily email. */
@@ -134,6 +134,7 @@ export function createNotifications(deps: NotificationDeps) {
   );
   return {
     ...operations,
+    isOurToken: (token: string) => unsubscribing.read(token) !== null,
     live: createLiveNotifications({ ...deps, state: operations.readNotificationState }),
     jobs: [
       {

@@ -2,9 +2,10 @@ import { defineFeature, type FeatureDeps } from "#server/feature.ts";
 import type { Gamification } from "#server/features/gamification/service.ts";
 import type { Grammar } from "#server/features/grammar/service.ts";
 import type { Learning } from "#server/features/learning/service.ts";
+import { serveUnsubscribePage } from "#server/mail/unsubscribe-page.ts";
 import { reminderRoutes } from "./routes.ts";
 import { createReminders, remindersOf } from "./service.ts";
-import { serveUnsubscribePage } from "./unsubscribe-page.ts";
+import { reminderUnsubscribePage } from "./unsubscribing.ts";
 
 interface Needs {
   gamification: Gamification;
@@ -18,7 +19,7 @@ export const reminders = defineFeature({
   create: (deps: FeatureDeps, needs: Needs) =>
     createReminders({ ...deps, gamification: needs.gamification, grammar: needs.grammar, learning: needs.learning }),
   routes: reminderRoutes,
-  addresses: (app, { deps }) => serveUnsubscribePage(app, deps),
+  addresses: (app, { deps }) => serveUnsubscribePage(app, reminderUnsubscribePage(deps)),
   jobs: ({ jobs }) => jobs,
   personalData: () => ({ export: async (db, userId) => ({ reminders: await remindersOf(db, userId) }) }),
 });

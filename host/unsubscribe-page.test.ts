@@ -16,7 +16,15 @@ it("unsubscribes from the daily email when a mail program posts to its address, 
   const member = await site.member();
   const secrets = openSecrets({ secretKey: null, previousSecretKey: null, dataDir: site.dataDir });
   const token = createUnsubscribing({ secrets }, "daily-email").tokenOf(member.id);
-  for (let time = 0; time < 2; time++) expect((await post(token)).status).toBe(200);
+  const asked = (await site.request(`/ngung-nhan-thu?ma=${token}`)).text;
+  expect(asked).toContain("<h1>Ngừng nhận thư hằng ngày?</h1>");
+  expect(asked).not.toContain("<script");
+  const before = (await member.call("GET /v1/notifications/settings")).settings;
+  expect(Object.values(before).map(({ mail }) => mail)).toContain(true);
+  for (let time = 0; time < 2; time++) {
+    const answer = await post(token);
+    expect([answer.status, answer.text]).toEqual([200, expect.stringContaining("Bạn sẽ không nhận thư hằng ngày nữa")]);
+  }
   expect((await post(token, "{}", "application/json")).status).toBe(200);
   const { settings } = await member.call("GET /v1/notifications/settings");
   expect(Object.values(settings).map(({ mail }) => mail)).not.toContain(true);
