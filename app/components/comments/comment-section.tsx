@@ -9,7 +9,7 @@ import { classNames } from "#app/ui/class-names.ts";
 import { ErrorState } from "#app/ui/error-state.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
 import { boxes } from "./comment-boxes.ts";
-import { localDrafts } from "./local-draft.ts";
+import { type CommentPlace, placeName, unsentComments } from "./comment-place.ts";
 import type { OwnParticipation } from "./participation.ts";
 import { ThreadView } from "./thread-view.tsx";
 import { asThread, useCommentThreads } from "./use-comment-threads.ts";
@@ -138,7 +138,7 @@ function NewThread({
           sendLabel="Gửi bình luận"
           hasFocus={!hasWords}
           onCancel={() => {
-            localDrafts.forget(place);
+            unsentComments.forget(place.userId, placeName(place));
             setIsWriting(false);
           }}
           onPosted={(comment) => {
@@ -164,13 +164,12 @@ function NewThread({
 }
 
 /** Whether this browser has an unsent comment of the member. */
-function useHasDraft(place: Parameters<typeof localDrafts.read>[0] | null): boolean {
+function useHasDraft(place: CommentPlace | null): boolean {
   const [hasDraft, setHasDraft] = useState(false);
   const [userId, itemId] = [place?.userId, place?.itemId];
   useEffect(() => {
-    setHasDraft(
-      userId !== undefined && itemId !== undefined && localDrafts.read({ userId, itemId, replyTo: null }) !== null,
-    );
+    const place = userId !== undefined && itemId !== undefined && { userId, itemId, replyTo: null };
+    setHasDraft(place && unsentComments.read(place.userId, placeName(place)) !== null);
   }, [userId, itemId]);
   return hasDraft;
 }

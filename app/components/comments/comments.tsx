@@ -3,12 +3,12 @@ import { useSession } from "#app/session/session-store.ts";
 import { HeldPart } from "#app/components/held-part.tsx";
 import { ReportButton } from "#app/components/report-button.tsx";
 import { CommentSection } from "./comment-section.tsx";
-import { useParticipation } from "./participation.ts";
+import { useCommentParticipation } from "./participation.ts";
 import { Reactions } from "./reactions.tsx";
 
 /** `author` is the user name of the text's author. */
 export function CommentsView({ comments, author }: { comments: Comments; author: string }) {
-  const own = useParticipation(comments.itemId);
+  const own = useCommentParticipation(comments.itemId);
   const isOwn = useSession((state) => state.authUser?.user.username === author);
   return (
     <HeldPart className="grid gap-12">

@@ -1,21 +1,15 @@
-import { useEffect, useRef, useState } from "react";
 import { longestReply } from "#contracts/limits/perspectives.ts";
 import type { PerspectiveReply } from "#contracts/schemas/perspectives.ts";
-import { useForm } from "#app/forms/use-form.ts";
-import { isTakenId, localDraftsOf } from "#app/session/autosaved-input.ts";
+import { TextBox, type TextBoxProps } from "#app/components/comments/text-box.tsx";
+import { unsentTextsOf, useUnsentText } from "#app/components/comments/unsent-text.ts";
 import { api } from "#app/session/session.ts";
 import { toasts } from "#app/site/toasts.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { LengthCount } from "./length-count.tsx";
 import { isGone } from "./refusals.ts";
 import { mayHurt, toneHint } from "./tone.ts";
 
-/** A text for one place, stored until it is sent, with the id for sending. */
-const replyDrafts = localDraftsOf<{ text: string; id: string }>("perspective-reply", ({ text, id }) =>
-  typeof text === "string" && typeof id === "string" && text.trim() !== "" ? { text, id } : null,
-);
+const unsentReplies = unsentTextsOf("perspective-reply");
 
 export function NewReplyBox({
   userId,
@@ -30,32 +24,21 @@ export function NewReplyBox({
   onDone: (reply: PerspectiveReply) => void;
   onCancel: () => void;
 }) {
-  const place = parentId ?? perspectiveId;
-  const [savedDraft] = useState(() => replyDrafts.read(userId, place));
-  const id = useRef(savedDraft?.id ?? crypto.randomUUID());
+  const unsent = useUnsentText(unsentReplies, userId, parentId ?? perspectiveId);
   return (
-    <Box
+    <ReplyBox
       label="Phản hồi của bạn"
-      initial={savedDraft?.text ?? ""}
+      start={unsent.start}
       sendLabel="Gửi phản hồi"
-      onType={(text) => replyDrafts.keep(userId, place, { text, id: id.current })}
+      onType={unsent.keep}
       onCancel={onCancel}
       send={async (body) => {
-        const { reply } = await api("POST /v1/perspectives/{id}/replies", {
-          params: { id: perspectiveId },
-          body: { id: id.current, body, parentId },
-        }).catch((error: unknown) => {
-          if (isTakenId(error)) {
-            id.current = crypto.randomUUID();
-            replyDrafts.keep(userId, place, { text: body, id: id.current });
-          }
-          throw error;
-        });
-        replyDrafts.forget(userId, place);
+        const { reply } = await unsent.send(body, (id) =>
+          api("POST /v1/perspectives/{id}/replies", { params: { id: perspectiveId }, body: { id, body, parentId } }),
+        );
         toasts.add({ id: "perspectives", title: "Đã gửi phản hồi", color: "green" });
-        return reply;
+        onDone(reply);
       }}
-      onDone={onDone}
     />
   );
 }
@@ -69,67 +52,36 @@ export const ChangeReplyBox = ({
   onDone: () => void;
   onCancel: () => void;
 }) => (
-  <Box
+  <ReplyBox
     label="Sửa phản hồi"
-    initial={reply.body}
+    start={reply.body}
     sendLabel="Lưu"
     onCancel={onCancel}
-    send={(body) => api("PUT /v1/perspective-replies/{id}", { params: { id: reply.id }, body: { body } })}
-    onDone={onDone}
+    send={async (body) => {
+      await api("PUT /v1/perspective-replies/{id}", { params: { id: reply.id }, body: { body } });
+      onDone();
+    }}
   />
 );
 
-function Box<Sent>({
-  label,
-  initial,
-  sendLabel,
-  send,
-  onType,
-  onDone,
-  onCancel,
-}: {
-  label: string;
-  initial: string;
-  sendLabel: string;
-  send: (body: string) => Promise<Sent>;
-  onType?: (text: string) => unknown;
-  onDone: (sent: Sent) => void;
-  onCancel: () => void;
-}) {
-  const form = useForm({
-    initial: { body: initial },
-    failureField: "body",
-    send: async ({ body }) => {
-      try {
-        onDone(await send(body));
-      } catch (failure) {
-        if (!isGone(failure)) throw failure;
-        form.refuse({
-          body: "Điều bạn phản hồi vừa bị gỡ hoặc xoá, nên không gửi được nữa. Lời bạn viết vẫn ở đây để chép lại.",
-        });
-      }
-    },
-  });
-  const text = form.values.body;
-  useEffect(() => void onType?.(text), [text, onType]);
-  return (
-    <form {...form.form} className="mt-3">
-      <Field
-        label={label}
-        error={form.errors.body}
-        hint={mayHurt(text) ? `${toneHint}. Bạn vẫn gửi được, chỉ là đọc lại một lần nhé.` : undefined}
-        aside={<LengthCount text={text} most={longestReply} />}
-      >
-        <Textarea autoFocus rows={3} {...form.control("body")} />
-      </Field>
-      <div className="mt-2 flex gap-2">
-        <Button type="submit" size="sm" isBusy={form.isBusy} busyLabel="Đang gửi…">
-          {sendLabel}
-        </Button>
-        <Button size="sm" variant="ghost" onClick={onCancel} disabled={form.isBusy}>
-          Thôi
-        </Button>
-      </div>
-    </form>
-  );
-}
+const gone = "Điều bạn phản hồi vừa bị gỡ hoặc xoá, nên không gửi được nữa. Lời bạn viết vẫn ở đây để chép lại.";
+
+const ReplyBox = (box: Pick<TextBoxProps, "label" | "start" | "sendLabel" | "onType" | "send" | "onCancel">) => (
+  <TextBox
+    {...box}
+    className="mt-3"
+    explain={(error) => (isGone(error) ? gone : undefined)}
+    hint={(text) => (mayHurt(text) ? `${toneHint}. Bạn vẫn gửi được, chỉ là đọc lại một lần nhé.` : undefined)}
+    renderAside={(text) => <LengthCount text={text} most={longestReply} />}
+  >
+    {({ value, onChange }) => (
+      <Textarea
+        name="body"
+        autoFocus
+        rows={3}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    )}
+  </TextBox>
+);

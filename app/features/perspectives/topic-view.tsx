@@ -15,7 +15,7 @@ import { LoadMore, useLoadMore } from "#app/components/load-more.tsx";
 import { MetaLine } from "#app/ui/meta-line.tsx";
 import { WritePart } from "./write-part.tsx";
 import { longSide, type LongSide } from "./side-pages.ts";
-import { useParticipation } from "./participation.ts";
+import { useTopicParticipation } from "./participation.ts";
 import { OwnList } from "./own-list.tsx";
 import { PerspectiveCard } from "./perspective-card.tsx";
 import { useShowPosted } from "./show-posted.ts";
@@ -25,15 +25,15 @@ import { StancePart } from "./stance-part.tsx";
 
 /** A topic: the question, the stances of all members, and the perspectives of both sides beside each other. */
 export function TopicView({ topic: asKept, sidePages, tally }: TopicPage) {
-  const own = useParticipation(asKept.slug);
+  const own = useTopicParticipation(asKept.slug);
   // A cached page may be a minute old.
   const topic = { ...asKept, isClosed: asKept.isClosed || own.participation?.isClosed === true };
   const { revalidate } = useRevalidator();
+  const { ask } = own;
   const again = useCallback(() => {
     void revalidate();
-    own.ask();
-    // oxlint-disable-next-line react/exhaustive-deps -- `own.ask` is a new function on every render, with the same effect
-  }, [revalidate]);
+    ask();
+  }, [revalidate, ask]);
   const [posted, setPosted] = useState<string | null>(null);
   useShowPosted(posted && perspectiveMark(posted));
   const known = own.participation?.tally ?? tally;
