@@ -46,7 +46,7 @@ describe("a key is for the page", () => {
   });
 
   it("except in a text field, where only keys that type nothing work", () => {
-    for (const field of ["input", "textarea", "select", "[contenteditable]"]) {
+    for (const field of ["input", "textarea", "select", "[contenteditable]", "[role=menu]", "[role=listbox]"]) {
       expect(isTaken(aKey("z", { target: within(field) }))).toBe(true);
       expect(isTaken(aKey("F8", { target: within(field) }), { worksInFields: true })).toBe(false);
     }

@@ -22,7 +22,8 @@ export function keyName({ key, ctrlKey, metaKey, altKey, shiftKey }: Key): strin
   return [...modifiers.filter(Boolean), key.length === 1 ? key.toLowerCase() : key].join("+");
 }
 
-const fields = "input, textarea, select, [contenteditable]";
+/** Letters choose an entry of a menu or a list. */
+const fields = "input, textarea, select, [contenteditable], [role=menu], [role=listbox]";
 const dialogs = ":is([role=dialog], [role=alertdialog])[data-open]";
 /** Whether a key is used by an input method, a text field or an open dialog. */
 export function isTaken(event: PageKey, { part = null, worksInFields = false }: KeyPlace = {}): boolean {

@@ -1,6 +1,7 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, useId, useRef } from "react";
+import { isTaken, keyName } from "#app/ui/page-keys.ts";
+import { useShortcuts } from "#app/ui/use-shortcuts.ts";
 import { Button } from "#app/ui/button.tsx";
-import { isComposing } from "#app/ui/is-composing.ts";
 
 export interface Decision {
   label: string;
@@ -41,10 +42,6 @@ function nextAfter(card: HTMLElement | null): HTMLElement | null {
 }
 /** Height of the header in pixels. */
 const seenFrom = 80;
-/** Shortcuts are off in text fields. */
-const isTyping = (target: EventTarget) =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(input|textarea|select)$/i.test(target.tagName));
-
 /**
  * An entry to decide. While it has the focus, the keys 1, 2, 3 decide, and J and K move to the next and previous
  * entry. After a decision the focus moves to the following entry.
@@ -65,9 +62,9 @@ export function ReviewCard({
     decision.run();
     if (!decision.asksFirst) next?.focus();
   };
-  const handleKey = (event: KeyboardEvent) => {
-    if (event.metaKey || event.ctrlKey || event.altKey || isComposing(event) || isTyping(event.target)) return;
-    const decision = /^[1-9]$/.test(event.key) ? decisions[Number(event.key) - 1] : undefined;
+  const handleKey = ({ nativeEvent: event }: KeyboardEvent) => {
+    const name = keyName(event);
+    const decision = /^[1-9]$/.test(name) && !isTaken(event) ? decisions[Number(name) - 1] : undefined;
     if (!decision) return;
     event.preventDefault();
     run(decision);
@@ -108,41 +105,24 @@ export function ReviewCard({
   );
 }
 
-/** Menus and dialogs have their own keys. */
-const isInLayer = (target: EventTarget | null) =>
-  target instanceof Element &&
-  target.closest("[role=dialog], [role=alertdialog], [role=menu], [role=listbox]") !== null;
+const numbers = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
 /** J and K move among all cards, also when none has the focus. A number then only focuses the first card. */
 export function ReviewKeys({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
-  // On the whole page: none of the cards has the focus after loading.
-  useEffect(() => {
-    const handleKey = (event: globalThis.KeyboardEvent) => {
-      const { key, target } = event;
-      if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey || isComposing(event)) return;
-      if ((target && isTyping(target)) || isInLayer(document.activeElement)) return;
-      const all = cards(place.current);
-      const at = all.findIndex((card) => card.contains(document.activeElement));
-      const pressed = key.toLowerCase();
-      const next =
-        at < 0
-          ? /^[jk1-9]$/.test(pressed)
-            ? // What one looks at: an address may lead into the middle of the page.
-              (all.find((card) => card.getBoundingClientRect().bottom > seenFrom) ?? all[0])
-            : undefined
-          : pressed === "j"
-            ? all[at + 1]
-            : pressed === "k"
-              ? all[at - 1]
-              : undefined;
-      if (!next) return;
-      event.preventDefault();
-      next.focus();
-    };
-    document.addEventListener("keydown", handleKey);
-    return () => document.removeEventListener("keydown", handleKey);
-  }, []);
+  const focus = (step: number) => {
+    const all = cards(place.current);
+    const at = all.findIndex((card) => card.contains(document.activeElement));
+    // What one looks at: an address may lead into the middle of the page.
+    const seen = () => all.find((card) => card.getBoundingClientRect().bottom > seenFrom) ?? all[0];
+    (at < 0 ? seen() : step === 0 ? undefined : all[at + step])?.focus();
+  };
+  // On the whole page: none of the cards has the focus after loading. The card with the focus takes the numbers itself.
+  useShortcuts({
+    j: () => focus(1),
+    k: () => focus(-1),
+    ...Object.fromEntries(numbers.map((key) => [key, () => focus(0)])),
+  });
   return (
     <div ref={place} data-review tabIndex={-1} className="outline-none">
       <p className="mb-6 hidden text-s text-text-2 pointer-fine:block">
