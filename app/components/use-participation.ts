@@ -10,7 +10,7 @@ export interface OwnParticipation<Data> {
   participation: Data | null;
   /** The latest request failed; `participation` is unchanged. */
   hasFailed: boolean;
-  ask: () => void;
+  ask: () => Promise<void>;
   change: (by: Change<Data>) => void;
 }
 
@@ -37,7 +37,11 @@ export function useParticipation<Data extends object>(
   const actions = useMemo(() => {
     const queryKey = JSON.parse(hash) as readonly string[];
     return {
-      ask: () => void queryClient.invalidateQueries({ queryKey }),
+      async ask() {
+        // A first request that still runs would not be repeated, and its answer may be older than the reason to ask.
+        await queryClient.cancelQueries({ queryKey });
+        await queryClient.invalidateQueries({ queryKey });
+      },
       // By the member of this moment: what is pressed by a visitor happens after the login.
       change: (by: Change<Data>) =>
         void queryClient.setQueryData<Data>([...queryKey, currentAuthUser()?.user.id ?? null], (before = nothing) =>

@@ -57,3 +57,8 @@ export const ledgerStates = ["pending", "granted", "capped", "reversed"] as cons
 export const perspectiveQualifiesAfter = 48;
 /** Rows of a leaderboard page. */
 export const boardPage = 50;
+
+/** Who has a rank: the age of the account, and days of activity in the season. */
+export const eligibility = { accountDays: 3, activeDays: 5 } as const;
+/** Hours after the end of a season in which its results are checked, before they are final. */
+export const auditHours = 72;

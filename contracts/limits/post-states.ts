@@ -4,4 +4,6 @@
  * account. `removed`: by an editor. `deleted`: by its author or with the account.
  */
 export const postStates = ["public", "pending", "hidden", "removed", "deleted"] as const;
+/** Hours within which an editor usually decides about a text that awaits review. */
+export const usualReviewHours = 12;
 export type PostState = (typeof postStates)[number];

@@ -2,4 +2,7 @@ import { z } from "zod";
 import { runLengths } from "../limits/daily.ts";
 
 /** Minutes of a daily run. */
-export const RunLength = z.literal(runLengths, "Chọn 5, 10, 15 hoặc 20 phút.");
+export const RunLength = z.literal(
+  runLengths,
+  `Chọn ${runLengths.slice(0, -1).join(", ")} hoặc ${runLengths.at(-1)} phút.`,
+);

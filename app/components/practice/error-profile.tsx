@@ -1,3 +1,4 @@
+import { profileLine, recentDays } from "#contracts/limits/grammar.ts";
 import { useState } from "react";
 import type { ErrorProfile, KindProfile } from "#contracts/schemas/grammar.ts";
 import type { KindCode } from "#contracts/schemas/language.ts";
@@ -53,8 +54,9 @@ function Profile({ profile, onDrill }: { profile: ErrorProfile; onDrill: (kind: 
   return (
     <>
       <p className="text-s text-text-2">
-        {formatDecimal(profile.words)} từ trong {profile.texts} bài, 90 ngày qua. Số lỗi tính trên 100 từ; xu hướng so
-        30 ngày gần đây với trước đó.
+        {formatDecimal(profile.words)} từ trong {profile.texts} bài, {profileLine.days} ngày qua. Số lỗi tính trên 100
+        từ; xu hướng so
+        {recentDays} ngày gần đây với trước đó.
       </p>
       {profile.kinds.length === 0 ? (
         <p className="mt-4">Chưa gặp lỗi nào trong các bài này. Viết thêm để hồ sơ chính xác hơn nhé.</p>
@@ -70,7 +72,7 @@ function Profile({ profile, onDrill }: { profile: ErrorProfile; onDrill: (kind: 
                   Trên 100 từ
                 </th>
                 <th scope="col" className="py-2 pr-4 font-medium whitespace-nowrap max-md:hidden">
-                  90 ngày
+                  {profileLine.days} ngày
                 </th>
                 <th scope="col" className="py-2 pr-4 font-medium max-md:hidden">
                   Xu hướng

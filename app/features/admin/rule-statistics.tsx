@@ -9,7 +9,8 @@ import { QueryContent } from "#app/components/query-content.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { Tag } from "#app/ui/tag.tsx";
-import { formatCount } from "#app/text/vietnamese-numbers.ts";
+import { ruleMuting } from "#contracts/limits/grammar.ts";
+import { formatCount, formatDecimal } from "#app/text/vietnamese-numbers.ts";
 
 const statisticsQuery = {
   queryKey: ["admin", "rule-statistics"],
@@ -59,9 +60,10 @@ export function RuleStatisticsList() {
     <section aria-labelledby="rule-statistics">
       <SectionHead title="Quy tắc bị báo sai" id="rule-statistics" size="t2" className="mb-2" />
       <p className="mb-4 text-s text-text-2">
-        Trong 90 ngày qua. Quy tắc đã báo lỗi cho ít nhất 20 người, bị ít nhất 5 người và một phần mười trong số ấy báo
-        sai, tự tắt với mọi người cho tới khi những báo sai ấy cũ đi. Lời báo được tính khi người báo đã thấy đúng chỗ
-        ấy và tài khoản đã có hơn một ngày.
+        Trong {ruleMuting.days} ngày qua. Quy tắc đã báo lỗi cho ít nhất {ruleMuting.people} người, bị ít nhất{" "}
+        {ruleMuting.reporters} người và {formatDecimal(ruleMuting.share * 100)} % trong số ấy báo sai, tự tắt với mọi
+        người cho tới khi những báo sai ấy cũ đi. Lời báo được tính khi người báo đã thấy đúng chỗ ấy và tài khoản đã có
+        hơn một ngày.
       </p>
       <QueryContent
         query={statistics}

@@ -17,7 +17,7 @@ export function VisitsPlot({ days, online }: { days: readonly VisitDay[]; online
     <DrawnNumbers
       id="visits"
       size="t1"
-      title="Lượt ghé 30 ngày qua"
+      title={`Lượt ghé ${days.length} ngày qua`}
       aside={<span className="text-text-2 tabular-nums">{here(online)}</span>}
       drawing={
         <>

@@ -1,3 +1,4 @@
+import { profileLine, recentDays } from "#contracts/limits/grammar.ts";
 import { isDrilled } from "#contracts/limits/language.ts";
 import type { ErrorProfile, KindProfile } from "#contracts/schemas/grammar.ts";
 import { useDrill } from "#app/components/drill/use-drill.tsx";
@@ -14,7 +15,8 @@ const change = 15;
 /** The change of a kind of error in the last 30 days; null without texts to compare. */
 export function trendOf({ recent, before }: Pick<KindProfile, "recent" | "before">) {
   if (recent === null || before === null || before === 0) return null;
-  if (recent === 0) return { sign: "↓", text: "hết hẳn", isWorse: false, spoken: "30 ngày qua không gặp nữa" };
+  if (recent === 0)
+    return { sign: "↓", text: "hết hẳn", isWorse: false, spoken: `${recentDays} ngày qua không gặp nữa` };
   const by = Math.round(((recent - before) / before) * 100);
   if (Math.abs(by) < change) return { sign: "→", text: "không đổi", isWorse: false };
   return by < 0
@@ -51,10 +53,10 @@ export function TopKinds({ errors }: { errors: ErrorProfile }) {
                 Trên 100 từ
               </th>
               <th scope="col" className="py-2 pr-3 text-right font-normal whitespace-nowrap max-md:hidden">
-                90 ngày
+                {profileLine.days} ngày
               </th>
               <th scope="col" className="py-2 pr-3 text-right font-normal">
-                30 ngày qua
+                {recentDays} ngày qua
               </th>
               <th scope="col">
                 <span className="sr-only">Luyện</span>

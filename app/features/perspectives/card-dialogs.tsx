@@ -1,3 +1,4 @@
+import { usualReviewTime } from "#app/text/review-time.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { QueryContent } from "#app/components/query-content.tsx";
@@ -91,7 +92,7 @@ function useMindChangeForm(
         id: "perspectives",
         title: "Đã ghi nhận",
         description: waits
-          ? "Ban biên tập đọc trước, rồi lời của bạn mới hiện ra (thường dưới 12 giờ)."
+          ? `Ban biên tập đọc trước, rồi lời của bạn mới hiện ra (${usualReviewTime}).`
           : `Cảm ơn bạn đã nói cho ${perspective.author.displayName} biết.`,
         color: "green",
       });

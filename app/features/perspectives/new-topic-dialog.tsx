@@ -193,9 +193,7 @@ function TopicForm({
             onChange={(closes) => form.set("closes", closes)}
             options={[
               { value: none, label: "Để ngỏ" },
-              { value: "7", label: "Sau 7 ngày" },
-              { value: "14", label: "Sau 14 ngày" },
-              { value: "30", label: "Sau 30 ngày" },
+              ...[7, 14, 30].map((days) => ({ value: String(days), label: `Sau ${days} ngày` })),
             ]}
           />
         </Field>

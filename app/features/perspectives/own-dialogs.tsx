@@ -1,3 +1,5 @@
+import { freeEditMinutes } from "#contracts/limits/perspectives.ts";
+import { usualReviewTime } from "#app/text/review-time.ts";
 import { useId } from "react";
 import type { Perspective, PerspectiveWords } from "#contracts/schemas/perspectives.ts";
 import { useForm } from "#app/forms/use-form.ts";
@@ -34,7 +36,7 @@ export function ChangeDialog({ perspective, level, onChanged, onClose }: OwnDial
         id: "perspectives",
         title: "Đã lưu thay đổi",
         ...(saved.state === "pending"
-          ? { description: "Ban biên tập đọc lại rồi góc nhìn mới hiện ra, thường dưới 12 giờ." }
+          ? { description: `Ban biên tập đọc lại rồi góc nhìn mới hiện ra, ${usualReviewTime}.` }
           : {}),
         color: "green",
       });
@@ -52,7 +54,7 @@ export function ChangeDialog({ perspective, level, onChanged, onClose }: OwnDial
           ? "Góc nhìn này đang chờ kiểm duyệt. Ban biên tập sẽ đọc lời mới của bạn."
           : level === 0
             ? "Bạn còn là thành viên mới, nên góc nhìn mà ban biên tập đã duyệt sẽ chờ duyệt lại sau khi sửa. Lời trước vẫn xem được ở “Đã sửa”."
-            : "Trong 30 phút đầu, khi chưa ai bình chọn, sửa không để lại dấu. Sau đó góc nhìn ghi “Đã sửa”, và ai cũng xem được lời trước."
+            : `Trong ${freeEditMinutes} phút đầu, khi chưa ai bình chọn, sửa không để lại dấu. Sau đó góc nhìn ghi “Đã sửa”, và ai cũng xem được lời trước.`
       }
       closeLabel="Đóng"
       cover={false}

@@ -118,7 +118,7 @@ function useHelpfulVote(id: string, own: OwnParticipation) {
       mutationFn: (method: "PUT" | "DELETE") => api(`${method} /v1/perspectives/{id}/helpful`, { params: { id } }),
       onSuccess: (answer) => {
         // After a login the participation may be missing, or older than this vote.
-        if (!own.participation) own.ask();
+        if (!own.participation) void own.ask();
         else
           own.change(({ helpful, tally }) => ({
             helpful: [...helpful.filter((one) => one !== id), ...(answer.isHelpful ? [id] : [])],
@@ -126,7 +126,7 @@ function useHelpfulVote(id: string, own: OwnParticipation) {
           }));
       },
       onError: (error) => {
-        if (isOver(error)) own.ask();
+        if (isOver(error)) void own.ask();
         notifyError("Chưa ghi nhận được", error, { id: "perspectives" });
       },
     },

@@ -1,3 +1,4 @@
+import { usualReviewTime } from "#app/text/review-time.ts";
 import { useState } from "react";
 import type { Perspective } from "#contracts/schemas/perspectives.ts";
 import { paragraphsOf } from "#document/comment-text.ts";
@@ -63,7 +64,7 @@ export function PerspectiveCard({ perspective, context }: { perspective: Perspec
         onAsk={ask}
       />
       {own.participation?.mindChangesWaiting.includes(id) && (
-        <p className="mt-2 text-s text-text-2">Lời ghi nhận của bạn đang chờ kiểm duyệt (thường dưới 12 giờ).</p>
+        <p className="mt-2 text-s text-text-2">Lời ghi nhận của bạn đang chờ kiểm duyệt ({usualReviewTime}).</p>
       )}
       {perspective.mindChanges.length > 0 && (
         <MindChanges mindChanges={perspective.mindChanges} username={username} onRemove={(gone) => ask({ gone })} />

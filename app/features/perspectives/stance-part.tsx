@@ -39,7 +39,7 @@ export function StancePart({ topic, tally, own }: { topic: TopicCard; tally: Tal
           title="Chưa tải được lựa chọn của bạn"
           text="Các góc nhìn bên dưới vẫn đọc được."
           retryLabel="Thử lại"
-          onRetry={own.ask}
+          onRetry={() => void own.ask()}
         />
       )}
       {stance && !isChoosing && (
@@ -194,11 +194,11 @@ function useStanceChoice(topic: TopicCard, own: OwnParticipation, onDone: (by: "
         api("PUT /v1/topics/{slug}/stance", { params: { slug: topic.slug }, body }),
       onSuccess: (taken) => {
         if (own.participation) own.change(({ history }) => ({ ...taken, history: [...history, taken.stance] }));
-        else own.ask();
+        else void own.ask();
         onDone("choice");
       },
       onError: (failure) => {
-        if (isOver(failure)) own.ask();
+        if (isOver(failure)) void own.ask();
         setError(errorMessage(failure));
       },
     },

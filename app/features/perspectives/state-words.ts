@@ -1,3 +1,4 @@
+import { awaitsReview } from "#app/text/review-time.ts";
 import type { OwnPerspective } from "#contracts/schemas/perspectives.ts";
 
 /** Why others cannot read it. */
@@ -14,7 +15,7 @@ export const removalText = ({ words, answer }: NonNullable<OwnPerspective["remov
 
 const ownStateText = (state: OwnPerspective["state"], removal: OwnPerspective["removal"]): string =>
   state === "pending"
-    ? "Bài đang chờ kiểm duyệt (thường dưới 12 giờ)"
+    ? awaitsReview
     : state === "hidden"
       ? "Nhiều người đã báo cáo góc nhìn này, nên nó tạm ẩn cho đến khi ban biên tập xem."
       : `Ban biên tập đã gỡ góc nhìn này. Lý do: ${removal?.reason ?? ""}`;

@@ -32,7 +32,7 @@ export function TopicView({ topic: asKept, sidePages, tally }: TopicPage) {
   const { ask } = own;
   const again = useCallback(() => {
     void revalidate();
-    ask();
+    void ask();
   }, [revalidate, ask]);
   const [posted, setPosted] = useState<string | null>(null);
   useShowPosted(posted && perspectiveMark(posted));

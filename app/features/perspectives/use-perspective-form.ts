@@ -1,3 +1,4 @@
+import { awaitsReview } from "#app/text/review-time.ts";
 import { useEffect, useRef, useState } from "react";
 import { CallError } from "#contracts/client.ts";
 import type { Participation, TopicCard } from "#contracts/schemas/topics.ts";
@@ -43,7 +44,7 @@ export function usePerspectiveForm({
       } catch (error) {
         // Shows the draft instead of the form: at once if the topic is gone, or when `own` reports it closed.
         if (isGone(error)) return setHasGone(true);
-        if (isOver(error)) own.ask();
+        if (isOver(error)) void own.ask();
         // Another tab has posted this draft; this text becomes a draft of its own.
         if (isTakenId(error)) {
           changeDraft({ id: crypto.randomUUID() });
@@ -78,7 +79,7 @@ function confirmPosted(isPending: boolean) {
     isPending
       ? {
           id: "perspectives",
-          title: "Bài đang chờ kiểm duyệt (thường dưới 12 giờ)",
+          title: awaitsReview,
           description: "Bạn sẽ được báo khi có kết quả.",
           color: "yellow",
         }

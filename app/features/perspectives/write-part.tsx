@@ -39,7 +39,7 @@ export function WritePart({
   }, [userId, topic.id, isOpen]);
   const open = () => {
     // Without it there is no form, so it is retried.
-    if (own.participation === null && own.hasFailed) own.ask();
+    if (own.participation === null && own.hasFailed) void own.ask();
     void composer.show().then((isThere) => isThere && setIsOpen(true));
   };
   const stance = own.participation?.stance ?? null;

@@ -1,11 +1,10 @@
-import { totalOf } from "#contracts/limits/gamification.ts";
+import { totalOf, eligibility } from "#contracts/limits/gamification.ts";
 import type { BoardName } from "#contracts/schemas/gamification.ts";
 import { after, days } from "#server/core/clock.ts";
 
 export type { BoardName } from "#contracts/schemas/gamification.ts";
 
-/** Requirements for being ranked. */
-export const eligibility = { accountAge: days(3), activeDays: 5 } as const;
+const accountAge = days(eligibility.accountDays);
 
 /** A member's row on the boards of a season. */
 export interface LeaderboardEntry {
@@ -59,13 +58,13 @@ export const pointsOn = (board: BoardName, entry: Earned) => measures[board].poi
 
 /** What a member still lacks to be ranked. */
 export const lacksFor = (entry: Pick<LeaderboardEntry, "joinedAt" | "activeDays">, at: Date) => ({
-  age: entry.joinedAt > after(at, -eligibility.accountAge),
+  age: entry.joinedAt > after(at, -accountAge),
   days: Math.max(0, eligibility.activeDays - entry.activeDays),
 });
 
 /** Sorts by points, then active days, then by who reached the points first. Full ties share a rank. */
 export function rankBoard(board: BoardName, entries: readonly LeaderboardEntry[], at: Date): RankedBoard {
-  const joinedBefore = after(at, -eligibility.accountAge).getTime();
+  const joinedBefore = after(at, -accountAge).getTime();
   const lines = entries
     .filter(
       (one) => !one.isHidden && one.activeDays >= eligibility.activeDays && one.joinedAt.getTime() <= joinedBefore,

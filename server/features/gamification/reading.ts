@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { desc, eq, inArray } from "drizzle-orm";
-import { boardPage } from "#contracts/limits/gamification.ts";
+import { boardPage, auditHours, eligibility } from "#contracts/limits/gamification.ts";
 import type {
   BoardRow,
   GamificationRules,
@@ -11,17 +11,15 @@ import type {
 } from "#contracts/schemas/gamification.ts";
 import type { Commenter } from "#contracts/schemas/comments.ts";
 import { pictureUrl } from "#document/picture-url.ts";
-import { days, hours } from "#server/core/clock.ts";
 import type { GamificationDeps } from "./deps.ts";
 import { userBadges } from "./tables.ts";
 import { users } from "#server/features/accounts/tables.ts";
 import { ApiError, apiErrorOf } from "#server/core/api-error.ts";
 import { readOffset } from "#server/core/pagination.ts";
 import type { Viewer } from "#server/core/viewer.ts";
-import { eligibility, lacksFor, pointsOn, type BoardName, type Place } from "./ranking.ts";
+import { lacksFor, pointsOn, type BoardName, type Place } from "./ranking.ts";
 import { improvementFormula } from "./improvement.ts";
 import { formula } from "./rules.ts";
-import { auditLasts } from "./seasons.ts";
 import {
   countResults,
   groupIn,
@@ -219,7 +217,7 @@ export async function readOwnPlace(deps: ReadingDeps, viewer: Viewer, id: string
 
 export const presentRules = (): GamificationRules => ({
   points: { ...formula, writing: [...formula.writing] },
-  ranked: { accountDays: eligibility.accountAge / days(1), activeDays: eligibility.activeDays },
+  ranked: eligibility,
   progress: improvementFormula,
   streak: {
     ...dayFormula,
@@ -229,7 +227,7 @@ export const presentRules = (): GamificationRules => ({
     restoreActivities: streakFormula.restore.activities,
     restoreOnceInDays: streakFormula.restore.onceInDays,
   },
-  auditHours: auditLasts / hours(1),
+  auditHours,
 });
 
 /** Read access to seasons, boards, ledgers and badges. */

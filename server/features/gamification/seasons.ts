@@ -1,8 +1,9 @@
+import { auditHours } from "#contracts/limits/gamification.ts";
 import { shiftMonth, vietnamDay } from "#contracts/limits/calendar.ts";
 import { after, beginOfVietnamDay, hours } from "#server/core/clock.ts";
 
 /** Time between the end of a season and its final results. */
-export const auditLasts = hours(72);
+const auditLasts = hours(auditHours);
 
 export type SeasonState = "running" | "auditing" | "final";
 

@@ -2,7 +2,7 @@ import { vietnamDay, weekOf } from "#contracts/limits/calendar.ts";
 import { and, eq, gte, inArray, lt, sql } from "drizzle-orm";
 import { KindCode } from "#contracts/schemas/language.ts";
 import type { ErrorProfile, KindProfile } from "#contracts/schemas/grammar.ts";
-import { profileLine } from "#contracts/limits/grammar.ts";
+import { profileLine, recentDays } from "#contracts/limits/grammar.ts";
 import { perHundred } from "#contracts/limits/word-count.ts";
 import { after, days, type Clock } from "#server/core/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
@@ -51,7 +51,7 @@ export async function recordAnalysis(db: Queries, counted: CountedText): Promise
 }
 
 /** Days: the default length of a profile, and the recent part of it. Trends always use these days. */
-const span = { all: profileLine.days, recent: 30 } as const;
+const span = { all: profileLine.days, recent: recentDays } as const;
 /** With fewer words, rates are not meaningful. */
 export const leastWords = 100;
 

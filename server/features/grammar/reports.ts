@@ -1,3 +1,4 @@
+import { ruleMuting } from "#contracts/limits/grammar.ts";
 import { and, desc, eq, gte, inArray, lt, lte, sql } from "drizzle-orm";
 import type { RuleStatistics } from "#contracts/schemas/grammar.ts";
 import { Engine, KindCode } from "#contracts/schemas/language.ts";
@@ -15,14 +16,6 @@ import type { GrammarDeps } from "./deps.ts";
 
 const reportsPerPerson = { max: 60, window: minutes(60) };
 
-/** Days considered. A muted rule becomes active again when its reports are older. */
-const remembered = 90;
-/**
- * When a rule is muted for everyone. Counts members, not reports or findings, and only members who saw findings of the
- * rule. Few members report a wrong finding, so one in ten is many; the minimum keeps a small group from muting a
- * correct rule. See decisions/0025.
- */
-export const muting = { reporters: 5, people: 20, share: 0.1 } as const;
 /** Milliseconds that an account must have existed for its reports to count. */
 const oldEnough = days(1);
 /** Hashes of the latest distinct quotes stored for each rule and member. */
@@ -50,7 +43,7 @@ interface ReportsDeps extends Pick<GrammarDeps, "database" | "clock" | "limits" 
 
 async function readRuleStatistics({ clock, database }: ReportsDeps) {
   const db = database.queries;
-  const since = after(clock.now(), -days(remembered));
+  const since = after(clock.now(), -days(ruleMuting.days));
   const reported = await db
     .select({
       rule: ruleReports.rule,
@@ -89,7 +82,9 @@ async function readRuleStatistics({ clock, database }: ReportsDeps) {
     const people = peopleOf.get(row.rule) ?? 0;
     const decision = decisionOf.get(row.rule) ?? null;
     const isCalledWrong =
-      row.reporters >= muting.reporters && people >= muting.people && row.reporters >= muting.share * people;
+      row.reporters >= ruleMuting.reporters &&
+      people >= ruleMuting.people &&
+      row.reporters >= ruleMuting.share * people;
     return { ...row, people, decision, isMuted: decision === null ? isCalledWrong : decision === "mute" };
   });
 }
@@ -258,7 +253,7 @@ export async function listReportedRules(deps: ReportsDeps): Promise<RuleStatisti
 
 /** Deletes matches that are too old to count. */
 export async function deleteOldRuleMatches({ clock, database }: ReportsDeps): Promise<void> {
-  await database.queries.delete(ruleMatches).where(lt(ruleMatches.lastAt, after(clock.now(), -days(remembered))));
+  await database.queries.delete(ruleMatches).where(lt(ruleMatches.lastAt, after(clock.now(), -days(ruleMuting.days))));
 }
 
 /** Reports of wrong findings, and rules muted because of them. */

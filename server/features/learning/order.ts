@@ -1,3 +1,4 @@
+import { profileLine } from "#contracts/limits/grammar.ts";
 import { levels, type taughtKinds, taughtLevelOf } from "#contracts/limits/language.ts";
 import type { KindProfile } from "#contracts/schemas/grammar.ts";
 import type { KindCode, Level } from "#contracts/schemas/language.ts";
@@ -26,7 +27,9 @@ export function recommendedLessons(
     .flatMap(({ kind, count }) => {
       const lesson = lessons.find((one) => one.kind === kind);
       if (!lesson || passed.has(lesson.slug)) return [];
-      return [{ slug: lesson.slug, why: `Bạn gặp lỗi này ${count} lần trong các bài viết 90 ngày qua.` }];
+      return [
+        { slug: lesson.slug, why: `Bạn gặp lỗi này ${count} lần trong các bài viết ${profileLine.days} ngày qua.` },
+      ];
     });
   const fromPlacement = starting.flatMap((kind) => {
     const lesson = lessons.find((one) => one.kind === kind);

@@ -1,3 +1,4 @@
+import { dailyEmailHour } from "#contracts/limits/notifications.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
@@ -86,7 +87,7 @@ export function NotificationsSection() {
     <AccountSection
       anchor={anchor}
       title="Thông báo"
-      text="Chuông ở đầu trang báo ngay. Thư hằng ngày đến lúc 7 giờ sáng, chỉ gồm những tin bạn chưa xem trong chuông; không có gì mới thì không có thư."
+      text={`Chuông ở đầu trang báo ngay. Thư hằng ngày đến lúc ${dailyEmailHour} giờ sáng, chỉ gồm những tin bạn chưa xem trong chuông; không có gì mới thì không có thư.`}
     >
       <FormError message={failure} />
       <QueryContent

@@ -1,4 +1,4 @@
-import { boardPage } from "#contracts/limits/gamification.ts";
+import { auditHours, boardPage, eligibility } from "#contracts/limits/gamification.ts";
 import { Link } from "react-router";
 import { useSession } from "#app/session/session-store.ts";
 import { personAddress, writingTopicsAddress } from "#document/addresses.ts";
@@ -87,7 +87,7 @@ export default function BoardPage({ loaderData }: Route.ComponentProps) {
           <h1 className="text-d2">{title}</h1>
           <p className="mt-1.5 text-pretty text-text-2 tabular-nums">
             {season.state === "running" &&
-              `Còn ${daysLeft(season, updatedAt)} ngày · cập nhật lúc ${formatTime(updatedAt)} · kết quả được kiểm tra 72 giờ trước khi chốt`}
+              `Còn ${daysLeft(season, updatedAt)} ngày · cập nhật lúc ${formatTime(updatedAt)} · kết quả được kiểm tra ${auditHours} giờ trước khi chốt`}
             {season.state === "auditing" &&
               `Đang kiểm tra kết quả · chốt ngày ${formatDate(season.finalAt)} · cập nhật lúc ${formatTime(updatedAt)}`}
             {season.state === "final" && `Kết quả đã chốt ngày ${formatDate(updatedAt)}`}
@@ -159,7 +159,7 @@ function Leaderboard({
                 ? "Mùa mới vừa bắt đầu. Viết bài đầu tiên để mở bảng!"
                 : "Bảng này còn trống. Bạn có thể là người đầu tiên!"
           }
-          text="Ai hoạt động từ 5 ngày trong mùa thì có tên ở đây."
+          text={`Ai hoạt động từ ${eligibility.activeDays} ngày trong mùa thì có tên ở đây.`}
           action={
             season.state === "running" ? (
               <Link to={writingTopicsAddress} className="text-link">

@@ -1,3 +1,4 @@
+import { eligibility } from "#contracts/limits/gamification.ts";
 import type { BoardName, BoardRow, OwnPlace, Season } from "#contracts/schemas/gamification.ts";
 import { cornerAddress } from "#document/addresses.ts";
 import { useSession } from "#app/session/session-store.ts";
@@ -61,7 +62,7 @@ export function whyNotRanked({ lacks, activeDays }: OwnPlace, board: BoardName, 
       ? `${own}. Mùa này chỉ còn ${daysToGo} ngày để học, chưa đủ để xếp hạng; mùa mới bắt đầu ngay sau đó.`
       : `${own}, thêm ${lacks.days} ngày nữa là được xếp hạng.`;
   }
-  if (lacks.age) return "Tài khoản tạo được ít nhất 3 ngày mới được xếp hạng.";
+  if (lacks.age) return `Tài khoản tạo được ít nhất ${eligibility.accountDays} ngày mới được xếp hạng.`;
   // A missing entry is no error: the board is computed every few minutes, or was final before.
   if (!lacks.points)
     return isRunning
