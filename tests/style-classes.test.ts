@@ -71,3 +71,29 @@ it(
     expect(names.filter((_, at) => styles[at] === null).map((name) => `${name} in ${places.get(name)}`)).toEqual([]);
   },
 );
+
+it("every custom property is used, by its name or, as one of the theme, by the classes made of it", () => {
+  const sheets = globSync("app/**/*.css", { cwd: root }).map(read);
+  const code = globSync("app/**/*.{ts,tsx}", { cwd: root })
+    .filter((name) => !name.includes(".test."))
+    .map(read);
+  const theme = sheets.flatMap((sheet) => [...sheet.matchAll(/@theme[^{]*\{([^}]*)\}/g)].map(([, body]) => body!));
+  const definedIn = (texts: readonly string[]) =>
+    new Set(texts.flatMap((text) => [...text.matchAll(/^\s*(--[a-z][\w-]*):/gm)].map(([, name]) => name!)));
+  const all = [...sheets, ...code].join("\n");
+  const allCode = code.join("\n");
+  /** A definition is the name with a colon. */
+  const isNamed = (name: string) => new RegExp(`${name}(?![\\w-]|:)`).test(all);
+  const ofTheme = definedIn(theme);
+  /** Tailwind reads them itself. */
+  const defaults = /^--(?:breakpoint|default)-/;
+  const isInClass = (name: string) => {
+    const [, last] = /^--(?:font-weight|[a-z]+)-(.+?)(?:--[a-z-]+)?$/.exec(name) ?? [];
+    return last === undefined || new RegExp(`[a-z]-${last}(?![\\w-])`).test(allCode);
+  };
+  const unused = [...definedIn(sheets)].filter(
+    (name) => !defaults.test(name) && !isNamed(name) && !(ofTheme.has(name) && isInClass(name)),
+  );
+  expect(definedIn(sheets).size).toBeGreaterThan(50);
+  expect(unused).toEqual([]);
+});
