@@ -17,7 +17,7 @@ interface Issue {
   message: string;
 }
 
-/** The values are in the form, or stored in the browser (`useAutosavedInput`) until they are sent. */
+/** The values are in the form, or stored in the browser (`useLocalDraft`) until they are sent. */
 type ValueSource<V> = { initial: V; stored?: never } | { initial?: never; stored: StoredValues<V> };
 
 export interface StoredValues<V> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { forgetLearning, localDraftsOf, draftFields } from "./autosaved-input.ts";
+import { forgetLearning, localDraftsOf, draftFields } from "./local-drafts.ts";
 import { waitingAnswersKey, waitingStepsKey } from "./storage-keys.ts";
 
 /** What a browser's storage does, in memory. */

@@ -103,7 +103,7 @@ export const draftFields = <Fields extends Typed>(empty: Fields, kind: FormKind 
  * The fields of a form that is rendered in the browser only, stored under `place` for the current member until they
  * are sent and cleared.
  */
-export function useAutosavedInput<Fields extends Typed>(place: string, empty: Fields, kind: FormKind = "typed") {
+export function useLocalDraft<Fields extends Typed>(place: string, empty: Fields, kind: FormKind = "typed") {
   const userId = useUserId();
   const [values, setValues] = useState(empty);
   const beginning = useRef(empty);

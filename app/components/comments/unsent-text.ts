@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { isTakenId, localDraftsOf, type KeptKind } from "#app/session/autosaved-input.ts";
+import { isTakenId, localDraftsOf, type KeptKind } from "#app/session/local-drafts.ts";
 
 /** A text that was not sent yet, and the id it will be sent under: sending it again after a lost answer creates one comment. */
 export interface UnsentText {

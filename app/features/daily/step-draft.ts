@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { localDraftsOf } from "#app/session/autosaved-input.ts";
+import { localDraftsOf } from "#app/session/local-drafts.ts";
 import { useUserId } from "#app/session/session-store.ts";
 
 const drafts = localDraftsOf<{ given: readonly string[] }>("daily-step", ({ given }) =>

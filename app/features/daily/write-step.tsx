@@ -4,7 +4,7 @@ import { writtenSentenceLimit } from "#contracts/limits/daily.ts";
 import type { Finding } from "#contracts/schemas/language.ts";
 import { errorMessage } from "#app/forms/error-message.ts";
 import { queryClient } from "#app/queries.ts";
-import { useAutosavedInput } from "#app/session/autosaved-input.ts";
+import { useLocalDraft } from "#app/session/local-drafts.ts";
 import { api } from "#app/session/session.ts";
 import { useUserId } from "#app/session/session-store.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -53,7 +53,7 @@ const nothingTyped: Record<Line, string> = { first: "", second: "" };
 
 /** Two sentences on a ruled sheet. The typed text is kept in this browser until the step is done. */
 export function WriteStep({ step, runId, place, onComplete, skip }: StepProps<"write">) {
-  const { values, change, clear } = useAutosavedInput(`daily ${runId} ${place}`, nothingTyped, "typed-english");
+  const { values, change, clear } = useLocalDraft(`daily ${runId} ${place}`, nothingTyped, "typed-english");
   const { check, checked } = useCheck({ runId, place });
   const sentences = sentencesOf(values);
   const isEmpty = sentences.length === 0;

@@ -1,4 +1,4 @@
-import { localDraftsOf } from "#app/session/autosaved-input.ts";
+import { localDraftsOf } from "#app/session/local-drafts.ts";
 
 export interface LocalText {
   text: string;

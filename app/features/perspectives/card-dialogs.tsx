@@ -6,7 +6,7 @@ import { queryClient } from "#app/queries.ts";
 import { explanationLength } from "#contracts/limits/perspectives.ts";
 import type { Perspective } from "#contracts/schemas/perspectives.ts";
 import { useForm } from "#app/forms/use-form.ts";
-import { useAutosavedInput } from "#app/session/autosaved-input.ts";
+import { useLocalDraft } from "#app/session/local-drafts.ts";
 import { api } from "#app/session/session.ts";
 import { toasts } from "#app/site/toasts.ts";
 import { dateAndHour } from "#contracts/limits/vietnamese-time.ts";
@@ -66,7 +66,7 @@ function useMindChangeForm(
   formerCertainty: number,
   onSent: () => void,
 ) {
-  const words = useAutosavedInput(`opening ${perspective.id}`, noMindChange);
+  const words = useLocalDraft(`opening ${perspective.id}`, noMindChange);
   // The former certainty may load after the dialog opens.
   const [chosen, setCertainty] = useState<number | null>(null);
   const certainty = chosen ?? formerCertainty;

@@ -7,7 +7,7 @@ import { sideNames } from "#app/components/side-names.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ChipChoice } from "#app/ui/chip-choice.tsx";
 import { GrammarCheck } from "./grammar-check.tsx";
-import { hasWords, localDraft } from "./local-draft.ts";
+import { hasWords, localDraft } from "./perspective-draft.ts";
 import { UnpostableDraft } from "./unpostable-draft.tsx";
 import { Objections } from "./objections.tsx";
 import type { OwnParticipation } from "./participation.ts";

@@ -7,7 +7,7 @@ import { api } from "#app/session/session.ts";
 import { Button } from "#app/ui/button.tsx";
 import { MarkedText } from "#app/ui/marked-text.tsx";
 import { checkedText, fieldAt, replaceIn } from "./checked-words.ts";
-import type { Draft } from "./local-draft.ts";
+import type { Draft } from "./perspective-draft.ts";
 import { fieldNames } from "./word-fields.tsx";
 
 /** Number of findings shown before the member asks for all. */

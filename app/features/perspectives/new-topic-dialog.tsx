@@ -7,7 +7,7 @@ import type { TopicCard } from "#contracts/schemas/topics.ts";
 import type { Trust } from "#contracts/schemas/perspectives.ts";
 import { queryClient } from "#app/queries.ts";
 import { useForm } from "#app/forms/use-form.ts";
-import { isTakenId, useAutosavedInput } from "#app/session/autosaved-input.ts";
+import { isTakenId, useLocalDraft } from "#app/session/local-drafts.ts";
 import { useUserId } from "#app/session/session-store.ts";
 import { api } from "#app/session/session.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -97,7 +97,7 @@ function useOpeningConditions(isOpen: boolean) {
 function useTopicForm(onOpened: (topic: TopicCard) => void) {
   const [topicId, setTopicId] = useState(() => crypto.randomUUID());
   const form = useForm({
-    stored: useAutosavedInput("new-topic", emptyTopic),
+    stored: useLocalDraft("new-topic", emptyTopic),
     aliases: { categorySlug: "category", closesInDays: "closes" },
     unexpected: "Chưa mở được vấn đề. Bạn thử lại nhé.",
     send: async ({ question, background, category, lang, closes }) => {

@@ -3,7 +3,7 @@ import { reasonLength } from "#contracts/limits/perspectives.ts";
 import { lengthOf } from "#contracts/limits/text.ts";
 import { api } from "#app/session/session.ts";
 import { AskModel, ByModel } from "#app/components/model/ask-model.tsx";
-import type { Draft } from "./local-draft.ts";
+import type { Draft } from "./perspective-draft.ts";
 
 interface Found {
   of: string;

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { OwnPerspective } from "#contracts/schemas/perspectives.ts";
 import { useForm } from "#app/forms/use-form.ts";
-import { useAutosavedInput } from "#app/session/autosaved-input.ts";
+import { useLocalDraft } from "#app/session/local-drafts.ts";
 import { api } from "#app/session/session.ts";
 import { toasts } from "#app/site/toasts.ts";
 import { FullPerspective } from "#app/components/full-perspective.tsx";
@@ -75,7 +75,7 @@ function Appeal({
 }) {
   const [isWriting, setIsWriting] = useState(false);
   const form = useForm({
-    stored: useAutosavedInput(`appeal ${perspective.id}`, emptyAppeal),
+    stored: useLocalDraft(`appeal ${perspective.id}`, emptyAppeal),
     failureField: "words",
     send: async (body) => {
       await api("POST /v1/perspectives/{id}/appeal", { params: { id: perspective.id }, body });

@@ -1,6 +1,6 @@
 import { sides } from "#contracts/limits/perspectives.ts";
 import type { PerspectiveLanguage, PerspectiveWords, Side } from "#contracts/schemas/perspectives.ts";
-import { localDraftsOf } from "#app/session/autosaved-input.ts";
+import { localDraftsOf } from "#app/session/local-drafts.ts";
 
 /**
  * A draft for a topic, and the id it will be posted under, so that posting it from two tabs creates one perspective.

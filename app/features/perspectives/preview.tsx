@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Button } from "#app/ui/button.tsx";
-import type { Draft } from "./local-draft.ts";
+import type { Draft } from "./perspective-draft.ts";
 import { mayHurt, toneHint } from "./tone.ts";
 
 /** The preview of a perspective. Errors are shown beside the button. */

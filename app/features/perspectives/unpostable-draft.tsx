@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { copyText } from "#app/components/copy-text.ts";
 import { perspectiveText } from "./perspective-text.ts";
-import type { Draft } from "./local-draft.ts";
+import type { Draft } from "./perspective-draft.ts";
 
 /** Shows a draft that can no longer be posted, so that its author can copy it. */
 export function UnpostableDraft({

@@ -4,10 +4,10 @@ import { CallError } from "#contracts/client.ts";
 import type { Participation, TopicCard } from "#contracts/schemas/topics.ts";
 import { errorMessage } from "#app/forms/error-message.ts";
 import { useForm } from "#app/forms/use-form.ts";
-import { isTakenId } from "#app/session/autosaved-input.ts";
+import { isTakenId } from "#app/session/local-drafts.ts";
 import { api } from "#app/session/session.ts";
 import { toasts } from "#app/site/toasts.ts";
-import { localDraft, noWords, type Draft } from "./local-draft.ts";
+import { localDraft, noWords, type Draft } from "./perspective-draft.ts";
 import type { OwnParticipation } from "./participation.ts";
 import { isGone, isOver } from "./refusals.ts";
 

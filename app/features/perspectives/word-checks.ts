@@ -1,7 +1,7 @@
 import { linksAllowed, tooManyLinks } from "#contracts/limits/perspectives.ts";
 import { PerspectiveWords } from "#contracts/schemas/perspectives.ts";
 import { firstLinkBeyond } from "#document/comment-text.ts";
-import { noWords } from "./local-draft.ts";
+import { noWords } from "./perspective-draft.ts";
 
 export type WordFaults = Partial<Record<keyof PerspectiveWords, string>>;
 

@@ -8,7 +8,7 @@ import { opposing } from "#contracts/limits/perspectives.ts";
 import { sideNames } from "#app/components/side-names.ts";
 import { Button } from "#app/ui/button.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
-import { hasWords, localDraft } from "./local-draft.ts";
+import { hasWords, localDraft } from "./perspective-draft.ts";
 import type { OwnParticipation } from "./participation.ts";
 import { against, dayIsUsedUp, hasReadAgainst } from "./side-words.ts";
 

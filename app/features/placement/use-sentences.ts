@@ -2,7 +2,7 @@ import { useUserId } from "#app/session/session-store.ts";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Placement } from "#contracts/schemas/placement.ts";
 import { api } from "#app/session/session.ts";
-import { draftFields } from "#app/session/autosaved-input.ts";
+import { draftFields } from "#app/session/local-drafts.ts";
 import { putPlacement } from "./placement-queries.ts";
 
 const pause = 800;

@@ -1,5 +1,5 @@
 import type { RewriteMode, RewriteStrength } from "#contracts/schemas/rewriting.ts";
-import { localDraftsOf } from "#app/session/autosaved-input.ts";
+import { localDraftsOf } from "#app/session/local-drafts.ts";
 import { modeNames } from "./rewrite-words.ts";
 
 export interface LocalDraft {

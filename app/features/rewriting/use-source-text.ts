@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { takeHandedOverText } from "#app/components/practice-hand-over.ts";
-import { keepDraft, readDraft } from "./local-draft.ts";
+import { keepDraft, readDraft } from "./source-draft.ts";
 import type { Options } from "./options-bar.tsx";
 
 /** Milliseconds after the last key. */

@@ -17,7 +17,7 @@ import { WorkIcon } from "#app/ui/work-icon.tsx";
 import { formatFixed } from "#app/text/vietnamese-numbers.ts";
 import { WritingState } from "#app/components/practice/recent-writings.tsx";
 import { useTopics, writingsChanged, writingsKey } from "#app/components/practice/writing-queries.ts";
-import { localDrafts } from "./local-draft.ts";
+import { localDrafts } from "./unsaved-writing.ts";
 import { addressOfTopic } from "#app/components/practice/tools.ts";
 
 /** All writings of the member; each can be deleted. */

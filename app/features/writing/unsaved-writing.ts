@@ -1,4 +1,4 @@
-import { localDraftsOf } from "#app/session/autosaved-input.ts";
+import { localDraftsOf } from "#app/session/local-drafts.ts";
 
 /** The text of a writing in this browser, and the server's version that it is based on. */
 export interface LocalDraft {

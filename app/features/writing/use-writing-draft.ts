@@ -3,7 +3,7 @@ import type { Writing } from "#contracts/schemas/writing.ts";
 import { api } from "#app/session/session.ts";
 import { useUserId } from "#app/session/session-store.ts";
 import { browserClock, useAutosave } from "#app/session/use-autosave.ts";
-import { localDrafts } from "./local-draft.ts";
+import { localDrafts } from "./unsaved-writing.ts";
 import { WritingDraft } from "./writing-draft.ts";
 
 /** Connects the draft to the mounted page. */

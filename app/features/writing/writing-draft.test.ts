@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { CallError, type Client } from "#contracts/client.ts";
-import { localDrafts } from "./local-draft.ts";
+import { localDrafts } from "./unsaved-writing.ts";
 import { keepPause, savePause, WritingDraft } from "./writing-draft.ts";
 
 const writing = { id: "w", draft: "One.", draftVersion: 3, updatedAt: "2026-11-21T10:05:00.000Z" };

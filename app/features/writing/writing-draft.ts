@@ -1,7 +1,7 @@
 import type { Client } from "#contracts/client.ts";
 import { Autosave, type Clock, type Saving, type SendOutcome } from "#app/session/autosave.ts";
 import { type SaveError, saveError } from "#app/session/save-error.ts";
-import type { localDrafts } from "./local-draft.ts";
+import type { localDrafts } from "./unsaved-writing.ts";
 
 /** The draft that the server has. */
 interface ServerDraft {

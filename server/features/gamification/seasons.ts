@@ -3,7 +3,7 @@ import { shiftMonth, vietnamDay } from "#contracts/limits/calendar.ts";
 import { after, beginOfVietnamDay, hours } from "#server/core/clock.ts";
 
 /** Time between the end of a season and its final results. */
-const auditLasts = hours(auditHours);
+export const auditLasts = hours(auditHours);
 
 export type SeasonState = "running" | "auditing" | "final";
 

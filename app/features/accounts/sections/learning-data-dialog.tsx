@@ -1,6 +1,6 @@
 import type { Profile } from "#contracts/schemas/accounts.ts";
 import { api } from "#app/session/session.ts";
-import { forgetLearning } from "#app/session/autosaved-input.ts";
+import { forgetLearning } from "#app/session/local-drafts.ts";
 import { submitting, useUser } from "#app/session/session-store.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";

@@ -3,7 +3,7 @@ import { useRef } from "react";
 import { CallError } from "#contracts/client.ts";
 import type { Upload } from "#contracts/schemas/uploads.ts";
 import { queryClient } from "#app/queries.ts";
-import { sendPictures } from "./picture-sending.ts";
+import { sendPictures } from "./send-pictures.ts";
 
 /** Uploads pictures that the author has chosen, one after the other; it can be canceled. */
 export function useUpload(onSent: (sent: Upload[]) => void) {

@@ -14,7 +14,7 @@ import { BarAction, BarSeparator, BlockBar } from "./block-bar.tsx";
 import { Problem, Replacing } from "./block-problem.tsx";
 import { PictureForm } from "./picture-form.tsx";
 import { PicturePicker } from "./picture-picker.tsx";
-import { pictureSending } from "./picture-sending.ts";
+import { pictureSending } from "./picture-upload-options.ts";
 import { acceptedOf, pictureNodes } from "./picture-uploads.ts";
 import { Describe, type PictureAttributes } from "./picture-view.tsx";
 import { whenCalm } from "./when-calm.ts";

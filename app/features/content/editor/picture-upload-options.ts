@@ -1,5 +1,5 @@
 import { toasts } from "#app/site/toasts.ts";
-import { sendPictures } from "../drafts/picture-sending.ts";
+import { sendPictures } from "../drafts/send-pictures.ts";
 import type { PictureUploadsOptions } from "./picture-uploads.ts";
 
 export const pictureSending: PictureUploadsOptions = {

@@ -15,7 +15,7 @@ import { EditorIcon } from "./editor-icon.tsx";
 import { PictureForm, type PictureWords } from "./picture-form.tsx";
 import { refusalOf } from "./picture-uploads.ts";
 import { PicturePicker } from "./picture-picker.tsx";
-import { pictureSending } from "./picture-sending.ts";
+import { pictureSending } from "./picture-upload-options.ts";
 import { whenCalm } from "./when-calm.ts";
 
 export interface PictureAttributes extends PictureWords {

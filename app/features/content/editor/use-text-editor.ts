@@ -6,7 +6,7 @@ import type { DocumentJson } from "#contracts/schemas/content-fields.ts";
 import type { DraftSession } from "../drafts/draft-session.ts";
 import type { Ask } from "./dialogs.ts";
 import { composition, editorExtensions } from "./editor-extensions.ts";
-import { pictureSending } from "./picture-sending.ts";
+import { pictureSending } from "./picture-upload-options.ts";
 import { writtenPart } from "./way-out.ts";
 
 /** Height of the header and toolbar: the caret's line must stay below them. */

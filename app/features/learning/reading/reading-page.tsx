@@ -1,7 +1,7 @@
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { ownTextLimit, ownTitleLimit, textQuestions } from "#contracts/limits/learning.ts";
 import { placementLevels as levels } from "#contracts/limits/language.ts";
-import { useAutosavedInput } from "#app/session/autosaved-input.ts";
+import { useLocalDraft } from "#app/session/local-drafts.ts";
 import { useForm } from "#app/forms/use-form.ts";
 import { api } from "#app/session/session.ts";
 import { addressOf, cornerAddress, readingTextAddress } from "#document/addresses.ts";
@@ -205,7 +205,7 @@ const tooLong = (text: string) =>
 function OwnTexts({ texts }: { texts: readonly { id: string; title: string; words: number }[] }) {
   const navigate = useNavigate();
   const form = useForm({
-    stored: useAutosavedInput("own-text", emptyText, "typed-english"),
+    stored: useLocalDraft("own-text", emptyText, "typed-english"),
     validate: ({ text }) => (text.length > ownTextLimit ? { text: tooLong(text) } : {}),
     send: async (body) => {
       const made = await api("POST /v1/learn/own-texts", { body });
