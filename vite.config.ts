@@ -79,7 +79,7 @@ export const sharedChunks: { name: string; modules: string[]; except?: string[] 
     // Not in the file of the article, which every page that shows a date or an error would have to load otherwise.
     name: "page-parts",
     modules: [
-      "../contracts/limits/{calendar,vietnamese-time}",
+      "../contracts/time/{calendar,vietnamese-time}",
       "components/{article-words,card-parts}",
       "ui/{meta-line,time}",
       "forms/{notify-error,error-message}",

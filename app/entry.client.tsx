@@ -6,7 +6,7 @@ import { connectSession, useSession } from "./session/session-store.ts";
 import { reloadWhenCodeIsGone } from "./shell/build-version.ts";
 import { askConfirmation } from "./site/confirming.ts";
 import { startColorMode } from "./site/color-mode.ts";
-import { isCrawler } from "#contracts/limits/crawlers.ts";
+import { isCrawler } from "#contracts/text/crawlers.ts";
 import { goTo } from "./shell/navigation.ts";
 import { RenderingContext } from "./site/rendering.ts";
 import { toasts } from "./site/toasts.ts";

@@ -1,7 +1,7 @@
 import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
-import { isCrawler } from "#contracts/limits/crawlers.ts";
+import { isCrawler } from "#contracts/text/crawlers.ts";
 import { pageSinkContext } from "./site/page-context.ts";
 import { RenderingContext } from "./site/rendering.ts";
 

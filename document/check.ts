@@ -1,5 +1,5 @@
 import type { Node } from "@tiptap/pm/model";
-import { composed } from "#contracts/limits/text.ts";
+import { composed } from "#contracts/text/text.ts";
 import type { NodeName } from "./node-names.ts";
 import { articleSchema } from "./schema.ts";
 

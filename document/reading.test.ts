@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { render } from "./renderer.ts";
 import { renderedBody, renderLimits, workKey, worksIn } from "./rendered-body.ts";
-import { wordCount } from "#contracts/limits/word-count.ts";
+import { wordCount } from "#contracts/text/word-count.ts";
 import { altOf, headingsOf, lacksAlt, picturesOf, plainText, readingMinutes, type DocumentNode } from "./reading.ts";
 
 const text = (value: string): DocumentNode => ({ type: "text", text: value });

@@ -15,7 +15,7 @@ import { Strike } from "@tiptap/extension-strike";
 import { Table, TableCell, TableHeader, TableRow } from "@tiptap/extension-table";
 import { Text } from "@tiptap/extension-text";
 import { Underline } from "@tiptap/extension-underline";
-import { isUuid } from "#contracts/limits/uuid.ts";
+import { isUuid } from "#contracts/text/uuid.ts";
 import { pictureUrl } from "./picture-url.ts";
 
 /** A toggle is a block of the text itself only: none is in another, or in a quote or list. */

@@ -1,4 +1,4 @@
-import { perHundred, wordCount } from "#contracts/limits/word-count.ts";
+import { perHundred, wordCount } from "#contracts/text/word-count.ts";
 import { commonSequence } from "./common-sequence.ts";
 
 /** UTF-16 offsets into a text. */

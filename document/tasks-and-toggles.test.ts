@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { wordCount } from "#contracts/limits/word-count.ts";
+import { wordCount } from "#contracts/text/word-count.ts";
 import { withAnchorIds } from "./anchors.ts";
 import { NotADocument, readDocument } from "./check.ts";
 import { fitted } from "./fitting.ts";

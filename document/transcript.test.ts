@@ -1,4 +1,4 @@
-import { durationClock } from "#contracts/limits/vietnamese-time.ts";
+import { durationClock } from "#contracts/time/vietnamese-time.ts";
 import { describe, expect, it } from "vitest";
 import { presentLine, readChapters, readTranscript, secondsOf, writeChapters, writeTranscript } from "./transcript.ts";
 

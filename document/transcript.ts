@@ -2,7 +2,7 @@
  * The spoken lines of a video, and its chapters, as people write them: one per line, with the time before the words.
  */
 
-import { durationClock } from "#contracts/limits/vietnamese-time.ts";
+import { durationClock } from "#contracts/time/vietnamese-time.ts";
 
 export interface TimedLine {
   /** Seconds; null: unknown. */

@@ -1,4 +1,4 @@
-import { videoIdOf } from "#contracts/limits/video-id.ts";
+import { videoIdOf } from "#contracts/text/video-id.ts";
 
 /** The video that an address of the provider names; null for everything else, also for a bare id. */
 export function videoIdIn(address: string): string | null {

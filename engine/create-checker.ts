@@ -1,4 +1,4 @@
-import { vietnamDay } from "#contracts/limits/calendar.ts";
+import { vietnamDay } from "#contracts/time/calendar.ts";
 import { setFlagsFromString } from "node:v8";
 import { Worker } from "node:worker_threads";
 import { minutes, systemClock, type Clock } from "#server/core/clock.ts";

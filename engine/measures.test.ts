@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { varietyOf } from "#contracts/limits/variety.ts";
-import { wordCount } from "#contracts/limits/word-count.ts";
+import { wordCount } from "#contracts/text/word-count.ts";
 import { gradedTexts } from "#server/features/learning/texts/catalog.ts";
 import { sharedEngineDeps } from "#tests/support/shared-engine-parts.ts";
 import type { SentenceSyntax } from "./analysis.ts";

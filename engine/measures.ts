@@ -5,7 +5,7 @@ import { readSentences, type Sentence } from "./english/sentences.ts";
 import { complexityOf } from "./complexity.ts";
 import { estimateLevel, severityOf, type LevelFigures, type Severity } from "./level.ts";
 import { readabilityOf } from "./readability.ts";
-import { wordCount } from "#contracts/limits/word-count.ts";
+import { wordCount } from "#contracts/text/word-count.ts";
 import { countTenses } from "./tenses.ts";
 import { wordSet } from "./english/word-set.ts";
 

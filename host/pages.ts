@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { createRequestHandler } from "react-router";
-import { isCrawler } from "#contracts/limits/crawlers.ts";
+import { isCrawler } from "#contracts/text/crawlers.ts";
 import { siteTag } from "#contracts/cache-tags.ts";
 import { CallError } from "#contracts/client.ts";
 import { seconds } from "#server/core/clock.ts";

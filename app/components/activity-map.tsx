@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { ActiveDay } from "#contracts/schemas/personal.ts";
-import { daysBetween, shiftDay, weekOf } from "#contracts/limits/calendar.ts";
-import { wholeDay } from "#contracts/limits/vietnamese-time.ts";
+import { daysBetween, shiftDay, weekOf } from "#contracts/time/calendar.ts";
+import { wholeDay } from "#contracts/time/vietnamese-time.ts";
 import { formatCount } from "#app/text/vietnamese-numbers.ts";
 
 const weekdays = ["T2", "T3", "T4", "T5", "T6", "T7", "CN"] as const;

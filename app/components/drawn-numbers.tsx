@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { dayAndMonth } from "#contracts/limits/vietnamese-time.ts";
+import { dayAndMonth } from "#contracts/time/vietnamese-time.ts";
 import { SectionHead, type SectionHeadProps } from "#app/ui/section-head.tsx";
 
 export interface DrawnNumbersProps {

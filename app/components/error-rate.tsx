@@ -1,5 +1,5 @@
 import type { ErrorProfile } from "#contracts/schemas/grammar.ts";
-import { wholeDay } from "#contracts/limits/vietnamese-time.ts";
+import { wholeDay } from "#contracts/time/vietnamese-time.ts";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { LinePlot } from "#app/ui/line-plot.tsx";
 import { formatDecimal } from "#app/text/vietnamese-numbers.ts";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { SeriesItem } from "#contracts/schemas/content.ts";
-import { durationClock } from "#contracts/limits/vietnamese-time.ts";
+import { durationClock } from "#contracts/time/vietnamese-time.ts";
 import { MetaLine } from "#app/ui/meta-line.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
 import { addressOf } from "#document/addresses.ts";

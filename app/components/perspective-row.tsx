@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { OwnPerspective } from "#contracts/schemas/perspectives.ts";
-import { shortDate, timeSince } from "#contracts/limits/vietnamese-time.ts";
+import { shortDate, timeSince } from "#contracts/time/vietnamese-time.ts";
 import { Time } from "#app/ui/time.tsx";
 import { perspectiveAddress, topicAddress } from "#document/addresses.ts";
 import { sideNames } from "./side-names.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { vietnamDay } from "#contracts/limits/calendar.ts";
-import { daysToExam, isExamOver } from "#contracts/limits/exam.ts";
+import { vietnamDay } from "#contracts/time/calendar.ts";
+import { daysToExam, isExamOver } from "#contracts/time/exam.ts";
 import type { LearnerGoals } from "#contracts/schemas/placement.ts";
 import { todayKey } from "#app/components/learning-cache.ts";
 import { queryClient } from "#app/queries.ts";

@@ -1,5 +1,5 @@
 import type { VideoCard } from "#contracts/schemas/content.ts";
-import { durationClock } from "#contracts/limits/vietnamese-time.ts";
+import { durationClock } from "#contracts/time/vietnamese-time.ts";
 import { neighborPalettes } from "#app/ui/cover-palette.ts";
 import type { VideoCardProps } from "#app/ui/video-card.tsx";
 import { addressOf } from "#document/addresses.ts";

@@ -45,7 +45,7 @@ import { ToastArea } from "#app/ui/toast-area.tsx";
 import { ToneBand } from "#app/ui/tone-band.tsx";
 import { VideoCard } from "#app/ui/video-card.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
-import { dateAndHour, longDate, shortDate, timeSince } from "#contracts/limits/vietnamese-time.ts";
+import { dateAndHour, longDate, shortDate, timeSince } from "#contracts/time/vietnamese-time.ts";
 
 const modes = [
   { value: "light", title: "Sáng" },

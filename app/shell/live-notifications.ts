@@ -1,5 +1,5 @@
 import { isEventStream, readEvents } from "#contracts/event-stream.ts";
-import { notificationText } from "#contracts/limits/notification-text.ts";
+import { notificationText } from "#contracts/text/notification-text.ts";
 import type { NotificationState } from "#contracts/schemas/notifications.ts";
 import { api, authorizedSend } from "#app/session/session.ts";
 import { useSession } from "#app/session/session-store.ts";

@@ -1,4 +1,4 @@
-import { calendarDays } from "#contracts/limits/vietnamese-time.ts";
+import { calendarDays } from "#contracts/time/vietnamese-time.ts";
 
 export interface NotificationDay<Entry> {
   title: string;

@@ -2,13 +2,13 @@ import { type InfiniteData, useInfiniteQuery, useMutation } from "@tanstack/reac
 import { useEffect } from "react";
 import { Link } from "react-router";
 import type { CallData } from "#contracts/client.ts";
-import { notificationText } from "#contracts/limits/notification-text.ts";
+import { notificationText } from "#contracts/text/notification-text.ts";
 import type { Notification } from "#contracts/schemas/notifications.ts";
 import { notifyError } from "#app/forms/notify-error.ts";
 import { queryClient } from "#app/queries.ts";
 import { useUserId } from "#app/session/session-store.ts";
 import { api } from "#app/session/session.ts";
-import { dateAndHour, timeSince } from "#contracts/limits/vietnamese-time.ts";
+import { dateAndHour, timeSince } from "#contracts/time/vietnamese-time.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Time } from "#app/ui/time.tsx";

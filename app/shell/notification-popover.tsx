@@ -2,7 +2,7 @@ import { Popover } from "@base-ui/react/popover";
 import { type ReactElement, type ReactNode, useEffect, useState } from "react";
 import { LoadMore } from "#app/components/load-more.tsx";
 import { useSession } from "#app/session/session-store.ts";
-import { dateAndHour, timeSince } from "#contracts/limits/vietnamese-time.ts";
+import { dateAndHour, timeSince } from "#contracts/time/vietnamese-time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorState } from "#app/ui/error-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";

@@ -1,6 +1,6 @@
 // Measures the nightly rebuild and a page of the leaderboard, on PostgreSQL: `npm run bench:gamification`. See
 // bench/README.md.
-import { vietnamDay } from "#contracts/limits/calendar.ts";
+import { vietnamDay } from "#contracts/time/calendar.ts";
 import { createAudit } from "#server/core/audit.ts";
 import { sql } from "drizzle-orm";
 import pg from "pg";

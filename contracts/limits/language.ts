@@ -1,4 +1,4 @@
-import { composed } from "./text.ts";
+import { composed } from "../text/text.ts";
 
 /** The forty kinds of error that Vietnamese learners make most, in teaching order. */
 export const taughtKinds = [

@@ -1,4 +1,4 @@
-import { dayLength } from "./calendar.ts";
+import { dayLength } from "../time/calendar.ts";
 
 export const lessonSentenceLimit = 300;
 /** Longest answer to one task. */

@@ -1,7 +1,7 @@
 import { bioLength, codeLength, passwordLength, userNameLength } from "../limits/accounts.ts";
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { composed, lengthOf } from "../limits/text.ts";
+import { composed, lengthOf } from "../text/text.ts";
 import { id, line, lines, moment, secret } from "./text.ts";
 
 const notAnAddress = "E-mail chưa đúng, ví dụ: ten@vidu.vn";

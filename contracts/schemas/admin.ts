@@ -6,7 +6,7 @@ import { Role } from "./accounts.ts";
 import { ListedItem } from "./content.ts";
 import { Commenter } from "./comments.ts";
 import { endpoint } from "../endpoint.ts";
-import { lengthOf } from "../limits/text.ts";
+import { lengthOf } from "../text/text.ts";
 import { id, moment } from "./text.ts";
 
 const cursor = z.string().max(100).optional();

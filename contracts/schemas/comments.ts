@@ -2,7 +2,7 @@ import { decisionReasonLength, editMinutes, longestComment, reportNoteLength } f
 import { z } from "zod";
 import { authorTag } from "../cache-tags.ts";
 import { endpoint } from "../endpoint.ts";
-import { lengthOf } from "../limits/text.ts";
+import { lengthOf } from "../text/text.ts";
 import { PostState } from "./post-state.ts";
 import { id, line, lines, moment } from "./text.ts";
 /** Prevents comments that push others off the screen. */

@@ -10,7 +10,7 @@ import {
   transcriptLimit,
 } from "../limits/content.ts";
 import { levels } from "../limits/language.ts";
-import { videoIdOf } from "../limits/video-id.ts";
+import { videoIdOf } from "../text/video-id.ts";
 import { z } from "zod";
 import { id, line, lines } from "./text.ts";
 

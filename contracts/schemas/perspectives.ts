@@ -11,7 +11,7 @@ import {
 import { z } from "zod";
 import { Commenter } from "./comments.ts";
 import { endpoint } from "../endpoint.ts";
-import { lengthOf } from "../limits/text.ts";
+import { lengthOf } from "../text/text.ts";
 import { PostState } from "./post-state.ts";
 import { id, line, lines, moment } from "./text.ts";
 

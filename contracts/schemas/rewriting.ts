@@ -3,7 +3,7 @@ import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { PracticeText } from "./language.ts";
 import { practiceLimits } from "../limits/practice.ts";
-import { composed } from "../limits/text.ts";
+import { composed } from "../text/text.ts";
 import { id, line, lines, moment } from "./text.ts";
 
 export const RewriteMode = z.enum([

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { CategoryMark } from "./content.ts";
 import { ContentKind, CoverFamily, Language, Level } from "./content-fields.ts";
 import { endpoint } from "../endpoint.ts";
-import { lengthOf } from "../limits/text.ts";
+import { lengthOf } from "../text/text.ts";
 import { id, moment } from "./text.ts";
 
 /**

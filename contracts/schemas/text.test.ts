@@ -4,7 +4,7 @@ import { passwordLength } from "../limits/accounts.ts";
 import { DisplayName, EmailAddress, GoogleSignIn, NewPassword, OneTimeCode, UserName } from "./accounts.ts";
 import { ArticleFields, Slug } from "./content-fields.ts";
 import { errorCodes } from "../envelope.ts";
-import { lengthOf } from "../limits/text.ts";
+import { lengthOf } from "../text/text.ts";
 import { id, line, lines, moment, secret } from "./text.ts";
 
 /** The value, or the first sentence of the refusal. */

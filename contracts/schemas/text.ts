@@ -1,4 +1,4 @@
-import { composed, lengthOf } from "../limits/text.ts";
+import { composed, lengthOf } from "../text/text.ts";
 import { z } from "zod";
 
 /**

@@ -4,7 +4,7 @@ import { CategoryMark } from "./content.ts";
 import { Commenter } from "./comments.ts";
 import { authorTag } from "../cache-tags.ts";
 import { endpoint } from "../endpoint.ts";
-import { lengthOf } from "../limits/text.ts";
+import { lengthOf } from "../text/text.ts";
 import { id, line, lines, moment } from "./text.ts";
 import {
   Certainty,

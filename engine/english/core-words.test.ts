@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 import { describe, expect, it } from "vitest";
 import { CoreSense } from "#contracts/schemas/dictionary.ts";
 import { coreSenses, coreWords, isLikelyForm, lemmasOf, lemmasThatMean } from "./core-words.ts";
-import { americanSpellings } from "#contracts/limits/spellings.ts";
+import { americanSpellings } from "#contracts/answers/spellings.ts";
 import { listedForms } from "./word-forms.ts";
 
 const words = coreWords();

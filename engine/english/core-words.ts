@@ -3,7 +3,7 @@ import path from "node:path";
 import type { CoreSense } from "#contracts/schemas/dictionary.ts";
 import type { PartOfSpeech } from "#contracts/schemas/dictionary.ts";
 import { listedForms } from "./word-forms.ts";
-import { americanSpellings } from "#contracts/limits/spellings.ts";
+import { americanSpellings } from "#contracts/answers/spellings.ts";
 import { createWordTable } from "./word-table.ts";
 
 const files = ["core-1.tsv", "core-2.tsv", "core-3.tsv", "core-4.tsv", "core-5.tsv", "core-6.tsv", "core-7.tsv"];

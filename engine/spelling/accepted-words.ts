@@ -2,7 +2,7 @@ import type { Frequencies } from "../english/frequencies.ts";
 import type { KnownWords } from "../english/known-words.ts";
 import type { Lexicon } from "../english/lexicon.ts";
 import { properNames } from "../english/names.ts";
-import { americanSpellings } from "#contracts/limits/spellings.ts";
+import { americanSpellings } from "#contracts/answers/spellings.ts";
 import { establishedWords } from "../english/unlisted-words.ts";
 import { wordSet } from "../english/word-set.ts";
 import { isWrongForm } from "../english/wrong-forms.ts";

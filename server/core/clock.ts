@@ -1,4 +1,4 @@
-import { dayLength, vietnamOffset } from "#contracts/limits/calendar.ts";
+import { dayLength, vietnamOffset } from "#contracts/time/calendar.ts";
 
 /** The time as a dependency, so that tests can stop it. */
 export interface Clock {

@@ -1,4 +1,4 @@
-import { vietnamDay } from "#contracts/limits/calendar.ts";
+import { vietnamDay } from "#contracts/time/calendar.ts";
 import { and, eq, gt, lte, or } from "drizzle-orm";
 import type { FastifyBaseLogger } from "fastify";
 import { inSpan } from "./tracing.ts";

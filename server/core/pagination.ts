@@ -1,6 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
-import { uuidPattern } from "#contracts/limits/uuid.ts";
+import { uuidPattern } from "#contracts/text/uuid.ts";
 
 /** A position in a list: after the row with this time and id, or another key that is unique among rows of one time. */
 export interface Position {

@@ -1,4 +1,4 @@
-import { vietnamDay } from "#contracts/limits/calendar.ts";
+import { vietnamDay } from "#contracts/time/calendar.ts";
 import { createAudit } from "#server/core/audit.ts";
 import { createHash } from "node:crypto";
 import type { Level } from "#contracts/schemas/language.ts";

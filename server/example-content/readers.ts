@@ -1,4 +1,4 @@
-import { vietnamDay } from "#contracts/limits/calendar.ts";
+import { vietnamDay } from "#contracts/time/calendar.ts";
 import type { FollowKind } from "#contracts/schemas/library.ts";
 import { after, beginOfVietnamDay, days, hours, minutes } from "#server/core/clock.ts";
 import type { RequestContext } from "#server/core/request-context.ts";

@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 import type { StorageKind } from "#contracts/limits/uploads.ts";
-import { uuidSource } from "#contracts/limits/uuid.ts";
+import { uuidSource } from "#contracts/text/uuid.ts";
 
 /** Bytes from `start` to `end`, both included. */
 export interface ByteRange {

@@ -1,4 +1,4 @@
-import { shiftDay, vietnamDay } from "#contracts/limits/calendar.ts";
+import { shiftDay, vietnamDay } from "#contracts/time/calendar.ts";
 import { expect, memberDevice, test } from "#tests/support/journey.ts";
 import { replaceSpeech } from "#tests/support/speech-engine.ts";
 import { openRun, runPlace } from "./daily-desk.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { shiftDay, vietnamDay } from "#contracts/limits/calendar.ts";
+import { shiftDay, vietnamDay } from "#contracts/time/calendar.ts";
 import { expectAccessible } from "#tests/support/accessibility.ts";
 import { expect, type Member, signIn, test } from "#tests/support/journey.ts";
 

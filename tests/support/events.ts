@@ -1,4 +1,4 @@
-import { vietnamDay } from "#contracts/limits/calendar.ts";
+import { vietnamDay } from "#contracts/time/calendar.ts";
 import { after, days, hours, minutes, seconds } from "#server/core/clock.ts";
 import {
   streakDayOf,

@@ -1,5 +1,5 @@
 /** Fixtures and actions of the tests of perspectives. */
-import { vietnamDay } from "#contracts/limits/calendar.ts";
+import { vietnamDay } from "#contracts/time/calendar.ts";
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach } from "vitest";

@@ -10,7 +10,7 @@ import { LazyMenu } from "#app/components/lazy-menu.tsx";
 import { useOnceLoggedIn } from "#app/site/once-logged-in.ts";
 import { onDemand } from "#app/site/on-demand.ts";
 import { copyText } from "#app/components/copy-text.ts";
-import { clockTime } from "#contracts/limits/vietnamese-time.ts";
+import { clockTime } from "#contracts/time/vietnamese-time.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import type { MenuItem } from "#app/ui/menu.tsx";

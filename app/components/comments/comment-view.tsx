@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import type { Comment } from "#contracts/schemas/comments.ts";
 import { useSession } from "#app/session/session-store.ts";
 import { commentMark, personAddress } from "#document/addresses.ts";
-import { dateAndHour, timeSince } from "#contracts/limits/vietnamese-time.ts";
+import { dateAndHour, timeSince } from "#contracts/time/vietnamese-time.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Tag } from "#app/ui/tag.tsx";

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLocation, useNavigationType } from "react-router";
-import { uuidSource } from "#contracts/limits/uuid.ts";
+import { uuidSource } from "#contracts/text/uuid.ts";
 import type { Comment, CommentOrder, Comments, Thread } from "#contracts/schemas/comments.ts";
 import { CallError } from "#contracts/client.ts";
 import { notifyError } from "#app/forms/notify-error.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { proseSentences } from "#contracts/limits/sentences.ts";
+import { proseSentences } from "#contracts/text/sentences.ts";
 import { compareDictation } from "./compare-dictation.ts";
 import { dictationSentences } from "./dictation-sentences.ts";
 import { slipOf } from "./slips.ts";

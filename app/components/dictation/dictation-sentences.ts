@@ -1,5 +1,5 @@
 import { fnvHash } from "#document/fnv-hash.ts";
-import { proseSentences } from "#contracts/limits/sentences.ts";
+import { proseSentences } from "#contracts/text/sentences.ts";
 import { tokensOf } from "./spoken-forms.ts";
 
 /** Sentences in one dictation. */

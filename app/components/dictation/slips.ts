@@ -1,4 +1,4 @@
-import { inFull } from "#contracts/limits/contractions.ts";
+import { inFull } from "#contracts/answers/contractions.ts";
 import { shortWords } from "./short-words.ts";
 import { letters, plain } from "./spoken-forms.ts";
 

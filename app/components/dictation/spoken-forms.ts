@@ -1,5 +1,5 @@
-import { inFull } from "#contracts/limits/contractions.ts";
-import { americanSpelling, americanSpellings } from "#contracts/limits/spellings.ts";
+import { inFull } from "#contracts/answers/contractions.ts";
+import { americanSpelling, americanSpellings } from "#contracts/answers/spellings.ts";
 import { spokenNumber } from "./english-numbers.ts";
 
 /* What a written word may be when it is heard: numbers, contractions and spellings that sound alike are one. */

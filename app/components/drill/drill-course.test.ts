@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { scoreDrill } from "#contracts/limits/drill-answer.ts";
+import { scoreDrill } from "#contracts/answers/drill-answer.ts";
 import type { DrillItem } from "#contracts/schemas/grammar.ts";
 import { drillCourse, itemInRound } from "./drill-course.ts";
 

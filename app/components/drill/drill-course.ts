@@ -1,4 +1,4 @@
-import { type DrillAnswers, isRightInDrill } from "#contracts/limits/drill-answer.ts";
+import { type DrillAnswers, isRightInDrill } from "#contracts/answers/drill-answer.ts";
 import type { DrillItem } from "#contracts/schemas/grammar.ts";
 
 /** A wrong item returns at most this often. */

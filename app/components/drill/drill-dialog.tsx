@@ -10,7 +10,7 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { QueryContent } from "#app/components/query-content.tsx";
 import { Progress } from "#app/ui/progress.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
-import { scoreDrill } from "#contracts/limits/drill-answer.ts";
+import { scoreDrill } from "#contracts/answers/drill-answer.ts";
 import { type DrillCourse, drillCourse, itemInRound } from "./drill-course.ts";
 import { DrillTask, DrillSolution } from "./drill-task.tsx";
 import { taskTypes } from "./task-types.tsx";

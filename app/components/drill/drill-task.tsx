@@ -1,5 +1,5 @@
 import type { Ref } from "react";
-import { isDifferentInDrill, isRightInDrill } from "#contracts/limits/drill-answer.ts";
+import { isDifferentInDrill, isRightInDrill } from "#contracts/answers/drill-answer.ts";
 import type { DrillItem } from "#contracts/schemas/grammar.ts";
 import { MarkedText } from "#app/ui/marked-text.tsx";
 import { GapPrompt, Verdict } from "./answering.tsx";

@@ -2,7 +2,7 @@ import { profileLine, recentDays } from "#contracts/limits/grammar.ts";
 import { useState } from "react";
 import type { ErrorProfile, KindProfile } from "#contracts/schemas/grammar.ts";
 import type { KindCode } from "#contracts/schemas/language.ts";
-import { dayAndMonth, wholeDay } from "#contracts/limits/vietnamese-time.ts";
+import { dayAndMonth, wholeDay } from "#contracts/time/vietnamese-time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { QueryContent } from "#app/components/query-content.tsx";

@@ -4,7 +4,7 @@ import { practiceAddress } from "#document/addresses.ts";
 import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
 import { RetryLine } from "#app/components/retry-line.tsx";
 import { Time } from "#app/ui/time.tsx";
-import { shortDate, timeSince } from "#contracts/limits/vietnamese-time.ts";
+import { shortDate, timeSince } from "#contracts/time/vietnamese-time.ts";
 import { useRecentWritings } from "./writing-queries.ts";
 
 /** “Bản 2 · hôm qua”, “Nháp · 3 giờ trước” */

@@ -1,6 +1,6 @@
 import { Fragment, type RefObject } from "react";
 import { wordSentenceLength } from "#contracts/limits/dictionary.ts";
-import { proseSentences } from "#contracts/limits/sentences.ts";
+import { proseSentences } from "#contracts/text/sentences.ts";
 import type { KnownWords } from "#contracts/schemas/reading.ts";
 import type { WordState } from "#contracts/schemas/words.ts";
 import { useLookUp } from "./look-up.tsx";

@@ -1,6 +1,6 @@
 import type { Streak } from "#contracts/schemas/gamification.ts";
-import { weekdayOf } from "#contracts/limits/calendar.ts";
-import { dayAndMonth, weekdayName } from "#contracts/limits/vietnamese-time.ts";
+import { weekdayOf } from "#contracts/time/calendar.ts";
+import { dayAndMonth, weekdayName } from "#contracts/time/vietnamese-time.ts";
 
 const letters = ["T2", "T3", "T4", "T5", "T6", "T7", "CN"] as const;
 

@@ -6,7 +6,7 @@ import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { QueryContent } from "#app/components/query-content.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
-import { weekdayNames } from "#contracts/limits/vietnamese-time.ts";
+import { weekdayNames } from "#contracts/time/vietnamese-time.ts";
 import { formatDay, letterOf } from "./days.ts";
 import "#app/components/figure-panel.css";
 import { StreakSettings } from "./streak-settings.tsx";

@@ -2,7 +2,7 @@ import type { Streak } from "#contracts/schemas/gamification.ts";
 import { ChoiceGear } from "#app/components/auto-saved-setting.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { Switch } from "#app/ui/switch.tsx";
-import { weekdayNames } from "#contracts/limits/vietnamese-time.ts";
+import { weekdayNames } from "#contracts/time/vietnamese-time.ts";
 import { useStreakChoice } from "./streak-queries.ts";
 
 const options = [

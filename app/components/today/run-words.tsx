@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { dictatedSentences, type StepType } from "#contracts/limits/daily.ts";
-import { examRevisionDays } from "#contracts/limits/exam.ts";
+import { examRevisionDays } from "#contracts/time/exam.ts";
 import type { DailyRun, DailyStep, KindReason } from "#contracts/schemas/daily.ts";
 import { Unbroken } from "#app/ui/unbroken.tsx";
 

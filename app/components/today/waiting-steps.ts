@@ -1,5 +1,5 @@
 import { CallError, type CallData, type CallInput } from "#contracts/client.ts";
-import { completedStep, unknownCounts } from "#contracts/limits/completed-step.ts";
+import { completedStep, unknownCounts } from "#contracts/answers/completed-step.ts";
 import type { DailyRun, DailyStep } from "#contracts/schemas/daily.ts";
 import { notifyError } from "#app/forms/notify-error.ts";
 import { answersOf } from "#app/components/review/answers.ts";

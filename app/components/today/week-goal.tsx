@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Dashboard } from "#contracts/schemas/personal.ts";
-import { vietnamDay } from "#contracts/limits/calendar.ts";
+import { vietnamDay } from "#contracts/time/calendar.ts";
 import { queryClient } from "#app/queries.ts";
 import { preferencesKey } from "#app/components/preferences.ts";
 import { api, serverNow } from "#app/session/session.ts";

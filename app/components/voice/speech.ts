@@ -1,5 +1,5 @@
 import { create } from "zustand";
-import { proseSentences } from "#contracts/limits/sentences.ts";
+import { proseSentences } from "#contracts/text/sentences.ts";
 import { speakableParts, type SpeakablePart } from "./speakable.ts";
 import { type Accent, chooseAccent, chooseRate, englishVoice, useVoices, watchVoices } from "./voices.ts";
 

@@ -4,7 +4,7 @@ import type { AuditEntry, AuditKind } from "#contracts/schemas/admin.ts";
 import { userNameLength } from "#contracts/limits/accounts.ts";
 import { api } from "#app/session/session.ts";
 import { PaginatedList } from "#app/components/paginated-list.tsx";
-import { dateAndHour } from "#contracts/limits/vietnamese-time.ts";
+import { dateAndHour } from "#contracts/time/vietnamese-time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Chip } from "#app/ui/chip.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";

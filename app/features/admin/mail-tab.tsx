@@ -9,7 +9,7 @@ import { PaginatedList } from "#app/components/paginated-list.tsx";
 import { useSettings } from "#app/site/settings.ts";
 import { toasts } from "#app/site/toasts.ts";
 import { formatCount } from "#app/text/vietnamese-numbers.ts";
-import { dateAndHour } from "#contracts/limits/vietnamese-time.ts";
+import { dateAndHour } from "#contracts/time/vietnamese-time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { QueryContent } from "#app/components/query-content.tsx";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { impersonalRetention } from "#contracts/limits/retention.ts";
-import { wholeDay } from "#contracts/limits/vietnamese-time.ts";
+import { wholeDay } from "#contracts/time/vietnamese-time.ts";
 import { queryClient } from "#app/queries.ts";
 import { QueryContent } from "#app/components/query-content.tsx";
 import { api } from "#app/session/session.ts";

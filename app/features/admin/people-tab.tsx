@@ -12,7 +12,7 @@ import { PaginatedList } from "#app/components/paginated-list.tsx";
 import { toasts } from "#app/site/toasts.ts";
 import { personAddress } from "#document/addresses.ts";
 import { formatCount } from "#app/text/vietnamese-numbers.ts";
-import { shortDate, timeSince } from "#contracts/limits/vietnamese-time.ts";
+import { shortDate, timeSince } from "#contracts/time/vietnamese-time.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Chip } from "#app/ui/chip.tsx";

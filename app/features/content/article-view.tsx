@@ -1,8 +1,8 @@
 import type { Article } from "#contracts/schemas/content.ts";
 import type { Comments } from "#contracts/schemas/comments.ts";
-import { dayLength } from "#contracts/limits/calendar.ts";
+import { dayLength } from "#contracts/time/calendar.ts";
 import type { DocumentNode } from "#document/reading.ts";
-import { shortDate } from "#contracts/limits/vietnamese-time.ts";
+import { shortDate } from "#contracts/time/vietnamese-time.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Cover } from "#app/ui/cover.tsx";
 import { MetaLine } from "#app/ui/meta-line.tsx";

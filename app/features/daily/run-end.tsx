@@ -9,7 +9,7 @@ import { useBeginRun, useToday } from "#app/components/today/daily-queries.ts";
 import { EnglishTitle, runName, sentencesWord, stepNames } from "#app/components/today/run-words.tsx";
 import { StepLeaf } from "#app/components/today/step-leaf.tsx";
 import { Tomorrow } from "#app/components/today/today-run.tsx";
-import { dayOfMonth, weekdayName } from "#contracts/limits/vietnamese-time.ts";
+import { dayOfMonth, weekdayName } from "#contracts/time/vietnamese-time.ts";
 import { lessonAddress } from "#document/addresses.ts";
 import { useUserId } from "#app/session/session-store.ts";
 import { Button } from "#app/ui/button.tsx";

@@ -1,7 +1,7 @@
 import type { BoardName, LedgerLine, Season } from "#contracts/schemas/gamification.ts";
-import { dayLength } from "#contracts/limits/calendar.ts";
+import { dayLength } from "#contracts/time/calendar.ts";
 import { perspectiveQualifiesAfter, type PointKind } from "#contracts/limits/gamification.ts";
-import { clockTime, shortDate } from "#contracts/limits/vietnamese-time.ts";
+import { clockTime, shortDate } from "#contracts/time/vietnamese-time.ts";
 import { boardsByName } from "./boards.ts";
 
 export const formatTime = (moment: string) => clockTime(new Date(moment));

@@ -1,5 +1,5 @@
 import { practiceLimits } from "#contracts/limits/practice.ts";
-import { wordCount } from "#contracts/limits/word-count.ts";
+import { wordCount } from "#contracts/text/word-count.ts";
 import { HearButton } from "#app/components/voice/hear-button.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { vietnamClock, vietnamDay } from "#contracts/limits/calendar.ts";
-import { dayOfMonth, weekdayName } from "#contracts/limits/vietnamese-time.ts";
+import { vietnamClock, vietnamDay } from "#contracts/time/calendar.ts";
+import { dayOfMonth, weekdayName } from "#contracts/time/vietnamese-time.ts";
 import { placementAddress } from "#document/addresses.ts";
 import { formatLevel } from "#app/components/level-range.ts";
 import { useDashboard } from "#app/components/today/dashboard.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { spreadsheetCell } from "#contracts/limits/spreadsheet-file.ts";
+import { spreadsheetCell } from "#contracts/text/spreadsheet-file.ts";
 import { notebookFile } from "./notebook-file.ts";
 
 it.each(["=", "+", "-", "@", "＝", "＋", "－", "＠", "\t", "\r"])(

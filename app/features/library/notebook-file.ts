@@ -1,6 +1,6 @@
-import { spreadsheetFile } from "#contracts/limits/spreadsheet-file.ts";
+import { spreadsheetFile } from "#contracts/text/spreadsheet-file.ts";
 import type { NotebookWord } from "#contracts/schemas/notebook.ts";
-import { shortDate } from "#contracts/limits/vietnamese-time.ts";
+import { shortDate } from "#contracts/time/vietnamese-time.ts";
 
 export function notebookFile(words: readonly NotebookWord[]): string {
   const rows = words.map(({ word, meaning, note, sentence, item, createdAt }) => [

@@ -1,5 +1,5 @@
 import { readAtLeast } from "#contracts/limits/read-mark.ts";
-import { shortDate, timeSince } from "#contracts/limits/vietnamese-time.ts";
+import { shortDate, timeSince } from "#contracts/time/vietnamese-time.ts";
 import type { HistoryEntry } from "#contracts/schemas/library.ts";
 import { Progress } from "#app/ui/progress.tsx";
 import { Time } from "#app/ui/time.tsx";

@@ -8,7 +8,7 @@ import { useUserId } from "#app/session/session-store.ts";
 import type { PageHandle } from "#app/site/page-handle.ts";
 import { pageMeta } from "#app/site/page-meta.ts";
 import { toasts } from "#app/site/toasts.ts";
-import { shortDate } from "#contracts/limits/vietnamese-time.ts";
+import { shortDate } from "#contracts/time/vietnamese-time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { TabLinks } from "#app/ui/tab-links.tsx";

@@ -5,7 +5,7 @@ import { queryClient } from "#app/queries.ts";
 import { useState } from "react";
 import { api } from "#app/session/session.ts";
 import { ActivityMap } from "#app/components/activity-map.tsx";
-import { wholeDay } from "#contracts/limits/vietnamese-time.ts";
+import { wholeDay } from "#contracts/time/vietnamese-time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";

@@ -1,6 +1,6 @@
 import type { OwnBadge } from "#contracts/schemas/gamification.ts";
 import { useBadges } from "#app/components/use-badges.ts";
-import { shortDate } from "#contracts/limits/vietnamese-time.ts";
+import { shortDate } from "#contracts/time/vietnamese-time.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Progress } from "#app/ui/progress.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";

@@ -4,7 +4,7 @@ import { queryClient } from "#app/queries.ts";
 import { useState } from "react";
 import type { ProgressReport } from "#contracts/schemas/personal.ts";
 import { api } from "#app/session/session.ts";
-import { shortDate } from "#contracts/limits/vietnamese-time.ts";
+import { shortDate } from "#contracts/time/vietnamese-time.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
 import { Select } from "#app/ui/select.tsx";

@@ -2,7 +2,7 @@ import { levels } from "#contracts/limits/language.ts";
 import type { ProgressReport } from "#contracts/schemas/personal.ts";
 import { formatLevel } from "#app/components/level-range.ts";
 import { DrawnNumbers } from "#app/components/drawn-numbers.tsx";
-import { shortDate } from "#contracts/limits/vietnamese-time.ts";
+import { shortDate } from "#contracts/time/vietnamese-time.ts";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 

@@ -2,7 +2,7 @@ import type { ComponentType } from "react";
 import { Link, useSearchParams } from "react-router";
 import { latePart } from "#app/components/late-part.tsx";
 import { useUser } from "#app/session/session-store.ts";
-import { monthAndYear } from "#contracts/limits/vietnamese-time.ts";
+import { monthAndYear } from "#contracts/time/vietnamese-time.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";

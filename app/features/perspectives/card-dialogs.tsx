@@ -9,7 +9,7 @@ import { useForm } from "#app/forms/use-form.ts";
 import { useLocalDraft } from "#app/session/local-drafts.ts";
 import { api } from "#app/session/session.ts";
 import { toasts } from "#app/site/toasts.ts";
-import { dateAndHour } from "#contracts/limits/vietnamese-time.ts";
+import { dateAndHour } from "#contracts/time/vietnamese-time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";

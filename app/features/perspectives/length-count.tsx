@@ -1,4 +1,4 @@
-import { lengthOf } from "#contracts/limits/text.ts";
+import { lengthOf } from "#contracts/text/text.ts";
 import { formatCount } from "#app/text/vietnamese-numbers.ts";
 import { classNames } from "#app/ui/class-names.ts";
 

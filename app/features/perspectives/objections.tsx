@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { reasonLength } from "#contracts/limits/perspectives.ts";
-import { lengthOf } from "#contracts/limits/text.ts";
+import { lengthOf } from "#contracts/text/text.ts";
 import { api } from "#app/session/session.ts";
 import { AskModel, ByModel } from "#app/components/model/ask-model.tsx";
 import type { Draft } from "./perspective-draft.ts";

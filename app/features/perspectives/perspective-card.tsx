@@ -5,7 +5,7 @@ import { paragraphsOf } from "#document/comment-text.ts";
 import { useSession } from "#app/session/session-store.ts";
 import { personAddress, perspectiveMark } from "#document/addresses.ts";
 import { onDemand } from "#app/site/on-demand.ts";
-import { shortDate, timeSince } from "#contracts/limits/vietnamese-time.ts";
+import { shortDate, timeSince } from "#contracts/time/vietnamese-time.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Tag } from "#app/ui/tag.tsx";

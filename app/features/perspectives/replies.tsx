@@ -5,7 +5,7 @@ import { useSession } from "#app/session/session-store.ts";
 import { formatCount } from "#app/text/vietnamese-numbers.ts";
 import { onDemand } from "#app/site/on-demand.ts";
 import { useOnceLoggedIn } from "#app/site/once-logged-in.ts";
-import { shortDate, timeSince } from "#contracts/limits/vietnamese-time.ts";
+import { shortDate, timeSince } from "#contracts/time/vietnamese-time.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { Time } from "#app/ui/time.tsx";
 import { Pieces } from "./pieces.tsx";

@@ -6,7 +6,7 @@ import { api } from "#app/session/session.ts";
 import { perspectiveMark } from "#document/addresses.ts";
 import { AskModel, ByModel } from "#app/components/model/ask-model.tsx";
 import { sideNames } from "#app/components/side-names.ts";
-import { dateAndHour } from "#contracts/limits/vietnamese-time.ts";
+import { dateAndHour } from "#contracts/time/vietnamese-time.ts";
 
 /** The model's summary of the sides, requested once by a member and shown to everybody. */
 export function SidesSummary({ topic }: { topic: Pick<TopicCard, "slug" | "perspectives"> }) {

@@ -8,7 +8,7 @@ import { formatCount } from "#app/text/vietnamese-numbers.ts";
 import { InfiniteList } from "#app/components/infinite-list.tsx";
 import { onDemand } from "#app/site/on-demand.ts";
 import { sideNames } from "#app/components/side-names.ts";
-import { shortDate } from "#contracts/limits/vietnamese-time.ts";
+import { shortDate } from "#contracts/time/vietnamese-time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Cover } from "#app/ui/cover.tsx";
 import { neighborPalettes } from "#app/ui/cover-palette.ts";

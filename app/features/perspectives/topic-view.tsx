@@ -9,7 +9,7 @@ import { addressOf, perspectiveMark } from "#document/addresses.ts";
 import { formatCount } from "#app/text/vietnamese-numbers.ts";
 import { ReportButton } from "#app/components/report-button.tsx";
 import { sideNames } from "#app/components/side-names.ts";
-import { shortDate } from "#contracts/limits/vietnamese-time.ts";
+import { shortDate } from "#contracts/time/vietnamese-time.ts";
 import { Cover } from "#app/ui/cover.tsx";
 import { LoadMore, useLoadMore } from "#app/components/load-more.tsx";
 import { MetaLine } from "#app/ui/meta-line.tsx";

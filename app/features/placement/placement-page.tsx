@@ -3,7 +3,7 @@ import { useUserId } from "#app/session/session-store.ts";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { placementLimits } from "#contracts/limits/placement.ts";
-import { wordCount } from "#contracts/limits/word-count.ts";
+import { wordCount } from "#contracts/text/word-count.ts";
 import type { Placement, PlacementResult } from "#contracts/schemas/placement.ts";
 import { formatLevel } from "#app/components/level-range.ts";
 import { useOpenPlacement } from "#app/components/placement-state.ts";

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
-import { vietnamDay } from "#contracts/limits/calendar.ts";
+import { vietnamDay } from "#contracts/time/calendar.ts";
 import { gapMark } from "#contracts/limits/learning.ts";
 import { placementLevels } from "#contracts/limits/language.ts";
 import type { PlacementResult, PlanStep } from "#contracts/schemas/placement.ts";
@@ -15,7 +15,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { MarkedText } from "#app/ui/marked-text.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
 import { Unbroken } from "#app/ui/unbroken.tsx";
-import { dayAndMonth, weekdayName } from "#contracts/limits/vietnamese-time.ts";
+import { dayAndMonth, weekdayName } from "#contracts/time/vietnamese-time.ts";
 
 const addresses: Record<PlanStep["type"], (ref: string) => string> = {
   lesson: lessonAddress,

@@ -1,5 +1,5 @@
 import { isQuiet, minutesPerDay, quietStep, reminderKinds, type ReminderKind } from "#contracts/limits/reminders.ts";
-import { timeOfDay } from "#contracts/limits/vietnamese-time.ts";
+import { timeOfDay } from "#contracts/time/vietnamese-time.ts";
 import type { ReminderSettings } from "#contracts/schemas/reminders.ts";
 import { FormError } from "#app/forms/form-error.tsx";
 import { useForm } from "#app/forms/use-form.ts";

@@ -6,7 +6,7 @@ import { queryClient } from "#app/queries.ts";
 import { api } from "#app/session/session.ts";
 import { useUserId } from "#app/session/session-store.ts";
 import { PaginatedList, dropEntries } from "#app/components/paginated-list.tsx";
-import { dateAndHour, shortDate } from "#contracts/limits/vietnamese-time.ts";
+import { dateAndHour, shortDate } from "#contracts/time/vietnamese-time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";

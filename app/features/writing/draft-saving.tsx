@@ -1,4 +1,4 @@
-import { clockTime } from "#contracts/limits/vietnamese-time.ts";
+import { clockTime } from "#contracts/time/vietnamese-time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { CallError } from "#contracts/client.ts";
-import { isUuid } from "#contracts/limits/uuid.ts";
+import { isUuid } from "#contracts/text/uuid.ts";
 import type { Writing, WritingVersion } from "#contracts/schemas/writing.ts";
 import { api } from "#app/session/session.ts";
 import { pageFailure } from "#app/site/page-error.ts";

@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { queryClient } from "#app/queries.ts";
 import { useState } from "react";
 import { CallError } from "#contracts/client.ts";
-import { wordCount } from "#contracts/limits/word-count.ts";
+import { wordCount } from "#contracts/text/word-count.ts";
 import type { Writing, WritingVersion } from "#contracts/schemas/writing.ts";
 import { practiceLimits } from "#contracts/limits/practice.ts";
 import { api } from "#app/session/session.ts";

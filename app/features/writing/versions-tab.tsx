@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { WritingVersion } from "#contracts/schemas/writing.ts";
-import { dateAndHour } from "#contracts/limits/vietnamese-time.ts";
+import { dateAndHour } from "#contracts/time/vietnamese-time.ts";
 import { HearButton } from "#app/components/voice/hear-button.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { formatFixed } from "#app/text/vietnamese-numbers.ts";

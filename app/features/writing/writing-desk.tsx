@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
-import { wordCount } from "#contracts/limits/word-count.ts";
+import { wordCount } from "#contracts/text/word-count.ts";
 import type { Progress, Writing, WritingComment, WritingFinding, WritingVersion } from "#contracts/schemas/writing.ts";
 import { Tag } from "#app/ui/tag.tsx";
 import { PracticeFrame } from "#app/components/practice/practice-frame.tsx";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { durationClock } from "#contracts/limits/vietnamese-time.ts";
+import { durationClock } from "#contracts/time/vietnamese-time.ts";
 import { toasts } from "#app/site/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";

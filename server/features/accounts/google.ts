@@ -1,7 +1,7 @@
 import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload } from "jose";
 import { z } from "zod";
 import { EmailAddress } from "#contracts/schemas/accounts.ts";
-import { composed } from "#contracts/limits/text.ts";
+import { composed } from "#contracts/text/text.ts";
 import { seconds, type Clock } from "#server/core/clock.ts";
 import type { Config } from "#server/config.ts";
 import { ApiError } from "#server/core/api-error.ts";

@@ -1,4 +1,4 @@
-import { isUuid } from "#contracts/limits/uuid.ts";
+import { isUuid } from "#contracts/text/uuid.ts";
 import { pageOf, readNumber } from "#server/core/pagination.ts";
 import { and, desc, eq, inArray, lt, or, sql } from "drizzle-orm";
 import { siteSettingNames } from "#contracts/limits/site.ts";

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { and, eq, isNotNull, isNull, lt, ne, sql, type SQL } from "drizzle-orm";
-import { isUuid } from "#contracts/limits/uuid.ts";
+import { isUuid } from "#contracts/text/uuid.ts";
 import type { ContentFields, ContentKind, ContentState } from "#contracts/schemas/content-fields.ts";
 import type { Draft, DraftPreview, DraftSummary, DraftVersion, Revision } from "#contracts/schemas/drafts.ts";
 import type { SeriesPlace } from "#contracts/schemas/content.ts";

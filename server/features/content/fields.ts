@@ -1,5 +1,5 @@
 import type { ContentFields } from "#contracts/schemas/content-fields.ts";
-import { wordCount } from "#contracts/limits/word-count.ts";
+import { wordCount } from "#contracts/text/word-count.ts";
 import { plainText, type DocumentNode } from "#document/reading.ts";
 import type { ItemRow } from "./store.ts";
 

@@ -1,4 +1,4 @@
-import { vietnamDay } from "#contracts/limits/calendar.ts";
+import { vietnamDay } from "#contracts/time/calendar.ts";
 import { and, desc, eq, gte, sql } from "drizzle-orm";
 import { figureDays } from "#contracts/limits/content.ts";
 import type { ArticleFigures } from "#contracts/schemas/figures.ts";

@@ -1,4 +1,4 @@
-import { isUuid } from "#contracts/limits/uuid.ts";
+import { isUuid } from "#contracts/text/uuid.ts";
 import { and, eq, ne, sql } from "drizzle-orm";
 import type { ContentKind } from "#contracts/schemas/content-fields.ts";
 import type { Queries } from "#server/database/connect.ts";

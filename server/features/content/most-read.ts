@@ -1,4 +1,4 @@
-import { vietnamDay } from "#contracts/limits/calendar.ts";
+import { vietnamDay } from "#contracts/time/calendar.ts";
 import { sql } from "drizzle-orm";
 import { mostReadLimit } from "#contracts/limits/content.ts";
 import type { SeriesItem } from "#contracts/schemas/content.ts";

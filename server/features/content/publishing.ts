@@ -2,7 +2,7 @@ import type { NotificationDetails } from "#contracts/schemas/notifications.ts";
 import { shortestTitle } from "#contracts/limits/content.ts";
 import type { ContentFields } from "#contracts/schemas/content-fields.ts";
 import type { Draft } from "#contracts/schemas/drafts.ts";
-import { lengthOf } from "#contracts/limits/text.ts";
+import { lengthOf } from "#contracts/text/text.ts";
 import { ownWorkAddress } from "#document/addresses.ts";
 import { plainText, readingMinutes, type DocumentNode } from "#document/reading.ts";
 import { after, days, hours, minutes } from "#server/core/clock.ts";

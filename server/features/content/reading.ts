@@ -8,7 +8,7 @@ import type {
   Video,
   VideoCard,
 } from "#contracts/schemas/content.ts";
-import { composed } from "#contracts/limits/text.ts";
+import { composed } from "#contracts/text/text.ts";
 import type { DocumentNode } from "#document/reading.ts";
 import { ApiError } from "#server/core/api-error.ts";
 import { pageOf, readCursor, writeCursor } from "#server/core/pagination.ts";

@@ -1,4 +1,4 @@
-import { vietnamDay } from "#contracts/limits/calendar.ts";
+import { vietnamDay } from "#contracts/time/calendar.ts";
 import { lt, sql } from "drizzle-orm";
 import { retention } from "#contracts/limits/retention.ts";
 import type { ScheduledJob } from "#server/core/jobs.ts";

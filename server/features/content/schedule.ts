@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, lt, sql } from "drizzle-orm";
-import { daysBetween } from "#contracts/limits/calendar.ts";
+import { daysBetween } from "#contracts/time/calendar.ts";
 import { longestScheduleSpan, scheduleLimit } from "#contracts/limits/content.ts";
 import type { ScheduledText } from "#contracts/schemas/schedule.ts";
 import { ApiError, fieldError } from "#server/core/api-error.ts";

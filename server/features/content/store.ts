@@ -13,7 +13,7 @@ import {
   sql,
 } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { isUuid } from "#contracts/limits/uuid.ts";
+import { isUuid } from "#contracts/text/uuid.ts";
 import { relatedCount, tagLimit } from "#contracts/limits/content.ts";
 import type { ContentFields, ContentKind, SeriesItemKind } from "#contracts/schemas/content-fields.ts";
 import { placesInSeries } from "./series-places.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { and, eq } from "drizzle-orm";
-import { shiftDay, vietnamDay } from "#contracts/limits/calendar.ts";
+import { shiftDay, vietnamDay } from "#contracts/time/calendar.ts";
 import type { DailyRun } from "#contracts/schemas/daily.ts";
 import { days, minutes } from "#server/core/clock.ts";
 import { startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";

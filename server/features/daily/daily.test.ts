@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { and, eq } from "drizzle-orm";
 import type { DailyRun, DailyStep } from "#contracts/schemas/daily.ts";
-import { scoreDrill } from "#contracts/limits/drill-answer.ts";
+import { scoreDrill } from "#contracts/answers/drill-answer.ts";
 import { taughtKinds } from "#contracts/limits/language.ts";
 import { ApiError } from "#server/core/api-error.ts";
 import { days, hours, minutes } from "#server/core/clock.ts";

@@ -1,7 +1,7 @@
 import type { taughtKinds } from "#contracts/limits/language.ts";
 import type { KindReason } from "#contracts/schemas/daily.ts";
-import { daysBetween, vietnamDay } from "#contracts/limits/calendar.ts";
-import { examRevisionDays } from "#contracts/limits/exam.ts";
+import { daysBetween, vietnamDay } from "#contracts/time/calendar.ts";
+import { examRevisionDays } from "#contracts/time/exam.ts";
 import { recallOf, type Schedule } from "#server/features/learning/service.ts";
 
 /*

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { runLengths, stepTypes, type RunLength } from "#contracts/limits/daily.ts";
 import { taughtKinds } from "#contracts/limits/language.ts";
-import { shiftDay, daysBetween } from "#contracts/limits/calendar.ts";
+import { shiftDay, daysBetween } from "#contracts/time/calendar.ts";
 import { after, beginOfVietnamDay, hours } from "#server/core/clock.ts";
 import { gradedTexts, newSchedule, practiced, recallOf, type Schedule } from "#server/features/learning/service.ts";
 import {

@@ -1,8 +1,8 @@
-import { vietnamDay } from "#contracts/limits/calendar.ts";
+import { vietnamDay } from "#contracts/time/calendar.ts";
 import { and, eq } from "drizzle-orm";
-import { completedStep } from "#contracts/limits/completed-step.ts";
+import { completedStep } from "#contracts/answers/completed-step.ts";
 import { runsADay } from "#contracts/limits/daily.ts";
-import { wordCount } from "#contracts/limits/word-count.ts";
+import { wordCount } from "#contracts/text/word-count.ts";
 import type { DailyRun, StepInput } from "#contracts/schemas/daily.ts";
 import { isTaught } from "#contracts/limits/language.ts";
 import type { Checked } from "#engine/index.ts";

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gte } from "drizzle-orm";
-import { dayLength, daysBetween, shiftDay, vietnamDay } from "#contracts/limits/calendar.ts";
+import { dayLength, daysBetween, shiftDay, vietnamDay } from "#contracts/time/calendar.ts";
 import { taughtKinds, placementLevels, taughtLevelOf } from "#contracts/limits/language.ts";
 import { awayDays, returnRunLength, type RunLength, type StepType } from "#contracts/limits/daily.ts";
 import type { DailyRun, DailyStep, DailyToday } from "#contracts/schemas/daily.ts";

@@ -3,7 +3,7 @@ import type { CoreSense, DictionaryEntry, PartOfSpeech, Pronunciation } from "#c
 import { bindOperations } from "#server/core/operations.ts";
 import { ApiError } from "#server/core/api-error.ts";
 import { coreSenses, coreWords, isLikelyForm, listedForms } from "#engine/index.ts";
-import { inFull } from "#contracts/limits/contractions.ts";
+import { inFull } from "#contracts/answers/contractions.ts";
 import { openPronunciations, type Pronunciations } from "./pronunciations.ts";
 import { installedWordNet, type ListedWord, type WordNet } from "./word-net.ts";
 

@@ -1,4 +1,4 @@
-import { shiftDay, weekOf } from "#contracts/limits/calendar.ts";
+import { shiftDay, weekOf } from "#contracts/time/calendar.ts";
 import { referenceOf, type StoredEvent } from "./event-payloads.ts";
 import { isGiftKind } from "./rules.ts";
 import { seasonOfDay } from "./seasons.ts";

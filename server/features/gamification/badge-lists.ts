@@ -1,4 +1,4 @@
-import { vietnamDay } from "#contracts/limits/calendar.ts";
+import { vietnamDay } from "#contracts/time/calendar.ts";
 import { and, count, desc, eq, sql } from "drizzle-orm";
 import type { OwnBadge } from "#contracts/schemas/gamification.ts";
 import { badges, figuresOf } from "./badges.ts";

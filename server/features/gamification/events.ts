@@ -1,4 +1,4 @@
-import { vietnamDay } from "#contracts/limits/calendar.ts";
+import { vietnamDay } from "#contracts/time/calendar.ts";
 import type { EventRow } from "./event-payloads.ts";
 import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { after, minutes } from "#server/core/clock.ts";

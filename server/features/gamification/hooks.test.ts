@@ -1,4 +1,4 @@
-import { vietnamDay } from "#contracts/limits/calendar.ts";
+import { vietnamDay } from "#contracts/time/calendar.ts";
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { gradedBodies } from "#server/features/learning/service.ts";

@@ -1,4 +1,4 @@
-import { vietnamDay } from "#contracts/limits/calendar.ts";
+import { vietnamDay } from "#contracts/time/calendar.ts";
 import { isAfter, pageOf, writeCursor } from "#server/core/pagination.ts";
 import { and, desc, eq, sql, type SQL } from "drizzle-orm";
 import type { LedgerLine } from "#contracts/schemas/gamification.ts";

@@ -1,5 +1,5 @@
 import { giftKinds } from "#contracts/limits/gamification.ts";
-import { shiftDay, vietnamDay } from "#contracts/limits/calendar.ts";
+import { shiftDay, vietnamDay } from "#contracts/time/calendar.ts";
 import { and, between, eq, exists, gte, inArray, lt, ne, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Queries } from "#server/database/connect.ts";

@@ -1,4 +1,4 @@
-import { vietnamDay } from "#contracts/limits/calendar.ts";
+import { vietnamDay } from "#contracts/time/calendar.ts";
 import { and, asc, gt, inArray, sql } from "drizzle-orm";
 import { beginOfVietnamDay } from "#server/core/clock.ts";
 import type { Database, Queries } from "#server/database/connect.ts";

@@ -1,4 +1,4 @@
-import { vietnamDay, weekOf } from "#contracts/limits/calendar.ts";
+import { vietnamDay, weekOf } from "#contracts/time/calendar.ts";
 import { describe, expect, it } from "vitest";
 import { tracks } from "#contracts/limits/gamification.ts";
 import { after, days, hours, minutes } from "#server/core/clock.ts";

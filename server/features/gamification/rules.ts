@@ -1,4 +1,4 @@
-import { weekOf } from "#contracts/limits/calendar.ts";
+import { weekOf } from "#contracts/time/calendar.ts";
 import {
   giftKinds,
   type GiftKind,

@@ -1,4 +1,4 @@
-import { shiftDay, vietnamDay } from "#contracts/limits/calendar.ts";
+import { shiftDay, vietnamDay } from "#contracts/time/calendar.ts";
 import { and, eq, gt, inArray, isNotNull, lte, ne, sql } from "drizzle-orm";
 import { after, days } from "#server/core/clock.ts";
 import { boardNames } from "#contracts/limits/gamification.ts";

@@ -1,5 +1,5 @@
 import { auditHours } from "#contracts/limits/gamification.ts";
-import { shiftMonth, vietnamDay } from "#contracts/limits/calendar.ts";
+import { shiftMonth, vietnamDay } from "#contracts/time/calendar.ts";
 import { after, beginOfVietnamDay, hours } from "#server/core/clock.ts";
 
 /** Time between the end of a season and its final results. */

@@ -1,4 +1,4 @@
-import { daysBetween, shiftDay, weekOf, weekdayOf } from "#contracts/limits/calendar.ts";
+import { daysBetween, shiftDay, weekOf, weekdayOf } from "#contracts/time/calendar.ts";
 import { describe, expect, it } from "vitest";
 import { after } from "#server/core/clock.ts";
 import { createEventMaker, seeded } from "#tests/support/events.ts";

@@ -1,4 +1,4 @@
-import { daysBetween, shiftDay, weekdayOf } from "#contracts/limits/calendar.ts";
+import { daysBetween, shiftDay, weekdayOf } from "#contracts/time/calendar.ts";
 import { payloadValue, isDueAnswer, isDueCard, isLastDue, referenceOf, type StoredEvent } from "./event-payloads.ts";
 
 /** A day qualifies with any one of these. */

@@ -1,4 +1,4 @@
-import { shiftDay, vietnamDay } from "#contracts/limits/calendar.ts";
+import { shiftDay, vietnamDay } from "#contracts/time/calendar.ts";
 import { eq } from "drizzle-orm";
 import type { Streak as PresentedStreak } from "#contracts/schemas/gamification.ts";
 import { after, beginOfVietnamDay, days, hours, minutes, type Clock } from "#server/core/clock.ts";

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
 import type { GrammarAnalysis, GrammarFinding, GrammarSettings } from "#contracts/schemas/grammar.ts";
-import { wordCount } from "#contracts/limits/word-count.ts";
+import { wordCount } from "#contracts/text/word-count.ts";
 import { bindOperations } from "#server/core/operations.ts";
 import { after, hours, minutes } from "#server/core/clock.ts";
 import { analyses } from "./tables.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { isDrilled, otherKinds, taughtKinds } from "#contracts/limits/language.ts";
 import type { KindCode } from "#contracts/schemas/language.ts";
-import { isRightInDrill } from "#contracts/limits/drill-answer.ts";
+import { isRightInDrill } from "#contracts/answers/drill-answer.ts";
 import { sharedChecker } from "#tests/support/shared-checker.ts";
 import type { Pair } from "./drill-pairs.ts";
 import { drillSentences } from "./drill-patterns.ts";

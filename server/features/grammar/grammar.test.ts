@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { GrammarAnalysis } from "#contracts/schemas/grammar.ts";
 import { taughtKinds } from "#contracts/limits/language.ts";
-import { wordCount } from "#contracts/limits/word-count.ts";
+import { wordCount } from "#contracts/text/word-count.ts";
 import { days, hours, minutes, seconds } from "#server/core/clock.ts";
 import { cards } from "#server/features/learning/tables.ts";
 import { analyses, ruleReports } from "./tables.ts";

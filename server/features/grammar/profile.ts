@@ -1,9 +1,9 @@
-import { vietnamDay, weekOf } from "#contracts/limits/calendar.ts";
+import { vietnamDay, weekOf } from "#contracts/time/calendar.ts";
 import { and, eq, gte, inArray, lt, sql } from "drizzle-orm";
 import { KindCode } from "#contracts/schemas/language.ts";
 import type { ErrorProfile, KindProfile } from "#contracts/schemas/grammar.ts";
 import { profileLine, recentDays } from "#contracts/limits/grammar.ts";
-import { perHundred } from "#contracts/limits/word-count.ts";
+import { perHundred } from "#contracts/text/word-count.ts";
 import { after, days, type Clock } from "#server/core/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { countsOf, hashOf } from "./analyzed-text.ts";

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { isDrilled, otherKinds, taughtKinds } from "#contracts/limits/language.ts";
-import { isDifferentInDrill, isRightInDrill } from "#contracts/limits/drill-answer.ts";
+import { isDifferentInDrill, isRightInDrill } from "#contracts/answers/drill-answer.ts";
 import type { DrillItem } from "#contracts/schemas/grammar.ts";
 import { drillSentences } from "./drill-patterns.ts";
 import { drillItem, pairsOf } from "./drills.ts";

@@ -2,7 +2,7 @@ import { ruleMuting } from "#contracts/limits/grammar.ts";
 import { and, desc, eq, gte, inArray, lt, lte, sql } from "drizzle-orm";
 import type { RuleStatistics } from "#contracts/schemas/grammar.ts";
 import { Engine, KindCode } from "#contracts/schemas/language.ts";
-import { composed } from "#contracts/limits/text.ts";
+import { composed } from "#contracts/text/text.ts";
 import { bindOperations } from "#server/core/operations.ts";
 import { after, days, minutes } from "#server/core/clock.ts";
 import type { Queries } from "#server/database/connect.ts";

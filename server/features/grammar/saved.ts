@@ -2,7 +2,7 @@ import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { savedAnalysesLimit } from "#contracts/limits/grammar.ts";
 import type { GrammarAnalysis, SavedAnalysis } from "#contracts/schemas/grammar.ts";
 import { excerptOf } from "#document/comment-text.ts";
-import { wordCount } from "#contracts/limits/word-count.ts";
+import { wordCount } from "#contracts/text/word-count.ts";
 import { bindOperations } from "#server/core/operations.ts";
 import { minutes } from "#server/core/clock.ts";
 import type { Queries } from "#server/database/connect.ts";

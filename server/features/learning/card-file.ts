@@ -1,5 +1,5 @@
-import { clockTime, shortDate } from "#contracts/limits/vietnamese-time.ts";
-import { spreadsheetFile } from "#contracts/limits/spreadsheet-file.ts";
+import { clockTime, shortDate } from "#contracts/time/vietnamese-time.ts";
+import { spreadsheetFile } from "#contracts/text/spreadsheet-file.ts";
 import type { Card } from "#contracts/schemas/cards.ts";
 import { kindOf } from "#engine/index.ts";
 

@@ -1,4 +1,4 @@
-import { vietnamDay } from "#contracts/limits/calendar.ts";
+import { vietnamDay } from "#contracts/time/calendar.ts";
 import { createHash } from "node:crypto";
 import { and, eq, gte } from "drizzle-orm";
 import { cardsLimit, gapMark, newCardsADay } from "#contracts/limits/learning.ts";

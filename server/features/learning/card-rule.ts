@@ -2,7 +2,7 @@ import { gapMark } from "#contracts/limits/learning.ts";
 import type { CardIssue } from "#contracts/schemas/cards.ts";
 import type { KindCode } from "#contracts/schemas/language.ts";
 import { isTaught } from "#contracts/limits/language.ts";
-import { wordCount } from "#contracts/limits/word-count.ts";
+import { wordCount } from "#contracts/text/word-count.ts";
 import { commonSequence } from "#document/common-sequence.ts";
 import { explain, type CheckOptions, type Checked, type Turn } from "#engine/index.ts";
 

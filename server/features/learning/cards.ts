@@ -4,7 +4,7 @@ import { minutes } from "#server/core/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { cards } from "./tables.ts";
 import { lockMember } from "#server/core/locks.ts";
-import { inFull } from "#contracts/limits/contractions.ts";
+import { inFull } from "#contracts/answers/contractions.ts";
 import { queueSearch } from "#server/core/search-queue.ts";
 import { textContains } from "#server/core/text-contains.ts";
 import { isAfter, pageOf } from "#server/core/pagination.ts";

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray } from "drizzle-orm";
 import type { LessonProgress, OwnSentence } from "#contracts/schemas/lessons.ts";
-import { isRightAnswer, passingScore, usesOneOf } from "#contracts/limits/lesson-answer.ts";
+import { isRightAnswer, passingScore, usesOneOf } from "#contracts/answers/lesson-answer.ts";
 import type { KindGroup } from "#contracts/schemas/language.ts";
 import { lessonAddress } from "#document/addresses.ts";
 import { minutes } from "#server/core/clock.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { minutes, seconds } from "#server/core/clock.ts";
-import { inFull } from "#contracts/limits/contractions.ts";
+import { inFull } from "#contracts/answers/contractions.ts";
 import { coreSenses } from "#engine/english/core-words.ts";
 import { activityEvents } from "#server/features/gamification/tables.ts";
 import { ownTexts } from "./tables.ts";

@@ -1,4 +1,4 @@
-import { vietnamDay } from "#contracts/limits/calendar.ts";
+import { vietnamDay } from "#contracts/time/calendar.ts";
 import { and, asc, eq, gt, gte, isNull, lt, lte } from "drizzle-orm";
 import { retention } from "#contracts/limits/retention.ts";
 import { after, beginOfVietnamDay, days, hours } from "#server/core/clock.ts";

@@ -1,4 +1,4 @@
-import { vietnamDay } from "#contracts/limits/calendar.ts";
+import { vietnamDay } from "#contracts/time/calendar.ts";
 import { and, eq, gt, gte, isNull, lte, sql } from "drizzle-orm";
 import { reviewCaps } from "#contracts/limits/learning.ts";
 import { type ReviewCounts } from "#contracts/schemas/cards.ts";

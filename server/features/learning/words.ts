@@ -1,4 +1,4 @@
-import { vietnamDay } from "#contracts/limits/calendar.ts";
+import { vietnamDay } from "#contracts/time/calendar.ts";
 import { isAfter, pageOf, writeCursor } from "#server/core/pagination.ts";
 import { and, asc, desc, eq, gte, inArray, or, sql, type SQL } from "drizzle-orm";
 import { wordsLimit } from "#contracts/limits/learning.ts";

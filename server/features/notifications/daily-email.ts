@@ -1,4 +1,4 @@
-import { vietnamDay } from "#contracts/limits/calendar.ts";
+import { vietnamDay } from "#contracts/time/calendar.ts";
 import { dailyEmailHour } from "#contracts/limits/notifications.ts";
 import { NotificationKind } from "#contracts/schemas/notifications.ts";
 import { unsubscribeAddress } from "#document/addresses.ts";

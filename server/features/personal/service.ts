@@ -1,7 +1,7 @@
 import type { Dashboard, NextStep, ProgressReport, ShownLearning } from "#contracts/schemas/personal.ts";
 import { levels, taughtLevelOf } from "#contracts/limits/language.ts";
 import { progressSpans } from "#contracts/limits/personal.ts";
-import { shiftDay, vietnamDay, weekOf } from "#contracts/limits/calendar.ts";
+import { shiftDay, vietnamDay, weekOf } from "#contracts/time/calendar.ts";
 import { eq } from "drizzle-orm";
 import { bindOperations } from "#server/core/operations.ts";
 import { users } from "#server/features/accounts/tables.ts";

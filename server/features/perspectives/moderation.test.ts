@@ -1,10 +1,10 @@
-import { vietnamDay } from "#contracts/limits/calendar.ts";
+import { vietnamDay } from "#contracts/time/calendar.ts";
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { after, days, hours } from "#server/core/clock.ts";
 import { activityEvents } from "#server/features/gamification/tables.ts";
-import { notificationText } from "#contracts/limits/notification-text.ts";
+import { notificationText } from "#contracts/text/notification-text.ts";
 import { perspectives, perspectiveTopics } from "./tables.ts";
 import {
   appeal,

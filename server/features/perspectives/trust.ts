@@ -1,4 +1,4 @@
-import { vietnamDay } from "#contracts/limits/calendar.ts";
+import { vietnamDay } from "#contracts/time/calendar.ts";
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import { linksAllowed, postsADay, tooManyLinks, trustSteps } from "#contracts/limits/perspectives.ts";
 import type { Trust } from "#contracts/schemas/perspectives.ts";

@@ -1,8 +1,8 @@
 import { gapMark } from "#contracts/limits/learning.ts";
 import { isTaught, placementLevels, taughtLevelOf } from "#contracts/limits/language.ts";
 import { estimatePlacement, placementLimits } from "#contracts/limits/placement.ts";
-import { shiftDay } from "#contracts/limits/calendar.ts";
-import { wordCount } from "#contracts/limits/word-count.ts";
+import { shiftDay } from "#contracts/time/calendar.ts";
+import { wordCount } from "#contracts/text/word-count.ts";
 import type { KindCode } from "#contracts/schemas/language.ts";
 import type { PlacementResult, PlanStep } from "#contracts/schemas/placement.ts";
 import { isLikely, kindOf, type Checked } from "#engine/index.ts";

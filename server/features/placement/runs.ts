@@ -1,4 +1,4 @@
-import { vietnamDay } from "#contracts/limits/calendar.ts";
+import { vietnamDay } from "#contracts/time/calendar.ts";
 import { and, desc, eq, isNull } from "drizzle-orm";
 import { isPlacementDecided, placementLimits } from "#contracts/limits/placement.ts";
 import type { Placement, PlacementResult } from "#contracts/schemas/placement.ts";

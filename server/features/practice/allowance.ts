@@ -1,4 +1,4 @@
-import { vietnamDay } from "#contracts/limits/calendar.ts";
+import { vietnamDay } from "#contracts/time/calendar.ts";
 import { and, eq, lt, sql } from "drizzle-orm";
 import { nearlySpent } from "#contracts/limits/practice.ts";
 import type { Quotas, Share } from "#contracts/schemas/practice.ts";

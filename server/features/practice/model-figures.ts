@@ -1,4 +1,4 @@
-import { vietnamDay } from "#contracts/limits/calendar.ts";
+import { vietnamDay } from "#contracts/time/calendar.ts";
 import { eq, gte, sql } from "drizzle-orm";
 import { modelDaysShown } from "#contracts/limits/practice.ts";
 import type { ModelFigures, PracticeTask } from "#contracts/schemas/practice.ts";

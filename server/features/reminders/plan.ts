@@ -1,4 +1,4 @@
-import { shiftDay, vietnamDay, weekdayOf } from "#contracts/limits/calendar.ts";
+import { shiftDay, vietnamDay, weekdayOf } from "#contracts/time/calendar.ts";
 import { isQuiet, reminderKinds, type ReminderChannel, type ReminderKind } from "#contracts/limits/reminders.ts";
 import type { ReminderSettings } from "#contracts/schemas/reminders.ts";
 import { after, beginOfVietnamDay, days, minutes } from "#server/core/clock.ts";

@@ -1,5 +1,5 @@
 import { retention } from "#contracts/limits/retention.ts";
-import { shiftDay, vietnamDay } from "#contracts/limits/calendar.ts";
+import { shiftDay, vietnamDay } from "#contracts/time/calendar.ts";
 import type { ReminderChannel, ReminderKind } from "#contracts/limits/reminders.ts";
 import { dailyAddress, endReminderAddress, reviewAddress } from "#document/addresses.ts";
 import { after, beginOfVietnamDay, days, minutes } from "#server/core/clock.ts";

@@ -1,4 +1,4 @@
-import { perHundred } from "#contracts/limits/word-count.ts";
+import { perHundred } from "#contracts/text/word-count.ts";
 import { dailyAddress, lessonAddress, reviewAddress } from "#document/addresses.ts";
 import { kindOf } from "#engine/index.ts";
 import { KindCode } from "#contracts/schemas/language.ts";

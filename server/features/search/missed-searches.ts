@@ -1,6 +1,6 @@
-import { vietnamDay } from "#contracts/limits/calendar.ts";
+import { vietnamDay } from "#contracts/time/calendar.ts";
 import { and, desc, eq, lt, or, sql } from "drizzle-orm";
-import { isCrawler } from "#contracts/limits/crawlers.ts";
+import { isCrawler } from "#contracts/text/crawlers.ts";
 import { impersonalRetention } from "#contracts/limits/retention.ts";
 import type { MissedSearch } from "#contracts/schemas/search.ts";
 import { ApiError } from "#server/core/api-error.ts";

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { isUuid } from "#contracts/limits/uuid.ts";
+import { isUuid } from "#contracts/text/uuid.ts";
 import { seconds } from "#server/core/clock.ts";
 import type { ByteRange, OpenedFile } from "#server/storage/file-storage.ts";
 import { pictureKey, type PictureDeps } from "./deps.ts";

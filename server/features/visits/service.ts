@@ -1,11 +1,11 @@
-import { vietnamDay } from "#contracts/limits/calendar.ts";
+import { vietnamDay } from "#contracts/time/calendar.ts";
 import { createHmac, randomBytes } from "node:crypto";
 import { isIP } from "node:net";
 import { and, eq, gt, inArray, isNull, lt, sql } from "drizzle-orm";
 import { retention } from "#contracts/limits/retention.ts";
 import { bindOperations } from "#server/core/operations.ts";
 import type { ScheduledJob } from "#server/core/jobs.ts";
-import { isCrawler } from "#contracts/limits/crawlers.ts";
+import { isCrawler } from "#contracts/text/crawlers.ts";
 import { after, beginOfVietnamDay, days, hours, minutes, seconds, type Clock } from "#server/core/clock.ts";
 import type { Database } from "#server/database/connect.ts";
 import type { Noticed } from "#contracts/schemas/visits.ts";

@@ -1,5 +1,5 @@
 import { varietyOf } from "#contracts/limits/variety.ts";
-import { wordCount } from "#contracts/limits/word-count.ts";
+import { wordCount } from "#contracts/text/word-count.ts";
 import type { Assessment, Measures } from "#contracts/schemas/writing.ts";
 import { listedForms } from "#engine/index.ts";
 import type { Topic } from "./topics/topic.ts";

@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, sql } from "drizzle-orm";
 import type { ProgressReport } from "#contracts/schemas/personal.ts";
 import { Level } from "#contracts/schemas/language.ts";
-import { perHundred } from "#contracts/limits/word-count.ts";
+import { perHundred } from "#contracts/text/word-count.ts";
 import { after, days } from "#server/core/clock.ts";
 import type { Queries } from "#server/database/connect.ts";
 import { writingFindings, writings, writingVersions } from "./tables.ts";

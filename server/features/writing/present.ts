@@ -1,4 +1,4 @@
-import { wordCount } from "#contracts/limits/word-count.ts";
+import { wordCount } from "#contracts/text/word-count.ts";
 import type { Level } from "#contracts/schemas/language.ts";
 import {
   Assessment,

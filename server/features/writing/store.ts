@@ -1,7 +1,7 @@
 import { type SQL, and, asc, desc, eq, inArray, lt, ne, or, sql } from "drizzle-orm";
 import type { Level } from "#contracts/schemas/language.ts";
 import type { Progress } from "#contracts/schemas/writing.ts";
-import { perHundred } from "#contracts/limits/word-count.ts";
+import { perHundred } from "#contracts/text/word-count.ts";
 import { lockNames, takeLock } from "#server/core/locks.ts";
 import { isAfter } from "#server/core/pagination.ts";
 import type { Queries } from "#server/database/connect.ts";

@@ -1,7 +1,7 @@
 import { eq, inArray } from "drizzle-orm";
 import { practiceLimits } from "#contracts/limits/practice.ts";
 import { hasRightLength } from "#contracts/limits/writing.ts";
-import { wordCount } from "#contracts/limits/word-count.ts";
+import { wordCount } from "#contracts/text/word-count.ts";
 import type { Writing, WritingVersion } from "#contracts/schemas/writing.ts";
 import { after, days, seconds } from "#server/core/clock.ts";
 import type { Queries } from "#server/database/connect.ts";

@@ -1,5 +1,5 @@
 import { taughtLevelOf } from "#contracts/limits/language.ts";
-import { vietnamDay } from "#contracts/limits/calendar.ts";
+import { vietnamDay } from "#contracts/time/calendar.ts";
 import { and, eq, sql } from "drizzle-orm";
 import { writingsLimit } from "#contracts/limits/writing.ts";
 import type { ListedTopic, TodaysTopic, ListedWriting, TopicDetail } from "#contracts/schemas/writing.ts";

@@ -1,4 +1,4 @@
-import { notificationText } from "#contracts/limits/notification-text.ts";
+import { notificationText } from "#contracts/text/notification-text.ts";
 import type { Notification } from "#contracts/schemas/notifications.ts";
 import { composeEmail, words, type Message, type Site } from "./email.ts";
 

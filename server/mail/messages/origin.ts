@@ -1,4 +1,4 @@
-import { dateAndHour } from "#contracts/limits/vietnamese-time.ts";
+import { dateAndHour } from "#contracts/time/vietnamese-time.ts";
 import type { Block } from "./email.ts";
 
 /** Of what happened to an account: account, time and place. */

@@ -1,4 +1,4 @@
-import { dateAndHour } from "#contracts/limits/vietnamese-time.ts";
+import { dateAndHour } from "#contracts/time/vietnamese-time.ts";
 import { composeEmail, words, type Message, type Site } from "./email.ts";
 
 /** Proves that email is delivered. */

@@ -4,7 +4,7 @@ import { queryClient } from "#app/queries.ts";
 import { api } from "#app/session/session.ts";
 import { submitting, updateUser } from "#app/session/session-store.ts";
 import { toasts } from "#app/site/toasts.ts";
-import { dateAndHour } from "#contracts/limits/vietnamese-time.ts";
+import { dateAndHour } from "#contracts/time/vietnamese-time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 

@@ -8,7 +8,7 @@ import { useSubmitWhenComplete } from "#app/forms/use-submit-when-complete.ts";
 import { queryClient } from "#app/queries.ts";
 import { api } from "#app/session/session.ts";
 import { toasts } from "#app/site/toasts.ts";
-import { shortDate } from "#contracts/limits/vietnamese-time.ts";
+import { shortDate } from "#contracts/time/vietnamese-time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { digitsOf } from "#app/ui/code-input.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";

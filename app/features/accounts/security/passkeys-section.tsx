@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { vietnamDay } from "#contracts/limits/calendar.ts";
+import { vietnamDay } from "#contracts/time/calendar.ts";
 import { passkeyNameLength } from "#contracts/limits/factors.ts";
 import type { Passkey } from "#contracts/schemas/factors.ts";
 import { notifyError } from "#app/forms/notify-error.ts";
@@ -8,7 +8,7 @@ import { useForm } from "#app/forms/use-form.ts";
 import { queryClient } from "#app/queries.ts";
 import { api } from "#app/session/session.ts";
 import { toasts } from "#app/site/toasts.ts";
-import { calendarDays, dayAndMonth, shortDate } from "#contracts/limits/vietnamese-time.ts";
+import { calendarDays, dayAndMonth, shortDate } from "#contracts/time/vietnamese-time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Field } from "#app/ui/field.tsx";

@@ -3,7 +3,7 @@ import { api } from "#app/session/session.ts";
 import { PaginatedList } from "#app/components/paginated-list.tsx";
 import { addressOf, personAddress } from "#document/addresses.ts";
 import { contentKinds } from "#app/components/content-kinds.ts";
-import { shortDate, timeSince } from "#contracts/limits/vietnamese-time.ts";
+import { shortDate, timeSince } from "#contracts/time/vietnamese-time.ts";
 import { Time } from "#app/ui/time.tsx";
 import { Link } from "react-router";
 import { decide, reviewKey } from "./decide.ts";

@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import type { PendingComment } from "#contracts/schemas/comments.ts";
 import { api } from "#app/session/session.ts";
 import { PaginatedList } from "#app/components/paginated-list.tsx";
-import { shortDate } from "#contracts/limits/vietnamese-time.ts";
+import { shortDate } from "#contracts/time/vietnamese-time.ts";
 import { toasts } from "#app/site/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";

@@ -1,7 +1,7 @@
 import type { OpenReport, ReportReason } from "#contracts/schemas/comments.ts";
 import { api } from "#app/session/session.ts";
 import { PaginatedList } from "#app/components/paginated-list.tsx";
-import { shortDate, timeSince } from "#contracts/limits/vietnamese-time.ts";
+import { shortDate, timeSince } from "#contracts/time/vietnamese-time.ts";
 import { Tag } from "#app/ui/tag.tsx";
 import { Time } from "#app/ui/time.tsx";
 import { Link } from "react-router";

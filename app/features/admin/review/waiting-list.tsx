@@ -1,6 +1,6 @@
 import { PaginatedList } from "#app/components/paginated-list.tsx";
 import { topicAddress } from "#document/addresses.ts";
-import { shortDate } from "#contracts/limits/vietnamese-time.ts";
+import { shortDate } from "#contracts/time/vietnamese-time.ts";
 import { Time } from "#app/ui/time.tsx";
 import type { ReactNode } from "react";
 import { Link } from "react-router";

@@ -1,6 +1,6 @@
 import type { ReviewedMindChange } from "#contracts/schemas/perspective-review.ts";
 import { api } from "#app/session/session.ts";
-import { shortDate, timeSince } from "#contracts/limits/vietnamese-time.ts";
+import { shortDate, timeSince } from "#contracts/time/vietnamese-time.ts";
 import { Time } from "#app/ui/time.tsx";
 import { Words } from "./parts.tsx";
 import type { WaitingKind } from "./waiting-list.tsx";

@@ -2,7 +2,7 @@ import type { ReviewedPerspective } from "#contracts/schemas/perspective-review.
 import { api } from "#app/session/session.ts";
 import { FullPerspective } from "#app/components/full-perspective.tsx";
 import { sideNames } from "#app/components/side-names.ts";
-import { shortDate, timeSince } from "#contracts/limits/vietnamese-time.ts";
+import { shortDate, timeSince } from "#contracts/time/vietnamese-time.ts";
 import { Tag } from "#app/ui/tag.tsx";
 import { Time } from "#app/ui/time.tsx";
 import type { WaitingKind } from "./waiting-list.tsx";

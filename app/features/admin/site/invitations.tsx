@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { invitationValidDays } from "#contracts/limits/site.ts";
-import { shortDate } from "#contracts/limits/vietnamese-time.ts";
+import { shortDate } from "#contracts/time/vietnamese-time.ts";
 import type { Invitation } from "#contracts/schemas/site.ts";
 import { copyText } from "#app/components/copy-text.ts";
 import { QueryContent } from "#app/components/query-content.tsx";

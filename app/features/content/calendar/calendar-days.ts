@@ -1,5 +1,5 @@
-import { shiftDay, vietnamDay, weekOf } from "#contracts/limits/calendar.ts";
-import { dayAndMonth } from "#contracts/limits/vietnamese-time.ts";
+import { shiftDay, vietnamDay, weekOf } from "#contracts/time/calendar.ts";
+import { dayAndMonth } from "#contracts/time/vietnamese-time.ts";
 import type { ScheduledText } from "#contracts/schemas/schedule.ts";
 
 /** Days that the calendar shows at once: four weeks. */

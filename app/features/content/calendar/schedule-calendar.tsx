@@ -1,8 +1,8 @@
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
-import { shiftDay, vietnamDay, weekdayOf } from "#contracts/limits/calendar.ts";
-import { clockTime, dayAndMonth, wholeDay, weekdayName, weekdayNames } from "#contracts/limits/vietnamese-time.ts";
+import { shiftDay, vietnamDay, weekdayOf } from "#contracts/time/calendar.ts";
+import { clockTime, dayAndMonth, wholeDay, weekdayName, weekdayNames } from "#contracts/time/vietnamese-time.ts";
 import type { ScheduledText } from "#contracts/schemas/schedule.ts";
 import { LazyMenu } from "#app/components/lazy-menu.tsx";
 import { QueryContent } from "#app/components/query-content.tsx";

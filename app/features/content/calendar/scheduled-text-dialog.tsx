@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { dateAndHour } from "#contracts/limits/vietnamese-time.ts";
+import { dateAndHour } from "#contracts/time/vietnamese-time.ts";
 import type { ScheduledText } from "#contracts/schemas/schedule.ts";
 import { notifyError } from "#app/forms/notify-error.ts";
 import { queryClient } from "#app/queries.ts";

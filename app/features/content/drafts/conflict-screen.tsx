@@ -4,7 +4,7 @@ import { Dialog as Base } from "@base-ui/react/dialog";
 import { type ReactNode, useMemo } from "react";
 import type { ContentFields } from "#contracts/schemas/content-fields.ts";
 import type { Draft } from "#contracts/schemas/drafts.ts";
-import { dateAndHour } from "#contracts/limits/vietnamese-time.ts";
+import { dateAndHour } from "#contracts/time/vietnamese-time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { CopyButtons } from "./copy-buttons.tsx";

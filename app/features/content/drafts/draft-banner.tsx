@@ -5,7 +5,7 @@ import { useNavigate } from "react-router";
 import { CallError } from "#contracts/client.ts";
 import type { Draft } from "#contracts/schemas/drafts.ts";
 import { api } from "#app/session/session.ts";
-import { dateAndHour } from "#contracts/limits/vietnamese-time.ts";
+import { dateAndHour } from "#contracts/time/vietnamese-time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
 import { addressOf } from "#document/addresses.ts";

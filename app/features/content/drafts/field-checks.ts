@@ -1,6 +1,6 @@
 import { shortestTitle } from "#contracts/limits/content.ts";
 import { ContentFields } from "#contracts/schemas/content-fields.ts";
-import { lengthOf } from "#contracts/limits/text.ts";
+import { lengthOf } from "#contracts/text/text.ts";
 import { plainText, type DocumentNode } from "#document/reading.ts";
 
 /** Errors by field that prevent saving. */

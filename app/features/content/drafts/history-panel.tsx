@@ -6,7 +6,7 @@ import { QueryContent } from "#app/components/query-content.tsx";
 import type { ContentFields } from "#contracts/schemas/content-fields.ts";
 import { toasts } from "#app/site/toasts.ts";
 import { formatCount } from "#app/text/vietnamese-numbers.ts";
-import { dateAndHour } from "#contracts/limits/vietnamese-time.ts";
+import { dateAndHour } from "#contracts/time/vietnamese-time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Dialog } from "#app/ui/dialog.tsx";

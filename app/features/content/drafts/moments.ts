@@ -1,4 +1,4 @@
-import { clockTime, shortDate } from "#contracts/limits/vietnamese-time.ts";
+import { clockTime, shortDate } from "#contracts/time/vietnamese-time.ts";
 
 /** Values of `<input type="date">` and `<input type="time">` in the time of Vietnam. */
 export function inputValues(at: Date): { date: string; time: string } {

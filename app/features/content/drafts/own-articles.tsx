@@ -5,7 +5,7 @@ import type { DraftSummary } from "#contracts/schemas/drafts.ts";
 import { api } from "#app/session/session.ts";
 import { useUserId } from "#app/session/session-store.ts";
 import { PaginatedList, type PaginatedPage } from "#app/components/paginated-list.tsx";
-import { dateAndHour, shortDate, timeSince } from "#contracts/limits/vietnamese-time.ts";
+import { dateAndHour, shortDate, timeSince } from "#contracts/time/vietnamese-time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";

@@ -5,7 +5,7 @@ import { CallError } from "#contracts/client.ts";
 import type { ArticleFields } from "#contracts/schemas/content-fields.ts";
 import { useSession } from "#app/session/session-store.ts";
 import { toasts } from "#app/site/toasts.ts";
-import { dateAndHour } from "#contracts/limits/vietnamese-time.ts";
+import { dateAndHour } from "#contracts/time/vietnamese-time.ts";
 import { pictureUrl } from "#document/picture-url.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";

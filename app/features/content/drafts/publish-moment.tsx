@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { dateAndHour } from "#contracts/limits/vietnamese-time.ts";
+import { dateAndHour } from "#contracts/time/vietnamese-time.ts";
 import { Field } from "#app/ui/field.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { capital, type DraftKind } from "./draft-kinds.ts";

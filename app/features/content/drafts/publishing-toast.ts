@@ -1,6 +1,6 @@
 import type { Draft } from "#contracts/schemas/drafts.ts";
 import { toasts } from "#app/site/toasts.ts";
-import { dateAndHour } from "#contracts/limits/vietnamese-time.ts";
+import { dateAndHour } from "#contracts/time/vietnamese-time.ts";
 import { addressOf } from "#document/addresses.ts";
 import { draftKinds } from "./draft-kinds.ts";
 

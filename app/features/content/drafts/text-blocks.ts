@@ -1,5 +1,5 @@
 import type { ContentFields } from "#contracts/schemas/content-fields.ts";
-import { durationClock } from "#contracts/limits/vietnamese-time.ts";
+import { durationClock } from "#contracts/time/vietnamese-time.ts";
 import type { InnerNodeName } from "#document/node-names.ts";
 import { plainText, type DocumentNode } from "#document/reading.ts";
 import { cellEnd, type TextBlock } from "./difference.ts";

@@ -1,5 +1,5 @@
 import { type ComponentProps, type Ref } from "react";
-import { lengthOf } from "#contracts/limits/text.ts";
+import { lengthOf } from "#contracts/text/text.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { isComposing } from "#app/ui/is-composing.ts";

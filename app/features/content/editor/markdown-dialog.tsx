@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { summaryLength, tagLimit, titleLength, tagLength } from "#contracts/limits/content.ts";
 import type { ArticleFields, DocumentJson } from "#contracts/schemas/content-fields.ts";
 import { longestMarkdown, type MarkdownFile, readMarkdownFile, writeMarkdownFile } from "#document/markdown-file.ts";
-import { wordCount } from "#contracts/limits/word-count.ts";
+import { wordCount } from "#contracts/text/word-count.ts";
 import { plainText, type DocumentNode } from "#document/reading.ts";
 import { toasts } from "#app/site/toasts.ts";
 import { Button } from "#app/ui/button.tsx";

@@ -1,7 +1,7 @@
 import type { Editor } from "@tiptap/core";
 import { summaryLength } from "#contracts/limits/content.ts";
 import type { Category } from "#contracts/schemas/content.ts";
-import { wordCount } from "#contracts/limits/word-count.ts";
+import { wordCount } from "#contracts/text/word-count.ts";
 import { lacksAlt, plainText, readingMinutes, type DocumentNode } from "#document/reading.ts";
 import { pictureUrl } from "#document/picture-url.ts";
 import { pictureTextLength } from "#document/schema.ts";

@@ -1,5 +1,5 @@
 import { figureDays } from "#contracts/limits/content.ts";
-import { shortDate, wholeDay } from "#contracts/limits/vietnamese-time.ts";
+import { shortDate, wholeDay } from "#contracts/time/vietnamese-time.ts";
 import type { ArticleFigures } from "#contracts/schemas/figures.ts";
 import { addressOf, ownWorkAddress } from "#document/addresses.ts";
 import { BackLink } from "#app/components/back-link.tsx";

@@ -9,7 +9,7 @@ import { ReportButton } from "#app/components/report-button.tsx";
 import { personAddress, personalAddress } from "#document/addresses.ts";
 import { SeriesSection, VideoSection } from "#app/components/media-sections.tsx";
 import { formatCount } from "#app/text/vietnamese-numbers.ts";
-import { monthAndYear } from "#contracts/limits/vietnamese-time.ts";
+import { monthAndYear } from "#contracts/time/vietnamese-time.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";

@@ -1,6 +1,6 @@
 import type { Series, SeriesItem } from "#contracts/schemas/content.ts";
 import type { Comments } from "#contracts/schemas/comments.ts";
-import { durationClock } from "#contracts/limits/vietnamese-time.ts";
+import { durationClock } from "#contracts/time/vietnamese-time.ts";
 import { addressOf } from "#document/addresses.ts";
 import { authorPart, categoryPart, coverOf } from "#app/components/card-parts.ts";
 import { languageName, formatMinutes } from "#app/components/article-words.ts";

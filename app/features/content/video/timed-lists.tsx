@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { Chapter, TranscriptLine } from "#contracts/schemas/content-fields.ts";
-import { durationClock } from "#contracts/limits/vietnamese-time.ts";
+import { durationClock } from "#contracts/time/vietnamese-time.ts";
 import { presentLine } from "#document/transcript.ts";
 import { useActiveWord, Words, wordsPattern } from "#app/components/reading/words.tsx";
 import { onDemand } from "#app/site/on-demand.ts";

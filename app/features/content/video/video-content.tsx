@@ -1,6 +1,6 @@
 import { longestVideo } from "#contracts/limits/content.ts";
 import { type VideoFields, VideoId } from "#contracts/schemas/content-fields.ts";
-import { durationClock } from "#contracts/limits/vietnamese-time.ts";
+import { durationClock } from "#contracts/time/vietnamese-time.ts";
 import { readChapters, readTranscript, writeChapters, writeTranscript } from "#document/transcript.ts";
 import { Cover, type CoverProps } from "#app/ui/cover.tsx";
 import type { DraftSession } from "../drafts/draft-session.ts";

@@ -4,7 +4,7 @@ import { useNavigate } from "react-router";
 import type { Category } from "#contracts/schemas/content.ts";
 import type { Draft } from "#contracts/schemas/drafts.ts";
 import type { VideoFields } from "#contracts/schemas/content-fields.ts";
-import { durationClock } from "#contracts/limits/vietnamese-time.ts";
+import { durationClock } from "#contracts/time/vietnamese-time.ts";
 import { useSession } from "#app/session/session-store.ts";
 import type { CoverProps } from "#app/ui/cover.tsx";
 import { VideoCard } from "#app/ui/video-card.tsx";

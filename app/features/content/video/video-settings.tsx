@@ -1,6 +1,6 @@
 import { type Category } from "#contracts/schemas/content.ts";
 import { VideoFields } from "#contracts/schemas/content-fields.ts";
-import { durationClock } from "#contracts/limits/vietnamese-time.ts";
+import { durationClock } from "#contracts/time/vietnamese-time.ts";
 import { secondsOf } from "#document/transcript.ts";
 import { DraftSettings } from "../drafts/draft-settings.tsx";
 import type { DraftSession } from "../drafts/draft-session.ts";

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 import type { Video } from "#contracts/schemas/content.ts";
 import type { Comments } from "#contracts/schemas/comments.ts";
-import { durationClock } from "#contracts/limits/vietnamese-time.ts";
+import { durationClock } from "#contracts/time/vietnamese-time.ts";
 import { useSession } from "#app/session/session-store.ts";
 import { categoryPart, coverOf } from "#app/components/card-parts.ts";
 import { CommentsPlace } from "#app/components/comments-place.tsx";
 import { languageName } from "#app/components/article-words.ts";
 import { videoCards } from "#app/components/video-card.ts";
-import { shortDate } from "#contracts/limits/vietnamese-time.ts";
+import { shortDate } from "#contracts/time/vietnamese-time.ts";
 import { Cover } from "#app/ui/cover.tsx";
 import { MetaLine } from "#app/ui/meta-line.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";

@@ -1,4 +1,4 @@
-import { dayAndMonth } from "#contracts/limits/vietnamese-time.ts";
+import { dayAndMonth } from "#contracts/time/vietnamese-time.ts";
 import { cornerAddress, reviewAddress, writingTopicsAddress } from "#document/addresses.ts";
 import { useUserId } from "#app/session/session-store.ts";
 import type { ReactNode } from "react";

@@ -13,7 +13,7 @@ import { PaginatedList } from "#app/components/paginated-list.tsx";
 import { LoginPrompt } from "#app/components/login-prompt.tsx";
 import { setAsideReasons } from "#app/components/card-issues.ts";
 import { saveFile } from "#app/components/save-file.ts";
-import { shortDate } from "#contracts/limits/vietnamese-time.ts";
+import { shortDate } from "#contracts/time/vietnamese-time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";

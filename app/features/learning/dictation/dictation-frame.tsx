@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { dictationSentences } from "#app/components/dictation/dictation-sentences.ts";
-import { vietnamDay } from "#contracts/limits/calendar.ts";
+import { vietnamDay } from "#contracts/time/calendar.ts";
 import { readingAddress } from "#document/learning-addresses.ts";
 import { DictationEnd } from "#app/components/dictation/dictation-end.tsx";
 import { type DictationResult, DictationRun } from "#app/components/dictation/dictation-run.tsx";

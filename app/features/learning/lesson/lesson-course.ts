@@ -1,4 +1,4 @@
-import { isRightAnswer } from "#contracts/limits/lesson-answer.ts";
+import { isRightAnswer } from "#contracts/answers/lesson-answer.ts";
 import type { Lesson } from "#contracts/schemas/lessons.ts";
 import { answerCourse } from "#app/components/drill/drill-course.ts";
 

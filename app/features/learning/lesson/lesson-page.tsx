@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { HearButton } from "#app/components/voice/hear-button.tsx";
 import { Tag } from "#app/ui/tag.tsx";
 import { MarkedParagraphs } from "#app/ui/marked-text.tsx";
-import { introOf, passagesAfterTasks } from "#contracts/limits/lesson-intro.ts";
+import { introOf, passagesAfterTasks } from "#contracts/answers/lesson-intro.ts";
 import type { Lesson } from "#contracts/schemas/lessons.ts";
 import { LessonWork } from "./lesson-work.tsx";
 import { apiContext } from "#app/site/page-context.ts";

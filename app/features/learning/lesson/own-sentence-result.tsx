@@ -1,5 +1,5 @@
 import type { Lesson, OwnSentence } from "#contracts/schemas/lessons.ts";
-import { passingScore } from "#contracts/limits/lesson-answer.ts";
+import { passingScore } from "#contracts/answers/lesson-answer.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { MarkedText } from "#app/ui/marked-text.tsx";
 import type { SentenceResult } from "./use-own-sentence.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { LessonTask } from "#contracts/schemas/lessons.ts";
-import { isRightAnswer } from "#contracts/limits/lesson-answer.ts";
+import { isRightAnswer } from "#contracts/answers/lesson-answer.ts";
 import { GapPrompt, Verdict } from "#app/components/drill/answering.tsx";
 import { TaskField, taskTypes } from "#app/components/drill/task-types.tsx";
 import { Button } from "#app/ui/button.tsx";

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { CallData } from "#contracts/client.ts";
 import type { Lesson, OwnSentence } from "#contracts/schemas/lessons.ts";
-import { isRightAnswer, passingScore } from "#contracts/limits/lesson-answer.ts";
+import { isRightAnswer, passingScore } from "#contracts/answers/lesson-answer.ts";
 import { useForm } from "#app/forms/use-form.ts";
 import { api } from "#app/session/session.ts";
 import { currentAuthUser, isLogged } from "#app/session/session-store.ts";

@@ -1,5 +1,5 @@
 import type { ReviewCounts } from "#contracts/schemas/cards.ts";
-import { clockTime } from "#contracts/limits/vietnamese-time.ts";
+import { clockTime } from "#contracts/time/vietnamese-time.ts";
 
 /** “Xong! Ngày mai có 3 thẻ.”, unless cards return today. */
 export function afterToday({ tomorrow, soon, soonAt }: ReviewCounts): string {

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { Link } from "react-router";
-import { proseSentences } from "#contracts/limits/sentences.ts";
+import { proseSentences } from "#contracts/text/sentences.ts";
 import type { KnownWords } from "#contracts/schemas/reading.ts";
 import { ListeningBar } from "#app/components/voice/listening-bar.tsx";
 import { useVoices } from "#app/components/voice/voices.ts";

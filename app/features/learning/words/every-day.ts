@@ -1,5 +1,5 @@
 import type { CallData } from "#contracts/client.ts";
-import { shiftDay, vietnamDay } from "#contracts/limits/calendar.ts";
+import { shiftDay, vietnamDay } from "#contracts/time/calendar.ts";
 import { serverNow } from "#app/session/session.ts";
 
 export type CountedDay = CallData<"GET /v1/learn/word-counts">["days"][number];

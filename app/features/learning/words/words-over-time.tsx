@@ -1,7 +1,7 @@
 import type { WordState } from "#contracts/schemas/words.ts";
 import { axisOf, DrawnNumbers } from "#app/components/drawn-numbers.tsx";
 import { wordStates } from "#app/components/look-up/word-marks.tsx";
-import { wholeDay } from "#contracts/limits/vietnamese-time.ts";
+import { wholeDay } from "#contracts/time/vietnamese-time.ts";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { LinePlot } from "#app/ui/line-plot.tsx";
 import { formatCount } from "#app/text/vietnamese-numbers.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { isRightAnswer, usesOneOf } from "#contracts/limits/lesson-answer.ts";
+import { isRightAnswer, usesOneOf } from "#contracts/answers/lesson-answer.ts";
 import { taughtKinds } from "#contracts/limits/language.ts";
-import { introOf, mostWordsBeforeTask, passagesAfterTasks } from "#contracts/limits/lesson-intro.ts";
+import { introOf, mostWordsBeforeTask, passagesAfterTasks } from "#contracts/answers/lesson-intro.ts";
 import { sharedChecker } from "#tests/support/shared-checker.ts";
 import { gapMark } from "#contracts/limits/learning.ts";
 import { lessons, paths, placeOf } from "./catalog.ts";

@@ -1,4 +1,4 @@
-import { usesOneOf } from "#contracts/limits/lesson-answer.ts";
+import { usesOneOf } from "#contracts/answers/lesson-answer.ts";
 import type { Checked, TextProfile } from "#engine/index.ts";
 import type { Lesson, wishNames } from "./lesson.ts";
 

@@ -1,4 +1,4 @@
-import { daysBetween } from "#contracts/limits/calendar.ts";
+import { daysBetween } from "#contracts/time/calendar.ts";
 import { Level } from "#contracts/schemas/language.ts";
 import { readContentFiles } from "#server/core/content-files.ts";
 import { type Topic, TopicFile, topicsOf } from "./topic.ts";

@@ -1,4 +1,4 @@
-import { vietnamDay } from "#contracts/limits/calendar.ts";
+import { vietnamDay } from "#contracts/time/calendar.ts";
 import { describe, expect, it } from "vitest";
 import { days } from "#server/core/clock.ts";
 import { topicOfDay, topics } from "./catalog.ts";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { DailyStep, StepInput } from "../schemas/daily.ts";
 import { completedStep, unknownCounts } from "./completed-step.ts";
-import { stepTypes } from "./daily.ts";
+import { stepTypes } from "../limits/daily.ts";
 
 const text = { slug: "pho", title: "Pho", titleVi: "Phở", level: "A2", words: 200 } as const;
 const open = { minutes: 2, state: "open", result: null } as const;

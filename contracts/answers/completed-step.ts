@@ -1,7 +1,7 @@
 import type { DailyStep, StepInput } from "../schemas/daily.ts";
 import type { Finding } from "../schemas/language.ts";
 import { scoreDrill } from "./drill-answer.ts";
-import { textQuestions } from "./learning.ts";
+import { textQuestions } from "../limits/learning.ts";
 
 /** What only the server counts; in the browser the step is done without it until the server has answered. */
 export interface StepCounts {
