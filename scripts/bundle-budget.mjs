@@ -20,7 +20,7 @@ const publicPage = 138.6 * kB;
 const largerPages = {
   "features/perspectives/topic-page": 178 * kB,
   "features/learning/corner/corner-page": 142.3 * kB,
-  "features/learning/lesson/lesson-page": 158.5 * kB,
+  "features/learning/lesson/lesson-page": 158.8 * kB,
   "features/learning/review/review-page": 192.6 * kB,
   "features/learning/cards/cards-page": 177 * kB,
   "features/learning/reading/reading-page": 144.3 * kB,
