@@ -268,8 +268,12 @@ async function answerPage(
     const [asked] = await Promise.allSettled([api.countCall(call, request)]);
     if (asked.status === "rejected") return void sendSentence(reply, asked.reason as ApiError);
   }
-  reply.hijack();
-  void pages.handle(request.raw, reply.raw);
+  const answer = async () => {
+    reply.hijack();
+    await pages.handle(request.raw, reply.raw);
+  };
+  const [answered] = await Promise.allSettled([api.turns(`address ${requestContextOf(request).limitKey}`, answer)]);
+  if (answered.status === "rejected" && !reply.sent) sendSentence(reply, answered.reason as ApiError);
 }
 
 /** Every address that nothing else serves is a page. */

@@ -19,6 +19,7 @@ import { answerInEnvelopes, readJsonBodies } from "./http/answers.ts";
 import { admitOrigins } from "./http/cross-origin.ts";
 import { describeApi } from "./http/open-api.ts";
 import type { Viewer } from "#server/core/viewer.ts";
+import type { CallerTurns } from "./http/caller-turns.ts";
 import { createRoutes, type CountCall } from "./http/route.ts";
 
 export interface ApiDeps extends Omit<
@@ -64,6 +65,8 @@ export interface Api {
   served: Set<string>;
   /** For pages that answer the same query as an expensive call. */
   countCall: CountCall;
+  /** For pages, which share the turns of the address. */
+  turns: CallerTurns;
   /** Public reads for pages: the same calls without the network. Rejects all others. */
   read: Client;
   /** Emails that wait for delivery. To be stopped before `settled` when the API closes. */
@@ -108,6 +111,7 @@ export async function mountApi(app: FastifyInstance, given: ApiDeps): Promise<Ap
   const served = new Set<string>();
   let readPublic: Client | undefined;
   let countCall: CountCall | undefined;
+  let turns: CallerTurns | undefined;
   let viewerOf: (request: FastifyRequest) => Viewer | null = () => null;
 
   await app.register(async (v1) => {
@@ -131,6 +135,7 @@ export async function mountApi(app: FastifyInstance, given: ApiDeps): Promise<Ap
     viewerOf = route.viewerOf;
     readPublic = route.readPublic;
     countCall = route.countCall;
+    turns = route.turns;
     v1.get("/v1/openapi.json", async () => describeApi(await siteSettings.read()));
     for (const unknown of ["/v1", "/v1/*"]) v1.all(unknown, (_request, reply) => reply.callNotFound());
   });
@@ -156,6 +161,7 @@ export async function mountApi(app: FastifyInstance, given: ApiDeps): Promise<Ap
     },
     served,
     countCall: async (name, request) => countCall?.(name, request),
+    turns: (by, work) => (turns ? turns(by, work) : work()),
     read: (name, ...input) => {
       if (!readPublic) throw new Error("the API is not mounted yet");
       return readPublic(name, ...input);

@@ -2,7 +2,7 @@ import { adminSearchLength, newMemberDays, trustedAfterTexts } from "../limits/a
 import { siteSettingNames } from "../limits/site.ts";
 import { storageKinds } from "../limits/uploads.ts";
 import { z } from "zod";
-import { Role } from "./accounts.ts";
+import { needsConfirmation, Role } from "./accounts.ts";
 import { ListedItem } from "./content.ts";
 import { Commenter } from "./comments.ts";
 import { endpoint } from "../endpoint.ts";
@@ -281,7 +281,7 @@ export const adminEndpoints = {
     data: z.object({ person: PersonFacts }),
   }),
   "PUT /v1/admin/people/{id}/role": endpoint({
-    summary: "Change the role of an account, effective immediately. The last administrator cannot be removed.",
+    summary: `Change the role of an account, effective immediately. The last administrator cannot be removed. ${needsConfirmation}`,
     access: "admin",
     ...ofPerson,
     body: z.object({ role: Role }),

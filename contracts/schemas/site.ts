@@ -11,6 +11,7 @@ import {
   siteNameLength,
   siteSettingNames,
 } from "../limits/site.ts";
+import { needsConfirmation } from "./accounts.ts";
 import { id, line, moment } from "./text.ts";
 
 // ---- settings
@@ -97,7 +98,7 @@ export const siteEndpoints = {
     data: z.object({ invitations: z.array(Invitation) }),
   }),
   "POST /v1/admin/invitations": endpoint({
-    summary: `Make an invitation: a link for one registration within ${invitationValidDays} days. The answer is the only place with its code. VALIDATION_FAILED while ${openInvitations} are open.`,
+    summary: `Make an invitation: a link for one registration within ${invitationValidDays} days. The answer is the only place with its code. VALIDATION_FAILED while ${openInvitations} are open. ${needsConfirmation}`,
     access: "admin",
     data: z.object({ invitation: Invitation, code: InvitationCode }),
   }),

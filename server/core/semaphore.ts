@@ -55,10 +55,10 @@ export function createSemaphore({
   });
 }
 
-/** A semaphore per member, so that one member's work does not delay others. */
+/** A semaphore per member or address, so that the work of one does not delay others. */
 export function createKeyedSemaphores(semaphore: Parameters<typeof createSemaphore>[0]) {
   const semaphores = new Map<string, ReturnType<typeof createSemaphore>>();
-  /** @throws ApiError UNAVAILABLE when too much of this member's work is waiting */
+  /** @throws ApiError UNAVAILABLE when too much work of the same key is waiting, unless `refuse` creates another */
   return async <T>(by: string, work: () => Promise<T>): Promise<T> => {
     const own = semaphores.get(by) ?? createSemaphore(semaphore);
     semaphores.set(by, own);

@@ -14,7 +14,12 @@ const callerErrors: Record<string, ConstructorParameters<typeof ApiError>[0]> = 
   FST_ERR_BAD_URL: "NOT_FOUND",
 };
 
+/** The caller left before its body was complete; nobody receives the answer, and nothing of the site has failed. */
+const isAbandoned = (error: unknown) =>
+  error instanceof Error && (error as NodeJS.ErrnoException).code === "ECONNRESET" && error.message === "aborted";
+
 function translate(error: unknown): ApiError | null {
+  if (isAbandoned(error)) return new ApiError("BAD_JSON");
   const known = apiErrorOf(error);
   if (known) return known;
   // Anything can be thrown, even undefined.

@@ -1,8 +1,8 @@
 import { connect, type AddressInfo, type Socket } from "node:net";
 import Fastify, { type FastifyInstance } from "fastify";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import type { TextBudget } from "#server/core/text-budget.ts";
-import { answerInEnvelopes, readJsonBodies } from "./answers.ts";
+import { answerInEnvelopes, errorToReport, readJsonBodies } from "./answers.ts";
 import { ApiError } from "../core/api-error.ts";
 import { createRoutes } from "./route.ts";
 
@@ -52,5 +52,46 @@ describe("the budgets of a large body", () => {
     await listen({ spend: refuse });
     const answers = Array.from({ length: 12 }, beginBody);
     await expect.poll(() => answers.filter((heard) => /retry-after: 42\r/i.test(heard())).length).toBe(12);
+  });
+});
+
+describe("a body that breaks off", () => {
+  it("is the caller's doing: it is no failure in the log", async () => {
+    const log = { warn: vi.fn(), error: vi.fn() };
+    const aborted = Object.assign(new Error("aborted"), { code: "ECONNRESET" });
+    expect(errorToReport(aborted, log as never).code).toBe("BAD_JSON");
+    expect([log.warn.mock.calls, log.error.mock.calls]).toEqual([[], []]);
+    // The same code from a dependency is an outage.
+    const reset = Object.assign(new Error("read ECONNRESET"), { code: "ECONNRESET" });
+    expect(errorToReport(reset, log as never).code).toBe("UNAVAILABLE");
+    expect(log.warn).toHaveBeenCalledOnce();
+  });
+});
+
+describe("the turns of a caller", () => {
+  it("let four calls of one run at once, keep none of another waiting, and refuse what would wait too long", async () => {
+    app = Fastify({ genReqId: () => crypto.randomUUID() });
+    const end = Promise.withResolvers<void>();
+    let running = 0;
+    await app.register(async (scope) => {
+      answerInEnvelopes(scope);
+      createRoutes(scope, async () => Promise.reject(new ApiError("SESSION_REVOKED")))("GET /v1/topics", async () => {
+        running += 1;
+        await end.promise;
+        return { topics: [] } as never;
+      });
+    });
+    const ask = (remoteAddress: string) => app.inject({ url: "/v1/topics", remoteAddress });
+    const own = Array.from({ length: 170 }, () => ask("192.0.2.1"));
+    // Four run and 150 wait.
+    const refused = await Promise.race(own);
+    expect([refused.statusCode, refused.headers["retry-after"]]).toEqual([429, "2"]);
+    expect(running).toBe(4);
+    const other = ask("192.0.2.2");
+    await expect.poll(() => running).toBe(5);
+    end.resolve();
+    expect((await other).statusCode).not.toBe(429);
+    const codes = (await Promise.all(own)).map(({ statusCode }) => statusCode);
+    expect(codes.filter((code) => code === 429)).toHaveLength(16);
   });
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import { CallError, type CallData, type Client } from "#contracts/client.ts";
 import { jsonLimit, type Access, type Endpoint } from "#contracts/endpoint.ts";
@@ -10,6 +10,7 @@ import { errorToReport } from "./answers.ts";
 import type { TextBudget } from "#server/core/text-budget.ts";
 import type { Viewer } from "#server/core/viewer.ts";
 import { expectedBytes, createBodyBudget, type BodySender } from "./body-budget.ts";
+import { type CallerTurns, createCallerTurns } from "./caller-turns.ts";
 import { requestContextOf, type RequestContext } from "../core/request-context.ts";
 import { createAnswerInPieces } from "./event-stream.ts";
 import { ApiError, fieldsOf } from "../core/api-error.ts";
@@ -53,6 +54,7 @@ interface RouteDeps extends RouteOptions {
   bodies: ReturnType<typeof createBodyBudget>;
   receiving: WeakMap<FastifyRequest, () => void>;
   answerInPieces: ReturnType<typeof createAnswerInPieces>;
+  turns: CallerTurns;
 }
 
 async function countEndpointCall({ floods }: RouteDeps, name: CallName, request: FastifyRequest): Promise<void> {
@@ -61,8 +63,37 @@ async function countEndpointCall({ floods }: RouteDeps, name: CallName, request:
     throw new ApiError("RATE_LIMITED", { retryAfter: counted.ttlInSeconds });
 }
 
+const callerOf = (viewer: Viewer | null, context: RequestContext) =>
+  viewer ? viewer.id : `address ${context.limitKey}`;
+
 const spendTextBudget = ({ textBudget }: RouteDeps, viewer: Viewer | null, context: RequestContext, bytes: number) =>
-  textBudget?.spend(viewer ? viewer.id : `address ${context.limitKey}`, bytes);
+  textBudget?.spend(callerOf(viewer, context), bytes);
+
+/** Reserves room for a body that is about to be received. @throws ApiError RATE_LIMITED, TOO_LARGE */
+function takeBudgets(
+  deps: RouteDeps,
+  call: {
+    endpoint: Endpoint;
+    viewer: Viewer | null;
+    context: RequestContext;
+    request: FastifyRequest;
+    reply: FastifyReply;
+  },
+): void {
+  const { endpoint, viewer, context, request, reply } = call;
+  const bodyLimit = endpoint.bodyLimit ?? jsonLimit;
+  // First the budget that can be returned: a rejected call spends none.
+  const sender: BodySender = viewer ? { kind: "member", key: viewer.id } : { kind: "visitor", key: context.limitKey };
+  const release = deps.bodies.take(sender, request.raw, bodyLimit);
+  try {
+    spendTextBudget(deps, viewer, context, expectedBytes(request.raw, bodyLimit));
+  } catch (error) {
+    release();
+    throw error;
+  }
+  deps.receiving.set(request, release);
+  reply.raw.once("close", release);
+}
 
 function mountEndpoint<Name extends CallName>(
   deps: RouteDeps,
@@ -70,8 +101,7 @@ function mountEndpoint<Name extends CallName>(
   handle: (call: CallInput<Name>) => Promise<CallData<Name>> | CallData<Name>,
   weigh?: (input: CallFields<Name>) => Promise<number>,
 ): void {
-  const { served, publicReadings, floods, app, floodLimit, authenticate, admitted, bodies, receiving, answerInPieces } =
-    deps;
+  const { served, publicReadings, floods, app, floodLimit, authenticate, admitted, receiving, answerInPieces } = deps;
   const endpoint: Endpoint = v1[name];
   const [method = "GET", path = ""] = name.split(" ");
   const bodyLimit = endpoint.bodyLimit ?? jsonLimit;
@@ -102,19 +132,7 @@ function mountEndpoint<Name extends CallName>(
           throw new ApiError("UNSUPPORTED_MEDIA_TYPE");
         return;
       }
-      // First the budget that can be returned: a rejected call spends none.
-      const sender: BodySender = viewer
-        ? { kind: "member", key: viewer.id }
-        : { kind: "visitor", key: context.limitKey };
-      const release = bodies.take(sender, request.raw, bodyLimit);
-      try {
-        spendTextBudget(deps, viewer, context, expectedBytes(request.raw, bodyLimit));
-      } catch (error) {
-        release();
-        throw error;
-      }
-      receiving.set(request, release);
-      reply.raw.once("close", release);
+      takeBudgets(deps, { endpoint, viewer, context, request, reply });
     },
     // The body is parsed.
     preValidation: async (request) => receiving.get(request)?.(),
@@ -125,12 +143,15 @@ function mountEndpoint<Name extends CallName>(
       const input = readInput(endpoint, request);
       if (weigh) spendTextBudget(deps, viewer, context, await weigh(input as CallFields<Name>));
       const call = { ...input, context, viewer, request, reply, log: request.log };
+      const work = async () => handle(call as unknown as CallInput<Name>);
       if (endpoint.stream) {
         return answerInPieces(endpoint, reply, context.header("accept"), request.log, async (stream) =>
           handle({ ...call, stream } as unknown as CallInput<Name>),
         );
       }
-      const data = await handle(call as unknown as CallInput<Name>);
+      // A form arrives while it is handled, as slowly as its sender likes; uploads have turns of their own.
+      const isForm = endpoint.consumes === "multipart/form-data";
+      const data = await (isForm ? work() : deps.turns(callerOf(viewer, context), work));
       if (reply.sent) return reply;
       // Only fields of the contract are sent.
       return reply.send({ error: null, data: endpoint.data.parse(data) });
@@ -169,6 +190,8 @@ type MountedRoutes = RouteRegistrar & {
   served: Set<string>;
   readPublic: Client;
   countCall: CountCall;
+  /** For pages, which share the turns of the address. */
+  turns: CallerTurns;
   /** The member of a running request; null before it is authenticated. */
   viewerOf: (request: FastifyRequest) => Viewer | null;
 };
@@ -193,6 +216,7 @@ export function createRoutes(
     bodies: createBodyBudget(),
     receiving: new WeakMap(),
     answerInPieces: createAnswerInPieces(app, options.heartbeat),
+    turns: createCallerTurns(),
   };
   const route: RouteRegistrar = (name, handle, weigh) => mountEndpoint(deps, name, handle, weigh);
   const readPublic = (name: CallName, given?: { params?: object; query?: object }) => readInProcess(deps, name, given);
@@ -202,6 +226,7 @@ export function createRoutes(
     served: deps.served,
     readPublic: readPublic as Client,
     countCall,
+    turns: deps.turns,
     viewerOf,
   });
 }

@@ -48,7 +48,10 @@ export function accountRoutes(route: RouteRegistrar, accounts: Accounts) {
   });
 
   route("GET /v1/admin/invitations", async () => ({ invitations: await invitations.listInvitations() }));
-  route("POST /v1/admin/invitations", ({ viewer, context }) => invitations.createInvitation({ viewer, context }));
+  route("POST /v1/admin/invitations", async ({ viewer, context }) => {
+    await confirming.assertConfirmed(viewer);
+    return invitations.createInvitation({ viewer, context });
+  });
   route("DELETE /v1/admin/invitations/{id}", async ({ viewer, context, params }) => {
     await invitations.withdrawInvitation({ viewer, context }, params.id);
     return { ok: true as const };

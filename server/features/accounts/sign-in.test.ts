@@ -221,6 +221,16 @@ describe("guessing passwords", () => {
     expect(await guessUntilBlocked()).toBe(600);
   });
 
+  test("one account logs in thirty times in ten minutes from one network, as each costs two hashes", async () => {
+    const member = await api.member();
+    const enter = async (n: number) => (await login(member.email, member.password, from(n))).status;
+    for (let i = 0; i < 30; i++) expect(await enter(70)).toBe(200);
+    expect(await enter(70)).toBe(429);
+    expect(await enter(71)).toBe(200);
+    api.clock.advance(minutes(10) + 1);
+    expect(await enter(70)).toBe(200);
+  });
+
   test("the block is the same for an address without an account, and at most twelve hours long", async () => {
     const waits: number[] = [];
     for (let round = 0; round < 9; round++) {

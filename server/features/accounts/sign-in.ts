@@ -28,6 +28,11 @@ export const guessingLimit = { max: 5, firstBlock: minutes(10), longestBlock: ho
 const wrongPerAddress = { max: 60, window: hours(1) };
 /** Wrong passwords for one account from all unknown networks. Stops botnets without locking out the owner. */
 const strangersPerAccount = { max: 50, window: hours(1) };
+/**
+ * Attempts for one account from one network, right ones too: each costs two hashes and opens a session. A class logs in
+ * from one network, but to many accounts.
+ */
+const loginsPerAccount = { max: 30, window: minutes(10) };
 /** Wrong passwords of a logged-in member, from all networks. Keeps a stolen session from guessing the password. */
 const confirmationsPerPerson = { max: 50, window: hours(1) };
 
@@ -53,6 +58,7 @@ async function takeLoginAttempt(deps: SignInDeps, email: string, context: Reques
     guesses: guessesKey(deps, email, context),
     strangers: `login:${secrets.digest("limits", email)}`,
   };
+  await limits.take(`logins:${secrets.digest("limits", email)}:${context.addressPrefix}`, loginsPerAccount);
   // Guesses of others at an address must not block members who use it; for them the limit per account applies.
   if (!isKnownNetwork) await limits.take(keys.address, wrongPerAddress);
   await limits.takeGrowing(keys.guesses, guessingLimit);

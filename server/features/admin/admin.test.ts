@@ -249,6 +249,19 @@ describe("people", () => {
     await refusal(person(editor, nobody), "NOT_FOUND");
   });
 
+  test("a role and an invitation can be given only ten minutes after a login or confirmation", async () => {
+    const chief = await api.member({ role: "admin" });
+    const rising = await api.member();
+    const before = api.clock.now();
+    api.clock.set(new Date(before.getTime() + minutes(10)));
+    await refusal(setRole(chief, rising.user.id, "admin"), "CONFIRMATION_REQUIRED");
+    await refusal(chief.call("POST /v1/admin/invitations"), "CONFIRMATION_REQUIRED");
+    await chief.call("POST /v1/account/confirm", { body: { password: chief.password } });
+    expect((await setRole(chief, rising.user.id, "editor")).person.role).toBe("editor");
+    api.clock.set(before);
+    await setRole(chief, chief.user.id, "member");
+  });
+
   test("a role changes at once, the audit log names who changed it, and the last administrator keeps the role", async () => {
     const rising = await api.member({ displayName: "Đang Lên" });
     await refusal(rising.call("GET /v1/review/counts"), "NOT_FOUND");

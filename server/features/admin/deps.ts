@@ -29,7 +29,7 @@ export interface AdminDeps {
   clock: Clock;
   audit: Audit;
   limits: Limits;
-  accounts: Pick<Accounts, "changeRole" | "changeSuspension">;
+  accounts: Pick<Accounts, "changeRole" | "changeSuspension" | "confirming">;
   comments: Pick<CommentsService, "review">;
   uploads: Pick<Uploads, "readStorageHealth">;
   visits: Pick<Visits, "figures">;

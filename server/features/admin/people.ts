@@ -86,9 +86,10 @@ export async function findPeople(
   };
 }
 
-/** @throws ApiError NOT_FOUND; VALIDATION_FAILED for the last administrator */
+/** @throws ApiError CONFIRMATION_REQUIRED, NOT_FOUND; VALIDATION_FAILED for the last administrator */
 export async function setPersonRole(deps: AdminDeps, by: Actor, id: string, role: Role): Promise<PersonFacts> {
   const { accounts } = deps;
+  await accounts.confirming.assertConfirmed(by.viewer);
   await accounts.changeRole(id, role, by);
   // After giving up the own role, the caller sees what the new role allows.
   return readPerson(deps, by.viewer.id === id ? { ...by.viewer, role } : by.viewer, id);
