@@ -42,6 +42,7 @@ const Schema = z.record(
 const mechanics: Record<string, string> = {
   "mechanics/small-beginning": "my sister works in a large office near the river.",
   "mechanics/no-space-after-sign": "I was late,so I ran home.",
+  "mechanics/no-space-before-number": "The share rose to90% in 2015.",
   "mechanics/no-space-after-number": "She has lived in this town for 12years.",
   "mechanics/lost-apostrophe": "I think they don t like the new house.",
   "mechanics/other-apostrophe": "I think it`s a very good idea.",

@@ -18,6 +18,7 @@ export function mechanicalSlips(text: string, sentences: readonly Sentence[]): F
     ...smallBeginning(text, sentence, sentences[index - 1]),
     ...signsWithoutSpace(text, sentence),
     ...unitsWithoutSpace(text, sentence),
+    ...wordsWithoutSpace(text, sentence),
     ...lostApostrophes(text, sentence),
     ...otherApostrophes(text, sentence),
     ...spacesBeforeSigns(text, sentence),
@@ -92,6 +93,20 @@ function unitsWithoutSpace(text: string, sentence: Sentence): Found[] {
     const [whole, number = "", word = ""] = match;
     const from = start + match.index;
     return slip(text, sentence, kind, [from, from + whole.length], `${number} ${word}`);
+  });
+}
+
+/** “with10%”, “of90%”, “in2019”: a small word and a number. */
+const beforeNumber =
+  /(?<![\p{L}\d.,:/_-])(with|of|in|from|to|by|about|over|than|only|at)(\d[\d.,]*\d%?|\d%)(?![\p{L}\d_-])/gu;
+
+function wordsWithoutSpace(text: string, sentence: Sentence): Found[] {
+  const { start, end } = sentence;
+  const kind = { kind: "PUNCTUATION", rule: "mechanics/no-space-before-number" } as const;
+  return [...text.slice(start, end).matchAll(beforeNumber)].map((match) => {
+    const [whole, word = "", number = ""] = match;
+    const from = start + match.index;
+    return slip(text, sentence, kind, [from, from + whole.length], `${word} ${number}`);
   });
 }
 

@@ -16,6 +16,7 @@ const splitting = new Set([
   "mechanics/other-apostrophe",
   "mechanics/lost-apostrophe",
   "mechanics/no-space-after-number",
+  "mechanics/no-space-before-number",
 ]);
 
 /** Sentences are read with this word changed. The grade does not decide that. */

@@ -8,6 +8,7 @@ import { contractionsOf } from "./english/slips.ts";
 import type { WordPairs } from "./english/word-pairs.ts";
 import { openAcceptedWords } from "./spelling/accepted-words.ts";
 import { openCandidates } from "./spelling/candidates.ts";
+import { gluedArticle, gluedCapital } from "./spelling/glued-words.ts";
 import { listedSlip } from "./spelling/listed-slips.ts";
 import type { Judgement, Misspelling } from "./spelling/misspelling.ts";
 import { misspelledName } from "./spelling/near-names.ts";
@@ -91,6 +92,8 @@ export function openSpelling(deps: SpellingDeps) {
     const [before, after] = beside(sentence, start, length);
     if (isLatinSe(lower, sentence, start)) return null;
     if (isQuoted(before, after) || code.test(unbroken(sentence, start, quote.length))) return null;
+    const capital = gluedCapital(quote);
+    if (capital) return { suggestions: [capital], path: "apart" };
     // “Malika’s”, “Barfüsserkirche”, “the Musée d’Orsay”, “V.I.P”; halves of “18F” and “$3.6bn”.
     if (isForeignName.test(quote) || isJoinedByCapitals.test(quote) || /\d$/.test(before)) return null;
     if (lower.includes("'")) return withApostrophe(quote, lower, sentence, start);
@@ -103,6 +106,9 @@ export function openSpelling(deps: SpellingDeps) {
     const place = sentence.words.findIndex((word) => word.start <= start && start < word.end);
     if (place < 0 || /[-'’]$/.test(before) || /^[-'’]/.test(after)) return null;
     const isCapitalized = quote[0] !== quote[0]?.toLowerCase();
+    // “ina small house”: also a name, or a syllable of Vietnamese.
+    const withArticle = isCapitalized ? undefined : gluedArticle(lower);
+    if (withArticle) return { suggestions: [withArticle], path: "apart" };
     const isInside = sentence.words.slice(0, place).some(({ text }) => /\p{L}/u.test(text));
     if (isCapitalized && isInside) return misspelledName(quote);
     if (isVietnameseSyllable(frequencies, lower, isCapitalized, sentence.words, place)) return null;

@@ -296,6 +296,11 @@ strictness / - / strict / strictly
 heat / heat / hot / -
 wetness / wet / wet / -
 concentration / concentrate / - / -
+cooperation / cooperate / cooperative / -
+investment / invest / - / -
+prevention / prevent / preventive / -
+interaction / interact / interactive / -
+consumption / consume / - / -
 appreciation / appreciate / - / -
 behaviour,behavior / behave / - / -
 permission / permit / - / -

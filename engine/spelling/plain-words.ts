@@ -6,6 +6,7 @@ import { isCompoundOfNouns, isUnlistedWord } from "../english/unlisted-words.ts"
 import type { WordPairs } from "../english/word-pairs.ts";
 import { rare } from "./accepted-words.ts";
 import type { Candidate } from "./candidates.ts";
+import { gluedWords } from "./glued-words.ts";
 import { clearPath, farthestFor, isClear, isLikelySlip } from "./likely-slips.ts";
 import type { Judgement } from "./misspelling.ts";
 import { misspelledName } from "./near-names.ts";
@@ -38,6 +39,15 @@ export function openPlainWordJudge(deps: PlainWordDeps) {
   ): Judgement | null {
     const ranked = rank(lower, isCapitalized, fit);
     const [best, second] = ranked;
+    const near = ranked.find(({ word, cost }) => !word.includes(" ") && cost <= 1 && frequencies.rank(word) <= 8000);
+    const glued = near ? undefined : gluedWords(lower, { frequencies, lexicon });
+    if (glued) {
+      const others = ranked.map(({ word }) => word).filter((word) => word !== glued);
+      return {
+        suggestions: [glued, ...others].slice(0, offered).map((word) => writtenLike(quote, word)),
+        path: "apart",
+      };
+    }
     // Words that no list has, unless a common one is all but the same: “intersting” is none that begins with inter-.
     const isSlip = best && best.cost <= 1 && frequencies.rank(best.word) <= 8000 && lower.length > 3;
     if (!isSlip && isUnlistedWord(lower, { frequencies, lexicon })) return null;

@@ -78,9 +78,23 @@ const isVerbBefore = (s: SentenceReader, head: number) =>
       (s.tag(head - 1) === "NOUN" && !isPluralNoun(s, head - 1)))) ||
   (s.is(head + 1, "which") && s.is(head + 3, "to") && nounWeight(s, head + 2) >= verbWeight(s, head + 2));
 
+/** Amounts whose parts do something: the relative clause belongs to the parts, “the number of people who travel”. */
+const amounts = wordSet(
+  "number percentage proportion share amount majority minority thousands hundreds millions lot lots",
+);
+
 /** “One of the students who live here”: either may be meant. */
 const isOfGroup = (s: SentenceReader, head: number) =>
-  [1, 2, 3, 4].some((step) => /^(?:of|in|for|with|from|and|about|on|at|to|like)$/.test(s.lower(head - step)));
+  !isPartOfAmount(s, head) &&
+  [1, 2, 3, 4].some((step) => {
+    const at = head - step;
+    // “Enough power to punish the factories which…”: a verb, and its object.
+    const isPurpose = s.is(at, "to") && step > 1 && s.tag(at + 1) === "VERB" && s.can(at + 1, "base");
+    return /^(?:of|in|for|with|from|and|about|on|at|to|like)$/.test(s.lower(at)) && !isPurpose;
+  });
+/** “The percentage of people who…”: the people do it, not the percentage. */
+const isPartOfAmount = (s: SentenceReader, head: number) =>
+  isPluralNoun(s, head) && [1, 2, 3].some((step) => s.is(head - step, "of") && s.isOneOf(head - step - 1, amounts));
 
 /** “in touch with friends who lives abroad”: no other subject comes before the preposition. */
 const isNearest = (s: SentenceReader, who: number, head: number) =>
@@ -297,7 +311,11 @@ export const subjectAgreementRules: readonly Rule[] = [
               from: verb,
               to: verb,
               suggestions: [instead],
-              ...(s.is(at, "who") && head === at - 1 ? { variant: "who" } : {}),
+              ...(isPartOfAmount(s, head)
+                ? { variant: "amount" }
+                : s.is(at, "who") && head === at - 1
+                  ? { variant: "who" }
+                  : {}),
             };
         } else if (isOne && s.is(verb, "are", "were") && isSureOne(s, at, head)) {
           yield { from: verb, to: verb, suggestions: [s.is(verb, "are") ? "is" : "was"] };
@@ -353,7 +371,8 @@ export const subjectAgreementRules: readonly Rule[] = [
             );
           const isActing = isMoving && isEverydayVerb(s, second) && isOpenWord(s, second + 1);
           // “Hide and seek”, “show and tell”.
-          if (s.is(second, "seek", "tell")) break;
+          // “From stress and depress”: the noun is meant (frames/word-form/suffer-from-noun).
+          if (s.is(second, "seek", "tell", "depress")) break;
           if (isBareVerb(s, second) && (isActing || isSecondVerb(s, second))) {
             yield bareVerbInTime(s, second);
             break;

@@ -16,6 +16,7 @@ import {
   isPluralNoun,
 } from "../../english/phrases.ts";
 import { isVerbOf } from "../../english/verb-or-noun.ts";
+import { wordSet } from "../../english/word-set.ts";
 import { perSentence } from "../per-sentence.ts";
 import type { Match, SentenceReader } from "../rule.ts";
 
@@ -43,11 +44,18 @@ export function isBareVerb(s: SentenceReader, at: number): boolean {
   if (s.is(at, "free", "clear") && s.is(at + 1, "to", "of", "from", "for")) return false;
   if (!isOpenWord(s, at) || isName(s, at) || !s.can(at, "base") || (s.lemma(at, "past") === s.lower(at) && !isHabit))
     return false;
-  if ((s.can(at, "past") && !(isHabit && s.lemma(at, "past") === s.lower(at))) || s.can(at, "third")) return false;
+  if (
+    (s.can(at, "past") && !s.isOneOf(at, neverPast) && !(isHabit && s.lemma(at, "past") === s.lower(at))) ||
+    s.can(at, "third")
+  )
+    return false;
   // “She slow”, “it open”: an adjective that lacks its be, unless an object follows.
   if (adjectiveWeight(s, at) >= verbWeight(s, at) && !isFollowedByObject(s, at) && !isIntransitive(s, at)) return false;
   return verbWeight(s, at) > 0 || s.tag(at) === "VERB";
 }
+
+/** The dictionary lists them as pasts of verbs that nobody uses: “to fee”. */
+const neverPast = wordSet("feed need seed heed weed");
 
 const samePast = /^(?:over|under|out|re|up|fore|broad|off|in)\w*(?:spread|cast|cut|put|set|shed|hit|bid)$/;
 
@@ -110,7 +118,9 @@ export function mayBeBare(s: SentenceReader, clause: Clause): boolean {
     if (letting.test(s.lower(at)) && s.tag(at) === "VERB") return true;
   if (before === "and" && letting.test(s.lower(from - 3))) return true;
   if (before === "and" && letting.test(s.lower(from - 2))) return true;
-  for (let at = 0; at < from; at += 1) if (wishing.test(s.lower(at))) return true;
+  // “I long that she come”, but “She has long hair and she …”.
+  for (let at = 0; at < from; at += 1)
+    if (wishing.test(s.lower(at)) && (!s.is(at, "long") || s.is(at + 1, "that", "as"))) return true;
   return false;
 }
 

@@ -72,6 +72,8 @@ function withBe(s: SentenceReader, subject: Subject, verb: number): Match {
 /** Does the sentence tell of the past, or go on where the one before does? */
 export function isPastAround(s: SentenceReader): boolean {
   if (/\b(?:yesterday|ago|last|was|were|did|when i|when he|when she)\b/i.test(s.text)) return true;
+  // “… because I couldn't remember it”: told of a time that is over.
+  if (/\bcould(?:n['’]t| not)\b/i.test(s.text)) return true;
   const times = (one: SentenceReader) => finiteClausesOf(one).map(({ verb }) => verb.time);
   const timesHere = times(s);
   if (timesHere.includes("past")) return true;
@@ -127,6 +129,22 @@ const verbFollows = (s: SentenceReader, from: number) => {
   }
   return false;
 };
+
+/** A clause begins here, and no verb before could have the word as its object. */
+const isHead = (s: SentenceReader, at: number): boolean =>
+  at === 0 ||
+  (s.is(at - 1, ",") &&
+    /^(?:when|while|after|before|as|if|although|suddenly|then|outside|that|yesterday|last|on|in|at)$/.test(
+      s.lower(0),
+    )) ||
+  s.is(at - 1, "because", "although", "when", "but", "so");
+
+/** “When we came in, the children …” */
+const isAfterTimeClause = (s: SentenceReader, at: number): boolean =>
+  s.is(at - 1, ",") &&
+  s.is(0, "when", "while", "after", "as") &&
+  !s.words.slice(0, at - 1).some(({ lower }) => lower === ",") &&
+  finiteClausesOf(s).some(({ verb }) => verb.main < at);
 
 export const missingBeRules: readonly Rule[] = [
   // “We ready to go.” → “We are ready to go.”
@@ -214,9 +232,11 @@ export const missingBeRules: readonly Rule[] = [
         if (!s.can(verb, "gerund") || !isOpenWord(s, verb)) continue;
         if (/^(?:during|spring|morning|evening|something|nothing|interesting|boring|exciting)$/.test(s.lower(verb)))
           continue;
-        const isSure = isPersonalPronoun(s, subject) && !s.is(subject.from, "it", "you");
+        // “It raining heavily”, “when we looked out, it getting dark”: no object of “saw it raining”.
+        const isIt = s.is(subject.from, "it") && isHead(s, subject.from) && lacksVerb(s, verb + 1);
+        const isSure = isPersonalPronoun(s, subject) && (!s.is(subject.from, "it", "you") || isIt);
         const isSomebody =
-          subject.from === 0 &&
+          (subject.from === 0 || isAfterTimeClause(s, subject.from)) &&
           nounWeight(s, verb) < 4 &&
           isPerson(s, subject.head) &&
           !/^(?:an?|)$/.test(subject.phrase.determiner) &&
@@ -235,7 +255,16 @@ export const missingBeRules: readonly Rule[] = [
           clauses.some(({ verb: main }) => main.time === "present" && main.main < subject.from);
         const habit = isHabit(s, verb) || isOfRoutine || isWhenever ? presentOf(s, subject, verb) : undefined;
         if (habit) yield habit;
-        else yield { ...withBe(s, subject, verb), ...(isClear ? { variant: "clear-subject" } : {}) };
+        else {
+          const place = isIt
+            ? "it"
+            : !isSure && subject.from > 0
+              ? "after-time-clause"
+              : isClear
+                ? "clear-subject"
+                : "";
+          yield { ...withBe(s, subject, verb), ...(place ? { variant: place } : {}) };
+        }
       }
     },
   },

@@ -190,9 +190,16 @@ function isSubordinateAlone(s: SentenceReader, opening: Opening, finite: readonl
   );
 }
 
+/** “When we came in, the children playing in the garden.”: the other half is there, only without its *be* (be/missing-before-ing). */
+const lacksBeBehindComma = (s: SentenceReader): boolean =>
+  clausesOf(s).some(
+    ({ subject, auxiliary, verb }) =>
+      auxiliary < 0 && s.is(subject.from - 1, ",") && verb === subject.to + 1 && s.can(verb, "gerund"),
+  );
+
 /** “I stayed at home. Because it rained.”, “For example, football.”: a part of a sentence that ends like a whole one. */
 export function* fragment(s: SentenceReader): Iterable<Match> {
-  if (!isPlainStatement(s)) return;
+  if (!isPlainStatement(s) || lacksBeBehindComma(s)) return;
   const at = openerPlace(s);
   const finite = finiteClausesOf(s);
   if (opensPhrase(s, at)) {

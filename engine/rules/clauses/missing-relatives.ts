@@ -31,6 +31,7 @@ function isAuxiliary(s: SentenceReader, at: number): boolean {
 
 /** A past that is no participle: “came”, “took”; or of a verb without a passive: “lived alone”. */
 const isOnlyPast = (s: SentenceReader, at: number): boolean =>
+  (s.is(at, "happened", "occurred", "appeared", "existed", "came") && s.tag(at - 1) === "NOUN") ||
   (s.is(at, "lived", "stood", "sat", "worked", "stayed", "arrived") && isPerson(s, at - 1)) ||
   (s.tag(at) === "VERB" && isForm(s, at, "past") && !isForm(s, at, "participle", "base") && !s.can(at, "adjective"));
 
@@ -99,6 +100,8 @@ function* behindHave(s: SentenceReader): Iterable<Match> {
   }
 }
 
+/** “The people live there are very friendly”, “The students sit in the back row cannot hear”: plain verbs of being somewhere. */
+const plainlySomewhere = wordSet("live work sit stand wait come stay study belong");
 const beingSomewhere = wordSet(
   "lives live lived works work worked sits sit sat stands stand stood teaches taught wears",
 );
@@ -109,8 +112,41 @@ function* behindSubject(s: SentenceReader): Iterable<Match> {
     if (!articles.has(s.lower(0)) && !possessives.has(s.lower(0))) return;
     const noun = nounBefore(s, 0);
     if (!noun || !isPerson(s, noun.head) || noun.to + 1 !== first) continue;
-    if (isSubjectOfLaterBe(s, first)) yield { ...withPronoun(s, noun, first), variant: "subject" };
+    if (isSubjectOfLaterBe(s, first) || isSubjectOfLaterVerb(s, first))
+      yield { ...withPronoun(s, noun, first), variant: "subject" };
   }
+}
+
+/** “The people live there are very friendly”, “Guests come after nine have to use the back door” */
+function* behindPlural(s: SentenceReader): Iterable<Match> {
+  for (const first of s.placesOf(plainlySomewhere)) {
+    const noun = nounBefore(s, 0);
+    if (!noun || noun.to + 1 !== first) continue;
+    const isMany = s.is(noun.head, "people") || s.can(noun.head, "plural");
+    // “Children stay at home and are bored”, “People live where they work”: only what cannot be the main verb.
+    if (isMany && isPersonHere(s, noun.head) && (isSubjectOfLaterBe(s, first) || isSubjectOfLaterVerb(s, first)))
+      yield { ...withPronoun(s, noun, first), variant: "plural-subject" };
+  }
+}
+
+const more = wordSet("guest passenger visitor customer tourist resident villager employee");
+const isPersonHere = (s: SentenceReader, at: number) =>
+  isSomebody(s, at) || more.has(s.lemma(at, "plural") ?? s.lower(at));
+
+/** “…in the back row cannot hear”, “…at gate 5 look very tired”: another verb for the same subject. */
+function isSubjectOfLaterVerb(s: SentenceReader, first: number): boolean {
+  for (let at = first + 1; at <= first + 7 && at < s.length - 1; at += 1) {
+    if (["PUNCT", "CCONJ", "SCONJ"].includes(s.tag(at))) return false;
+    if (s.is(at, "who", "which", "that", "what", "where", "there", "to", "how", "when"))
+      return s.is(at, "there") && at === first + 1 ? s.isOneOf(at + 1, finiteBe) : false;
+    if (at < first + 2) continue;
+    const isModal = s.isOneOf(at, modalsButD) && s.tag(at) === "AUX";
+    const isHave = s.is(at, "have") && s.is(at + 1, "to");
+    const isLook = s.is(at, "look", "seem", "feel") && (s.tag(at + 1) === "ADJ" || s.is(at + 1, "very", "so", "tired"));
+    const isBehindNoun = ["NOUN", "NUM", "PROPN", "ADV"].includes(s.tag(at - 1)) || s.can(at - 1, "noun");
+    if ((isModal || isHave || isLook) && isBehindNoun) return true;
+  }
+  return false;
 }
 
 /** Whether a form of be follows in the same clause, behind what belongs to the first verb. */
@@ -134,6 +170,7 @@ export const missingRelativeRules: readonly Rule[] = [
       yield* behindThere(s);
       yield* behindHave(s);
       yield* behindSubject(s);
+      yield* behindPlural(s);
     },
   },
 ];

@@ -70,7 +70,7 @@ tell | speech | make, give
 open | tv television light lights fan computer laptop radio lamp heater ac conditioner conditioning machine machines engine torch tivi | turn on, switch on
 open | music | turn on, play
 close | tv television light lights fan radio lamp heater ac conditioner conditioning machine engine tivi music | turn off, switch off
-learn | knowledge experience experiences | gain, acquire
+learn | knowledge | gain, acquire
 study | knowledge experience experiences | gain, acquire
 increase raise | english vocabulary pronunciation grammar | improve
 upgrade | english | improve

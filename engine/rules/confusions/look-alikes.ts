@@ -12,6 +12,18 @@ const isEnd = (s: SentenceReader, at: number) => at >= s.length || /^[.,!?;:)]$/
 const isNoun = (s: SentenceReader, at: number) => s.tag(at) === "NOUN" && (s.can(at, "noun") || s.can(at, "plural"));
 const isAdjective = (s: SentenceReader, at: number) => s.tag(at) === "ADJ" && s.can(at, "adjective");
 
+/** “Nowadays”, “at weekends”, “in my country”: all that comes before the subject. */
+const openingWords = wordSet("nowadays today currently generally recently normally usually");
+const isOpening = (s: SentenceReader, end: number): boolean => {
+  if (end === 0) return s.isOneOf(0, openingWords);
+  const isShort = s.tag(0) === "ADP" && end <= 4 && ["NOUN", "PROPN"].includes(s.tag(end));
+  return isShort && s.words.slice(1, end).every(({ tag }) => ["DET", "PRON", "ADJ", "NOUN", "PROPN"].includes(tag));
+};
+const isFollowedByVerb = (s: SentenceReader, at: number): boolean =>
+  ["VERB", "AUX"].includes(s.tag(at)) ||
+  s.is(at - 1, "people") ||
+  (s.tag(at) === "ADP" && s.words.slice(at).some(({ tag }) => tag === "AUX"));
+
 const afterItIs = wordSet("a an the not so too been my your our going raining snowing because");
 const afterYouAre = wordSet("a an the not going so too always never");
 const afterThere = wordSet(
@@ -262,10 +274,14 @@ export const lookAlikeRules: readonly Rule[] = [
     *find(s) {
       for (const at of s.placesOfWords("almost")) {
         const noun = isAdjective(s, at + 1) || s.tag(at + 1) === "PROPN" ? at + 2 : at + 1;
-        const isSubject = s.isClauseStart(at) || s.tag(at - 1) === "ADP" || s.tag(at - 1) === "SCONJ";
+        const isSubject =
+          s.isClauseStart(at) ||
+          s.tag(at - 1) === "ADP" ||
+          s.tag(at - 1) === "SCONJ" ||
+          (isOpening(s, at - 1) && isFollowedByVerb(s, noun + 1));
         if (
           isSubject &&
-          (s.tag(noun) === "NOUN" || s.is(noun, "people", "students")) &&
+          (s.tag(noun) === "NOUN" || s.is(noun, "people", "students") || isOpening(s, at - 1)) &&
           isPluralNoun(s, noun) &&
           !s.is(noun, "years", "hours", "days", "months", "minutes")
         )

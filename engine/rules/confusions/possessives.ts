@@ -33,6 +33,10 @@ function bareNounEnd(s: SentenceReader, from: number): number {
   return at;
 }
 
+/** “This city has it's problems”: *have* takes a thing; “he has it's” is none of a clause. */
+const isBehindHave = (s: SentenceReader, at: number) =>
+  s.is(at - 1, "has", "have", "had", "having") && !s.is(at - 2, "should", "could", "would", "must", "might", "may");
+
 const isBehindVerb = (s: SentenceReader, at: number) =>
   isOpenWord(s, at - 1) && (isVerbHere(s, at - 1) || (at === 1 && s.can(0, "base")));
 /** A verb that takes a thing, and no clause: behind it “it's” would begin one. */
@@ -96,6 +100,7 @@ export const possessiveRules: readonly Rule[] = [
       isListed ||
       isBehindPreposition(s, at) ||
       isBehindObjectVerb(s, at) ||
+      isBehindHave(s, at) ||
       (isThing(s, end) && isBehindVerb(s, at))
       ? putForTwo(s, at, "its")
       : undefined;

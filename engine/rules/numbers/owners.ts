@@ -7,7 +7,7 @@ import type { Match, Rule, SentenceReader } from "../rule.ts";
 /** A close person, named with my or the: “my sister birthday”. */
 const owners = wordSet(
   `mother father mom mum dad brother sister son daughter uncle aunt cousin grandmother grandfather grandma grandpa friend
-  husband wife boyfriend girlfriend boss neighbor neighbour roommate classmate`,
+  husband wife boyfriend girlfriend boss neighbor neighbour roommate classmate teacher`,
 );
 /** Possessions that form no compound with the words above: “friend request”, “sister company”. */
 const belongings = wordSet(
@@ -58,6 +58,9 @@ export const ownerRules: readonly Rule[] = [
         if (!possessives.has(s.lower(owner)) || (s.is(owner, "her") && s.tag(owner - 1) === "VERB")) continue;
         // “My sister company”: sister as a kind; “my friend house-sits”; “our friend phone us”: verbs.
         if (s.is(at, "sister", "mother") && s.is(at + 1, "company", "school", "shop")) continue;
+        // “Teacher advice”, “teacher age”: compounds of reports.
+        if (s.is(at, "teacher") && !s.is(at + 1, "name", "house", "voice", "phone", "advice", "wedding", "birthday"))
+          continue;
         if (
           s.is(at + 1, "hands", "eyes") &&
           (openingDeterminers.has(s.lower(at + 2)) || objectPronouns.has(s.lower(at + 2)))

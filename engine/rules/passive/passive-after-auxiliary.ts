@@ -38,7 +38,15 @@ export function* beMissingAfterModal(s: SentenceReader): Iterable<Match> {
     if (isBase && agents.test(s.lower(subject.head))) continue;
     if (lemma === "finish" && !finished.test(s.lower(subject.head))) continue;
     if (isObjectClause(s, subject.head) || /^[“"‘']/.test(s.written(verb + 1))) continue;
-    yield { from: verb, to: verb, suggestions: [`be ${participle(lemma)}`] };
+    // “Any dark roast will do”: it is good enough.
+    if (lemma === "do" && isBase) continue;
+    const isOfCondition = isBase && s.is(verb + 1, "if", "unless");
+    yield {
+      from: verb,
+      to: verb,
+      suggestions: [`be ${participle(lemma)}`],
+      ...(isOfCondition ? { variant: "before-condition" } : {}),
+    };
   }
   // “The bridge has built”, “Many houses have destroyed by the storm”.
   for (const at of s.placesOf(formsOfHave)) {
@@ -90,7 +98,7 @@ function isObjectClause(s: SentenceReader, head: number): boolean {
   );
 }
 const neverAlone = wordSet(
-  "build solve send publish cancel destroy repair paint clean wash do hold deliver organize organise postpone protect celebrate translate construct establish find buy steal finish complete install write make invite produce collect plant recycle fix correct use pay submit",
+  "build solve send publish cancel destroy repair paint clean wash do hold deliver organize organise postpone protect celebrate translate construct establish find buy steal finish complete install write make invite produce collect plant recycle fix correct use pay submit avoid prevent wear reuse achieve cure solve",
 );
 const agents =
   /^(?:government|company|school|team|family|city|police|group|class|committee|staff|club|bank|factory|country|dog|cat|bird|birds|dogs|cats|animal|animals|machine|companies|schools|robot|robots|computer|computers|scientists|farmers|workers|everyone|nobody|hospital|factories|countries|teams|machines|money|medicine|sun|rain|storm|program|software|app|bees|trees|plants|families|cities|governments|communities|institutions|organi[sz]ations|universities|groups|clubs|banks|customers|users|others|some|many|most)$/;

@@ -1,5 +1,12 @@
-import { personPronouns, timesAndAmounts } from "../../english/closed-classes.ts";
+import {
+  onlySubjectPronouns,
+  openingDeterminers,
+  personPronouns,
+  timesAndAmounts,
+} from "../../english/closed-classes.ts";
 import { months, people } from "../../english/everyday-words.ts";
+import { isFiniteAuxiliary } from "../../english/clauses.ts";
+import { isEverydayVerb, isPerson, isPluralNoun, nounPhraseAt } from "../../english/phrases.ts";
 import { before, headOf, isAfterBe, isObjectStart, nounPhraseEnd, verbHere } from "../../english/verb-objects.ts";
 import type { Rule, SentenceReader } from "../rule.ts";
 import { indexByWord } from "../../english/word-index.ts";
@@ -161,6 +168,14 @@ function isBareParticiple(s: SentenceReader, at: number): boolean {
   return s.can(at - 1, "plural") && s.is(at + 1, "at", "on", "by") && /^\p{Lu}/u.test(s.written(at));
 }
 
+const clauseBorders = wordSet(", ; and but so because which who when while although that");
+/** “The plan discussed at the meeting was…”, but “We discussed about it and everyone agrees”: another clause has a verb of its own. */
+function hasVerbInClause(s: SentenceReader, from: number): boolean {
+  for (let at = from; at < s.length && !s.isOneOf(at, clauseBorders); at += 1)
+    if (s.tag(at) === "AUX" || s.tag(at) === "VERB") return true;
+  return false;
+}
+
 const manners = wordSet("way ways manner fashion sense degree extent respect respects");
 const isMannerBefore = (s: SentenceReader, from: number) => {
   const end = nounPhraseEnd(s, from);
@@ -173,6 +188,23 @@ const hasObjectInPassive = (s: SentenceReader, at: number) =>
   (s.is(at - 1, "it", "them", "this", "that") || s.tag(at - 1) === "NOUN") &&
   (verbHere(s, at - 2, having) !== undefined ||
     (s.tag(at - 1) === "NOUN" && verbHere(s, at - 3, having) !== undefined));
+
+/** “Because of she works”, “because of there are many”, “because of their children work in the city”: a clause, not a noun. */
+function isClauseAfter(s: SentenceReader, from: number): boolean {
+  if (s.is(from, "i", "he", "she", "we", "they")) return /^(?:AUX|VERB|ADV)$/.test(s.tag(from + 1));
+  if (s.is(from, "there")) return s.is(from + 1, "is", "are", "was", "were", "'s");
+  if (!s.isOneOf(from, openingDeterminers)) return false;
+  const phrase = nounPhraseAt(s, from, { wantsVerb: true });
+  if (!phrase) return false;
+  const verb = phrase.to + 1;
+  if (isFiniteAuxiliary(s, verb)) return true;
+  // “Because of the storm called Yagi”, “because of the food people eat”: the verb belongs to the noun.
+  const isThird = s.can(verb, "third") && !s.can(verb, "plural");
+  const isBase =
+    s.can(verb, "base") && !s.can(verb, "past") && !s.can(verb, "adjective") && isPluralNoun(s, phrase.head);
+  if ((!isThird && !isBase) || ["NOUN", "PROPN"].includes(s.tag(phrase.head - 1))) return false;
+  return s.tag(verb) === "VERB" || (isPerson(s, phrase.head) && isEverydayVerb(s, verb));
+}
 
 const giving = wordSet("give send show lend offer teach buy bring tell make");
 const returning = wordSet("return repeat");
@@ -196,12 +228,7 @@ export const verbPrepositionRules: readonly Rule[] = [
           // “I said thank to him”: the word that was said (frames/wording/say-thank).
           if (s.is(at, "thank", "thanks") && s.is(at - 1, "say", "says", "said", "saying")) continue;
           // “She is a girl called to …”, “the plan discussed at”: after a noun it may be a participle.
-          if (
-            s.can(at, "participle") &&
-            !s.can(at, "base") &&
-            s.tag(at - 1) === "NOUN" &&
-            s.words.slice(at + 2).some(({ tag }) => tag === "AUX" || tag === "VERB")
-          )
+          if (s.can(at, "participle") && !s.can(at, "base") && s.tag(at - 1) === "NOUN" && hasVerbInClause(s, at + 2))
             continue;
           // “Have experience with them”, “in closer contact with”, “a fear of heights”, “answers for”: a noun.
           if (
@@ -318,14 +345,13 @@ export const verbPrepositionRules: readonly Rule[] = [
           s.tag(at - 1) !== "DET"
         )
           yield { from: at, to: at + 1, suggestions: [s.written(at)] };
-        else if (
-          s.is(at, "because") &&
-          s.is(at + 1, "of") &&
-          s.is(at + 2, "i", "he", "she", "we", "they") &&
-          s.can(at + 3, "base") !== undefined &&
-          /^(?:AUX|VERB|ADV)$/.test(s.tag(at + 3))
-        )
-          yield { from: at, to: at + 1, suggestions: [s.written(at)] };
+        else if (s.is(at, "because") && s.is(at + 1, "of") && isClauseAfter(s, at + 2))
+          yield {
+            from: at,
+            to: at + 1,
+            suggestions: [s.written(at)],
+            ...(s.isOneOf(at + 2, onlySubjectPronouns) ? {} : { variant: "because-of-clause" }),
+          };
       }
     },
   },

@@ -6,7 +6,7 @@ import { wordSet } from "../../english/word-set.ts";
 import { isAuxiliary, subjectEnd, midAdverbs, askedEnd } from "./question-parts.ts";
 
 const askers = wordSet(
-  "know wonder understand remember ask tell explain see learn discover show guess imagine forget say decide",
+  "know wonder understand remember ask tell explain see learn discover show guess imagine forget say decide advise inform confirm check clarify",
 );
 
 const wonderingAbout = wordSet("think talk depend know ask wonder dream learn");

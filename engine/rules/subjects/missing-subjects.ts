@@ -1,3 +1,4 @@
+import { openingDeterminers, subjectPronouns } from "../../english/closed-classes.ts";
 import { hasVerbBetween } from "../../english/clauses.ts";
 import { isName } from "../../english/phrases.ts";
 import { formOf, isClauseEnd, nounPhraseEnd, verbHere } from "../../english/verb-objects.ts";
@@ -92,6 +93,14 @@ function afterPlaceOrTime(s: SentenceReader): Match | undefined {
   return hasSubjectAfter ? undefined : { from: be, to: be, suggestions: [`it ${s.written(be)}`] };
 }
 
+/** “Tell us when can you ship it”: an indirect question, whose subject follows (questions/i-know-where-is-he). */
+const hasSubjectBehind = (s: SentenceReader, at: number): boolean => {
+  const subject = s.is(at, "n't", "not") ? at + 1 : at;
+  return (
+    subjectPronouns.has(s.lower(subject)) || openingDeterminers.has(s.lower(subject)) || s.tag(subject) === "PROPN"
+  );
+};
+
 const feelAndMake = wordSet("feel make");
 const judging = wordSet("find think consider make feel");
 /** Clauses without a subject: “Is hot today”, “because have many trucks”, “I find difficult to learn”. */
@@ -137,7 +146,7 @@ export const missingSubjectRules: readonly Rule[] = [
         if (
           s.is(at, "when") &&
           s.is(at + 1, "can", "cannot", "ca", "have", "has", "do", "does", "did", "am") &&
-          s.isQuestion
+          (s.isQuestion || hasSubjectBehind(s, at + 2))
         )
           continue;
         const first = s.words.findIndex(

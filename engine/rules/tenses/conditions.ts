@@ -97,6 +97,27 @@ function* presentBeforeWould(s: SentenceReader): Iterable<Match> {
   if (match) yield isOwn ? { ...match, variant: "own" } : match;
 }
 
+const longAgo = wordSet("then yesterday");
+const isOfThen = (s: SentenceReader, { from, to }: FiniteClause): boolean =>
+  pastTimes(s).some((time) => from <= time.from && time.to <= to) ||
+  s.words
+    .slice(from, to + 1)
+    .some(({ lower }, step) => lower === "time" && s.is(from + step - 1, "that") && s.is(from + step - 2, "at")) ||
+  (s.isOneOf(to, longAgo) && s.is(to, "then"));
+
+/** “If he chose music at that time, he would be happier now.” */
+function* pastOfThenBeforeWould(s: SentenceReader): Iterable<Match> {
+  const halves = halvesOf(s);
+  if (!halves) return;
+  const { condition, result } = halves;
+  const { verb } = condition;
+  const isUnreal = s.is(result.verb.from, "would", "'d", "could", "might") && !result.verb.isPerfect;
+  if (!isUnreal || !s.has("now", "today") || verb.from !== verb.main || verb.time !== "past") return;
+  const lemma = presentAndPastBe.has(s.lower(verb.main)) ? "be" : verbAt(s, verb.main);
+  if (lemma && !s.is(verb.main, "had") && isOfThen(s, condition))
+    yield { from: verb.main, to: verb.main, suggestions: [`had ${lemma === "be" ? "been" : participle(lemma)}`] };
+}
+
 /** “If I have known it, I would have told you.” */
 function* perfectBeforeWouldHave(s: SentenceReader): Iterable<Match> {
   const halves = halvesOf(s);
@@ -293,6 +314,7 @@ export const conditionRules: readonly Rule[] = [
     kind: "IF_WILL",
     *find(s) {
       yield* otherConditions(s);
+      yield* pastOfThenBeforeWould(s);
       yield* perfectBeforeWouldHave(s);
       yield* wouldBeforeHad(s);
     },

@@ -1,5 +1,6 @@
 import {
   formsOfHave,
+  modals,
   modalsButD,
   onlyObjectPronouns,
   onlySubjectPronouns,
@@ -186,6 +187,8 @@ function* baseAfterHave(s: SentenceReader): Iterable<Match> {
     while (s.isOneOf(verb, betweenHave)) verb += 1;
     const lemma = s.lemma(verb, "base");
     if (!lemma || lemma !== s.lower(verb) || s.can(verb, "participle") || !s.words[verb]) continue;
+    // “The rights that women have can be lost”: the verb of the main clause.
+    if (modals.has(s.lower(verb))) continue;
     if (modalsButD.has(s.lower(at - 1)) || !["VERB", "AUX"].includes(s.tag(verb)) || s.is(verb, "do", "have", "be"))
       continue;
     if (nounWeight(s, verb) >= verbWeight(s, verb) || adjectiveWeight(s, verb) >= 0) continue;

@@ -1,7 +1,7 @@
 import { formsOfHave, onlySubjectPronouns } from "../../english/closed-classes.ts";
 import { finiteClausesOf } from "../../english/finite-verbs.ts";
 import { gerund, participle } from "../../english/inflection.ts";
-import { isSinceTime } from "../../english/times.ts";
+import { isPastYear, isSinceTime } from "../../english/times.ts";
 import { isForm, verbAt } from "../../english/verbs.ts";
 import { wordSet } from "../../english/word-set.ts";
 import type { Match, Rule, SentenceReader } from "../rule.ts";
@@ -75,6 +75,67 @@ function* sinceAfterPastProgressive(s: SentenceReader): Iterable<Match> {
   }
 }
 
+/** “By 2008, this number has risen to 70%.” */
+function* perfectByPastYear(s: SentenceReader): Iterable<Match> {
+  for (const by of s.placesOfWords("by")) {
+    const isBeginningOf = s.is(by + 1, "the") && s.is(by + 2, "end", "beginning", "middle") && s.is(by + 3, "of");
+    const year = isBeginningOf ? by + 4 : by + 1;
+    if (
+      ["NOUN", "PROPN"].includes(s.tag(year + 1)) ||
+      !isPastYear(s, year) ||
+      Number(s.lower(year)) > latestPastYear ||
+      s.has("now", "since", "today")
+    )
+      continue;
+    const perfect = finiteClausesOf(s).filter(({ verb }) => verb.isPerfect);
+    const clause =
+      perfect.find(({ from, to }) => from <= by && by <= to) ??
+      perfect.find(({ verb }) => verb.main < by && by - verb.main < 4);
+    if (!clause?.subject || !clause.verb.isPerfect || !s.is(clause.verb.from, "has", "have")) continue;
+    yield { from: clause.verb.from, to: clause.verb.from, suggestions: ["had"] };
+  }
+}
+/** Later years may be this one: “By 2026, the number has risen”. */
+const latestPastYear = 2023;
+
+const told = wordSet("told said asked shown explained forgotten known heard learned");
+/** “When we reached the cinema, the film has already started.” */
+function* perfectAfterPastWhen(s: SentenceReader): Iterable<Match> {
+  const clauses = finiteClausesOf(s);
+  const isPast = clauses.some(
+    ({ opener, role, verb }) =>
+      opener === "when" && role === "subordinate" && verb.time === "past" && s.isOneOf(verb.main, arrivals),
+  );
+  if (!isPast || s.isQuestion) return;
+  for (const { verb, role, subject } of clauses)
+    if (
+      subject &&
+      (role === "main" || role === "coordinate") &&
+      verb.isPerfect &&
+      // “He has already told me when he arrived.”
+      !s.isOneOf(verb.main, told) &&
+      s.is(verb.from, "has", "have") &&
+      s.is(verb.from + 1, "already", "just")
+    )
+      yield { from: verb.from, to: verb.from, suggestions: ["had"] };
+}
+
+/** “a dramatic increase, reached a peak of 90%”: what follows goes on with a participle. */
+const peaks = wordSet("reached hit");
+function* pastAfterComma(s: SentenceReader): Iterable<Match> {
+  for (const at of s.placesOf(peaks)) {
+    if (
+      !s.is(at - 1, ",") ||
+      !s.is(at + 1, "a", "its", "the") ||
+      !s.is(at + 2, "peak", "low", "high", "highest", "lowest")
+    )
+      continue;
+    const main = finiteClausesOf(s).find(({ verb, role }) => role === "main" && verb.time === "past" && verb.main < at);
+    if (!main || s.placesOfWords("and").some((and) => and > at && s.can(and + 1, "past"))) continue;
+    yield { from: at, to: at, suggestions: [s.is(at, "hit") ? "hitting" : "reaching"] };
+  }
+}
+
 /** PAST_TIME: what had happened before. */
 export const pastPerfectRules: readonly Rule[] = [
   // “I realized I left my phone at home.” → “I realized I had left my phone at home.”
@@ -83,6 +144,12 @@ export const pastPerfectRules: readonly Rule[] = [
   { id: "tenses/already-before-arrival", kind: "PAST_TIME", find: alreadyBeforeArrival },
   // “She has never cooked before, so she asked me.” → “She had never cooked before, so she asked me.”
   { id: "tenses/never-before-in-the-past", kind: "PAST_TIME", find: neverBeforeInThePast },
+  // “By 2010, the town has doubled.” → “By 2010, the town had doubled.”
+  { id: "tenses/by-past-year", kind: "PAST_TIME", find: perfectByPastYear },
+  // “When I arrived, the class has already started.” → “When I arrived, the class had already started.”
+  { id: "tenses/already-after-past-when", kind: "PAST_TIME", find: perfectAfterPastWhen },
+  // “Sales rose, reached a peak in May.” → “Sales rose, reaching a peak in May.”
+  { id: "tenses/past-after-comma", kind: "WORD_FORM", find: pastAfterComma },
   // “He was working there since 2010.” → “He had been working there since 2010.”
   { id: "tenses/since-after-past-progressive", kind: "PERFECT_SINCE", find: sinceAfterPastProgressive },
 ];

@@ -119,7 +119,9 @@ function* auxiliaryInStory(s: SentenceReader, clauses: readonly FiniteClause[], 
     const { verb, subject, role, opener } = clause;
     const isOpen = isMain(clause) || (role === "subordinate" && ["because", "that", "so"].includes(opener));
     const others = clauses.filter((one) => one !== clause && one.role !== "relative" && one.verb.time === "past");
-    if (!subject || !isOpen || others.length === 0) continue;
+    // “It began to rain. We must wait for two hours.”
+    const isMust = isDated && s.is(verb.from, "must") && isTeller(s, clause) && isMain(clause);
+    if (!subject || !isOpen || (others.length === 0 && !isMust)) continue;
     const instead = couldOf[s.lower(verb.from)];
     const isActing = isTeller(s, clause) || (isDated && s.tag(subject.to) === "NOUN");
     if (instead && isActing && verb.time === "modal") {

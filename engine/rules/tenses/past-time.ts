@@ -1,4 +1,12 @@
-import { formsOfDo, presentAndPastBe, timeWords, questionWords } from "../../english/closed-classes.ts";
+import {
+  formsOfDo,
+  onlyObjectPronouns,
+  possessives,
+  presentAndPastBe,
+  questionWords,
+  timeWords,
+} from "../../english/closed-classes.ts";
+import { isPerson } from "../../english/phrases.ts";
 import { finiteClausesOf, type FiniteClause } from "../../english/finite-verbs.ts";
 import { past } from "../../english/inflection.ts";
 import { hasOneOf, isPastYear, pastTimes, type Place } from "../../english/times.ts";
@@ -122,6 +130,10 @@ function clausesAfter(s: SentenceReader, { clause, clauses, at }: PastClause): F
   return reached;
 }
 
+/** “I have been there with my cousin last year”: together, and when. */
+const isOfPerson = (s: SentenceReader, at: number): boolean =>
+  s.isOneOf(at, onlyObjectPronouns) || (s.isOneOf(at, possessives) && (isPerson(s, at + 1) || s.is(at + 1, "family")));
+
 /** “I remember meeting him yesterday”, “the house built in 1990”, “You know that last year …”: the time of the words between. */
 function isOfWordBetween(s: SentenceReader, { clause: { verb }, time }: PastClause): boolean {
   if (verb.time === "modal" && time.from > verb.main + 3) return true;
@@ -131,7 +143,8 @@ function isOfWordBetween(s: SentenceReader, { clause: { verb }, time }: PastClau
   for (let place = verb.main + 1; place < time.from; place += 1)
     if (
       clauseOpeners.has(s.lower(place)) ||
-      s.is(place, "about", "with", ";", ":") ||
+      s.is(place, "about", ";", ":") ||
+      (s.is(place, "with") && !(isOfPerson(s, place + 1) && verb.isPerfect)) ||
       (s.can(place, "gerund") && s.tag(place) !== "ADJ" && !s.is(place - 1, "go", "goes")) ||
       (s.can(place, "participle") && !s.can(place, "base") && s.tag(place) !== "ADJ") ||
       (s.is(place, "to") && s.is(place + 1, "have"))
@@ -209,10 +222,25 @@ function* presentWithTime(s: SentenceReader, done: Set<number>): Iterable<Match>
   }
 }
 
+const schoolYears = wordSet("first second third fourth final last freshman");
+const partsOfLife = wordSet("childhood youth");
+/** “During my first year at university I have worked as a waitress”: a part of a life that is over. */
+function* perfectInPeriod(s: SentenceReader): Iterable<Match> {
+  for (const at of s.placesOfWords("during", "in")) {
+    if (!s.isOneOf(at + 1, possessives)) continue;
+    const isYear = s.isOneOf(at + 2, schoolYears) && s.is(at + 3, "year", "semester", "term");
+    if (!isYear && !s.isOneOf(at + 2, partsOfLife)) continue;
+    const clause = finiteClausesOf(s).find(({ verb, role, from }) => verb.isPerfect && (role === "main" || from === 0));
+    if (!clause || hasOneOf(s, clause, otherTimes) || clause.verb.isProgressive) continue;
+    const match = inPast(s, clause);
+    if (match) yield { ...match, variant: "period" };
+  }
+}
+
 function* presentWithPastTime(s: SentenceReader): Iterable<Match> {
   /** Verbs that have a finding already. */
   const done = new Set<number>();
-  for (const match of perfectOnDate(s)) {
+  for (const match of [...perfectOnDate(s), ...perfectInPeriod(s)]) {
     done.add(match.to);
     yield match;
   }

@@ -50,6 +50,16 @@ export function inPast(s: SentenceReader, clause: FiniteClause): Match | undefin
   if (time === "past") return undefined;
   if (isPerfect) {
     const lemma = verbAt(s, main);
+    // “I have been to Hue last year”: went; “I have been ill last week”: was.
+    if (s.is(main, "been") && main === from + 1 && s.is(from, "have", "has", "'ve") && !isProgressive && !isPassive) {
+      const isVisit = s.is(main + 1, "to", "there");
+      return {
+        from,
+        to: main,
+        suggestions: [`${first === "'ve" ? " " : ""}${isVisit ? "went" : be}`],
+        ...(isVisit ? { variant: "been" } : {}),
+      };
+    }
     if (!lemma || isProgressive || isPassive || s.is(main, "been") || !formsOfHave.has(first)) return undefined;
     if (s.is(from + 1, "not", "n't"))
       return { from, to: main, suggestions: [`did${s.is(from + 1, "n't") ? "n't" : " not"} ${lemma}`] };

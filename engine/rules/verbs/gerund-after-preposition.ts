@@ -169,7 +169,7 @@ function isOtherAfterPreposition(s: SentenceReader, { at, verb, isHead, hasObjec
     return true;
   if (s.is(verb, "case", "like", "need") && !isHead) return true;
   // “suffer from depress”: the noun is meant (set-phrases/word-form).
-  if (s.is(verb, "depress", "success") && s.tag(verb + 1) === "PUNCT") return true;
+  if (s.is(verb, "depress", "success") && (s.tag(verb + 1) === "PUNCT" || s.is(at, "from"))) return true;
   if (s.is(verb, "last", "motion", "ease", "bread", "paint") || (s.is(verb, "seek") && s.is(verb + 1, "time")))
     return true;
   // “lower ground”, “of mellow age”: an adjective before its noun.

@@ -25,7 +25,7 @@ const nounsForVerbs = wordSet(
   education protection destruction improvement achievement competition invention introduction pronunciation relaxation
   translation application participation contribution satisfaction imagination organisation organization marriage death
   failure reduction production conclusion description weight proof health encouragement enjoyment entertainment
-  survival sale existence agreement argument employment advertisement connection inspiration effect performance collection creation`,
+  survival sale existence agreement argument employment advertisement connection inspiration effect performance collection creation cooperation investment prevention interaction consumption`,
 );
 
 const nounAfterPreposition = wordSet(

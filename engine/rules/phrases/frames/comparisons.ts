@@ -25,6 +25,30 @@ export const comparisons: FrameSet = {
           : undefined,
     },
     {
+      // “The price is quite higher than we expected.”
+      pair: "quite-higher",
+      words: wordSet("quite very"),
+      match(s, at) {
+        const isComparative = (s.can(at + 1, "comparative") && s.lower(at + 1).endsWith("er")) || s.is(at + 1, "more");
+        const than = near(s, at + 1, 4, wordSet("than"));
+        // “I have quite more”: only before an adjective.
+        const isMore = s.is(at + 1, "more") && s.tag(at + 2) !== "ADJ";
+        return isComparative && than > 0 && !isMore ? replaceWords(at, at, "much") : undefined;
+      },
+    },
+    {
+      // “while the one of Mexico fell”
+      pair: "that-of",
+      words: wordSet("one"),
+      match: (s, at) =>
+        s.is(at - 1, "the") &&
+        s.is(at + 1, "of") &&
+        s.is(at - 2, "than", "while", "whereas", "to", "with", "as") &&
+        (s.tag(at + 2) === "PROPN" || s.is(at + 2, "the", "other", "last", "my", "our"))
+          ? replaceWords(at - 1, at, "that")
+          : undefined,
+    },
+    {
       // “worthy more than what I have lost”
       pair: "worthy-more",
       words: wordSet("worthy"),

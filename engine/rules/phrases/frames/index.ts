@@ -6,7 +6,7 @@ import { commas, conditions, negations, questions } from "./clauses.ts";
 import { comparisons } from "./comparisons.ts";
 import { gerunds } from "./gerunds.ts";
 import { linkingWords } from "./linking-words.ts";
-import { articles, numbers, possessiveForms } from "./nouns.ts";
+import { articles, numbers, possessiveForms, uncountables } from "./nouns.ts";
 import { passives } from "./passives.ts";
 import { extraWords, missingPrepositions, wrongPrepositions } from "./prepositions.ts";
 import { pronouns, subjects } from "./pronouns.ts";
@@ -32,6 +32,7 @@ const frameSets: readonly FrameSet[] = [
   articles,
   times,
   numbers,
+  uncountables,
   negations,
   agreements,
   commas,

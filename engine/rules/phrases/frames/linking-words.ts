@@ -1,9 +1,11 @@
 import { finiteBe, formsOfHave, modals, onlySubjectPronouns } from "../../../english/closed-classes.ts";
 import { finiteClausesOf } from "../../../english/finite-verbs.ts";
+import { isCountable } from "../../../english/nouns.ts";
 import { isPerson, isPluralNoun } from "../../../english/phrases.ts";
 import { isForm, verbAt } from "../../../english/verbs.ts";
 import { wordSet } from "../../../english/word-set.ts";
 import { replaceWords } from "../../matches.ts";
+import type { SentenceReader } from "../../rule.ts";
 import { isBetween, isPhraseEnd, near } from "../phrase.ts";
 import { isSubject, type FrameSet } from "./frame.ts";
 
@@ -19,6 +21,8 @@ const telling = wordSet(
 );
 
 const whatFollowsWhose = wordSet("do does did is are was were can could will would should have has had want need like");
+
+const isThirdHere = (s: SentenceReader, at: number) => s.can(at, "third") && s.tag(at) === "VERB";
 
 const quantifiers = wordSet("most many some all none both one two three half several few each");
 
@@ -47,6 +51,25 @@ export const linkingWords: FrameSet = {
         !(s.is(at, "all") && s.tag(at + 2) === "NOUN")
           ? replaceWords(at + 1, at + 1, "that")
           : undefined,
+    },
+    {
+      // “a friend which father works for an airline”
+      pair: "which-father",
+      words: wordSet("which"),
+      match(s, at) {
+        const before = s.lemma(at - 1, "plural") ?? s.lower(at - 1);
+        const isNoun = s.tag(at - 1) === "NOUN" && (isCountable(before) || isPerson(s, at - 1));
+        const owned = at + 1;
+        const verb = owned + 1;
+        const isOwned =
+          (isCountable(s.lower(owned)) || isPerson(s, owned) || s.isOneOf(owned, relations)) &&
+          s.tag(owned) === "NOUN" &&
+          (s.isOneOf(verb, finiteBe) || s.isOneOf(verb, modals) || s.is(verb, "has", "had") || isThirdHere(s, verb));
+        // “He asked the driver which bus goes there”: a question.
+        return isNoun && isOwned && !s.isQuestion && !isBetween(s, Math.max(0, at - 8), at, telling)
+          ? replaceWords(at, at, "whose")
+          : undefined;
+      },
     },
     {
       // “The Wi-Fi was so weak which I couldn't send any photos.”

@@ -6,6 +6,11 @@ import { replaceWords } from "../../matches.ts";
 import { isBetween, isPhraseEnd, near } from "../phrase.ts";
 import { fullBe, isListener, objectOfSubject, type FrameSet } from "./frame.ts";
 
+/** What is turned to something else: “focus the camera”. */
+const aimed = wordSet(
+  "attention camera lens mind mind energy efforts effort eyes light telescope microscope thoughts power resources strength image picture",
+);
+
 // “Regardless whether it rains, we play.” → “Regardless of whether it rains, we play.”
 export const missingPrepositions: FrameSet = {
   rule: "frames/missing-preposition",
@@ -36,6 +41,20 @@ export const missingPrepositions: FrameSet = {
           s.is(at, "accounted") ||
           (s.is(at, "accounts") && s.is(at + 2, "%", "percent", "per"));
         return isShare && isVerb && s.tag(at - 1) !== "DET" ? replaceWords(at, at, `${s.lower(at)} for`) : undefined;
+      },
+    },
+    {
+      // “They find it hard to focus their tasks.”
+      pair: "focus-on",
+      words: wordSet("focus focuses focused focusing concentrate concentrates concentrated concentrating"),
+      match(s, at) {
+        if (!s.isOneOf(at + 1, possessives) && !s.is(at + 1, "the", "this", "these")) return undefined;
+        if (s.tag(at) === "NOUN" || s.tag(at - 1) === "DET" || s.isOneOf(at - 1, possessives)) return undefined;
+        const noun = nounPhraseAt(s, at + 1);
+        // “Focus your attention on the text”, “focus the camera”.
+        const isAimed =
+          !noun || s.isOneOf(noun.head, aimed) || s.words.slice(noun.to + 1).some(({ lower }) => lower === "on");
+        return isAimed ? undefined : replaceWords(at, at, `${s.lower(at)} on`);
       },
     },
     {
@@ -127,6 +146,26 @@ export const extraWords: FrameSet = {
           : undefined,
     },
     {
+      // “It brings for parents the opportunity to rest.”
+      pair: "brings-for",
+      words: wordSet("bring brings brought bringing gives gave offers offered provides provided"),
+      match(s, at) {
+        if (!s.is(at + 1, "for", "to") || s.tag(at) !== "VERB") return undefined;
+        const noun = nounPhraseAt(s, at + 2);
+        if (!noun || s.is(at + 2, "me", "us", "him", "them", "light", "life", "mind")) return undefined;
+        const thing = noun.to + 1;
+        const isThing = s.is(thing, "the", "a", "an", "many", "more", "great", "some", "new") && nounPhraseAt(s, thing);
+        const form = s.lower(at);
+        return isThing
+          ? replaceWords(
+              at,
+              noun.to,
+              `${form} ${s.between(at + 2, noun.to)}${form.startsWith("provid") ? " with" : ""}`,
+            )
+          : undefined;
+      },
+    },
+    {
       // “We are in short of money.”
       pair: "in-short-of",
       words: wordSet("short"),
@@ -182,6 +221,15 @@ const decorations = wordSet(
   "lanterns lantern flowers flower lights lamps balloons pictures candles ribbons paper stars colors colours bulbs paintings",
 );
 
+const deadlines = wordSet(
+  "monday tuesday wednesday thursday friday saturday sunday tomorrow tonight noon midnight january february march april may june july august september october november december",
+);
+/** Done at one moment, which a time limit follows. */
+const finishing = wordSet(
+  "send finish submit reply complete return deliver confirm pay finished submitted completed delivered answer hand",
+);
+const onlyAtOnce = wordSet("finished completed submitted");
+
 // “Smoking does harm for your lungs.” → “Smoking does harm to your lungs.”
 export const wrongPrepositions: FrameSet = {
   rule: "frames/preposition",
@@ -203,6 +251,27 @@ export const wrongPrepositions: FrameSet = {
           return s.is(at + 2, "us", "them", "me", "you") ? replaceWords(at + 1, at + 1, "to") : undefined;
         }
         return replaceWords(at + 1, at + 1, "to");
+      },
+    },
+    {
+      // “Please send us the quotation until Friday.”
+      pair: "by-friday",
+      words: wordSet("until till"),
+      match(s, at) {
+        const isDeadline =
+          s.isOneOf(at + 1, deadlines) ||
+          (s.is(at + 1, "next", "this", "the") &&
+            (s.isOneOf(at + 2, deadlines) || s.is(at + 2, "end", "week", "month"))) ||
+          (s.tag(at + 1) === "NUM" && !s.is(at + 2, "years"));
+        if (!isDeadline || s.has("not", "n't", "never", "no", "only", "nothing")) return undefined;
+        const verb = near(s, at, -7, finishing);
+        if (verb < 0 || s.tag(verb) === "NOUN") return undefined;
+        // Asked or demanded: “please send”, “must submit”; “we sent letters until Friday” went on.
+        const isDue =
+          verb === 0 ||
+          s.is(verb - 1, "please", "to", "must", "should", "will", "can", "you", "'ll", "and", ",") ||
+          s.isOneOf(verb, onlyAtOnce);
+        return isDue ? replaceWords(at, at, "by") : undefined;
       },
     },
     {

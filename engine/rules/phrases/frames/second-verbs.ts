@@ -71,6 +71,20 @@ export const secondVerbs: FrameSet = {
       },
     },
     {
+      // “Could you please to send us the list?”
+      pair: "please-to",
+      words: wordSet("please"),
+      match: (s, at) =>
+        s.is(at + 1, "to") &&
+        s.can(at + 2, "base") &&
+        !s.is(at + 2, "meet", "see", "hear", "know", "inform", "announce", "be") &&
+        !s.isOneOf(at - 1, finiteBe) &&
+        !s.is(at - 1, "to", "be", "very", "so") &&
+        (at === 0 || s.tag(at - 1) === "PUNCT" || s.is(at - 1, "you", "and", "so", "but", "could", "can"))
+          ? replaceWords(at + 1, at + 2, s.lower(at + 2))
+          : undefined,
+    },
+    {
       // “so that to pass the exam”
       pair: "so-that-to",
       words: wordSet("so"),

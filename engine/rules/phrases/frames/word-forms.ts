@@ -2,6 +2,7 @@ import { finiteBe, onlyObjectPronouns, possessives } from "../../../english/clos
 import { nounPhraseAt } from "../../../english/phrases.ts";
 import { wordSet } from "../../../english/word-set.ts";
 import { replaceWords } from "../../matches.ts";
+import type { SentenceReader } from "../../rule.ts";
 import { isEndOrTail, isPhraseEnd } from "../phrase.ts";
 import type { FrameSet } from "./frame.ts";
 
@@ -128,6 +129,95 @@ const adjectiveOf: ReadonlyMap<string, string> = new Map([
   ["undeniably", "undeniable"],
   ["certainly", "certain"],
 ]);
+
+/** What one suffers from, by the adjective or verb that learners put there. */
+const sufferings: Readonly<Record<string, string>> = {
+  depress: "depression",
+  depressed: "depression",
+  depressing: "depression",
+  stressed: "stress",
+  stressful: "stress",
+  anxious: "anxiety",
+  lonely: "loneliness",
+  poor: "poverty",
+  hungry: "hunger",
+  obese: "obesity",
+  addicted: "addiction",
+  ill: "illness",
+  sick: "sickness",
+  painful: "pain",
+  thirsty: "thirst",
+  polluted: "pollution",
+  unemployed: "unemployment",
+  malnourished: "malnutrition",
+};
+
+const suffering = wordSet("suffer suffers suffered suffering");
+
+/** “suffer from”, “suffer from stress and”: the place of “from”, or -1. */
+function sufferFrom(s: SentenceReader, at: number): number {
+  let from = at - 1;
+  while (from > 0 && from > at - 5 && !s.is(from, "from")) from -= 1;
+  if (!s.is(from, "from") || !s.isOneOf(from - 1, suffering)) return -1;
+  // Between them other sufferings: “from stress and depress”.
+  return from === at - 1 || s.is(at - 1, "and", "or", ",") ? from : -1;
+}
+
+const steady: Readonly<Record<string, string>> = {
+  stably: "stable",
+  steadily: "steady",
+  constantly: "constant",
+  unchangedly: "unchanged",
+  consistently: "consistent",
+};
+
+const remaining = wordSet("remain remains remained remaining stay stays stayed staying");
+
+const adverbOfChange: Readonly<Record<string, string>> = {
+  slight: "slightly",
+  gradual: "gradually",
+  sharp: "sharply",
+  dramatic: "dramatically",
+  significant: "significantly",
+  rapid: "rapidly",
+  steady: "steadily",
+  considerable: "considerably",
+  substantial: "substantially",
+  moderate: "moderately",
+};
+
+const changed = wordSet(
+  "raised climbed climb climbs rose rise rises risen jumped dropped fell fallen declined decreased increased grew grown plummeted soared recovered changed up down",
+);
+
+const nounOfChange: Readonly<Record<string, string>> = {
+  increasing: "increase",
+  decreasing: "decrease",
+  rising: "rise",
+  growing: "growth",
+  declining: "decline",
+  falling: "fall",
+  dropping: "drop",
+  reducing: "reduction",
+};
+
+const sizesOfChange = wordSet(
+  "dramatic sharp slight significant rapid steady gradual considerable noticeable huge big small strong sudden substantial moderate minor marked continuous",
+);
+
+const causeOf: Readonly<Record<string, string>> = {
+  stressed: "stressful",
+  bored: "boring",
+  tired: "tiring",
+  exhausted: "exhausting",
+  frustrated: "frustrating",
+  confused: "confusing",
+  disappointed: "disappointing",
+  annoyed: "annoying",
+  embarrassed: "embarrassing",
+};
+
+const mayBe = wordSet("is was can could may might be will would are were been has have");
 
 // “I felt so shame that I cried.” → “I felt so ashamed that I cried.”
 export const wordForms: FrameSet = {
@@ -279,6 +369,79 @@ export const wordForms: FrameSet = {
         s.isOneOf(at - 1, finiteBe) && s.is(at - 2, "it") && s.is(at + 1, "that")
           ? replaceWords(at, at, adjectiveOf.get(s.lower(at)) ?? "clear")
           : undefined,
+    },
+    {
+      // “He suffered from depress for years.”
+      pair: "suffer-from-noun",
+      words: wordSet(Object.keys(sufferings).join(" ")),
+      match: (s, at) =>
+        sufferFrom(s, at) >= 0 && isEndOrTail(s, at + 1)
+          ? replaceWords(at, at, sufferings[s.lower(at)] ?? "")
+          : undefined,
+    },
+    {
+      // “It remained stably at 20%.”
+      pair: "remained-stable",
+      words: wordSet(Object.keys(steady).join(" ")),
+      match(s, at) {
+        const verb = s.is(at - 1, "relatively", "quite", "very", "fairly", "almost", "rather") ? at - 2 : at - 1;
+        const isAlone = isEndOrTail(s, at + 1) || s.is(at + 1, "throughout", "until", "over");
+        // “She stayed constantly by his side.”
+        const isOften = s.is(at, "constantly", "consistently") && s.is(at + 1, "by", "with", "on", "near", "beside");
+        return s.isOneOf(verb, remaining) && isAlone && !isOften
+          ? replaceWords(at, at, steady[s.lower(at)] ?? "")
+          : undefined;
+      },
+    },
+    {
+      // “Sales then climbed slight to 40%.”
+      pair: "changed-slightly",
+      words: wordSet(Object.keys(adverbOfChange).join(" ")),
+      match(s, at) {
+        const isDirection = s.is(at - 1, "up", "down");
+        const isChange = isDirection
+          ? s.is(at - 2, "went", "go", "goes", "going", "gone", "moved")
+          : s.isOneOf(at - 1, changed) && !s.is(at - 2, "a", "the", "this");
+        const isAmount =
+          isPhraseEnd(s, at + 1) || s.is(at + 1, "to", "from", "by", "in", "over", "until", "at", "between");
+        return isChange && isAmount ? replaceWords(at, at, adverbOfChange[s.lower(at)] ?? "") : undefined;
+      },
+    },
+    {
+      // “There was a sharp decreasing in the number of visitors.”
+      pair: "sharp-decrease",
+      words: wordSet(Object.keys(nounOfChange).join(" ")),
+      match: (s, at) =>
+        s.isOneOf(at - 1, sizesOfChange) &&
+        s.is(at - 2, "a", "an", "the", "this", "very") &&
+        (s.is(at + 1, "in", "of", "from", "between", "by") || isPhraseEnd(s, at + 1))
+          ? replaceWords(at, at, nounOfChange[s.lower(at)] ?? "")
+          : undefined,
+    },
+    {
+      // “The decreasing of the birth rate worries many economists.”
+      pair: "the-decrease-in",
+      words: wordSet("increasing decreasing"),
+      match: (s, at) =>
+        s.is(at - 1, "the") && s.is(at + 1, "of", "in") && s.is(at + 2, "the", "number", "price", "demand", "traffic")
+          ? replaceWords(at, at + 1, `${nounOfChange[s.lower(at)]} in`)
+          : undefined,
+    },
+    {
+      // “They work all night, which can be extremely stressed.”
+      pair: "which-is-stressful",
+      words: wordSet(Object.keys(causeOf).join(" ")),
+      match(s, at) {
+        let be = at - 1;
+        while (s.tag(be) === "ADV" || s.isOneOf(be, mayBe)) be -= 1;
+        const isThing =
+          s.is(be, "which") &&
+          s.is(be - 1, ",") &&
+          s.words.slice(be + 1, at).some((_, i) => s.isOneOf(be + 1 + i, mayBe));
+        return isThing && (isPhraseEnd(s, at + 1) || s.is(at + 1, "for"))
+          ? replaceWords(at, at, causeOf[s.lower(at)] ?? "")
+          : undefined;
+      },
     },
     {
       // “2 million, compare with only 500,000”

@@ -1,4 +1,4 @@
-import { modals } from "../../../english/closed-classes.ts";
+import { modals, possessives } from "../../../english/closed-classes.ts";
 import { isNumeral } from "../../../english/phrases.ts";
 import { inFormOf } from "../../../english/verb-objects.ts";
 import { isForm, verbAt } from "../../../english/verbs.ts";
@@ -44,6 +44,18 @@ export const wordings: FrameSet = {
   rule: "frames/wording",
   kind: "COLLOCATION",
   frames: [
+    {
+      // “I could make my work well.”
+      pair: "do-work-well",
+      words: wordSet("work job"),
+      match(s, at) {
+        const make = at - 2;
+        if (!s.isOneOf(at - 1, possessives) || !s.is(at + 1, "well", "carefully", "badly", "quickly")) return undefined;
+        return s.is(make, "make", "makes", "made", "making")
+          ? replaceWords(make, make, inFormOf(s, make, "make", "do"))
+          : undefined;
+      },
+    },
     {
       // “It spent me two hours to finish”, “It spends a week to arrive”.
       pair: "it-spends",
