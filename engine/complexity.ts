@@ -11,6 +11,8 @@ export interface Complexity {
   readingIndex: number;
   /** The same of the narration, without direct speech. */
   toldReadingIndex: number;
+  /** Different constructions that hardly anybody below C1 writes: “Had I known, …”, “most of which”. */
+  advancedForms: number;
 }
 
 const isWord = /\p{L}/u;
@@ -36,8 +38,21 @@ export function complexityOf(
     rarerWords: [...ranks.values()].filter((rank) => rank > commonRank).length,
     readingIndex: readingIndexOf(sentences),
     toldReadingIndex: readingIndexOf(withoutSpeech(sentences)),
+    advancedForms: advancedForms.filter((form) => sentences.some(({ text }) => form.test(text))).length,
   };
 }
+
+/** Each is one construction, however often a text has it. */
+const advancedForms: readonly RegExp[] = [
+  // “Had I known, …”, “Were it not for him, …”, “Should you need it, …”: no questions.
+  /^["“]?(?:Had|Were|Should) (?:I|you|we|they|he|she|it|the|my|our)\b[^?]*,[^?]*$/u,
+  /\bif (?:\p{L}+ ){1,3}were to \p{Ll}/iu,
+  /\b(?:most|some|all|many|few|both|none|half|one|each|part|neither|several) of (?:which|whom)\b/iu,
+  /(?:^|[,;] ?)(?:not only|never|rarely|seldom|hardly|scarcely|no sooner|only then|nowhere|not until \p{L}+) (?:do|does|did|have|has|had|is|was|can|could|will|would) (?!not\b)\p{L}/iu,
+  /\b(?:would|could|might|should)(?:n['’]t| never| not| well)? have (?:been|\p{L}+(?:ed|en|wn))\b/iu,
+  /(?:^|, )having (?:been )?\p{L}+(?:ed|en|wn)\b/iu,
+  /\b(?:I dare ?say|albeit|notwithstanding|lest|insofar as|be that as it may|so much so that|let alone)\b/iu,
+];
 
 function readingIndexOf(sentences: readonly Sentence[]): number {
   const bySentence = sentences.map(({ words }) => words.filter(isCounted)).filter(({ length }) => length > 0);

@@ -152,12 +152,12 @@ describe("the estimate of the level", () => {
     expect(run?.reasons.join(" ")).toContain("có câu có thể đang nối quá dài");
   });
 
-  it("is lower for an essay with two errors in thirty words, although its words are varied", async () => {
+  it("is that of the whole essay for a half with two errors in thirty words, because its sentences are those of the whole", async () => {
     const { level } = await measured(flawed);
-    expect([level?.low, level?.high]).toEqual(["A2", "B1"]);
+    expect([level?.low, level?.high]).toEqual(["B1", "B2"]);
     // What holds the level down comes first.
     expect(level?.reasons[0]).toMatch(
-      /^Mỗi 100 từ có \d+(?:,\d)? chỗ cần xem, trong đó \d+(?:,\d)? chỗ về động từ và cấu trúc câu, loại lỗi kéo trình độ xuống nhiều nhất\.$/,
+      /^Mỗi 100 từ có \d+(?:,\d)? chỗ cần xem, trong đó \d+(?:,\d)? chỗ về ngữ pháp và cách dùng từ; bài C1 thường dưới 3\.$/,
     );
   });
 
@@ -225,6 +225,37 @@ describe("the estimate of the level", () => {
     }
   });
 
+  it.each([
+    // A report repeats its terms, and is short.
+    [
+      "The line graph illustrates the percentage of people who used the internet in three countries between 1998 and 2018. Overall, the figures for all three countries increased over the period, and Canada had the highest proportion at the end. In 1998, about 20% of Americans used the internet, while the proportion of users in Canada was slightly lower, at around 10%. By 2008, this number had risen to 70%, while that of Mexico remained stable at roughly 20%.",
+      ["B1", "B2"],
+    ],
+    // Some errors in the sentences of B2.
+    [
+      "Some people believe that the government should ban cars from city centers, while others think that such a measure would harm local businesses. In my opinion, limiting traffic is necessary because air pollution have become a serious threat to public health. Firstly, fewer vehicles would encourage citizens to use public transportation, which are cheaper and more environmentally friendly. On the other hand, people who live in the suburbs depend on their cars to commuting to work, and they would suffer if there were no alternatives. In conclusion, despite of the possible inconveniences, the advantages outweigh the drawbacks.",
+      ["B1", "B2"],
+    ],
+    // Plain words, and constructions of somebody who knows the language.
+    [
+      "Hi Sam, Thanks so much for putting us up last weekend. Had I known you were in the middle of moving house, I would never have asked, and I still feel guilty about the state of the sofa. The kids haven't stopped talking about the beach, most of which seems to have come home with us in their shoes. If you were to get a free weekend in June, we'd love to return the favor. There's a decent pub round the corner, and I dare say I could be talked into cooking. Not only did you feed us, but you let us win at cards. Let me know what suits. Take care, Priya",
+      ["B2", "C1"],
+    ],
+    // Simple sentences that are joined without end.
+    [
+      "My name is Linh and I am twelve years old and I live in a small house with my parents and my brother and my father is a driver and my mother is a nurse and every day I get up at six and I have breakfast with my family and then I go to school by bike and I like English and music and after school I play football with my friends.",
+      ["A2", "B1"],
+    ],
+  ])("follows the sentences of a short text: %#", async (text, range) => {
+    const { level } = await measured(text);
+    expect([level?.low, level?.high]).toEqual(range);
+  });
+
+  it("is of a whole text where only names stand beside its sentences", async () => {
+    const { level } = await measured(`${plain} ${plain.replace("My", "Our")}\n\nNguyen Thu Ha\nHai Phong`);
+    expect(level?.reasons.join(" ") ?? "").not.toContain("Phần tiếng Anh");
+  });
+
   it("lies within one level of what a graded text is written for", async () => {
     const levels = ["A2", "B1", "B2", "C1"];
     for (const { slug, level: written, paragraphs } of gradedTexts) {
@@ -246,6 +277,7 @@ describe("the estimate of the level", () => {
       rarerWords: 35,
       readingIndex: 35,
       toldReadingIndex: 35,
+      advancedForms: 0,
       findings: { sentence: 0, wording: 0, writing: 0 },
       isWhole: true,
     };

@@ -88,11 +88,24 @@ export function measure(
     ...figures,
     ...complexityOf({ frequencies, lexicon }, sentences),
     findings: bySeverity(findings, count),
-    isWhole: count === wordCount(text),
+    isWhole: count === wordCount(text) || isOnlyNamesBeside(text, english),
   };
   const before = { ...levelFigures, findings: bySeverity([...findings, ...mended.map((kind) => ({ kind }))], count) };
   return { ...figures, ...estimateLevel(levelFigures, readability, mended.length > 0 ? before : undefined) };
 }
+
+/** What is left of the text are lines of names, such as the one below a letter: “Nguyen Thu Ha”. */
+function isOnlyNamesBeside(text: string, english: readonly Sentence[]): boolean {
+  let rest = "";
+  let place = 0;
+  for (const { start, end } of english) {
+    rest += ` ${text.slice(place, start)} `;
+    place = end;
+  }
+  const words = `${rest} ${text.slice(place)}`.match(/[\p{L}\p{M}'’]+/gu) ?? [];
+  return words.length <= longestNames && words.every((word) => /^\p{Lu}/u.test(word));
+}
+const longestNames = 12;
 
 /** Words in capitals look like names to the tagger: there would be no verbs. */
 function inSmallLetters(sentence: Sentence): readonly Sentence[] {
