@@ -13,5 +13,5 @@ const source = readFileSync(new URL("card-rule.ts", import.meta.url), "utf8")
 it("a change of the rule raises its version, so that older cards are checked again", () => {
   const digest = createHash("sha256").update(source).digest("hex").slice(0, 12);
   // After a change: raise `cardRuleVersion` unless every card stays what it is, and enter both here.
-  expect([cardRuleVersion, digest]).toEqual([5, "9891f2f92824"]);
+  expect([cardRuleVersion, digest]).toEqual([6, "49d9196e03f0"]);
 });

@@ -10,7 +10,7 @@ import { explain, type CheckOptions, type Checked, type Turn } from "#engine/ind
  * Version of the rule that decides whether a sentence becomes a card. A background job checks every card of an older version
  * again (card-checks.ts), so raise it when this file changes what a card may be.
  */
-export const cardRuleVersion = 5;
+export const cardRuleVersion = 6;
 /** Words on one side of a choice. A longer change is a rewrite with more than one error. */
 const longestOption = 4;
 /**
@@ -278,6 +278,22 @@ interface Context extends Pick<CheckOptions, "dictionary" | "mutedRules"> {
   findingsPerHundred?: number | undefined;
 }
 
+/** Whether the engine finds something in the sentence once it has read the text before it, which may be about the past. */
+async function isWrongInText(
+  check: Check,
+  before: string,
+  right: string,
+  options: CheckOptions,
+  turn: Turn | undefined,
+): Promise<boolean> {
+  const lead = before.trim().slice(-longestBefore);
+  if (lead === "") return false;
+  const { findings } = await check(`${lead} ${right}`, options, turn);
+  return findings.some(({ end }) => end > lead.length + 1);
+}
+/** UTF-16 units: about a paragraph. */
+const longestBefore = 1_000;
+
 /**
  * Whether a gap can become a card. The engine must find nothing in the right sentence, not even a suggestion. With the
  * wrong candidate in the gap, a sufficiently precise rule must find an error there and correct it to this sentence.
@@ -306,6 +322,7 @@ export async function judgeGap(
   const read = await check(right, options, turn);
   if (read.detectedLanguage !== "english" || read.findings.length > 0) return { issue: "sentence-needs-work" };
   if (isSuspectInStory(before, right, read.measures?.tenses)) return { issue: "sentence-needs-work" };
+  if (await isWrongInText(check, before, right, options, turn)) return { issue: "sentence-needs-work" };
   const wrong = right.slice(0, place.start) + wrongWords + right.slice(place.end);
   // In the member's text there were other errors; here the finding may be the only one.
   const { findings } = await check(wrong, options, turn);

@@ -57,6 +57,17 @@ describe("a card from a corrected sentence", () => {
     expect(right.cards).toMatchObject([{ back: "went" }]);
   });
 
+  it("is not created from a sentence in which the text before it shows another error", async () => {
+    const [sentence, mended] = ["It reach a peak after some years.", "It reaches a peak after some years."];
+    const offered = (before?: string) =>
+      member.call("POST /v1/learn/mistake-cards/preview", {
+        body: { cards: [{ kind: "SVA_3SG", sentence, start: 3, end: 8, mended, before }] },
+      });
+    const report = await offered("The chart shows what farmers grew between 1990 and 2010. ");
+    expect(report).toMatchObject({ cards: [], refused: [{ index: 0, issue: "sentence-needs-work" }] });
+    expect((await offered()).cards).toMatchObject([{ back: "reaches" }]);
+  });
+
   it("is not created from a present that continues a story of the past", async () => {
     const [sentence, mended] = ["We makes a big cake together.", "We make a big cake together."];
     const card = { kind: "SVA_3SG" as const, sentence, start: 3, end: 8, mended };
