@@ -174,6 +174,8 @@ export const extraBeRules: readonly Rule[] = [
       for (const { subject, verb: be, auxiliary } of clausesOf(s)) {
         if (auxiliary >= 0 || !isBe(s, be)) continue;
         const at = afterAdverbs(s, be + 1);
+        // “The book was wrote by her”: a passive (frames/passive/was-wrote-by).
+        if (s.is(at + 1, "by") && s.can(at, "past") && !s.can(at, "participle")) continue;
         const match = extraBe(s, { subject, be, form: s.lower(be), at });
         if (match) yield match;
       }

@@ -5,6 +5,7 @@ import { isPluralNoun } from "../../../english/phrases.ts";
 import { isForm, verbAt } from "../../../english/verbs.ts";
 import { wordSet } from "../../../english/word-set.ts";
 import { replaceWords } from "../../matches.ts";
+import type { SentenceReader } from "../../rule.ts";
 import { isPhraseEnd, near } from "../phrase.ts";
 import { isInPast, type FrameSet } from "./frame.ts";
 
@@ -15,6 +16,11 @@ const betweenNumberAndVerb = wordSet("NOUN ADJ ADP DET PROPN");
 const results = wordSet("lead come make cause mean help result bring create give take affect need cost include");
 
 const madeOf = wordSet("made called used known sold cooked filled grown located held");
+
+const changes = wordSet(
+  "increasing rising growing decreasing falling declining increased risen grown decreased fallen declined doubled tripled high low higher lower",
+);
+const isChangeOf = (s: SentenceReader, at: number) => s.isOneOf(s.tag(at) === "ADV" ? at + 1 : at, changes);
 
 // “Stress comes from work, which lead to illness.” → “…, which leads to illness.”
 export const agreements: FrameSet = {
@@ -32,6 +38,24 @@ export const agreements: FrameSet = {
           if (instead) return replaceWords(verb, verb, instead);
           const isShortened = s.can(verb, "participle") && !s.can(verb, "base") && s.tag(verb + 1) === "ADP";
           if (!betweenNumberAndVerb.has(s.tag(verb)) && !isShortened) return undefined;
+        }
+        return undefined;
+      },
+    },
+    {
+      // “The number of students who study abroad are increasing.”
+      pair: "number-of-who",
+      words: wordSet("number"),
+      match(s, at) {
+        if (!s.is(at - 1, "the") || !s.is(at + 1, "of") || !s.isClauseStart(at - 1)) return undefined;
+        const who = near(s, at, 5, wordSet("who that which"));
+        if (who < 0) return undefined;
+        for (let verb = who + 2; verb < Math.min(s.length, who + 9); verb += 1) {
+          if (["PUNCT", "CCONJ", "SCONJ"].includes(s.tag(verb))) return undefined;
+          const instead = singularOf[s.lower(verb)];
+          // The verb of the relative clause comes before it: “who study abroad are”, “that are sold here have”.
+          if (instead && isChangeOf(s, verb + 1) && !s.is(verb - 1, "who", "that", "which"))
+            return replaceWords(verb, verb, instead);
         }
         return undefined;
       },

@@ -91,6 +91,8 @@ const neverAfterBe = wordSet("suffer happen agree depend become belong consist l
 
 const onlyPast = wordSet("fell went grew rose began ate saw gave wrote took drove spoke chose");
 
+const withPassive = wordSet("ate saw gave wrote took drove spoke chose");
+
 const withPerson = wordSet("offered asked allowed told paid called named given interested tired bored married");
 
 // “They are lack of money.” → “They lack money.”
@@ -155,6 +157,8 @@ export const extraBe: FrameSet = {
       words: onlyPast,
       match: (s, at) =>
         s.is(at - 1, "was", "were") &&
+        // “The book was wrote by her”: frames/passive/was-wrote-by.
+        !(s.isOneOf(at, withPassive) && s.is(at + 1, "by", "in", "from", "to", "at") && s.tag(at - 2) === "NOUN") &&
         !s.isQuestion &&
         (s.tag(at - 2) === "NOUN" || s.tag(at - 2) === "PROPN" || isSubject(s, at - 2))
           ? replaceWords(at - 1, at, s.lower(at))

@@ -22,6 +22,8 @@ const telling = wordSet(
 
 const whatFollowsWhose = wordSet("do does did is are was were can could will would should have has had want need like");
 
+const judged = wordSet("necessary important difficult better easy hard possible impossible useful essential good");
+
 const isThirdHere = (s: SentenceReader, at: number) => s.can(at, "third") && s.tag(at) === "VERB";
 
 const quantifiers = wordSet("most many some all none both one two three half several few each");
@@ -50,6 +52,29 @@ export const linkingWords: FrameSet = {
         // “We know all what shopping is.”
         !(s.is(at, "all") && s.tag(at + 2) === "NOUN")
           ? replaceWords(at + 1, at + 1, "that")
+          : undefined,
+    },
+    {
+      // “I have a friend her name is Lan.”
+      pair: "whose-name",
+      words: wordSet("his her its their"),
+      match(s, at) {
+        const isName = s.is(at + 1, "name", "names") && s.is(at + 2, "is", "are", "was", "were");
+        const isBehindNoun = s.tag(at - 1) === "NOUN" && s.is(at - 2, "a", "an", "one", "two", "best", "good", "close");
+        const hasVerb = s.words.slice(0, at - 1).some(({ tag }) => tag === "VERB" || tag === "AUX");
+        return isName && isBehindNoun && hasVerb ? replaceWords(at, at, "whose") : undefined;
+      },
+    },
+    {
+      // “I think that is necessary to learn English.”
+      pair: "that-it-is",
+      words: wordSet("that"),
+      match: (s, at) =>
+        s.is(at - 1, "think", "believe", "thinks", "believes", "feel", "say", "says") &&
+        s.is(at + 1, "is", "was") &&
+        s.isOneOf(at + 2, judged) &&
+        s.is(at + 3, "to", "for")
+          ? replaceWords(at, at + 1, `that it ${s.lower(at + 1)}`)
           : undefined,
     },
     {

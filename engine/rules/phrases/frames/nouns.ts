@@ -108,6 +108,13 @@ export const uncountables: FrameSet = {
 /** Singular in form, plural in sense. */
 const ofMany = wordSet("staff police plenty crew cattle folk none enough lot couple number dozen hundred thousand");
 
+const building = wordSet(
+  "build plant open buy create make need have built planted opened bought made needs has hire provide",
+);
+const built = wordSet(
+  "park tree school hospital road house bridge book car bus library shop job factory playground flower worker teacher doctor bin mistake problem friend",
+);
+
 const crowding = wordSet(
   "motorbike bicycle car bus truck bike book letter tree flower tourist student toy box chair bottle photo picture shop house mountain mosquito bird visitor customer plant bag shoe coin rock stone balloon candle insect ant animal hill",
 );
@@ -145,6 +152,19 @@ export const numbers: FrameSet = {
       words: wordSet("times"),
       match: (s, at) =>
         s.is(at - 1, "one") && isPhraseEnd(s, at + 1) ? replaceWords(at - 1, at, "once", "one time") : undefined,
+    },
+    {
+      // “The city should build more park and plant more tree.”
+      pair: "more-parks",
+      words: wordSet("more"),
+      match(s, at) {
+        const noun = at + 1;
+        return s.isOneOf(at - 1, building) &&
+          s.isOneOf(noun, built) &&
+          (isPhraseEnd(s, noun + 1) || s.tag(noun + 1) === "ADP")
+          ? replaceWords(noun, noun, plural(s.lower(noun)))
+          : undefined;
+      },
     },
     {
       // “Some say that teenager should not drink coffee.”

@@ -131,6 +131,30 @@ export const passives: FrameSet = {
           : undefined,
     },
     {
+      // “English is speaking in many countries.”
+      pair: "language-is-spoken",
+      words: wordSet("speaking"),
+      match: (s, at) =>
+        s.is(at - 1, "is") &&
+        s.is(at - 2, "english", "vietnamese", "french", "chinese", "spanish", "japanese", "korean", "language") &&
+        s.is(at + 1, "in", "by", "all", "around", "everywhere")
+          ? replaceWords(at, at, "spoken")
+          : undefined,
+    },
+    {
+      // “The book was wrote by a famous author.”
+      pair: "was-wrote-by",
+      words: wordSet("wrote took gave saw ate spoke chose drove broke stole drew threw"),
+      match(s, at) {
+        const lemma = s.lemma(at, "past");
+        const isPassive =
+          (s.isOneOf(at - 1, fullBe) || s.is(at - 1, "'s")) && s.is(at + 1, "by", "in", "from", "to", "at");
+        return lemma && isPassive && !isPerson(s, at - 2) && !s.isOneOf(at - 2, onlySubjectPronouns)
+          ? replaceWords(at, at, participle(lemma))
+          : undefined;
+      },
+    },
+    {
       // “We were waken up at five.”
       pair: "were-waken",
       words: wordSet("waken"),

@@ -371,6 +371,18 @@ export const wordForms: FrameSet = {
           : undefined,
     },
     {
+      // “The advise of my parents is useful.”
+      pair: "advise-as-noun",
+      words: wordSet("advise"),
+      match: (s, at) =>
+        (s.is(at - 1, "the", "some", "good", "useful", "bad", "more", "any", "much", "this", "that", "of") ||
+          (s.isOneOf(at - 1, possessives) && !s.is(at - 1, "her"))) &&
+        !s.isOneOf(at + 1, onlyObjectPronouns) &&
+        (isEndOrTail(s, at + 1) || s.is(at + 1, "of", "is", "was", "that"))
+          ? replaceWords(at, at, "advice")
+          : undefined,
+    },
+    {
       // “He suffered from depress for years.”
       pair: "suffer-from-noun",
       words: wordSet(Object.keys(sufferings).join(" ")),
