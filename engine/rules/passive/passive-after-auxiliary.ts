@@ -98,7 +98,7 @@ function isObjectClause(s: SentenceReader, head: number): boolean {
   );
 }
 const neverAlone = wordSet(
-  "build solve send publish cancel destroy repair paint clean wash do hold deliver organize organise postpone protect celebrate translate construct establish find buy steal finish complete install write make invite produce collect plant recycle fix correct use pay submit avoid prevent wear reuse achieve cure solve",
+  "build solve send publish cancel destroy repair paint clean wash do hold deliver organize organise postpone protect celebrate translate construct establish find buy steal finish complete install write make invite produce collect plant recycle fix correct use pay submit avoid prevent wear reuse achieve cure",
 );
 const agents =
   /^(?:government|company|school|team|family|city|police|group|class|committee|staff|club|bank|factory|country|dog|cat|bird|birds|dogs|cats|animal|animals|machine|companies|schools|robot|robots|computer|computers|scientists|farmers|workers|everyone|nobody|hospital|factories|countries|teams|machines|money|medicine|sun|rain|storm|program|software|app|bees|trees|plants|families|cities|governments|communities|institutions|organi[sz]ations|universities|groups|clubs|banks|customers|users|others|some|many|most)$/;

@@ -14,7 +14,7 @@ export const transitive = wordSet(`
   forbid draw sing drive fix review check correct handle hire fire fund found bury burn allow require
   consider cook fry boil bake finish complete iron lock pick remove replace reduce cause treat
   educate store print record mark grade submit accept reject approve discuss mention include arrange inform 
-  scratch advertise transport direct avoid prevent wear reuse achieve cure visit support host rebuild control test examine broadcast ship pack wrap 
+  scratch advertise transport direct avoid prevent reuse achieve cure visit support host rebuild control test examine broadcast ship pack wrap 
 `);
 /** Also done to people, often without an agent: “he was arrested”. */
 export const doneToPeople = wordSet(

@@ -53,5 +53,5 @@ export const isSubject = (s: SentenceReader, at: number) => s.isOneOf(at, onlySu
 export const isListener = (s: SentenceReader, at: number) =>
   s.isOneOf(at, onlyObjectPronouns) || s.is(at, "you", "her");
 
-export const isObjectStart = (s: SentenceReader, at: number) =>
+export const startsObject = (s: SentenceReader, at: number) =>
   s.isOneOf(at, possessives) || s.isOneOf(at, onlyObjectPronouns) || s.tag(at) === "DET";

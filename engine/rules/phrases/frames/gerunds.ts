@@ -6,7 +6,7 @@ import { wordSet } from "../../../english/word-set.ts";
 import { replaceWords } from "../../matches.ts";
 import type { SentenceReader } from "../../rule.ts";
 import { isPhraseEnd } from "../phrase.ts";
-import { isObjectStart, type FrameSet } from "./frame.ts";
+import { startsObject, type FrameSet } from "./frame.ts";
 
 const advising: Readonly<Record<string, string>> = {
   me: "I",
@@ -153,7 +153,7 @@ export const gerunds: FrameSet = {
         return at > 0 &&
           isBare &&
           s.tag(verb) === "VERB" &&
-          (isObjectStart(s, verb + 1) || s.is(verb + 1, "tv", "television", "to"))
+          (startsObject(s, verb + 1) || s.is(verb + 1, "tv", "television", "to"))
           ? replaceWords(verb, verb, gerund(s.lower(verb)))
           : undefined;
       },

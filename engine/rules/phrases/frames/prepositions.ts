@@ -8,7 +8,7 @@ import { fullBe, isListener, objectOfSubject, type FrameSet } from "./frame.ts";
 
 /** What is turned to something else: “focus the camera”. */
 const aimed = wordSet(
-  "attention camera lens mind mind energy efforts effort eyes light telescope microscope thoughts power resources strength image picture",
+  "attention camera lens mind energy efforts effort eyes light telescope microscope thoughts power resources strength image picture",
 );
 
 // “Regardless whether it rains, we play.” → “Regardless of whether it rains, we play.”

@@ -13,7 +13,7 @@ import { isClearlyBase, isForm } from "../../../english/verbs.ts";
 import { wordSet } from "../../../english/word-set.ts";
 import { replaceWords } from "../../matches.ts";
 import { isPhraseEnd, near } from "../phrase.ts";
-import { isObjectStart, isSubject, type FrameSet } from "./frame.ts";
+import { startsObject, isSubject, type FrameSet } from "./frame.ts";
 
 const helping = wordSet(
   "help helps helped ask asks asked want wants wanted tell tells told teach taught allow allowed invite invited",
@@ -222,7 +222,7 @@ export const secondVerbs: FrameSet = {
         const isAfter =
           s.isOneOf(at - 1, onlyObjectPronouns) ||
           s.is(at - 1, "know", "knows", "learn", "learned", "students", "children", "people");
-        return base && isAfter && (isObjectStart(s, at + 2) || /sel(?:f|ves)$/.test(s.lower(at + 2)))
+        return base && isAfter && (startsObject(s, at + 2) || /sel(?:f|ves)$/.test(s.lower(at + 2)))
           ? replaceWords(at + 1, at + 1, `to ${base}`)
           : undefined;
       },
