@@ -37,7 +37,13 @@ const oftenWithoutThe = new Map<string, string>([
   ["theatre", "at in"],
   ["theater", "at in"],
   ["pool", "in at"],
+  ["office", ""],
+  ["company", ""],
 ]);
+
+/** “Return to office”, “run for office”: a post, or what staff are asked to do. One only goes or comes to the place. */
+const workplaces = wordSet("office company");
+const goingToWork = /^(?:go|goes|went|going|come|comes|came|walk|walks|walked|drive|drives|drove|travel)$/;
 
 /** “Use internet”, “on internet”; “internet access” and “a fast internet” are another thing. */
 function isInternet(s: SentenceReader, at: number): boolean {
@@ -101,6 +107,7 @@ export const missingTheRules: readonly Rule[] = [
         if (s.is(at - 1, "going") && s.is(at + 1, "rain", "park", "bank", "pool")) continue;
         if (!isGoing && !s.is(at, "at", "in", "on", "from", "near")) continue;
         const head = s.lower(at + 1);
+        if (workplaces.has(head) && !goingToWork.test(s.lower(at - 1))) continue;
         if (
           !oftenWithoutThe.has(head) ||
           isName(s, at + 1) ||
