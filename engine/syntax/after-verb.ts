@@ -24,6 +24,7 @@ import {
   linking,
   linkingOrNot,
   withGerund,
+  withGerundOnly,
   withObjectAndBase,
   withObjectAndTo,
   withObjectComplement,
@@ -100,14 +101,14 @@ function readFixed(reading: Reading): boolean {
 const opensSubordinate = ({ s, rest: { at } }: Reading): boolean =>
   s.isOneOf(at, subordinators) && !prepositionIsMeant(s, at);
 
-/** “want to go”, “is to win”, “ask him to go”, “went there to see it”. */
+/** “want to go”, “is to win”, “ask him to go”, “went there to see it”; also what should be “enjoy reading”. */
 function readInfinitive(reading: Reading): boolean {
   const { s, out, verb, subject, isLinking, rest } = reading;
   const { at } = rest;
   if (!isInfinitive(s, at)) return false;
   const to = phraseOfVerbEnd(s, at + 1);
   const first = isFirst(reading);
-  if (first && !verb.isPassive && (withTo.has(verb.lemma) || verb.isBe)) {
+  if (first && !verb.isPassive && (withTo.has(verb.lemma) || withGerundOnly.has(verb.lemma) || verb.isBe)) {
     out.add(verb.isBe ? "complement" : "object", at, to);
     rest.objects += 1;
   } else if (rest.objects === 1 && withObjectAndTo.has(verb.lemma)) out.add("complement", at, to);

@@ -32,6 +32,11 @@ export const withGerund = list(
   `enjoy like love hate finish avoid mind suggest practise practice keep stop start begin continue consider imagine miss quit
   prefer dislike recommend risk admit deny postpone delay regret remember forget try give need involve include`,
 );
+/**
+ * Of these, those that have no other use with “to”: “enjoy to read” means reading. “Stopped to rest” and “practiced to
+ * win” say why.
+ */
+export const withGerundOnly = list("enjoy avoid mind suggest consider imagine dislike recommend admit deny postpone");
 /** Verbs that may take a whole clause. */
 export const ofThought = list(
   `think know say believe hope guess feel suppose mean understand show realize realise hear see tell remember forget find
