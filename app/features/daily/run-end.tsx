@@ -251,7 +251,11 @@ function Result({ step }: { step: DailyStep }) {
       return (
         <Line more={<WrittenResult sentences={sentences} marks={marks} />}>
           {sentencesWord(sentences.flatMap(sentencesIn).length)} của bạn
-          {findings === 0 ? ", không thấy lỗi nào" : findings === null ? "" : `, còn ${findings} điểm cần xem`}
+          {findings === 0
+            ? ", bộ phân tích không thấy lỗi nào"
+            : findings === null
+              ? ""
+              : `, còn ${findings} điểm cần xem`}
         </Line>
       );
     }

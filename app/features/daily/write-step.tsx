@@ -190,7 +190,7 @@ function summary(sentences: readonly string[], { findings }: Checked): string {
     return "Bộ phân tích đang bận nên chưa đọc được. Câu của bạn vẫn được tính: bấm Xong, hoặc lát nữa kiểm tra lại.";
   if (sentences.some((sentence) => !findings.has(sentence))) return "Câu đã đổi từ lần kiểm tra trước.";
   const count = sentences.reduce((sum, sentence) => sum + (findings.get(sentence)?.length ?? 0), 0);
-  return count === 0 ? "Không thấy điểm nào cần xem." : `Có ${count} điểm cần xem.`;
+  return count === 0 ? "Bộ phân tích không thấy điểm nào cần xem. Máy có thể bỏ sót." : `Có ${count} điểm cần xem.`;
 }
 
 interface MarginNoteProps {
@@ -201,11 +201,11 @@ interface MarginNoteProps {
 
 /** In the margin: a tick beside a sentence without findings, the pencil beside one with findings or the next line. */
 function MarginNote({ findings, isNext }: MarginNoteProps) {
-  const isRight = findings?.length === 0;
+  const isClean = findings?.length === 0;
   return (
-    <span className={`flex h-10 items-center justify-center ${isRight ? "text-brand-text" : "text-accent"}`}>
-      {isRight ? (
-        <Icon name="check" size={16} label="Không thấy lỗi" />
+    <span className={`flex h-10 items-center justify-center ${isClean ? "text-brand-text" : "text-accent"}`}>
+      {isClean ? (
+        <Icon name="check" size={16} label="Bộ phân tích không thấy lỗi" />
       ) : (
         (findings || isNext) && (
           <Icon name="pencil-simple-line" size={16} {...(findings ? { label: "Có điểm cần xem" } : {})} />

@@ -34,7 +34,12 @@ export function WrittenResult({ sentences, marks }: Pick<Written, "sentences" | 
             {sentence}
           </span>
           {marks && findings.length === 0 && (
-            <Icon name="check" size={16} className="ml-1.5 inline text-brand-text" label="Không thấy lỗi" />
+            <Icon
+              name="check"
+              size={16}
+              className="ml-1.5 inline text-brand-text"
+              label="Bộ phân tích không thấy lỗi"
+            />
           )}
           {findings.map(({ id, quote, suggestions: [right], why }) => (
             <span key={id} className="mt-1 block border-l-2 border-accent pl-3">

@@ -169,7 +169,7 @@ function OwnReason({ own: { sentences, words, findings, connectors } }: Pick<Pla
           nối ý
         </>
       )}
-      ; {findings === 0 ? "không thấy chỗ nào cần xem" : `${findings} chỗ cần xem`}.
+      ; {findings === 0 ? "bộ phân tích không thấy chỗ nào cần xem, dù máy có thể bỏ sót" : `${findings} chỗ cần xem`}.
     </>
   );
 }
@@ -222,7 +222,7 @@ function StartingKinds({ kinds }: Pick<PlacementResult, "kinds">) {
               {example.after}
             </p>
             <p className="mt-2 text-s text-pretty text-text-2">
-              {isOwn && "Trong câu bạn viết. "}
+              {isOwn && "Trong câu bạn viết, sửa những chỗ bộ phân tích thấy; máy có thể bỏ sót chỗ khác. "}
               <MarkedText text={why} />
             </p>
           </div>
