@@ -62,8 +62,12 @@ test("S-109 anyone reads the leaderboard and the points formula; a member finds 
   await expect(group.getByText("Mạ Non (bạn)")).toBeVisible();
   const near = other.getByRole("region", { name: "Huy hiệu sắp đạt" });
   await expect(near.getByRole("progressbar").first()).toHaveAccessibleName(/^.+: .+$/);
+  // The sum beside a board is that of its points, not of all; the lines are all.
+  const ledger = other.getByRole("region", { name: "Vì sao tôi có điểm này?" });
+  await expect(ledger.getByRole("heading", { name: "Vì sao tôi có điểm này?" })).toBeVisible();
+  await expect(ledger.getByText(/^Bạn có \d+ điểm Chăm luyện trong mùa này, từ:$/)).toBeVisible();
   // Each line of the ledger says what it was for, and leads there.
-  await other.getByText("Xem từng dòng").click();
+  await ledger.getByText("Xem từng dòng, cả bảng khác").click();
   await other.getByRole("listitem").filter({ hasText: "Nộp bài viết" }).getByRole("link").first().click();
   await expect(other).toHaveURL(/\/viet-theo-chu-de\/[0-9a-f-]{36}$/);
   await other.goBack();

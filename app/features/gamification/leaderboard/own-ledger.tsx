@@ -1,3 +1,4 @@
+import { tracks } from "#contracts/limits/gamification.ts";
 import { dayAndMonth } from "#contracts/time/vietnamese-time.ts";
 import { cornerAddress, reviewAddress, writingTopicsAddress } from "#document/addresses.ts";
 import { useUserId } from "#app/session/session-store.ts";
@@ -41,7 +42,9 @@ export function OwnLedger({ season, board, isRunning }: { season: string; board:
     );
   const { sum, kinds } = first;
   const lines = ledger.data?.pages.flatMap(({ items }) => items) ?? [];
-  const counted = boardsByName[board].tracks;
+  const { tracks: counted, title } = boardsByName[board];
+  // The board of one track counts only a part of the season's points.
+  const isPart = counted.length < tracks.length;
   const points = counted.reduce((total, track) => total + sum[track], 0);
   return (
     <section aria-labelledby="why" className={frame}>
@@ -49,7 +52,8 @@ export function OwnLedger({ season, board, isRunning }: { season: string; board:
         Vì sao tôi có điểm này?
       </h2>
       <p className="mt-1 text-s text-text-2">
-        Bạn có {formatCount(points)} điểm trong mùa này{kinds.length > 0 ? ", từ:" : "."}
+        Bạn có {formatCount(points)} điểm {isPart && `${title} `}trong mùa này
+        {kinds.some(({ track }) => counted.includes(track)) ? ", từ:" : "."}
       </p>
       <ul className="mt-3">
         {kinds
@@ -64,6 +68,7 @@ export function OwnLedger({ season, board, isRunning }: { season: string; board:
       {lines.length > 0 && (
         <Lines
           lines={lines}
+          label={isPart ? "Xem từng dòng, cả bảng khác" : "Xem từng dòng"}
           more={
             <LoadMore
               size="sm"
@@ -85,10 +90,10 @@ export function OwnLedger({ season, board, isRunning }: { season: string; board:
   );
 }
 
-function Lines({ lines, more }: { lines: readonly LedgerLine[]; more: ReactNode }) {
+function Lines({ lines, label, more }: { lines: readonly LedgerLine[]; label: string; more: ReactNode }) {
   return (
     <details className="border-t border-line pt-2.5">
-      <summary className="cursor-pointer text-s font-medium text-brand-text">Xem từng dòng</summary>
+      <summary className="cursor-pointer text-s font-medium text-brand-text">{label}</summary>
       <ol className="mt-2">
         {lines.map((line) => (
           <li key={line.id} className="grid grid-cols-[3rem_1fr_auto] gap-x-2 py-1.5 text-xs">
