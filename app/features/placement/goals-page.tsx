@@ -10,6 +10,7 @@ import { learnerGoals } from "#contracts/limits/placement.ts";
 import { placementLevels } from "#contracts/limits/language.ts";
 import type { LearnerGoals, PlacementLevel } from "#contracts/schemas/placement.ts";
 import { formatDaysToExam, putGoals, useLearnerGoals, useLearnerLevel } from "#app/components/placement-state.ts";
+import { QueryPlaceholder } from "#app/components/query-content.tsx";
 import { RunFrame } from "#app/components/run-frame.tsx";
 import { notifyError } from "#app/forms/notify-error.ts";
 import { queryClient } from "#app/queries.ts";
@@ -23,7 +24,7 @@ import { Button } from "#app/ui/button.tsx";
 import { ChipChoice } from "#app/ui/chip-choice.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
-import { Skeleton, SkeletonRegion } from "#app/ui/skeleton.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
 import type { Route } from "./+types/goals-page.ts";
 import { putPlacement } from "./placement-queries.ts";
 
@@ -63,12 +64,17 @@ export default function GoalsPage() {
   return (
     <RunFrame name="Ba câu hỏi để bắt đầu" closeTo={target} closeLabel={hasLevel ? "Đóng" : "Bỏ qua, trả lời lúc khác"}>
       <div className="run-body">
-        {known.isPending || level.isPending ? (
-          <SkeletonRegion label="Đang mở câu hỏi…">
-            <Skeleton className="h-96" />
-          </SkeletonRegion>
+        {known.data && level.data !== undefined ? (
+          <Questions key={userId} known={known.data} target={target} hasLevel={hasLevel} />
         ) : (
-          <Questions key={userId} known={known.data ?? nothing} target={target} hasLevel={hasLevel} />
+          // Never empty questions instead: saving them would erase the answers of before.
+          <QueryPlaceholder
+            query={known.isError ? known : level}
+            loadingLabel="Đang mở câu hỏi…"
+            skeleton={<Skeleton className="h-96" />}
+            failedTitle="Chưa mở được câu trả lời của bạn"
+            failedText="Những gì bạn đã chọn vẫn còn nguyên."
+          />
         )}
       </div>
       <aside className="run-aside">
@@ -80,8 +86,6 @@ export default function GoalsPage() {
     </RunFrame>
   );
 }
-
-const nothing: LearnerGoals = { goal: null, minutesPerDay: null, examOn: null, selfAssessed: null };
 
 interface QuestionsProps {
   known: LearnerGoals;
