@@ -88,6 +88,15 @@ test("S-110 a visitor takes a lesson, logs in to keep it, and continues", async 
   await page.getByRole("button", { name: "Học lại từ đầu: Mạo từ" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Học lại từ đầu" }).click();
   await expect(page.getByText("0/40 bài đã qua")).toBeVisible();
+  // Without the progress, no lesson is called the next one.
+  await page.route("**/v1/learn/paths/own", (route) => route.abort());
+  await page.reload();
+  await page.keyboard.press("Tab");
+  await expect(page.getByText("Chưa biết bạn đang học tới bài nào")).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Vào bài/ })).toHaveCount(0);
+  await page.unroute("**/v1/learn/paths/own");
+  await page.getByRole("button", { name: "Thử lại" }).click();
+  await expect(page.getByText("0/40 bài đã qua")).toBeVisible();
 
   // What a member began outlives the tab.
   await page.goto(`/goc-hoc-tap/bai-hoc/${slug}`);

@@ -2,6 +2,7 @@ import type { LearningPath } from "#contracts/schemas/lessons.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Tag } from "#app/ui/tag.tsx";
+import { RetryLine } from "#app/components/retry-line.tsx";
 import { Unbroken } from "#app/ui/unbroken.tsx";
 import { lessonAddress, writingTopicsAddress } from "#document/addresses.ts";
 import { readingAddress } from "#document/learning-addresses.ts";
@@ -16,6 +17,15 @@ export function GoOn({ paths }: { paths: readonly LearningPath[] }) {
   const [path] = paths;
   const [first] = path?.lessons ?? [];
   if (!path || !first) return null;
+  // Not the first lesson: it may be passed long ago.
+  if (own.isError && !own.data)
+    return (
+      <RetryLine
+        className="rounded-3 border border-line bg-tint p-5 text-text-2 md:p-6"
+        text="Chưa biết bạn đang học tới bài nào. Tiến độ của bạn vẫn còn nguyên."
+        query={own}
+      />
+    );
   const hasBegun = own.data !== undefined && own.data.progress.length > 0;
   const next = own.data ? own.data.next : { ...first, place: { ...path, no: 1, of: path.lessons.length }, why: null };
   const count = paths.reduce((sum, { lessons }) => sum + lessons.length, 0);

@@ -5,7 +5,7 @@ import { formatDaysToExam, useDaysToExam, useLearnerLevel, useOpenPlacement } fr
 
 /** The member's level, or the way to find it, and what they learn for. Visitors log in first. */
 export function LevelLine() {
-  const level = useLearnerLevel().data;
+  const { data: level, isError } = useLearnerLevel();
   const open = useOpenPlacement().data;
   const daysLeft = useDaysToExam();
   return (
@@ -15,10 +15,10 @@ export function LevelLine() {
           Trình độ của bạn: <b className="font-semibold text-text">{formatLevel(level)}</b>
         </span>
       ) : (
-        <span>Chưa biết bắt đầu từ đâu?</span>
+        <span>{isError ? "Chưa tải được trình độ của bạn." : "Chưa biết bắt đầu từ đâu?"}</span>
       )}
       <Link to={placementAddress} className="text-link touch-target">
-        {open ? "Tìm trình độ tiếp" : level ? "Xem kết quả hoặc làm lại" : "Tìm trình độ trong 5 phút"}
+        {open ? "Tìm trình độ tiếp" : level || isError ? "Xem kết quả hoặc làm lại" : "Tìm trình độ trong 5 phút"}
       </Link>
       <span>
         <Link to={learnerStartAddress} className="text-link touch-target">

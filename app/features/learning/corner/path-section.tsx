@@ -7,7 +7,6 @@ import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Steps } from "#app/ui/progress.tsx";
-import { RetryLine } from "#app/components/retry-line.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
 import { Unbroken } from "#app/ui/unbroken.tsx";
 import { lessonAddress } from "#document/addresses.ts";
@@ -40,13 +39,6 @@ export function PathSection({ paths }: { paths: readonly LearningPath[] }) {
           </span>
         }
       />
-      {own.isError && (
-        <RetryLine
-          className="mb-4 text-s text-text-2"
-          text="Chưa tải được tiến độ của bạn, các bài học vẫn mở."
-          query={own}
-        />
-      )}
       {recommended.length > 0 && (
         <div className="mb-8 rounded-2 border border-line p-5">
           <h3 className="text-t2 text-accent">Nên học trước</h3>
