@@ -51,6 +51,8 @@ test("a new learner answers three questions, the items by keys, writes, and gets
   await page.getByRole("button", { name: "Xem kết quả" }).click();
   await expect(page.getByRole("heading", { name: /^Bạn đang ở khoảng [ABC]\d–[ABC]\d$/ })).toBeFocused();
   await expect(page.getByText("Yesterday I sai: go đúng: went")).toBeVisible();
+  // Only what was found is corrected: the rest of the sentence is not called right.
+  await expect(page.getByText(/^Trong câu bạn viết, sửa những chỗ bộ phân tích thấy; máy có thể bỏ sót/)).toBeVisible();
   await expect(page.getByRole("heading", { name: "Tuần đầu, mỗi buổi 15 phút" })).toBeVisible();
   await page.getByRole("button", { name: "Xem từng câu" }).click();
   await expectAccessible(page);
@@ -113,6 +115,13 @@ test("the result and the day of an exam are followed by home, and a retake asks 
   await expect(page.getByRole("region", { name: "10 phút hôm nay" })).toContainText("Còn 12 ngày đến kỳ thi");
   await expect(page.getByRole("link", { name: `Trình độ ${result.low}–${result.high}` })).toBeVisible();
   await expectAccessible(page);
+  // Once it is over, home asks for another goal.
+  await member.call("PUT /v1/learner-goals", { body: { examOn: shiftDay(vietnamDay(new Date()), -1) } });
+  await page.reload();
+  const today = page.getByRole("region", { name: "10 phút hôm nay" });
+  await expect(today).toContainText("Kỳ thi của bạn đã qua.");
+  await expect(today.getByRole("link", { name: "Đặt mục tiêu mới" })).toHaveAttribute("href", "/goc-hoc-tap/bat-dau");
+  await expect(page.getByText(/đến kỳ thi/)).toHaveCount(0);
   await page.getByRole("link", { name: `Trình độ ${result.low}–${result.high}` }).click();
   await page.getByRole("button", { name: "Làm lại" }).click();
   await expect(question(page, 1)).toBeVisible();
