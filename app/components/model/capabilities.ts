@@ -8,18 +8,21 @@ import { formatCount } from "#app/text/vietnamese-numbers.ts";
 const capabilitiesKey = ["practice", "capabilities"];
 const settingsKey = (userId: string) => ["practice", "settings", userId];
 
-/** The engines of the site and today's remaining quotas; undefined while loading, and for visitors. */
-export function useCapabilities(): Capabilities | undefined {
+/** The engines of the site and today's remaining quotas; nothing for visitors. */
+export function useCapabilitiesQuery() {
   const userId = useUserId();
-  return useQuery(
+  return useQuery<Capabilities>(
     {
       queryKey: [...capabilitiesKey, userId],
       queryFn: ({ signal }) => api("GET /v1/ai/capabilities", { signal }),
       enabled: userId !== "",
     },
     queryClient,
-  ).data;
+  );
 }
+
+/** Undefined while loading, and for visitors. */
+export const useCapabilities = (): Capabilities | undefined => useCapabilitiesQuery().data;
 
 /** Call after a request to an engine. */
 export const refetchQuotas = () => void queryClient.invalidateQueries({ queryKey: capabilitiesKey });

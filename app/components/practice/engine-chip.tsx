@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { Quotas } from "#contracts/schemas/practice.ts";
+import { RetryLine } from "#app/components/retry-line.tsx";
 import { toasts } from "#app/site/toasts.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Popover } from "#app/ui/popover.tsx";
@@ -11,7 +12,7 @@ import {
   type ModelStatus,
   shareLeft,
   tasksLeft,
-  useCapabilities,
+  useCapabilitiesQuery,
   useModelStatus,
 } from "#app/components/model/capabilities.ts";
 import { useConsent } from "#app/components/model/use-consent.tsx";
@@ -26,10 +27,12 @@ const sentences: Record<ModelStatus, string> = {
 
 /** The engine in use and today's remaining quota; a click opens details and the switch. */
 export function EngineChip() {
-  const capabilities = useCapabilities();
+  const query = useCapabilitiesQuery();
+  const capabilities = query.data;
   const status = useModelStatus();
   const [isOpen, setIsOpen] = useState(false);
   const consent = useConsent();
+  if (!capabilities && query.isError) return <RetryLine text="Chưa tải được số lượt còn lại hôm nay." query={query} />;
   if (!capabilities || !status) return <Skeleton className="h-7.5 w-44 rounded-full" />;
   const { quotas } = capabilities;
   const isModel = status === "ready";

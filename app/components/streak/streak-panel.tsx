@@ -37,6 +37,8 @@ export function StreakPanel({ className }: { className?: string }) {
           skeleton={<Skeleton className="h-28" />}
           failedTitle="Chưa tải được chuỗi ngày"
           failedText="Những gì bạn đã làm vẫn còn nguyên."
+          isFramed={false}
+          className="mt-3"
         >
           {(data) => <StreakFigures streak={data.streak} />}
         </QueryContent>

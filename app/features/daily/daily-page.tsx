@@ -36,7 +36,7 @@ function Daily() {
             <QueryError
               query={query}
               title="Chưa mở được phần học hôm nay"
-              text="Bạn kiểm tra mạng rồi thử lại nhé. Những gì bạn đã làm vẫn còn nguyên."
+              text="Những gì bạn đã làm vẫn còn nguyên."
             />
           </div>
         ) : (

@@ -54,7 +54,7 @@ export default function TopicsPage() {
               count: topics.data?.items.filter((topic) => topic.level === one).length,
             }))}
           />
-          <div className="mt-4 mb-1 flex flex-wrap items-center justify-between gap-3">
+          <div className="mt-4 mb-3 flex flex-wrap items-center justify-between gap-3">
             <p className="text-s text-text-2">{levelHints[level]}</p>
             <Chip to={address(level, !isUnwritten)} isOn={isUnwritten}>
               Chưa viết

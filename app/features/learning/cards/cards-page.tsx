@@ -90,8 +90,12 @@ function Cards({ userId }: { userId: string }) {
         words={q}
         onSearch={search}
       />
-      {q === "" && <SetAsideCards userId={userId} onEdit={setEdited} />}
-      <div className="mt-3">
+      {q === "" && (
+        <div className="mt-6 empty:hidden">
+          <SetAsideCards userId={userId} onEdit={setEdited} />
+        </div>
+      )}
+      <div className="mt-5">
         <PaginatedList<Card, { items: readonly Card[]; next: string | null }>
           key={q}
           queryKey={[...learningKeys.cards, userId, q]}
@@ -184,7 +188,7 @@ function SetAsideCards({ userId, onEdit }: { userId: string; onEdit: (card: Card
       empty={null}
     >
       {(cards) => (
-        <section aria-labelledby="set-aside" className="mt-6 rounded-2 border border-line px-4 py-4 md:px-5">
+        <section aria-labelledby="set-aside" className="rounded-2 border border-line px-4 py-4 md:px-5">
           <h2 id="set-aside" className="text-t2">
             Thẻ để riêng
           </h2>

@@ -111,7 +111,7 @@ function Words({ userId }: { userId: string }) {
           />
         </>
       )}
-      <div className="mt-3">
+      <div className="mt-5">
         <PaginatedList<LearningWord, { items: readonly LearningWord[]; next: string | null }>
           key={`${state ?? ""} ${q}`}
           queryKey={[...learningKeys.words, userId, state ?? "all", q]}
