@@ -66,7 +66,10 @@ export function SyntaxView({
                         <span className={classNames("rounded-t-1 px-0.5", partLooks[role])}>
                           {text.slice(start, end)}
                         </span>
-                        <rt lang="vi" className="px-1 pt-0.5 text-center font-sans text-axis font-medium text-text-2">
+                        <rt
+                          lang="vi"
+                          className="relative top-1 px-1 text-center font-sans text-axis font-medium whitespace-nowrap text-text-2"
+                        >
                           {partNames[role]}
                         </rt>
                       </ruby>
