@@ -226,7 +226,7 @@ function findingsReason(figures: LevelFigures, { high, byErrors }: { high: Level
   const { findings } = figures;
   const all = findings.sentence + findings.wording + findings.writing;
   // “Nothing to see” would be a promise: a text below B2 that looks faultless has errors that no rule knows.
-  if (all === 0) return high === "C1" ? "Không thấy điểm nào cần xem." : "Bộ kiểm tra không tìm thấy lỗi nào.";
+  if (all === 0) return high === "C1" ? "Không thấy điểm nào cần xem." : "Bộ phân tích không tìm thấy lỗi nào.";
   // “In a hundred words” says nothing about fewer.
   if (weightedFindings(figures) < noticeable && byErrors === "C1" && figures.words < 100)
     return `Cả bài chỉ có ${vietnamese(Math.round((all * figures.words) / 100))} chỗ cần xem.`;

@@ -109,14 +109,11 @@ export async function mountApi(app: FastifyInstance, given: ApiDeps): Promise<Ap
       route: routeNameOf(request),
     });
   const served = new Set<string>();
-  let readPublic: Client | undefined;
-  let countCall: CountCall | undefined;
-  let turns: CallerTurns | undefined;
-  let viewerOf: (request: FastifyRequest) => Viewer | null = () => null;
+  let mounted: ReturnType<typeof createRoutes> | undefined;
 
   await app.register(async (v1) => {
     readJsonBodies(v1);
-    answerInEnvelopes(v1, (request) => recordRefusal("limit.reach", request, viewerOf(request)));
+    answerInEnvelopes(v1, (request) => recordRefusal("limit.reach", request, mounted?.viewerOf(request) ?? null));
     admitOrigins(v1, deps.config.allowedOrigins);
     await v1.register(rateLimit, {
       max: floodLimit ?? 1200,
@@ -132,10 +129,7 @@ export async function mountApi(app: FastifyInstance, given: ApiDeps): Promise<Ap
     });
     for (const feature of contributions) await feature.routes(route, { v1, deps });
     for (const name of route.served) served.add(name);
-    viewerOf = route.viewerOf;
-    readPublic = route.readPublic;
-    countCall = route.countCall;
-    turns = route.turns;
+    mounted = route;
     v1.get("/v1/openapi.json", async () => describeApi(await siteSettings.read()));
     for (const unknown of ["/v1", "/v1/*"]) v1.all(unknown, (_request, reply) => reply.callNotFound());
   });
@@ -160,11 +154,11 @@ export async function mountApi(app: FastifyInstance, given: ApiDeps): Promise<Ap
       await mailQueue.settled();
     },
     served,
-    countCall: async (name, request) => countCall?.(name, request),
-    turns: (by, work) => (turns ? turns(by, work) : work()),
+    countCall: async (name, request) => mounted?.countCall(name, request),
+    turns: (by, work) => (mounted ? mounted.turns(by, work) : work()),
     read: (name, ...input) => {
-      if (!readPublic) throw new Error("the API is not mounted yet");
-      return readPublic(name, ...input);
+      if (!mounted) throw new Error("the API is not mounted yet");
+      return mounted.readPublic(name, ...input);
     },
   };
 }

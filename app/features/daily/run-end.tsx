@@ -178,6 +178,33 @@ function mostMissed(slips: Readonly<Record<string, number>>): string | null {
   return most && most.count > 0 ? `. Còn sót nhiều nhất: ${slipNames[most.kind]}, ${most.count} lần.` : null;
 }
 
+function DrillResult({ step }: { step: Extract<DailyStep, { type: "drill" }> }) {
+  const { right, afterRetries, items } = step.result ?? { right: 0, afterRetries: 0, items: 0 };
+  return (
+    <Line
+      more={
+        right === items ? (
+          "Đúng cả ngay lần đầu, loại lỗi này được nghỉ lâu hơn."
+        ) : (
+          <>
+            {afterRetries === items
+              ? "Câu sai quay lại và bạn đã sửa được."
+              : "Loại lỗi này sẽ sớm quay lại để luyện thêm."}{" "}
+            {step.kind.lesson && (
+              <Link to={lessonAddress(step.kind.lesson.slug)} className="text-link touch-target">
+                Bài học: {step.kind.lesson.title}
+              </Link>
+            )}
+          </>
+        )
+      }
+    >
+      <Unbroken text={step.kind.name} />: đúng {right}/{items}
+      {afterRetries > right && `, rồi ${afterRetries}/${items}`}
+    </Line>
+  );
+}
+
 /** A step in numbers, and what comes back. Without a result, the server does not have the step yet. */
 function Result({ step }: { step: DailyStep }) {
   switch (step.type) {
@@ -197,32 +224,8 @@ function Result({ step }: { step: DailyStep }) {
         </Line>
       );
     }
-    case "drill": {
-      const { right, afterRetries, items } = step.result ?? { right: 0, afterRetries: 0, items: 0 };
-      return (
-        <Line
-          more={
-            right === items ? (
-              "Đúng cả ngay lần đầu, loại lỗi này được nghỉ lâu hơn."
-            ) : (
-              <>
-                {afterRetries === items
-                  ? "Câu sai quay lại và bạn đã sửa được."
-                  : "Loại lỗi này sẽ sớm quay lại để luyện thêm."}{" "}
-                {step.kind.lesson && (
-                  <Link to={lessonAddress(step.kind.lesson.slug)} className="text-link touch-target">
-                    Bài học: {step.kind.lesson.title}
-                  </Link>
-                )}
-              </>
-            )
-          }
-        >
-          <Unbroken text={step.kind.name} />: đúng {right}/{items}
-          {afterRetries > right && `, rồi ${afterRetries}/${items}`}
-        </Line>
-      );
-    }
+    case "drill":
+      return <DrillResult step={step} />;
     case "listen": {
       const { right, words, slips } = step.result ?? { right: 0, words: 0, slips: {} };
       return (

@@ -41,9 +41,9 @@ const oftenWithoutThe = new Map<string, string>([
   ["company", ""],
 ]);
 
-/** “Return to office”, “run for office”: a post, or what staff are asked to do. One only goes or comes to the place. */
+/** “Return to office”, “run for office”, “came to office in 2009”: a post, or what staff are asked to do. One goes to the place. */
 const workplaces = wordSet("office company");
-const goingToWork = /^(?:go|goes|went|going|come|comes|came|walk|walks|walked|drive|drives|drove|travel)$/;
+const goingToWork = /^(?:go|goes|went|going|walk|walks|walked|drive|drives|drove|travel)$/;
 
 /** “Use internet”, “on internet”; “internet access” and “a fast internet” are another thing. */
 function isInternet(s: SentenceReader, at: number): boolean {

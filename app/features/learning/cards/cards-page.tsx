@@ -105,20 +105,7 @@ function Cards({ userId }: { userId: string }) {
           loadingLabel="Đang tải thẻ…"
           failedTitle="Chưa tải được thẻ"
           moreLabel="Xem thêm"
-          empty={
-            q ? (
-              <EmptyState title={`Không có thẻ nào khớp với “${q}”`} text="Bạn thử viết ngắn hơn nhé." />
-            ) : (
-              <EmptyState
-                title="Chưa có thẻ nào. Hãy lưu một từ khi đọc hoặc viết một bài."
-                action={
-                  <Button size="sm" to={writingTopicsAddress}>
-                    Viết một bài
-                  </Button>
-                }
-              />
-            )
-          }
+          empty={<NoCards words={q} />}
         >
           {(cards) => (
             <ul>
@@ -143,6 +130,21 @@ function Cards({ userId }: { userId: string }) {
         />
       )}
     </>
+  );
+}
+
+function NoCards({ words }: { words: string }) {
+  return words ? (
+    <EmptyState title={`Không có thẻ nào khớp với “${words}”`} text="Bạn thử viết ngắn hơn nhé." />
+  ) : (
+    <EmptyState
+      title="Chưa có thẻ nào. Hãy lưu một từ khi đọc hoặc viết một bài."
+      action={
+        <Button size="sm" to={writingTopicsAddress}>
+          Viết một bài
+        </Button>
+      }
+    />
   );
 }
 
