@@ -1,4 +1,5 @@
 import { irregularForms } from "./word-forms.ts";
+import { wordMap } from "./word-set.ts";
 
 /** Irregular forms by base: `go` → `["goes", "went", "gone"]`. */
 const irregular = (partOfSpeech: "verb" | "noun" | "adjective" | "adverb") =>
@@ -71,7 +72,7 @@ export function participle(verb: string): string {
 }
 
 /** Participles that are right beside the one that `participle` gives. */
-const otherParticiples: Readonly<Record<string, readonly string[]>> = {
+const otherParticiples: Readonly<Record<string, readonly string[]>> = wordMap({
   get: ["gotten"],
   misread: ["misread"],
   proofread: ["proofread"],
@@ -79,7 +80,7 @@ const otherParticiples: Readonly<Record<string, readonly string[]>> = {
   bear: ["borne"],
   hang: ["hanged"],
   strike: ["stricken"],
-};
+});
 
 /** Is `form` a participle of `verb`: `got` and `gotten` are both of `get`. */
 export const isParticipleOf = (verb: string, form: string): boolean =>

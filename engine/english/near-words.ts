@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { Frequencies } from "./frequencies.ts";
 import type { KnownWords } from "./known-words.ts";
+import { wordMap } from "./word-set.ts";
 
 /** A word that may have been meant, and what it takes to get there (`editCost`). */
 export interface NearWord {
@@ -29,7 +30,16 @@ const alphabet = 26;
 const codeOfA = 97;
 
 /** Written for one another at the beginning of a word. */
-const soundsAlike: Record<string, string> = { c: "ksq", k: "cq", q: "ck", s: "c", f: "p", p: "f", j: "g", g: "j" };
+const soundsAlike: Record<string, string> = wordMap({
+  c: "ksq",
+  k: "cq",
+  q: "ck",
+  s: "c",
+  f: "p",
+  p: "f",
+  j: "g",
+  g: "j",
+});
 for (const vowel of "aeiou") soundsAlike[vowel] = "aeiou";
 
 const firstOf = (word: string) => word.charCodeAt(0) - codeOfA;

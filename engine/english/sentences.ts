@@ -1,6 +1,7 @@
 import winkNLP, { type ItemSentence } from "wink-nlp";
 import model from "wink-eng-lite-web-model";
 import { addresses, withAddressesAsWords } from "./addresses.ts";
+import { wordMap } from "./word-set.ts";
 
 /** Universal part-of-speech tags, as the statistical tagger guesses them: right in about 95 of 100 words of good prose. */
 export type Tag =
@@ -51,7 +52,7 @@ const { its } = nlp;
 
 /** Contractions that the tokenizer leaves whole in some places. */
 const joined = /^(\p{L}+)(['’](?:m|re|s|ve|ll|d))$/iu;
-const tagOfHalf: Record<string, Tag> = { m: "AUX", re: "AUX", s: "AUX", ve: "AUX", ll: "AUX", d: "AUX" };
+const tagOfHalf: Record<string, Tag> = wordMap({ m: "AUX", re: "AUX", s: "AUX", ve: "AUX", ll: "AUX", d: "AUX" });
 const pronouns = new Set("i you he she it we they that there who what where".split(" "));
 
 /**

@@ -8,3 +8,10 @@ export function wordSet(words: string): ReadonlySet<string> {
   known.set(words, made);
   return made;
 }
+
+/**
+ * Values by word, looked up with words of learners. Without a prototype: `constructor` and `valueOf` are words too, and
+ * a plain object has functions under these names.
+ */
+export const wordMap = <Value>(values: Readonly<Record<string, Value>>): Readonly<Record<string, Value>> =>
+  Object.assign(Object.create(null) as Record<string, Value>, values);

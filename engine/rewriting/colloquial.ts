@@ -1,5 +1,6 @@
 import type { RewriteEdit } from "./edit-for-phrase.ts";
 import type { Unit } from "./units.ts";
+import { wordMap } from "../english/word-set.ts";
 
 /**
  * Colloquial forms that cannot be expanded word by word, because they depend on other words: “I gonna” needs an “am”,
@@ -63,7 +64,7 @@ function haveGotAt(units: readonly Unit[], at: number): { with: string; have: st
   return { with: head ? `${head === "i" ? "I" : head} ${have}` : have, have, last: got };
 }
 
-const beOf: Record<string, string> = {
+const beOf: Record<string, string> = wordMap({
   i: "am",
   you: "are",
   we: "are",
@@ -73,7 +74,7 @@ const beOf: Record<string, string> = {
   it: "is",
   that: "is",
   this: "is",
-};
+});
 const isBe = /^(?:am|is|are|was|were|be|been|being)(?:n't)?$|'(?:m|re|s)$|^(?:ain't)$/;
 
 function goingTo(units: readonly Unit[], at: number): string {

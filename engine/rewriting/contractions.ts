@@ -1,14 +1,15 @@
 import type { Lexicon } from "../english/lexicon.ts";
 import type { RewriteEdit } from "./edit-for-phrase.ts";
 import { asNamed, type Unit } from "./units.ts";
+import { wordMap } from "../english/word-set.ts";
 
 const pronoun = /^(?:i|you|he|she|it|we|they|this|that|there|who|what|where|here)$/;
-const wholeWords: Record<string, string> = {
+const wholeWords: Record<string, string> = wordMap({
   "won't": "will not",
   "can't": "cannot",
   "shan't": "shall not",
   "let's": "let us",
-};
+});
 const bare = (unit: Unit | undefined) => unit?.lower.replaceAll("’", "'") ?? "";
 const like = (model: string, text: string) =>
   /^\p{Lu}/u.test(model) ? text.charAt(0).toUpperCase() + text.slice(1) : text;
@@ -69,7 +70,7 @@ const hasOwnObject = (units: readonly Unit[], at: number): boolean =>
   /^(?:DET|PRON)$/.test(units[at]?.tag ?? "") ||
   (particle.test(bare(units[at])) && /^(?:DET|PRON|ADJ|NOUN)$/.test(units[at + 1]?.tag ?? ""));
 
-const shortened: Record<string, string> = {
+const shortened: Record<string, string> = wordMap({
   "do not": "don't",
   "does not": "doesn't",
   "did not": "didn't",
@@ -104,8 +105,8 @@ const shortened: Record<string, string> = {
   "she will": "she'll",
   "it will": "it'll",
   "let us": "let's",
-};
-const haveShortened: Record<string, string> = { i: "I've", you: "you've", we: "we've", they: "they've" };
+});
+const haveShortened: Record<string, string> = wordMap({ i: "I've", you: "you've", we: "we've", they: "they've" });
 
 /** `do not` → `don't`, never at the end of a clause (`Yes, I am.`) or in a question (`What it is`). */
 export function contractionAt(

@@ -1,8 +1,9 @@
 import { comparative, gerund, participle, past, plural, superlative, thirdPerson } from "../english/inflection.ts";
+import { wordMap } from "../english/word-set.ts";
 
 export type VerbForm = "base" | "third" | "past" | "participle" | "gerund";
 
-const beForms: Record<string, VerbForm> = {
+const beForms: Record<string, VerbForm> = wordMap({
   be: "base",
   am: "base",
   are: "base",
@@ -11,7 +12,7 @@ const beForms: Record<string, VerbForm> = {
   were: "past",
   been: "participle",
   being: "gerund",
-};
+});
 
 /** Forms of a verb that are written like this; `past` and `participle` together when they are the same. */
 export function verbForms(base: string, written: string): VerbForm[] {

@@ -1,13 +1,14 @@
 import type { RewriteEdit } from "./edit-for-phrase.ts";
 import type { Unit } from "./units.ts";
+import { wordMap } from "../english/word-set.ts";
 
 /** Words; longer sentences are hard to follow for readers and for the writer. */
 export const longSentence = 30;
 
 const subject =
   /^(?:i|you|he|she|it|we|they|this|that|these|those|there|my|your|his|her|our|their|the|some|many|most)$/;
-const openings: Record<string, string> = { and: "", but: "However, ", so: "Therefore, ", yet: "However, " };
-const plainMindChanges: Record<string, string> = { and: "", but: "But ", so: "So ", yet: "But " };
+const openings: Record<string, string> = wordMap({ and: "", but: "However, ", so: "Therefore, ", yet: "However, " });
+const plainMindChanges: Record<string, string> = wordMap({ and: "", but: "But ", so: "So ", yet: "But " });
 
 export const wordCount = (units: readonly Unit[]) => units.filter(({ text }) => /[\p{L}\d]/u.test(text)).length;
 

@@ -1,3 +1,5 @@
+import { wordMap } from "../english/word-set.ts";
+
 /** What may follow a verb decides what it is called; each list was read through, and what is in none stays without a label. */
 const list = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
 
@@ -80,8 +82,8 @@ export const namesOfActivities = list(
   "hobby hobbies job dream goal aim habit way plan task duty pastime passion interest activity ambition weakness solution",
 );
 /** Adjectives that a place or a point after in, at, on belongs to. */
-export const adjectiveWith: Readonly<Record<string, ReadonlySet<string>>> = {
+export const adjectiveWith: Readonly<Record<string, ReadonlySet<string>>> = wordMap({
   in: list("interested involved successful confident rich fluent"),
   at: list("good bad excellent surprised angry great terrible brilliant skilled shocked amazed clever"),
   on: list("keen dependent based hooked"),
-};
+});

@@ -12,15 +12,15 @@ import {
   unchanging,
 } from "../../english/phrases.ts";
 import { verbAt } from "../../english/verbs.ts";
-import { wordSet } from "../../english/word-set.ts";
+import { wordMap, wordSet } from "../../english/word-set.ts";
 import { isBareVerb } from "./present-verbs.ts";
 import { replaceWord } from "../matches.ts";
 import type { Match, Rule, SentenceReader } from "../rule.ts";
 
 /** Verbs far from their subject: behind a relative clause, behind a participle, as the second of two. */
 
-const forOne: Readonly<Record<string, string>> = { are: "is", were: "was", have: "has", do: "does" };
-const forMany: Readonly<Record<string, string>> = { is: "are", was: "were", has: "have", does: "do" };
+const forOne: Readonly<Record<string, string>> = wordMap({ are: "is", were: "was", have: "has", do: "does" });
+const forMany: Readonly<Record<string, string>> = wordMap({ is: "are", was: "were", has: "have", does: "do" });
 /** Take a clause without “that”: what follows has a subject of its own. */
 const thinking = wordSet(
   "think know believe say hope feel guess mean suppose imagine realize realise understand find hear tell notice see show wish claim argue agree complain fear forget remember worry",
@@ -293,7 +293,7 @@ function* behindEveryoneWho(s: SentenceReader): Iterable<Match> {
 const asSubjects = wordSet(
   "learning reading playing watching doing eating making taking using helping studying speaking working living having being going travelling traveling protecting planting saving growing buying keeping spending sharing meeting listening cooking walking running swimming getting driving cycling riding",
 );
-const takenByOne: Readonly<Record<string, string>> = { are: "is", have: "has", were: "was" };
+const takenByOne: Readonly<Record<string, string>> = wordMap({ are: "is", have: "has", were: "was" });
 const ofEvents = wordSet("take make help require need cost bring give improve cause lead allow keep");
 
 /** “Learning a language take time”, “being a doctor are stressful” */

@@ -3,7 +3,7 @@ import { articleBefore } from "../../english/inflection.ts";
 import { commonAdjectives } from "../../english/nouns.ts";
 import { isPluralNoun } from "../../english/phrases.ts";
 import { isClauseEnd } from "../../english/verb-objects.ts";
-import { wordSet } from "../../english/word-set.ts";
+import { wordMap, wordSet } from "../../english/word-set.ts";
 import { insertWord } from "../matches.ts";
 import type { Match, Rule, SentenceReader } from "../rule.ts";
 
@@ -153,7 +153,7 @@ function* itWasGoodExperience(s: SentenceReader): Iterable<Match> {
   }
 }
 
-const ownerOf: Readonly<Record<string, string>> = {
+const ownerOf: Readonly<Record<string, string>> = wordMap({
   i: "my",
   we: "our",
   they: "their",
@@ -161,7 +161,7 @@ const ownerOf: Readonly<Record<string, string>> = {
   she: "her",
   it: "its",
   you: "your",
-};
+});
 
 /** “Each country has own culture.” */
 function* haveOwn(s: SentenceReader): Iterable<Match> {

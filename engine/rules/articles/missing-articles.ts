@@ -1,7 +1,7 @@
 import { determiners, formsOfHave } from "../../english/closed-classes.ts";
 import { instruments, personNouns } from "../../english/nouns.ts";
 import { type NounPhrase, adjectiveWeight, isEverydayVerb, isPerson, isPluralNoun } from "../../english/phrases.ts";
-import { wordSet } from "../../english/word-set.ts";
+import { wordMap, wordSet } from "../../english/word-set.ts";
 import { bareThing, takesObject } from "./bare-nouns.ts";
 import { insertArticle } from "../matches.ts";
 import type { Rule, SentenceReader } from "../rule.ts";
@@ -96,7 +96,7 @@ const isMakingFriends = (s: SentenceReader, verb: number, { head, to }: NounPhra
     s.tag(to + 1) === "PUNCT");
 
 /** “Play game”, “take photo”: what is seldom done with one thing. */
-const doneToMany: Readonly<Record<string, ReadonlySet<string>>> = {
+const doneToMany: Readonly<Record<string, ReadonlySet<string>>> = wordMap({
   game: wordSet("play plays played playing"),
   photo: wordSet("take takes took taking post posts posted posting"),
   picture: wordSet("take takes took taking draw draws drew drawing"),
@@ -108,7 +108,7 @@ const doneToMany: Readonly<Record<string, ReadonlySet<string>>> = {
   movie: wordSet("watch watches watched watching"),
   cartoon: wordSet("watch watches watched watching"),
   video: wordSet("watch watches watched watching make makes made making"),
-};
+});
 const isDoneToMany = (s: SentenceReader, verb: number, { from, head }: NounPhrase): boolean =>
   from === verb + 1 && head === from && (doneToMany[s.lower(head)]?.has(s.lower(verb)) ?? false);
 

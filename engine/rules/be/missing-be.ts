@@ -17,7 +17,7 @@ import {
 import { type Subject, formsOfBeFor, numberBehind } from "./be-forms.ts";
 import { isSubjectFormAsObject } from "../subjects/object-places.ts";
 import type { Match, Rule, SentenceReader } from "../rule.ts";
-import { wordSet } from "../../english/word-set.ts";
+import { wordMap, wordSet } from "../../english/word-set.ts";
 import { isRoutineNear } from "../tenses/tense-around.ts";
 
 /** Nothing up to the end of the clause can be its verb. */
@@ -195,14 +195,14 @@ export const missingBeRules: readonly Rule[] = [
         // “You hard to cross”: it is hard for you to cross.
         const isHardFor = isPersonalPronoun(s, subject) && !s.is(subject.from, "it");
         if (isHardFor && s.is(adjective, "hard", "difficult", "easy") && s.is(next, "to")) {
-          const objects: Record<string, string> = {
+          const objects: Record<string, string> = wordMap({
             i: "me",
             he: "him",
             she: "her",
             we: "us",
             they: "them",
             you: "you",
-          };
+          });
           const person = objects[s.lower(subject.from)];
           if (person && adjective === verb)
             yield {

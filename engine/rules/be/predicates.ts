@@ -6,13 +6,13 @@ import { isPluralNoun } from "../../english/phrases.ts";
 import { isForm, pastAdverbs, verbAt } from "../../english/verbs.ts";
 import { formsOfBeFor, isBe } from "./be-forms.ts";
 import type { Rule, SentenceReader } from "../rule.ts";
-import { wordSet } from "../../english/word-set.ts";
+import { wordMap, wordSet } from "../../english/word-set.ts";
 
 /** What is said of a subject, and does not fit the verb that says it. */
 
 /** Of these something is still to come: “my dream is to become a doctor”. */
 export const namesOfPlans = wordSet("dream goal aim plan wish hope ambition job task duty purpose mission target");
-const weathers: Record<string, string> = {
+const weathers: Record<string, string> = wordMap({
   rain: "rainy",
   sun: "sunny",
   wind: "windy",
@@ -20,13 +20,20 @@ const weathers: Record<string, string> = {
   snow: "snowy",
   fog: "foggy",
   storm: "stormy",
-};
+});
 /** Adjectives that are verbs as well, and said of people without be. */
 const states = wordSet("free busy ready available absent late sick ill");
 const feelingsOfPeople = wordSet(
   "angry happy sad hungry thirsty busy ready afraid sure sorry good bad beautiful tall rich poor sick ill late kind nervous worried tired bored excited interested surprised lonely lazy careful comfortable",
 );
-const subjectOf: Record<string, string> = { me: "I", him: "he", her: "she", us: "we", them: "they", you: "you" };
+const subjectOf: Record<string, string> = wordMap({
+  me: "I",
+  him: "he",
+  her: "she",
+  us: "we",
+  them: "they",
+  you: "you",
+});
 
 /** Activities that a person likes: “my hobby is cooking”. */
 const pastimes = wordSet("hobby hobbies pastime interest passion");

@@ -1,13 +1,14 @@
 import { writtenLike } from "../../english/inflection.ts";
 import type { Match, Rule, SentenceReader } from "../rule.ts";
+import { wordMap } from "../../english/word-set.ts";
 
-const closing: Readonly<Record<string, string>> = {
+const closing: Readonly<Record<string, string>> = wordMap({
   sincerely: "sincerely",
   sincere: "sincerely",
   faithfully: "faithfully",
   faithful: "faithfully",
   truly: "truly",
-};
+});
 const mostWords = 7;
 
 /** “Best wish,”: how a letter ends. */

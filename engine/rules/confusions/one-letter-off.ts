@@ -1,5 +1,5 @@
 import { subjectPronouns } from "../../english/closed-classes.ts";
-import { wordSet } from "../../english/word-set.ts";
+import { wordMap, wordSet } from "../../english/word-set.ts";
 import { replaceWord } from "../matches.ts";
 import type { Match, Rule, SentenceReader } from "../rule.ts";
 
@@ -13,7 +13,7 @@ const degrees = wordSet("very so really too more quite extremely");
 const feelingVerbs = wordSet("am is are was were be been feel feels felt 'm 're 's get got look looked feeling");
 
 /** A noun in place of its verb, one letter away: “complaint”, “advice”. */
-const verbOf: Readonly<Record<string, string>> = { complaint: "complain", advice: "advise", solute: "solve" };
+const verbOf: Readonly<Record<string, string>> = wordMap({ complaint: "complain", advice: "advise", solute: "solve" });
 const objects = wordSet("me you him her us them people students everyone");
 
 function* nounForVerb(s: SentenceReader): Iterable<Match> {

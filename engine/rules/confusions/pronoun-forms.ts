@@ -4,7 +4,7 @@ import { isCountable, personNouns } from "../../english/nouns.ts";
 import { adjectiveWeight, isName, isOpenWord, isPluralNoun, nounWeight, verbWeight } from "../../english/phrases.ts";
 import { formOf, isClauseEnd, isVerbHere } from "../../english/verb-objects.ts";
 
-import { wordSet } from "../../english/word-set.ts";
+import { wordMap, wordSet } from "../../english/word-set.ts";
 import { isOwnedByThem } from "../agreement/owned-by-them.ts";
 import { pair, put } from "./pair.ts";
 import type { Rule, SentenceReader } from "../rule.ts";
@@ -59,18 +59,24 @@ const thinking = wordSet(
   "think say know believe hope feel see hear make let want wish tell find realize guess suppose mean show understand remember forget decide learn",
 );
 
-const objectForms: Readonly<Record<string, string>> = { he: "him", she: "her", we: "us", they: "them", i: "me" };
+const objectForms: Readonly<Record<string, string>> = wordMap({
+  he: "him",
+  she: "her",
+  we: "us",
+  they: "them",
+  i: "me",
+});
 /** What one does to people; behind others a subject may follow: “said he”. */
 const toPeople = wordSet(
   "love like hate meet miss visit marry invite teach help call contact follow kiss hug hurt blame trust admire thank forgive remember forget respect understand",
 );
-const ownAlone: Readonly<Record<string, string>> = {
+const ownAlone: Readonly<Record<string, string>> = wordMap({
   mine: "my",
   yours: "your",
   hers: "her",
   ours: "our",
   theirs: "their",
-};
+});
 
 const inviting = wordSet("invite help teach");
 export const pronounFormRules: readonly Rule[] = [

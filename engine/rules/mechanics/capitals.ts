@@ -1,24 +1,24 @@
 import { properNames } from "../../english/names.ts";
-import { wordSet } from "../../english/word-set.ts";
+import { wordMap, wordSet } from "../../english/word-set.ts";
 import type { Rule, SentenceReader } from "../rule.ts";
 
 /** With small letters they are other things: a dish, a door, a stuff. */
-const notBefore: Record<string, ReadonlySet<string>> = {
+const notBefore: Record<string, ReadonlySet<string>> = wordMap({
   french: wordSet("fries toast press window windows door doors"),
   swiss: wordSet("cheese"),
   dutch: wordSet("oven ovens"),
   danish: wordSet("pastry pastries"),
   english: wordSet("muffin muffins"),
   india: wordSet("rubber rubbers ink"),
-};
-const written: Record<string, string> = {
+});
+const written: Record<string, string> = wordMap({
   youtube: "YouTube",
   tiktok: "TikTok",
   iphone: "iPhone",
   danang: "Da Nang",
   dalat: "Da Lat",
   haiphong: "Hai Phong",
-};
+});
 
 /** Words that make the frame of a sentence: with a capital only at its beginning. */
 const small =

@@ -3,7 +3,7 @@ import { isFiniteAuxiliary } from "../../english/clauses.ts";
 import { plural, writtenLike } from "../../english/inflection.ts";
 import { hasPlural, personNouns } from "../../english/nouns.ts";
 import { isName, isOpenWord, isPluralNoun, nounPhraseAt, nounWeight } from "../../english/phrases.ts";
-import { wordSet } from "../../english/word-set.ts";
+import { wordMap, wordSet } from "../../english/word-set.ts";
 import type { Rule, SentenceReader } from "../rule.ts";
 
 /** People or things that are counted; not “number plates”. */
@@ -20,7 +20,7 @@ const countedThings = wordSet(
 );
 
 /** Of which one has more than one: said in the plural after both. */
-const paired: Record<string, string> = {
+const paired: Record<string, string> = wordMap({
   advantages: "disadvantage",
   disadvantages: "advantage",
   benefits: "drawback",
@@ -35,7 +35,7 @@ const paired: Record<string, string> = {
   teachers: "student",
   parents: "child",
   children: "parent",
-};
+});
 
 /** What people have: “people health” lacks its 's. */
 const ofPeople = wordSet(

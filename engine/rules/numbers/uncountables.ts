@@ -6,11 +6,11 @@ import { sometimesCounted, uncountableNouns } from "../../english/nouns.ts";
 import { isName, isNumeral, isOpenWord, nounPhraseAt, nounWeight } from "../../english/phrases.ts";
 import type { Match, Rule, SentenceReader } from "../rule.ts";
 import { isClauseEnd } from "../../english/verb-objects.ts";
-import { wordSet } from "../../english/word-set.ts";
+import { wordMap, wordSet } from "../../english/word-set.ts";
 import { isPlainNumber } from "./singular-nouns.ts";
 import { thereAre } from "./there-are.ts";
 
-const pieces: Record<string, string> = {
+const pieces: Record<string, string> = wordMap({
   bread: "loaf",
   furniture: "piece",
   advice: "piece",
@@ -30,7 +30,7 @@ const pieces: Record<string, string> = {
   rubbish: "piece",
   software: "piece",
   machinery: "piece",
-};
+});
 
 /** Qualities of which there are kinds. */
 const qualities = wordSet(

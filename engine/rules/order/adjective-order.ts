@@ -5,7 +5,7 @@ import { isClauseEnd, verbHere } from "../../english/verb-objects.ts";
 import { swapWords } from "../matches.ts";
 import type { Match, Rule, SentenceReader } from "../rule.ts";
 import { opinions, sizes, ages, materials, plain, measures, isNoun, formBefore } from "./order-words.ts";
-import { wordSet } from "../../english/word-set.ts";
+import { wordMap, wordSet } from "../../english/word-set.ts";
 
 /** Adjectives that may follow their noun with a complement: “a person good at maths”, “a place famous for”. */
 const withComplement = wordSet(
@@ -38,12 +38,12 @@ const order = [opinions, sizes, ages, colors, nationalities, materials];
 const rank = (word: string): number => order.findIndex((group) => group.has(word));
 
 /** What is called so by everybody, and may have an adjective before it. */
-const namedWith: Readonly<Record<string, ReadonlySet<string>>> = {
+const namedWith: Readonly<Record<string, ReadonlySet<string>>> = wordMap({
   small: wordSet("business talk change print"),
   big: wordSet("business city data toe"),
   hot: wordSet("dog chocolate pot"),
   wild: wordSet("animal"),
-};
+});
 
 /** Nouns whose adjective follows rightly (“two metres long”), and words that are adjectives themselves. */
 const isNoNounToDescribe = (s: SentenceReader, at: number): boolean =>

@@ -2,25 +2,25 @@ import { finiteBe, modalsButD, possessives } from "../../english/closed-classes.
 import { plural } from "../../english/inflection.ts";
 import { personNouns, thingNouns } from "../../english/nouns.ts";
 import { verbAt } from "../../english/verbs.ts";
-import { wordSet } from "../../english/word-set.ts";
+import { wordMap, wordSet } from "../../english/word-set.ts";
 import { isPhraseEnd, phraseMatches, type Phrase } from "./phrase.ts";
 import { replaceWords } from "../matches.ts";
 import type { Rule } from "../rule.ts";
 
-const adjectivesOf: Readonly<Record<string, string>> = {
+const adjectivesOf: Readonly<Record<string, string>> = wordMap({
   significance: "significant",
   importance: "important",
   difference: "different",
   confidence: "confident",
   tradition: "traditional",
   effect: "effective",
-};
+});
 
 const judged = wordSet(
   "role part factor way change effect impact advantage disadvantage problem decision step question issue increase thing culture cultures country countries ways person people",
 );
 
-const stateOfNoun: Readonly<Record<string, string>> = {
+const stateOfNoun: Readonly<Record<string, string>> = wordMap({
   depression: "depressed",
   success: "successful",
   confidence: "confident",
@@ -31,7 +31,7 @@ const stateOfNoun: Readonly<Record<string, string>> = {
   stress: "stressed",
   loneliness: "lonely",
   independence: "independent",
-};
+});
 
 const openings = wordSet(
   "door doors gate gates shop shops store window windows bank museum library office market restaurant",

@@ -4,7 +4,7 @@ import { plural } from "../../english/inflection.ts";
 import { personNouns, thingNouns } from "../../english/nouns.ts";
 import { isPluralNoun } from "../../english/phrases.ts";
 import { isForm, verbAt } from "../../english/verbs.ts";
-import { wordSet } from "../../english/word-set.ts";
+import { wordMap, wordSet } from "../../english/word-set.ts";
 import { isEndOrTail, phraseMatches, type Phrase } from "./phrase.ts";
 import { replaceWords } from "../matches.ts";
 import type { Rule, SentenceReader } from "../rule.ts";
@@ -132,7 +132,7 @@ const prepositions: readonly Phrase[] = [
   },
 ];
 
-const nounsOfQuality: Readonly<Record<string, string>> = {
+const nounsOfQuality: Readonly<Record<string, string>> = wordMap({
   careless: "carelessness",
   lazy: "laziness",
   happy: "happiness",
@@ -151,9 +151,9 @@ const nounsOfQuality: Readonly<Record<string, string>> = {
   lonely: "loneliness",
   selfish: "selfishness",
   stubborn: "stubbornness",
-};
+});
 
-const skillsOfVerbs: Readonly<Record<string, string>> = {
+const skillsOfVerbs: Readonly<Record<string, string>> = wordMap({
   communicate: "communication",
   manage: "management",
   present: "presentation",
@@ -165,7 +165,7 @@ const skillsOfVerbs: Readonly<Record<string, string>> = {
   cook: "cooking",
   drive: "driving",
   swim: "swimming",
-};
+});
 
 const alwaysVerbs = wordSet("communicate manage negotiate organize");
 

@@ -2,19 +2,19 @@ import { onlyObjectPronouns, onlySubjectPronouns } from "../../english/closed-cl
 import { gerund, participle, past } from "../../english/inflection.ts";
 import { isPluralNoun } from "../../english/phrases.ts";
 import { isForm, pastAdverbs, verbAt } from "../../english/verbs.ts";
-import { wordSet } from "../../english/word-set.ts";
+import { wordMap, wordSet } from "../../english/word-set.ts";
 import { isEndOrTail, near, phraseMatches, type Phrase } from "./phrase.ts";
 import { replaceWords } from "../matches.ts";
 import type { Rule } from "../rule.ts";
 import { pronounObjects, isObject } from "./learner-phrases.ts";
 
-const wentIntransitively: Readonly<Record<string, string>> = {
+const wentIntransitively: Readonly<Record<string, string>> = wordMap({
   go: "gone",
   come: "come",
   happen: "happened",
   arrive: "arrived",
   fall: "fallen",
-};
+});
 
 const endings = wordSet("join begin start move enter leave become");
 

@@ -1,12 +1,12 @@
 import { onlySubjectPronouns } from "../../english/closed-classes.ts";
-import { wordSet } from "../../english/word-set.ts";
+import { wordMap, wordSet } from "../../english/word-set.ts";
 import type { Match, Rule, SentenceReader } from "../rule.ts";
 
-const nothings: Readonly<Record<string, string>> = {
+const nothings: Readonly<Record<string, string>> = wordMap({
   nothing: "anything",
   nobody: "anybody",
   nowhere: "anywhere",
-};
+});
 const negated = wordSet("do does did ca could wo would have has had should is are was were");
 const ends = wordSet("but because so and or when if that who which while although though until , ; : nothing");
 

@@ -1,7 +1,7 @@
 import { modalsButD, onlyObjectPronouns, onlySubjectPronouns, presentAndPastBe } from "../../english/closed-classes.ts";
 import { gerund, writtenLike } from "../../english/inflection.ts";
 import { isForm, verbAt } from "../../english/verbs.ts";
-import { wordSet } from "../../english/word-set.ts";
+import { wordMap, wordSet } from "../../english/word-set.ts";
 import { near, phraseMatches, type Phrase } from "./phrase.ts";
 import { replaceWords } from "../matches.ts";
 import type { Rule, SentenceReader } from "../rule.ts";
@@ -89,18 +89,18 @@ const prepositions: readonly Phrase[] = [
   },
 ];
 
-const degreeBefore: Readonly<Record<string, string>> = {
+const degreeBefore: Readonly<Record<string, string>> = wordMap({
   significant: "significantly",
   considerable: "considerably",
   slight: "slightly",
   remarkable: "remarkably",
   dramatic: "dramatically",
   substantial: "substantially",
-};
+});
 const comparativeWords = wordSet(
   "higher lower bigger larger smaller better worse greater faster slower cheaper longer shorter",
 );
-const nounOfVerb: Readonly<Record<string, string>> = {
+const nounOfVerb: Readonly<Record<string, string>> = wordMap({
   advertise: "advertisement",
   choose: "choice",
   arrive: "arrival",
@@ -111,9 +111,9 @@ const nounOfVerb: Readonly<Record<string, string>> = {
   grow: "growth",
   believe: "belief",
   lose: "loss",
-};
+});
 const owners = wordSet("my your his her its our their no a the this");
-const adverbOf: Readonly<Record<string, string>> = {
+const adverbOf: Readonly<Record<string, string>> = wordMap({
   careful: "carefully",
   careless: "carelessly",
   regular: "regularly",
@@ -121,7 +121,7 @@ const adverbOf: Readonly<Record<string, string>> = {
   effective: "effectively",
   efficient: "efficiently",
   polite: "politely",
-};
+});
 const deeds = wordSet(
   "drive train work listen read check write study clean do treat speak act behave practise practice use teach",
 );
@@ -209,12 +209,12 @@ const relativeVerbs = wordSet(
 );
 const conditions = wordSet("if when because since although suppose once unless said says");
 const residents = wordSet("live work study stay travel suffer");
-const withFigures: Readonly<Record<string, string>> = {
+const withFigures: Readonly<Record<string, string>> = wordMap({
   fell: "falling",
   rose: "rising",
   grew: "growing",
   went: "going",
-};
+});
 
 const notAfterHaving = wordSet("with in at for from by a an breakfast lunch dinner trouble problems fun");
 const negatives = wordSet("no nothing nobody never");
@@ -236,7 +236,7 @@ const wordings: readonly Phrase[] = [
     words: wordSet("hardly barely scarcely"),
     match(s, at) {
       const no = near(s, at, 3, negatives);
-      const any: Record<string, string> = { no: "any", nothing: "anything", nobody: "anybody", never: "ever" };
+      const any: Record<string, string> = wordMap({ no: "any", nothing: "anything", nobody: "anybody", never: "ever" });
       return no < 0 ? undefined : replaceWords(no, no, any[s.lower(no)] ?? "any");
     },
   },

@@ -15,7 +15,7 @@ import { isOpenWord } from "../../english/phrases.ts";
 import type { Match, Rule, SentenceReader } from "../rule.ts";
 import { isSomebody, isLast, isLongCity, endOfCity, determinedOrQuestion } from "./preposition-objects.ts";
 import { indexByWord } from "../../english/word-index.ts";
-import { wordSet } from "../../english/word-set.ts";
+import { wordMap, wordSet } from "../../english/word-set.ts";
 import { wantingVerbs, fondTable, groupTable } from "./wanting-prepositions.ts";
 
 const wantingVerbsByWord = indexByWord(wantingVerbs, ({ verbs }) => verbs);
@@ -332,7 +332,7 @@ export const missingPrepositionRules: readonly Rule[] = [
         if (s.is(at + 1, "her") && /^(?:NOUN|ADJ)$/.test(s.tag(next))) continue;
         if (verb === "say") {
           if (s.is(next, "is", "was", "are", "were")) continue;
-          const tell: Record<string, string> = { say: "tell", says: "tells", said: "told", saying: "telling" };
+          const tell: Record<string, string> = wordMap({ say: "tell", says: "tells", said: "told", saying: "telling" });
           // “Can you said me”
           const isBase = [1, 2].some(
             (back) => modalsButD.has(s.lower(at - back)) || s.is(at - back, "did", "do", "does"),

@@ -2,7 +2,7 @@ import { articles, possessives, questionWords, subjectPronouns } from "../../eng
 import { past, thirdPerson } from "../../english/inflection.ts";
 import { formOf, isClauseEnd } from "../../english/verb-objects.ts";
 import type { Match, Rule, SentenceReader } from "../rule.ts";
-import { wordSet } from "../../english/word-set.ts";
+import { wordMap, wordSet } from "../../english/word-set.ts";
 import { isAuxiliary, subjectEnd, midAdverbs, askedEnd } from "./question-parts.ts";
 
 const askers = wordSet(
@@ -97,7 +97,7 @@ const isAskedInPast = (s: SentenceReader, at: number): boolean => {
   );
 };
 
-const pastOfHelper: Readonly<Record<string, string>> = {
+const pastOfHelper: Readonly<Record<string, string>> = wordMap({
   is: "was",
   "'s": "was",
   are: "were",
@@ -107,7 +107,7 @@ const pastOfHelper: Readonly<Record<string, string>> = {
   will: "would",
   has: "had",
   have: "had",
-};
+});
 
 /** What was asked is told one tense back: “He asked me where I lived”. The present stays possible. */
 function withPastFirst(s: SentenceReader, helper: number, match: Match): Match {

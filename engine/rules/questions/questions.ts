@@ -5,6 +5,7 @@ import { isClauseEnd, nounPhraseEnd } from "../../english/verb-objects.ts";
 import { isPluralNoun } from "../../english/phrases.ts";
 import type { Rule, SentenceReader } from "../rule.ts";
 import { isAuxiliary, auxiliaries, midAdverbs, askedEnd, subjectEnd } from "./question-parts.ts";
+import { wordMap } from "../../english/word-set.ts";
 
 const subjects = new Set([
   ...subjectPronouns,
@@ -64,7 +65,7 @@ function hasLaterVerb(s: SentenceReader, from: number): boolean {
 /** `'re` → `are`; undefined for verbs that never come before their subject. */
 function full(s: SentenceReader, at: number): string | undefined {
   const word = s.lower(at);
-  const spelled: Record<string, string> = {
+  const spelled: Record<string, string> = wordMap({
     "'re": "are",
     "'m": "am",
     "'s": "is",
@@ -72,7 +73,7 @@ function full(s: SentenceReader, at: number): string | undefined {
     "'ve": "have",
     ca: "ca",
     wo: "wo",
-  };
+  });
   if (word === "'d") return undefined;
   return spelled[word] ?? word;
 }

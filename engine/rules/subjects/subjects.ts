@@ -5,8 +5,9 @@ import { extraSubjectRules } from "./extra-subjects.ts";
 import { missingSubjectRules } from "./missing-subjects.ts";
 import type { Rule } from "../rule.ts";
 import { helpers, isVerb } from "../agreement/subject-verbs.ts";
+import { wordMap } from "../../english/word-set.ts";
 
-const subjectForms: Record<string, string> = { him: "he", her: "she", them: "they" };
+const subjectForms: Record<string, string> = wordMap({ him: "he", her: "she", them: "they" });
 
 export const joinedSubjectRules: readonly Rule[] = [
   ...extraSubjectRules,
@@ -30,14 +31,14 @@ export const joinedSubjectRules: readonly Rule[] = [
           const other = end === at + 2 ? (subjectForms[s.lower(end)] ?? s.written(end)) : s.between(at + 2, end);
           const subject = `${at === 0 ? other.charAt(0).toUpperCase() + other.slice(1) : other} and I`;
           const isWrong = s.is(end + 1, "is", "am", "was", "has", "likes", "goes");
-          const plural: Record<string, string> = {
+          const plural: Record<string, string> = wordMap({
             is: "are",
             am: "are",
             was: "were",
             has: "have",
             likes: "like",
             goes: "go",
-          };
+          });
           yield {
             from: at,
             to: isWrong ? end + 1 : end,
@@ -60,7 +61,7 @@ export const joinedSubjectRules: readonly Rule[] = [
             (s.can(1, "third") && s.tag(1) === "VERB") ||
             (s.is(at, "me") && s.is(1, "like", "want", "live", "go", "have")))
         ) {
-          const right: Record<string, string> = { him: "He", them: "They", us: "We", me: "I" };
+          const right: Record<string, string> = wordMap({ him: "He", them: "They", us: "We", me: "I" });
           yield { from: 0, to: 0, suggestions: [right[s.lower(0)] ?? ""] };
         }
       }

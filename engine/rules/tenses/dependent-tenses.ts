@@ -12,7 +12,7 @@ import { participle, past } from "../../english/inflection.ts";
 import { adjectiveWeight, nounWeight, verbWeight } from "../../english/phrases.ts";
 import { hasOneOf, pastTimes } from "../../english/times.ts";
 import { pastAdverbs, verbAt } from "../../english/verbs.ts";
-import { wordSet } from "../../english/word-set.ts";
+import { wordMap, wordSet } from "../../english/word-set.ts";
 import { withNot } from "./present-to-past.ts";
 import type { Match, Rule, SentenceReader } from "../rule.ts";
 
@@ -25,13 +25,13 @@ const saying = wordSet(
 const stillToCome = wordSet(
   "tomorrow next soon tonight now still today future later always never every currently already",
 );
-const backshifted: Readonly<Record<string, string>> = {
+const backshifted: Readonly<Record<string, string>> = wordMap({
   will: "would",
   "'ll": " would",
   wo: "would",
   can: "could",
   ca: "could",
-};
+});
 
 /** Where the clause is that a verb of saying has as its object; -1 if none follows at once. */
 function reportedAfter(s: SentenceReader, clauses: readonly FiniteClause[], place: number): number {

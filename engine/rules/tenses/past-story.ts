@@ -3,7 +3,7 @@ import { clausesOf } from "../../english/clauses.ts";
 import { finiteClausesOf, type FiniteClause } from "../../english/finite-verbs.ts";
 import { writtenLike } from "../../english/inflection.ts";
 import { isPerson, isPluralNoun } from "../../english/phrases.ts";
-import { wordSet } from "../../english/word-set.ts";
+import { wordMap, wordSet } from "../../english/word-set.ts";
 import { verbAt } from "../../english/verbs.ts";
 import { isSureVerb, mayBeBare, withBareVerb } from "../agreement/present-verbs.ts";
 import { isAdjectiveHere, withNot } from "./present-to-past.ts";
@@ -106,7 +106,7 @@ const hasSoundPresent = (s: SentenceReader, except: number): boolean =>
     (one) => isMain(one) && one.verb.time === "present" && one.verb.from !== except && !isBare(s, one),
   );
 
-const couldOf: Readonly<Record<string, string>> = { can: "could", ca: "could", must: "had to" };
+const couldOf: Readonly<Record<string, string>> = wordMap({ can: "could", ca: "could", must: "had to" });
 
 /** What one can say, see or be sure of now. */
 const now = wordSet(

@@ -7,7 +7,7 @@ import {
 import { gerund, participle } from "../../english/inflection.ts";
 import { nounWeight, verbWeight } from "../../english/phrases.ts";
 import { clearVerbs, isAdverb, isClearlyBase, isForm, takesObjectHere, verbAt } from "../../english/verbs.ts";
-import { wordSet } from "../../english/word-set.ts";
+import { wordMap, wordSet } from "../../english/word-set.ts";
 import { computing, nounReading } from "../agreement/base-or-noun.ts";
 import type { Match, SentenceReader } from "../rule.ts";
 
@@ -230,7 +230,7 @@ export function* gerundAfterPreposition(s: SentenceReader): Iterable<Match> {
   }
 }
 /** One preposition and one noun that belong together. */
-const fixedNouns: Readonly<Record<string, ReadonlySet<string>>> = {
+const fixedNouns: Readonly<Record<string, ReadonlySet<string>>> = wordMap({
   at: wordSet("present school work hand rest play issue risk stake ease sight large heart length"),
   by: wordSet(
     "default hand chance mistake accident law surprise design train force nature right air sea post mail return",
@@ -244,7 +244,7 @@ const fixedNouns: Readonly<Record<string, ReadonlySet<string>>> = {
   of: wordSet("course use interest note age late"),
   without: wordSet("doubt question fail delay cost effort need help work love hope end sleep rest"),
   about: wordSet("work love change school money"),
-};
+});
 
 const oftenVerbs = wordSet("use return answer search control force order exchange touch love help print view visit");
 

@@ -1,9 +1,9 @@
 import { modals } from "../../english/closed-classes.ts";
 import { isClearlyBase } from "../../english/verbs.ts";
-import { wordSet } from "../../english/word-set.ts";
+import { wordMap, wordSet } from "../../english/word-set.ts";
 import type { Rule } from "../rule.ts";
 
-const subjects: Readonly<Record<string, string>> = {
+const subjects: Readonly<Record<string, string>> = wordMap({
   i: "do",
   you: "do",
   we: "do",
@@ -12,7 +12,7 @@ const subjects: Readonly<Record<string, string>> = {
   he: "does",
   she: "does",
   it: "does",
-};
+});
 /** Nouns as well: behind “no” these are the verbs that learners mean. */
 const alsoNouns = wordSet("need like want love care help understand");
 

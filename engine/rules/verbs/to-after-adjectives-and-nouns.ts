@@ -2,7 +2,7 @@ import { onlySubjectPronouns, plainDeterminers, presentAndPastBe } from "../../e
 import { clearVerbs, isAdverb, isClearlyBase, isForm, verbAt } from "../../english/verbs.ts";
 import { replaceWords } from "../matches.ts";
 import type { Match, Rule, SentenceReader } from "../rule.ts";
-import { wordSet } from "../../english/word-set.ts";
+import { wordMap, wordSet } from "../../english/word-set.ts";
 import { noGerunds } from "./second-verbs.ts";
 
 /** Behind these no -ing is possible; “it is difficult finding …” is right. */
@@ -103,7 +103,14 @@ function* toAfterNoun(s: SentenceReader): Iterable<Match> {
     yield { from: at, to: verb, suggestions: [`${s.written(at)} to ${s.lower(verb)}`] };
   }
   // “I want that you come”.
-  const asObject: Record<string, string> = { i: "me", he: "him", she: "her", we: "us", they: "them", you: "you" };
+  const asObject: Record<string, string> = wordMap({
+    i: "me",
+    he: "him",
+    she: "her",
+    we: "us",
+    they: "them",
+    you: "you",
+  });
   for (let at = 0; at < s.length - 3; at += 1) {
     const object = asObject[s.lower(at + 2)];
     if (verbAt(s, at) !== "want" || !s.is(at + 1, "that") || !object || !verbAt(s, at + 3)) continue;

@@ -3,7 +3,7 @@ import { before, formOf, isAfterBe, isClauseEnd, verbHere } from "../../english/
 import { related } from "../../english/word-families.ts";
 import type { Rule, SentenceReader } from "../rule.ts";
 import { linking, change } from "./word-form-changes.ts";
-import { wordSet } from "../../english/word-set.ts";
+import { wordMap, wordSet } from "../../english/word-set.ts";
 
 export const degrees = wordSet("very so too quite really extremely more most less rather pretty how");
 
@@ -29,12 +29,12 @@ const openers = wordSet(
   "unfortunate fortunate final recent lucky sudden hopeful sad usual general actual personal honest interesting surprising additional traditional normal basic especial obvious",
 );
 
-const openersOf: Record<string, string> = {
+const openersOf: Record<string, string> = wordMap({
   lucky: "luckily",
   additional: "additionally",
   basic: "basically",
   especial: "especially",
-};
+});
 
 const isClauseEndOrPreposition = (s: SentenceReader, at: number) => isClauseEnd(s, at) || s.tag(at) === "ADP";
 

@@ -2,7 +2,7 @@ import { formsOfBe, modals, possessives, presentAndPastBe, subjectPronouns } fro
 import { numberWords, people } from "../../english/everyday-words.ts";
 import { writtenLike } from "../../english/inflection.ts";
 import { isClauseEnd } from "../../english/verb-objects.ts";
-import { wordSet } from "../../english/word-set.ts";
+import { wordMap, wordSet } from "../../english/word-set.ts";
 import type { Match, Rule, SentenceReader } from "../rule.ts";
 import { change } from "./word-form-changes.ts";
 
@@ -118,7 +118,12 @@ const develop: Correction = (s, at) =>
     ? { from: at, to: at, suggestions: ["developing", "developed"] }
     : undefined;
 
-const dimensions: Readonly<Record<string, string>> = { height: "high", length: "long", width: "wide", depth: "deep" };
+const dimensions: Readonly<Record<string, string>> = wordMap({
+  height: "high",
+  length: "long",
+  width: "wide",
+  depth: "deep",
+});
 
 /** “Ten meters height.” */
 const dimension: Correction = (s, at) =>

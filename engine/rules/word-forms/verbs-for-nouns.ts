@@ -1,5 +1,5 @@
 import { possessives } from "../../english/closed-classes.ts";
-import { wordSet } from "../../english/word-set.ts";
+import { wordMap, wordSet } from "../../english/word-set.ts";
 import type { Match, Rule, SentenceReader } from "../rule.ts";
 
 /** Verbs that are no nouns, and the nouns that learners mean behind “my” and “your”. */
@@ -82,7 +82,7 @@ function* numberOfWere(s: SentenceReader): Iterable<Match> {
     (_, at) => s.is(at, "the") && s.is(at + 1, "number") && s.is(at + 2, "of") && s.isClauseStart(at),
   );
   if (from < 0) return;
-  const one: Readonly<Record<string, string>> = { were: "was", are: "is", have: "has" };
+  const one: Readonly<Record<string, string>> = wordMap({ were: "was", are: "is", have: "has" });
   let hasPreposition = false;
   for (let at = from + 3; at < Math.min(s.length, from + 14); at += 1) {
     const instead = one[s.lower(at)];

@@ -4,7 +4,7 @@ import { participle } from "../../english/inflection.ts";
 import { adjectiveWeight, isName, nounWeight, verbWeight } from "../../english/phrases.ts";
 import { before, formOf, isClauseEnd } from "../../english/verb-objects.ts";
 import { related } from "../../english/word-families.ts";
-import { wordSet } from "../../english/word-set.ts";
+import { wordMap, wordSet } from "../../english/word-set.ts";
 import type { Rule, SentenceReader } from "../rule.ts";
 import { change, linking } from "./word-form-changes.ts";
 
@@ -95,7 +95,7 @@ const alsoNouns = wordSet(
 );
 
 /** Base forms in place of an adjective, after “very” or “less”. */
-const adjectiveOfVerb: Readonly<Record<string, string>> = {
+const adjectiveOfVerb: Readonly<Record<string, string>> = wordMap({
   motivate: "motivated",
   educate: "educated",
   develop: "developed",
@@ -120,7 +120,7 @@ const adjectiveOfVerb: Readonly<Record<string, string>> = {
   relax: "relaxed",
   worry: "worried",
   interest: "interested",
-};
+});
 const feelings = wordSet(
   "disappoint embarrass excite satisfy exhaust frighten confuse annoy tire bore surprise motivate depress",
 );

@@ -10,7 +10,7 @@ import { before, formOf, isAfterBe, isClauseEnd, verbHere } from "../../english/
 import { related } from "../../english/word-families.ts";
 import type { Rule, SentenceReader } from "../rule.ts";
 import { change } from "./word-form-changes.ts";
-import { wordSet } from "../../english/word-set.ts";
+import { wordMap, wordSet } from "../../english/word-set.ts";
 
 /** After these “to” begins an infinitive. */
 const infinitiveBefore = wordSet(
@@ -53,7 +53,7 @@ function nounsFor(word: string): readonly string[] {
         noun,
       ),
   );
-  const first: Record<string, string> = {
+  const first: Record<string, string> = wordMap({
     develop: "development",
     act: "action",
     live: "life",
@@ -61,7 +61,7 @@ function nounsFor(word: string): readonly string[] {
     careful: "care",
     create: "creation",
     able: "ability",
-  };
+  });
   const preferred = first[word];
   return preferred ? [preferred] : found.slice(0, 1);
 }

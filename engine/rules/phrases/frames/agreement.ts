@@ -3,13 +3,13 @@ import { finiteClausesOf } from "../../../english/finite-verbs.ts";
 import { thirdPerson } from "../../../english/inflection.ts";
 import { isPluralNoun } from "../../../english/phrases.ts";
 import { isForm, verbAt } from "../../../english/verbs.ts";
-import { wordSet } from "../../../english/word-set.ts";
+import { wordMap, wordSet } from "../../../english/word-set.ts";
 import { replaceWords } from "../../matches.ts";
 import type { SentenceReader } from "../../rule.ts";
 import { isPhraseEnd, near } from "../phrase.ts";
 import { isInPast, type FrameSet } from "./frame.ts";
 
-const singularOf: Readonly<Record<string, string>> = { have: "has", are: "is", were: "was" };
+const singularOf: Readonly<Record<string, string>> = wordMap({ have: "has", are: "is", were: "was" });
 
 const betweenNumberAndVerb = wordSet("NOUN ADJ ADP DET PROPN");
 

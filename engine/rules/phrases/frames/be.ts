@@ -8,7 +8,7 @@ import {
 import { past, thirdPerson } from "../../../english/inflection.ts";
 import { isPerson, isPluralNoun } from "../../../english/phrases.ts";
 import { pastTimes } from "../../../english/times.ts";
-import { wordSet } from "../../../english/word-set.ts";
+import { wordMap, wordSet } from "../../../english/word-set.ts";
 import { replaceWords } from "../../matches.ts";
 import { isPhraseEnd } from "../phrase.ts";
 import { isInPast, isSubject, type FrameSet } from "./frame.ts";
@@ -66,7 +66,7 @@ export const veryVerbs: FrameSet = {
   ],
 };
 
-const lackIn: Readonly<Record<string, string>> = {
+const lackIn: Readonly<Record<string, string>> = wordMap({
   is: "lacks",
   "'s": "lacks",
   are: "lack",
@@ -76,7 +76,7 @@ const lackIn: Readonly<Record<string, string>> = {
   be: "lack",
   was: "lacked",
   were: "lacked",
-};
+});
 
 const lacking = wordSet(
   "people children students workers families villagers countries cities villages areas schools hospitals parents teachers patients country city village area school family menu hotel restaurant room company team food film course student teacher mother father friend man woman boy girl child worker farmers women men",

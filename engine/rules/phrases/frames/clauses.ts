@@ -1,7 +1,7 @@
 import { formsOfBe, onlySubjectPronouns } from "../../../english/closed-classes.ts";
 import { past, thirdPerson } from "../../../english/inflection.ts";
 import { isForm, verbAt } from "../../../english/verbs.ts";
-import { wordSet } from "../../../english/word-set.ts";
+import { wordMap, wordSet } from "../../../english/word-set.ts";
 import { isPastParagraph } from "../../tenses/past-story.ts";
 import { replaceWords } from "../../matches.ts";
 import type { Match, SentenceReader } from "../../rule.ts";
@@ -96,13 +96,13 @@ export const negations: FrameSet = {
         // “Nobody didn't …” is everyday/wording.
         if (s.is(at + 1, "did", "does", "do") && verb && s.is(at, "one"))
           return replaceWords(at + 1, not + 1, s.is(at + 1, "did") ? past(verb) : thirdPerson(verb));
-        const plain: Readonly<Record<string, string>> = {
+        const plain: Readonly<Record<string, string>> = wordMap({
           ca: "can",
           can: "can",
           wo: "will",
           will: "will",
           could: "could",
-        };
+        });
         const modal = plain[s.lower(at + 1)];
         return modal ? replaceWords(at + 1, not, modal) : undefined;
       },

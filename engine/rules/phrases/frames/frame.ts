@@ -1,5 +1,5 @@
 import { onlyObjectPronouns, onlySubjectPronouns, possessives } from "../../../english/closed-classes.ts";
-import { wordSet } from "../../../english/word-set.ts";
+import { wordMap, wordSet } from "../../../english/word-set.ts";
 import type { Rule, SentenceReader } from "../../rule.ts";
 import { phraseMatches, type Phrase } from "../phrase.ts";
 
@@ -40,13 +40,13 @@ export const isInPast = (s: SentenceReader) =>
 /** Forms of “be” in full, as they follow other subjects than “I”. */
 export const fullBe = wordSet("was were is are be been being");
 
-export const objectOfSubject: Readonly<Record<string, string>> = {
+export const objectOfSubject: Readonly<Record<string, string>> = wordMap({
   i: "me",
   we: "us",
   he: "him",
   she: "her",
   they: "them",
-};
+});
 
 export const isSubject = (s: SentenceReader, at: number) => s.isOneOf(at, onlySubjectPronouns) || s.is(at, "you", "it");
 

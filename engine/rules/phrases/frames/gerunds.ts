@@ -2,22 +2,22 @@ import { onlyObjectPronouns, onlySubjectPronouns } from "../../../english/closed
 import { gerund } from "../../../english/inflection.ts";
 import { isPerson, nounWeight, verbWeight } from "../../../english/phrases.ts";
 import { isAdverb, isClearlyBase, isForm, pastAdverbs, verbAt } from "../../../english/verbs.ts";
-import { wordSet } from "../../../english/word-set.ts";
+import { wordMap, wordSet } from "../../../english/word-set.ts";
 import { replaceWords } from "../../matches.ts";
 import type { SentenceReader } from "../../rule.ts";
 import { isPhraseEnd } from "../phrase.ts";
 import { startsObject, type FrameSet } from "./frame.ts";
 
-const advising: Readonly<Record<string, string>> = {
+const advising: Readonly<Record<string, string>> = wordMap({
   me: "I",
   us: "we",
   them: "they",
   you: "you",
   him: "he",
   her: "she",
-};
+});
 
-const takingGerund: Readonly<Record<string, string>> = {
+const takingGerund: Readonly<Record<string, string>> = wordMap({
   contribute: "contribute",
   contributes: "contribute",
   contributed: "contribute",
@@ -25,7 +25,7 @@ const takingGerund: Readonly<Record<string, string>> = {
   object: "object",
   objects: "object",
   objected: "object",
-};
+});
 
 const verbForms = wordSet(Object.keys(takingGerund).join(" "));
 

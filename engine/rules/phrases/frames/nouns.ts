@@ -2,7 +2,7 @@ import { modals, possessives } from "../../../english/closed-classes.ts";
 import { plural } from "../../../english/inflection.ts";
 import { hasPlural, uncountableNouns } from "../../../english/nouns.ts";
 import { isPluralNoun } from "../../../english/phrases.ts";
-import { wordSet } from "../../../english/word-set.ts";
+import { wordMap, wordSet } from "../../../english/word-set.ts";
 import { replaceWords } from "../../matches.ts";
 import { isPhraseEnd } from "../phrase.ts";
 import type { FrameSet } from "./frame.ts";
@@ -81,12 +81,12 @@ export const uncountables: FrameSet = {
         // “I had many experiences when I was young”: things that happened.
         if (s.is(verb, "have", "has", "had", "share") && !s.is(at + 1, "in")) return undefined;
         const amount = from === at ? "" : s.is(from, "many") ? "a lot of" : s.between(from, at - 1);
-        const learned: Readonly<Record<string, string>> = {
+        const learned: Readonly<Record<string, string>> = wordMap({
           learn: "gain",
           learns: "gains",
           learned: "gained",
           learnt: "gained",
-        };
+        });
         const instead = learned[s.lower(verb)];
         return instead
           ? replaceWords(verb, at, `${instead} ${amount}${amount && " "}experience`)

@@ -1,13 +1,13 @@
 import { finiteBe, formsOfHave, onlySubjectPronouns } from "../../../english/closed-classes.ts";
 import { participle, past, thirdPerson } from "../../../english/inflection.ts";
 import { isPerson } from "../../../english/phrases.ts";
-import { wordSet } from "../../../english/word-set.ts";
+import { wordMap, wordSet } from "../../../english/word-set.ts";
 import { replaceWords } from "../../matches.ts";
 import type { SentenceReader } from "../../rule.ts";
 import { isPhraseEnd, near } from "../phrase.ts";
 import { fullBe, type FrameSet } from "./frame.ts";
 
-const baseOf: Readonly<Record<string, string>> = {
+const baseOf: Readonly<Record<string, string>> = wordMap({
   happened: "happen",
   occurred: "occur",
   existed: "exist",
@@ -15,7 +15,7 @@ const baseOf: Readonly<Record<string, string>> = {
   stayed: "stay",
   belonged: "belong",
   depended: "depend",
-};
+});
 
 /** The form of a verb that follows this *be*, once *be* is gone. */
 function withoutBe(s: SentenceReader, be: number, verb: string): string | undefined {
@@ -34,7 +34,7 @@ const eaten = wordSet("eaten drunk");
 
 const foodBefore = wordSet("some a an the my too so many much");
 
-const participles: Readonly<Record<string, string>> = {
+const participles: Readonly<Record<string, string>> = wordMap({
   delivery: "delivered",
   production: "produced",
   organization: "organized",
@@ -43,7 +43,7 @@ const participles: Readonly<Record<string, string>> = {
   discovery: "discovered",
   protection: "protected",
   destruction: "destroyed",
-};
+});
 
 // “Many accidents are happened here.” → “Many accidents happen here.”
 export const passives: FrameSet = {

@@ -1,11 +1,11 @@
 import { finiteBe, onlySubjectPronouns, plainPrepositions } from "../../../english/closed-classes.ts";
-import { wordSet } from "../../../english/word-set.ts";
+import { wordMap, wordSet } from "../../../english/word-set.ts";
 import { isSubjectFormAsObject } from "../../subjects/object-places.ts";
 import { replaceWords } from "../../matches.ts";
 import { isPhraseEnd } from "../phrase.ts";
 import { objectOfSubject, type FrameSet } from "./frame.ts";
 
-const pronounForms: Readonly<Record<string, string>> = { he: "him", she: "her", they: "them", we: "us" };
+const pronounForms: Readonly<Record<string, string>> = wordMap({ he: "him", she: "her", they: "them", we: "us" });
 
 // “I bought a cake for he.” → “I bought a cake for him.”
 export const pronouns: FrameSet = {
@@ -37,7 +37,7 @@ export const pronouns: FrameSet = {
   ],
 };
 
-const forWhom: Readonly<Record<string, string>> = { i: "me", we: "us", you: "you", he: "him", she: "her" };
+const forWhom: Readonly<Record<string, string>> = wordMap({ i: "me", we: "us", you: "you", he: "him", she: "her" });
 
 // “The most important is to try.” → “The most important thing is to try.”
 export const subjects: FrameSet = {

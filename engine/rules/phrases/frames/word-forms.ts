@@ -1,6 +1,6 @@
 import { finiteBe, onlyObjectPronouns, possessives } from "../../../english/closed-classes.ts";
 import { nounPhraseAt } from "../../../english/phrases.ts";
-import { wordSet } from "../../../english/word-set.ts";
+import { wordMap, wordSet } from "../../../english/word-set.ts";
 import { replaceWords } from "../../matches.ts";
 import type { SentenceReader } from "../../rule.ts";
 import { isEndOrTail, isPhraseEnd } from "../phrase.ts";
@@ -8,7 +8,7 @@ import type { FrameSet } from "./frame.ts";
 
 const ofQuality = wordSet("sign lack sense feeling symbol source level spirit matter");
 
-const nounOfQuality: Readonly<Record<string, string>> = {
+const nounOfQuality: Readonly<Record<string, string>> = wordMap({
   irresponsible: "irresponsibility",
   responsible: "responsibility",
   confident: "confidence",
@@ -45,12 +45,12 @@ const nounOfQuality: Readonly<Record<string, string>> = {
   diverse: "diversity",
   loyal: "loyalty",
   selfish: "selfishness",
-};
+});
 
 /** They are also nouns: “the patient of Dr. Lan”, “a kind of”. */
 const alsoNouns = wordSet("patient kind warm safe weak poor");
 
-const stateOfNoun: Readonly<Record<string, string>> = {
+const stateOfNoun: Readonly<Record<string, string>> = wordMap({
   shame: "ashamed",
   confidence: "confident",
   success: "successful",
@@ -68,7 +68,7 @@ const stateOfNoun: Readonly<Record<string, string>> = {
   boredom: "bored",
   responsibility: "responsible",
   sadness: "sad",
-};
+});
 
 const makes = wordSet("make makes made making");
 
@@ -80,7 +80,7 @@ const changes = wordSet(
   "increase decrease rise growth change drop fall improvement decline reduction problem effect impact damage",
 );
 
-const plainOfAdverb: Readonly<Record<string, string>> = {
+const plainOfAdverb: Readonly<Record<string, string>> = wordMap({
   dramatically: "dramatic",
   significantly: "significant",
   rapidly: "rapid",
@@ -91,7 +91,7 @@ const plainOfAdverb: Readonly<Record<string, string>> = {
   noticeably: "noticeable",
   remarkably: "remarkable",
   seriously: "serious",
-};
+});
 
 const linking = wordSet(
   "look looks looked looking feel feels felt feeling seem seems seemed get gets got getting become becomes became",
@@ -101,7 +101,7 @@ const inNeed = wordSet(
   "lose loses lost losing lack lacks lacked improve improves improved increase increases reduce reduces",
 );
 
-const mannerOf: Readonly<Record<string, string>> = {
+const mannerOf: Readonly<Record<string, string>> = wordMap({
   wisely: "wise",
   carefully: "careful",
   beautifully: "beautiful",
@@ -118,7 +118,7 @@ const mannerOf: Readonly<Record<string, string>> = {
   effectively: "effective",
   comfortably: "comfortable",
   wonderfully: "wonderful",
-};
+});
 
 const takers = wordSet("a an the my your his her our their some many make makes made have has had need give gives");
 
@@ -131,7 +131,7 @@ const adjectiveOf: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** What one suffers from, by the adjective or verb that learners put there. */
-const sufferings: Readonly<Record<string, string>> = {
+const sufferings: Readonly<Record<string, string>> = wordMap({
   depress: "depression",
   depressed: "depression",
   depressing: "depression",
@@ -150,7 +150,7 @@ const sufferings: Readonly<Record<string, string>> = {
   polluted: "pollution",
   unemployed: "unemployment",
   malnourished: "malnutrition",
-};
+});
 
 const suffering = wordSet("suffer suffers suffered suffering");
 
@@ -163,17 +163,17 @@ function sufferFrom(s: SentenceReader, at: number): number {
   return from === at - 1 || s.is(at - 1, "and", "or", ",") ? from : -1;
 }
 
-const steady: Readonly<Record<string, string>> = {
+const steady: Readonly<Record<string, string>> = wordMap({
   stably: "stable",
   steadily: "steady",
   constantly: "constant",
   unchangedly: "unchanged",
   consistently: "consistent",
-};
+});
 
 const remaining = wordSet("remain remains remained remaining stay stays stayed staying");
 
-const adverbOfChange: Readonly<Record<string, string>> = {
+const adverbOfChange: Readonly<Record<string, string>> = wordMap({
   slight: "slightly",
   gradual: "gradually",
   sharp: "sharply",
@@ -184,13 +184,13 @@ const adverbOfChange: Readonly<Record<string, string>> = {
   considerable: "considerably",
   substantial: "substantially",
   moderate: "moderately",
-};
+});
 
 const changed = wordSet(
   "raised climbed climb climbs rose rise rises risen jumped dropped fell fallen declined decreased increased grew grown plummeted soared recovered changed up down",
 );
 
-const nounOfChange: Readonly<Record<string, string>> = {
+const nounOfChange: Readonly<Record<string, string>> = wordMap({
   increasing: "increase",
   decreasing: "decrease",
   rising: "rise",
@@ -199,13 +199,13 @@ const nounOfChange: Readonly<Record<string, string>> = {
   falling: "fall",
   dropping: "drop",
   reducing: "reduction",
-};
+});
 
 const sizesOfChange = wordSet(
   "dramatic sharp slight significant rapid steady gradual considerable noticeable huge big small strong sudden substantial moderate minor marked continuous",
 );
 
-const causeOf: Readonly<Record<string, string>> = {
+const causeOf: Readonly<Record<string, string>> = wordMap({
   stressed: "stressful",
   bored: "boring",
   tired: "tiring",
@@ -215,7 +215,7 @@ const causeOf: Readonly<Record<string, string>> = {
   disappointed: "disappointing",
   annoyed: "annoying",
   embarrassed: "embarrassing",
-};
+});
 
 const mayBe = wordSet("is was can could may might be will would are were been has have");
 

@@ -2,7 +2,7 @@ import { modals, possessives } from "../../../english/closed-classes.ts";
 import { isNumeral } from "../../../english/phrases.ts";
 import { inFormOf } from "../../../english/verb-objects.ts";
 import { isForm, verbAt } from "../../../english/verbs.ts";
-import { wordSet } from "../../../english/word-set.ts";
+import { wordMap, wordSet } from "../../../english/word-set.ts";
 import { replaceWords } from "../../matches.ts";
 import { isBetween, isPhraseEnd } from "../phrase.ts";
 import { fullBe, isListener, type FrameSet } from "./frame.ts";
@@ -11,7 +11,7 @@ const beforeSpend = wordSet("it will would only often usually just also always c
 
 const spans = wordSet("minute minutes hour hours day days week weeks month months year years time");
 
-const taken: Readonly<Record<string, string>> = { spend: "take", spends: "takes", spent: "took" };
+const taken: Readonly<Record<string, string>> = wordMap({ spend: "take", spends: "takes", spent: "took" });
 
 const learnForms = wordSet("learn learns learned learnt learning");
 
@@ -21,13 +21,13 @@ const riseForms = wordSet("rise rises rose rising risen");
 
 const whenWords = wordSet("next following same day morning night year week month most fastest");
 
-const raised: Readonly<Record<string, string>> = {
+const raised: Readonly<Record<string, string>> = wordMap({
   rise: "raise",
   rises: "raises",
   rose: "raised",
   rising: "raising",
   risen: "raised",
-};
+});
 
 const openingAdverbs = wordSet("luckily fortunately unfortunately however therefore moreover nevertheless sadly");
 

@@ -1,0 +1,27 @@
+import { beforeAll, expect, it } from "vitest";
+import { sharedChecker as checker } from "#tests/support/shared-checker.ts";
+import { readExamples } from "./rules/examples.ts";
+
+beforeAll(() => checker.warm());
+
+/** Of so many sentences one, which keeps this test within seconds. */
+const oneOf = 100;
+
+it("takes “constructor”, which every object has a function for, as a word wherever it stands", async () => {
+  const sentences = Object.values(readExamples())
+    .flatMap(({ wrong }) => wrong.map(([sentence]) => sentence))
+    .filter((_, index) => index % oneOf === 0);
+  const texts = sentences.flatMap((sentence) => {
+    const words = sentence.split(" ");
+    return words.map((_, at) => words.with(at, at === 0 ? "Constructor" : "constructor").join(" "));
+  });
+  expect(texts.length).toBeGreaterThan(150);
+  for (const text of [
+    "The constructor of the bridge was Italian.",
+    "Constructor of the bridge was Italian.",
+    "The constructor has own scope.",
+    ...texts,
+  ])
+    for (const { suggestions } of (await checker.check(text)).findings)
+      expect(suggestions.join(" "), text).not.toMatch(/native code|\[object/);
+});
