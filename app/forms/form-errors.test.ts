@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { CallError } from "#contracts/client.ts";
-import { failureErrors, placeErrors } from "./form-errors.ts";
+import { failureErrors, placeErrors, withWait } from "./form-errors.ts";
 
 const anError = (failure: Partial<CallError["failure"]>, retryAfter: number | null = null) =>
   new CallError({ code: "VALIDATION_FAILED", message: "Chưa hợp lệ.", requestId: "", ...failure }, 422, retryAfter);
@@ -39,4 +39,14 @@ describe("the errors of a form", () => {
     expect(placeErrors({}, "Mất mạng.", ["text"], rest)).toEqual({ errors: { text: "Mất mạng." }, failure: null });
     expect(placeErrors({ text: "Dài quá." }, "Chưa gửi.", ["text"], rest).errors).toEqual({ text: "Dài quá." });
   });
+});
+
+it.each([
+  [5, "5 giây"],
+  [600, "10 phút"],
+  [7200, "2 giờ"],
+  [82_800, "23 giờ"],
+  [259_200, "3 ngày"],
+])("a wait of %i seconds is told in words that fit", (seconds, words) => {
+  expect(withWait("Hết lượt.", seconds)).toBe(`Hết lượt. (Sau ${words}.)`);
 });

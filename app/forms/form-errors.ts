@@ -43,7 +43,14 @@ export function placeErrors(
   return { errors: { [failureField]: failure, ...errors }, failure: null };
 }
 
+function waitWords(seconds: number): string {
+  if (seconds < 90) return `${seconds} giây`;
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes < 90) return `${minutes} phút`;
+  const hours = Math.ceil(minutes / 60);
+  return hours < 48 ? `${hours} giờ` : `${Math.ceil(hours / 24)} ngày`;
+}
+
 export function withWait(message: string, retryAfter: number | null): string {
-  if (retryAfter === null) return message;
-  return `${message} (Sau ${retryAfter < 90 ? `${retryAfter} giây` : `${Math.ceil(retryAfter / 60)} phút`}.)`;
+  return retryAfter === null ? message : `${message} (Sau ${waitWords(retryAfter)}.)`;
 }

@@ -25,8 +25,8 @@ export const tooManyLinks = (allowed: number) =>
   allowed === 0 ? "Thành viên mới chưa gắn liên kết được." : `Nhiều nhất ${allowed} liên kết.`;
 /** What a new member (trust 0) and other members may post in one day of Vietnam. */
 export const postsADay = {
-  newMember: { perspectives: 3, replies: 10, mindChanges: 3 },
-  known: { perspectives: 20, replies: 100, mindChanges: 30 },
+  newMember: { perspectives: 3, replies: 10, mindChanges: 3, topics: 0 },
+  known: { perspectives: 20, replies: 100, mindChanges: 30, topics: 5 },
 };
 /**
  * Number of a new member's first perspectives, and of first mind changes, that an editor reviews before they are

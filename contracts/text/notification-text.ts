@@ -81,5 +81,9 @@ export function notificationText(
               : ` đã bị ${notification.subject ? "gỡ" : "ẩn"}${notification.reason ? `. Lý do: ${notification.reason}` : " vì trái với quy tắc chung"}`,
         },
       ];
+    default:
+      // A page of an older build does not know the kinds of a newer one.
+      notification.kind satisfies never;
+      return [{ text: "Bạn có thông báo mới" }];
   }
 }

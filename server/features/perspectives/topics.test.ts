@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { postsADay } from "#contracts/limits/perspectives.ts";
 import { perspectiveTopics } from "./tables.ts";
 import {
   by,
   change,
   give,
+  makeKnown,
   open,
   openTopic,
   perspectiveSite,
@@ -49,6 +51,14 @@ describe("topics", () => {
     const two = await binh.call("POST /v1/topics", { body: { ...body, id: randomUUID() } });
     expect(two.topic.slug).not.toBe(one.topic.slug);
     await refusal(binh.call("POST /v1/topics", { body }), "VALIDATION_FAILED");
+  });
+
+  it("are five a day of a known member, and the sixth says so", async () => {
+    const member = await api.member();
+    await makeKnown(api, editor, member);
+    for (let number = 0; number < postsADay.known.topics; number++) await openTopic(member);
+    const { failure } = await refusal(openTopic(member), "RATE_LIMITED");
+    expect(failure.message).toBe("Hôm nay bạn đã mở 5 vấn đề. Mai lại chia sẻ tiếp nhé!");
   });
 
   it("are filtered by missing answers and by language", async () => {

@@ -4,7 +4,6 @@ import type { SidePage, TopicCard, TopicPage, TopicSort } from "#contracts/schem
 import type { Perspective, PerspectiveLanguage, Side } from "#contracts/schemas/perspectives.ts";
 import { slugOf } from "#document/slug.ts";
 import { bindOperations } from "#server/core/operations.ts";
-import { hours } from "#server/core/clock.ts";
 import { pageOf, readOffset } from "#server/core/pagination.ts";
 import { afterCommit, type Queries } from "#server/database/connect.ts";
 import { perspectiveTopics } from "./tables.ts";
@@ -27,10 +26,9 @@ import {
   tallyOf,
   type TopicRow,
 } from "./topic-store.ts";
-import { recordActiveDay, trustLevelOf } from "./trust.ts";
+import { assertPostsLeft, recordActiveDay, trustLevelOf } from "./trust.ts";
 
 const topicsOnPage = 12;
-const topicsPerPerson = { max: 5, window: hours(24) };
 
 export interface NewTopic {
   id: string;
@@ -157,7 +155,7 @@ export async function readTopicSide(
 
 /** @throws ApiError NOT_FOUND for a new member; VALIDATION_FAILED for an unknown category; RATE_LIMITED */
 export async function openTopic(deps: PerspectivesDeps, viewer: Viewer, given: NewTopic): Promise<TopicCard> {
-  const { database, clock, limits } = deps;
+  const { database, clock } = deps;
   const db = database.queries;
   const level = await trustLevelOf(deps, db, viewer.id);
   if (level === 0) throw new ApiError("NOT_FOUND");
@@ -169,20 +167,32 @@ export async function openTopic(deps: PerspectivesDeps, viewer: Viewer, given: N
   if (before) throw takenId(isOwnBefore);
   const categoryId = given.categorySlug === null ? null : await findCategoryId(db, given.categorySlug);
   if (categoryId === undefined) throw fieldError("categorySlug", "Danh mục này không còn nữa.");
-  if (level < 3) await limits.take(`perspective-topic:${viewer.id}`, topicsPerPerson);
-  await insertTopic(deps, viewer, { ...given, categoryId });
+  await insertTopic(deps, viewer, { ...given, categoryId, level });
   return presentTopic(await findPublicTopic(db, { id: given.id }), clock.now());
 }
 
 async function insertTopic(
-  { database, clock }: PerspectivesDeps,
+  deps: PerspectivesDeps,
   viewer: Viewer,
-  { id, question, background, lang, closesAt, categoryId }: NewTopic & { categoryId: string | null },
+  {
+    id,
+    question,
+    background,
+    lang,
+    closesAt,
+    categoryId,
+    level,
+  }: NewTopic & {
+    categoryId: string | null;
+    level: number;
+  },
 ): Promise<void> {
+  const { database, clock } = deps;
   const now = clock.now();
   const base = slugOf(question) || `chu-de-${id.slice(0, 8)}`;
   await database.transaction(async (tx, announce) => {
     await lockMember(tx, viewer.id);
+    if (level < 3) await assertPostsLeft(deps, tx, { userId: viewer.id, kind: "topics", level, now });
     // Serializes concurrent requests for the same address, so that each gets its own.
     await takeLock(tx, lockNames.perspectiveTopic(base));
     const taken = await takenTopicSlugs(tx, base);

@@ -11,6 +11,7 @@ import {
   perspectiveMindChanges,
   perspectiveReads,
   perspectives,
+  perspectiveTopics,
   perspectiveTrusted,
   perspectiveHelpful,
 } from "./tables.ts";
@@ -82,6 +83,7 @@ const doneWords: Record<Posted, (count: number) => string> = {
   perspectives: (count) => `đăng ${count} góc nhìn`,
   replies: (count) => `gửi ${count} phản hồi`,
   mindChanges: (count) => `ghi nhận ${count} góc nhìn`,
+  topics: (count) => `mở ${count} vấn đề`,
 };
 
 type TrustDeps = Pick<PerspectivesDeps, "everybodyIsKnown">;
@@ -101,7 +103,7 @@ const unlimited = Number.MAX_SAFE_INTEGER;
 
 const dailyPostLimits = ({ everybodyIsKnown }: TrustDeps, level: number) =>
   everybodyIsKnown
-    ? { perspectives: unlimited, replies: unlimited, mindChanges: unlimited }
+    ? { perspectives: unlimited, replies: unlimited, mindChanges: unlimited, topics: unlimited }
     : level === 0
       ? postsADay.newMember
       : postsADay.known;
@@ -119,6 +121,10 @@ async function countPostsToday(db: Queries, userId: string, now: Date) {
     mindChanges: await db.$count(
       perspectiveMindChanges,
       and(eq(perspectiveMindChanges.userId, userId), sql`${perspectiveMindChanges.createdAt} >= ${since}`),
+    ),
+    topics: await db.$count(
+      perspectiveTopics,
+      and(eq(perspectiveTopics.authorId, userId), sql`${perspectiveTopics.createdAt} >= ${since}`),
     ),
   };
 }
