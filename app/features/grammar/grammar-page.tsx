@@ -81,7 +81,7 @@ export default function GrammarPage() {
           />
         </section>
       </div>
-      {results.showsBar && <ResultsBar count={state.findings.length} target={resultColumn} />}
+      {results.below !== null && <ResultsBar outcome={results.below} target={resultColumn} />}
       <GrammarWork onDrill={drill.start} onRemoved={tool.saved.close} />
       {settingsDialog.shown && tool.settings && (
         <settingsDialog.shown.part.SettingsDialog

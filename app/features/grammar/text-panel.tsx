@@ -47,7 +47,7 @@ export function TextPanel({ tool, buttons, showsSyntax, onOpenSettings }: TextPa
         className={classNames(
           "-mx-(--page-side) flex gap-2 bg-bg px-(--page-side) py-2 md:hidden tiny:flex-wrap",
           // The bar with the link to the results takes this place.
-          !tool.results.showsBar && "sticky bottom-(--bottom-bar-height) z-10 short:static",
+          tool.results.below === null && "sticky bottom-(--bottom-bar-height) z-10 short:static",
         )}
       >
         {buttons}

@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { useSearchParams } from "react-router";
 import { useUserId } from "#app/session/session-store.ts";
 import { useKinds } from "#app/components/practice/practice-queries.ts";
-import { useResultsBar } from "./results-bar.tsx";
+import { outcomeOf, useResultsBar } from "./results-bar.tsx";
 import { useAnalysis } from "./use-analysis.ts";
 import { useDeepReading } from "./use-deep-reading.ts";
 import { useFindingSteps } from "./use-finding-steps.ts";
@@ -30,14 +30,15 @@ export function useGrammarTool({ showsSyntax, areKeysOff, onOpenSettings }: Gram
   const field = useRef<HTMLTextAreaElement>(null);
   const openCard = useRef<HTMLElement>(null);
   const resultColumn = useRef<HTMLElement>(null);
-  const { text, findings, progress, result, savedId } = state;
+  const { text, result, savedId } = state;
   const submission = useSubmission({ field, analyze, dispatch, forget: deepReading.forget });
   const { refusal, loadText } = submission;
   useLocalText({ userId, state, dispatch, loadText, wantedId: params.get("bai") });
   const steps = useFindingSteps({ state, dispatch, field, openCard, isOff: areKeysOff });
   const save = useSave(state, dispatch);
   const actions = useTextActions({ state, dispatch, kinds, change, onOpenSettings });
-  const showsBar = useResultsBar(resultColumn, progress.kind === "done" && result !== null && findings.length > 0);
+  const outcome = outcomeOf(state);
+  const isBelow = useResultsBar(resultColumn, outcome !== null);
   const closeSaved = () => setParams({}, { replace: true, preventScrollReset: true });
 
   return {
@@ -67,7 +68,8 @@ export function useGrammarTool({ showsSyntax, areKeysOff, onOpenSettings }: Gram
     },
     /** The results of the analysis. */
     results: {
-      showsBar,
+      /** For the bar that leads to them; null while they are visible. */
+      below: isBelow ? outcome : null,
       stop,
       retry: (tries = 0) => submission.run(text, { syntax: showsSyntax, tries }),
       analyzeSyntax: () => {
