@@ -35,6 +35,17 @@ async function answer(page: Page, task: LessonTask, isRight: boolean) {
   await page.keyboard.press("Enter");
 }
 
+/** Without the progress, no lesson is called the next one; “Thử lại” brings it back. */
+async function openPathWithoutProgress(page: Page) {
+  await page.route("**/v1/learn/paths/own", (route) => route.abort());
+  await page.reload();
+  await page.keyboard.press("Tab");
+  await expect(page.getByText("Chưa biết bạn đang học tới bài nào")).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Vào bài/ })).toHaveCount(0);
+  await page.unroute("**/v1/learn/paths/own");
+  await page.getByRole("button", { name: "Thử lại" }).click();
+}
+
 test("S-110 a visitor takes a lesson, logs in to keep it, and continues", async ({ page, journey }) => {
   const member = await journey.newMember();
   const { lesson } = await journey.call("GET /v1/learn/lessons/{slug}", { params: { slug } });
@@ -88,14 +99,7 @@ test("S-110 a visitor takes a lesson, logs in to keep it, and continues", async 
   await page.getByRole("button", { name: "Học lại từ đầu: Mạo từ" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Học lại từ đầu" }).click();
   await expect(page.getByText("0/40 bài đã qua")).toBeVisible();
-  // Without the progress, no lesson is called the next one.
-  await page.route("**/v1/learn/paths/own", (route) => route.abort());
-  await page.reload();
-  await page.keyboard.press("Tab");
-  await expect(page.getByText("Chưa biết bạn đang học tới bài nào")).toBeVisible();
-  await expect(page.getByRole("link", { name: /^Vào bài/ })).toHaveCount(0);
-  await page.unroute("**/v1/learn/paths/own");
-  await page.getByRole("button", { name: "Thử lại" }).click();
+  await openPathWithoutProgress(page);
   await expect(page.getByText("0/40 bài đã qua")).toBeVisible();
 
   // What a member began outlives the tab.

@@ -167,6 +167,8 @@ export const missingRelativeRules: readonly Rule[] = [
     id: "clauses/missing-relative",
     kind: "SUBJECT",
     *find(s) {
+      // “The more tourists come, the more rubbish is left.”
+      if (s.is(0, "the") && s.is(1, "more", "less", "fewer")) return;
       yield* behindThere(s);
       yield* behindHave(s);
       yield* behindSubject(s);

@@ -54,7 +54,8 @@ export const missingPrepositions: FrameSet = {
         // “Focus your attention on the text”, “focus the camera”.
         const isAimed =
           !noun || s.isOneOf(noun.head, aimed) || s.words.slice(noun.to + 1).some(({ lower }) => lower === "on");
-        return isAimed ? undefined : replaceWords(at, at, `${s.lower(at)} on`);
+        // At the place of `missing-prepositions/after-verb`, so that both together offer it once.
+        return isAimed ? undefined : replaceWords(at + 1, at + 1, `on ${s.lower(at + 1)}`);
       },
     },
     {
