@@ -7,9 +7,10 @@ const pause = 2;
 /**
  * Calls and pages of one caller that are worked on at once; the others wait. Without it, a burst that the limits per
  * minute allow takes every connection to the database: the embedded engine has eight. A browser asks for at most six
- * things at once, and the households and offices behind one address still get hundreds a second.
+ * things at once, and the households and offices behind one address still get hundreds a second. The wait is shorter than
+ * the 15 seconds that a page gives the refresh of its session.
  */
-const atOnce = { width: 4, longestQueue: 150, longestWait: seconds(15), retryAfter: pause };
+const atOnce = { width: 4, longestQueue: 150, longestWait: seconds(10), retryAfter: pause };
 
 /** Runs the work of one caller in its turn. @throws ApiError RATE_LIMITED when too much of the caller's work is waiting */
 export type CallerTurns = ReturnType<typeof createCallerTurns>;
