@@ -11,7 +11,7 @@ it.each<[Partial<AnalysisState>, string | null]>([
   [{}, null],
   [{ progress: { kind: "reading" }, result, findings: [finding] }, null],
   [{ progress: { kind: "done" }, result, findings: [finding] }, "1 điểm cần xem"],
-  // Whoever presses the button on a phone sees that something happened, whatever it was.
+  // On a phone, the press must show some result, a failure too.
   [{ progress: { kind: "done" }, result }, "Đã đọc xong bài"],
   [
     { progress: { kind: "failed", reason: "offline", message: "" }, result, findings: [finding] },

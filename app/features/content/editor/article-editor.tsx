@@ -21,7 +21,7 @@ import { BlockHandle } from "./block-handle.tsx";
 import { addGallery, addPictures } from "./picture-uploads.ts";
 import { textChecks } from "./text-checks.ts";
 import { TitleAndSummary } from "../drafts/title-and-summary.tsx";
-import { SelectionBar } from "./formatting-bar.tsx";
+import { FormattingBar } from "./formatting-bar.tsx";
 import { ShortcutsDialog } from "./shortcuts-dialog.tsx";
 import { SlashMenuList } from "./slash-menu-list.tsx";
 import { Toolbar } from "./toolbar.tsx";
@@ -110,7 +110,7 @@ export function ArticleEditor({ draft, categories }: ArticleEditorProps) {
         <EditorContent editor={editor} lang={lang} />
         {editor && (
           <>
-            <SelectionBar editor={editor} ask={ask} isLinkOpen={dialog === "link"} />
+            <FormattingBar editor={editor} ask={ask} isLinkOpen={dialog === "link"} />
             <BlockHandle editor={editor} ask={ask} />
           </>
         )}

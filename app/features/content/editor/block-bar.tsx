@@ -15,7 +15,7 @@ export function leaveOnEscape(event: KeyboardEvent, editor: Editor) {
   editor.view.focus();
 }
 
-/** The tools of a selected block: beside it, on a phone at the bottom edge (`SelectionBar`). */
+/** The tools of a selected block: beside it, on a phone at the bottom edge (`FormattingBar`). */
 export function BlockBar({ editor, label, children }: { editor: Editor; label: string; children: ReactNode }) {
   const { element } = usePlace();
   return (

@@ -15,7 +15,7 @@ const named = (...ids: string[]): Tool[] => ids.flatMap((id) => tools.flat().fil
 const kinds = named("paragraph", "h2", "h3", "quote", "callout", "bullets", "numbers");
 const groups = [named("bold", "italic", "strike", "link", "code"), named("foreign", "footnote")];
 
-export interface SelectionBarProps {
+export interface FormattingBarProps {
   editor: Editor;
   ask: Ask;
   /** Its popover keeps the bar open while the focus is in it. */
@@ -36,7 +36,7 @@ function BlockBarPlace({ bar, top }: { bar: RefObject<HTMLDivElement | null>; to
  * Tools for the selected text, in a slot beside its block; on phones the toolbar of the page has them. A selected block
  * brings its own (`BlockBar`).
  */
-export function SelectionBar({ editor, ask, isLinkOpen }: SelectionBarProps) {
+export function FormattingBar({ editor, ask, isLinkOpen }: FormattingBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const place = useBarPlace(editor, bar, isLinkOpen || isMenuOpen);

@@ -15,7 +15,7 @@ import {
   selectWordAt,
   type SelectedAnchor,
 } from "#app/components/look-up/selected-anchor.ts";
-import { SelectionBar } from "./passage-bar.tsx";
+import { PassageBar } from "./passage-bar.tsx";
 import { canSpeak, readAloud, speakWords, stopSpeech, useSpeech } from "#app/components/voice/speech.ts";
 import { keepWord } from "#app/components/look-up/keep-word.ts";
 import { WordPopup, type NotebookEntry } from "#app/components/look-up/word-popup.tsx";
@@ -101,7 +101,7 @@ function AnchorBar({ anchor, article, isPreview, onLookUp }: AnchorBarProps) {
   const navigate = useNavigate();
   const link = () => anchorLink(addressOfText(article), anchor);
   return (
-    <SelectionBar
+    <PassageBar
       anchor={anchor}
       canBeHeard={anchor.isEnglish && canSpeak()}
       onLookUp={onLookUp}

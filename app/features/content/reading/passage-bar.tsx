@@ -4,7 +4,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
 import type { SelectedAnchor } from "#app/components/look-up/selected-anchor.ts";
 
-export interface SelectionBarProps {
+export interface PassageBarProps {
   anchor: SelectedAnchor;
   canBeHeard: boolean;
   onLookUp: () => void;
@@ -23,7 +23,7 @@ const gap = 10;
  * Actions for the selected passage: above it with a mouse; at the bottom on a phone, whose own menu is at the
  * passage. Tab moves the focus into it, Escape closes it.
  */
-export function SelectionBar({
+export function PassageBar({
   anchor,
   canBeHeard,
   onLookUp,
@@ -31,7 +31,7 @@ export function SelectionBar({
   onCopyLink,
   onCopyQuote,
   onPractice,
-}: SelectionBarProps) {
+}: PassageBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const isOpen = useBarKeys(bar, anchor);
 
