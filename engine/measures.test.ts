@@ -236,7 +236,7 @@ describe("the estimate of the level", () => {
       "Some people believe that the government should ban cars from city centers, while others think that such a measure would harm local businesses. In my opinion, limiting traffic is necessary because air pollution have become a serious threat to public health. Firstly, fewer vehicles would encourage citizens to use public transportation, which are cheaper and more environmentally friendly. On the other hand, people who live in the suburbs depend on their cars to commuting to work, and they would suffer if there were no alternatives. In conclusion, despite of the possible inconveniences, the advantages outweigh the drawbacks.",
       ["B1", "B2"],
     ],
-    // Plain words, and constructions of somebody who knows the language.
+    // Plain words, and constructions of an advanced writer.
     [
       "Hi Sam, Thanks so much for putting us up last weekend. Had I known you were in the middle of moving house, I would never have asked, and I still feel guilty about the state of the sofa. The kids haven't stopped talking about the beach, most of which seems to have come home with us in their shoes. If you were to get a free weekend in June, we'd love to return the favor. There's a decent pub round the corner, and I dare say I could be talked into cooking. Not only did you feed us, but you let us win at cards. Let me know what suits. Take care, Priya",
       ["B2", "C1"],
@@ -251,7 +251,7 @@ describe("the estimate of the level", () => {
     expect([level?.low, level?.high]).toEqual(range);
   });
 
-  it("is of a whole text where only names stand beside its sentences", async () => {
+  it("is of a whole text where only names are outside its sentences", async () => {
     const { level } = await measured(`${plain} ${plain.replace("My", "Our")}\n\nNguyen Thu Ha\nHai Phong`);
     expect(level?.reasons.join(" ") ?? "").not.toContain("Phần tiếng Anh");
   });

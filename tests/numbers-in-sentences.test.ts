@@ -17,7 +17,7 @@ const exceptions: readonly RegExp[] = [
   /ngày \d+ tháng \d+ năm \d{4}/,
   // Badges: the number is in the line of its condition, and in the name.
   /^(?:Bền bỉ|Giữ chuỗi) \d+ ngày$|^30 ngày ôn hết thẻ/,
-  // The bounds stand beside the message.
+  // The bounds are next to the message.
   /^Chọn từ 1 đến 7 ngày\.$/,
 ];
 const period = /(?<![\d.,/:])\d+ (?:giây|phút|giờ|ngày|tuần|tháng|năm)(?!\p{L})/u;

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 
 /*
- * PGlite parses and plans a text anew each time it arrives, which costs more than most queries themselves. Since all
+ * PGlite parses and plans a text each time it arrives, which costs more than most queries themselves. Since all
  * connections share its one session, they also share prepared statements: the first unit with a text prepares it under
  * a name, later units bind that name. After five executions PostgreSQL decides whether to keep one plan
  * (`plan_cache_mode`), as for any prepared statement. Clients notice nothing.

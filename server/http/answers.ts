@@ -14,7 +14,7 @@ const callerErrors: Record<string, ConstructorParameters<typeof ApiError>[0]> = 
   FST_ERR_BAD_URL: "NOT_FOUND",
 };
 
-/** The caller left before its body was complete; nobody receives the answer, and nothing of the site has failed. */
+/** The caller left before its body was complete: the answer has no receiver, and nothing of the site has failed. */
 const isAbandoned = (error: unknown) =>
   error instanceof Error && (error as NodeJS.ErrnoException).code === "ECONNRESET" && error.message === "aborted";
 

@@ -54,7 +54,7 @@ export function isBareVerb(s: SentenceReader, at: number): boolean {
   return verbWeight(s, at) > 0 || s.tag(at) === "VERB";
 }
 
-/** The dictionary lists them as pasts of verbs that nobody uses: “to fee”. */
+/** The dictionary lists them as pasts of verbs that are not used: “to fee”. */
 const neverPast = wordSet("feed need seed heed weed");
 
 const samePast = /^(?:over|under|out|re|up|fore|broad|off|in)\w*(?:spread|cast|cut|put|set|shed|hit|bid)$/;

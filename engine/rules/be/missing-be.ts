@@ -72,7 +72,7 @@ function withBe(s: SentenceReader, subject: Subject, verb: number): Match {
 /** Does the sentence tell of the past, or go on where the one before does? */
 export function isPastAround(s: SentenceReader): boolean {
   if (/\b(?:yesterday|ago|last|was|were|did|when i|when he|when she)\b/i.test(s.text)) return true;
-  // “… because I couldn't remember it”: told of a time that is over.
+  // “… because I couldn't remember it”: about a time that is over.
   if (/\bcould(?:n['’]t| not)\b/i.test(s.text)) return true;
   const times = (one: SentenceReader) => finiteClausesOf(one).map(({ verb }) => verb.time);
   const timesHere = times(s);

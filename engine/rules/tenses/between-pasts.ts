@@ -7,7 +7,7 @@ import { inPast } from "./present-to-past.ts";
 import { events } from "./tense-around.ts";
 import type { Match, Rule, SentenceReader } from "../rule.ts";
 
-/** What may be so today although the rest is told: “I know that she left”. */
+/** What may be so today although the rest is in the past: “I know that she left”. */
 const ofToday = wordSet("now still today nowadays always usually often every never think believe guess know mean hope");
 
 const isPast = ({ verb }: FiniteClause) => verb.time === "past";
@@ -17,7 +17,7 @@ const isOwn = (s: SentenceReader, { subject }: FiniteClause) =>
 const joint = (s: SentenceReader, { subject, opener }: FiniteClause) =>
   opener === "" && subject ? s.lower(subject.to - 1) : opener;
 
-/** “I looked for it everywhere but I can't find it, so I walked home”: told before and told after. */
+/** “I looked for it everywhere but I can't find it, so I walked home”: in the past before and after. */
 function* betweenPasts(s: SentenceReader): Iterable<Match> {
   if (s.isQuestion || /["“”]/.test(s.text)) return;
   const clauses = finiteClausesOf(s);

@@ -42,7 +42,7 @@ function* presentUpToNow(s: SentenceReader): Iterable<Match> {
     const end = timeUpToNow(s, at);
     if (end < 0 || s.words.some((_, place) => s.isOneOf(place, steadily))) continue;
     const clauses = finiteClausesOf(s);
-    // The time opens the clause, or stands behind its verb.
+    // The time opens the clause, or is behind its verb.
     const clause =
       at <= 1
         ? clauses.find(({ subject, verb, role }) => subject && verb.main > end && role !== "relative")
