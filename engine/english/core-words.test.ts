@@ -125,6 +125,9 @@ describe("the core dictionary", () => {
     expect(coreSenses("constructor")).toEqual([]);
     expect(lemmasThatMean("CAI BEP")).toEqual(lemmasThatMean("cái bếp"));
     expect(lemmasThatMean("dong bang chau tho")).toEqual(["delta"]);
+    // Letters of the English word itself say nothing about its meaning.
+    expect(lemmasThatMean("elta")).toEqual([]);
+    expect(lemmasThatMean("")).toEqual([]);
   });
 
   it("reads a form as the verb of a word that is another part of speech first, but not as any rare one", () => {

@@ -126,13 +126,29 @@ export function coreSenses(written: string): CoreSense[] {
 
 const folded = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").replace(/[đĐ]/g, "d").toLowerCase();
 
+let foldedMeanings: string | undefined;
+
+/** Lines of a lemma, a tab and its meanings without marks: one string, because folding all of them takes 30 ms. */
+const readFoldedMeanings = () =>
+  (foldedMeanings ??= coreWords()
+    .rows()
+    .map(({ lemma, meanings }) => `${lemma}\t${folded(meanings)}\n`)
+    .join(""));
+
 /** Names of words that mean something with these letters in it, marks or not: “dong co” finds meadow. */
 export function lemmasThatMean(vietnamese: string): string[] {
   const wanted = folded(vietnamese);
-  const rows = coreWords().rows();
-  // Folding them together takes a third of the time.
-  const meanings = folded(rows.map((row) => row.meanings).join("\n")).split("\n");
-  return [...new Set(rows.filter((_, at) => meanings[at]?.includes(wanted)).map(({ lemma }) => lemma))];
+  if (wanted === "" || /[\t\n]/.test(wanted)) return [];
+  const lines = readFoldedMeanings();
+  const lemmas = new Set<string>();
+  for (let at = lines.indexOf(wanted); at >= 0;) {
+    const start = lines.lastIndexOf("\n", at) + 1;
+    const tab = lines.indexOf("\t", start);
+    if (at > tab) lemmas.add(lines.slice(start, tab));
+    // A hit in the lemma says nothing about its meanings, behind the tab.
+    at = lines.indexOf(wanted, at > tab ? lines.indexOf("\n", at) : tab);
+  }
+  return [...lemmas];
 }
 
 /** The lemmas that a word may belong to, likeliest first, always with the word itself. */
