@@ -12,44 +12,91 @@ const shortestCorrected = 4;
 /** What a word of the query is worth by the place where it is found; with other marks or a slip it is worth less. */
 const worth = { title: 8, summary: 3, more: 1, otherMarks: 0.6, slip: 0.4 };
 
-/** Entries of features are the same objects on every query, so their words are kept. */
-const knownWords = new WeakMap<SearchableEntry, { place: "title" | "summary" | "more"; words: Word[] }[]>();
+const places = ["title", "summary", "more"] as const;
 
-function partsOf(entry: SearchableEntry) {
-  const known = knownWords.get(entry);
-  if (known) return known;
-  const parts = (["title", "summary", "more"] as const).map((place) => ({ place, words: wordsOf(entry[place] ?? "") }));
-  knownWords.set(entry, parts);
-  return parts;
+/** A word of one of the entries, once for each place and spelling. */
+interface Posting {
+  entry: number;
+  place: (typeof places)[number];
+  marked: string;
 }
 
-/** The worth of one word in one text; 0 if it does not occur. */
-function likeness(queried: Word, word: Word, allowsSlips: boolean): number {
-  if (word.folded === queried.folded)
-    return word.marked === queried.marked || queried.marked === queried.folded ? 1 : worth.otherMarks;
-  const isLong = allowsSlips && queried.folded.length >= shortestCorrected && word.folded[0] === queried.folded[0];
-  return isLong && distance(queried.folded, word.folded) === 1 ? worth.slip : 0;
+interface EntryIndex {
+  /** By folded word. */
+  postings: Map<string, Posting[]>;
+  /** Folded words of titles and summaries, by first letter. A long text has too many words to forgive a slip. */
+  shown: Map<string, string[]>;
+  /** Folded titles, with a space around each word. */
+  titles: string[];
 }
 
-const bestOf = (words: readonly Word[], like: (word: Word) => number) =>
-  words.reduce((best, word) => Math.max(best, like(word)), 0);
-
-/** 0 unless the entry has all words of the query. A slip is forgiven in the shown text: a long text has too many words. */
-function scoreOf(entry: SearchableEntry, { words, folded }: Question): number {
-  const parts = partsOf(entry);
-  let score = 0;
-  for (const queried of words) {
-    const best = Math.max(
-      ...parts.map(
-        ({ place, words: own }) => worth[place] * bestOf(own, (word) => likeness(queried, word, place !== "more")),
-      ),
-    );
-    if (best === 0) return 0;
-    score += best;
+function readIndex(entries: readonly SearchableEntry[]): EntryIndex {
+  const postings = new Map<string, Posting[]>();
+  const shown = new Map<string, string[]>();
+  for (const [at, entry] of entries.entries()) {
+    for (const place of places) {
+      const words = new Map(wordsOf(entry[place] ?? "").map((word) => [`${word.folded} ${word.marked}`, word]));
+      for (const { folded, marked } of words.values()) {
+        const known = postings.get(folded);
+        if (known) known.push({ entry: at, place, marked });
+        else postings.set(folded, [{ entry: at, place, marked }]);
+      }
+    }
   }
-  // Together in the title rather than apart.
-  const title = (parts[0]?.words ?? []).map((word) => word.folded).join(" ");
-  return ` ${title} `.includes(` ${folded.join(" ")} `) ? score * 2 : score;
+  for (const [word, found] of postings) {
+    if (found.every(({ place }) => place === "more")) continue;
+    const first = word[0] ?? "";
+    const known = shown.get(first);
+    if (known) known.push(word);
+    else shown.set(first, [word]);
+  }
+  const titles = entries.map(({ title }) => ` ${foldedWordsOf(title)} `);
+  return { postings, shown, titles };
+}
+
+const foldedWordsOf = (text: string) =>
+  wordsOf(text)
+    .map((word) => word.folded)
+    .join(" ");
+
+/** Most features have the same list for every query, so its index is kept. */
+const knownIndexes = new WeakMap<readonly SearchableEntry[], EntryIndex>();
+
+function indexOf(entries: readonly SearchableEntry[]): EntryIndex {
+  const known = knownIndexes.get(entries) ?? readIndex(entries);
+  knownIndexes.set(entries, known);
+  return known;
+}
+
+/** What a queried word is worth in each entry that has it, by the index of the entry: its best place counts. */
+function worthOf(queried: Word, { postings, shown }: EntryIndex): Map<number, number> {
+  const worths = new Map<number, number>();
+  const add = ({ entry, place }: Posting, likeness: number) =>
+    worths.set(entry, Math.max(worths.get(entry) ?? 0, worth[place] * likeness));
+  const isBare = queried.marked === queried.folded;
+  for (const posting of postings.get(queried.folded) ?? [])
+    add(posting, isBare || posting.marked === queried.marked ? 1 : worth.otherMarks);
+  if (queried.folded.length < shortestCorrected) return worths;
+  for (const word of shown.get(queried.folded[0] ?? "") ?? []) {
+    if (Math.abs(word.length - queried.folded.length) > 1 || distance(queried.folded, word) !== 1) continue;
+    for (const posting of postings.get(word) ?? []) if (posting.place !== "more") add(posting, worth.slip);
+  }
+  return worths;
+}
+
+/** The entries that have all words of the query, the best first. */
+function rank(entries: readonly SearchableEntry[], { words, folded }: Question): SearchableEntry[] {
+  const index = indexOf(entries);
+  const worths = words.map((word) => worthOf(word, index));
+  const [first, ...rest] = worths;
+  const found = [...(first?.keys() ?? [])].filter((entry) => rest.every((other) => other.has(entry)));
+  const phrase = ` ${folded.join(" ")} `;
+  const scored = found.map((entry) => {
+    const score = worths.reduce((sum, one) => sum + (one.get(entry) ?? 0), 0);
+    // Together in the title rather than apart.
+    return { entry, score: index.titles[entry]?.includes(phrase) ? score * 2 : score };
+  });
+  return scored.sort((a, b) => b.score - a.score || a.entry - b.entry).flatMap(({ entry }) => entries[entry] ?? []);
 }
 
 /** A kind with its results, the best first. */
@@ -64,11 +111,7 @@ export async function findPages(sources: readonly SearchSource[], question: Ques
   const found = await Promise.all(
     sources.map(async ({ kind, candidates, isComplete = false }): Promise<FoundPages> => {
       const entries = await candidates(question.folded);
-      if (isComplete) return { kind, entries };
-      const scored = entries
-        .map((entry) => ({ entry, score: scoreOf(entry, question) }))
-        .filter(({ score }) => score > 0);
-      return { kind, entries: scored.sort((a, b) => b.score - a.score).map(({ entry }) => entry) };
+      return { kind, entries: isComplete ? entries : rank(entries, question) };
     }),
   );
   return found.filter(({ entries }) => entries.length > 0);
