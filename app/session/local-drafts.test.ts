@@ -1,23 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { memoryStorage } from "#tests/support/memory-storage.ts";
 import { forgetLearning, localDraftsOf, draftFields } from "./local-drafts.ts";
 import { waitingAnswersKey, waitingStepsKey } from "./storage-keys.ts";
 
-/** What a browser's storage does, in memory. */
-function storage(): Storage {
-  const kept = new Map<string, string>();
-  const shown = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => {
-      kept.set(key, value);
-      Object.assign(shown, { [key]: value });
-    },
-    removeItem: (key: string) => {
-      kept.delete(key);
-      delete (shown as Record<string, unknown>)[key];
-    },
-  };
-  return shown as unknown as Storage;
-}
 const denied = () => {
   throw new Error("denied");
 };
@@ -31,7 +16,7 @@ const reply = localDraftsOf<{ text: string; id: string }>("perspective-reply", (
 
 describe("what is typed", () => {
   it("is restored for the same person at the same place only", () => {
-    const here = storage();
+    const here = memoryStorage();
     form.keep("an", "own-text", { title: "Bài của An", text: "It rained." }, here);
     expect(form.read("an", "own-text", here)).toEqual({ title: "Bài của An", text: "It rained." });
     expect(form.read("an", "topic", here)).toBeNull();
@@ -42,7 +27,7 @@ describe("what is typed", () => {
   });
 
   it("gives back the fields that there are, and nothing that is no text", () => {
-    const here = storage();
+    const here = memoryStorage();
     here.setItem("typed an place", JSON.stringify({ title: 7, text: "Còn đây", other: "x" }));
     expect(form.read("an", "place", here)).toEqual({ title: "", text: "Còn đây" });
     for (const malformed of ["{", "7", "null", '"x"', "[]"]) {
@@ -52,7 +37,7 @@ describe("what is typed", () => {
   });
 
   it("is kept as what it is, and leaves nothing where it is nothing any more", () => {
-    const here = storage();
+    const here = memoryStorage();
     expect(reply.keep("an", "7", { text: "Mình nghĩ…", id: "one" }, here)).toBe(true);
     expect(reply.read("an", "7", here)).toEqual({ text: "Mình nghĩ…", id: "one" });
     reply.keep("an", "7", { text: " ", id: "one" }, here);
@@ -63,7 +48,7 @@ describe("what is typed", () => {
   });
 
   it("does not fill the browser, nor drive out what is of another kind", () => {
-    const here = storage();
+    const here = memoryStorage();
     reply.keep("an", "first", { text: "Mình nghĩ…", id: "one" }, here);
     for (let n = 0; n < 50; n++) form.keep("an", `place ${n}`, { title: "", text: String(n) }, here);
     const kept = Array.from({ length: 50 }, (_, n) => form.read("an", `place ${n}`, here)?.text);
@@ -73,7 +58,7 @@ describe("what is typed", () => {
   });
 
   it("goes with a person's learning if it is English of theirs; an unsent contribution stays, and so does all of others", () => {
-    const here = storage();
+    const here = memoryStorage();
     const sentences = draftFields({ first: "", second: "" }, "typed-english");
     for (const who of ["an", "binh"]) {
       reply.keep(who, "7", { text: "Mình nghĩ…", id: who }, here);

@@ -47,7 +47,22 @@ test("a new learner answers three questions, the items by keys, writes, and gets
   await page.reload();
   await page.getByLabel("Hôm qua bạn làm gì?").fill("Yesterday I go to the market with my mother.");
   await expect(page.getByText(/^Đã lưu/)).toBeVisible();
+  // A refusal is told at its sentence, until that is changed.
+  const second = page.getByLabel("Bạn thích làm gì, và vì sao?");
+  const error = {
+    code: "VALIDATION_FAILED",
+    message: "Sai.",
+    fields: { "sentences.0.text": "Câu này chưa lưu được." },
+  };
+  await page.route("**/sentences", (route) => route.fulfill({ status: 400, json: { data: null, error } }), {
+    times: 1,
+  });
+  await second.fill("I like");
+  await expect(second).toHaveAccessibleDescription("Câu này chưa lưu được.");
   await expectAccessible(page);
+  await second.fill("");
+  await expect(second).toHaveAccessibleDescription("");
+  await expect(page.getByText(/^Đã lưu/)).toBeVisible();
   await page.getByRole("button", { name: "Xem kết quả" }).click();
   await expect(page.getByRole("heading", { name: /^Bạn đang ở khoảng [ABC]\d–[ABC]\d$/ })).toBeFocused();
   await expect(page.getByText("Yesterday I sai: go đúng: went")).toBeVisible();

@@ -11,6 +11,7 @@ import { api } from "#app/session/session.ts";
 import { clockTime } from "#contracts/time/vietnamese-time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { putPlacement, putResult } from "./placement-queries.ts";
+import type { SentencesState } from "./sentences-draft.ts";
 import { useSentences } from "./use-sentences.ts";
 
 const prompts = ["Hôm qua bạn làm gì?", "Bạn thích làm gì, và vì sao?", "Sang năm bạn muốn gì?"] as const;
@@ -38,12 +39,21 @@ function useFinish(id: string, save: () => Promise<void>) {
   );
 }
 
+function savingText({ saving, savedAt, refusals, isKeptHere }: SentencesState) {
+  if (saving.kind === "waiting" || saving.kind === "saving") return "Đang lưu…";
+  const isSaved = saving.kind === "saved" || saving.kind === "partly";
+  if (isSaved && refusals.every((refusal) => refusal === undefined))
+    return savedAt !== null && `Đã lưu ${clockTime(new Date(savedAt))}`;
+  return isKeptHere ? "Chưa gửi được, đang giữ trên máy này" : "Chưa gửi được, bạn đừng đóng trang này nhé";
+}
+
 /** Three own sentences, saved while they are written. They can be skipped. */
 export function SentencesTask({ placement }: { placement: Placement }) {
-  const { texts, change, save, saving } = useSentences(placement);
+  const { draft, state } = useSentences(placement);
+  const { texts, refusals } = state;
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
-  const finishing = useFinish(placement.id, save);
+  const finishing = useFinish(placement.id, () => draft.save());
   const written = texts.filter((text) => text.trim() !== "").length;
   const words = texts.reduce((sum, text) => sum + wordCount(text), 0);
   return (
@@ -65,8 +75,15 @@ export function SentencesTask({ placement }: { placement: Placement }) {
               autoCapitalize="sentences"
               spellCheck={false}
               value={texts[place]}
-              onChange={(event) => change(place, event.currentTarget.value)}
+              aria-invalid={refusals[place] !== undefined}
+              aria-describedby={refusals[place] === undefined ? undefined : `own-${place}-error`}
+              onChange={(event) => draft.change(place, event.currentTarget.value)}
             />
+            {refusals[place] !== undefined && (
+              <p id={`own-${place}-error`} role="alert" className="text-xs text-danger">
+                {refusals[place]}
+              </p>
+            )}
           </div>
         ))}
       </div>
@@ -74,13 +91,7 @@ export function SentencesTask({ placement }: { placement: Placement }) {
         <span className="tabular-nums">
           {written}/{prompts.length} câu · {words} từ
         </span>
-        <span role="status">
-          {saving.is === "failed"
-            ? "Chưa gửi được, đang giữ trên máy này"
-            : saving.is === "waiting"
-              ? "Đang lưu…"
-              : saving.at && `Đã lưu ${clockTime(saving.at)}`}
-        </span>
+        <span role="status">{savingText(state)}</span>
       </div>
       <FinishButton hasText={written > 0} isBusy={finishing.isPending} onFinish={() => finishing.mutate()} />
     </div>

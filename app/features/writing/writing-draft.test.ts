@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { CallError, type Client } from "#contracts/client.ts";
+import { memoryStorage } from "#tests/support/memory-storage.ts";
 import { localDrafts } from "./unsaved-writing.ts";
 import { keepPause, savePause, WritingDraft } from "./writing-draft.ts";
 
@@ -10,21 +11,7 @@ let now: number;
 let sent: { text: string; baseVersion: number; pasted: number }[];
 let answer: () => unknown;
 
-/** Object.keys of a real Storage lists what it holds. */
-const storage = () =>
-  new Proxy(
-    {},
-    {
-      get: (_, name) =>
-        ({
-          getItem: (key: string) => stored.get(key) ?? null,
-          setItem: (key: string, value: string) => void stored.set(key, value),
-          removeItem: (key: string) => void stored.delete(key),
-        })[String(name)],
-      ownKeys: () => [...stored.keys()],
-      getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
-    },
-  ) as unknown as Storage;
+const storage = () => memoryStorage(stored);
 
 const failure = (status: number, code: string, more: object = {}) => {
   throw new CallError({ code, message: "Không được.", requestId: "", ...more } as never, status);
