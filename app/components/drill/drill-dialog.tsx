@@ -13,7 +13,7 @@ import { Skeleton } from "#app/ui/skeleton.tsx";
 import { scoreDrill } from "#contracts/answers/drill-answer.ts";
 import { type DrillCourse, drillCourse, itemInRound } from "./drill-course.ts";
 import { DrillTask, DrillSolution } from "./drill-task.tsx";
-import { taskTypes } from "./task-types.tsx";
+import { taskTypeOf } from "./task-types.tsx";
 
 const drillSeconds = 60;
 const drillItems = 8;
@@ -107,7 +107,7 @@ function Round({ items, onAgain, onClose }: { items: readonly DrillItem[]; onAga
         <span aria-hidden>{left} giây</span>
         <span>{course.isReturn ? "Câu quay lại" : `Câu ${course.asked + 1}/${items.length}`}</span>
       </div>
-      <p className="mt-5 text-s text-text-2">{taskTypes[item.type].instruction.drill}</p>
+      <p className="mt-5 text-s text-text-2">{taskTypeOf(item.type).instruction.drill}</p>
       <DrillTask
         key={seen.length}
         item={item}

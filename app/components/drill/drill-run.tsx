@@ -3,7 +3,7 @@ import type { DrillItem } from "#contracts/schemas/grammar.ts";
 import { Button } from "#app/ui/button.tsx";
 import { drillCourse, itemInRound } from "./drill-course.ts";
 import { DrillSolution, DrillTask } from "./drill-task.tsx";
-import { taskTypes } from "./task-types.tsx";
+import { taskTypeOf } from "./task-types.tsx";
 
 interface DrillRunProps {
   items: readonly DrillItem[];
@@ -49,7 +49,7 @@ export function DrillRun({ items, given, onAnswer, onFinished, children }: Drill
     <div className="run-body">
       <p className="text-s font-medium text-text-2">
         {course.isReturn ? "Câu quay lại" : `Câu ${course.asked + 1}/${items.length}`} ·{" "}
-        {taskTypes[item.type].instruction.drill}
+        {taskTypeOf(item.type).instruction.drill}
       </p>
       {/* A returned item begins empty. */}
       <DrillTask

@@ -3,7 +3,7 @@ import { isDifferentInDrill, isRightInDrill } from "#contracts/answers/drill-ans
 import type { DrillItem } from "#contracts/schemas/grammar.ts";
 import { MarkedText } from "#app/ui/marked-text.tsx";
 import { GapPrompt, Verdict } from "./answering.tsx";
-import { TaskField, taskTypes } from "./task-types.tsx";
+import { TaskField, taskTypeOf } from "./task-types.tsx";
 
 interface DrillTaskProps {
   item: DrillItem;
@@ -18,7 +18,7 @@ interface DrillTaskProps {
 
 /** One task of a drill: its prompt, and the field or the choices. */
 export function DrillTask({ item, given, prompt, className, onAnswer }: DrillTaskProps) {
-  const { instruction, hasField, isPromptInField, showsRight } = taskTypes[item.type];
+  const { instruction, hasField, isPromptInField, showsRight } = taskTypeOf(item.type);
   return (
     <>
       {!isPromptInField && (
@@ -53,7 +53,7 @@ interface DrillSolutionProps {
 /** After the answer: whether it is right, and if not, why. */
 export function DrillSolution({ item, given, why, comesBack }: DrillSolutionProps) {
   const isRight = isRightInDrill(item, given);
-  const { showsRight } = taskTypes[item.type];
+  const { showsRight } = taskTypeOf(item.type);
   return (
     <>
       <Verdict

@@ -27,7 +27,7 @@ interface TaskType {
 }
 
 /** How each type of task is answered, in lessons, drills and runs; a type that is missing here does not compile. */
-export const taskTypes: Record<LessonTask["type"], TaskType> = {
+const taskTypes: Record<LessonTask["type"], TaskType> = {
   choose: {
     instruction: { drill: "Chọn cách viết đúng", lesson: "Chọn cách đúng" },
     Field: ({ task, ...props }) => <NumberedChoices options={task.options} {...props} />,
@@ -61,8 +61,17 @@ export const taskTypes: Record<LessonTask["type"], TaskType> = {
   },
 };
 
+/** A page of an older build does not know the types of a newer one: their answer is written. */
+const unknownType: TaskType = {
+  ...taskTypes.gap,
+  instruction: { drill: "Viết câu trả lời", lesson: "Viết câu trả lời" },
+};
+
+export const taskTypeOf = (type: LessonTask["type"]): TaskType =>
+  (taskTypes as Partial<typeof taskTypes>)[type] ?? unknownType;
+
 /** The field or the choices of a task. */
 export function TaskField(props: TaskFieldProps) {
-  const { Field } = taskTypes[props.task.type];
+  const { Field } = taskTypeOf(props.task.type);
   return <Field {...props} />;
 }

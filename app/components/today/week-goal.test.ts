@@ -1,5 +1,8 @@
 import { expect, it } from "vitest";
-import { formatWeekGoal } from "./week-goal.tsx";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import type { Dashboard } from "#contracts/schemas/personal.ts";
+import { formatWeekGoal, WeekGoal } from "./week-goal.tsx";
 
 const week = (goal: 1 | 2 | 3 | 4 | 5 | 6 | 7, ...active: number[]) => ({
   goal,
@@ -29,4 +32,14 @@ it("counts the first week from the day of joining", () => {
   expect(formatWeekGoal({ ...first, days: week(4, 5, 6).days }, sunday)).toBe("Bạn đã đủ mục tiêu tuần này.");
   // Joined on Saturday and did nothing that day.
   expect(formatWeekGoal(first, sunday)).toBe("Tuần này bạn học 0/2 ngày. Tuần mới bắt đầu thứ Hai.");
+});
+
+it("takes the goal for the target of a server that does not send one", () => {
+  const { target: _, ...rest } = week(4, 5);
+  const older = rest as Dashboard["week"];
+  expect(formatWeekGoal(older, thursday)).toBe("Còn 3 ngày nữa là đủ tuần này.");
+  const drawn = renderToStaticMarkup(createElement(WeekGoal, { week: older }));
+  expect(drawn).toContain('aria-label="1 trên 4 ngày"');
+  expect(drawn).not.toContain("NaN");
+  expect(drawn.match(/<path/g)?.length).toBeGreaterThanOrEqual(4);
 });

@@ -24,15 +24,20 @@ export function WeekGoal({ week }: { week: Dashboard["week"] }) {
           </h2>
           <GoalChoice goal={week.goal} />
         </div>
-        <Ring done={done} goal={week.target} />
+        <Ring done={done} goal={targetOf(week)} />
         <p className="text-s text-pretty text-text-2">{formatWeekGoal(week, now)}</p>
       </div>
     </section>
   );
 }
 
+/** The days of the ring. A server of an older build knows only the goal. */
+const targetOf = ({ target, goal }: Partial<Dashboard["week"]> & Pick<Dashboard["week"], "goal">) => target ?? goal;
+
 /** The days missing for the goal, if enough are left. */
-export function formatWeekGoal({ goal, target, isFirst, days }: Dashboard["week"], now: Date): string {
+export function formatWeekGoal(week: Dashboard["week"], now: Date): string {
+  const { goal, isFirst, days } = week;
+  const target = targetOf(week);
   const done = days.filter(({ isActive }) => isActive).length;
   const left = target - done;
   if (left <= 0) return "Bạn đã đủ mục tiêu tuần này.";

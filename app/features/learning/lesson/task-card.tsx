@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import type { LessonTask } from "#contracts/schemas/lessons.ts";
 import { isRightAnswer } from "#contracts/answers/lesson-answer.ts";
 import { GapPrompt, Verdict } from "#app/components/drill/answering.tsx";
-import { TaskField, taskTypes } from "#app/components/drill/task-types.tsx";
+import { TaskField, taskTypeOf } from "#app/components/drill/task-types.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { MarkedText } from "#app/ui/marked-text.tsx";
 
@@ -21,7 +21,7 @@ interface TaskCardProps {
 
 export function TaskCard({ task, given, isLast, isReturning, takesFocus, onAnswer, onNext }: TaskCardProps) {
   const isRight = given !== null && isRightAnswer(task.answers, given);
-  const { instruction, hasField } = taskTypes[task.type];
+  const { instruction, hasField } = taskTypeOf(task.type);
   const prompt = useRef<HTMLParagraphElement>(null);
   const isOpen = given === null;
   useEffect(() => {
