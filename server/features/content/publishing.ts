@@ -16,7 +16,7 @@ import { canEdit } from "./policy.ts";
 import { apart, wordsIn, workingFields } from "./fields.ts";
 import type { EnglishProfiles } from "./english-profiles.ts";
 import { presentDraft } from "./present.ts";
-import { lockStorage, assertWithinQuota, ownerOf } from "./storage.ts";
+import { lockStorage, assertWithinQuota, ownerOf, type StorageOwner } from "./storage.ts";
 import { partsOf, replaceParts, seriesWith } from "./series-store.ts";
 import type { ContentDeps } from "./deps.ts";
 import { findDue, lockDue, postpone } from "./due-store.ts";
@@ -203,9 +203,9 @@ export async function publishDraft(
       if (item.version !== version)
         throw new ApiError("VERSION_CONFLICT", { details: { draft: await presentWithOwner(item, tx) } });
       if (item.status === "published" && item.draft === null) return presentWithOwner(item, tx);
-      assertPublishable(viewer, item);
-      await assertFinished(tx, workingFields(item));
       if (publishAt && publishAt > clock.now()) {
+        assertPublishable(viewer, item);
+        await assertFinished(tx, workingFields(item));
         if (publishAt > after(clock.now(), longestPlan))
           throw new ApiError("VALIDATION_FAILED", {
             fields: { publishAt: "Chọn một thời điểm trong vòng một năm tới." },
@@ -234,10 +234,29 @@ export const takePublication = ({ limits }: Pick<PublishingDeps, "limits">, view
   limits.take(`publish:${viewer.id}`, publishLimit);
 
 /**
- * Publishes the draft within a transaction that has locked the viewer's storage and the item. The caller makes the English
- * profile of an article once it is committed.
+ * Every publication on the site, within a transaction that has locked the storage of `counted`, whose space it takes, and
+ * the item. The caller makes the English profile of an article once it is committed.
  * @throws ApiError VALIDATION_FAILED when it is unfinished
  */
+async function publishWithin(
+  deps: PublicationDeps,
+  tx: Queries,
+  announce: (change: Change) => Promise<void>,
+  item: ItemRow,
+  { counted, ...publication }: { counted: StorageOwner | undefined; by: string | null; isManual: boolean },
+): Promise<ItemRow> {
+  const fields = workingFields(item);
+  await assertFinished(tx, fields);
+  if (counted) await assertWithinQuota(tx, counted, { fields, instead: null });
+  const formerly = await formerParts(tx, item);
+  const published = await publishItem(deps, tx, item, publication);
+  await announceWithSeries(tx, announce, item, formerly);
+  await notifyFollowers(deps, tx, announce, item, published);
+  await recordPublication(deps, tx, published, fields);
+  return published;
+}
+
+/** A publication by hand (`publishWithin`). @throws ApiError VALIDATION_FAILED when it is unfinished or withheld */
 export async function publishNowWithin(
   deps: PublicationDeps,
   tx: Queries,
@@ -246,14 +265,7 @@ export async function publishNowWithin(
   item: ItemRow,
 ): Promise<ItemRow> {
   assertPublishable(viewer, item);
-  await assertFinished(tx, workingFields(item));
-  await assertWithinQuota(tx, viewer, { fields: workingFields(item), instead: null });
-  const formerly = await formerParts(tx, item);
-  const published = await publishItem(deps, tx, item, { by: viewer.id, isManual: true });
-  await announceWithSeries(tx, announce, item, formerly);
-  await notifyFollowers(deps, tx, announce, item, published);
-  await recordPublication(deps, tx, published, workingFields(item));
-  return published;
+  return publishWithin(deps, tx, announce, item, { counted: viewer, by: viewer.id, isManual: true });
 }
 
 export async function unscheduleDraft({ database }: PublishingDeps, viewer: Viewer, id: string): Promise<Draft> {
@@ -317,15 +329,8 @@ export async function publishDueDrafts(deps: PublishingDeps): Promise<number> {
         if (owner) await lockStorage(tx, owner);
         due = await lockDue(tx, clock.now(), found.id);
         if (!due) return undefined;
-        await assertFinished(tx, workingFields(due));
-        // The same check as for publishing by hand; planned versions could otherwise fill the disk.
-        if (owner) await assertWithinQuota(tx, owner, { fields: workingFields(due), instead: null });
-        const formerly = await formerParts(tx, due);
-        const item = await publishItem(deps, tx, due, { by: due.ownerId, isManual: false });
-        await announceWithSeries(tx, announce, due, formerly);
-        await notifyFollowers(deps, tx, announce, due, item);
-        await recordPublication(deps, tx, item, workingFields(due));
-        return item;
+        // Its space counts as when it is published by hand: planned versions could otherwise fill the disk.
+        return publishWithin(deps, tx, announce, due, { counted: owner, by: due.ownerId, isManual: false });
       });
       if (!item) {
         passedOver.push(found.id);

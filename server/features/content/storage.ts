@@ -18,7 +18,7 @@ const unpublishedLimit = 1000;
 /** An upper bound of the fields of any text; an import may bring longer ones than a request may send. */
 const longestFields = 2 * articleLimit;
 
-type Owner = Pick<Viewer, "id" | "role">;
+export type StorageOwner = Pick<Viewer, "id" | "role">;
 
 /**
  * The message is shown as the state of saving and beside the field. The editor and the browser's own copy keep the
@@ -31,7 +31,7 @@ const storageFull = (field: string, message: string) =>
  * Serializes the writes of a member, so that concurrent requests cannot each use the last free space. Every
  * transaction that stores a new text calls it before it locks an item.
  */
-export async function lockStorage(tx: Queries, owner: Owner): Promise<void> {
+export async function lockStorage(tx: Queries, owner: StorageOwner): Promise<void> {
   if (owner.role === "member") await lockMember(tx, owner.id);
 }
 
@@ -42,7 +42,7 @@ export async function lockStorage(tx: Queries, owner: Owner): Promise<void> {
  */
 export async function assertWithinQuota(
   tx: Queries,
-  owner: Owner,
+  owner: StorageOwner,
   { fields, instead }: { fields: ContentFields; instead: string | null },
 ): Promise<void> {
   if (owner.role !== "member") return;
@@ -57,7 +57,7 @@ export async function assertWithinQuota(
 }
 
 /** @throws ApiError VALIDATION_FAILED when a member has the maximum of unpublished texts */
-export async function assertDraftQuota(tx: Queries, owner: Owner): Promise<void> {
+export async function assertDraftQuota(tx: Queries, owner: StorageOwner): Promise<void> {
   if (owner.role !== "member") return;
   const unpublished = and(eq(contentItems.ownerId, owner.id), ne(contentItems.status, "published"));
   if ((await tx.$count(contentItems, unpublished)) >= unpublishedLimit)
@@ -68,7 +68,7 @@ export async function assertDraftQuota(tx: Queries, owner: Owner): Promise<void>
 }
 
 /** For texts that are stored by a job instead of a request of their owner. */
-export async function ownerOf(tx: Queries, id: string): Promise<Owner | undefined> {
+export async function ownerOf(tx: Queries, id: string): Promise<StorageOwner | undefined> {
   const [owner] = await tx.select({ id: users.id, role: users.role }).from(users).where(eq(users.id, id));
   return owner;
 }
