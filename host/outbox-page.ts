@@ -2,9 +2,12 @@ import { readFile, readdir } from "node:fs/promises";
 import path from "node:path";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { escapeHtml } from "#server/mail/messages/email.ts";
+import { plainPage, plainPagePolicy } from "#server/mail/plain-page.ts";
 import type { SiteSettingsSource } from "#server/core/site-settings.ts";
 
 const shown = 50;
+const style =
+  "article{border-top:1px solid #8886;padding:8px 0}pre{white-space:pre-wrap;overflow-wrap:anywhere;font:14px/1.6 ui-monospace,monospace}";
 
 /**
  * Whether the request is for its own name and address: not through a tunnel, nor from a page whose name was rebound
@@ -36,12 +39,18 @@ export function serveOutbox(app: FastifyInstance, folder: string, siteSettings: 
       )
       .join("");
     return reply
-      .header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'")
+      .header("content-security-policy", plainPagePolicy)
       .header("cache-control", "no-store")
       .header("referrer-policy", "no-referrer")
       .type("text/html; charset=utf-8")
       .send(
-        `<!doctype html><html lang="vi"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>Hộp thư thử · ${escapeHtml((await siteSettings.read()).siteName)}</title><style>:root{color-scheme:light dark;font:16px/1.6 system-ui,sans-serif}body{max-width:760px;margin:0 auto;padding:24px 20px}article{border-top:1px solid #8886;padding:8px 0}pre{white-space:pre-wrap;overflow-wrap:anywhere;font:14px/1.6 ui-monospace,monospace}a{color:inherit}</style><h1>Hộp thư thử</h1><p>Chưa có máy chủ thư, nên thư được giữ lại ở đây. Thư mới nhất đứng đầu.</p>${body || "<p>Chưa có thư nào.</p>"}</html>`,
+        plainPage({
+          title: "Hộp thư thử",
+          siteName: (await siteSettings.read()).siteName,
+          content: `<p>Chưa có máy chủ thư, nên thư được giữ lại ở đây. Thư mới nhất đứng đầu.</p>${body || "<p>Chưa có thư nào.</p>"}`,
+          style,
+          width: "760px",
+        }),
       );
   });
 }

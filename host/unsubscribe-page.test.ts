@@ -19,6 +19,9 @@ it("unsubscribes from the daily email when a mail program posts to its address, 
   const asked = (await site.request(`/ngung-nhan-thu?ma=${token}`)).text;
   expect(asked).toContain("<h1>Ngừng nhận thư hằng ngày?</h1>");
   expect(asked).not.toContain("<script");
+  // Whose email it is.
+  expect(asked).toContain("<title>Ngừng nhận thư hằng ngày? · Mầm</title>");
+  expect(asked).toContain('<header><a href="/">Mầm</a></header>');
   const before = (await member.call("GET /v1/notifications/settings")).settings;
   expect(Object.values(before).map(({ mail }) => mail)).toContain(true);
   for (let time = 0; time < 2; time++) {

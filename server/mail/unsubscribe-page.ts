@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { SiteSettingsSource } from "#server/core/site-settings.ts";
 import { escapeHtml } from "./messages/email.ts";
+import { plainPage, plainPagePolicy } from "./plain-page.ts";
 
 /** What a token in an email ends, in the words of the page. */
 export interface Subscription {
@@ -19,6 +21,7 @@ export interface UnsubscribePage {
   /** False for an invalid token. */
   end: (token: string) => Promise<boolean>;
   settingsAddress: string;
+  siteSettings: SiteSettingsSource;
 }
 
 const longestForm = 1024;
@@ -32,12 +35,10 @@ export function serveUnsubscribePage(app: FastifyInstance, page: UnsubscribePage
     const token = tokenOf(request);
     const found = page.read(token);
     if (!found) return badLink(reply, page);
-    return send(
-      reply,
-      200,
-      `Ngừng nhận ${found.name}?`,
-      `<p>${found.unchanged}</p><form method="post" action="${page.address}?ma=${escapeHtml(token)}"><button>Ngừng nhận thư</button></form>${linkTo(found.settings)}`,
-    );
+    return send(reply, page, {
+      title: `Ngừng nhận ${found.name}?`,
+      content: `<p>${found.unchanged}</p><form method="post" action="${page.address}?ma=${escapeHtml(token)}"><button>Ngừng nhận thư</button></form>${linkTo(found.settings)}`,
+    });
   });
   void app.register(async (scope) => {
     // The form has no content that matters.
@@ -49,12 +50,10 @@ export function serveUnsubscribePage(app: FastifyInstance, page: UnsubscribePage
       const token = tokenOf(request);
       const found = page.read(token);
       if (!found || !(await page.end(token))) return badLink(reply, page);
-      return send(
-        reply,
-        200,
-        `Bạn sẽ không nhận ${found.name} nữa`,
-        `<p>${found.undo}</p>${linkTo(found.settings)}<p><a href="/">Về trang chủ</a></p>`,
-      );
+      return send(reply, page, {
+        title: `Bạn sẽ không nhận ${found.name} nữa`,
+        content: `<p>${found.undo}</p>${linkTo(found.settings)}<p><a href="/">Về trang chủ</a></p>`,
+      });
     });
   });
 }
@@ -67,29 +66,28 @@ function tokenOf({ query }: FastifyRequest): string {
 
 const linkTo = ({ label, address }: Subscription["settings"]) => `<p><a href="${address}">${label}</a></p>`;
 
-const badLink = (reply: FastifyReply, { settingsAddress }: UnsubscribePage) =>
-  send(
-    reply,
-    404,
-    "Liên kết này không đúng",
-    `<p>Bạn mở lại đúng liên kết trong thư, hoặc tắt thư trong trang Tài khoản.</p>${linkTo({ label: "Mở trang Tài khoản", address: settingsAddress })}`,
-  );
+const badLink = (reply: FastifyReply, page: UnsubscribePage) =>
+  send(reply, page, {
+    status: 404,
+    title: "Liên kết này không đúng",
+    content: `<p>Bạn mở lại đúng liên kết trong thư, hoặc tắt thư trong trang Tài khoản.</p>${linkTo({ label: "Mở trang Tài khoản", address: page.settingsAddress })}`,
+  });
 
 const style =
-  ":root{color-scheme:light dark;font:17px/1.6 system-ui,sans-serif}body{max-width:32rem;margin:0 auto;padding:3rem 1.25rem}h1{font-size:1.5rem;line-height:1.3;margin:0 0 .75rem}button{font:inherit;font-weight:600;min-height:48px;padding:0 1.5rem;border:0;border-radius:8px;background:#008236;color:#fff;cursor:pointer}a{color:inherit}";
+  "button{font:inherit;font-weight:600;min-height:48px;padding:0 1.5rem;border:0;border-radius:8px;background:#008236;color:#fff;cursor:pointer}";
 
-function send(reply: FastifyReply, status: number, title: string, content: string) {
+async function send(
+  reply: FastifyReply,
+  { siteSettings }: UnsubscribePage,
+  { status = 200, ...page }: { status?: number; title: string; content: string },
+) {
+  const { siteName } = await siteSettings.read();
   return reply
     .status(status)
     .header("cache-control", "no-store")
     .header("referrer-policy", "no-referrer")
     .header("x-robots-tag", "noindex")
-    .header(
-      "content-security-policy",
-      "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
-    )
+    .header("content-security-policy", `${plainPagePolicy}; form-action 'self'`)
     .type("text/html; charset=utf-8")
-    .send(
-      `<!doctype html><html lang="vi"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(title)}</title><style>${style}</style></head><body><main><h1>${escapeHtml(title)}</h1>${content}</main></body></html>`,
-    );
+    .send(plainPage({ ...page, siteName, style }));
 }

@@ -134,6 +134,7 @@ export function createNotifications(deps: NotificationDeps) {
   );
   return {
     ...operations,
+    siteSettings: deps.siteSettings,
     isOurToken: (token: string) => unsubscribing.read(token) !== null,
     live: createLiveNotifications({ ...deps, state: operations.readNotificationState }),
     jobs: [

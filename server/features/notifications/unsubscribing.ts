@@ -11,10 +11,11 @@ const dailyEmail: Subscription = {
 
 /** Ends the daily email with the token of one. */
 export const dailyEmailUnsubscribePage = (
-  service: Pick<NotificationsService, "isOurToken" | "unsubscribeFromDailyEmail">,
+  service: Pick<NotificationsService, "isOurToken" | "unsubscribeFromDailyEmail" | "siteSettings">,
 ): UnsubscribePage => ({
   address: unsubscribeAddress,
   settingsAddress: notificationSettingsAddress,
+  siteSettings: service.siteSettings,
   read: (token) => (service.isOurToken(token) ? dailyEmail : null),
   end: service.unsubscribeFromDailyEmail,
 });

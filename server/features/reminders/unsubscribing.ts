@@ -30,6 +30,7 @@ const subscriptionTo = (kind: ReminderKind): Subscription => ({
 export const reminderUnsubscribePage = (deps: ReminderDeps): UnsubscribePage => ({
   address: endReminderAddress,
   settingsAddress: remindersAddress,
+  siteSettings: deps.siteSettings,
   read(token) {
     const found = readToken(deps, token);
     return found && subscriptionTo(found.kind);
