@@ -24,22 +24,22 @@ it("a call without the role is logged at once, and counted in the audit log by t
   const member = await site.member();
   const headers = { ...member.headers, "x-forwarded-for": "203.0.113.9" };
   for (let n = 0; n < 3; n++) expect((await site.request("/v1/admin/audit", { headers })).status).toBe(404);
-  expect(logged("access.deny")).toHaveLength(3);
-  expect(logged("access.deny")[0]).toEqual({
-    action: "access.deny",
+  expect(logged("access-denied")).toHaveLength(3);
+  expect(logged("access-denied")[0]).toEqual({
+    action: "access-denied",
     account: member.id,
     network: "203.0.113.0",
     request: expect.stringMatching(/^[0-9a-f-]{36}$/),
     detail: { route: "GET /v1/admin/audit" },
   });
   // A GET writes nothing.
-  expect(await stored("access.deny")).toEqual([]);
+  expect(await stored("access-denied")).toEqual([]);
   await writeRefusals();
-  expect(await stored("access.deny")).toMatchObject([
+  expect(await stored("access-denied")).toMatchObject([
     { userId: member.id, addressPrefix: "203.0.113.0", detail: { route: "GET /v1/admin/audit", count: 3 } },
   ]);
   await writeRefusals();
-  expect(await stored("access.deny")).toHaveLength(1);
+  expect(await stored("access-denied")).toHaveLength(1);
 });
 
 it("a limit that is reached is logged with its call, never with the query", async () => {
@@ -49,7 +49,7 @@ it("a limit that is reached is logged with its call, never with the query", asyn
   const query = `q=bi-mat&cursor=${"x".repeat(300)}`;
   for (let n = 0; n < 200 && status !== 429; n++) ({ status } = await site.request(`/v1/search?${query}`, { headers }));
   expect(status).toBe(429);
-  expect(logged("limit.reach")).toMatchObject([
+  expect(logged("limit-reached")).toMatchObject([
     { account: null, network: "203.0.113.0", detail: { route: "GET /v1/search" } },
   ]);
   expect(JSON.stringify(site.lines())).not.toContain("bi-mat");
@@ -71,7 +71,7 @@ it("refusals that cannot be written are written with the next, each once", async
     },
     log: { info() {} },
   });
-  const refuse = (route: string) => refusals.record({ action: "access.deny", userId: null, context, route });
+  const refuse = (route: string) => refusals.record({ action: "access-denied", userId: null, context, route });
   for (const route of ["GET /v1/first", "GET /v1/second", "GET /v1/second"]) refuse(route);
   await expect(refusals.writeRefusals()).rejects.toThrow("no database");
   fails = false;
@@ -93,13 +93,13 @@ it("refusals that cannot be written are written with the next, each once", async
 
 it("what the audit log records is a line of the log in the same format, unless it is rolled back", async () => {
   const { id } = await site.member();
-  const created = () => logged("account.create").filter((event) => (event as { account?: string }).account === id);
+  const created = () => logged("account-created").filter((event) => (event as { account?: string }).account === id);
   expect(created()).toMatchObject([{ network: "", detail: { method: "site" } }]);
 
   const lines: object[] = [];
   const { database } = site.site;
   const audit = createAudit({ database, clock: site.clock, log: { info: (line: object) => void lines.push(line) } });
-  const entry = { userId: id, action: "role.change", context: null } as const;
+  const entry = { userId: id, action: "role-changed", context: null } as const;
   await expect(
     database.transaction(async (tx) => {
       await audit.record(entry, tx);
@@ -108,5 +108,5 @@ it("what the audit log records is a line of the log in the same format, unless i
   ).rejects.toThrow("rolled back");
   expect(lines).toEqual([]);
   await database.transaction((tx) => audit.record(entry, tx));
-  expect(lines).toMatchObject([{ security: { action: "role.change", account: id } }]);
+  expect(lines).toMatchObject([{ security: { action: "role-changed", account: id } }]);
 });

@@ -113,7 +113,7 @@ export async function mountApi(app: FastifyInstance, given: ApiDeps): Promise<Ap
 
   await app.register(async (v1) => {
     readJsonBodies(v1);
-    answerInEnvelopes(v1, (request) => recordRefusal("limit.reach", request, mounted?.viewerOf(request) ?? null));
+    answerInEnvelopes(v1, (request) => recordRefusal("limit-reached", request, mounted?.viewerOf(request) ?? null));
     admitOrigins(v1, deps.config.allowedOrigins);
     await v1.register(rateLimit, {
       max: floodLimit ?? 1200,
@@ -124,7 +124,7 @@ export async function mountApi(app: FastifyInstance, given: ApiDeps): Promise<Ap
     const route = createRoutes(v1, services.accounts.authenticate, {
       floodLimit,
       heartbeat: deps.heartbeat,
-      onDenied: (request, viewer) => recordRefusal("access.deny", request, viewer),
+      onDenied: (request, viewer) => recordRefusal("access-denied", request, viewer),
       textBudget: createTextBudget(deps),
     });
     for (const feature of contributions) await feature.routes(route, { v1, deps });

@@ -3,7 +3,7 @@ import { logSecurityEvent, type Audit, type AuditEntry } from "./audit.ts";
 
 /** A call that was refused because of who called, or how often. */
 export interface Refusal {
-  action: "access.deny" | "limit.reach";
+  action: "access-denied" | "limit-reached";
   userId: string | null;
   context: NonNullable<AuditEntry["context"]>;
   /** The pattern of the route, without values. */

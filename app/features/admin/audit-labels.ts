@@ -26,116 +26,116 @@ export function auditText({ action, person, by, facts }: AuditEntry): AuditPiece
   const role = facts.role ? roleNames[facts.role].toLowerCase() : "vai trò khác";
   const why = reasons[facts.reason ?? ""] ?? "";
   switch (action) {
-    case "account.create":
+    case "account-created":
       return facts.reason === "site"
         ? [who, " có tài khoản do trang lập sẵn"]
         : [who, ` mở tài khoản${why ? ` ${why}` : ""}`];
-    case "account.delete":
+    case "account-deleted":
       return ["Một tài khoản được xoá hẳn theo yêu cầu của chủ"];
-    case "account.delete-request":
+    case "account-deletion-requested":
       return [who, " xin xoá tài khoản"];
-    case "account.delete-undo":
+    case "account-deletion-canceled":
       return [who, " thôi không xoá tài khoản nữa"];
-    case "account.export":
+    case "account-exported":
       return [who, " tải dữ liệu của mình"];
-    case "learning.delete":
+    case "learning-data-deleted":
       return [who, " xoá dữ liệu học của mình"];
-    case "account.suspend":
+    case "account-suspended":
       return by ? [by, " khoá tài khoản của ", who] : [who, " bị khoá tài khoản từ dòng lệnh"];
-    case "account.restore":
+    case "account-restored":
       return by ? [by, " mở khoá tài khoản của ", who] : [who, " được mở khoá từ dòng lệnh"];
-    case "role.change":
+    case "role-changed":
       if (!by) return [who, ` được giao ${facts.role ? `vai trò ${role}` : role} từ dòng lệnh hoặc cấu hình`];
       return by.username === person?.username
         ? [who, ` tự đổi vai trò của mình thành ${role}`]
         : [by, " đổi vai trò của ", who, ` thành ${role}`];
-    case "comment.approve":
+    case "comment-approved":
       return [who, " cho hiện một bình luận"];
-    case "comment.hide":
+    case "comment-hidden":
       return [who, " ẩn một bình luận"];
-    case "perspective.approve":
+    case "perspective-approved":
       return [who, " cho hiện một góc nhìn"];
-    case "perspective.remove":
+    case "perspective-removed":
       return [who, " gỡ một góc nhìn"];
-    case "mind-change.approve":
+    case "mind-change-approved":
       return [who, " cho hiện một lời ghi nhận"];
-    case "mind-change.remove":
+    case "mind-change-removed":
       return [who, " gỡ một lời ghi nhận"];
-    case "points.grant":
+    case "points-granted":
       return by ? [by, " tính điểm đang chờ của ", who] : [who, " được tính điểm đang chờ"];
-    case "points.reverse":
+    case "points-reversed":
       return by ? [by, " không tính điểm đang chờ của ", who] : [who, " không được tính điểm đang chờ"];
-    case "report.uphold":
+    case "report-upheld":
       return [who, ` đồng ý với ${counted(facts.count)}${facts.title ? ` về “${facts.title}”` : ""}`];
-    case "report.reject":
+    case "report-rejected":
       return [who, ` bỏ qua ${counted(facts.count)}${facts.title ? ` về “${facts.title}”` : ""}`];
-    case "rule.decide":
+    case "rule-decided":
       return [who, ` quyết định về ${facts.title ? `quy tắc ngữ pháp ${facts.title}` : "một quy tắc ngữ pháp"}`];
-    case "text.pass":
+    case "text-passed":
       return [who, ` đã xem ${named(facts.title, "một bài đầu tay")} và thấy ổn`];
-    case "text.doubt":
+    case "text-doubted":
       return [who, ` muốn xem lại ${named(facts.title, "một bài đầu tay")}`];
-    case "trust.give":
+    case "trust-given":
       return by ? [by, " đặt ", who, " vào hàng được tin cậy"] : [who, " được tin cậy"];
-    case "trust.take":
+    case "trust-taken":
       return by ? [by, " thôi đặt ", who, " vào hàng được tin cậy"] : [who, " thôi được tin cậy"];
-    case "settings.change":
+    case "settings-changed":
       return [who, ` đổi cài đặt trang${facts.settings ? `: ${settingsText(facts.settings)}` : ""}`];
-    case "invitation.create":
+    case "invitation-created":
       return person ? [person, " tạo một lời mời"] : ["Một lời mời được tạo từ dòng lệnh"];
-    case "invitation.withdraw":
+    case "invitation-withdrawn":
       return [who, " rút một lời mời"];
-    case "mail.test":
+    case "test-email-sent":
       return [who, " gửi thư thử"];
-    case "mail.retry":
+    case "email-retried":
       return [who, " gửi lại một thư đang chờ"];
-    case "access.deny":
+    case "access-denied":
       return [who, ` bị từ chối${times(facts.count)} ở ${facts.route ?? "một chỗ không có quyền"}`];
-    case "limit.reach":
+    case "limit-reached":
       return [
         person ?? "Có người",
         ` gọi quá nhanh và bị chặn${times(facts.count)}${facts.route ? ` ở ${facts.route}` : ""}`,
       ];
     case "login":
       return [who, " đăng nhập"];
-    case "login.google":
+    case "google-login":
       return [who, " đăng nhập bằng Google"];
-    case "login.passkey":
+    case "passkey-login":
       return [who, " đăng nhập bằng khoá truy cập"];
-    case "factor.add":
+    case "factor-added":
       return [who, ` thêm ${factorNames[facts.factor ?? ""] ?? "một cách xác nhận"}`];
-    case "factor.remove":
+    case "factor-removed":
       return facts.factor === "all"
         ? [who, " được gỡ mọi khoá và mã từ dòng lệnh"]
         : [who, ` xoá ${factorNames[facts.factor ?? ""] ?? "một cách xác nhận"}`];
-    case "factor.fail":
+    case "factor-failed":
       return [
         person ? "Có người không qua được bước hai của " : "Có người dùng một khoá truy cập không hợp lệ",
         ...(person ? [person] : []),
       ];
-    case "recovery-code.use":
+    case "recovery-code-used":
       return [who, " dùng một mã dự phòng"];
-    case "recovery-codes.create":
+    case "recovery-codes-created":
       return [who, " tạo mã dự phòng mới"];
-    case "session.confirm":
+    case "session-confirmed":
       return [who, " xác nhận lại phiên đăng nhập"];
-    case "login.fail":
+    case "login-failed":
       return person ? ["Có người nhập sai mật khẩu của ", who] : ["Có người đăng nhập vào một tài khoản không có"];
-    case "session.revoke":
+    case "session-revoked":
       return facts.reason === "by-owner"
         ? [who, " đóng phiên đăng nhập của mình ở nơi khác"]
         : [who, ` bị đóng phiên đăng nhập${why ? ` ${why}` : ""}`];
-    case "password.change":
+    case "password-changed":
       return [who, " đổi mật khẩu"];
-    case "password.reset":
+    case "password-reset":
       return [who, " đặt lại mật khẩu"];
-    case "password.reset-request":
+    case "password-reset-requested":
       return [who, " xin đặt lại mật khẩu"];
-    case "email.change":
+    case "email-changed":
       return [who, " đổi e-mail"];
-    case "google.link":
+    case "google-linked":
       return [who, " nối tài khoản với Google"];
-    case "google.unlink":
+    case "google-unlinked":
       return [who, " gỡ Google khỏi tài khoản"];
   }
 }

@@ -15,8 +15,8 @@ import type { SentenceReader } from "../rule.ts";
 import { finiteClausesOf } from "../../english/finite-verbs.ts";
 import { wordSet } from "../../english/word-set.ts";
 
-/** The words between the verb and the missing preposition. */
-export type Object_ = (s: SentenceReader, at: number) => boolean;
+/** Whether the words from here are an object, between the verb and the missing preposition. */
+export type ObjectTest = (s: SentenceReader, at: number) => boolean;
 
 export const isSomebody = (s: SentenceReader, at: number) =>
   personPronouns.has(s.lower(at))
@@ -26,12 +26,12 @@ export const isSomebody = (s: SentenceReader, at: number) =>
 export const isMe = (s: SentenceReader, at: number) => objectPronouns.has(s.lower(at)) && !s.is(at, "it", "you", "her");
 
 export const headIn =
-  (words: string | ReadonlySet<string>): Object_ =>
+  (words: string | ReadonlySet<string>): ObjectTest =>
   (s, at) =>
     (typeof words === "string" ? wordSet(words) : words).has(headOf(s, at));
 
 /** “the plan”, “my sister”, “him”: no time, no manner. */
-export const isDetermined: Object_ = (s, at) =>
+export const isDetermined: ObjectTest = (s, at) =>
   (articles.has(s.lower(at)) ||
     possessives.has(s.lower(at)) ||
     s.is(at, "this", "that", "these", "those", "me", "him", "them", "us")) &&
@@ -39,13 +39,13 @@ export const isDetermined: Object_ = (s, at) =>
   !timesAndAmounts.has(headOf(s, at)) &&
   !["way", "same", "part", "day"].includes(headOf(s, at));
 
-export const isAnything: Object_ = (s, at) =>
+export const isAnything: ObjectTest = (s, at) =>
   isObjectStart(s, at) &&
   !timesAndAmounts.has(headOf(s, at)) &&
   !s.is(at, "that", "all", "both", "no", "more", "much", "most");
 
 export const isEnding =
-  (inner: Object_): Object_ =>
+  (inner: ObjectTest): ObjectTest =>
   (s, at) => {
     const end = objectPronouns.has(s.lower(at)) ? at : nounPhraseEnd(s, at);
     return (
@@ -74,7 +74,7 @@ export const isEnding =
   };
 
 /** The clause goes no further behind the phrase than where and when: not “afraid people will laugh”. */
-export const isLast: Object_ = (s, at) => {
+export const isLast: ObjectTest = (s, at) => {
   const end = objectPronouns.has(s.lower(at)) && s.tag(at + 1) !== "NOUN" ? at : nounPhraseEnd(s, at);
   if (end < 0) return false;
   const next = end + 1;
@@ -96,7 +96,7 @@ const isSeveral = (s: SentenceReader, at: number) => {
  * Any noun phrase that an adjective cannot describe: a determined one, a pronoun, or more than one behind a single person
  * (“he is scared clowns”, but “they are proud parents”).
  */
-export const isAnyPhrase: Object_ = (s, at) => {
+export const isAnyPhrase: ObjectTest = (s, at) => {
   if (!isLast(s, at) || timesAndAmounts.has(headOf(s, at)) || s.is(at, "anytime", "sometimes")) return false;
   // “Angry the whole trip”: how long.
   if (s.is(at + 1, "whole", "entire", "first", "next", "other", "last")) return false;
@@ -111,20 +111,20 @@ export const isAnyPhrase: Object_ = (s, at) => {
 
 /** “the stairs”, “my bed”, “this chair”: neither a time nor one of these. */
 export const determinedBut =
-  (...heads: string[]): Object_ =>
+  (...heads: string[]): ObjectTest =>
   (s, at) =>
     isDetermined(s, at) && isLast(s, at) && nounPhraseEnd(s, at) > at && !heads.includes(headOf(s, at));
 
-export const isActivity: Object_ = (s, at) =>
+export const isActivity: ObjectTest = (s, at) =>
   s.can(at, "gerund") && s.tag(at) !== "NOUN" && s.lower(at).endsWith("ing");
 
 export const either =
-  (...tests: Object_[]): Object_ =>
+  (...tests: ObjectTest[]): ObjectTest =>
   (s, at) =>
     tests.some((test) => test(s, at));
 
 /** “Da Nang”, “Ho Chi Minh City”. */
-export const isLongCity: Object_ = (s, at) =>
+export const isLongCity: ObjectTest = (s, at) =>
   cityBeginnings.has(s.lower(at)) && /^[A-Z]/.test(s.written(at)) && /^[A-Z]/.test(s.written(at + 1));
 
 /** Last word of such a name: “Minh” or “City” of “Ho Chi Minh City”. */

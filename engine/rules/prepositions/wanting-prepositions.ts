@@ -5,7 +5,7 @@ import { headOf, isClauseEnd, isObjectStart, nounPhraseEnd } from "../../english
 import { isNumeral, isPluralNoun } from "../../english/phrases.ts";
 import {
   becauseOfNoun,
-  type Object_,
+  type ObjectTest,
   isSomebody,
   isMe,
   headIn,
@@ -24,10 +24,10 @@ import { wordSet } from "../../english/word-set.ts";
 interface Wanting {
   verbs: ReadonlySet<string>;
   prepositions: readonly string[];
-  object: Object_;
+  object: ObjectTest;
 }
 
-const wants = (verbs: string, prepositions: string, object: Object_): Wanting => ({
+const wants = (verbs: string, prepositions: string, object: ObjectTest): Wanting => ({
   verbs: wordSet(verbs),
   prepositions: prepositions.split("/"),
   object,
@@ -220,7 +220,7 @@ export const wantingVerbs: readonly Wanting[] = [
   ),
 ];
 
-const fond: readonly (readonly [adjectives: string, preposition: string, object: Object_])[] = [
+const fond: readonly (readonly [adjectives: string, preposition: string, object: ObjectTest])[] = [
   [
     "afraid scared frightened terrified",
     "of",
@@ -304,7 +304,7 @@ export const fondTable = fond.map(([adjectives, preposition, object]) => ({
 }));
 
 /** Fixed groups without their preposition: as written, as corrected, and what must follow. */
-const groups: readonly (readonly [written: string, right: string, follows: Object_])[] = [
+const groups: readonly (readonly [written: string, right: string, follows: ObjectTest])[] = [
   ["according", "according to", (s, at) => isObjectStart(s, at)],
   ["instead", "instead of", (s, at) => isActivity(s, at)],
   [

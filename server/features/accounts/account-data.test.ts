@@ -225,7 +225,9 @@ describe("deleting the account", () => {
     expect(await api.database.queries.select().from(sessions).where(eq(sessions.userId, member.user.id))).toEqual([]);
     await refusal(api.call("POST /v1/auth/login", { body: member }), "INVALID_CREDENTIALS");
     const log = await api.database.queries.select().from(auditLog).where(eq(auditLog.userId, member.user.id));
-    expect(log.map((row) => row.action)).toEqual(expect.arrayContaining(["account.delete-request", "account.delete"]));
+    expect(log.map((row) => row.action)).toEqual(
+      expect.arrayContaining(["account-deletion-requested", "account-deleted"]),
+    );
   });
 
   test("keeps published texts without an owner on request, but deletes drafts and unused pictures", async () => {

@@ -39,7 +39,7 @@ async function purgeAccount({ contributions, audit, database, clock }: AccountDa
     // One connection: one feature after the other, and before those that it depends on.
     for (const { personalData } of contributions.toReversed()) await personalData.erase?.(tx, member);
     await audit.record(
-      { userId, action: "account.delete", context: null, detail: { keepArticles: user.keepArticles } },
+      { userId, action: "account-deleted", context: null, detail: { keepArticles: user.keepArticles } },
       tx,
     );
     // Sessions, identities, codes, links and follows cascade; remaining texts and pictures lose their owner.
@@ -72,7 +72,7 @@ async function gatherAccountData(
     }
   const log = await queries.select().from(auditLog).where(eq(auditLog.userId, user.id)).orderBy(asc(auditLog.at));
   const opened = await sessions.exportSessions(user.id);
-  await audit.record({ userId: user.id, action: "account.export", context });
+  await audit.record({ userId: user.id, action: "account-exported", context });
   return {
     exportedAt: clock.now(),
     profile: {
@@ -112,7 +112,7 @@ export async function requestDeletion(
   const closed = await database.transaction(async (tx) => {
     await tx.update(users).set({ deletionDueAt, keepArticles: input.keepArticles }).where(eq(users.id, user.id));
     await audit.record(
-      { userId: user.id, action: "account.delete-request", context, detail: { keepArticles: input.keepArticles } },
+      { userId: user.id, action: "account-deletion-requested", context, detail: { keepArticles: input.keepArticles } },
       tx,
     );
     const message = deletionRequested(await siteSettings.read(tx), {
@@ -134,7 +134,7 @@ export async function undoDeletion(deps: AccountDataDeps, viewer: Viewer, contex
   const user = await findOwnAccount(database.queries, viewer);
   if (user.deletionDueAt !== null) {
     await database.queries.update(users).set({ deletionDueAt: null, keepArticles: false }).where(eq(users.id, user.id));
-    await audit.record({ userId: user.id, action: "account.delete-undo", context });
+    await audit.record({ userId: user.id, action: "account-deletion-canceled", context });
   }
   return readOwnProfile(deps, { ...user, deletionDueAt: null });
 }

@@ -46,7 +46,7 @@ describe("confirming a session", () => {
     await refusal(act(member), "CONFIRMATION_REQUIRED");
     const log = await api.database.queries.select().from(auditLog).where(eq(auditLog.userId, member.user.id));
     expect(log.map(({ action, detail }) => ({ action, ...detail }))).toContainEqual({
-      action: "session.confirm",
+      action: "session-confirmed",
       factor: "password",
     });
   });
@@ -122,7 +122,7 @@ describe("confirming a session", () => {
     expect((await confirm(member, recovery)).status).toBe(200);
     const log = await api.database.queries.select().from(auditLog).where(eq(auditLog.userId, member.user.id));
     expect(log.map(({ action, detail }) => ({ action, ...detail }))).toContainEqual({
-      action: "factor.fail",
+      action: "factor-failed",
       factor: "totp",
       step: "confirm",
     });

@@ -85,7 +85,7 @@ async function markConfirmed(
     .update(sessions)
     .set({ confirmedAt })
     .where(and(eq(sessions.id, viewer.sessionId), eq(sessions.userId, viewer.id)));
-  await audit.record({ userId: viewer.id, action: "session.confirm", context, detail: { factor: method } }, tx);
+  await audit.record({ userId: viewer.id, action: "session-confirmed", context, detail: { factor: method } }, tx);
   return after(confirmedAt, minutes(confirmationMinutes));
 }
 

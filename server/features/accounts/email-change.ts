@@ -107,7 +107,7 @@ export async function confirmEmailChange(
         await dropPending(tx, before.email);
         // Reset links in the old mailbox become invalid.
         await tx.delete(resetTokens).where(eq(resetTokens.userId, viewer.id));
-        await audit.record({ userId: viewer.id, action: "email.change", context }, tx);
+        await audit.record({ userId: viewer.id, action: "email-changed", context }, tx);
         await members.promoteConfiguredAdmin(email, tx, announce);
         const message = emailChanged(await siteSettings.read(tx), { displayName: before.displayName, newEmail: email });
         await mailQueue.add({ to: before.email, ...message }, tx);

@@ -59,7 +59,7 @@ async function insertGoogleLink(
   tx: Queries,
 ): Promise<void> {
   await tx.insert(identities).values({ provider: "google", subject: person.subject, userId, createdAt: clock.now() });
-  await audit.record({ userId, action: "google.link", context }, tx);
+  await audit.record({ userId, action: "google-linked", context }, tx);
 }
 
 /** Links the account and emails the owner in one transaction, so that a link never goes unnoticed. */
@@ -222,7 +222,7 @@ export async function unlinkGoogle(deps: GoogleSignInDeps, member: Viewer, conte
       .where(and(eq(identities.userId, user.id), eq(identities.provider, "google")))
       .returning({ subject: identities.subject });
     if (gone.length === 0) return;
-    await audit.record({ userId: user.id, action: "google.unlink", context }, tx);
+    await audit.record({ userId: user.id, action: "google-unlinked", context }, tx);
     const message = googleUnlinked(await siteSettings.read(tx), originOf(deps, user, context));
     await mailQueue.add({ to: user.email, ...message }, tx);
   });

@@ -317,7 +317,7 @@ describe("an address with an account", () => {
     const opened = await rawCall(api, "POST /v1/auth/login/second-factor", body);
     expect([opened.status, userOf(opened).id]).toEqual([200, user.id]);
     const log = await api.database.queries.select().from(auditLog).where(eq(auditLog.userId, user.id));
-    expect(log.at(-1)).toMatchObject({ action: "login.google", detail: { factor: "passkey" } });
+    expect(log.at(-1)).toMatchObject({ action: "google-login", detail: { factor: "passkey" } });
   });
 
   test("linking and unlinking send emails and are in the audit log; an unlinked account cannot log in", async () => {
@@ -340,8 +340,8 @@ describe("an address with an account", () => {
     expect(api.outbox).toHaveLength(letters);
     const log = await api.database.queries.select().from(auditLog).where(eq(auditLog.userId, member.user.id));
     expect(log.map((row) => row.action).filter((action) => action.startsWith("google."))).toEqual([
-      "google.link",
-      "google.unlink",
+      "google-linked",
+      "google-unlinked",
     ]);
   });
 

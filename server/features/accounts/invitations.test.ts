@@ -146,7 +146,7 @@ describe("invitations", () => {
     const { invitation } = await invite();
     await admin.call("DELETE /v1/admin/invitations/{id}", { params: { id: invitation.id } });
     const { entries } = await admin.call("GET /v1/admin/audit", { query: { kind: "site" } });
-    expect(entries.slice(0, 2).map(({ action }) => action)).toEqual(["invitation.withdraw", "invitation.create"]);
+    expect(entries.slice(0, 2).map(({ action }) => action)).toEqual(["invitation-withdrawn", "invitation-created"]);
   });
 
   it("are limited in number while they are open", async () => {

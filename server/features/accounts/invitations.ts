@@ -82,7 +82,7 @@ export async function createInvitation(
         message: `Đang có ${openInvitations} lời mời chưa dùng. Bạn rút bớt rồi tạo lời mời mới nhé.`,
       });
     await tx.insert(invitations).values(row);
-    const entry = { userId: row.createdBy, action: "invitation.create", context: by?.context ?? null } as const;
+    const entry = { userId: row.createdBy, action: "invitation-created", context: by?.context ?? null } as const;
     await audit.record(entry, tx);
   });
   const [author] = row.createdBy
@@ -106,7 +106,7 @@ export async function withdrawInvitation(
       .where(and(eq(invitations.id, id), isNull(invitations.usedAt)))
       .returning({ id: invitations.id });
     if (gone.length === 0) throw new ApiError("NOT_FOUND");
-    await audit.record({ userId: viewer.id, action: "invitation.withdraw", context }, tx);
+    await audit.record({ userId: viewer.id, action: "invitation-withdrawn", context }, tx);
   });
 }
 

@@ -23,7 +23,7 @@ export async function deleteLearningData(
     for (const { personalData } of contributions.toReversed()) await personalData.eraseLearning?.(tx, user.id);
     // The cached public page shows level, progress and the activity map.
     await announce({ kind: "author", id: user.username });
-    await audit.record({ userId: user.id, action: "learning.delete", context }, tx);
+    await audit.record({ userId: user.id, action: "learning-data-deleted", context }, tx);
   });
 }
 

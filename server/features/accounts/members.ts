@@ -85,7 +85,7 @@ export async function promoteConfiguredAdmin(
   const { audit } = deps;
   if (!isAdminAddress(deps, email)) return;
   for (const user of await promoteToAdmin(tx, email)) {
-    await audit.record({ userId: user.id, action: "role.change", context: null, detail: { role: "admin" } }, tx);
+    await audit.record({ userId: user.id, action: "role-changed", context: null, detail: { role: "admin" } }, tx);
     if (announce !== "new account") await announceRole(announce, user);
   }
 }
@@ -114,7 +114,7 @@ export async function createMember(
   await tx.insert(users).values({ ...user, id, createdAt: clock.now() });
   await dropPending(tx, user.email);
   await audit.record(
-    { userId: id, action: "account.create", context: how.context, detail: { method: how.method } },
+    { userId: id, action: "account-created", context: how.context, detail: { method: how.method } },
     tx,
   );
   await promoteConfiguredAdmin(deps, user.email, tx, "new account");
@@ -145,7 +145,7 @@ export function changeRole(deps: MembersDeps, id: string, role: UserRow["role"],
     if (user.role === role) return;
     if (isLastAdmin) throw fieldError("role", lastAdminText);
     await tx.update(users).set({ role }).where(eq(users.id, id));
-    await audit.record({ userId: id, action: "role.change", ...madeBy(by, { role }) }, tx);
+    await audit.record({ userId: id, action: "role-changed", ...madeBy(by, { role }) }, tx);
     await announceRole(announce, user);
   });
 }
@@ -174,7 +174,10 @@ export function changeSuspension(
       .update(users)
       .set({ suspendedAt: isSuspended ? clock.now() : null })
       .where(eq(users.id, id));
-    await audit.record({ userId: id, action: isSuspended ? "account.suspend" : "account.restore", ...madeBy(by) }, tx);
+    await audit.record(
+      { userId: id, action: isSuspended ? "account-suspended" : "account-restored", ...madeBy(by) },
+      tx,
+    );
     const closed = isSuspended ? await sessions.closeAllSessions({ userId: id }, "suspension", tx) : [];
     for (const session of closed) await announce({ kind: "session", id: session });
     await announce({ kind: "account", id });

@@ -89,7 +89,9 @@ describe("a forgotten password", () => {
       member.user.id,
     );
     const log = await api.database.queries.select().from(auditLog).where(eq(auditLog.userId, member.user.id));
-    expect(log.map((row) => row.action)).toEqual(expect.arrayContaining(["password.reset-request", "password.reset"]));
+    expect(log.map((row) => row.action)).toEqual(
+      expect.arrayContaining(["password-reset-requested", "password-reset"]),
+    );
     expect((await reset(token, "một mật khẩu thứ ba")).error?.code).toBe("RESET_TOKEN_INVALID");
   });
 

@@ -73,7 +73,7 @@ async function emailResetLink(
         .where(eq(users.id, userId)),
     );
     await (user ? mailQueue.add({ to: user.email, ...message }, tx) : mailQueue.addDecoy(message, tx));
-    await audit.record({ userId: user?.id ?? null, action: "password.reset-request", context }, tx);
+    await audit.record({ userId: user?.id ?? null, action: "password-reset-requested", context }, tx);
   });
   mailQueue.deliverSoon();
 }
@@ -118,7 +118,7 @@ export async function resetPassword(
     if (!used) throw new ApiError("RESET_TOKEN_INVALID");
     await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id));
     await dropChallenges(tx, user.id);
-    await audit.record({ userId: user.id, action: "password.reset", context }, tx);
+    await audit.record({ userId: user.id, action: "password-reset", context }, tx);
     await mailQueue.add(await passwordChangedEmail(deps, user, context, tx), tx);
     return sessions.closeAllSessions({ userId: user.id }, "password-reset", tx);
   });
@@ -142,7 +142,7 @@ export async function changePassword(
     await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id));
     await tx.delete(resetTokens).where(eq(resetTokens.userId, user.id));
     await dropChallenges(tx, user.id);
-    await audit.record({ userId: user.id, action: "password.change", context }, tx);
+    await audit.record({ userId: user.id, action: "password-changed", context }, tx);
     await mailQueue.add(await passwordChangedEmail(deps, user, context, tx), tx);
     return sessions.closeAllSessions({ userId: user.id, exceptId: viewer.sessionId }, "password-change", tx);
   });

@@ -76,7 +76,7 @@ async function closeStolenSession(
   if (closed.length === 0) return;
   await audit.record({
     userId: session.userId,
-    action: "session.revoke",
+    action: "session-revoked",
     context,
     detail: { reason: "theft", sign },
   });
@@ -256,7 +256,7 @@ export async function closeSession(
   const closed = await store.revokeOne(database.queries, { id, userId: viewer.id }, clock.now(), "by-owner");
   if (closed.length === 0) throw new ApiError("NOT_FOUND");
   await announceClosedSessions(deps, closed);
-  await audit.record({ userId: viewer.id, action: "session.revoke", context, detail: { reason: "by-owner" } });
+  await audit.record({ userId: viewer.id, action: "session-revoked", context, detail: { reason: "by-owner" } });
 }
 
 /** Closes all sessions except the caller's. */
@@ -268,7 +268,7 @@ export async function closeOtherSessions(deps: SessionsDeps, viewer: Viewer, con
   );
   await audit.record({
     userId: viewer.id,
-    action: "session.revoke",
+    action: "session-revoked",
     context,
     detail: { reason: "by-owner", all: true },
   });

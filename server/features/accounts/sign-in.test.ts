@@ -160,7 +160,7 @@ describe("logging in", () => {
     await login(member.email, member.password);
     await login(member.email, "sai mất rồi nhé");
     const rows = await api.database.queries.select().from(auditLog).where(eq(auditLog.userId, member.user.id));
-    expect(rows.map((row) => row.action)).toEqual(expect.arrayContaining(["account.create", "login", "login.fail"]));
+    expect(rows.map((row) => row.action)).toEqual(expect.arrayContaining(["account-created", "login", "login-failed"]));
     expect(JSON.stringify(rows)).not.toContain("sai mất");
   });
 

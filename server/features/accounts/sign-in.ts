@@ -90,7 +90,7 @@ export async function admitMember(
   deps: SignInDeps,
   user: UserRow,
   context: RequestContext,
-  action: "login" | "login.google" | "login.passkey",
+  action: "login" | "google-login" | "passkey-login",
   factor?: FactorMethod,
 ): Promise<AuthAnswer> {
   const { sessions, audit, mailQueue, clock, siteSettings } = deps;
@@ -122,7 +122,7 @@ export async function finishFirstStep(
 ): Promise<AuthAnswer> {
   if (user.suspendedAt !== null) throw new ApiError("ACCOUNT_SUSPENDED");
   await deps.demandSecondFactor(user, firstStep);
-  return admitMember(deps, user, context, firstStep === "google" ? "login.google" : "login");
+  return admitMember(deps, user, context, firstStep === "google" ? "google-login" : "login");
 }
 
 async function rehashOutdatedPassword(
@@ -172,7 +172,7 @@ export async function logInWithPassword(
     const verificationId = await deps.registration.continueRegistration(pending, user !== undefined, context);
     throw new ApiError("EMAIL_NOT_VERIFIED", { details: { verificationId } });
   }
-  await audit.record({ userId: user?.id ?? null, action: "login.fail", context });
+  await audit.record({ userId: user?.id ?? null, action: "login-failed", context });
   throw new ApiError("INVALID_CREDENTIALS");
 }
 

@@ -130,7 +130,7 @@ describe("first texts of new members", () => {
     await decide(one!.id, "pass");
     await decide(one!.id, "pass");
     expect(await newestEntry()).toMatchObject({
-      action: "text.pass",
+      action: "text-passed",
       person: { username: "bien.tap" },
       facts: { title: "Bài số Một" },
     });
@@ -273,7 +273,7 @@ describe("people", () => {
     stop();
     await rising.call("GET /v1/review/counts");
     expect(await newestEntry()).toMatchObject({
-      action: "role.change",
+      action: "role-changed",
       person: { displayName: "Đang Lên" },
       by: { username: "chu.nha" },
       facts: { role: "editor" },
@@ -306,14 +306,14 @@ describe("people", () => {
       canChangeTrust: true,
     });
     expect(await level()).toMatchObject({ level: 3, canSetLinks: true, canOpenTopics: true });
-    const given = { action: "trust.give", person: { displayName: "Khách Mời" }, by: { username: "bien.tap" } };
+    const given = { action: "trust-given", person: { displayName: "Khách Mời" }, by: { username: "bien.tap" } };
     expect(await newestEntry()).toMatchObject(given);
     // Repeating it writes no second entry.
     const { id } = (await newestEntry())!;
     await set(admin, guest.user.id, true);
     expect((await newestEntry())!.id).toBe(id);
     expect((await set(editor, guest.user.id, false)).person.trust).toEqual({ level: 0, isGiven: false });
-    expect(await newestEntry()).toMatchObject({ ...given, action: "trust.take" });
+    expect(await newestEntry()).toMatchObject({ ...given, action: "trust-taken" });
     await refusal(set(editor, admin.user.id, true), "VALIDATION_FAILED");
     expect(await person(editor, admin.user.id)).toMatchObject({ trust: { level: 3 }, canChangeTrust: false });
     await refusal(set(editor, nobody, true), "NOT_FOUND");
@@ -324,7 +324,7 @@ describe("people", () => {
     const loud = await api.member({ displayName: "Ồn Ào" });
     expect((await setSuspended(editor, loud.user.id, true)).person).toMatchObject({ liveSessions: 0 });
     await refusal(loud.call("GET /v1/account/get-profile"), "ACCOUNT_SUSPENDED");
-    expect(await newestEntry()).toMatchObject({ action: "account.suspend", by: { username: "bien.tap" } });
+    expect(await newestEntry()).toMatchObject({ action: "account-suspended", by: { username: "bien.tap" } });
     const shut = await editor.call("GET /v1/admin/people", { query: { group: "suspended" } });
     expect(shut.people.map(({ id }) => id)).toEqual([loud.user.id]);
     await setSuspended(editor, loud.user.id, false);
@@ -365,16 +365,16 @@ describe("the audit log", () => {
     await setSuspended(reviewer, guest.user.id, true);
     const ofReviewer = async (kind?: "account" | "review") =>
       (await read({ person: "@Nguoi.Duyet", ...(kind ? { kind } : {}) })).entries;
-    expect((await ofReviewer("review")).map(({ action }) => action)).toEqual(["text.pass"]);
-    expect((await read({ kind: "review" })).entries[0]).toMatchObject({ action: "text.pass" });
+    expect((await ofReviewer("review")).map(({ action }) => action)).toEqual(["text-passed"]);
+    expect((await read({ kind: "review" })).entries[0]).toMatchObject({ action: "text-passed" });
     // Entries about others that the editor caused count as the editor's too.
-    expect((await ofReviewer("account")).map(({ action }) => action)).toEqual(["account.suspend", "account.create"]);
+    expect((await ofReviewer("account")).map(({ action }) => action)).toEqual(["account-suspended", "account-created"]);
     for (const { person, by } of await ofReviewer()) expect([person?.username, by?.username]).toContain("nguoi.duyet");
     expect((await read({ person: "khong.co.ai" })).entries).toEqual([]);
     await api.database.queries.insert(auditLog).values(
       Array.from({ length: 120 }, () => ({
         at: api.clock.now(),
-        action: "mail.retry",
+        action: "email-retried",
         userId: admin.user.id,
         detail: { password: "bí mật", token: "abc" },
       })),
@@ -397,7 +397,7 @@ describe("the audit log", () => {
     const [report] = (await editor.call("GET /v1/review/reports", { query: {} })).reports;
     await editor.call("POST /v1/review/reports/{id}", { params: { id: report!.id }, body: { decision: "uphold" } });
     expect(await newestEntry()).toMatchObject({
-      action: "report.uphold",
+      action: "report-upheld",
       person: { username: "bien.tap" },
       facts: { title: "Bài bị báo", count: 1 },
     });
@@ -405,12 +405,12 @@ describe("the audit log", () => {
     const comment = { id: crypto.randomUUID(), body: "Lời không hay.", replyTo: null };
     await member.call("POST /v1/items/{id}/comments", { params: { id }, body: comment });
     await editor.call("DELETE /v1/comments/{id}", { params: { id: comment.id } });
-    expect((await newestEntry())?.action).toBe("comment.hide");
+    expect((await newestEntry())?.action).toBe("comment-hidden");
     await editor.call("POST /v1/review/comments/{id}", {
       params: { id: comment.id },
       body: { decision: "approve", editedAt: null },
     });
-    expect((await newestEntry())?.action).toBe("comment.approve");
+    expect((await newestEntry())?.action).toBe("comment-approved");
   });
 });
 

@@ -37,7 +37,7 @@ export async function sendTestEmail(
     .from(users)
     .where(eq(users.id, viewer.id));
   if (!user) throw new ApiError("SESSION_REVOKED");
-  await audit.record({ userId: viewer.id, action: "mail.test", context });
+  await audit.record({ userId: viewer.id, action: "test-email-sent", context });
   try {
     await mailer.send({
       to: user.email,
@@ -60,7 +60,7 @@ export async function retryQueuedEmail(
   const result = await mailQueue.retry(id);
   if (result.outcome === "missing") throw new ApiError("NOT_FOUND");
   if (result.outcome === "busy") throw new ApiError("IN_PROGRESS");
-  await audit.record({ userId: viewer.id, action: "mail.retry", context });
+  await audit.record({ userId: viewer.id, action: "email-retried", context });
   return result.outcome === "sent" ? { isSent: true, error: null } : { isSent: false, error: result.error };
 }
 

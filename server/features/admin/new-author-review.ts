@@ -109,7 +109,12 @@ export async function decideOnText(
     // The author's texts may now lead the front page, or no longer.
     await announce({ kind: "featured", id: "" });
     await audit.record(
-      { userId: editor.viewer.id, action: `text.${decision}`, context: editor.context, detail: { text: id } },
+      {
+        userId: editor.viewer.id,
+        action: decision === "pass" ? "text-passed" : "text-doubted",
+        context: editor.context,
+        detail: { text: id },
+      },
       tx,
     );
   });

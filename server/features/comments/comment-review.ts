@@ -46,7 +46,12 @@ export async function applyDecision(
     });
   await updateComment(tx, id, { state: target });
   await audit.record(
-    { userId: editor.viewer.id, action: `comment.${decision}`, context: editor.context, detail: { comment: id } },
+    {
+      userId: editor.viewer.id,
+      action: decision === "approve" ? "comment-approved" : "comment-hidden",
+      context: editor.context,
+      detail: { comment: id },
+    },
     tx,
   );
   await announce({ kind: "comments", id: comment.subjectId });

@@ -187,7 +187,7 @@ export async function decideReport(
     await audit.record(
       {
         userId: editor.viewer.id,
-        action: `report.${decision}`,
+        action: decision === "uphold" ? "report-upheld" : "report-rejected",
         context: editor.context,
         detail: { kind: report.kind, target: report.target, count: decided },
       },

@@ -137,7 +137,12 @@ export async function decidePendingPoints(
     if (!row) return;
     await applyEvents(tx, [row as StoredEvent], clock.now());
     await audit.record(
-      { userId: row.userId, action: `points.${decision}`, context, detail: { actor: viewer.id, kind: row.kind } },
+      {
+        userId: row.userId,
+        action: decision === "grant" ? "points-granted" : "points-reversed",
+        context,
+        detail: { actor: viewer.id, kind: row.kind },
+      },
       tx,
     );
   });

@@ -217,7 +217,7 @@ export async function decideOnRule(
         .onConflictDoUpdate({ target: ruleDecisions.rule, set: row });
     }
     const detail = { title: rule, reason: decision ?? "auto" };
-    await audit.record({ userId: admin.id, action: "rule.decide", context, detail }, tx);
+    await audit.record({ userId: admin.id, action: "rule-decided", context, detail }, tx);
   });
   mutedRulesCache.current = null;
 }

@@ -90,7 +90,12 @@ export async function decideOnPerspective(
       at: clock.now(),
     });
     await audit.record(
-      { userId: editor.id, action: `perspective.${made.decision}`, context, detail: { perspective: id } },
+      {
+        userId: editor.id,
+        action: made.decision === "approve" ? "perspective-approved" : "perspective-removed",
+        context,
+        detail: { perspective: id },
+      },
       tx,
     );
   });
@@ -145,7 +150,12 @@ export async function decideOnMindChange(
       });
     }
     await deps.audit.record(
-      { userId: editor.id, action: `mind-change.${made.decision}`, context, detail: { mindChange: id } },
+      {
+        userId: editor.id,
+        action: made.decision === "approve" ? "mind-change-approved" : "mind-change-removed",
+        context,
+        detail: { mindChange: id },
+      },
       tx,
     );
   });

@@ -39,7 +39,7 @@ export async function changeTrustGrant(
     await audit.record(
       {
         userId,
-        action: isTrusted ? "trust.give" : "trust.take",
+        action: isTrusted ? "trust-given" : "trust-taken",
         context: by.context,
         detail: { actor: by.viewer.id },
       },

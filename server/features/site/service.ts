@@ -114,7 +114,7 @@ export async function saveSettings(
     const saved: StoredSiteSettings = { ...rest, logo, version: version + 1 };
     await writeStoredSettings(tx, saved);
     await audit.record(
-      { userId: viewer.id, action: "settings.change", context, detail: { settings: changed.join(" ") } },
+      { userId: viewer.id, action: "settings-changed", context, detail: { settings: changed.join(" ") } },
       tx,
     );
     await announce({ kind: siteSettingsChange, id: "" });

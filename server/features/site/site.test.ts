@@ -132,7 +132,7 @@ describe("settings of the site", () => {
     await save({ name: "Ghi Lại", signUp: "open" });
     const { entries } = await admin.call("GET /v1/admin/audit", { query: { kind: "site" } });
     expect(entries[0]).toMatchObject({
-      action: "settings.change",
+      action: "settings-changed",
       person: { username: admin.user.username },
       facts: { settings: ["name", "signUp"] },
     });

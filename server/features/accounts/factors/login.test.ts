@@ -78,9 +78,9 @@ describe("login with a password and a second factor", () => {
     expect((await second({ ...tried, code: app.code() })).error?.code).toBe("CHALLENGE_INVALID");
     await api.api.settled();
     expect(lastMailTo(api.outbox, member.email).subject).toBe("Có người không qua được bước hai khi đăng nhập Mầm");
-    const failures = (await actionsOf(member.user.id)).filter(({ action }) => action === "factor.fail");
+    const failures = (await actionsOf(member.user.id)).filter(({ action }) => action === "factor-failed");
     expect(failures).toEqual(
-      Array.from({ length: 5 }, () => ({ action: "factor.fail", factor: "totp", step: "second-factor" })),
+      Array.from({ length: 5 }, () => ({ action: "factor-failed", factor: "totp", step: "second-factor" })),
     );
 
     const old = await challenge(member);
@@ -115,7 +115,7 @@ describe("login with a password and a second factor", () => {
       ({ to, subject }) => to === member.email && subject === "Một mã dự phòng vừa được dùng",
     );
     expect(sent?.text).toContain("Bạn còn 7 mã dự phòng.");
-    expect(await actionsOf(member.user.id)).toContainEqual({ action: "recovery-code.use", left: 7 });
+    expect(await actionsOf(member.user.id)).toContainEqual({ action: "recovery-code-used", left: 7 });
     const again = await second({ ...(await challenge(member)), recoveryCode: code });
     expect(again.error?.code).toBe("OTP_INVALID");
     expect((await member.call("GET /v1/account/factors")).recoveryCodes).toEqual({ left: 7, total: 8 });
@@ -176,7 +176,7 @@ describe("login with a passkey", () => {
     expect((await profile(tokenOf(opened.data))).status).toBe(200);
     const [stored] = (await member.call("GET /v1/account/factors")).passkeys;
     expect(stored).toMatchObject({ name: "Điện thoại", lastUsedAt: api.clock.now().toISOString() });
-    expect(await actionsOf(member.user.id)).toContainEqual({ action: "login.passkey" });
+    expect(await actionsOf(member.user.id)).toContainEqual({ action: "passkey-login" });
   });
 
   test("rejects another origin, another site, another challenge, and a device that did not check its user", async () => {
@@ -197,7 +197,7 @@ describe("login with a passkey", () => {
       ]);
     }
     expect((await actionsOf(member.user.id)).at(-1)).toEqual({
-      action: "factor.fail",
+      action: "factor-failed",
       factor: "passkey",
       step: "login-passkey",
     });

@@ -84,7 +84,7 @@ describe("passkeys", () => {
       isRequired: false,
     });
     expect(await subjectsTo(member)).toContain("Một khoá truy cập vừa được thêm");
-    expect(await actionsOf(member)).toContainEqual({ action: "factor.add", factor: "passkey" });
+    expect(await actionsOf(member)).toContainEqual({ action: "factor-added", factor: "passkey" });
 
     const second = await addPasskey(member, "  Máy tính   ở nhà ");
     expect([second.passkey.name, second.recoveryCodes]).toEqual(["Máy tính ở nhà", null]);
@@ -174,7 +174,7 @@ describe("passkeys", () => {
     expect(left).toEqual([]);
     expect((await logIn(member)).user.id).toBe(member.user.id);
     expect(await subjectsTo(member)).toContain("Một khoá truy cập vừa được xoá");
-    expect(await actionsOf(member)).toContainEqual({ action: "factor.remove", factor: "passkey" });
+    expect(await actionsOf(member)).toContainEqual({ action: "factor-removed", factor: "passkey" });
   });
 
   test("there are at most twenty", async () => {
@@ -282,7 +282,7 @@ describe("recovery codes", () => {
       return (await rawCall(api, "POST /v1/auth/login/second-factor", { challengeId, recoveryCode })).status;
     };
     expect([await use(old[0]), await use(fresh[0])]).toEqual([422, 200]);
-    expect(await actionsOf(member)).toContainEqual({ action: "recovery-codes.create" });
+    expect(await actionsOf(member)).toContainEqual({ action: "recovery-codes-created" });
     expect(await subjectsTo(member)).toContain("Mã dự phòng vừa được tạo lại");
   });
 
@@ -338,7 +338,7 @@ test("an operator removes all factors of a member, who then logs in with the pas
   await api.api.services.accounts.removeFactors(member.email);
   expect((await logIn(member)).user.id).toBe(member.user.id);
   expect(await member.call("GET /v1/account/factors")).toMatchObject({ passkeys: [], totp: null });
-  expect(await actionsOf(member)).toContainEqual({ action: "factor.remove", factor: "all" });
+  expect(await actionsOf(member)).toContainEqual({ action: "factor-removed", factor: "all" });
   await expect(api.api.services.accounts.removeFactors("khong.co@mam.example")).rejects.toMatchObject({
     code: "NOT_FOUND",
   });

@@ -56,9 +56,9 @@ async function recordChange(
   const { audit, mailQueue, siteSettings } = deps;
   const { user, context, change } = of;
   const [factor, done] = change.split("-") as ["passkey" | "totp" | "recovery", string];
-  if (factor === "recovery") await audit.record({ userId: user.id, action: "recovery-codes.create", context }, tx);
+  if (factor === "recovery") await audit.record({ userId: user.id, action: "recovery-codes-created", context }, tx);
   else {
-    const action = done === "added" ? "factor.add" : "factor.remove";
+    const action = done === "added" ? "factor-added" : "factor-removed";
     await audit.record({ userId: user.id, action, context, detail: { factor } }, tx);
   }
   const message = factorChanged(await siteSettings.read(tx), change, originOf(deps, user, context));
@@ -267,7 +267,7 @@ export async function removeFactorsByEmail({ database, audit }: OwnFactorsDeps, 
   await database.transaction(async (tx, announce) => {
     await lockFactors(tx, user.id);
     if (!(await store.removeAllFactors(tx, user.id))) return;
-    await audit.record({ userId: user.id, action: "factor.remove", context: null, detail: { factor: "all" } }, tx);
+    await audit.record({ userId: user.id, action: "factor-removed", context: null, detail: { factor: "all" } }, tx);
     await announce({ kind: "account", id: user.id });
   });
 }

@@ -65,7 +65,7 @@ async function check(deps: FactorsDeps, { user, challenge, given }: Proof): Prom
 async function recordFailure(deps: FactorsDeps, { user, challenge, given, context }: Proof): Promise<void> {
   const { audit, mailQueue, siteSettings } = deps;
   const detail = { factor: methodOf(given), step: challenge.purpose };
-  await audit.record({ userId: user.id, action: "factor.fail", context, detail });
+  await audit.record({ userId: user.id, action: "factor-failed", context, detail });
   if (challenge.purpose !== "second-factor" || challenge.tries < challengeTries) return;
   const message = secondFactorFailed(await siteSettings.read(), originOf(deps, user, context));
   await mailQueue.add({ to: user.email, ...message });
@@ -75,7 +75,7 @@ async function recordFailure(deps: FactorsDeps, { user, challenge, given, contex
 async function recordRecovery(deps: FactorsDeps, { user, context }: Proof, tx: Queries): Promise<void> {
   const { audit, mailQueue, siteSettings } = deps;
   const { left } = await countRecoveryCodes(tx, user.id);
-  await audit.record({ userId: user.id, action: "recovery-code.use", context, detail: { left } }, tx);
+  await audit.record({ userId: user.id, action: "recovery-code-used", context, detail: { left } }, tx);
   const message = recoveryCodeUsed(await siteSettings.read(tx), { ...originOf(deps, user, context), left });
   await mailQueue.add({ to: user.email, ...message }, tx);
 }

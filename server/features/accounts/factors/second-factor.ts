@@ -47,7 +47,7 @@ export async function logInWithSecondFactor(
   const user = await findUserById(database.queries, challenge.userId ?? "");
   if (!user) throw new ApiError("CHALLENGE_INVALID");
   const factor = await proveFactor(deps, { user, challenge, given, context }, (method) => async () => method);
-  return signIn.admitMember(user, context, challenge.firstStep === "google" ? "login.google" : "login", factor);
+  return signIn.admitMember(user, context, challenge.firstStep === "google" ? "google-login" : "login", factor);
 }
 
 /** What a passkey signs to log in; the member is not known yet. @throws ApiError RATE_LIMITED */
@@ -82,12 +82,12 @@ export async function logInWithPasskey(
   } catch (error) {
     const isWrong = error instanceof ApiError && error.code === "PASSKEY_INVALID";
     const detail = { factor: "passkey", step: "login-passkey" };
-    if (isWrong) await audit.record({ userId: row?.userId ?? null, action: "factor.fail", context, detail });
+    if (isWrong) await audit.record({ userId: row?.userId ?? null, action: "factor-failed", context, detail });
     throw error;
   }
   const user = await findUserById(database.queries, row?.userId ?? "");
   if (!user) throw new ApiError("PASSKEY_INVALID");
-  return signIn.admitMember(user, context, "login.passkey");
+  return signIn.admitMember(user, context, "passkey-login");
 }
 
 /** Login with a passkey, and the second step of the other logins. */
