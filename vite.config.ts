@@ -72,7 +72,7 @@ export const sharedChunks: { name: string; modules: string[]; except?: string[] 
       "shell/{after-load,live-notifications,recent-searches}",
       "shell/notification-{days,list}",
       "shell/*-{panel,panels,dialog,popover}",
-      "shell/{main-ai-layout,members-*,guards,not-found-*}",
+      "shell/{members-*,guards,not-found-*}",
     ],
   },
   {

@@ -102,7 +102,7 @@ export default function App() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <>
-      <PageFrame layout="main-default">
+      <PageFrame>
         <ErrorPage error={error} />
       </PageFrame>
       <ShellServices />

@@ -2,7 +2,7 @@ import { type RouteConfig, index, layout, prefix, route } from "@react-router/de
 
 /** All addresses of the site. English in code, Vietnamese in addresses; they meet here. */
 export default [
-  layout("./shell/main-default-layout.tsx", [
+  layout("./shell/page-layout.tsx", { id: "main-default" }, [
     index("./features/home/home-page.tsx"),
     ...prefix("bai-viet", [
       index("./features/content/article-list-page.tsx"),
@@ -112,7 +112,7 @@ export default [
   ]),
 
   // The AI section is for members. Unknown addresses below it are guarded as well, then a 404.
-  layout("./shell/main-ai-layout.tsx", [
+  layout("./shell/page-layout.tsx", { id: "main-ai" }, [
     layout("./shell/members-only-layout.tsx", { id: "ai-members-only" }, [
       ...prefix("ai", [
         index("./features/practice/ai-page.tsx"),

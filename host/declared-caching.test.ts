@@ -21,7 +21,7 @@ import type { PageBundle } from "./render-page.ts";
 /* A feature that this folder does not know is cached by what it declares (tests/support/sample-feature). */
 
 const built = (await import(new URL("../build/server/index.js", import.meta.url).href)) as PageBundle;
-const parentId = "shell/main-default-layout";
+const parentId = "main-default";
 const declared: PageHandle = { searchParameters: { "thu-tu": { format: /^(moi|cu)$/ } } };
 const pages: Record<string, { call: keyof typeof sampleEndpoints; handle: PageHandle }> = {
   "tu-cua-ngay": { call: "GET /v1/words-of-the-day/{slug}", handle: declared },

@@ -7,18 +7,16 @@ import { Header } from "./header.tsx";
 import { readHandle, usePageMatches } from "#app/site/page-handle.ts";
 import { useSettings } from "#app/site/settings.ts";
 
-export interface PageFrameProps {
-  layout: "main-default" | "main-ai";
-  children: ReactNode;
-}
-
 /**
  * Header, band, page, footer. The band is the first 64 px of the main area: after navigation it lies below the
  * header.
  */
-export function PageFrame({ layout, children }: PageFrameProps) {
+export function PageFrame({ children }: { children: ReactNode }) {
   const { siteName } = useSettings();
-  const { isBare, colorMode, bandTitle } = readHandle(usePageMatches());
+  const matches = usePageMatches();
+  const { isBare, colorMode, bandTitle } = readHandle(matches);
+  // The ids of the layouts in `app/routes.ts`. The page for errors outside of both has the usual one.
+  const layout = matches.some(({ id }) => id === "main-ai") ? "main-ai" : "main-default";
   useForcedColorMode(colorMode);
   if (isBare) {
     return (

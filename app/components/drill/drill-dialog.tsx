@@ -11,9 +11,10 @@ import { QueryContent } from "#app/components/query-content.tsx";
 import { Progress } from "#app/ui/progress.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { scoreDrill } from "#contracts/answers/drill-answer.ts";
-import { type DrillCourse, drillCourse, itemInRound } from "./drill-course.ts";
+import type { DrillCourse } from "./drill-course.ts";
 import { DrillTask, DrillSolution } from "./drill-task.tsx";
 import { taskTypeOf } from "./task-types.tsx";
+import { useDrillCourse } from "./use-drill-course.ts";
 
 const drillSeconds = 60;
 const drillItems = 8;
@@ -74,13 +75,8 @@ export function DrillDialog({ kind, onClose }: DrillDialogProps) {
 function Round({ items, onAgain, onClose }: { items: readonly DrillItem[]; onAgain: () => void; onClose: () => void }) {
   /** All answers, in the order in which they were asked for: wrong items return before the end. */
   const [given, setGiven] = useState<readonly string[]>([]);
-  const [isLooking, setIsLooking] = useState(false);
   const [left, setLeft] = useState(drillSeconds);
-  const seen = isLooking ? given.slice(0, -1) : given;
-  const course = drillCourse(items, seen);
-  const after = drillCourse(items, given);
-  const asked = course.item === null ? undefined : items[course.item];
-  const item = asked && itemInRound(asked, course.round);
+  const { read, course, after, item, answer, isLooking, comesBack, goOn } = useDrillCourse(items, given);
   const isOver = item === undefined || (left <= 0 && !isLooking);
 
   // The clock pauses while the solution is shown, so that the learner has time to read it.
@@ -92,14 +88,13 @@ function Round({ items, onAgain, onClose }: { items: readonly DrillItem[]; onAga
   }, [isRunning]);
 
   const prompt = useRef<HTMLParagraphElement>(null);
-  const isFirst = seen.length === 0;
+  const isFirst = read === 0;
   useEffect(() => {
     // The dialog itself takes the focus when it opens.
     if (isRunning && !isFirst) prompt.current?.focus({ preventScroll: true });
   }, [isRunning, isFirst]);
 
   if (isOver) return <RoundEnd items={items} course={after} onAgain={onAgain} onClose={onClose} />;
-  const answer = isLooking ? given.at(-1)! : null;
   return (
     <div>
       <div className="flex items-center gap-3 text-xs text-text-2 tabular-nums">
@@ -109,23 +104,18 @@ function Round({ items, onAgain, onClose }: { items: readonly DrillItem[]; onAga
       </div>
       <p className="mt-5 text-s text-text-2">{taskTypeOf(item.type).instruction.drill}</p>
       <DrillTask
-        key={seen.length}
+        key={read}
         item={item}
         given={answer}
         prompt={prompt}
         className="mt-1 text-[1.25rem]/8"
-        onAnswer={(text) => {
-          setGiven([...given, text]);
-          setIsLooking(true);
-        }}
+        onAnswer={(text) => setGiven([...given, text])}
       />
       <div role="status" className="mt-4 min-h-18">
-        {answer !== null && (
-          <DrillSolution item={item} given={answer} why={item.why} comesBack={after.returns.at(-1) === true} />
-        )}
+        {answer !== null && <DrillSolution item={item} given={answer} why={item.why} comesBack={comesBack} />}
       </div>
       {isLooking && (
-        <Button autoFocus onClick={() => setIsLooking(false)} className="mt-2">
+        <Button autoFocus onClick={goOn} className="mt-2">
           {after.item === null ? "Xem kết quả" : "Câu tiếp"}
         </Button>
       )}

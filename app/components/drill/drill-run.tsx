@@ -1,9 +1,9 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import type { DrillItem } from "#contracts/schemas/grammar.ts";
 import { Button } from "#app/ui/button.tsx";
-import { drillCourse, itemInRound } from "./drill-course.ts";
 import { DrillSolution, DrillTask } from "./drill-task.tsx";
 import { taskTypeOf } from "./task-types.tsx";
+import { useDrillCourse } from "./use-drill-course.ts";
 
 interface DrillRunProps {
   items: readonly DrillItem[];
@@ -17,13 +17,7 @@ interface DrillRunProps {
 
 /** A drill without a clock, in a run frame: wrong items return before it ends. The keys 1 to 4 choose. */
 export function DrillRun({ items, given, onAnswer, onFinished, children }: DrillRunProps) {
-  /** Number of answers whose solution was read: the last answer is shown until the learner goes on. */
-  const [read, setRead] = useState(given.length);
-  const isLooking = read < given.length;
-  const course = drillCourse(items, given.slice(0, read));
-  const answer = isLooking ? given[read]! : null;
-  const asked = course.item === null ? undefined : items[course.item];
-  const item = asked && itemInRound(asked, course.round);
+  const { read, course, after, item, answer, isLooking, comesBack, goOn } = useDrillCourse(items, given);
   const prompt = useRef<HTMLParagraphElement>(null);
   const next = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -43,7 +37,6 @@ export function DrillRun({ items, given, onAnswer, onFinished, children }: Drill
         </div>
       </div>
     );
-  const after = drillCourse(items, given);
   const isLast = isLooking && after.item === null;
   return (
     <div className="run-body">
@@ -63,18 +56,13 @@ export function DrillRun({ items, given, onAnswer, onFinished, children }: Drill
       <div role="status">
         {answer !== null && (
           <div className="mt-4 border-t border-dashed border-line-2 pt-4">
-            <DrillSolution item={item} given={answer} why={item.why} comesBack={after.returns[read] === true} />
+            <DrillSolution item={item} given={answer} why={item.why} comesBack={comesBack} />
           </div>
         )}
       </div>
       {isLooking && (
         <div className="run-actions">
-          <Button
-            ref={next}
-            size="lg"
-            className="max-md:grow"
-            onClick={() => (isLast ? onFinished() : setRead(given.length))}
-          >
+          <Button ref={next} size="lg" className="max-md:grow" onClick={() => (isLast ? onFinished() : goOn())}>
             {isLast ? "Xong bước này" : "Câu tiếp"}
           </Button>
         </div>

@@ -1,5 +1,5 @@
 import { Outlet } from "react-router";
-import type { Route } from "./+types/main-ai-layout.ts";
+import type { Route } from "./+types/page-layout.ts";
 import { ErrorPage, failureMeta } from "#app/components/error-page.tsx";
 import { PageFrame } from "./page-frame.tsx";
 import { settingsOf } from "#app/site/page-meta.ts";
@@ -9,9 +9,10 @@ export const meta: Route.MetaFunction = ({ error, matches }) => {
   return error ? failureMeta(error, siteName) : [{ title: siteName }];
 };
 
-export default function MainAiLayout() {
+/** The layout of all pages. `app/routes.ts` has it twice; the route's id is the name of the layout. */
+export default function PageLayout() {
   return (
-    <PageFrame layout="main-ai">
+    <PageFrame>
       <Outlet />
     </PageFrame>
   );
@@ -19,7 +20,7 @@ export default function MainAiLayout() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <PageFrame layout="main-ai">
+    <PageFrame>
       <ErrorPage error={error} />
     </PageFrame>
   );
