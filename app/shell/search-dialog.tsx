@@ -235,6 +235,6 @@ function RowIcon({ icon }: Pick<Row, "icon">) {
   const look = "text-text-3";
   if (icon === "search") return <Icon name="magnifying-glass" size={18} className={look} />;
   if (icon === "category") return <Icon name="squares-four" size={18} className={look} />;
-  const names = { recent: "clock-counter-clockwise", tag: "hash", text: "article" } as const;
-  return <WorkIcon name={names[icon]} size={18} className={look} />;
+  const icons = { recent: "clock-counter-clockwise", tag: "hash", text: "article" } as const;
+  return <WorkIcon name={icons[icon]} size={18} className={look} />;
 }

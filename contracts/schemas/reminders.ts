@@ -1,17 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import {
-  isQuiet,
-  minutesPerDay,
-  pushEndpointLimit,
-  quietStep,
-  reminderChannels,
-  reminderKinds,
-} from "../limits/reminders.ts";
+import { isQuiet, minutesPerDay, pushEndpointLimit, quietStep } from "../limits/reminders.ts";
 import { id, moment } from "./text.ts";
-
-export const ReminderKind = z.enum(reminderKinds);
-export const ReminderChannel = z.enum(reminderChannels);
 
 const Channels = z.object({ mail: z.boolean(), push: z.boolean() });
 /** A minute of the day in Vietnam, from 0 to 1439. */

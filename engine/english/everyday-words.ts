@@ -40,10 +40,6 @@ export const people = wordSet(
   guest guests tourist tourists visitor visitors foreigner foreigners stranger engineer lawyer singer actor actress
   farmer worker workers driver manager leader roommate partner team company everyone everybody someone somebody`,
 );
-export const clothing = wordSet(
-  `shirt shirts dress dresses skirt jeans trousers pants shoes sandals hat cap coat jacket uniform t-shirt sweater suit
-  tie glasses gloves socks boots scarf clothes helmet mask ring earrings necklace watch jewelry jewellery`,
-);
 export const colors = wordSet("red blue green yellow black white pink purple brown grey gray orange violet golden");
 export const subjectsOfStudy = wordSet(
   `english math maths mathematics physics chemistry biology history geography literature music art science french

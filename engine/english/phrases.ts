@@ -453,8 +453,6 @@ const isActivity = (words: Words, start: number, to: number) =>
 const nameNumber = (words: Words, at: number): GrammaticalNumber =>
   isPluralNoun(words, at) || /(?:ese|s)$/.test(words.lower(at)) ? "either" : "singular";
 
-/** The noun has a possessive, an article or another determiner. */
-export const isDetermined = ({ determiner }: NounPhrase): boolean => determiner !== "";
 export const isPossessive = (word: string): boolean => possessivesAndWhose.has(word) || word === "'s";
 export const isNumeral = (words: Words, at: number): boolean =>
   numerals.has(words.lower(at)) || /^\d+(?:[.,]\d+)*$/.test(words.lower(at));

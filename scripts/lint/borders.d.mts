@@ -1,1 +1,2 @@
+export const borders: readonly { message: string }[];
 export const foreignTableReaders: readonly string[];

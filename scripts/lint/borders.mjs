@@ -34,7 +34,7 @@ const hostWithoutFeatures = /^host\/(?!cli\/|import\/)/;
  * package. `ofOthers`: only targets in another feature than the file's own count. `allowsTypes`, `allowsNames`:
  * imports of types, or of these names only, are allowed. `onDemandIn`: there, `import()` is allowed.
  */
-const borders = [
+export const borders = [
   {
     from: /^contracts\//,
     not: /^(?!contracts\/|zod$)/,

@@ -10,6 +10,7 @@ import { QueryContent } from "#app/components/query-content.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { Tag } from "#app/ui/tag.tsx";
 import { Time } from "#app/ui/time.tsx";
+import type { WorkIconName } from "#app/ui/icon-names.ts";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
 import { sessionsKey } from "../account-queries.ts";
 import { AccountSection } from "../account-section.tsx";
@@ -108,7 +109,7 @@ function SessionList({ sessions }: { sessions: readonly Session[] }) {
 }
 
 /** Icon for a desktop or a mobile device; "devices" when the browser did not report which. */
-function iconOf(device: string) {
+function iconOf(device: string): WorkIconName {
   if (/Android|iOS/.test(device)) return "device-mobile";
   return /Windows|macOS|Linux|ChromeOS/.test(device) ? "desktop" : "devices";
 }
