@@ -1,6 +1,4 @@
-import { setPhraseRules } from "./set-phrases.ts";
-import { learnerPhraseRules } from "./learner-phrases.ts";
-import { everydayPhraseRules } from "./everyday-phrases.ts";
+import { listRules } from "./lists/index.ts";
 import { frameRules } from "./frames/index.ts";
 import { ageRules } from "./ages.ts";
 import { longTimeAgoRules } from "./long-time-ago.ts";
@@ -14,10 +12,8 @@ import type { Rule } from "../rule.ts";
 
 /** Everyday phrases and the slips that learners make in them. */
 export const phraseRules: readonly Rule[] = [
-  ...setPhraseRules,
-  ...learnerPhraseRules,
+  ...listRules,
   ...learnerVerbRules,
-  ...everydayPhraseRules,
   ...everydayVerbRules,
   ...everydayWordRules,
   ...frameRules,

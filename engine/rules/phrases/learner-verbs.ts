@@ -3,10 +3,9 @@ import { gerund, participle, past } from "../../english/inflection.ts";
 import { isPluralNoun } from "../../english/phrases.ts";
 import { isForm, pastAdverbs, verbAt } from "../../english/verbs.ts";
 import { wordMap, wordSet } from "../../english/word-set.ts";
-import { isEndOrTail, near, phraseMatches, type Phrase } from "./phrase.ts";
+import { isEndOrTail, isObject, near, phraseMatches, pronounObjects, type Phrase } from "./phrase.ts";
 import { replaceWords } from "../matches.ts";
 import type { Rule } from "../rule.ts";
-import { pronounObjects, isObject } from "./learner-phrases.ts";
 
 const wentIntransitively: Readonly<Record<string, string>> = wordMap({
   go: "gone",

@@ -1,4 +1,6 @@
 import { writtenLike } from "../../english/inflection.ts";
+import { onlySubjectPronouns, presentAndPastBe } from "../../english/closed-classes.ts";
+import { wordSet } from "../../english/word-set.ts";
 import type { Match, SentenceReader } from "../rule.ts";
 
 /** A possible error at a place with one of the words, and its correction. */
@@ -46,3 +48,10 @@ export const isEndOrTail = (s: SentenceReader, at: number): boolean =>
   at >= s.length ||
   (["PUNCT", "CCONJ", "SCONJ", "ADP", "AUX"].includes(s.tag(at)) && !s.is(at, "-")) ||
   s.is(at, "every", "yesterday", "today", "tomorrow", "tonight", "last", "now", "again", "together", "too");
+
+export const pronounObjects = wordSet("it me him them us");
+export const isObject = (s: SentenceReader, at: number) => s.isOneOf(at, pronounObjects) || s.is(at, "you", "her");
+export const isSubjectPronoun = (s: SentenceReader, at: number) =>
+  s.isOneOf(at, onlySubjectPronouns) || s.is(at, "you", "it");
+export const isBe = (s: SentenceReader, at: number) =>
+  presentAndPastBe.has(s.lower(at)) || s.is(at, "be", "been", "being");
