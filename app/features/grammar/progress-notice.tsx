@@ -1,6 +1,6 @@
-import { useEffect, useEffectEvent, useState } from "react";
 import { Link } from "react-router";
 import { englishPage } from "#app/components/practice/tools.ts";
+import { useRetryCountdown } from "#app/components/use-retry-countdown.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorState } from "#app/ui/error-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -67,20 +67,7 @@ function Waiting({
   onTry: (tries: number) => void;
   onStop: () => void;
 }) {
-  const [left, setLeft] = useState(() => Math.max(1, Math.ceil((until - Date.now()) / 1000)));
-  const tryAgain = useEffectEvent(() => onTry(tries));
-  // One countdown for each rejected request.
-  useEffect(() => {
-    const timer = setInterval(() => {
-      const seconds = Math.ceil((until - Date.now()) / 1000);
-      setLeft(Math.max(0, seconds));
-      if (seconds <= 0) {
-        clearInterval(timer);
-        tryAgain();
-      }
-    }, 500);
-    return () => clearInterval(timer);
-  }, [until]);
+  const left = useRetryCountdown(until, () => onTry(tries));
   return (
     <div role="status" className="flex items-start gap-3 rounded-2 border border-line p-5">
       <Icon name="clock-countdown-fill" size={24} className="text-text-2" />

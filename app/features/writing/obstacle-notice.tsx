@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { useRetryCountdown } from "#app/components/use-retry-countdown.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 
@@ -26,8 +26,6 @@ export function ObstacleNotice({
   );
 }
 
-const secondsUntil = (time: number) => Math.max(0, Math.ceil((time - Date.now()) / 1000));
-
 function Waiting({
   obstacle: { until, isBusy },
   onTry,
@@ -37,19 +35,7 @@ function Waiting({
   onTry: () => void;
   onStop: () => void;
 }) {
-  const [left, setLeft] = useState(() => secondsUntil(until));
-  const tryAgain = useEffectEvent(onTry);
-  // One countdown for each refusal.
-  useEffect(() => {
-    const timer = setInterval(() => {
-      const seconds = secondsUntil(until);
-      setLeft(seconds);
-      if (seconds > 0) return;
-      clearInterval(timer);
-      tryAgain();
-    }, 500);
-    return () => clearInterval(timer);
-  }, [until]);
+  const left = useRetryCountdown(until, onTry);
   return (
     <div role="status" className="mt-3 flex flex-wrap items-center gap-3 rounded-2 border border-line p-4 text-s">
       <Icon name="clock-countdown-fill" size={20} className="text-text-2" />

@@ -84,7 +84,7 @@ export async function readAuditLog(
 function factsOf(detail: Record<string, unknown>, titles: Map<string, string>): Facts {
   const role = Role.safeParse(detail["role"]);
   const reason = textOf(detail["reason"]) ?? textOf(detail["method"]);
-  const title = titles.get(textOf(detail["text"]) ?? textOf(detail["target"]) ?? "");
+  const title = titles.get(textOf(detail["text"]) ?? textOf(detail["target"]) ?? "") ?? textOf(detail["rule"]);
   return {
     ...(role.success ? { role: role.data } : {}),
     ...(reason === undefined ? {} : { reason }),

@@ -528,6 +528,8 @@ describe("reports of wrong findings", () => {
       by.call("PUT /v1/ai/grammar/rules", { body: { rule: which, decision } });
     expect((await decide("keep")).rules[0]).toMatchObject({ rule, isMuted: false, decision: "keep", reporters: 5 });
     expect(await finds(102)).toBe(true);
+    const { entries } = await admin.call("GET /v1/admin/audit");
+    expect(entries[0]).toMatchObject({ action: "rule-decided", facts: { title: rule, reason: "keep" } });
     await decide("mute");
     expect(await finds(103)).toBe(false);
     await decide(null);

@@ -216,7 +216,7 @@ export async function decideOnRule(
         .values({ rule, ...row })
         .onConflictDoUpdate({ target: ruleDecisions.rule, set: row });
     }
-    const detail = { title: rule, reason: decision ?? "auto" };
+    const detail = { rule, reason: decision ?? "auto" };
     await audit.record({ userId: admin.id, action: "rule-decided", context, detail }, tx);
   });
   mutedRulesCache.current = null;
