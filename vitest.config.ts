@@ -26,8 +26,9 @@ const withoutDatabase = [
  */
 const onPostgresAlone = [
   "host/{metrics,odd-addresses,one-click,page-cache,pages,policy-reports,request-log,s3-outage,security-events,site-settings,tracing}.test.ts",
-  "host/{import/import,seo/documents,loaded-at-start,nodes,rolling-update}.test.ts",
+  "host/{seo/documents,loaded-at-start,nodes,rolling-update}.test.ts",
   "server/features.test.ts",
+  "server/features/transfers/import/import.test.ts",
   "server/core/{content-files,once-a-night,operations}.test.ts",
   "server/http/{cross-origin,reads}.test.ts",
   "server/mail/**/*.test.ts",

@@ -24,6 +24,7 @@ import { rewritingEndpoints } from "./schemas/rewriting.ts";
 import { adminEndpoints } from "./schemas/admin.ts";
 import { searchEndpoints } from "./schemas/search.ts";
 import { siteEndpoints } from "./schemas/site.ts";
+import { transferEndpoints } from "./schemas/transfers.ts";
 import { uploadEndpoints } from "./schemas/uploads.ts";
 import { visitEndpoints } from "./schemas/visits.ts";
 import { writingEndpoints } from "./schemas/writing.ts";
@@ -59,6 +60,7 @@ export const v1 = {
   ...personalEndpoints,
   ...siteEndpoints,
   ...adminEndpoints,
+  ...transferEndpoints,
 };
 
 export type V1 = typeof v1;

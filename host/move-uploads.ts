@@ -5,7 +5,7 @@ import path from "node:path";
 import { Transform, Writable, type Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { StorageError, type FileStorage } from "#server/storage/file-storage.ts";
-import { concurrently } from "./concurrently.ts";
+import { concurrently } from "#server/core/concurrently.ts";
 
 export interface MoveReport {
   copied: number;

@@ -8,7 +8,7 @@ import { openFileStorage } from "#server/storage/open-storage.ts";
 import { readConfig } from "#server/config.ts";
 import { startS3Server, type S3Server } from "#tests/support/s3-server.ts";
 import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
-import { readBackupPictures, writeBackup } from "./backup.ts";
+import { readBackupPictures, writeBackup } from "#server/features/transfers/backup.ts";
 
 /* The whole site with its uploads in S3. */
 

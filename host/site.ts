@@ -16,7 +16,7 @@ import { mountApi, type Api, type ApiDeps } from "#server/api.ts";
 import { features } from "#server/features.ts";
 import { type ScheduledJob, startScheduledJobs } from "#server/core/jobs.ts";
 import { createMetrics, type Metrics } from "#server/core/metrics.ts";
-import { hours, minutes, seconds, systemClock, type Clock } from "#server/core/clock.ts";
+import { minutes, seconds, systemClock, type Clock } from "#server/core/clock.ts";
 import type { Config } from "#server/config.ts";
 import { connect, type Database } from "#server/database/connect.ts";
 import { isSchemaUsable, migrate } from "#server/database/migrate.ts";
@@ -31,7 +31,6 @@ import { ApiError } from "#server/core/api-error.ts";
 import { openSecrets } from "#server/secrets.ts";
 import { serveApiPage } from "./api-page.ts";
 import { loadBuildFiles, serveIcons, serveManifest, serveServiceWorker } from "./files.ts";
-import { keepHourlyBackup } from "./backup.ts";
 import { createMachineDocuments } from "./seo/documents.ts";
 import { createFront } from "./front.ts";
 import { createLog } from "./log.ts";
@@ -299,23 +298,8 @@ async function servePages(app: FastifyInstance, state: SiteState, serving: PageS
 /** Scheduled jobs of the host. */
 const hostJobs = (
   config: Config,
-  {
-    database,
-    clock,
-    cache,
-    isDevelopment,
-  }: { database: Database; clock: Clock; cache: PageCache; isDevelopment: boolean },
+  { clock, cache, isDevelopment }: { clock: Clock; cache: PageCache; isDevelopment: boolean },
 ): ScheduledJob[] => [
-  ...(database.engine === "embedded"
-    ? [
-        {
-          name: "write the hourly backup",
-          every: hours(1),
-          firstAfter: minutes(5),
-          run: () => keepHourlyBackup(database, { folder: path.join(config.dataDir, "backups"), clock }),
-        },
-      ]
-    : []),
   { name: "remove expired pages from the cache", every: minutes(10), run: async () => cache.sweep() },
   ...(isDevelopment ? [] : [sharedAssetsJob(config, buildAssets, clock)]),
 ];

@@ -18,6 +18,7 @@ import { reminders } from "./features/reminders/index.ts";
 import { rewriting } from "./features/rewriting/index.ts";
 import { search } from "./features/search/index.ts";
 import { site } from "./features/site/index.ts";
+import { transfers } from "./features/transfers/index.ts";
 import { uploads } from "./features/uploads/index.ts";
 import { visits } from "./features/visits/index.ts";
 import { writing } from "./features/writing/index.ts";
@@ -48,6 +49,7 @@ export const features = featureList()
   .add(daily)
   .add(reminders)
   .add(personal)
-  .add(admin);
+  .add(admin)
+  .add(transfers);
 
 export type Services = ServicesOf<typeof features>;

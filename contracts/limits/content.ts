@@ -28,5 +28,7 @@ export const longestScheduleSpan = 42;
 export const scheduleLimit = 500;
 /** Days of which the reads are shown one by one, up to today. */
 export const figureDays = 30;
+/** Characters of a path on another site. */
+export const formerPathLength = 300;
 /** Most ids in one request. */
 export const lookUpLimit = 50;

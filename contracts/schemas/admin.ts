@@ -178,6 +178,11 @@ export const AuditAction = z.enum([
   "test-email-sent",
   "text-doubted",
   "text-passed",
+  "transfer-canceled",
+  "transfer-downloaded",
+  "transfer-failed",
+  "transfer-finished",
+  "transfer-started",
   "trust-given",
   "trust-taken",
 ]);

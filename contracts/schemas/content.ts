@@ -1,4 +1,11 @@
-import { featuredLimit, lookUpLimit, mostReadLimit, relatedCount, seriesSearchLength } from "../limits/content.ts";
+import {
+  featuredLimit,
+  formerPathLength,
+  lookUpLimit,
+  mostReadLimit,
+  relatedCount,
+  seriesSearchLength,
+} from "../limits/content.ts";
 import { z } from "zod";
 import { articleTags, authorTag, authorTags, listedTags, seriesTags, videoTags } from "../cache-tags.ts";
 import { endpoint } from "../endpoint.ts";
@@ -328,6 +335,15 @@ export const contentEndpoints = {
     {
       tags: ({ items }) => ["most-read", ...listedTags(items)],
     },
+  ),
+  "GET /v1/imported-addresses": endpoint(
+    {
+      summary: "Where a published text is that had this path on a site that was imported. NOT_FOUND if none had.",
+      access: "anyone",
+      query: z.object({ path: z.string().max(formerPathLength * 9) }),
+      data: z.object({ address: z.string() }),
+    },
+    { tags: () => ["articles"] },
   ),
   "GET /v1/people/{username}": endpoint(
     {

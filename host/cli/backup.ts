@@ -12,7 +12,13 @@ import { connect, type Database } from "#server/database/connect.ts";
 import { DatabaseNotEmpty } from "#server/database/rows.ts";
 import { StorageError, type FileStorage } from "#server/storage/file-storage.ts";
 import { openFileStorage } from "#server/storage/open-storage.ts";
-import { NoBackup, PicturesMissing, readBackup, readBackupPictures, writeBackup } from "../backup.ts";
+import {
+  NoBackup,
+  PicturesMissing,
+  readBackup,
+  readBackupPictures,
+  writeBackup,
+} from "#server/features/transfers/backup.ts";
 import { runCommand } from "./run-command.ts";
 
 async function opened<T>(

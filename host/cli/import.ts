@@ -7,9 +7,11 @@ import { readConfig } from "#server/config.ts";
 import { connect } from "#server/database/connect.ts";
 import { migrate } from "#server/database/migrate.ts";
 import { openFileStorage } from "#server/storage/open-storage.ts";
-import { UnreadableSource } from "../import/import-item.ts";
-import { isSourceKind, openSource, type SourceKind } from "../import/open-source.ts";
-import { runImport } from "../import/import-runner.ts";
+import type { SourceKind } from "#contracts/limits/transfers.ts";
+import { UnreadableSource } from "#server/features/transfers/import/import-item.ts";
+import { isSourceKind, openSource } from "#server/features/transfers/import/open-source.ts";
+import { openImportParts, runImport } from "#server/features/transfers/import/import-runner.ts";
+import { remarkSentence } from "#server/features/transfers/import/remark-sentences.ts";
 import { runCommand } from "./run-command.ts";
 
 const usage = `npm run import -- ghost <export.json> --author <user name> --address <address of the old site> [--pictures <folder content/images>]
@@ -44,7 +46,7 @@ async function main(
     return 2;
   }
   // Before the database is opened, so that an invalid file changes nothing.
-  const source = await openSource(kind, place, { address: address ?? null, pictures: pictures ?? null });
+  const source = await openSource(kind, place, { address: address ?? null, pictures: pictures ?? null, title: null });
   const config = readConfig(process.env);
   const database = await connect({ ...config, isPatient: true });
   const storage = openFileStorage(config);
@@ -52,15 +54,13 @@ async function main(
   process.on("SIGINT", () => (isStopping = true)).on("SIGTERM", () => (isStopping = true));
   try {
     await migrate(database);
-    const report = await runImport(source, {
-      config,
-      database,
-      storage,
+    const report = await runImport(source, openImportParts({ config, database, storage }), {
       author,
       canContinue: () => !isStopping,
       onProgress: progressPrinter(),
     });
-    for (const remark of report.remarks) console.log(`  ${remark}`);
+    for (const { of, remark } of report.remarks)
+      console.log(`  ${of === null ? "" : `${of}: `}${remarkSentence(remark)}`);
     const already = report.known > 0 ? `, ${report.known} were here already` : "";
     console.log(`${report.imported} texts imported (${report.drafts} as drafts)${already}.`);
     if (report.isStopped) console.log("Stopped. The same command goes on from here.");

@@ -26,8 +26,8 @@ const engineRuntime = /^server\/core\/(?:api-error|clock|semaphore|thread)\.ts$/
 /** The folders of app/ from the lowest layer to the highest. */
 const appLayers = ["ui/", "text/", "session/", "queries.ts", "site/", "forms/", "components/", "features/", "shell/"];
 
-/** Commands and imports call the services of the features that they are about. */
-const hostWithoutFeatures = /^host\/(?!cli\/|import\/)/;
+/** Commands call the services of the features that they are about. */
+const hostWithoutFeatures = /^host\/(?!cli\/)/;
 
 /**
  * Files in `from` must not import `not`, except `but`. A target is the path of a file in the repository, or the name of a

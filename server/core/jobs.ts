@@ -20,7 +20,8 @@ export interface ScheduledJob {
    * - one item at a time under a lock of `lockNames`, in the transaction that looks whether it is still due
    * - `onceANight` for heavy work; `onOneNode` (`database/node-lock.ts`) outside of jobs
    */
-  run(): Promise<unknown>;
+  /** @param ending aborts when the process ends: long work stops at a place from which another round continues */
+  run(ending?: AbortSignal): Promise<unknown>;
 }
 
 /** A round that ended. */
@@ -53,10 +54,10 @@ export function createJobHistory() {
   };
 }
 
-async function runRound(job: ScheduledJob): Promise<JobRound> {
+async function runRound(job: ScheduledJob, ending: AbortSignal): Promise<JobRound> {
   const [begun, start] = [new Date(), performance.now()];
   const end = () => ({ job: job.name, begun, duration: performance.now() - start });
-  return inSpan(`job ${job.name}`, {}, () => job.run()).then(end, (error: unknown) => ({
+  return inSpan(`job ${job.name}`, {}, () => job.run(ending)).then(end, (error: unknown) => ({
     ...end(),
     error: error ?? new Error("no reason given"),
   }));
@@ -74,15 +75,15 @@ export function startScheduledJobs(
   log: Pick<FastifyBaseLogger, "warn">,
   onRound: (round: JobRound) => void = () => {},
 ) {
-  let stopped = false;
+  const ending = new AbortController();
   const timers = new Map<string, NodeJS.Timeout>();
   const running = new Set<Promise<void>>();
   const plan = (job: ScheduledJob, delay: number) => {
-    if (stopped) return;
+    if (ending.signal.aborted) return;
     timers.set(
       job.name,
       setTimeout(() => {
-        const round = runRound(job)
+        const round = runRound(job, ending.signal)
           .then((ended) => {
             if (ended.error !== undefined) log.warn({ err: ended.error, job: job.name }, "a job failed");
             onRound(ended);
@@ -100,9 +101,9 @@ export function startScheduledJobs(
   for (const [index, job] of jobs.entries())
     plan(job, job.firstAfter ?? Math.min(job.every, startDelay) + index * stagger);
   return {
-    /** Starts no further round; running ones continue. */
+    /** Starts no further round; running ones continue, or stop at `ending`. */
     stop() {
-      stopped = true;
+      ending.abort();
       for (const timer of timers.values()) clearTimeout(timer);
     },
     /**

@@ -16,8 +16,11 @@ const portion = 100;
 const largeRow = portionBytes / portion;
 const name = (text: string) => sql.raw(`"${text.replaceAll('"', '""')}"`);
 
-/** Counters without meaning elsewhere, and tables that migrations and triggers fill. */
-const leftOut = ["schema_migrations", "rate_limits", "published_counts"];
+/**
+ * Counters and runs that belong to this machine and its files (`features/transfers`), and tables that migrations and
+ * triggers fill.
+ */
+const leftOut = ["schema_migrations", "rate_limits", "published_counts", "transfers", "transfer_texts"];
 
 async function tablesOf(tx: Queries): Promise<string[]> {
   const { rows } = await tx.execute<{ name: string }>(

@@ -165,6 +165,15 @@ const bodies: Record<string, object> = {
   "PUT /v1/categories": { ids: [] },
   "POST /v1/review/texts/{id}": { decision: "pass" },
   "POST /v1/search/missed": { q: "mạo từ" },
+  "POST /v1/admin/import-files": { source: "ghost", name: "ghost.json", bytes: 1000 },
+  "POST /v1/admin/imports": {
+    fileId: itemId,
+    source: "ghost",
+    name: "ghost.json",
+    address: "https://cu.example",
+    author: "",
+    asDrafts: false,
+  },
   "PUT /v1/admin/settings": {
     version: 0,
     values: { name: null, description: null, links: null, logoId: null, signUp: null, firstTexts: null },

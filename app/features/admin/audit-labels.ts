@@ -11,6 +11,12 @@ const reasons: Record<string, string> = {
   google: "bằng Google",
   "e-mail": "bằng e-mail",
 };
+const transferNames: Record<string, string> = {
+  import: "một lượt nhập bài",
+  export: "một lượt xuất nội dung",
+  backup: "một lượt sao lưu",
+};
+const transferName = (kind: string | undefined) => transferNames[kind ?? ""] ?? "một lượt chuyển dữ liệu";
 const factorNames: Record<string, string> = { passkey: "một khoá truy cập", totp: "mã từ ứng dụng" };
 const counted = (count: number | undefined) => (count && count > 1 ? `${count} báo cáo` : "báo cáo");
 const times = (count: number | undefined) => (count && count > 1 ? ` ${count} lần` : "");
@@ -85,6 +91,16 @@ export function auditText({ action, person, by, facts }: AuditEntry): AuditPiece
       return person ? [person, " tạo một lời mời"] : ["Một lời mời được tạo từ dòng lệnh"];
     case "invitation-withdrawn":
       return [who, " rút một lời mời"];
+    case "transfer-started":
+      return [who, ` bắt đầu ${transferName(facts.reason)}`];
+    case "transfer-canceled":
+      return [who, ` huỷ ${transferName(facts.reason)}`];
+    case "transfer-downloaded":
+      return [who, ` tải về tệp của ${transferName(facts.reason)}`];
+    case "transfer-failed":
+      return [who, ` bắt đầu ${transferName(facts.reason)}, và việc ấy không xong`];
+    case "transfer-finished":
+      return [who, ` bắt đầu ${transferName(facts.reason)}, và việc ấy đã xong`];
     case "test-email-sent":
       return [who, " gửi thư thử"];
     case "email-retried":

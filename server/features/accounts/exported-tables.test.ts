@@ -27,6 +27,7 @@ const notExported: Record<string, string> = {
   "point_events.giver_id": ofReceiver,
   "reports.decided_by": decision,
   "one_time_codes.user_id": temporary,
+  "transfers.created_by": "an import, export or backup belongs to the site",
   "reset_tokens.user_id": temporary,
 };
 

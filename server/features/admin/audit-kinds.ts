@@ -50,6 +50,11 @@ export const auditKindOf: Record<AuditAction, AuditKind> = {
   "invitation-created": "site",
   "invitation-withdrawn": "site",
   "settings-changed": "site",
+  "transfer-canceled": "site",
+  "transfer-downloaded": "site",
+  "transfer-failed": "site",
+  "transfer-finished": "site",
+  "transfer-started": "site",
 };
 
 const actions = Object.keys(auditKindOf) as AuditAction[];

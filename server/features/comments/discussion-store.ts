@@ -268,3 +268,12 @@ export async function eraseCommentsOf(tx: Queries, userId: string, keepsPublic: 
     .set(deletedComment)
     .where(and(eq(comments.authorId, userId), keepsPublic ? sql`${comments.state} <> 'public'` : undefined));
 }
+
+/** Shown comments under texts, by their ids: for exports of the site. */
+export const shownCommentsAfter = (db: Queries, after: string | null, limit: number) =>
+  db
+    .select()
+    .from(comments)
+    .where(and(isIn("item"), eq(comments.state, "public"), after === null ? undefined : gt(comments.id, after)))
+    .orderBy(asc(comments.id))
+    .limit(limit);

@@ -20,6 +20,7 @@ export {
   hasShownComment,
   isShownRow,
   listShownComments,
+  shownCommentsAfter,
   subjectsCommentedOnBy,
   type CommentRow,
 } from "./discussion-store.ts";

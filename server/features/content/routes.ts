@@ -1,3 +1,4 @@
+import { ApiError } from "#server/core/api-error.ts";
 import type { RouteRegistrar } from "#server/http/route.ts";
 import type { Content } from "./service.ts";
 
@@ -8,6 +9,7 @@ export function contentRoutes(
     reading,
     drafts,
     publishing,
+    imports,
     featured,
     mostRead,
     figures,
@@ -29,6 +31,11 @@ export function contentRoutes(
     ({ viewer, params }) => figures.readArticleFigures(viewer, params.slug),
     ({ params }) => bytes.ofItemAt("article", params.slug),
   );
+  route("GET /v1/imported-addresses", async ({ query }) => {
+    const address = await imports.findImportedAddress(query.path);
+    if (address === null) throw new ApiError("NOT_FOUND");
+    return { address };
+  });
   route("GET /v1/categories", async () => ({ categories: await reading.listPublishedCategories() }));
   route("PUT /v1/categories", async ({ body }) => {
     await categoryOrder.orderCategories(body.ids);

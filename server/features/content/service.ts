@@ -27,6 +27,7 @@ export type { EnglishProfiles } from "./english-profiles.ts";
 export { publishedFields } from "./fields.ts";
 export { isListable, listedByIds } from "./listed.ts";
 export { findPersonId, publishedCountsOf } from "./people-store.ts";
+export type { ImportedText } from "./imports.ts";
 export type { Reading } from "./reads.ts";
 export { findReviewedItems } from "./reportable.ts";
 export { publishedPartsOf, seriesPlaces } from "./series-store.ts";

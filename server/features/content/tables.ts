@@ -292,6 +292,13 @@ export const importedItems = pgTable(
   (t) => [primaryKey({ columns: [t.source, t.externalId] }), index("imported_items_item").on(t.itemId)],
 );
 
+/** Addresses of imported texts on their old sites, which redirect to them: by the path, as `formerPath` writes it. */
+export const importedAddresses = pgTable(
+  "imported_addresses",
+  { path: text("path").primaryKey(), itemId: itemId() },
+  (t) => [index("imported_addresses_item").on(t.itemId)],
+);
+
 /** Published texts of new members that an editor approved. */
 export const passedTexts = pgTable("passed_texts", {
   itemId: uuid("item_id")

@@ -70,6 +70,10 @@ export async function addPicture(deps: PictureDeps, ownerId: string, bytes: Buff
   return storePicture(deps, ownerId, bytes);
 }
 
+/** A picture of an import, which is not counted. @throws as `addPicture` */
+export const importPicture = (deps: PictureDeps, ownerId: string, bytes: Buffer): Promise<Upload> =>
+  storePicture(deps, ownerId, bytes);
+
 /**
  * Receives and stores a picture. `receive` writes it into the given file; it is called after the rate limit has
  * counted the upload and a place is free.

@@ -1,7 +1,7 @@
 import { createWriteStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import type { FastifyRequest } from "fastify";
-import { uploadFormLimit, uploadTooLarge } from "#contracts/limits/uploads.ts";
+import { uploadFormLimit, uploadLimit, uploadTooLarge } from "#contracts/limits/uploads.ts";
 import { seconds } from "#server/core/clock.ts";
 import type { FeatureDeps } from "#server/feature.ts";
 import { ApiError } from "#server/core/api-error.ts";
@@ -17,6 +17,16 @@ export const unfitFile = (message: string, code: "VALIDATION_FAILED" | "TOO_LARG
 
 const tooLarge = () => unfitFile(uploadTooLarge, "TOO_LARGE");
 
+/** What may arrive in a form with one file, and how its refusals are said. */
+export interface FileForm {
+  /** Bytes of the file. */
+  limit: number;
+  tooLarge: () => ApiError;
+  missing: () => ApiError;
+}
+
+const pictureForm: FileForm = { limit: uploadLimit, tooLarge, missing: () => unfitFile("Bạn chưa chọn ảnh.") };
+
 /** Refuses a request by its headers alone, without reading the body. @throws ApiError */
 export function refuseByHeaders(request: FastifyRequest) {
   if (!request.isMultipart()) throw new ApiError("UNSUPPORTED_MEDIA_TYPE");
@@ -24,21 +34,27 @@ export function refuseByHeaders(request: FastifyRequest) {
 }
 
 /**
- * Streams the picture of a form into `file` with only a few chunks in memory.
- * @throws ApiError when there is no picture, or it is too large, incomplete or too slow
+ * Streams the file of a form into `file`, a new one, with only a few chunks in memory.
+ * @throws ApiError when there is no file, or it is too large, incomplete or too slow
  */
-export async function receivePicture(request: FastifyRequest, file: string, within = uploadPatience): Promise<void> {
+export async function receiveFile(
+  request: FastifyRequest,
+  file: string,
+  { within = uploadPatience, limit, tooLarge, missing }: FileForm & { within?: UploadPatience | undefined },
+): Promise<void> {
   // The client disconnected while it waited: nothing would arrive.
   if (request.raw.destroyed) throw unfitFile("Tệp gửi lên không đọc được.");
   const stopped = new AbortController();
   const watch = watchProgress(request, within, () => stopped.abort(new ApiError("REQUEST_TIMEOUT")));
   try {
-    const part = await untilStopped(request.file(), stopped.signal);
-    if (!part) throw unfitFile("Bạn chưa chọn ảnh.");
+    const part = await untilStopped(request.file({ limits: { fileSize: limit } }), stopped.signal);
+    if (!part) throw missing();
     // Otherwise it would wait for the rest of the file.
     part.file.once("limit", () => stopped.abort(tooLarge()));
     await pipeline(part.file, createWriteStream(file, { flags: "wx", mode: 0o600 }), { signal: stopped.signal });
     stopped.signal.throwIfAborted();
+    // The limit may have been reached before it was listened for.
+    if (part.file.truncated) throw tooLarge();
   } catch (error) {
     if (stopped.signal.aborted) throw stopped.signal.reason as ApiError;
     const { code, syscall } = error as NodeJS.ErrnoException;
@@ -49,6 +65,10 @@ export async function receivePicture(request: FastifyRequest, file: string, with
     watch.stop();
   }
 }
+
+/** The picture of a form. @throws as `receiveFile` */
+export const receivePicture = (request: FastifyRequest, file: string, within = uploadPatience): Promise<void> =>
+  receiveFile(request, file, { ...pictureForm, within });
 
 function untilStopped<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {

@@ -2,19 +2,22 @@ import { ApiError } from "#server/core/api-error.ts";
 import { bindOperations } from "#server/core/operations.ts";
 import { createKeyedSemaphores, createSemaphore } from "#server/core/semaphore.ts";
 import { unfinishedFolder } from "#server/storage/open-storage.ts";
-import { addPicture, cropPicture, readUpload, receivePicture } from "./adding.ts";
+import { addPicture, cropPicture, importPicture, readUpload, receivePicture } from "./adding.ts";
 import type { PictureDeps, UploadsDeps } from "./deps.ts";
 import { uploadJobs } from "./jobs.ts";
 import { isPictureOwnedBy, readPicture, readPictureSize, readStorageHealth } from "./reading.ts";
 import { uploadPatience } from "./receiving.ts";
 
 export { pictureKey } from "./deps.ts";
+export { receiveFile } from "./receiving.ts";
 export {
   countOwnUploads,
   discardPictures,
   findPicture,
   givePictureToSite,
   ownedPictures,
+  picturesAfter,
+  pictureTotals,
   sharePictures,
 } from "./store.ts";
 
@@ -51,6 +54,7 @@ export function createUploads(uploads: UploadsDeps) {
   return {
     ...bindOperations(deps, {
       addPicture,
+      importPicture,
       receivePicture,
       readPicture,
       readPictureSize,

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql, type SQL } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, sql, type SQL } from "drizzle-orm";
 import type { Queries } from "#server/database/connect.ts";
 import { uploads as uploadTable } from "./tables.ts";
 
@@ -57,4 +57,25 @@ export const ownedPictures = (userId: string): SQL =>
 export async function discardPictures(tx: Pick<Queries, "update">, ids: string[], at: Date): Promise<void> {
   if (ids.length === 0) return;
   await tx.update(uploadTable).set({ discardedAt: at }).where(inArray(uploadTable.id, ids));
+}
+
+/** Stored pictures by their ids: not those that are being stored, or that no text shows any more. */
+export const picturesAfter = (db: Queries, after: string | null, limit: number) =>
+  db
+    .select({ id: uploadTable.id })
+    .from(uploadTable)
+    .where(and(isNull(uploadTable.discardedAt), after === null ? undefined : gt(uploadTable.id, after)))
+    .orderBy(asc(uploadTable.id))
+    .limit(limit);
+
+/** Number and bytes of all stored pictures. */
+export async function pictureTotals(db: Queries): Promise<{ count: number; bytes: number }> {
+  const [totals] = await db
+    .select({
+      count: sql<number>`count(*)::int`,
+      bytes: sql<number>`coalesce(sum(${uploadTable.bytes}), 0)::float8`,
+    })
+    .from(uploadTable)
+    .where(isNull(uploadTable.discardedAt));
+  return { count: totals?.count ?? 0, bytes: totals?.bytes ?? 0 };
 }

@@ -15,7 +15,7 @@ import { migrate } from "#server/database/migrate.ts";
 import { portionBytes } from "#server/database/portions.ts";
 import { fillWithRows, newestMigration, readAllRows, refuseRows, type TableRows } from "#server/database/rows.ts";
 import { isFileKey, StorageError, type FileStorage } from "#server/storage/file-storage.ts";
-import { concurrently } from "./concurrently.ts";
+import { concurrently } from "#server/core/concurrently.ts";
 import { openLineFile } from "./line-file.ts";
 
 /** The last entry: identifies the file, the schema of its rows, and the exact content of every other entry. */
@@ -38,7 +38,7 @@ const isOurs = (name: string) =>
   (name.startsWith("uploads/") && isFileKey(name.slice("uploads/".length)));
 
 /** Runs `work` in a temporary folder, which is always removed. */
-async function inFolder<T>(beside: string, work: (folder: string) => Promise<T>): Promise<T> {
+export async function inFolder<T>(beside: string, work: (folder: string) => Promise<T>): Promise<T> {
   await mkdir(path.dirname(path.resolve(beside)), { recursive: true });
   const folder = await mkdtemp(`${path.resolve(beside)}.part-`);
   try {
@@ -58,16 +58,24 @@ async function sha256Of(file: string): Promise<string> {
  * Writes everything of a site into one ZIP file: `tables/<name>.jsonl` with a row per line, the pictures from wherever
  * they are stored, and `manifest.json`. It can be restored into either kind of database and of storage. It contains no
  * secrets, and the schema is not changed. `storage` null omits the pictures. The file is complete or absent.
+ * @throws what `onStep` throws
  */
 export function writeBackup(
   database: Database,
-  options: { file: string; storage: FileStorage | null; clock: Clock },
+  options: {
+    file: string;
+    storage: FileStorage | null;
+    clock: Clock;
+    /** Called before each portion of rows and each picture; what it throws ends the backup. */
+    onStep?: (next: { table: string } | "picture") => void;
+  },
 ): Promise<{ rows: number; pictures: number }> {
   return inFolder(options.file, async (folder) => {
     const mtime = options.clock.now();
     const migration = await newestMigration(database.queries);
     // Written first and compressed later, so that the transaction ends sooner.
-    const rows = await writeTables(database, folder);
+    const { onStep = () => {} } = options;
+    const rows = await writeTables(database, folder, onStep);
     const manifest: Manifest = {
       format: "mam-backup-2",
       migration,
@@ -82,7 +90,7 @@ export function writeBackup(
         manifest.entries[`tables/${name}`] = await sha256Of(file);
         zip.addFile(file, `tables/${name}`, { mtime });
       }
-      const sums = options.storage ? await addPictures(zip, { storage: options.storage, mtime, signal }) : {};
+      const sums = options.storage ? await addPictures(zip, { storage: options.storage, mtime, signal, onStep }) : {};
       Object.assign(manifest.entries, sums);
       zip.addBuffer(Buffer.from(JSON.stringify(manifest)), "manifest.json", { mtime });
       return Object.keys(sums).length;
@@ -93,7 +101,7 @@ export function writeBackup(
 }
 
 /** Writes a ZIP file durably, with what `fill` adds to it. */
-async function writeZip<T>(file: string, fill: (zip: ZipFile, signal: AbortSignal) => Promise<T>): Promise<T> {
+export async function writeZip<T>(file: string, fill: (zip: ZipFile, signal: AbortSignal) => Promise<T>): Promise<T> {
   const zip = new ZipFile();
   const stopped = new AbortController();
   const failed = once(zip, "error").then(([error]) => Promise.reject(error as Error));
@@ -120,10 +128,16 @@ async function writeZip<T>(file: string, fill: (zip: ZipFile, signal: AbortSigna
 /** Adds the pictures one after another. @returns the SHA-256 of each entry */
 async function addPictures(
   zip: ZipFile,
-  { storage, mtime, signal }: { storage: FileStorage; mtime: Date; signal: AbortSignal },
+  {
+    storage,
+    mtime,
+    signal,
+    onStep,
+  }: { storage: FileStorage; mtime: Date; signal: AbortSignal; onStep: (next: "picture") => void },
 ): Promise<Record<string, string>> {
   const sums: Record<string, string> = {};
   for await (const key of storage.list()) {
+    onStep("picture");
     const picture = await storage.read(key);
     // Removed since it was listed.
     if (!picture) continue;
@@ -141,12 +155,17 @@ async function addPictures(
   return sums;
 }
 
-async function writeTables(database: Database, folder: string): Promise<number> {
+async function writeTables(
+  database: Database,
+  folder: string,
+  onStep: (next: { table: string }) => void,
+): Promise<number> {
   await mkdir(path.join(folder, "tables"));
   const files = new Map<string, Awaited<ReturnType<typeof openLineFile>>>();
   let count = 0;
   try {
     await readAllRows(database, async ({ table, rows }) => {
+      onStep({ table });
       const file = files.get(table) ?? (await openLineFile(path.join(folder, "tables", `${table}.jsonl`)));
       files.set(table, file);
       count += rows.length;

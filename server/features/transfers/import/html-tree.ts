@@ -1,3 +1,4 @@
+import type { Remark } from "#contracts/limits/transfers.ts";
 import { defaultTreeAdapter, parseFragment, serialize, type DefaultTreeAdapterTypes as Tree } from "parse5";
 
 /* What readers of other programs' HTML share: it is changed before `documentFromHtml` reads it. */
@@ -67,18 +68,22 @@ export function changedHtml(html: string, change: (root: Tree.DocumentFragment) 
 export const footnoteHtml = (words: string) => `<sup data-footnote="${escaped(words)}"></sup>`;
 
 /** What a text loses: content that our texts cannot hold. */
-export function lossesIn(html: string): string[] {
+export function lossesIn(html: string): Remark[] {
   const elements = elementsIn(parseFragment(html));
   const count = (isIt: (one: Element) => boolean) => elements.filter(isIt).length;
-  const named = { audio: "recordings", form: "forms", object: "embedded objects", script: "scripts" };
+  const named = {
+    audio: "lost-recordings",
+    form: "lost-forms",
+    object: "lost-objects",
+    script: "lost-scripts",
+  } as const;
   const lost = Object.entries(named)
-    .map(([tag, words]) => ({ words, lost: count(({ tagName }) => tagName === tag) }))
-    .filter(({ lost }) => lost > 0)
-    .map(({ words, lost }) => `left away: ${lost} ${words}`);
+    .map(([tag, kind]): Remark => ({ kind, count: count(({ tagName }) => tagName === tag) }))
+    .filter((remark) => remark.count! > 0);
   const frames = count(
     (one) =>
       (one.tagName === "iframe" || one.tagName === "video") &&
       !/^(?:https?:)?\/\/[\w.-]*youtu/.test(attributeOf(one, "src")),
   );
-  return frames > 0 ? [...lost, `${frames} embedded parts of other sites became links`] : lost;
+  return frames > 0 ? [...lost, { kind: "frames", count: frames }] : lost;
 }

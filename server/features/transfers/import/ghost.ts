@@ -1,8 +1,7 @@
-import { readFile } from "node:fs/promises";
-import path from "node:path";
 import { z } from "zod";
 import { documentFromHtml, picturesInHtml } from "#document/from-html.ts";
 import { fitted } from "#document/fitting.ts";
+import { type ExportText, openExportText } from "./export-text.ts";
 import { checksumOf, type ImportItem, momentOf, type Source, UnreadableSource } from "./import-item.ts";
 
 const Id = z.union([z.string(), z.number()]).transform(String);
@@ -54,20 +53,35 @@ export interface GhostOptions {
  * @throws UnreadableSource
  */
 export async function readGhost(file: string, options: GhostOptions): Promise<Source> {
+  const opened = await openExportText(file, { ending: ".json", pictures: options.pictures });
+  try {
+    return sourceOf(dataIn(file, opened.text), options, opened);
+  } catch (error) {
+    opened.close();
+    throw error;
+  }
+}
+
+function dataIn(file: string, text: string): Data {
   let read: unknown;
   try {
-    read = JSON.parse((await readFile(file, "utf8")).replace(/^\uFEFF/, ""));
+    read = JSON.parse(text);
   } catch (error) {
     throw new UnreadableSource(
+      "no-json",
       `${file}: cannot be read as JSON (${error instanceof Error ? error.message : "unknown"})`,
     );
   }
   const parsed = Export.safeParse(read);
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues;
-    throw new UnreadableSource(`${file}: is no export of Ghost (${issue?.path.join(".")}: ${issue?.message})`);
-  }
-  const data = parsed.data;
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new UnreadableSource(
+    "no-ghost",
+    `${file}: is no export of Ghost (${issue?.path.join(".")}: ${issue?.message})`,
+  );
+}
+
+function sourceOf(data: Data, options: GhostOptions, opened: ExportText): Source {
   const address = options.address.replace(/\/+$/, "");
   const posts = data.posts.filter((post) => post.type !== "page" && !post.page);
   const pages = data.posts.length - posts.length;
@@ -75,30 +89,16 @@ export async function readGhost(file: string, options: GhostOptions): Promise<So
   return {
     name: `ghost:${address}`,
     count: posts.length,
-    left: pages > 0 ? [`${pages} pages: here are only articles`] : [],
+    left: pages > 0 ? [{ kind: "pages", count: pages }] : [],
     async *texts() {
       for (const post of posts) yield await Promise.resolve(toImportItem(post));
     },
     async picture(of) {
       const inside = /\/content\/images\/(?:size\/[^/]+\/)?([^?#]+)/.exec(of)?.[1];
-      if (!inside || !options.pictures) return null;
-      return readFileIn(options.pictures, inside);
+      return inside ? opened.picture(inside) : null;
     },
+    close: opened.close,
   };
-}
-
-/** Never reads outside the folder, whatever the name. */
-export async function readFileIn(folder: string, name: string): Promise<Buffer | null> {
-  let decoded: string;
-  try {
-    decoded = decodeURIComponent(name);
-  } catch {
-    return null;
-  }
-  const root = path.resolve(folder);
-  const file = path.resolve(root, decoded);
-  if (!file.startsWith(root + path.sep) || decoded.includes("\0")) return null;
-  return readFile(file).catch(() => null);
 }
 
 function importItemReader(data: Data, address: string): (post: Post) => ImportItem {
@@ -141,11 +141,13 @@ function importItemReader(data: Data, address: string): (post: Post) => ImportIt
       author: author?.email ?? author?.slug ?? null,
       cover,
       pictures: picturesInHtml(html),
+      // The address that Ghost gives a text unless its routes were changed.
+      oldPaths: post.slug ? [`/${post.slug}/`] : [],
       body: (pictures) => fitted(documentFromHtml(html, { pictures })),
       remarks: [
-        ...(post.status === "published" && !isOpen ? ["was for paying members: imported as a draft"] : []),
-        ...(post.status === "scheduled" ? ["was planned: imported as a draft"] : []),
-        ...(html === "" ? ["has no text in the export"] : []),
+        ...(post.status === "published" && !isOpen ? [{ kind: "for-members" } as const] : []),
+        ...(post.status === "scheduled" ? [{ kind: "planned" } as const] : []),
+        ...(html === "" ? [{ kind: "empty" } as const] : []),
       ],
     };
   };

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { Remark } from "#contracts/limits/transfers.ts";
 import type { ArticleFields } from "#contracts/schemas/content-fields.ts";
 import type { PlacedPicture } from "#document/markdown.ts";
 import type { DocumentNode } from "#document/reading.ts";
@@ -25,9 +26,10 @@ export interface ImportItem {
   cover: string | null;
   /** Addresses of the pictures in the text, as in `body`. */
   pictures: string[];
-  body: (pictures: Map<string, PlacedPicture>) => DocumentNode;
-  /** Remarks for the report. */
-  remarks: string[];
+  body: (pictures: Map<string, PlacedPicture>) => DocumentNode | Promise<DocumentNode>;
+  /** Paths on the old site, such as `/2019/05/mao-tu-the/`, which lead to the text from now on. */
+  oldPaths: string[];
+  remarks: Remark[];
 }
 
 export interface Source {
@@ -37,19 +39,55 @@ export interface Source {
   texts: () => AsyncIterable<ImportItem>;
   /** The bytes of a picture in a text; null: it is missing. */
   picture: (address: string, of: ImportItem) => Promise<Buffer | null>;
-  /** Descriptions of content that is not imported. */
-  left: string[];
+  /** What is not imported. */
+  left: Remark[];
   /** Of files that are open while the texts are read. */
   close?: () => void;
 }
 
-/** The source cannot be read: `message` says why. */
-export class UnreadableSource extends Error {}
+export const unreadableReasons = [
+  "missing",
+  "too-large",
+  "nothing-inside",
+  "no-json",
+  "no-ghost",
+  "no-xml",
+  "entities",
+  "no-wordpress",
+  "no-zip",
+  "outside",
+  "too-many-files",
+  "no-medium",
+  "no-substack",
+  "no-markdown",
+  "no-author",
+  "too-much",
+] as const;
+export type UnreadableReason = (typeof unreadableReasons)[number];
+
+/** The source cannot be read: `message` says why to the command line, `reason` to the page. */
+export class UnreadableSource extends Error {
+  readonly reason: UnreadableReason;
+
+  constructor(reason: UnreadableReason, message: string) {
+    super(message);
+    this.reason = reason;
+  }
+}
 
 export const checksumOf = (value: unknown) =>
   createHash("sha256")
     .update(typeof value === "string" ? value : JSON.stringify(value))
     .digest("hex");
+
+/**
+ * The path of an address of the old site, or null: one that is no address of a single text, such as `/` and `/?p=12`.
+ * Paths are compared as `formerPath` writes them.
+ */
+export function pathIn(address: string): string | null {
+  const url = URL.parse(address, "https://old.invalid");
+  return url && /^https?:$/.test(url.protocol) && url.search === "" && url.pathname !== "/" ? url.pathname : null;
+}
 
 /** null for an invalid date. */
 export function momentOf(value: unknown): Date | null {

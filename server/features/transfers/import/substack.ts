@@ -40,16 +40,16 @@ export async function readSubstack(file: string): Promise<Source> {
   const zip = await openZip(file);
   try {
     const list = zip.names.find((name) => path.posix.basename(name) === "posts.csv");
-    if (!list) throw new UnreadableSource(`${file}: is no export of Substack (it has no posts.csv)`);
+    if (!list) throw new UnreadableSource("no-substack", `${file}: is no export of Substack (it has no posts.csv)`);
     const rows = rowsOf(file, String((await zip.read(list)) ?? ""));
-    if (rows.length === 0) throw new UnreadableSource(`${file}: posts.csv names no texts`);
+    if (rows.length === 0) throw new UnreadableSource("no-substack", `${file}: posts.csv names no texts`);
     const folder = path.posix.join(path.posix.dirname(list), "posts");
     const lists = zip.names.filter((name) => name.endsWith(".csv") && name !== list).length;
     return {
       // The ids of Substack's texts are unique on all of Substack.
       name: "substack",
       count: rows.length,
-      left: lists > 0 ? [`${lists} lists of readers: addresses of other people are not imported`] : [],
+      left: lists > 0 ? [{ kind: "reader-lists", count: lists }] : [],
       async *texts() {
         for (const row of rows) yield itemFrom(row, await htmlOf(zip, folder, row));
       },
@@ -67,11 +67,12 @@ function rowsOf(file: string, text: string): Row[] {
   try {
     parsed = z.array(Row).safeParse(csvRows(text));
   } catch (error) {
-    throw new UnreadableSource(`${file}: posts.csv cannot be read (${(error as Error).message})`);
+    throw new UnreadableSource("no-substack", `${file}: posts.csv cannot be read (${(error as Error).message})`);
   }
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   throw new UnreadableSource(
+    "no-substack",
     `${file}: posts.csv is not Substack's (row ${Number(issue?.path[0]) + 1}: ${String(issue?.path[1])})`,
   );
 }
@@ -108,13 +109,14 @@ function itemFrom(row: Row, html: string): ImportItem {
     author: null,
     cover: null,
     pictures: picturesInHtml(body),
+    oldPaths: slug ? [`/p/${slug}`] : [],
     body: (pictures) => fitted(documentFromHtml(body, { pictures })),
     remarks: [
-      ...(isPublished && !isOpen ? ["was for subscribers only: imported as a draft"] : []),
-      ...(isPublished && isOpen && !isEmpty && !publishedAt ? ["has no date: imported as a draft"] : []),
-      ...(row.podcast_url ? [`its recording stays at ${row.podcast_url}`] : []),
-      ...(isEmpty ? ["has no text that can be read: imported as a draft"] : []),
-      ...(widgets > 0 ? [`left away: ${widgets} boxes to subscribe or share`] : []),
+      ...(isPublished && !isOpen ? [{ kind: "for-subscribers" } as const] : []),
+      ...(isPublished && isOpen && !isEmpty && !publishedAt ? [{ kind: "no-date" } as const] : []),
+      ...(row.podcast_url ? [{ kind: "recording-stays", text: row.podcast_url } as const] : []),
+      ...(isEmpty ? [{ kind: "unreadable" } as const] : []),
+      ...(widgets > 0 ? [{ kind: "boxes", count: widgets } as const] : []),
       ...lossesIn(body),
     ],
   };

@@ -15,7 +15,7 @@ import {
   wordsIn,
   type Element,
 } from "./html-tree.ts";
-import { checksumOf, type ImportItem, momentOf, type Source, UnreadableSource } from "./import-item.ts";
+import { checksumOf, type ImportItem, momentOf, pathIn, type Source, UnreadableSource } from "./import-item.ts";
 import { openZip } from "./zip-entries.ts";
 
 const isPost = /(?:^|\/)posts\/[^/]+\.html$/;
@@ -29,14 +29,17 @@ export async function readMedium(file: string): Promise<Source> {
   const posts = zip.names.filter((name) => isPost.test(name));
   if (posts.length === 0) {
     zip.close();
-    throw new UnreadableSource(`${file}: is no export of Medium (it has no folder "posts" with HTML files)`);
+    throw new UnreadableSource(
+      "no-medium",
+      `${file}: is no export of Medium (it has no folder "posts" with HTML files)`,
+    );
   }
   const others = zip.names.length - posts.length;
   return {
     // The ids of Medium's texts are unique on all of Medium.
     name: "medium",
     count: posts.length,
-    left: others > 0 ? [`${others} other files: here are only texts (no claps, lists, followers)`] : [],
+    left: others > 0 ? [{ kind: "other-files", count: others }] : [],
     async *texts() {
       for (const name of posts) yield itemFrom(name, String((await zip.read(name)) ?? ""));
     },
@@ -78,13 +81,20 @@ function itemFrom(name: string, html: string): ImportItem {
     author: author ? (/\/@([\w.-]+)/.exec(attributeOf(author, "href"))?.[1] ?? null) : null,
     cover: null,
     pictures: picturesInHtml(body),
+    // Of a domain of one's own: the addresses of medium.com stay there.
+    oldPaths: ownPath(address ? attributeOf(address, "href") : ""),
     body: (pictures) => fitted(documentFromHtml(body, { pictures })),
     remarks: [
-      ...(isEmpty ? ["has no text that can be read: imported as a draft"] : []),
-      ...(!isDraft && !isEmpty && publishedAt === null ? ["has no date: imported as a draft"] : []),
+      ...(isEmpty ? [{ kind: "unreadable" } as const] : []),
+      ...(!isDraft && !isEmpty && publishedAt === null ? [{ kind: "no-date" } as const] : []),
       ...lossesIn(body),
     ],
   };
+}
+
+function ownPath(address: string): string[] {
+  const inside = /^https?:\/\/(?:[\w-]+\.)*medium\.com\//i.test(address) ? null : pathIn(address);
+  return inside === null || address === "" ? [] : [inside];
 }
 
 /** `https://medium.com/@lan/mao-tu-the-1a2b3c4d5e6f` → `mao-tu-the` */

@@ -12,11 +12,12 @@ import { uploads } from "#server/features/uploads/tables.ts";
 import { openFileStorage } from "#server/storage/open-storage.ts";
 import { startTestApi, type TestApi, type TestMember } from "#tests/support/test-api.ts";
 import { articleFields, categoryFields } from "#tests/support/texts.ts";
-import { exportSite } from "../cli/export.ts";
+import { exportSite } from "../export.ts";
 import { readGhost } from "./ghost.ts";
 import { type Source, UnreadableSource } from "./import-item.ts";
 import { readMarkdownFolder } from "./markdown-folder.ts";
-import { runImport } from "./import-runner.ts";
+import { openImportParts, runImport } from "./import-runner.ts";
+import { remarkSentence } from "./remark-sentences.ts";
 
 /* Imports into a real database, read back over HTTP. */
 
@@ -48,15 +49,13 @@ const redSquare = () =>
   sharp({ create: { width: 60, height: 40, channels: 3, background: "#c33" } })
     .png()
     .toBuffer();
-const take = (source: Source, canContinue = () => true) =>
-  runImport(source, {
-    config: api.config,
-    database: api.database,
-    storage: openFileStorage(api.config),
-    author: "nguoi.viet",
-    canContinue,
-    onProgress: () => {},
-  });
+async function take(source: Source, canContinue = () => true, { into = api, author = "nguoi.viet" } = {}) {
+  const { config, database } = into;
+  const parts = openImportParts({ config, database, storage: openFileStorage(config) });
+  const report = await runImport(source, parts, { author, canContinue });
+  const lines = report.remarks.map(({ of, remark }) => `${of === null ? "" : `${of}: `}${remarkSentence(remark)}`);
+  return { ...report, remarks: lines };
+}
 const read = async (slug: string) => (await api.call("GET /v1/articles/{slug}", { params: { slug } })).article;
 const textOf = ({ body }: { body: unknown }) => markdownOf(body as DocumentNode).trim();
 
@@ -238,14 +237,7 @@ it("an export is imported unchanged", async () => {
   try {
     await there.member({ username: "bien.tap", role: "editor" });
     await there.member({ username: "nguoi.viet" });
-    const report = await runImport(await readMarkdownFolder(taken), {
-      config: there.config,
-      database: there.database,
-      storage: openFileStorage(there.config),
-      author: "nguoi.viet",
-      canContinue: () => true,
-      onProgress: () => {},
-    });
+    const report = await take(await readMarkdownFolder(taken), () => true, { into: there });
     expect(report.remarks.filter((remark) => !remark.includes("date"))).toEqual([]);
     for (const one of wanted) {
       const { article } = await there.call("GET /v1/articles/{slug}", { params: { slug: one.slug } });
@@ -288,14 +280,7 @@ it("imports an export of November 2026 with authors, dates, levels and pictures"
   try {
     for (const username of ["bien.tap", "ben.go", "co.may", "ma.non"]) await there.member({ username });
     const source = await readMarkdownFolder(exported);
-    const report = await runImport(source, {
-      config: there.config,
-      database: there.database,
-      storage: openFileStorage(there.config),
-      author: "bien.tap",
-      canContinue: () => true,
-      onProgress: () => {},
-    });
+    const report = await take(source, () => true, { into: there, author: "bien.tap" });
     expect(report.remarks).toEqual([]);
     const files = readdirSync(path.join(exported, "articles"));
     expect(files).toHaveLength(3);
@@ -336,20 +321,11 @@ it("an invalid source is rejected with a message before anything changes", async
   await refused(readGhost(write("list.json", "[]"), options), /is no export of Ghost/);
   await refused(readGhost(write("empty.json", '{"db":[]}'), options), /is no export of Ghost/);
   await refused(readGhost(ghostFile("odd.json", [{ id: 1, title: ["x"] }]), options), /is no export of Ghost/);
-  await refused(readGhost(path.join(folder, "nowhere.json"), options), /cannot be read/);
+  await refused(readGhost(path.join(folder, "nowhere.json"), options), /no such file/);
   await refused(readMarkdownFolder(path.join(folder, "nowhere")), /is not there/);
   await refused(readMarkdownFolder(path.join(folder, "images")), /has no Markdown files/);
   const one = await readGhost(ghostFile("one.json", [ghostPost("q1", {})]), options);
-  await expect(
-    runImport(one, {
-      config: api.config,
-      database: api.database,
-      storage: openFileStorage(api.config),
-      author: "khong.ai",
-      canContinue: () => true,
-      onProgress: () => {},
-    }),
-  ).rejects.toThrow("nobody here is called khong.ai");
+  await expect(take(one, () => true, { author: "khong.ai" })).rejects.toThrow("nobody here is called khong.ai");
 });
 
 it("nothing outside the given folder is read, whatever a text names", async () => {

@@ -1,15 +1,12 @@
-import { readFile, stat } from "node:fs/promises";
 import { XMLParser } from "fast-xml-parser";
 import { z } from "zod";
 import { documentFromHtml, picturesInHtml } from "#document/from-html.ts";
 import { fitted } from "#document/fitting.ts";
-import { readFileIn } from "./ghost.ts";
+import { type ExportText, openExportText } from "./export-text.ts";
 import { lossesIn, plainWords } from "./html-tree.ts";
-import { checksumOf, type ImportItem, momentOf, type Source, UnreadableSource } from "./import-item.ts";
+import { checksumOf, type ImportItem, momentOf, pathIn, type Source, UnreadableSource } from "./import-item.ts";
+import type { Remark } from "#contracts/limits/transfers.ts";
 import { wordpressHtml } from "./wordpress-html.ts";
-
-/** WordPress itself divides larger exports. */
-const largest = 200 * 1024 * 1024;
 
 const Text = z.coerce.string().default("");
 const Meta = z.object({ "wp:meta_key": Text, "wp:meta_value": Text });
@@ -67,7 +64,16 @@ const parser = new XMLParser({
  * @throws UnreadableSource
  */
 export async function readWordPress(file: string, options: { pictures: string | null }): Promise<Source> {
-  const channel = await channelOf(file);
+  const opened = await openExportText(file, { ending: ".xml", pictures: options.pictures });
+  try {
+    return sourceOf(channelIn(file, opened.text), opened);
+  } catch (error) {
+    opened.close();
+    throw error;
+  }
+}
+
+function sourceOf(channel: Channel, opened: ExportText): Source {
   const posts = channel.item.filter((item) => item["wp:post_type"] === "post" && !isThrownAway(item));
   const attachments = new Map(channel.item.map((item) => [item["wp:post_id"], item["wp:attachment_url"]]));
   const toImportItem = importItemReader(channel, attachments);
@@ -80,44 +86,49 @@ export async function readWordPress(file: string, options: { pictures: string | 
     },
     async picture(address) {
       const inside = /\/wp-content\/uploads\/([^?#]+)/.exec(address)?.[1];
-      if (!inside || !options.pictures) return null;
+      if (!inside) return null;
       // `ao-600x400.jpg` is made of `ao.jpg`, which is the better one.
       const original = inside.replace(/-\d{2,5}x\d{2,5}(?=\.\w+$)/, "");
-      return (await readFileIn(options.pictures, original)) ?? readFileIn(options.pictures, inside);
+      return (await opened.picture(original)) ?? opened.picture(inside);
     },
+    close: opened.close,
   };
 }
 
-async function channelOf(file: string): Promise<Channel> {
-  const unreadable = (words: string) => new UnreadableSource(`${file}: ${words}`);
+function channelIn(file: string, text: string): Channel {
+  // WordPress declares no entities, and those of others could be made to grow without end.
+  if (/<!(?:DOCTYPE|ENTITY)/i.test(text.slice(0, 100_000)))
+    throw new UnreadableSource("entities", `${file}: cannot be read as XML (it declares entities of its own)`);
   let read: unknown;
   try {
-    if ((await stat(file)).size > largest) throw new Error(`larger than ${largest / 1024 / 1024} MB`);
-    const text = await readFile(file, "utf8");
-    // WordPress declares no entities, and those of others could be made to grow without end.
-    if (/<!(?:DOCTYPE|ENTITY)/i.test(text.slice(0, 100_000))) throw new Error("it declares entities of its own");
     read = parser.parse(text, true);
   } catch (error) {
-    throw unreadable(`cannot be read as XML (${error instanceof Error ? error.message : "unknown"})`);
+    throw new UnreadableSource(
+      "no-xml",
+      `${file}: cannot be read as XML (${error instanceof Error ? error.message : "unknown"})`,
+    );
   }
   const parsed = Export.safeParse(read);
   if (parsed.success) return parsed.data.rss.channel;
   const [issue] = parsed.error.issues;
-  throw unreadable(`is no export of WordPress (${issue?.path.join(".")}: ${issue?.message})`);
+  throw new UnreadableSource(
+    "no-wordpress",
+    `${file}: is no export of WordPress (${issue?.path.join(".")}: ${issue?.message})`,
+  );
 }
 
 const isThrownAway = (item: Item) => ["trash", "auto-draft", "inherit"].includes(item["wp:status"]);
 
 /** What is not imported, counted. */
-function leftOf({ item: items }: Channel): string[] {
+function leftOf({ item: items }: Channel): Remark[] {
   const of = (type: string) => items.filter((item) => item["wp:post_type"] === type);
   const comments = items.reduce((sum, item) => sum + item["wp:comment"].length, 0);
-  const counts: [number, string][] = [
-    [of("page").length, "pages: here are only articles"],
-    [of("post").filter(isThrownAway).length, "texts in the trash"],
-    [comments, "comments: their authors have no accounts here"],
+  const counts: Remark[] = [
+    { kind: "pages", count: of("page").length },
+    { kind: "trash", count: of("post").filter(isThrownAway).length },
+    { kind: "comments", count: comments },
   ];
-  return counts.filter(([count]) => count > 0).map(([count, words]) => `${count} ${words}`);
+  return counts.filter(({ count = 0 }) => count > 0);
 }
 
 function importItemReader(channel: Channel, attachments: ReadonlyMap<string, string>): (post: Item) => ImportItem {
@@ -156,14 +167,15 @@ function importItemReader(channel: Channel, attachments: ReadonlyMap<string, str
       author: emails.get(login) || login || null,
       cover: attachments.get(meta.get("_thumbnail_id") ?? "") || null,
       pictures: picturesInHtml(html),
+      oldPaths: [pathIn(post.link)].filter((one) => one !== null),
       body: (pictures) => fitted(documentFromHtml(html, { pictures })),
       remarks: [
-        ...(isPublished && !isOpen ? ["was protected by a password: imported as a draft"] : []),
-        ...(isPublished && isOpen && !publishedAt ? ["has no date: imported as a draft"] : []),
-        ...(post["wp:status"] === "private" ? ["was private: imported as a draft"] : []),
-        ...(post["wp:status"] === "future" ? ["was planned: imported as a draft"] : []),
-        ...(html.trim() === "" ? ["has no text in the export"] : []),
-        ...(unknown.length > 0 ? [`left away: what a plugin makes of ${unknown.join(", ")}`] : []),
+        ...(isPublished && !isOpen ? [{ kind: "protected" } as const] : []),
+        ...(isPublished && isOpen && !publishedAt ? [{ kind: "no-date" } as const] : []),
+        ...(post["wp:status"] === "private" ? [{ kind: "private" } as const] : []),
+        ...(post["wp:status"] === "future" ? [{ kind: "planned" } as const] : []),
+        ...(html.trim() === "" ? [{ kind: "empty" } as const] : []),
+        ...(unknown.length > 0 ? [{ kind: "plugin", text: unknown.join(", ") } as const] : []),
         ...lossesIn(html),
       ],
     };

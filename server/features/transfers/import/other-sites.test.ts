@@ -1,6 +1,8 @@
 import { createWriteStream, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { randomUUID } from "node:crypto";
+import { strToU8, zipSync } from "fflate";
 import { pipeline } from "node:stream/promises";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -11,7 +13,10 @@ import { openFileStorage } from "#server/storage/open-storage.ts";
 import { startTestApi, type TestApi } from "#tests/support/test-api.ts";
 import { csvRows } from "./csv.ts";
 import { type Source, UnreadableSource } from "./import-item.ts";
-import { runImport } from "./import-runner.ts";
+import { openImportParts, runImport } from "./import-runner.ts";
+import { remarkSentence } from "./remark-sentences.ts";
+import { readGhost } from "./ghost.ts";
+import { readMarkdownZip } from "./markdown-folder.ts";
 import { readMedium } from "./medium.ts";
 import { readSubstack } from "./substack.ts";
 import { readWordPress } from "./wordpress.ts";
@@ -44,14 +49,11 @@ async function zipped(name: string, files: Record<string, string>): Promise<stri
 }
 async function take(source: Source) {
   try {
-    return await runImport(source, {
-      config: api.config,
-      database: api.database,
-      storage: openFileStorage(api.config),
-      author: "nguoi.viet",
-      canContinue: () => true,
-      onProgress: () => {},
-    });
+    const { config, database } = api;
+    const parts = openImportParts({ config, database, storage: openFileStorage(config) });
+    const report = await runImport(source, parts, { author: "nguoi.viet", canContinue: () => true });
+    const lines = report.remarks.map(({ of, remark }) => `${of === null ? "" : `${of}: `}${remarkSentence(remark)}`);
+    return { ...report, remarks: lines };
   } finally {
     source.close?.();
   }
@@ -391,4 +393,68 @@ it("CSV keeps commas, quotes and line ends in quoted fields", () => {
     { a: "4", b: "" },
   ]);
   expect(() => csvRows('a\n"x"y')).toThrow(SyntaxError);
+});
+
+describe("a hostile file", () => {
+  const reasonOf = async (opened: Promise<Source>) => {
+    const error: unknown = await opened.then(
+      () => null,
+      (reason: unknown) => reason,
+    );
+    return error instanceof UnreadableSource ? error.reason : error;
+  };
+  const zip = async (files: Record<string, string>) => {
+    const entries = Object.entries(files).map(([name, text]) => [name, strToU8(text)] as const);
+    return write(`${randomUUID()}.zip`, Buffer.from(zipSync(Object.fromEntries(entries), { level: 0 })));
+  };
+
+  it("is refused with the reason that the page says", async () => {
+    const ghost = { address: "https://cu.example", pictures: null };
+    const noPictures = { pictures: null };
+    expect(await reasonOf(readGhost(write("cut.json", '{"db":['), ghost))).toBe("no-json");
+    expect(await reasonOf(readGhost(write("list.json", "[]"), ghost))).toBe("no-ghost");
+    expect(await reasonOf(readGhost(await zip({ "anh.png": "x" }), ghost))).toBe("nothing-inside");
+    expect(await reasonOf(readWordPress(write("rss.xml", "<rss></rss>"), noPictures))).toBe("no-wordpress");
+    const entities = '<!DOCTYPE a [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;">]><rss>&b;</rss>';
+    expect(await reasonOf(readWordPress(write("entities.xml", entities), noPictures))).toBe("entities");
+    expect(await reasonOf(readMedium(write("text.zip", "không phải zip")))).toBe("no-zip");
+    expect(await reasonOf(readMedium(await zip({ "posts/a.txt": "" })))).toBe("no-medium");
+    expect(await reasonOf(readSubstack(await zip({ "x.html": "" })))).toBe("no-substack");
+    expect(await reasonOf(readMarkdownZip(await zip({ "anh.png": "x" }), "a.zip"))).toBe("no-markdown");
+    expect(await reasonOf(readMarkdownZip(await zip({ "../bai.md": "# Bài" }), "a.zip"))).toBe("outside");
+  });
+
+  it("with ten thousand files inside is read, and its pictures only when a text shows them", async () => {
+    const many = Object.fromEntries(Array.from({ length: 10_000 }, (_, n) => [`anh/${n}.png`, "x"]));
+    const file = await zip({ ...many, "bai.md": "---\ndate: 2024-01-02\n---\n# Bài giữa mười nghìn\n\nChữ." });
+    expect(await take(await readMarkdownZip(file, "nhieu.zip"))).toMatchObject({ imported: 1 });
+  });
+});
+
+it("a ZIP file with the export of Ghost and its pictures brings both", async () => {
+  const picture = await sharp({ create: { width: 60, height: 40, channels: 3, background: "#c33" } })
+    .png()
+    .toBuffer();
+  const posts = [
+    {
+      id: "z1",
+      title: "Bài có ảnh kèm",
+      slug: "bai-co-anh-kem",
+      html: '<p>Chữ.</p><figure><img src="__GHOST_URL__/content/images/2021/05/ao.png" alt="Ao"></figure>',
+      status: "published",
+      published_at: "2021-03-25T04:34:10.000Z",
+    },
+  ];
+  const file = write(
+    "ghost-kem-anh.zip",
+    Buffer.from(
+      zipSync({
+        "xuat/ghost.json": strToU8(JSON.stringify({ db: [{ data: { posts } }] })),
+        "xuat/content/images/2021/05/ao.png": new Uint8Array(picture),
+      }),
+    ),
+  );
+  const report = await take(await readGhost(file, { address: "https://zip.example", pictures: null }));
+  expect(report).toMatchObject({ imported: 1, remarks: [] });
+  expect(textOf(await read("bai-co-anh-kem"))).toMatch(/!\[Ao\]\(\/files\/[^)]+\.webp/);
 });
