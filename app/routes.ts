@@ -45,6 +45,7 @@ export default [
         route("thu", "./features/admin/mail-tab.tsx"),
         route("cai-dat", "./features/admin/site/settings-tab.tsx"),
         route("ai", "./features/admin/model-tab.tsx"),
+        route("nhap-xuat", "./features/admin/transfers/transfers-tab.tsx"),
         route("may-chu", "./features/admin/server-tab.tsx"),
       ]),
       route("quan-tri/:missing", "./shell/not-found-for-members-page.tsx", { id: "admin-not-found" }),

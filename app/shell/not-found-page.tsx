@@ -1,11 +1,18 @@
-import { data } from "react-router";
+import { redirect } from "react-router";
 import type { Route } from "./+types/not-found-page.ts";
 import { ErrorPage, errorTitle } from "#app/components/error-page.tsx";
+import { apiContext } from "#app/site/page-context.ts";
+import { pageFailure } from "#app/site/page-error.ts";
 import type { PageHandle } from "#app/site/page-handle.ts";
 import { settingsOf } from "#app/site/page-meta.ts";
 
-export function loader() {
-  throw data(null, { status: 404 });
+/** An address of a site that was imported leads to its text; there is nothing at any other. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const path = new URL(request.url).pathname;
+  const { address } = await context
+    .get(apiContext)("GET /v1/imported-addresses", { query: { path } })
+    .catch(pageFailure);
+  throw redirect(address, 301);
 }
 
 export const handle: PageHandle = { searchParameters: {} };

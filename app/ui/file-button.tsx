@@ -4,6 +4,8 @@ import { WorkIcon } from "./work-icon.tsx";
 
 export interface FileButtonProps {
   label: string;
+  /** Read out after the label, where several buttons have the same one. */
+  detail?: string;
   /** As the attribute `accept`: a hint for the dialog, which readers can override. */
   accept: string;
   variant?: "ghost" | "outline";
@@ -12,7 +14,7 @@ export interface FileButtonProps {
 }
 
 /** Looks like a button and lets the reader choose one file; the same one can be chosen again. */
-export function FileButton({ label, accept, variant = "ghost", disabled = false, onFile }: FileButtonProps) {
+export function FileButton({ label, detail, accept, variant = "ghost", disabled = false, onFile }: FileButtonProps) {
   const inputId = useId();
   return (
     <>
@@ -39,6 +41,7 @@ export function FileButton({ label, accept, variant = "ghost", disabled = false,
       >
         <WorkIcon name="upload-simple" size={18} />
         {label}
+        {detail && <span className="sr-only"> {detail}</span>}
       </label>
     </>
   );

@@ -92,6 +92,7 @@ const editorScreens: Screens = async ({ call }) => [
   "/quan-tri/nguoi",
   "/quan-tri/nhat-ky",
   "/quan-tri/thu",
+  "/quan-tri/nhap-xuat",
   "/quan-tri/may-chu",
   "/quan-tri/ai",
 ];

@@ -103,3 +103,58 @@ test("a new member joins with the link of an invitation, and not without one", a
   await page.reload();
   await expect(page.getByText("Khách Mời đã tham gia")).toBeVisible();
 });
+
+test("an administrator imports a file, reads its report, and downloads a backup while the site runs", async ({
+  page,
+}) => {
+  await signIn(page, admin);
+  await page.goto(`${address}/quan-tri/nhap-xuat`);
+  await expect(page.getByText("Chưa có lượt nào.")).toBeVisible();
+  const choose = async (label: string, content: string) =>
+    page
+      .getByLabel(label)
+      .setInputFiles({ name: "trang-cu.json", mimeType: "application/json", buffer: Buffer.from(content) });
+  await choose("Chọn tệp của Ghost", '{"db":[');
+  const begin = page.getByRole("button", { name: "Bắt đầu nhập" });
+  await begin.click();
+  await expect(page.getByText("Tệp của Ghost không ghi địa chỉ này")).toBeVisible();
+  await page.getByLabel("Địa chỉ trang cũ").fill("https://trangcu.example");
+  await begin.click();
+  await expect(page.getByRole("alert").filter({ hasText: "không đọc được như JSON" })).toBeVisible();
+  await expectAccessible(page);
+
+  const post = (id: string, more: object) => ({
+    id,
+    title: `Bài ${id} từ trang cũ`,
+    slug: `bai-${id}-tu-trang-cu`,
+    html: "<p>Chữ của bài.</p>",
+    status: "published",
+    published_at: "2021-03-25T04:34:10.000Z",
+    ...more,
+  });
+  const posts = [post("mot", {}), post("hai", { html: null })];
+  await choose("Đổi tệp của Ghost", JSON.stringify({ db: [{ data: { posts } }] }));
+  await page.getByLabel("Địa chỉ trang cũ").fill("https://trangcu.example");
+  await begin.click();
+  const runs = page.getByRole("region", { name: "Các lượt gần đây" });
+  const run = runs.getByRole("listitem").filter({ hasText: "Nhập bài từ Ghost" });
+  await expect(run).toContainText("1 bài mới, 1 bài bỏ qua");
+  await run.getByRole("button", { name: "Xem báo cáo" }).click();
+  await expect(run).toContainText("Chưa nhập được: Bài viết chưa có nội dung.");
+  await run.getByRole("radio", { name: "Tất cả các bài" }).click();
+  await expectAccessible(page);
+  await run.getByRole("link", { name: "Bài mot từ trang cũ" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Bài mot từ trang cũ" })).toBeVisible();
+  // The address of the old site leads to it.
+  await page.goto(`${address}/bai-mot-tu-trang-cu/`);
+  await expect(page).toHaveURL(`${address}/bai-viet/bai-mot-tu-trang-cu`);
+
+  await page.goto(`${address}/quan-tri/nhap-xuat`);
+  await page.getByRole("button", { name: "Sao lưu ngay" }).click();
+  const backup = page.getByRole("region", { name: "Sao lưu", exact: true });
+  await expect(backup.getByText("Bản gần nhất:")).toBeVisible();
+  const downloaded = page.waitForEvent("download");
+  await backup.getByRole("button", { name: /^Tải về mam-sao-luu/ }).click();
+  expect((await downloaded).suggestedFilename()).toMatch(/^mam-sao-luu-\d{4}-\d\d-\d\d\.zip$/);
+  expect(await (await downloaded).failure()).toBeNull();
+});

@@ -27,6 +27,7 @@ export const tabs = {
   mail: { to: "/quan-tri/thu", title: "Thư", for: "admin", count: ({ mail }) => mail.failing },
   model: { to: "/quan-tri/ai", title: "AI", for: "admin" },
   settings: { to: "/quan-tri/cai-dat", title: "Cài đặt", for: "admin" },
+  transfers: { to: "/quan-tri/nhap-xuat", title: "Nhập, xuất và sao lưu", for: "admin" },
   server: { to: "/quan-tri/may-chu", title: "Máy chủ", for: "admin" },
 } as const satisfies Record<string, Tab>;
 

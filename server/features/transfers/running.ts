@@ -134,6 +134,7 @@ async function importTexts(deps: TransferDeps, row: TransferRow, watch: Watch): 
   try {
     await storeRemarks(deps, row.id, source.left);
     watch.at(row.done, source.count);
+    await watch.note();
     const parts = { database, ...content, addPicture: uploads.importPicture };
     const report = await runImport(source, parts, {
       author,
