@@ -42,7 +42,7 @@ export type ImportOutcome = (typeof importOutcomes)[number];
 
 /**
  * Remarks on an import, about the source or one of its texts. The page says them in Vietnamese
- * (`app/features/admin/transfers/remark-text.ts`), the command in English (`import/remark-sentences.ts` of the feature).
+ * (`app/features/admin/transfers/transfer-words.ts`), the command in English (`import/remark-sentences.ts` of the feature).
  */
 export const remarkKinds = [
   "pages",
