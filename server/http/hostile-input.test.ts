@@ -299,6 +299,13 @@ const json = (body: unknown, context?: SiteMember): SiteRequest => ({
 const requestContextOf = ({ access }: Endpoint) =>
   access === "anyone" ? undefined : access === "member" ? member : admin;
 
+/** A request without a body, or with a form that holds no file. */
+const emptyRequest = (endpoint: Endpoint): SiteRequest => {
+  const headers = { ...requestContextOf(endpoint)?.headers };
+  if (endpoint.consumes !== "multipart/form-data") return { headers };
+  return { headers: { ...headers, "content-type": "multipart/form-data; boundary=x" }, body: "--x--\r\n" };
+};
+
 const leaks =
   /\bat \S+ \(|node_modules|\/srv\/|\.ts:\d|\b(select|insert|update) .*\b(from|into|set)\b|postgres|drizzle|syntax error|ECONN|\bzod\b|undefined|prototype/i;
 const vietnamese = /[àáảãạăằắẳẵặâầấẩẫậđèéẻẽẹêềếểễệìíỉĩịòóỏõọôồốổỗộơờớởỡợùúủũụưừứửữựỳýỷỹỵ]/i;
@@ -658,7 +665,7 @@ describe("an address that leads nowhere", () => {
     const named = [...name.matchAll(/\{(\w+)\}/g)].map(([, key]) => key ?? "");
     const request = endpoint.body
       ? json(bodies[name], requestContextOf(endpoint))
-      : { headers: { ...requestContextOf(endpoint)?.headers } };
+      : emptyRequest(endpoint);
     for (const key of named) {
       const [rejected, letThrough]: string[][] = [[], []];
       for (const value of wrong) {
@@ -709,7 +716,7 @@ describe("an address that leads nowhere", () => {
     const queryOf = (key: string, value: string) => `?${key}=${value.replace("{key}", key)}`;
     const ask = async (query: string) =>
       envelopeOf(
-        await send(name, { headers: { ...requestContextOf(endpoint)?.headers } }, addressOf(name) + query),
+        await send(name, emptyRequest(endpoint), addressOf(name) + query),
         `${name}${query.slice(0, 60)}`,
       );
     const rejected: [string, string][] = [];

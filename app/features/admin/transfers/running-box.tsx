@@ -17,10 +17,13 @@ const titleOf = ({ kind, source }: Transfer) => {
 };
 
 /** What stays when it is canceled. */
-const keptWords = ({ kind, counts }: Transfer) =>
-  kind === "import"
-    ? `${formatCount(counts?.created ?? 0)} bài đã nhập được giữ; nhập lại không tạo bài trùng.`
-    : "Tệp dở dang được xoá.";
+function keptWords({ kind, counts }: Transfer): string {
+  if (kind !== "import") return "Tệp dở dang được xoá.";
+  const created = counts?.created ?? 0;
+  return created === 0
+    ? "Chưa có bài nào được nhập."
+    : `${formatCount(created)} bài đã nhập được giữ; nhập lại không tạo bài trùng.`;
+}
 
 /** The import, export or backup that is running. */
 export function RunningBox({ transfer, takesFocus }: { transfer: Transfer; takesFocus: boolean }) {
