@@ -663,9 +663,7 @@ describe("an address that leads nowhere", () => {
   };
   it.each(titled(withParams))("%s is not found, whatever its place holds", async (name, { endpoint, turn }) => {
     const named = [...name.matchAll(/\{(\w+)\}/g)].map(([, key]) => key ?? "");
-    const request = endpoint.body
-      ? json(bodies[name], requestContextOf(endpoint))
-      : emptyRequest(endpoint);
+    const request = endpoint.body ? json(bodies[name], requestContextOf(endpoint)) : emptyRequest(endpoint);
     for (const key of named) {
       const [rejected, letThrough]: string[][] = [[], []];
       for (const value of wrong) {
@@ -715,10 +713,7 @@ describe("an address that leads nowhere", () => {
     const ofDatabasesInQuery = new Set(["%00", "%ff", "-1", "1e999", "9".repeat(300), ...garbage.slice(-2)]);
     const queryOf = (key: string, value: string) => `?${key}=${value.replace("{key}", key)}`;
     const ask = async (query: string) =>
-      envelopeOf(
-        await send(name, emptyRequest(endpoint), addressOf(name) + query),
-        `${name}${query.slice(0, 60)}`,
-      );
+      envelopeOf(await send(name, emptyRequest(endpoint), addressOf(name) + query), `${name}${query.slice(0, 60)}`);
     const rejected: [string, string][] = [];
     for (const key of Object.keys(endpoint.query?.shape ?? {})) {
       for (const value of garbage) {

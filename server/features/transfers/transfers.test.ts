@@ -286,7 +286,11 @@ describe.each([
     expect((await api.fetch(url.slice(0, -1))).status).toBe(404);
     api.clock.advance(minutes(2));
     expect((await api.fetch(url)).status).toBe(404);
-    expect(await auditOf()).toEqual([`transfer-downloaded ${kind}`, `transfer-finished ${kind}`, `transfer-started ${kind}`]);
+    expect(await auditOf()).toEqual([
+      `transfer-downloaded ${kind}`,
+      `transfer-finished ${kind}`,
+      `transfer-started ${kind}`,
+    ]);
 
     api.clock.advance(days(transferFileDays));
     await api.runJob("delete old exports and backups");
