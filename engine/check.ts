@@ -121,6 +121,9 @@ const idle = {
   /** Expected number of errors, per hundred words and in total, from which every suggestion is shown. */
   expected: 0.9,
   words: 100,
+  /** A text with at most this many words is a sentence that a learner asks about: one likely error is enough. */
+  sentence: 25,
+  inSentence: 0.6,
   /** A text with fewer words has no room for other errors: a single sentence that a learner asks about. */
   short: 12,
 } as const;
@@ -145,7 +148,8 @@ function withoutIdleSuggestions(
     words < idle.short
       ? found
       : found.filter((one) => one.precision >= idle.never || one.certainty === "error" || wasShown(one));
-  if (expected >= Math.max(idle.expected, words / idle.words)) return candidates;
+  const least = words <= idle.sentence ? idle.inSentence : Math.max(idle.expected, words / idle.words);
+  if (expected >= least) return candidates;
   const isWorthwhile = (one: Found) => one.certainty === "error" || one.precision >= idle.always || wasShown(one);
   if (words < idle.short) return candidates.filter((one) => isWorthwhile(one) || !mayBeName(one));
   return found.filter(isWorthwhile);

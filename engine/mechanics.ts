@@ -52,7 +52,8 @@ function smallBeginning(text: string, sentence: Sentence, previous: Sentence | u
   const isBeginning =
     /(?:^|\n)[\s\p{P}\d]*$/u.test(text.slice(0, sentence.start)) ||
     (previous !== undefined &&
-      /[^\s.?!][.?!]\s+$/u.test(before) &&
+      // “Mrs Lan shouts NHƯ! when I come home.”
+      /(?:[^\s.?!]\.|\p{Ll}[?!])\s+$/u.test(before) &&
       !/\.{2,}\s+$/.test(before) &&
       !abbreviation.test(before.trimEnd()));
   if (!isWhole || !isBeginning || isList(sentence)) return [];
@@ -61,11 +62,16 @@ function smallBeginning(text: string, sentence: Sentence, previous: Sentence | u
   return [slip(text, sentence, kind, [first.start, first.end], capital)];
 }
 
-/** “a cup of sugar, two eggs, some butter”: things side by side, without a verb. */
+/** “a cup of sugar, two eggs, some butter”: things side by side, without a verb; “wake up, get dressed, have breakfast”: steps. */
 const isList = ({ words, text }: Sentence): boolean =>
   !/[.?!]["”’)]*$/.test(text) &&
   words.some((word) => word.text === ",") &&
-  !words.some(({ tag }) => tag === "VERB" || tag === "AUX");
+  (isOfShortParts(text) || !words.some(({ tag }) => tag === "VERB" || tag === "AUX"));
+
+const isOfShortParts = (text: string) => {
+  const parts = text.split(",");
+  return parts.length > 2 && parts.every((part) => part.trim().split(/\s+/).length <= 3);
+};
 
 function signsWithoutSpace(text: string, sentence: Sentence): Found[] {
   const { start, end } = sentence;
@@ -110,9 +116,9 @@ function wordsWithoutSpace(text: string, sentence: Sentence): Found[] {
   });
 }
 
-/** “I m”, “don t”, “it s”: a space where the apostrophe was. */
+/** “I m”, “don t”, “it s”: a space where the apostrophe was. “you re body” is your body. */
 const apostrophe =
-  /(?<![\p{L}\d'’])(?:(I) (m|ve|ll)|(do|does|did|is|are|was|were|ca|could|would|should|have|has|had|wo)n (t)|(you|we|they) (re|ve|ll)|(he|she|it|that|there) (s|ll))(?= \p{Ll}{2})/giu;
+  /(?<![\p{L}\d'’])(?:(I) (m|ve|ll)|(do|does|did|is|are|was|were|ca|could|would|should|have|has|had|wo)n (t)|(you|we|they) (ve|ll|re(?= (?:not|an?|the|so|very|too|all|in|at|on|here|there|able|ready|right|sure|welcome|\p{Ll}+ing) ))|(he|she|it|that|there) (s|ll))(?= \p{Ll}{2})/giu;
 
 function lostApostrophes(text: string, sentence: Sentence): Found[] {
   const { start, end } = sentence;

@@ -189,6 +189,8 @@ export const generalArticleRules: readonly Rule[] = [
             (before === "on" &&
               /^(?:foot|monday|tuesday|wednesday|thursday|friday|saturday|sunday)$/.test(next) &&
               next !== "foot" &&
+              // “On the Thursday, we came upon the ledger”: that of the week that is told.
+              at > 1 &&
               !/^(?:after|before|the)$/.test(third)) ||
             (before === "at" && /^(?:midnight|noon)$/.test(next)));
         const isMost =

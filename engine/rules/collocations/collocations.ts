@@ -68,6 +68,8 @@ function objectEnd(s: SentenceReader, verb: number): number {
 /** `do` helps another verb: “Do friends matter?”, “What mistakes did he make?”. */
 function isHelper(s: SentenceReader, at: number): boolean {
   if (!s.is(at, "do", "does", "did", "have", "has", "had")) return false;
+  // “but do call me”
+  if (s.is(at, "do") && s.can(at + 1, "base") && s.is(at + 2, "me", "us", "him", "her", "them", "it")) return true;
   if (at === 0 || questionWords.has(s.lower(at - 1)) || s.is(at + 1, "n't", "not"))
     return !(at === 0 && s.is(at, "do") && openingDeterminers.has(s.lower(at + 1)) && !s.isQuestion);
   return s.isQuestion && !subjectPronouns.has(s.lower(before(s, at))) && !s.is(before(s, at), "to");

@@ -18,6 +18,8 @@ const negativeOpeners = wordSet("never rarely seldom hardly scarcely");
 /** The first word of the subject, behind an opener that asks for inversion; -1 when there is none. */
 function subjectBehindOpener(s: SentenceReader): number {
   if (s.is(0, "not") && s.is(1, "only")) return 2;
+  // “Hardly anybody was glad” is a subject.
+  if (s.is(1, "any", "anyone", "anybody", "anything", "ever", "a")) return -1;
   if (s.isOneOf(0, negativeOpeners)) return 1;
   if (s.is(0, "under", "in") && s.is(1, "no") && s.is(2, "circumstances", "way")) return s.is(3, ",") ? 4 : 3;
   if (s.is(0, "only") && s.is(1, "by", "then", "when", "after")) return subjectAfterOnly(s);

@@ -53,5 +53,5 @@ export const pronounObjects = wordSet("it me him them us");
 export const isObject = (s: SentenceReader, at: number) => s.isOneOf(at, pronounObjects) || s.is(at, "you", "her");
 export const isSubjectPronoun = (s: SentenceReader, at: number) =>
   s.isOneOf(at, onlySubjectPronouns) || s.is(at, "you", "it");
-export const isBe = (s: SentenceReader, at: number) =>
+export const isAnyBe = (s: SentenceReader, at: number) =>
   presentAndPastBe.has(s.lower(at)) || s.is(at, "be", "been", "being");

@@ -109,7 +109,7 @@ export const clockTimeRules: readonly Rule[] = [
       }
     },
   },
-  // “Dogs bark in the night.” → “Dogs bark at night.”
+  // “Dogs bark in the night.” → “Dogs bark at night.” What happened once did so in the night: “He had fallen in the night.”
   {
     id: "time-prepositions/at-night-and-now",
     kind: "PREP_TIME",
@@ -119,7 +119,8 @@ export const clockTimeRules: readonly Rule[] = [
         if (
           s.is(at + 2, "night") &&
           isClauseEnd(s, at + 3) &&
-          !s.is(before(s, at), "late", "middle", "day", "alone", "away")
+          !s.is(before(s, at), "late", "middle", "day", "alone", "away") &&
+          !s.words.slice(0, at).some((_, earlier) => s.can(earlier, "past") && !s.can(earlier, "base"))
         )
           yield { from: at, to: at + 2, suggestions: ["at night"] };
         else if (

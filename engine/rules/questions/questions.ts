@@ -247,7 +247,7 @@ export const directQuestionRules: readonly Rule[] = [
               (!s.can(verb, "adjective") || s.is(verb, "live")) &&
               !s.can(verb, "participle") &&
               !s.can(verb, "gerund") &&
-              !s.is(verb, "like", "home", "back", "well")
+              !s.is(verb, "like", "home", "back", "well", "lighter", "better", "lower", "closer", "further")
             )
           )
             continue;

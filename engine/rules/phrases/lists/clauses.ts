@@ -1,7 +1,7 @@
 import { wordMap, wordSet } from "../../../english/word-set.ts";
 import { modalsButD, onlyObjectPronouns, onlySubjectPronouns, possessives } from "../../../english/closed-classes.ts";
 import { isForm, verbAt } from "../../../english/verbs.ts";
-import { isBe, isEndOrTail, isSubjectPronoun, near } from "../phrase.ts";
+import { isAnyBe, isEndOrTail, isSubjectPronoun, near } from "../phrase.ts";
 import { replaceWords } from "../../matches.ts";
 import type { SentenceReader } from "../../rule.ts";
 import { people } from "../../../english/everyday-words.ts";
@@ -100,7 +100,7 @@ export const conjunctions: PhraseList = {
     {
       words: wordSet("so"),
       match(s, at) {
-        if (!isBe(s, at - 1) && !s.is(at - 1, "felt", "feel", "got")) return undefined;
+        if (!isAnyBe(s, at - 1) && !s.is(at - 1, "felt", "feel", "got")) return undefined;
         const next = s.is(at + 2, ",") ? at + 3 : at + 2;
         const isResult = ["ADJ", "VERB"].includes(s.tag(at + 1)) && s.is(next, "so") && isSubjectPronoun(s, next + 1);
         return isResult ? replaceWords(at + 2, next, "that") : undefined;

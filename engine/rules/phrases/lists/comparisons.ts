@@ -1,5 +1,5 @@
 import { wordSet } from "../../../english/word-set.ts";
-import { isBe, isEndOrTail, isSubjectPronoun, near } from "../phrase.ts";
+import { isAnyBe, isEndOrTail, isSubjectPronoun, near } from "../phrase.ts";
 import { replaceWords } from "../../matches.ts";
 import { finiteBe, numerals } from "../../../english/closed-classes.ts";
 import { verbAt } from "../../../english/verbs.ts";
@@ -43,7 +43,7 @@ export const comparisons: PhraseList = {
       match(s, at) {
         if (s.tag(at - 1) !== "ADJ" || s.is(at - 2, "as", "so") || !isSubjectPronoun(s, at + 1)) return undefined;
         if (!s.is(at + 2, "used") || !s.is(at + 3, "to")) return undefined;
-        const isDenied = s.is(at - 2, "longer", "not", "n't") || isBe(s, at - 2);
+        const isDenied = s.is(at - 2, "longer", "not", "n't") || isAnyBe(s, at - 2);
         return isDenied ? replaceWords(at - 1, at - 1, `as ${s.written(at - 1)}`) : undefined;
       },
     },

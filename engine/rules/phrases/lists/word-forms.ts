@@ -1,5 +1,5 @@
 import { wordMap, wordSet } from "../../../english/word-set.ts";
-import { isBe, isEndOrTail } from "../phrase.ts";
+import { isAnyBe, isEndOrTail } from "../phrase.ts";
 import { isForm, verbAt } from "../../../english/verbs.ts";
 import { replaceWords } from "../../matches.ts";
 import { modalsButD, possessives } from "../../../english/closed-classes.ts";
@@ -91,7 +91,9 @@ export const wordForms: PhraseList = {
     {
       words: wordSet("easily"),
       match: (s, at) =>
-        isBe(s, at - 1) && s.is(at + 1, "to") && isForm(s, at + 2, "base") ? replaceWords(at, at, "easy") : undefined,
+        isAnyBe(s, at - 1) && s.is(at + 1, "to") && isForm(s, at + 2, "base")
+          ? replaceWords(at, at, "easy")
+          : undefined,
     },
     // “The electric went off.”
     {
