@@ -156,7 +156,8 @@ export const fixedGroupRules: readonly Rule[] = [
           .slice(Math.max(0, at - 5), at)
           .some((_, step) => formOf(s, Math.max(0, at - 5) + step, travelling) !== undefined);
         if (!travels) continue;
-        const isArticled = s.is(at + 1, "a", "an", "the", "my");
+        const isOwned = s.is(at + 1, "my", "his", "her", "our", "their");
+        const isArticled = isOwned || s.is(at + 1, "a", "an", "the");
         const vehicle = isArticled ? at + 2 : at + 1;
         if (
           !s.isOneOf(vehicle, vehicles) ||
@@ -168,11 +169,10 @@ export const fixedGroupRules: readonly Rule[] = [
           continue;
         if (s.is(at, "by")) {
           if (!isArticled) continue;
-          yield s.is(at + 1, "my")
-            ? { from: at, to: at + 1, suggestions: [s.is(vehicle, "car", "taxi") ? "in my" : "on my"] }
-            : { from: at, to: vehicle, suggestions: [`by ${s.written(vehicle)}`] };
+          const owned = `${s.is(vehicle, "car", "taxi") ? "in" : "on"} ${s.between(at + 1, vehicle)}`;
+          yield { from: at, to: vehicle, suggestions: [`by ${s.written(vehicle)}`, ...(isOwned ? [owned] : [])] };
         } else if (!isArticled) yield { from: at, to: vehicle, suggestions: [`by ${s.written(vehicle)}`] };
-        else if (s.is(at, "with") && !s.is(at + 1, "my"))
+        else if (s.is(at, "with") && !isOwned)
           yield { from: at, to: vehicle, suggestions: [`by ${s.written(vehicle)}`] };
       }
     },

@@ -195,6 +195,9 @@ function* sceneInStory(s: SentenceReader, clauses: readonly FiniteClause[]): Ite
 }
 
 const seldom = wordSet("rarely seldom usually normally");
+/** “I always try to cook” beside a story; “every day” may be every day of that summer. */
+const customs = wordSet("always often sometimes never");
+const concessive = wordSet("although though because since as");
 /** “Last summer we went to Hue. We eat a lot and swim in the river.” */
 function* presentInStory(s: SentenceReader): Iterable<Match> {
   if (isQuotation(s) || s.isQuestion || hasWord(s, ends) || tellingOf(s).isEnd) return;
@@ -213,7 +216,11 @@ function* presentInStory(s: SentenceReader): Iterable<Match> {
   if (here > 0 || past >= 3 * around.present) yield* bareInStory(s);
   const weight = around.isDated ? past + around.told : past;
   if (hasWord(s, seldom)) return;
-  if (hasWord(s, habits) && (!isStrong || (here === 0 && weight < 4))) return;
+  if (hasWord(s, habits) && (!isStrong || (here === 0 && (weight < 4 || hasWord(s, customs))))) return;
+  // “Although I am very busy, I try to cook”: the reason is of today, and so is the rest.
+  const isOfToday = ({ role, opener, verb, subject }: FiniteClause) =>
+    role === "subordinate" && concessive.has(opener) && verb.time === "present" && subject !== undefined;
+  if (here === 0 && clauses.some((one) => isOfToday(one) && !isBare(s, one))) return;
   // “The museum shows how people lived long ago”: one sentence is no story.
   if (around.past === 0 && !(around.isDated && s.earlier)) return;
   if (isStrong) yield* auxiliaryInStory(s, clauses, around.isDated);

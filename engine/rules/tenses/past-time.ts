@@ -119,6 +119,8 @@ function isTimeOfClause(s: SentenceReader, { clause: { from, subject, role, verb
 function clausesAfter(s: SentenceReader, { clause, clauses, at }: PastClause): FiniteClause[] {
   const reached: FiniteClause[] = [];
   for (const [step, next] of clauses.slice(at + 1).entries()) {
+    // “Last week he broke his leg, so now he stays at home and reads”: what follows is so now, too.
+    if (hasOneOf(s, next, stillNow)) break;
     if (next.role === "coordinate" && joinsInfinitive(s, clauses[at + step] ?? clause, next)) break;
     const isReached =
       next.role === "coordinate" ||

@@ -115,7 +115,14 @@ export function OwnGroup({ season }: { season: Season }) {
 }
 
 function Group({ me: { group, lacks, hadPointsBefore }, username }: { me: OwnPlace; username: string }) {
-  if (group.length < 2)
+  if (group.length === 1)
+    return (
+      <EmptyState
+        title="Nhóm của bạn mới có mình bạn"
+        text="Ai có điểm trong mùa này thì vào nhóm. Điểm của bạn vẫn được tính như thường."
+      />
+    );
+  if (group.length === 0)
     return (
       <EmptyState
         title={lacks.staff ? "Ban biên tập đứng riêng, không có nhóm" : "Bạn chưa có nhóm trong mùa này"}
