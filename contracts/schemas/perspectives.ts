@@ -197,7 +197,7 @@ export const perspectiveEndpoints = {
     data: z.object({ perspective: OwnPerspective }),
   }),
   "DELETE /v1/perspectives/{id}": endpoint({
-    summary: "Delete your own perspective. Replies of others are kept.",
+    summary: "Delete your own perspective. Replies of others are kept. NOT_FOUND for one that is hidden or removed.",
     access: "member",
     ...ById,
     data: Done,

@@ -106,6 +106,23 @@ describe("moderation", () => {
     expect(await shown(slug)).toHaveLength(1);
   });
 
+  it("keeps what reports hid or an editor removed: its author cannot delete it", async () => {
+    const { slug } = await openTopic(editor);
+    const author = await newMember();
+    const { id } = await post(author, slug, "agree");
+    for (const member of [an, binh, chi]) await report(member, "perspective", id);
+    await refusal(author.call("DELETE /v1/perspectives/{id}", by(id)), "NOT_FOUND");
+    expect(await waitingFor(editor)).toContain(id);
+    await settle(id, "uphold");
+    await appeal(author, id, "Mình đã xin phép người ấy rồi.");
+    await refusal(author.call("DELETE /v1/perspectives/{id}", by(id)), "NOT_FOUND");
+    expect(await waitingFor(editor)).toContain(id);
+    await approve(id);
+    await author.call("DELETE /v1/perspectives/{id}", by(id));
+    const [left] = await api.database.queries.select().from(perspectives).where(eq(perspectives.id, id));
+    expect(left).toMatchObject({ state: "deleted", reason: "", appeal: "" });
+  });
+
   it("approves only the version that was read, and requires an editor", async () => {
     const member = await api.member();
     const { slug } = await openTopic(editor);

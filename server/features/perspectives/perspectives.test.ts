@@ -332,6 +332,7 @@ describe("a new member", () => {
     await approve(one.id);
     await approve(two.id);
     await remove(one.id);
+    await refusal(member.call("DELETE /v1/perspectives/{id}", by(one.id)), "NOT_FOUND");
     await member.call("DELETE /v1/perspectives/{id}", by(two.id));
     const three = await post(member, slug, "agree");
     expect(three.state).toBe("pending");

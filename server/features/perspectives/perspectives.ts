@@ -68,6 +68,10 @@ function assertTextLinksAllowed(text: PerspectiveWords, level: number) {
   if (field) throw fieldError(field, tooManyLinks(allowed));
 }
 
+/** What its author may edit or delete: a hidden or removed perspective waits for editors, and can be appealed. */
+const isOpenTo = (viewer: Viewer, row: PerspectiveRow | undefined): row is PerspectiveRow =>
+  row?.authorId === viewer.id && (row.state === "public" || row.state === "pending");
+
 /** Only an approval publishes a perspective later than it was written, or again after a removal. */
 const wasApproved = ({ createdAt, publicAt, appealDecidedAt }: PerspectiveRow) =>
   publicAt !== null && (publicAt > createdAt || appealDecidedAt !== null);
@@ -202,9 +206,7 @@ export async function changePerspective(
     // Prevents two concurrent edits from creating duplicates.
     await lockMember(tx, viewer.id);
     const row = await lockPerspective(tx, id);
-    // A removed perspective can be appealed, not edited.
-    if (!row || row.authorId !== viewer.id || (row.state !== "public" && row.state !== "pending"))
-      throw new ApiError("NOT_FOUND");
+    if (!isOpenTo(viewer, row)) throw new ApiError("NOT_FOUND");
     await lockOpenTopic(deps, tx, { id: row.topicId }, { isNew: false });
     if (row.version !== given.version)
       throw new ApiError("VERSION_CONFLICT", { message: "Góc nhìn này vừa được sửa ở nơi khác." });
@@ -236,12 +238,16 @@ export async function changePerspective(
   });
 }
 
-/** Deletes the text; a perspective with replies keeps its place. @throws ApiError NOT_FOUND */
+/**
+ * Deletes the text; a perspective with replies keeps its place.
+ * @throws ApiError NOT_FOUND, also for one that reports hid or editors removed: deleting it would forestall or undo
+ * their decision
+ */
 export async function deletePerspective(deps: PerspectivesDeps, viewer: Viewer, id: string): Promise<void> {
   await deps.database.transaction(async (tx, announce) => {
     const row = await lockPerspective(tx, id);
-    if (!row || row.authorId !== viewer.id || row.state === "deleted") throw new ApiError("NOT_FOUND");
-    const nothing = { claim: "", reason: "", example: "", source: "", changeMind: "" };
+    if (!isOpenTo(viewer, row)) throw new ApiError("NOT_FOUND");
+    const nothing = { claim: "", reason: "", example: "", source: "", changeMind: "", appeal: "" };
     await updatePerspective(tx, id, { ...nothing, history: [], state: "deleted", version: row.version + 1 });
     await revokePerspectiveEvents(deps, tx, id, "deleted");
     await announceTopic(announce, row.topicId);

@@ -172,6 +172,8 @@ export const countPublishedPerspectives = (tx: Queries, userId: string) =>
       eq(perspectives.authorId, userId),
       sql`${perspectives.publicAt} is not null`,
       ne(perspectives.state, "removed"),
+      // Earlier, authors could delete what was removed. An approval clears the reason.
+      eq(perspectives.removalReason, ""),
     ),
   );
 
