@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createSemaphore } from "./semaphore.ts";
+import { createKeyedSemaphores, createSemaphore } from "./semaphore.ts";
 import { ApiError } from "./api-error.ts";
 
 /** Work that runs until the test ends it, and counts its parallel runs. */
@@ -91,5 +91,28 @@ describe("a semaphore", () => {
     expect(await Promise.all([first, last])).toEqual(["a", "d"]);
     expect(seen.begun).toEqual(["a", "d"]);
     expect(semaphore.isIdle()).toBe(true);
+  });
+});
+
+describe("semaphores by key", () => {
+  it("keep the one that a call began between two others that left at once", async () => {
+    const { seen, begin } = openWork();
+    const semaphores = createKeyedSemaphores({ width: 2, longestQueue: 0, retryAfter: 1 });
+    const [a, b, c, d, e] = [begin("a"), begin("b"), begin("c"), begin("d"), begin("e")];
+    const left = [semaphores("key", a.run), semaphores("key", b.run)];
+    a.end();
+    // Begins after `a` found that nothing is running, and before `b` finds it.
+    const between = Promise.resolve()
+      .then(() => {})
+      .then(() => ({ done: semaphores("key", c.run) }));
+    b.end();
+    await Promise.all(left);
+    const { done } = await between;
+    const later = semaphores("key", d.run);
+    e.end();
+    await expect(semaphores("key", e.run)).rejects.toBeInstanceOf(ApiError);
+    for (const { end } of [c, d]) end();
+    await Promise.all([done, later]);
+    expect(seen.begun).toEqual(["a", "b", "c", "d"]);
   });
 });

@@ -65,7 +65,8 @@ export function createKeyedSemaphores(semaphore: Parameters<typeof createSemapho
     try {
       return await own(work);
     } finally {
-      if (own.isIdle()) semaphores.delete(by);
+      // Another call may have begun with a new one after the last but one left this.
+      if (own.isIdle() && semaphores.get(by) === own) semaphores.delete(by);
     }
   };
 }
