@@ -12,8 +12,16 @@ const pause = 2;
  */
 const atOnce = { width: 4, longestQueue: 150, longestWait: seconds(10), retryAfter: pause };
 
+/**
+ * Calls that may stream are few, of members, and take as long as the model: most of that time they hold no connection.
+ * They have turns of their own, more of them, so that slow answers do not keep the pages of their reader waiting.
+ */
+const streamsAtOnce = { ...atOnce, width: 8, longestQueue: 40 };
+
+const refuse = () => new ApiError("RATE_LIMITED", { retryAfter: pause });
+
 /** Runs the work of one caller in its turn. @throws ApiError RATE_LIMITED when too much of the caller's work is waiting */
 export type CallerTurns = ReturnType<typeof createCallerTurns>;
 
-export const createCallerTurns = () =>
-  createKeyedSemaphores({ ...atOnce, refuse: () => new ApiError("RATE_LIMITED", { retryAfter: pause }) });
+export const createCallerTurns = () => createKeyedSemaphores({ ...atOnce, refuse });
+export const createStreamTurns = () => createKeyedSemaphores({ ...streamsAtOnce, refuse });

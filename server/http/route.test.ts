@@ -94,4 +94,51 @@ describe("the turns of a caller", () => {
     const codes = (await Promise.all(own)).map(({ statusCode }) => statusCode);
     expect(codes.filter((code) => code === 429)).toHaveLength(16);
   });
+
+  it("count streamed calls apart, eight at once, so that others of the same caller go on", async () => {
+    app = Fastify({ genReqId: () => crypto.randomUUID() });
+    const end = Promise.withResolvers<void>();
+    let running = 0;
+    await app.register(async (scope) => {
+      answerInEnvelopes(scope);
+      const person = { id: "a", role: "member", sessionId: "" } as const;
+      const route = createRoutes(scope, async () => person);
+      route("POST /v1/topics/{slug}/summary", async () => {
+        running += 1;
+        await end.promise;
+        return { summary: { points: [], perspectives: 0, writtenAt: "2026-11-21T00:00:00.000Z", isOutdated: false } } as never;
+      });
+      route("GET /v1/topics", () => ({ topics: [], next: null }) as never);
+    });
+    const url = "/v1/topics/a/summary";
+    const streamed = Array.from({ length: 60 }, () => app.inject({ method: "POST", url }));
+    expect((await Promise.race(streamed)).statusCode).toBe(429);
+    expect(running).toBe(8);
+    expect((await app.inject({ url: "/v1/topics" })).statusCode).toBe(200);
+    end.resolve();
+    const codes = (await Promise.all(streamed)).map(({ statusCode }) => statusCode);
+    expect(codes.filter((code) => code === 429)).toHaveLength(12);
+  });
+
+  it("also cover what weighs the texts of a call", async () => {
+    app = Fastify({ genReqId: () => crypto.randomUUID() });
+    const end = Promise.withResolvers<number>();
+    let weighing = 0;
+    await app.register(async (scope) => {
+      answerInEnvelopes(scope);
+      createRoutes(scope, async () => Promise.reject(new ApiError("SESSION_REVOKED")))(
+        "GET /v1/topics",
+        () => ({ topics: [], next: null }) as never,
+        () => {
+          weighing += 1;
+          return end.promise;
+        },
+      );
+    });
+    const own = Array.from({ length: 155 }, () => app.inject({ url: "/v1/topics" }));
+    expect((await Promise.race(own)).statusCode).toBe(429);
+    expect(weighing).toBe(4);
+    end.resolve(1);
+    await Promise.all(own);
+  });
 });

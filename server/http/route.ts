@@ -10,7 +10,7 @@ import { errorToReport } from "./answers.ts";
 import type { TextBudget } from "#server/core/text-budget.ts";
 import type { Viewer } from "#server/core/viewer.ts";
 import { expectedBytes, createBodyBudget, type BodySender } from "./body-budget.ts";
-import { type CallerTurns, createCallerTurns } from "./caller-turns.ts";
+import { type CallerTurns, createCallerTurns, createStreamTurns } from "./caller-turns.ts";
 import { requestContextOf, type RequestContext } from "../core/request-context.ts";
 import { createAnswerInPieces } from "./event-stream.ts";
 import { ApiError, fieldsOf } from "../core/api-error.ts";
@@ -55,6 +55,7 @@ interface RouteDeps extends RouteOptions {
   receiving: WeakMap<FastifyRequest, () => void>;
   answerInPieces: ReturnType<typeof createAnswerInPieces>;
   turns: CallerTurns;
+  streamTurns: CallerTurns;
 }
 
 async function countEndpointCall({ floods }: RouteDeps, name: CallName, request: FastifyRequest): Promise<void> {
@@ -141,17 +142,24 @@ function mountEndpoint<Name extends CallName>(
       const viewer = admitted.get(request) ?? null;
       if (endpoint.body && !isPlainObject(request.body)) throw new ApiError("BAD_JSON");
       const input = readInput(endpoint, request);
-      if (weigh) spendTextBudget(deps, viewer, context, await weigh(input as CallFields<Name>));
+      const caller = callerOf(viewer, context);
       const call = { ...input, context, viewer, request, reply, log: request.log };
-      const work = async () => handle(call as unknown as CallInput<Name>);
+      const work = async (more = {}) => {
+        if (weigh) spendTextBudget(deps, viewer, context, await weigh(input as CallFields<Name>));
+        return handle({ ...call, ...more } as unknown as CallInput<Name>);
+      };
       if (endpoint.stream) {
-        return answerInPieces(endpoint, reply, context.header("accept"), request.log, async (stream) =>
-          handle({ ...call, stream } as unknown as CallInput<Name>),
+        return answerInPieces(endpoint, reply, context.header("accept"), request.log, (stream) =>
+          deps.streamTurns(caller, async () => {
+            // The caller may have left while waiting.
+            stream.signal.throwIfAborted();
+            return work({ stream });
+          }),
         );
       }
       // A form arrives while it is handled, as slowly as its sender likes; uploads have turns of their own.
       const isForm = endpoint.consumes === "multipart/form-data";
-      const data = await (isForm ? work() : deps.turns(callerOf(viewer, context), work));
+      const data = await (isForm ? work() : deps.turns(caller, work));
       if (reply.sent) return reply;
       // Only fields of the contract are sent.
       return reply.send({ error: null, data: endpoint.data.parse(data) });
@@ -217,6 +225,7 @@ export function createRoutes(
     receiving: new WeakMap(),
     answerInPieces: createAnswerInPieces(app, options.heartbeat),
     turns: createCallerTurns(),
+    streamTurns: createStreamTurns(),
   };
   const route: RouteRegistrar = (name, handle, weigh) => mountEndpoint(deps, name, handle, weigh);
   const readPublic = (name: CallName, given?: { params?: object; query?: object }) => readInProcess(deps, name, given);
