@@ -17,7 +17,7 @@ export const lockNames = {
   points: (userId: string) => `points ${userId}`,
   /** Topics that want the same address. */
   perspectiveTopic: (slug: string) => `perspective topic ${slug}`,
-  /** Reports of one target: enough of them hide it, so they are counted one after the other. */
+  /** Reports of one target, and decisions about it: enough of them hide it, so they are counted one after the other. */
   report: (target: string) => `report ${target}`,
   /** Open invitations: their number is limited. */
   invitations: () => "invitations",

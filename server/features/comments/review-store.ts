@@ -52,12 +52,18 @@ export async function listPending(db: Queries, viewerId: string, after: After, l
   return rows.map((row) => ({ ...row, itemKind: row.itemKind as CommentableItem["kind"] }));
 }
 
-/** A repeated report of one member updates the first. Needs a transaction: the lock serializes reports of the target, also for what the caller counts afterwards. */
+/**
+ * Serializes reports and decisions about one target. Take it before the rows of reports and of the target itself: so
+ * that a report that hides it, a decision about its reports, and one about itself never wait for each other.
+ */
+export const lockReportsOf = (tx: Queries, target: string) => takeLock(tx, lockNames.report(target));
+
+/** A repeated report of one member updates the first. Needs a transaction, for the lock and for what the caller counts afterwards. */
 export async function insertReport(
   db: Queries,
   report: Pick<ReportRow, "kind" | "target" | "reporterId" | "reason" | "note" | "createdAt">,
 ): Promise<void> {
-  await takeLock(db, lockNames.report(report.target));
+  await lockReportsOf(db, report.target);
   const again = await db
     .update(reports)
     .set({ reason: report.reason, note: report.note })
@@ -104,12 +110,13 @@ export function listOpenReports(db: Queries, isOthers: SQL, after: After, limit:
     .limit(limit);
 }
 
-export async function findOpenReport(tx: Queries, id: string, isOthers: SQL): Promise<ReportRow | undefined> {
-  const [row] = await tx
-    .select()
-    .from(reports)
-    .where(and(eq(reports.id, id), isNull(reports.decidedAt), isOthers))
-    .for("update");
+export async function lockOpenReport(tx: Queries, id: string, isOthers: SQL): Promise<ReportRow | undefined> {
+  const isIt = and(eq(reports.id, id), isNull(reports.decidedAt), isOthers);
+  const [found] = await tx.select({ target: reports.target }).from(reports).where(isIt);
+  if (!found) return undefined;
+  await lockReportsOf(tx, found.target);
+  // It may have been decided in between.
+  const [row] = await tx.select().from(reports).where(isIt).for("update");
   return row;
 }
 

@@ -15,7 +15,7 @@ import {
   closeReports,
   countOpenReports,
   describePeople,
-  findOpenReport,
+  lockOpenReport,
   insertReport,
   listOpenReports,
   openReportersOf,
@@ -30,7 +30,7 @@ const pageLength = 30;
 
 const keyOf = ({ kind, target }: { kind: ReportedKind; target: string }) => `${kind}:${target}`;
 
-/** Decides all open reports of one target; upheld reports earn points. @returns the number of reports */
+/** Decides all open reports of one target, after `lockReportsOf`; upheld reports earn points. @returns the number of reports */
 export async function resolveReports(
   tx: Queries,
   events: Pick<ActivityEvents, "recordEvent"> | undefined,
@@ -173,7 +173,7 @@ export async function decideReport(
 ): Promise<{ decided: number }> {
   const { database, gamification, clock, audit } = deps;
   return database.transaction(async (tx, announce) => {
-    const report = await findOpenReport(tx, id, isAboutOthers(deps, editor.viewer));
+    const report = await lockOpenReport(tx, id, isAboutOthers(deps, editor.viewer));
     if (!report) throw new ApiError("NOT_FOUND");
     const decided = await resolveReports(tx, gamification, {
       kind: report.kind,

@@ -26,7 +26,7 @@ export {
 } from "./discussion-store.ts";
 export { presentCommenter } from "./present.ts";
 export { resolveReports } from "./review.ts";
-export { commentFiguresOf, upheldReportsOf } from "./review-store.ts";
+export { commentFiguresOf, lockReportsOf, upheldReportsOf } from "./review-store.ts";
 
 export type CommentsService = ReturnType<typeof createCommentsService>;
 

@@ -1,7 +1,7 @@
 import { vietnamDay } from "#contracts/time/calendar.ts";
 import { randomUUID } from "node:crypto";
-import { and, eq } from "drizzle-orm";
-import { describe, expect, it } from "vitest";
+import { and, eq, sql } from "drizzle-orm";
+import { describe, expect, inject, it, vi } from "vitest";
 import { after, days, hours } from "#server/core/clock.ts";
 import { activityEvents } from "#server/features/gamification/tables.ts";
 import { notificationText } from "#contracts/text/notification-text.ts";
@@ -71,6 +71,31 @@ describe("moderation", () => {
     await report(an, "perspective", id);
     expect(await shown(slug)).toHaveLength(1);
   });
+
+  it.runIf(inject("engine") === "postgres")(
+    "decides about a perspective and about its reports in the same order (the embedded database runs one after the other)",
+    async () => {
+      const { slug } = await openTopic(editor);
+      const { id } = await post(an, slug, "agree");
+      await report(binh, "perspective", id);
+      const { queries } = api.database;
+      const waiting = sql`select 1 from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`;
+      const isWaiting = (count: number) =>
+        vi.waitFor(async () => expect((await queries.execute(waiting)).rows).toHaveLength(count));
+      const decisions = await api.database.transaction(async (tx) => {
+        await tx.select().from(perspectives).where(eq(perspectives.id, id)).for("update");
+        const approved = approve(id);
+        await isWaiting(1);
+        const settled = settle(id, "uphold");
+        await isWaiting(2);
+        return { all: Promise.allSettled([approved, settled]), settled };
+      });
+      expect((await decisions.all).map(({ status }) => status)).toEqual(["fulfilled", "rejected"]);
+      // The decision about the perspective has resolved its reports.
+      await refusal(decisions.settled, "NOT_FOUND");
+    },
+  );
 
   it("removes with a reason, and accepts one appeal", async () => {
     const { slug } = await openTopic(editor);

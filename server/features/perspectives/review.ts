@@ -4,7 +4,7 @@ import { ApiError } from "#server/core/api-error.ts";
 import { bindOperations } from "#server/core/operations.ts";
 import { pageOf, readCursor, writeCursor } from "#server/core/pagination.ts";
 import type { RequestContext } from "#server/core/request-context.ts";
-import { resolveReports } from "#server/features/comments/service.ts";
+import { lockReportsOf, resolveReports } from "#server/features/comments/service.ts";
 import type { Viewer } from "#server/core/viewer.ts";
 import type { PerspectivesDeps } from "./deps.ts";
 import { listWaitingMindChanges, lockMindChange, updateMindChange } from "./mind-change-store.ts";
@@ -72,6 +72,7 @@ export async function decideOnPerspective(
 ): Promise<void> {
   const { database, clock, activityEvents, audit } = deps;
   await database.transaction(async (tx, announce) => {
+    await lockReportsOf(tx, id);
     const row = await lockPerspective(tx, id);
     if (!row || row.state === "deleted" || row.authorId === editor.id || row.topicState === "removed")
       throw new ApiError("NOT_FOUND");
