@@ -14,6 +14,7 @@ const withoutDatabase = [
   "server/features/placement/simulation.test.ts",
   "server/features/learning/{card-file,card-rule,schedule}.test.ts",
   "server/features/practice/model-tasks.test.ts",
+  "server/features/transfers/import/source-thread.test.ts",
   "server/features/gamification/{affected-results,badges,rules,streak}.test.ts",
   "server/features/perspectives/{order,trust}.test.ts",
   "server/features/writing/{revision,topics/topics}.test.ts",

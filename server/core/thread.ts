@@ -8,6 +8,13 @@ export const systemTimer: StartTimer = (run, milliseconds) => {
   return () => clearTimeout(timer);
 };
 
+/** The thread did not answer in time. */
+export class SilentThread extends Error {}
+
+/** Whether a thread ended because it reached its `resourceLimits`. `error`: what `ask` threw. */
+export const isOutOfMemory = (error: unknown): boolean =>
+  error instanceof Error && (error.cause as NodeJS.ErrnoException | undefined)?.code === "ERR_WORKER_OUT_OF_MEMORY";
+
 export interface ManagedThread {
   readonly isListening: boolean;
   /**
@@ -17,7 +24,8 @@ export interface ManagedThread {
   start(): Promise<void>;
   /**
    * One question at a time: the caller awaits the answer before the next.
-   * @throws Error when the thread is silent for `patience` milliseconds, or ends; the next question starts a new one
+   * @throws SilentThread after `patience` milliseconds; Error when it ends, with its reason as `cause`. The next
+   * question starts a new one
    */
   ask(question: unknown, patience: number): Promise<unknown>;
   /** Null when it does not run. */
@@ -131,7 +139,7 @@ export function manageThread(
   };
 }
 
-/** @throws Error when the thread is silent for this long, or ends */
+/** @throws SilentThread after this long; Error when it ends */
 function nextMessage(thread: Worker, patience: number, startTimer: StartTimer): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const settle = (conclude: () => void) => {
@@ -144,7 +152,7 @@ function nextMessage(thread: Worker, patience: number, startTimer: StartTimer): 
     };
     const fail = (cause: unknown) => settle(() => reject(new Error("the thread failed", { cause })));
     const end = () => settle(() => reject(new Error("the thread ended")));
-    const stop = startTimer(() => settle(() => reject(new Error("the thread is silent"))), patience);
+    const stop = startTimer(() => settle(() => reject(new SilentThread("the thread is silent"))), patience);
     thread.on("message", hear).on("error", fail).on("exit", end);
   });
 }

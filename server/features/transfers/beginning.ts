@@ -112,8 +112,8 @@ export async function beginImport(
     const opened = await openSourceInThread(kind, received, { address, pictures: null, title: name });
     opened.close();
   } catch (error) {
-    // Another file is needed.
-    await rm(received, { force: true });
+    // Another file is needed, unless the fault is ours.
+    if (error instanceof UnreadableSource || error instanceof ApiError) await rm(received, { force: true });
     if (error instanceof UnreadableSource) throw fieldError("file", unreadableSentence(error));
     throw error;
   }

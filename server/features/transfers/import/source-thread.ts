@@ -3,7 +3,7 @@ import type { SourceKind } from "#contracts/limits/transfers.ts";
 import type { PlacedPicture } from "#document/markdown.ts";
 import type { DocumentNode } from "#document/reading.ts";
 import { minutes, seconds } from "#server/core/clock.ts";
-import { manageThread } from "#server/core/thread.ts";
+import { isOutOfMemory, manageThread, SilentThread } from "#server/core/thread.ts";
 import { UnreadableSource, type ImportItem, type Source, type UnreadableReason } from "./import-item.ts";
 import type { SourceOptions } from "./open-source.ts";
 
@@ -30,7 +30,7 @@ const memory = 768;
 /**
  * Opens what another program exported in a thread of its own: reading a hostile or huge file blocks no request, and can be
  * ended. Close it.
- * @throws UnreadableSource, also later when the thread ends
+ * @throws UnreadableSource, also later, for what is too much for the thread; Error when the thread fails otherwise
  */
 export async function openSourceInThread(
   kind: SourceKind,
@@ -43,6 +43,7 @@ export async function openSourceInThread(
   const close = () => void thread.close();
   async function ask<Answer>(question: SourceQuestion, patience: number): Promise<Answer> {
     const answer = await thread.ask(question, patience).catch((error: unknown) => {
+      if (!(error instanceof SilentThread) && !isOutOfMemory(error)) throw error;
       throw Object.assign(new UnreadableSource("too-much", `${file}: reading it took too much memory or time`), {
         cause: error,
       });
