@@ -30,6 +30,8 @@ export interface ImportItem {
   /** Paths on the old site, such as `/2019/05/mao-tu-the/`, which lead to the text from now on. */
   oldPaths: string[];
   remarks: Remark[];
+  /** Its file is there but cannot be read: it is skipped, so that a whole file imports it later. */
+  isDamaged?: boolean;
 }
 
 export interface Source {

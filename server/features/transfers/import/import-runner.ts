@@ -20,6 +20,7 @@ import type { Config } from "#server/config.ts";
 import type { Database } from "#server/database/connect.ts";
 import type { FileStorage } from "#server/storage/file-storage.ts";
 import { type ImportItem, type Source, UnreadableSource } from "./import-item.ts";
+import { largestEntry } from "./zip-entries.ts";
 
 export interface Report {
   imported: number;
@@ -118,7 +119,9 @@ export async function runImport(source: Source, parts: ImportParts, options: Imp
     const author = people.get(text.author?.toLowerCase() ?? "") ?? fallbackAuthor;
     const done = before
       ? knownOutcome(text, before, options.since)
-      : await importText(text, parts, { source, author, categories, asDrafts: options.asDrafts ?? false });
+      : text.isDamaged
+        ? skipped(`Tệp của bài bị hỏng, hoặc lớn hơn ${largestEntry / 1024 / 1024} MB.`)
+        : await importText(text, parts, { source, author, categories, asDrafts: options.asDrafts ?? false });
     if (done.outcome === "created") report.imported += 1;
     if (done.outcome === "known") report.known += 1;
     if (done.isDraft) report.drafts += 1;
@@ -136,9 +139,16 @@ function knownOutcome(text: ImportItem, before: ImportedText, since: Date | unde
   const { itemId, checksum, importedAt } = before;
   // Its outcome was not noted before the process ended.
   if (since && importedAt > since) return { outcome: "created", itemId, remarks: [], isDraft: false };
-  const remarks: Remark[] = checksum === text.checksum ? [] : [{ kind: "changed" }];
+  const remarks: Remark[] = checksum === text.checksum || text.isDamaged ? [] : [{ kind: "changed" }];
   return { outcome: "known", itemId, remarks, isDraft: false };
 }
+
+const skipped = (why: string): Done => ({
+  outcome: "skipped",
+  itemId: null,
+  remarks: [{ kind: "not-imported", text: why }],
+  isDraft: false,
+});
 
 async function importText(
   text: ImportItem,
@@ -160,7 +170,7 @@ async function importText(
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const why = Object.values(error.fields ?? {}).join(" ") || error.message;
-    return { outcome: "skipped", itemId: null, remarks: [{ kind: "not-imported", text: why }], isDraft: false };
+    return skipped(why);
   }
 }
 

@@ -12,7 +12,8 @@ const dated = /^(\d{4}-\d{2}-\d{2})[-_ ]+/;
 
 interface MarkdownFiles {
   names: string[];
-  text: (name: string) => Promise<string>;
+  /** null: it is damaged or too large. */
+  text: (name: string) => Promise<string | null>;
   picture: (name: string) => Promise<Buffer | null>;
   close?: () => void;
 }
@@ -45,7 +46,7 @@ export async function readMarkdownZip(file: string, title: string): Promise<Sour
     const name = title.replace(/\.zip$/i, "").replace(/ ?\(\d+\)$/, "");
     return sourceOf(file, `markdown:${name}`, {
       names: zip.names,
-      text: async (one) => String((await zip.read(one)) ?? ""),
+      text: async (one) => (await zip.read(one))?.toString() ?? null,
       picture: async (one) => {
         const wanted = decodedName(one);
         return wanted === null ? null : zip.read(wanted);
@@ -70,7 +71,10 @@ function sourceOf(place: string, name: string, files: MarkdownFiles): Source {
     count: texts.length,
     left: [],
     async *texts() {
-      for (const one of texts) yield importItemFrom(one, await files.text(one));
+      for (const one of texts) {
+        const text = await files.text(one);
+        yield { ...importItemFrom(one, text ?? ""), isDamaged: text === null };
+      }
     },
     async picture(address, { externalId }) {
       if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(address)) return null;

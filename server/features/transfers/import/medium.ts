@@ -41,7 +41,10 @@ export async function readMedium(file: string): Promise<Source> {
     count: posts.length,
     left: others > 0 ? [{ kind: "other-files", count: others }] : [],
     async *texts() {
-      for (const name of posts) yield itemFrom(name, String((await zip.read(name)) ?? ""));
+      for (const name of posts) {
+        const html = await zip.read(name);
+        yield { ...itemFrom(name, html?.toString() ?? ""), isDamaged: html === null };
+      }
     },
     picture: (address) => Promise.resolve(/^[a-z][a-z0-9+.-]*:|^\/\//i.test(address) ? null : zip.read(address)),
     close: zip.close,

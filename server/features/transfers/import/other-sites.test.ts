@@ -368,7 +368,7 @@ Dòng phụ
   });
 });
 
-it("a text that is larger than any text, or damaged, becomes a draft and does not stop the others", async () => {
+it("a text that is larger than any text is skipped and does not stop the others", async () => {
   const csv = [
     "post_id,post_date,is_published,type,audience,title,subtitle",
     "5100001.qua-lon,2023-03-01T03:00:00.000Z,true,newsletter,everyone,Bài quá lớn,",
@@ -382,8 +382,8 @@ it("a text that is larger than any text, or damaged, becomes a draft and does no
     }),
   );
   const report = await take(source);
-  expect(report).toMatchObject({ imported: 2, drafts: 1 });
-  expect(report.remarks).toEqual(["5100001: has no text that can be read: imported as a draft"]);
+  expect(report).toMatchObject({ imported: 1, drafts: 0 });
+  expect(report.remarks).toEqual(["5100001: not imported: Tệp của bài bị hỏng, hoặc lớn hơn 20 MB."]);
   expect(textOf(await read("con-lai"))).toBe("Chữ còn lại.");
 });
 
@@ -422,6 +422,25 @@ describe("a hostile file", () => {
     expect(await reasonOf(readSubstack(await zip({ "x.html": "" })))).toBe("no-substack");
     expect(await reasonOf(readMarkdownZip(await zip({ "anh.png": "x" }), "a.zip"))).toBe("no-markdown");
     expect(await reasonOf(readMarkdownZip(await zip({ "../bai.md": "# Bài" }), "a.zip"))).toBe("outside");
+  });
+
+  it("with a damaged text brings the others, and imports that one from a whole file later", async () => {
+    const whole = {
+      "lanh.md": "---\ndate: 2024-01-02\n---\n# Bài trong tệp lành\n\nChữ.",
+      "rach.md": "---\ndate: 2024-01-02\n---\n# Bài trong tệp rách\n\nChữ.",
+    };
+    const bytes = zipSync(Object.fromEntries(Object.entries(whole).map(([name, text]) => [name, strToU8(text)])));
+    const damaged = Buffer.from(bytes);
+    // The first byte of its compressed data.
+    damaged[damaged.indexOf("rach.md") + "rach.md".length] = 0xff;
+    const read = async (content: Buffer) => take(await readMarkdownZip(write("rach.zip", content), "rach.zip"));
+    expect(await read(damaged)).toMatchObject({
+      imported: 1,
+      drafts: 0,
+      remarks: ["rach.md: not imported: Tệp của bài bị hỏng, hoặc lớn hơn 20 MB."],
+    });
+    expect(await read(Buffer.from(bytes))).toMatchObject({ imported: 1, known: 1, remarks: [] });
+    expect(await read(damaged)).toMatchObject({ imported: 0, known: 2, remarks: [] });
   });
 
   it("with ten thousand files inside is read, and its pictures only when a text shows them", async () => {

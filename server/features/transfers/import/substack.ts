@@ -51,7 +51,10 @@ export async function readSubstack(file: string): Promise<Source> {
       count: rows.length,
       left: lists > 0 ? [{ kind: "reader-lists", count: lists }] : [],
       async *texts() {
-        for (const row of rows) yield itemFrom(row, await htmlOf(zip, folder, row));
+        for (const row of rows) {
+          const html = await htmlOf(zip, folder, row);
+          yield { ...itemFrom(row, html ?? ""), isDamaged: html === null };
+        }
       },
       picture: (address) => Promise.resolve(/^[a-z][a-z0-9+.-]*:|^\/\//i.test(address) ? null : zip.read(address)),
       close: zip.close,
@@ -77,13 +80,13 @@ function rowsOf(file: string, text: string): Row[] {
   );
 }
 
-/** `posts/<id>.<slug>.html`, where the id may already contain the slug. */
-async function htmlOf(zip: ZipEntries, folder: string, { post_id }: Row): Promise<string> {
+/** `posts/<id>.<slug>.html`, where the id may already contain the slug. null: it is damaged or too large. */
+async function htmlOf(zip: ZipEntries, folder: string, { post_id }: Row): Promise<string | null> {
   const number = post_id.split(".")[0];
   const name =
     zip.names.find((one) => one === `${folder}/${post_id}.html`) ??
     zip.names.find((one) => one.startsWith(`${folder}/${number}.`) && one.endsWith(".html"));
-  return name ? String((await zip.read(name)) ?? "") : "";
+  return name ? ((await zip.read(name))?.toString() ?? null) : "";
 }
 
 function itemFrom(row: Row, html: string): ImportItem {

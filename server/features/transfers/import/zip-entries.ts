@@ -5,7 +5,7 @@ import { UnreadableSource } from "./import-item.ts";
 /** More than an export of many years has. */
 const mostEntries = 50_000;
 /** Of one unpacked file. */
-const largestEntry = 20 * 1024 * 1024;
+export const largestEntry = 20 * 1024 * 1024;
 
 export interface ZipEntries {
   /** Names of all files, without those that a computer adds for itself. */
