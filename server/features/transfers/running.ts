@@ -1,6 +1,6 @@
 import { mkdir, readdir, rename, rm } from "node:fs/promises";
 import path from "node:path";
-import { and, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Remark, TransferState } from "#contracts/limits/transfers.ts";
 import { after, seconds } from "#server/core/clock.ts";
 import { contentItems } from "#server/features/content/tables.ts";
@@ -12,7 +12,15 @@ import { runImport, type TextOutcome } from "./import/import-runner.ts";
 import { openSourceInThread } from "./import/source-thread.ts";
 import { sizeOf } from "./receiving.ts";
 import { failureSentence } from "./refusals.ts";
-import { claimLasts, claimTransfer, findActive, noteProgress, releaseTransfer, type TransferRow } from "./store.ts";
+import {
+  claimLasts,
+  claimTransfer,
+  findActive,
+  isHeld,
+  noteProgress,
+  releaseTransfer,
+  type TransferRow,
+} from "./store.ts";
 import { transfers, transferTexts } from "./tables.ts";
 
 /** Milliseconds between two notes of the progress, and thus until a cancellation is seen. */
@@ -20,7 +28,7 @@ const noteEvery = seconds(1);
 /** A transfer that ends its process each time is given up. */
 const mostClaims = 10;
 
-/** Canceled, or the process ends. */
+/** Canceled, taken over by another node, or the process ends. */
 class Interrupted extends Error {}
 
 /** Works on the transfer that waits, or whose node has ended, until it is done, canceled or failed. */
@@ -56,7 +64,7 @@ async function work(deps: TransferDeps, row: TransferRow, ending: AbortSignal): 
   } catch (error) {
     await watch.end();
     // Another round continues.
-    if (ending.aborted) return void (await releaseTransfer(database, row.id));
+    if (ending.aborted) return void (await releaseTransfer(database, row));
     if (error instanceof Interrupted) return finish(deps, row, "canceled", {});
     log.warn({ err: error, transfer: row.id, kind: row.kind }, "an import, export or backup failed");
     await finish(deps, row, "failed", { failure: failureSentence(error) });
@@ -71,7 +79,7 @@ function watchWork({ database, clock }: TransferDeps, row: TransferRow, ending: 
   let isCanceled = row.canceledAt !== null;
   let noting: Promise<void> | null = null;
   const note = async () => {
-    const goesOn = await noteProgress(database, row.id, { done, total, now: clock.now() });
+    const goesOn = await noteProgress(database, row, { done, total, now: clock.now() });
     if (!goesOn) isCanceled = true;
   };
   const noteOnce = () => {
@@ -107,23 +115,27 @@ function watchWork({ database, clock }: TransferDeps, row: TransferRow, ending: 
 
 async function finish(
   deps: TransferDeps,
-  { id, kind, createdBy }: TransferRow,
+  row: TransferRow,
   state: Exclude<TransferState, "waiting" | "running">,
   { bytes = undefined, failure = undefined }: Finished,
 ): Promise<void> {
   const { database, clock, audit } = deps;
-  if (kind === "import") await rm(fileOf(deps, id, "source"), { force: true });
-  await database.transaction(async (tx) => {
+  const { id, kind, createdBy } = row;
+  const isEnded = await database.transaction(async (tx) => {
     const [ended] = await tx
       .update(transfers)
       .set({ state, endedAt: clock.now(), claimedUntil: null, bytes: bytes ?? null, failure: failure ?? null })
-      .where(and(eq(transfers.id, id), eq(transfers.state, "running")))
+      .where(isHeld(row))
       .returning({ id: transfers.id });
-    // That it was canceled is recorded with who did it.
-    if (!ended || state === "canceled") return;
+    if (!ended) return false;
     const action = state === "done" ? "transfer-finished" : "transfer-failed";
-    await audit.record({ userId: createdBy, action, context: null, detail: { reason: kind } }, tx);
+    // That it was canceled is recorded with who did it.
+    if (state !== "canceled")
+      await audit.record({ userId: createdBy, action, context: null, detail: { reason: kind } }, tx);
+    return true;
   });
+  // Another node that took it over needs the file. One that stays because the process ends here is cleaned up later.
+  if (isEnded && kind === "import") await rm(fileOf(deps, id, "source"), { force: true });
 }
 
 async function importTexts(deps: TransferDeps, row: TransferRow, watch: Watch): Promise<Finished> {

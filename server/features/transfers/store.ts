@@ -78,26 +78,29 @@ export async function claimTransfer(
   return row ?? null;
 }
 
+/** Which transfer a node works on, and since which claim: one that stalled has lost it to a later claim. */
+export type Claim = Pick<TransferRow, "id" | "claims">;
+
+export const isHeld = ({ id, claims }: Claim) =>
+  and(eq(transfers.id, id), eq(transfers.claims, claims), eq(transfers.state, "running"));
+
 /** Notes the progress, and that this node is at work. @returns whether to go on */
 export async function noteProgress(
   { queries }: Pick<Database, "queries">,
-  id: string,
+  claim: Claim,
   { done, total, now }: { done: number; total: number | null; now: Date },
 ): Promise<boolean> {
   const [row] = await queries
     .update(transfers)
     .set({ done: sql`greatest(${transfers.done}, ${done})`, total, claimedUntil: after(now, claimLasts) })
-    .where(and(eq(transfers.id, id), eq(transfers.state, "running")))
+    .where(isHeld(claim))
     .returning({ canceledAt: transfers.canceledAt });
   return row !== undefined && row.canceledAt === null;
 }
 
 /** So that the next round of any node continues at once. */
-export const releaseTransfer = ({ queries }: Pick<Database, "queries">, id: string) =>
-  queries
-    .update(transfers)
-    .set({ claimedUntil: null })
-    .where(and(eq(transfers.id, id), active));
+export const releaseTransfer = ({ queries }: Pick<Database, "queries">, claim: Claim) =>
+  queries.update(transfers).set({ claimedUntil: null }).where(isHeld(claim));
 
 /** A link to the file: its hash, as `findLinked` compares it. */
 export const storeLink = ({ queries }: Pick<Database, "queries">, id: string, hash: string, now: Date) =>

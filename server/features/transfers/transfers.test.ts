@@ -1,7 +1,7 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { importPartLimit, transferFileDays, type SourceKind } from "#contracts/limits/transfers.ts";
 import type { Transfer } from "#contracts/schemas/transfers.ts";
@@ -153,6 +153,26 @@ describe("an import", () => {
     expect(await titlesHere()).toHaveLength(2);
   });
 
+  it("is left to the node that took it over from one that stalled", async () => {
+    const { id } = await begin(Array.from({ length: 6 }, (_, n) => post(n)));
+    const { queries } = api.database;
+    const isFirst = and(eq(transfers.id, id), eq(transfers.claims, 1));
+    // Another node claims it after the first text.
+    const stopWatching = api.database.onChange(
+      () => void queries.update(transfers).set({ claims: 2 }).where(isFirst).execute(),
+    );
+    await api.runJob(jobName);
+    stopWatching();
+    const between = await read(id);
+    expect(between).toMatchObject({ state: "running", endedAt: null });
+    expect(between.done).toBeLessThan(6);
+    expect(filesInFolder()).toContain(`${id}.source`);
+    api.clock.advance(claimLasts + 1);
+    await api.runJob(jobName);
+    expect(await read(id)).toMatchObject({ state: "done", done: 6, counts: { created: 6, known: 0, skipped: 0 } });
+    expect(await titlesHere()).toHaveLength(6);
+  });
+
   it("stops between two texts when the node ends, and goes on after its restart without doubling", async () => {
     const { id } = await begin(Array.from({ length: 6 }, (_, n) => post(n)));
     const job = api.api.jobs.find(({ name }) => name === jobName)!;
@@ -190,11 +210,15 @@ describe("an import", () => {
 
   it("whose file is gone fails with a sentence", async () => {
     const { id } = await begin([post(1)]);
-    await api.database.queries.update(transfers).set({ source: null }).where(eq(transfers.id, id));
+    rmSync(path.join(folder(), `${id}.source`));
+    // It could be in the folder of another node, which comes first.
+    await api.runJob(jobName);
+    expect(await read(id)).toMatchObject({ state: "waiting" });
+    api.clock.advance(claimLasts + 1);
     await api.runJob(jobName);
     expect(await read(id)).toMatchObject({
       state: "failed",
-      failure: "Có lỗi bất ngờ. Nhật ký của máy chủ ghi rõ hơn.",
+      failure: "Tệp đã gửi không còn trên máy chủ. Bạn gửi lại nhé.",
     });
     expect(await auditOf()).toContain("transfer-failed import");
   });
