@@ -2,20 +2,21 @@ import { createHash, randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { sql } from "drizzle-orm";
+import { getTableName, sql } from "drizzle-orm";
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { documentFromMarkdown } from "#document/markdown.ts";
 import type { ArticleFields } from "#contracts/schemas/content-fields.ts";
 import { minutes } from "#server/core/clock.ts";
 import { connect, type Database } from "#server/database/connect.ts";
-import { DatabaseNotEmpty, readAllRows } from "#server/database/rows.ts";
+import { DatabaseNotEmpty, leftOut, readAllRows } from "#server/database/rows.ts";
 import { createFolderStorage } from "#server/storage/folder-storage.ts";
 import { startTestApi, type TestApi } from "#tests/support/test-api.ts";
 import { openTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { articleFields } from "#tests/support/texts.ts";
 import { openLineFile } from "./line-file.ts";
-import { keepHourlyBackup, NoBackup, readBackup, writeBackup } from "./backup.ts";
+import { isBackupEntry, keepHourlyBackup, NoBackup, readBackup, writeBackup } from "./backup.ts";
+import * as ownTables from "./tables.ts";
 
 const onPostgres = inject("engine") === "postgres";
 
@@ -271,4 +272,19 @@ describe("a backup", { timeout: 120_000 }, () => {
       expect(readdirSync(kept)).toHaveLength(24);
     },
   );
+});
+
+it("leaves out the tables of this feature, whose files stay on this machine, and names no table that is gone", async () => {
+  expect(leftOut).toEqual(expect.arrayContaining(Object.values(ownTables).map((table) => getTableName(table))));
+  const { rows } = await api.database.queries.execute<{ name: string }>(
+    sql`select table_name as name from information_schema.tables where table_schema = 'public'`,
+  );
+  expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining([...leftOut]));
+});
+
+it("takes every name that a table may have, and none that leads elsewhere", () => {
+  for (const name of ["tables/users.jsonl", "tables/level_2_goals.jsonl", "manifest.json"])
+    expect([name, isBackupEntry(name)]).toEqual([name, true]);
+  for (const name of ["tables/../users.jsonl", "tables/2.jsonl", "tables/users.json", "uploads/../a.webp"])
+    expect([name, isBackupEntry(name)]).toEqual([name, false]);
 });

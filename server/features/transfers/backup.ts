@@ -31,8 +31,8 @@ type Manifest = z.output<typeof Manifest>;
 
 export class NoBackup extends Error {}
 
-const tableEntry = /^tables\/[a-z_]+\.jsonl$/;
-const isOurs = (name: string) =>
+const tableEntry = /^tables\/[a-z_][a-z0-9_]*\.jsonl$/;
+export const isBackupEntry = (name: string) =>
   name === "manifest.json" ||
   tableEntry.test(name) ||
   (name.startsWith("uploads/") && isFileKey(name.slice("uploads/".length)));
@@ -248,7 +248,7 @@ async function unpack(file: string, folder: string): Promise<Manifest> {
   try {
     await stat(file);
     await eachEntry(file, async (name, content) => {
-      if (!isOurs(name)) throw new NoBackup(`has an entry ${JSON.stringify(name)}`);
+      if (!isBackupEntry(name)) throw new NoBackup(`has an entry ${JSON.stringify(name)}`);
       const target = path.join(folder, name);
       await mkdir(path.dirname(target), { recursive: true });
       await pipeline(content, createWriteStream(target));
