@@ -1,3 +1,4 @@
+import { isUuid } from "#contracts/text/uuid.ts";
 import { hours, minutes, seconds } from "#server/core/clock.ts";
 import type { ScheduledJob } from "#server/core/jobs.ts";
 import { bindOperations } from "#server/core/operations.ts";
@@ -20,11 +21,9 @@ import { appendImportPart, beginImportFile, sizeOf, type Appending } from "./rec
 import { runTransfers } from "./running.ts";
 import { findLinked } from "./store.ts";
 
-const isId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /** The file of a link; null: it has expired, or is none. */
 async function findFile(deps: TransferDeps, id: string, secret: string) {
-  if (!isId.test(id)) return null;
+  if (!isUuid(id)) return null;
   const row = await findLinked(deps.database, { id, hash: hashOfLink(secret), now: deps.clock.now() });
   const file = fileOf(deps, id, "zip");
   const bytes = row?.bytes == null ? null : await sizeOf(file);
