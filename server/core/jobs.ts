@@ -19,8 +19,8 @@ export interface ScheduledJob {
    * - the same result however often it runs, such as the deletion of old rows
    * - one item at a time under a lock of `lockNames`, in the transaction that looks whether it is still due
    * - `onceANight` for heavy work; `onOneNode` (`database/node-lock.ts`) outside of jobs
+   * @param ending aborts when the process ends: long work stops at a place from which another round continues
    */
-  /** @param ending aborts when the process ends: long work stops at a place from which another round continues */
   run(ending?: AbortSignal): Promise<unknown>;
 }
 
