@@ -3,6 +3,7 @@ import type { ContentKind } from "#contracts/schemas/content-fields.ts";
 import { contentItems } from "./tables.ts";
 import { users } from "#server/features/accounts/tables.ts";
 import type { ContentDeps } from "./deps.ts";
+import { isPublished, isPublishedOfAnyKind, newestFirst } from "./store.ts";
 import { bindOperations } from "#server/core/operations.ts";
 
 export interface PublishedAddress {
@@ -22,23 +23,25 @@ export interface PublishedEntry extends PublishedAddress {
   tags: string[];
 }
 
-const isPublished = sql`${contentItems.status} = 'published'`;
 /** Excludes texts whose authors asked search engines not to index them. */
-const isListed = sql`coalesce((${contentItems.published} ->> 'noindex')::boolean, false) = false`;
+const isIndexable = sql`coalesce((${contentItems.published} ->> 'noindex')::boolean, false) = false`;
 const changedAt = sql<Date>`coalesce(${contentItems.updatedAt}, ${contentItems.publishedAt})`.mapWith(
   contentItems.publishedAt,
 );
 
-const isWriter = and(sql`${contentItems.kind} <> 'category'`, isPublished, isListed, sql`${users.suspendedAt} is null`);
-
-const newestFirst = [sql`${contentItems.publishedAt} desc nulls first`, sql`${contentItems.id} desc nulls first`];
+const isWriter = and(
+  sql`${contentItems.kind} <> 'category'`,
+  isPublishedOfAnyKind,
+  isIndexable,
+  sql`${users.suspendedAt} is null`,
+);
 
 export async function countPublished({ database }: Pick<ContentDeps, "database">, kind: ContentKind): Promise<number> {
   const db = database.queries;
   const [row] = await db
     .select({ count: sql<number>`count(*)::int` })
     .from(contentItems)
-    .where(and(sql`${contentItems.kind} = ${kind}`, isPublished, isListed));
+    .where(and(isPublished(kind), isIndexable));
   return row?.count ?? 0;
 }
 
@@ -56,7 +59,7 @@ export function listPublishedAddresses(
   return db
     .select({ slug: contentItems.slug, updatedAt: changedAt })
     .from(contentItems)
-    .where(and(sql`${contentItems.kind} = ${kind}`, isPublished, isListed))
+    .where(and(isPublished(kind), isIndexable))
     .orderBy(asc(contentItems.publishedAt), asc(contentItems.id))
     .limit(size)
     .offset(part * size);
@@ -89,8 +92,8 @@ export async function listNewestTexts(
         of.seriesId
           ? sql`${contentItems.kind} in ('article', 'video') and ${contentItems.id} in (select part.item_id from series_items part where part.series_id = ${of.seriesId})`
           : sql`${contentItems.kind} = 'article'`,
-        isPublished,
-        isListed,
+        isPublishedOfAnyKind,
+        isIndexable,
         of.categoryId ? eq(contentItems.categoryId, of.categoryId) : undefined,
         // A subquery, so that the index on the owner returns the texts in order.
         of.username
@@ -110,7 +113,7 @@ export async function listNewestTexts(
   }));
 }
 
-/** Authors with at least one listed text. */
+/** Authors with at least one text that search engines may index. */
 export async function countAuthors({ database }: Pick<ContentDeps, "database">): Promise<number> {
   const db = database.queries;
   const [row] = await db

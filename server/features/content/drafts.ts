@@ -16,7 +16,6 @@ import { pageOf, readCursor, writeCursor } from "#server/core/pagination.ts";
 import { workingFields } from "./fields.ts";
 import { canCreate, canDelete, canEdit } from "./policy.ts";
 import {
-  presentDraft,
   presentDraftSummary,
   presentRevision,
   previewArticle,
@@ -24,6 +23,7 @@ import {
   previewSeries,
   previewVideo,
 } from "./present.ts";
+import { presentWithOwner } from "./present-draft.ts";
 import { placesInSeries } from "./series-places.ts";
 import { listPublished } from "./series-store.ts";
 import type { ContentDeps } from "./deps.ts";
@@ -66,12 +66,6 @@ interface DraftsDeps extends ContentDeps {
   /** Prepared queries for related texts. */
   related: Related;
 }
-
-const presentWithOwner = async (
-  { database }: DraftsDeps,
-  item: ItemRow,
-  queries: Queries = database.queries,
-): Promise<Draft> => presentDraft(item, item.ownerId ? await findPerson(queries, item.ownerId) : undefined);
 
 /** @throws ApiError NOT_FOUND */
 function assertEditable(viewer: Viewer, item: ItemRow | undefined): ItemRow {
@@ -171,16 +165,15 @@ export async function beginDraft(
     const earlier = key === null ? undefined : await reserveAnswer(tx, viewer.id, key, bodyHash);
     if (earlier) {
       if (earlier.bodyHash !== bodyHash) throw fieldError("Idempotency-Key", "Khoá này đã dùng cho một nội dung khác.");
-      const id = (earlier.answer as { id?: string } | null)?.id;
-      if (id === undefined) throw new ApiError("IN_PROGRESS");
-      const item = await findItem(tx, id);
+      // Stored in the transaction that reserved the key.
+      const item = await findItem(tx, (earlier.answer as { id: string }).id);
       // The draft was deleted since.
       if (!item) throw new ApiError("NOT_FOUND");
-      return presentWithOwner(deps, item, tx);
+      return presentWithOwner(item, tx);
     }
     const item = await insertDraft(deps, tx, viewer, fields);
     if (key !== null) await storeAnswer(tx, viewer.id, key, { id: item.id });
-    return presentWithOwner(deps, item, tx);
+    return presentWithOwner(item, tx);
   });
 }
 
@@ -219,7 +212,7 @@ export async function readDraft(
 ): Promise<{ draft: Draft; preview: DraftPreview }> {
   const db = deps.database.queries;
   const item = assertEditable(viewer, await findItemAt(db, kind, slug));
-  return { draft: await presentWithOwner(deps, item), preview: await previewDraft(deps, item) };
+  return { draft: await presentWithOwner(item, deps.database.queries), preview: await previewDraft(deps, item) };
 }
 
 /** @throws ApiError VERSION_CONFLICT with the current working copy; nothing is overwritten */
@@ -236,8 +229,8 @@ export async function saveDraft(
     const item = assertEditable(viewer, await lockItem(tx, id));
     if (fields.kind !== item.kind) throw fieldError("fields.kind", "Loại nội dung không đổi được.");
     if (item.version !== version)
-      throw new ApiError("VERSION_CONFLICT", { details: { draft: await presentWithOwner(deps, item, tx) } });
-    return presentWithOwner(deps, await saveDraftWithin(deps, tx, viewer, item, fields), tx);
+      throw new ApiError("VERSION_CONFLICT", { details: { draft: await presentWithOwner(item, tx) } });
+    return presentWithOwner(await saveDraftWithin(deps, tx, viewer, item, fields), tx);
   });
 }
 
@@ -277,7 +270,7 @@ export async function discardDraft(
   return database.transaction(async (tx) => {
     const item = assertEditable(viewer, await lockItem(tx, id));
     if (item.version !== version)
-      throw new ApiError("VERSION_CONFLICT", { details: { draft: await presentWithOwner(deps, item, tx) } });
+      throw new ApiError("VERSION_CONFLICT", { details: { draft: await presentWithOwner(item, tx) } });
     if (item.published === null) {
       await deleteItem(tx, id);
       return null;
@@ -289,7 +282,7 @@ export async function discardDraft(
       version: item.version + 1,
       savedAt: clock.now(),
     });
-    return presentWithOwner(deps, dropped, tx);
+    return presentWithOwner(dropped, tx);
   });
 }
 
@@ -303,7 +296,7 @@ export async function deleteContentItem(deps: DraftsDeps, viewer: Viewer, id: st
     const item = assertEditable(viewer, await lockItem(tx, id));
     if (!canDelete(viewer, item)) throw new ApiError("NOT_FOUND");
     if (item.version !== version)
-      throw new ApiError("VERSION_CONFLICT", { details: { draft: await presentWithOwner(deps, item, tx) } });
+      throw new ApiError("VERSION_CONFLICT", { details: { draft: await presentWithOwner(item, tx) } });
     if (item.status === "published") throw fieldError("id", "Bạn gỡ khỏi trang trước rồi mới xoá được.");
     await deleteItem(tx, id);
   });
@@ -361,14 +354,14 @@ export async function restoreVersion(
     await lockStorage(tx, viewer);
     const item = assertEditable(viewer, await lockItem(tx, id));
     if (item.version !== version)
-      throw new ApiError("VERSION_CONFLICT", { details: { draft: await presentWithOwner(deps, item, tx) } });
+      throw new ApiError("VERSION_CONFLICT", { details: { draft: await presentWithOwner(item, tx) } });
     const row = await (source === "draft" ? findDraftVersion : findRevision)(tx, id, number);
     if (!row) throw new ApiError("NOT_FOUND");
     // The earlier address may be taken by now; the current one stays.
     const draft = { ...row.fields, slug: null };
     await assertWithinQuota(tx, viewer, { fields: draft, instead: id });
     await keepDraft(tx, item, clock.now());
-    return presentWithOwner(deps, await updateItem(tx, id, { draft, version: version + 1, savedAt: clock.now() }), tx);
+    return presentWithOwner(await updateItem(tx, id, { draft, version: version + 1, savedAt: clock.now() }), tx);
   });
 }
 

@@ -15,13 +15,13 @@ import { addressFor, changeAddress, retryingAddressClash } from "./addresses.ts"
 import { canEdit } from "./policy.ts";
 import { apart, wordsIn, workingFields } from "./fields.ts";
 import type { EnglishProfiles } from "./english-profiles.ts";
-import { presentDraft } from "./present.ts";
+import { presentWithOwner } from "./present-draft.ts";
 import { lockStorage, assertWithinQuota, ownerOf, type StorageOwner } from "./storage.ts";
 import { partsOf, replaceParts, seriesWith } from "./series-store.ts";
 import type { ContentDeps } from "./deps.ts";
 import { findDue, lockDue, postpone } from "./due-store.ts";
 import { insertRevision } from "./revision-store.ts";
-import { findPerson, isCategory, lockItem, updateItem, type ItemRow } from "./store.ts";
+import { isCategory, lockItem, updateItem, type ItemRow } from "./store.ts";
 import { bindOperations } from "#server/core/operations.ts";
 
 /** Each publication stores a full version permanently. */
@@ -39,9 +39,6 @@ interface PublishingDeps extends ContentDeps {
 
 /** A series with at least this many parts earns points. */
 const wholeSeries = 5;
-
-const presentWithOwner = async (item: ItemRow, queries: Queries): Promise<Draft> =>
-  presentDraft(item, item.ownerId ? await findPerson(queries, item.ownerId) : undefined);
 
 async function lockEditable(tx: Queries, viewer: Viewer, id: string): Promise<ItemRow> {
   const item = await lockItem(tx, id);

@@ -23,7 +23,7 @@ type MembershipDeps = Pick<ContentDeps, "database" | "limits" | "clock" | "gamif
 /** A member with more finds the others in the series editor. */
 const mostListed = 100;
 
-const partsOf = (series: ItemRow) => (workingFields(series) as SeriesFields).items;
+const workingParts = (series: ItemRow) => (workingFields(series) as SeriesFields).items;
 
 /** @throws ApiError NOT_FOUND */
 async function findPart(db: Queries, viewer: Viewer, id: string): Promise<ItemRow> {
@@ -57,7 +57,7 @@ export async function listOwnSeries(
     id: row.id,
     title: workingFields(row).title,
     state: stateOf(row),
-    isPart: partsOf(row).includes(itemId),
+    isPart: workingParts(row).includes(itemId),
   }));
 }
 
@@ -76,13 +76,13 @@ export async function setPartOfSeries(
   const db = deps.database.queries;
   await findPart(db, viewer, itemId);
   const known = assertOwnSeries(viewer, await findItem(db, seriesId));
-  if (partsOf(known).includes(itemId) === isPart) return listOwnSeries(deps, viewer, itemId);
+  if (workingParts(known).includes(itemId) === isPart) return listOwnSeries(deps, viewer, itemId);
   await takeSave(deps, viewer);
   if (known.status === "published") await takePublication(deps, viewer);
   await deps.database.transaction(async (tx, announce) => {
     await lockStorage(tx, viewer);
     const series = assertOwnSeries(viewer, await lockItem(tx, seriesId));
-    const parts = partsOf(series);
+    const parts = workingParts(series);
     if (parts.includes(itemId) === isPart) return;
     if (isPart && parts.length >= seriesLimit)
       throw fieldError("series", `Series này đã đủ ${seriesLimit} bài và video.`);

@@ -9,7 +9,7 @@ import {
   cardColumns,
   cards,
   category,
-  isListed,
+  listFilter,
   isOfCategory,
   isPublished,
   newestFirst,
@@ -47,7 +47,7 @@ export const listSeries = (db: Queries, options: ListOptions): Promise<SeriesCar
     .from(contentItems)
     .leftJoin(users, eq(users.id, contentItems.ownerId))
     .leftJoin(category, isOfCategory)
-    .where(isListed("series", options))
+    .where(listFilter("series", options))
     .orderBy(...newestFirst)
     .limit(options.limit);
 

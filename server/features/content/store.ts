@@ -62,7 +62,8 @@ const wholeColumns = {
 
 /** Values are written out, not parameters: a generic plan cannot use the indexes of published content. */
 export const isPublished = (kind: ContentKind) =>
-  sql`${contentItems.kind} = ${sql.raw(`'${kind}'`)} and ${contentItems.status} = 'published'`;
+  sql`${contentItems.kind} = ${sql.raw(`'${kind}'`)} and ${isPublishedOfAnyKind}`;
+export const isPublishedOfAnyKind = sql`${contentItems.status} = 'published'`;
 
 export const cards = (db: Queries) =>
   db
@@ -89,7 +90,7 @@ export interface ListOptions {
 }
 
 /** The published texts of a list after `position`; used with `newestFirst`. */
-export function isListed(kind: ContentKind, options: ListOptions): SQL | undefined {
+export function listFilter(kind: ContentKind, options: ListOptions): SQL | undefined {
   const conditions: (SQL | undefined)[] = [isPublished(kind)];
   if (options.categoryId) conditions.push(eq(contentItems.categoryId, options.categoryId));
   if (options.ownerId) conditions.push(eq(contentItems.ownerId, options.ownerId));
@@ -109,7 +110,7 @@ export const newestFirst = [
 /** Newest first; `limit` rows after `position`. */
 export const listCards = (db: Queries, kind: ContentKind, options: ListOptions) =>
   cards(db)
-    .where(isListed(kind, options))
+    .where(listFilter(kind, options))
     .orderBy(...newestFirst)
     .limit(options.limit);
 
