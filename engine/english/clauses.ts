@@ -11,6 +11,7 @@ import {
   timeNouns,
 } from "./closed-classes.ts";
 import { hasPlural } from "./nouns.ts";
+import { perSentence } from "./per-sentence.ts";
 import {
   canBeFiniteVerb,
   isOnlyAdverb,
@@ -49,14 +50,8 @@ export interface Clause {
   start: number;
 }
 
-const cache = new WeakMap<Words, Clause[]>();
-
 /** The clauses whose subject could be made out, in order; relative clauses without a subject of their own are left out. */
-export function clausesOf(words: Words): readonly Clause[] {
-  let known = cache.get(words);
-  if (!known) cache.set(words, (known = findClauses(words)));
-  return known;
-}
+export const clausesOf = perSentence((words: Words): readonly Clause[] => findClauses(words));
 
 /** The clause whose verb is at this index. */
 export const clauseOfVerb = (words: Words, verb: number): Clause | undefined =>

@@ -10,6 +10,7 @@ import {
 } from "./closed-classes.ts";
 import type { SentenceReader } from "../rules/rule.ts";
 import { clauseOfVerb, clausesOf as subjectClausesOf } from "./clauses.ts";
+import { perSentence } from "./per-sentence.ts";
 import { beforeAdverbs, isAdverb, isForm, pastAdverbs, verbAt, verbRoles } from "./verbs.ts";
 import { wordSet } from "./word-set.ts";
 
@@ -300,12 +301,7 @@ export function readClauses(s: SentenceReader): FiniteClause[] {
 }
 
 /** One reading for all rules: the sentence is taken apart once. */
-const cache = new WeakMap<SentenceReader, FiniteClause[]>();
-export function finiteClausesOf(s: SentenceReader): readonly FiniteClause[] {
-  let clauses = cache.get(s);
-  if (!clauses) cache.set(s, (clauses = readClauses(s)));
-  return clauses;
-}
+export const finiteClausesOf = perSentence((s): readonly FiniteClause[] => readClauses(s));
 
 /** Does the subject of this verb ask for -s? From what is written, where it can be seen. */
 export function hasSingularSubject(s: SentenceReader, clause: FiniteClause): boolean {

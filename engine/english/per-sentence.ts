@@ -1,8 +1,9 @@
-import type { SentenceReader } from "./rule.ts";
+import type { SentenceReader } from "../rules/rule.ts";
+import type { Words } from "./phrases.ts";
 
 /** Several rules ask the same of a sentence: it is read once. */
-export function perSentence<Answer>(read: (s: SentenceReader) => Answer): (s: SentenceReader) => Answer {
-  const known = new WeakMap<SentenceReader, { answer: Answer }>();
+export function perSentence<Answer, Of extends Words = SentenceReader>(read: (s: Of) => Answer): (s: Of) => Answer {
+  const known = new WeakMap<Of, { answer: Answer }>();
   return (s) => {
     let kept = known.get(s);
     if (!kept) known.set(s, (kept = { answer: read(s) }));

@@ -1,6 +1,6 @@
 import { onlySubjectPronouns } from "./closed-classes.ts";
 import type { SentenceReader } from "../rules/rule.ts";
-import { perSentence } from "../rules/per-sentence.ts";
+import { perSentence } from "./per-sentence.ts";
 import { pastAdverbs, isForm } from "./verbs.ts";
 import { wordSet } from "./word-set.ts";
 

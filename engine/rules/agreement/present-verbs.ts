@@ -17,7 +17,7 @@ import {
 } from "../../english/phrases.ts";
 import { isVerbOf } from "../../english/verb-or-noun.ts";
 import { wordSet } from "../../english/word-set.ts";
-import { perSentence } from "../per-sentence.ts";
+import { perSentence } from "../../english/per-sentence.ts";
 import type { Match, SentenceReader } from "../rule.ts";
 
 export const isThirdSingular = ({ subject }: Clause) => subject.person === "third" && subject.number === "singular";

@@ -1,7 +1,7 @@
 import { onlyObjectPronouns, plainDeterminers } from "../../english/closed-classes.ts";
 import { isForm, verbAt } from "../../english/verbs.ts";
 import { wordSet } from "../../english/word-set.ts";
-import { linkingStart, pastSubject, toEd, whoBefore } from "./feeling-words.ts";
+import { linkingStart, subjectEndBefore, toEd, whoBefore } from "./feeling-words.ts";
 import type { Match, SentenceReader } from "../rule.ts";
 
 /** People may well be these: “he is boring”, “my teacher is interesting”. */
@@ -66,7 +66,7 @@ const isSaidOfBehavior = (s: SentenceReader, { at, start }: Described): boolean 
   s.is(at, "boring", "annoying", "amusing", "exciting", "frightening") &&
   (s.is(at + 1, "because") || (s.is(at + 1, "when") && s.is(start, "is", "are", "'s", "'re"))) &&
   s.is(at + 2, "he", "she", "they") &&
-  !s.is(pastSubject(s, start), "i", "we");
+  !s.is(subjectEndBefore(s, start), "i", "we");
 
 /** “He was disappointing in his role”, “she was amazing with us”. */
 const isSaidOfRole = (s: SentenceReader, { at }: Described): boolean =>
@@ -113,7 +113,7 @@ function isFeelingMeant(s: SentenceReader, at: number): boolean {
     at,
     verb,
     start,
-    subject: s.lower(pastSubject(s, start)),
+    subject: s.lower(subjectEndBefore(s, start)),
     isFeeling: verbAt(s, verb) === "feel",
     hasCause: s.isOneOf(at + 1, causes),
   };

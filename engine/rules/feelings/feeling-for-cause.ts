@@ -2,7 +2,7 @@ import { clausesOf } from "../../english/clauses.ts";
 import { plainDeterminers, presentAndPastBe } from "../../english/closed-classes.ts";
 import { verbAt } from "../../english/verbs.ts";
 import { wordSet } from "../../english/word-set.ts";
-import { linkingStart, pastSubject, toIng, whoAt } from "./feeling-words.ts";
+import { linkingStart, subjectEndBefore, toIng, whoAt } from "./feeling-words.ts";
 import type { Match, SentenceReader } from "../rule.ts";
 
 const things = wordSet(`
@@ -75,7 +75,7 @@ function isCauseMeant(s: SentenceReader, at: number): boolean {
   const start = linkingStart(s, verb);
   if (start < 0) return isFoundSo(s, at, verb);
   if (start === 0 || ["feel", "get"].includes(verbAt(s, verb) ?? "be")) return false;
-  const to = pastSubject(s, start);
+  const to = subjectEndBefore(s, start);
   return (
     whoAt(s, to) === "thing" &&
     !isInfinitive(s, start) &&

@@ -80,7 +80,7 @@ export function whoAt(s: SentenceReader, to: number): Who {
 }
 
 /** The last word of the subject before the verb group at `start`. */
-export function pastSubject(s: SentenceReader, start: number): number {
+export function subjectEndBefore(s: SentenceReader, start: number): number {
   let at = start - 1;
   while (at > 0 && (s.tag(at) === "ADV" || s.is(at, "always", "often", "never", "both", "all", "also", "really")))
     at -= 1;
@@ -104,7 +104,7 @@ export function whoBefore(s: SentenceReader, at: number): Who {
   if (verb < 0) return "unknown";
   const start = linkingStart(s, verb);
   if (start === 0 || (s.isQuestion && s.tag(start - 1) === "PUNCT")) return "unknown";
-  const to = pastSubject(s, start);
+  const to = subjectEndBefore(s, start);
   // “The food in the city was …”: the noun before the preposition decides.
   return whoAt(s, to);
 }

@@ -1,6 +1,7 @@
 import { onlySubjectPronouns, plainDeterminers, presentAndPastBe } from "../../english/closed-classes.ts";
 import { finiteClausesOf, hasSingularSubject, type FiniteClause } from "../../english/finite-verbs.ts";
 import { participle, past, thirdPerson } from "../../english/inflection.ts";
+import { perSentence } from "../../english/per-sentence.ts";
 import { isPluralNoun } from "../../english/phrases.ts";
 import { pastTimes } from "../../english/times.ts";
 import { wordSet } from "../../english/word-set.ts";
@@ -294,12 +295,7 @@ function* couldAfterHope(s: SentenceReader): Iterable<Match> {
   }
 }
 
-const mixed = new WeakMap<SentenceReader, readonly Match[]>();
-const mixedMatches = (s: SentenceReader): readonly Match[] => {
-  let matches = mixed.get(s);
-  if (!matches) mixed.set(s, (matches = [...presentBeforeWould(s)]));
-  return matches;
-};
+const mixedMatches = perSentence((s): readonly Match[] => [...presentBeforeWould(s)]);
 /** Does the verb here belong to what is only imagined? Then it lacks no -s. */
 export const isInImaginedHalf = (s: SentenceReader, at: number): boolean =>
   mixedMatches(s).some(({ from }) => from === at);

@@ -4,7 +4,7 @@ import { past as pastOf } from "../../english/inflection.ts";
 import { wordSet } from "../../english/word-set.ts";
 import { verbAt } from "../../english/verbs.ts";
 import type { Match, SentenceReader } from "../rule.ts";
-import { isQuotation, hasWord, isPastForm } from "./stories.ts";
+import { isQuotation, hasWord, pastFormOf } from "./stories.ts";
 
 const chartOpener =
   /\b(?:chart|graph|table|diagram|figure)s?\b.{0,40}\b(?:show|illustrat|compar|give|describe|present|depict|reveal|provide)/i;
@@ -73,7 +73,7 @@ function* presentIn(s: SentenceReader): Iterable<Match> {
     ) {
       if (!/\b(?:by|since)\b/i.test(s.text)) yield { from, to: main, suggestions: [pastOf(lemma)] };
     } else if (from === main && changes.has(lemma) && isVerbHere(s, main) && lemma !== "show")
-      yield { from: main, to: main, suggestions: [isPastForm(s, main)] };
+      yield { from: main, to: main, suggestions: [pastFormOf(s, main)] };
     else if (s.is(from, "is", "are") && s.is(clause.subject.from, "the") && !isPerfect && !isProgressive)
       yield { from, to: from, suggestions: [isOneThing(s, from) ? "was" : "were"] };
   }

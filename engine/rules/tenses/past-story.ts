@@ -2,13 +2,14 @@ import { modalsButD, onlySubjectPronouns, questionWords } from "../../english/cl
 import { clausesOf } from "../../english/clauses.ts";
 import { finiteClausesOf, type FiniteClause } from "../../english/finite-verbs.ts";
 import { writtenLike } from "../../english/inflection.ts";
+import { perSentence } from "../../english/per-sentence.ts";
 import { isPerson, isPluralNoun } from "../../english/phrases.ts";
 import { wordMap, wordSet } from "../../english/word-set.ts";
 import { verbAt } from "../../english/verbs.ts";
 import { isSureVerb, mayBeBare, withBareVerb } from "../agreement/present-verbs.ts";
 import { isAdjectiveHere, withNot } from "./present-to-past.ts";
 import type { Match, Rule, SentenceReader } from "../rule.ts";
-import { hasWord, isQuotation, isPastForm, isInsideQuotation } from "./stories.ts";
+import { hasWord, isQuotation, pastFormOf, isInsideQuotation } from "./stories.ts";
 import { presentInChart } from "./past-charts.ts";
 import {
   isMain,
@@ -97,7 +98,7 @@ function* bareInStory(s: SentenceReader): Iterable<Match> {
     if (s.is(subject.to, "chart", "graph", "table", "diagram", "map", "line")) continue;
     // “He live near my house and helps me”: what lasts beside a present that is right.
     if (lastingStates.has(verbAt(s, verb) ?? "") && hasSoundPresent(s, verb)) continue;
-    yield { from: verb, to: verb, suggestions: [isPastForm(s, verb)] };
+    yield { from: verb, to: verb, suggestions: [pastFormOf(s, verb)] };
   }
 }
 
@@ -164,7 +165,7 @@ function* reportInStory(s: SentenceReader, clauses: readonly FiniteClause[]): It
     if (s.is(from, "have", "has") && clause.verb.isPerfect) yield { from, to: from, suggestions: ["had"] };
     else if (s.is(from, "is", "are", "am")) yield { from, to: from, suggestions: [s.is(from, "are") ? "were" : "was"] };
     else if (s.is(from, "do", "does")) yield { from, to: from, suggestions: ["did"] };
-    else if (from === main && s.tag(main) === "VERB") yield { from, to: from, suggestions: [isPastForm(s, main)] };
+    else if (from === main && s.tag(main) === "VERB") yield { from, to: from, suggestions: [pastFormOf(s, main)] };
   }
 }
 
@@ -244,7 +245,7 @@ function* presentInStory(s: SentenceReader): Iterable<Match> {
     if (isEvent && !isInfinitive(s, clause) && isActor(s, clause, isTelling, isStrong)) {
       isTelling = true;
       const isSure = around.isDated && around.present === 0 && isStrong && isTold(s, clause) && isTeller(s, clause);
-      yield { from: main, to: main, suggestions: [isPastForm(s, main)], ...(isSure ? { variant: "dated" } : {}) };
+      yield { from: main, to: main, suggestions: [pastFormOf(s, main)], ...(isSure ? { variant: "dated" } : {}) };
     } else isTelling = time === "past";
   }
 }
@@ -258,28 +259,22 @@ function* presentBeforeQuotation(s: SentenceReader): Iterable<Match> {
   const isTold = s.isOneOf(at - 1, onlySubjectPronouns) || isPerson(s, at - 1) || s.tag(at - 1) === "PROPN";
   const around = storyAround(s);
   if (isTold && around.isDated && around.past >= 2 && around.present === 0)
-    yield { from: at, to: at, suggestions: [isPastForm(s, at)] };
+    yield { from: at, to: at, suggestions: [pastFormOf(s, at)] };
 }
 
-const cache = new WeakMap<SentenceReader, readonly Match[]>();
-
-const storyMatches = (s: SentenceReader): readonly Match[] => {
-  let matches = cache.get(s);
-  if (!matches) {
-    const places = new Map<number, Match>();
-    for (const match of [...presentInStory(s), ...presentBeforeQuotation(s), ...presentInChart(s)])
-      // “She never went to school, but she can calculate very fast”: still today.
-      // “…, and guess who it was”: said to the reader.
-      if (
-        !places.has(match.from) &&
-        !(s.is(match.from, "can") && s.is(match.from - 2, "but")) &&
-        !(s.is(match.from, "guess") && questionWords.has(s.lower(match.from + 1)))
-      )
-        places.set(match.from, match);
-    cache.set(s, (matches = [...places.values()].sort((one, other) => one.from - other.from)));
-  }
-  return matches;
-};
+const storyMatches = perSentence((s): readonly Match[] => {
+  const places = new Map<number, Match>();
+  for (const match of [...presentInStory(s), ...presentBeforeQuotation(s), ...presentInChart(s)])
+    // “She never went to school, but she can calculate very fast”: still today.
+    // “…, and guess who it was”: said to the reader.
+    if (
+      !places.has(match.from) &&
+      !(s.is(match.from, "can") && s.is(match.from - 2, "but")) &&
+      !(s.is(match.from, "guess") && questionWords.has(s.lower(match.from + 1)))
+    )
+      places.set(match.from, match);
+  return [...places.values()].sort((one, other) => one.from - other.from);
+});
 
 /** Whether the sentences around tell only of the past: a wrong present here is rather a past than a third person. */
 export function isPastParagraph(s: SentenceReader): boolean {

@@ -15,5 +15,6 @@ export function isInsideQuotation(s: SentenceReader): boolean {
 
 export const hasWord = (s: SentenceReader, words: ReadonlySet<string>) => s.words.some((_, at) => s.isOneOf(at, words));
 
-export const isPastForm = (s: SentenceReader, at: number) =>
+/** The past of the verb here, written as it is: “Go” → “Went”. */
+export const pastFormOf = (s: SentenceReader, at: number) =>
   writtenLike(s.written(at), pastOf(verbAt(s, at) ?? s.lower(at)));

@@ -1,11 +1,11 @@
 import { onlySubjectPronouns } from "../../english/closed-classes.ts";
 import { finiteClausesOf, type FiniteClause } from "../../english/finite-verbs.ts";
+import { perSentence } from "../../english/per-sentence.ts";
 import { isPerson } from "../../english/phrases.ts";
 import { pastTimes } from "../../english/times.ts";
 import { wordSet } from "../../english/word-set.ts";
 import { verbAt } from "../../english/verbs.ts";
 import { withBareVerb } from "../agreement/present-verbs.ts";
-import { perSentence } from "../per-sentence.ts";
 import type { SentenceReader } from "../rule.ts";
 import { hasWord, isQuotation } from "./stories.ts";
 
@@ -65,15 +65,7 @@ export const isMain = ({ role, opener, from, subject }: FiniteClause) =>
   role === "coordinate" ||
   (role === "relative" && opener === "" && from === 0 && subject !== undefined);
 
-const tellings = new WeakMap<SentenceReader, Telling>();
-
-export function tellingOf(s: SentenceReader): Telling {
-  const known = tellings.get(s);
-  if (known) return known;
-  const telling = readTelling(s);
-  tellings.set(s, telling);
-  return telling;
-}
+export const tellingOf = perSentence(readTelling);
 
 function readTelling(s: SentenceReader): Telling {
   const isEnding = s.isQuestion || hasWord(s, ends);
