@@ -58,7 +58,7 @@ export async function layOutTopic(site: ExampleSite, people: People, topic: Exam
       clock,
       limits: withoutLimits(database, clock),
       audit: createAudit({ database, clock }),
-      activityEvents: site.api.services.gamification,
+      gamification: site.api.services.gamification,
       everybodyIsKnown: true,
     });
   };

@@ -33,7 +33,7 @@ const keyOf = ({ kind, target }: { kind: ReportedKind; target: string }) => `${k
 /** Decides all open reports of one target, after `lockReportsOf`; upheld reports earn points. @returns the number of reports */
 export async function resolveReports(
   tx: Queries,
-  events: Pick<ActivityEvents, "recordEvent"> | undefined,
+  events: Pick<ActivityEvents, "recordEvent">,
   of: { kind: ReportedKind; target: string; decision: "uphold" | "reject"; by: string; at: Date },
 ): Promise<number> {
   const { at } = of;
@@ -44,7 +44,7 @@ export async function resolveReports(
   });
   for (const { id: refId, reporterId } of of.decision === "uphold" ? closed : [])
     if (reporterId)
-      await events?.recordEvent(tx, { userId: reporterId, kind: "report-upheld", refType: "report", refId, at });
+      await events.recordEvent(tx, { userId: reporterId, kind: "report-upheld", refType: "report", refId, at });
   return closed.length;
 }
 

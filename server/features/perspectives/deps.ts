@@ -10,7 +10,7 @@ export interface PerspectivesDeps {
   audit: Audit;
   limits: Limits;
   /** Receives what members earn points for. */
-  activityEvents?: ActivityEvents;
+  gamification: ActivityEvents;
   /** For example content: every member has trust level 2, without daily limits. */
   everybodyIsKnown?: boolean;
 }

@@ -17,13 +17,13 @@ type PostedPerspective = Pick<PerspectiveRow, "id" | "topicId" | "side" | "autho
 
 /** Call it when others can read the perspective. */
 export async function recordPerspectivePosted(
-  { clock, activityEvents }: PerspectivesDeps,
+  { clock, gamification }: PerspectivesDeps,
   tx: Queries,
   { id, topicId, side, authorId }: PostedPerspective,
 ): Promise<void> {
   if (authorId === null) return;
   const payload = { topicId, side };
-  await activityEvents?.recordEvent(tx, {
+  await gamification.recordEvent(tx, {
     userId: authorId,
     kind: "perspective-posted",
     refType,
@@ -39,11 +39,11 @@ export async function recordHelpfulVote(
   tx: Queries,
   { perspective, giverId, isGiven }: { perspective: PostedPerspective; giverId: string; isGiven: boolean },
 ): Promise<void> {
-  const { activityEvents, clock } = deps;
+  const { gamification, clock } = deps;
   if (perspective.authorId === null) return;
   if (!isGiven) {
     const kinds = ["helpful-received"] as const;
-    await activityEvents?.revokeEvents(tx, {
+    await gamification.revokeEvents(tx, {
       refType,
       refId: perspective.id,
       kinds,
@@ -52,7 +52,7 @@ export async function recordHelpfulVote(
     });
     return;
   }
-  await activityEvents?.recordEvent(tx, {
+  await gamification.recordEvent(tx, {
     userId: perspective.authorId,
     kind: "helpful-received",
     refType,
@@ -69,10 +69,10 @@ export async function recordMindChange(
   tx: Queries,
   { perspective, giverId }: { perspective: PostedPerspective; giverId: string },
 ): Promise<void> {
-  const { activityEvents, clock } = deps;
+  const { gamification, clock } = deps;
   const at = clock.now();
   const { id: refId, authorId } = perspective;
-  await activityEvents?.recordEvent(tx, {
+  await gamification.recordEvent(tx, {
     userId: giverId,
     kind: "mind-change-given",
     refType,
@@ -81,7 +81,7 @@ export async function recordMindChange(
     payload: authorId === null ? {} : { to: authorId },
   });
   if (authorId === null) return;
-  await activityEvents?.recordEvent(tx, {
+  await gamification.recordEvent(tx, {
     userId: authorId,
     kind: "mind-change-received",
     refType,
@@ -94,25 +94,25 @@ export async function recordMindChange(
 
 /** Revokes what mind changes of a perspective earned, for both their givers and the author of the perspective. */
 export async function revokeMindChanges(
-  { activityEvents }: PerspectivesDeps,
+  { gamification }: PerspectivesDeps,
   tx: Queries,
   perspectiveId: string,
   givers: readonly string[],
   reason: "deleted" | "moderated",
 ): Promise<void> {
   const revoked = { refType, refId: perspectiveId, reason };
-  await activityEvents?.revokeEvents(tx, { ...revoked, kinds: ["mind-change-received"], giverId: givers });
-  await activityEvents?.revokeEvents(tx, { ...revoked, kinds: ["mind-change-given"], userId: givers });
+  await gamification.revokeEvents(tx, { ...revoked, kinds: ["mind-change-received"], giverId: givers });
+  await gamification.revokeEvents(tx, { ...revoked, kinds: ["mind-change-given"], userId: givers });
 }
 
 /** Call it when perspectives are deleted or removed: revokes all events that refer to them. */
 export async function revokePerspectiveEvents(
-  { activityEvents }: PerspectivesDeps,
+  { gamification }: PerspectivesDeps,
   tx: Queries,
   id: string | readonly string[],
   reason: "deleted" | "moderated",
 ): Promise<void> {
-  await activityEvents?.revokeEvents(tx, { refType, refId: id, reason });
+  await gamification.revokeEvents(tx, { refType, refId: id, reason });
 }
 
 /**
@@ -125,7 +125,7 @@ export async function reinstatePerspectiveEvents(
   perspective: PostedPerspective,
 ): Promise<void> {
   await recordPerspectivePosted(deps, tx, perspective);
-  await deps.activityEvents?.reinstateEvents(tx, { refType, refId: perspective.id, reason: "moderated" });
+  await deps.gamification.reinstateEvents(tx, { refType, refId: perspective.id, reason: "moderated" });
   await qualifyVisibleAgain(deps, tx, perspective);
 }
 
@@ -157,7 +157,7 @@ export async function qualifyVisibleAgain(
 }
 
 async function qualifyDue(
-  { clock, activityEvents }: PerspectivesDeps,
+  { clock, gamification }: PerspectivesDeps,
   tx: Queries,
   of: { condition?: SQL; limit?: number; momentOf: (qualified: Date, now: Date) => Date },
 ): Promise<void> {
@@ -184,7 +184,7 @@ async function qualifyDue(
     const at = of.momentOf(after(publicAt!, qualifiesAfter), now);
     await updatePerspective(tx, id, { qualifiedAt: at });
     if (authorId)
-      await activityEvents?.recordEvent(tx, {
+      await gamification.recordEvent(tx, {
         userId: authorId,
         kind: "perspective-qualified",
         refType,

@@ -12,7 +12,7 @@ export const perspectives = defineFeature({
   name: "perspectives",
   changes: perspectiveChanges,
   create: (deps: FeatureDeps, { gamification, practice }: { gamification: Gamification; practice: Practice }) =>
-    createPerspectives({ ...deps, activityEvents: gamification, model: practice.model }),
+    createPerspectives({ ...deps, gamification, model: practice.model }),
   routes: (route, service, { deps }) => perspectiveRoutes(route, service, deps),
   jobs: ({ jobs }) => jobs,
   personalData: () => ({

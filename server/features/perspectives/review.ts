@@ -3,7 +3,7 @@ import type { ReviewedPerspective } from "#contracts/schemas/perspective-review.
 import { ApiError } from "#server/core/api-error.ts";
 import { bindOperations } from "#server/core/operations.ts";
 import { pageOf, readCursor, writeCursor } from "#server/core/pagination.ts";
-import type { RequestContext } from "#server/core/request-context.ts";
+import type { Editor } from "#server/core/reportables.ts";
 import { lockReportsOf, resolveReports } from "#server/features/comments/service.ts";
 import type { Viewer } from "#server/core/viewer.ts";
 import type { PerspectivesDeps } from "./deps.ts";
@@ -25,11 +25,6 @@ import {
 } from "./perspective-store.ts";
 import { presentMindChange, presentOwn } from "./present.ts";
 
-/** The editor, with the request, for the audit log. */
-interface Editor {
-  viewer: Viewer;
-  context: RequestContext;
-}
 type Removal = { decision: "remove"; reason: string };
 type PerspectiveDecision = { decision: "approve"; version: number } | Removal;
 type MindChangeDecision = { decision: "approve" } | Removal;
@@ -70,7 +65,7 @@ export async function decideOnPerspective(
   id: string,
   made: PerspectiveDecision,
 ): Promise<void> {
-  const { database, clock, activityEvents, audit } = deps;
+  const { database, clock, gamification, audit } = deps;
   await database.transaction(async (tx, announce) => {
     await lockReportsOf(tx, id);
     const row = await lockPerspective(tx, id);
@@ -83,7 +78,7 @@ export async function decideOnPerspective(
     if (made.decision === "approve") await approvePerspective(deps, tx, announce, row);
     else await removePerspective(deps, tx, announce, row, made.reason);
     // This decision resolves all earlier reports, so that the next one does not count on top of them.
-    await resolveReports(tx, activityEvents, {
+    await resolveReports(tx, gamification, {
       kind: "perspective",
       target: id,
       decision: made.decision === "approve" ? "reject" : "uphold",
