@@ -7,10 +7,9 @@ import { readConfig } from "#server/config.ts";
 import { connect } from "#server/database/connect.ts";
 import { migrate } from "#server/database/migrate.ts";
 import { rebuildProjections } from "#server/features/gamification/service.ts";
-import { runCommand } from "./run-command.ts";
+import { grouped, runCommand } from "./run-command.ts";
 
 const usage = "npm run gamification -- rebuild";
-const grouped = (count: number) => String(count).replace(/\B(?=(\d{3})+$)/g, ".");
 
 async function main([verb]: string[]): Promise<number | null> {
   if (verb !== "rebuild") return null;

@@ -32,3 +32,6 @@ export async function runCommand<T extends Options>({ usage, options, expected =
     process.exitCode = 1;
   }
 }
+
+/** A number as the pages write it: 12.345. */
+export const grouped = (count: number) => String(count).replace(/\B(?=(\d{3})+$)/g, ".");

@@ -8,10 +8,9 @@ import { connect } from "#server/database/connect.ts";
 import { migrate } from "#server/database/migrate.ts";
 import { publishedFields } from "#server/features/content/service.ts";
 import { rebuildSearch } from "#server/features/search/service.ts";
-import { runCommand } from "./run-command.ts";
+import { grouped, runCommand } from "./run-command.ts";
 
 const usage = "npm run search -- rebuild";
-const grouped = (count: number) => String(count).replace(/\B(?=(\d{3})+$)/g, ".");
 
 async function main([verb]: string[]): Promise<number | null> {
   if (verb !== "rebuild") return null;

@@ -40,7 +40,7 @@ export function logSecurityEvent(
 interface AuditDeps {
   database: Database;
   clock: Clock;
-  /** Absent for commands and the example content: only the rows are written. */
+  /** Absent for the example content and imports by command: only the rows are written. */
   log?: Pick<FastifyBaseLogger, "info">;
 }
 

@@ -34,10 +34,10 @@ interface CounterDeps {
   /** By key: the last attempt that is being counted or waits for its turn. */
   turns: Map<string, Promise<void>>;
   /** Keys that the database has refused lately. */
-  refusals: Map<string, Refusal>;
+  refusals: Map<string, KnownRefusal>;
 }
 
-interface Refusal {
+interface KnownRefusal {
   max: number;
   /** The limit is reached until then. */
   endsAt: Date;
@@ -215,7 +215,7 @@ export const createLimits = (parts: { database: Database; clock: Clock }) =>
       ...parts,
       counters: new Map<string, { count: number; endsAt: number }>(),
       turns: new Map<string, Promise<void>>(),
-      refusals: new Map<string, Refusal>(),
+      refusals: new Map<string, KnownRefusal>(),
     },
     {
       takeRead: takeReadLimit,
