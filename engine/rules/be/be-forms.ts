@@ -32,5 +32,5 @@ export function numberBehind(s: SentenceReader, at: number): "singular" | "plura
   return phrase.number;
 }
 
-export const isBe = (s: SentenceReader, at: number) =>
+export const isFiniteBe = (s: SentenceReader, at: number) =>
   /^(?:am|is|are|was|were|'m|'re)$/.test(s.lower(at)) || (s.is(at, "'s") && s.tag(at) === "AUX");

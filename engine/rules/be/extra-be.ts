@@ -3,7 +3,7 @@ import { afterAdverbs, clausesOf } from "../../english/clauses.ts";
 import { gerund, past, thirdPerson } from "../../english/inflection.ts";
 import { isOpenWord, nounPhraseAt, nounWeight } from "../../english/phrases.ts";
 import { wordSet } from "../../english/word-set.ts";
-import { type Subject, isBe, isSingular } from "./be-forms.ts";
+import { type Subject, isFiniteBe, isSingular } from "./be-forms.ts";
 import { namesOfPlans } from "./predicates.ts";
 import { replaceWord } from "../matches.ts";
 import type { Match, Rule, SentenceReader } from "../rule.ts";
@@ -172,7 +172,7 @@ export const extraBeRules: readonly Rule[] = [
         if (match) yield match;
       }
       for (const { subject, verb: be, auxiliary } of clausesOf(s)) {
-        if (auxiliary >= 0 || !isBe(s, be)) continue;
+        if (auxiliary >= 0 || !isFiniteBe(s, be)) continue;
         const at = afterAdverbs(s, be + 1);
         // “The book was wrote by her”: a passive (frames/passive/was-wrote-by).
         if (s.is(at + 1, "by") && s.can(at, "past") && !s.can(at, "participle")) continue;
@@ -188,7 +188,7 @@ export const extraBeRules: readonly Rule[] = [
     *find(s) {
       if (!s.isQuestion) return;
       for (const { subject, verb, auxiliary } of clausesOf(s)) {
-        if (auxiliary < 0 || !isBe(s, auxiliary)) continue;
+        if (auxiliary < 0 || !isFiniteBe(s, auxiliary)) continue;
         const isSure =
           (/^(?:have|want|know|agree|need|think|live|speak|go|understand|believe|remember|learn|eat)$/.test(
             s.lower(verb),

@@ -4,7 +4,7 @@ import { articleBefore, gerund, participle, plural } from "../../english/inflect
 import { hasPlural, personNouns } from "../../english/nouns.ts";
 import { isPluralNoun } from "../../english/phrases.ts";
 import { isForm, pastAdverbs, verbAt } from "../../english/verbs.ts";
-import { formsOfBeFor, isBe } from "./be-forms.ts";
+import { formsOfBeFor, isFiniteBe } from "./be-forms.ts";
 import type { Rule, SentenceReader } from "../rule.ts";
 import { wordMap, wordSet } from "../../english/word-set.ts";
 
@@ -107,7 +107,7 @@ export const predicateRules: readonly Rule[] = [
     kind: "WORD_FORM",
     *find(s) {
       for (const { subject, verb } of clausesOf(s)) {
-        if (!s.is(subject.head, "weather") || !isBe(s, verb)) continue;
+        if (!s.is(subject.head, "weather") || !isFiniteBe(s, verb)) continue;
         const at = pastAdverbs(s, verb + 1);
         const right = weathers[s.lower(at)];
         if (right && (endsState(s, at + 1) || s.is(at + 1, "yesterday", "all", "every")))
