@@ -106,7 +106,9 @@ describe("the turns of a caller", () => {
       route("POST /v1/topics/{slug}/summary", async () => {
         running += 1;
         await end.promise;
-        return { summary: { points: [], perspectives: 0, writtenAt: "2026-11-21T00:00:00.000Z", isOutdated: false } } as never;
+        return {
+          summary: { points: [], perspectives: 0, writtenAt: "2026-11-21T00:00:00.000Z", isOutdated: false },
+        } as never;
       });
       route("GET /v1/topics", () => ({ topics: [], next: null }) as never);
     });
