@@ -6,8 +6,8 @@ import type { DraftSession } from "./draft-session.ts";
 import type { LocalCopy } from "#app/session/local-copies.ts";
 
 /**
- * Actions on a draft as a whole. Each saves the typed text first, returns null when that was not possible (the view
- * then says why), and throws `CallError`.
+ * Actions on a draft as a whole. Publishing and restoring save the typed text first, and throw `NotSavedError` when
+ * that was not possible. All throw `CallError`.
  */
 export const draftActions = (session: DraftSession, client: Client) => ({
   ...choicesBetweenTexts(session),
@@ -65,14 +65,10 @@ const publishing = (session: DraftSession, client: Client) => ({
     ),
 
   unschedule: () =>
-    session.act(async ({ id }) => (await client("DELETE /v1/drafts/{id}/schedule", { params: { id } })).draft, {
-      isPartEnough: true,
-    }),
+    session.actUnsaved(async ({ id }) => (await client("DELETE /v1/drafts/{id}/schedule", { params: { id } })).draft),
 
   withdraw: () =>
-    session.act(async ({ id }) => (await client("POST /v1/drafts/{id}/withdraw", { params: { id } })).draft, {
-      isPartEnough: true,
-    }),
+    session.actUnsaved(async ({ id }) => (await client("POST /v1/drafts/{id}/withdraw", { params: { id } })).draft),
 });
 
 function removal(session: DraftSession, client: Client) {
@@ -129,7 +125,7 @@ function history(session: DraftSession, client: Client) {
      * Restores an earlier version as the draft. The server keeps the draft that is replaced; what it has not got is
      * stored locally.
      */
-    async restore({ source, number }: KeptVersion): Promise<Draft | null> {
+    async restore({ source, number }: KeptVersion): Promise<void> {
       const restored = await session.act(
         async ({ id, version }) => {
           const present = session.fields();
@@ -140,8 +136,7 @@ function history(session: DraftSession, client: Client) {
         },
         { isPartEnough: true },
       );
-      if (restored) session.adopt(restored);
-      return restored;
+      session.adopt(restored);
     },
   };
 }

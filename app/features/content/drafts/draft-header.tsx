@@ -192,12 +192,12 @@ function Questions({
         busyLabel="Đang gỡ…"
         failed="Chưa gỡ được"
         action={async () => {
-          if (await actions.withdraw())
-            toasts.add({
-              title: "Đã gỡ khỏi trang",
-              description: "Nội dung vẫn còn, giờ là bản nháp của bạn.",
-              color: "green",
-            });
+          await actions.withdraw();
+          toasts.add({
+            title: "Đã gỡ khỏi trang",
+            description: "Nội dung vẫn còn, giờ là bản nháp của bạn.",
+            color: "green",
+          });
         }}
         onClose={onDone}
       />

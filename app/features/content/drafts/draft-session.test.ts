@@ -6,6 +6,8 @@ import { type ErrorCode, errorCodes } from "#contracts/envelope.ts";
 import { blankArticle } from "./blank-fields.ts";
 import { draftActions } from "./draft-actions.ts";
 import { DraftSession, savePause } from "./draft-session.ts";
+import { NotSavedError } from "#app/session/save-error.ts";
+import { errorMessage } from "#app/forms/error-message.ts";
 import { keyOf, type LocalCopies, type LocalCopy } from "#app/session/local-copies.ts";
 
 const body = (text: string) => ({
@@ -370,11 +372,12 @@ describe("a field that cannot be saved", () => {
     session.change({ summary: long });
     const actions = draftActions(session, server.client);
     const publishing = actions.publish(null);
+    const refused = expect(publishing).rejects.toThrow(NotSavedError);
     await rest();
-    expect(await publishing).toBeNull();
+    await refused;
     const planning = actions.unschedule();
     await rest();
-    expect(await planning).not.toBeNull();
+    await planning;
     expect(server.calls.map(({ name }) => name)).toEqual(["DELETE /v1/drafts/{id}/schedule"]);
   });
 });
@@ -611,9 +614,51 @@ describe("publishing", () => {
     const { session, server } = begin(draftOf(article(), 1));
     server.stored = draftOf(article({ title: "Nhan đề khác" }), 2);
     const publishing = draftActions(session, server.client).publish(null);
+    const refused = expect(publishing).rejects.toThrow(NotSavedError);
     await rest();
-    expect(await publishing).toBeNull();
+    await refused;
     expect(session.view().conflict?.version).toBe(2);
+  });
+
+  it.each(["unschedule", "withdraw"] as const)("%s does not wait for a text that cannot be saved", async (action) => {
+    const { session, server } = begin(draftOf(article(), 1, { state: "scheduled" }));
+    server.next.push(() => Promise.reject(noNetwork()));
+    type(session, "chưa lưu được");
+    await rest();
+    expect(session.view().saving.kind).toBe("unreachable");
+    server.next.push(() => Promise.resolve({ draft: draftOf(article(), 2, { state: "draft" }) }));
+    const acting = draftActions(session, server.client)[action]();
+    await vi.advanceTimersByTimeAsync(150);
+    await acting;
+    expect(session.view()).toMatchObject({ draft: { state: "draft", version: 2 }, saving: { kind: "unreachable" } });
+    expect(bodyText(session.fields())).toContain("chưa lưu được");
+    expect(session.hasUnsaved).toBe(true);
+  });
+
+  it("withdraws a text that was changed elsewhere without taking over that version", async () => {
+    const { session, server } = begin(draftOf(article(), 1, { state: "published" }));
+    const theirs = draftOf(article({ body: body("của tab khác") }), 3, { state: "withdrawn" });
+    server.stored = theirs;
+    server.next.push(() => Promise.resolve({ draft: theirs }));
+    const acting = draftActions(session, server.client).withdraw();
+    await rest();
+    await acting;
+    expect(session.view().draft).toMatchObject({ state: "withdrawn", version: 1 });
+    type(session, "của tab này");
+    await rest();
+    expect(session.view().conflict).toMatchObject({ version: 3 });
+  });
+
+  it("says when an earlier version is not restored because the present text cannot be saved", async () => {
+    const { session, server } = begin(draftOf(article(), 1));
+    server.next.push(() => Promise.reject(noNetwork()));
+    type(session, "chưa lưu được");
+    const kept = { at: "2026-11-21T01:00:00.000Z", savedAt: "2026-11-21T01:00:00.000Z", title: "", wordCount: 2 };
+    const restoring = draftActions(session, server.client).restore({ source: "draft", number: 1, ...kept });
+    const told = restoring.catch((error: unknown) => errorMessage(error));
+    await rest(200);
+    expect(await told).toContain("chưa lưu được");
+    expect(server.calls.map(({ name }) => name)).toEqual(["PUT /v1/drafts/{id}"]);
   });
 
   it("throws the refusal and puts it at its field", async () => {

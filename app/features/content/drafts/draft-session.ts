@@ -3,7 +3,7 @@ import type { ContentFields, DocumentJson } from "#contracts/schemas/content-fie
 import type { Draft } from "#contracts/schemas/drafts.ts";
 import { blankFields } from "./blank-fields.ts";
 import { Autosave, type SendOutcome } from "#app/session/autosave.ts";
-import { type SaveError, saveError } from "#app/session/save-error.ts";
+import { NotSavedError, type SaveError, saveError } from "#app/session/save-error.ts";
 import { CopyKeeper, type KeeperDeps } from "./copy-keeper.ts";
 import { createDraft, type Creation, readDraft, updateDraft } from "./draft-calls.ts";
 import {
@@ -251,11 +251,10 @@ export class DraftSession {
   }
 
   /**
-   * Runs an action on the whole draft after saving; returns null if saving failed. `isPartEnough`: fields with errors
-   * do not prevent it.
-   * @throws CallError
+   * Runs an action on the whole draft after saving. `isPartEnough`: fields with errors do not prevent it.
+   * @throws CallError, NotSavedError
    */
-  async act(work: (draft: Draft) => Promise<Draft>, { isPartEnough = false } = {}): Promise<Draft | null> {
+  async act(work: (draft: Draft) => Promise<Draft>, { isPartEnough = false } = {}): Promise<Draft> {
     let result: Draft | null = null;
     let problem: unknown = null;
     const tryNow = async () => {
@@ -281,7 +280,20 @@ export class DraftSession {
     const tryOnce = async () => (await isReady()) && (await this.#autosave.alone(tryNow));
     if ((await tryOnce()) && !result) await tryOnce();
     if (problem) throw problem;
+    if (!result) throw new NotSavedError();
     return result;
+  }
+
+  /**
+   * Runs an action that takes the text away from its readers: it must not wait until everything typed can be saved.
+   * @throws CallError
+   */
+  async actUnsaved(work: (draft: Draft) => Promise<Draft>): Promise<void> {
+    await this.#autosave.alone(async () => {
+      const { draft } = this.#view;
+      if (!draft) throw new NotSavedError();
+      this.#follow(draft, await work(draft));
+    });
   }
 
   /**

@@ -55,7 +55,7 @@ function OpenPanel({ onClose, draftId, actions, present, setAside, onTakeCopy }:
     {
       mutationFn: async (choice: Chosen) => {
         if (choice.kind === "copy") await onTakeCopy(choice.copy);
-        else if (!(await actions.restore(choice.version))) return;
+        else await actions.restore(choice.version);
         toasts.add({
           title: "Đã khôi phục",
           description: "Bản này giờ là bản nháp. Bản mọi người đang đọc chưa thay đổi.",

@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { queryClient } from "#app/queries.ts";
 import { type ReactNode, useState } from "react";
 import { CallError } from "#contracts/client.ts";
+import { NotSavedError } from "#app/session/save-error.ts";
 import type { ArticleFields } from "#contracts/schemas/content-fields.ts";
 import { useSession } from "#app/session/session-store.ts";
 import { toasts } from "#app/site/toasts.ts";
@@ -151,6 +152,10 @@ function PublishButtons(props: PublishButtonsProps) {
   );
 }
 
+/** Errors of fields are shown at the fields. */
+const sentenceOf = (error: unknown, otherwise: string) =>
+  error instanceof CallError || error instanceof NotSavedError ? error.message : otherwise;
+
 /** Publishes or cancels the schedule; closes the dialog when that has succeeded. */
 function usePublishing(actions: DraftActions, onClose: () => void) {
   const [problem, setProblem] = useState<string | null>(null);
@@ -160,12 +165,10 @@ function usePublishing(actions: DraftActions, onClose: () => void) {
       mutationFn: ({ at }: { at: Date | null; outcome: "update" | "first" }) =>
         actions.publish(at ? at.toISOString() : null),
       onSuccess: (published, { outcome }) => {
-        if (!published)
-          return setProblem("Bản mới nhất chưa lưu được nên chưa xuất bản. Bạn thử lại sau giây lát nhé.");
         announcePublishing(published, outcome);
         onClose();
       },
-      onError: (error) => setProblem(error instanceof CallError ? error.message : "Có lỗi bất ngờ. Bạn thử lại nhé."),
+      onError: (error) => setProblem(sentenceOf(error, "Có lỗi bất ngờ. Bạn thử lại nhé.")),
     },
     queryClient,
   );
@@ -176,7 +179,7 @@ function usePublishing(actions: DraftActions, onClose: () => void) {
         toasts.add({ title: "Đã huỷ lịch", description: `Đây lại là bản nháp, chỉ bạn thấy.`, color: "green" });
         onClose();
       },
-      onError: (error) => setProblem(error instanceof CallError ? error.message : "Chưa huỷ được lịch."),
+      onError: (error) => setProblem(sentenceOf(error, "Chưa huỷ được lịch.")),
     },
     queryClient,
   );
