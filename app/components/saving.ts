@@ -4,27 +4,33 @@ import { notifyError } from "#app/forms/notify-error.ts";
 import { api } from "#app/session/session.ts";
 
 /** The member's saved items, by item; no entry until the item was checked. Kept until the page is reloaded. */
-const useKnown = create<{ known: ReadonlyMap<string, boolean> }>()(() => ({ known: new Map() }));
+export const useSavedItems = create<{ known: ReadonlyMap<string, boolean> }>()(() => ({ known: new Map() }));
 const keyOf = (userId: string, itemId: string) => `${userId} ${itemId}`;
 
 function showSaved(userId: string, itemId: string, isSaved: boolean) {
-  useKnown.setState(({ known }) => ({ known: new Map([...known, [keyOf(userId, itemId), isSaved]]) }));
+  useSavedItems.setState(({ known }) => ({ known: new Map([...known, [keyOf(userId, itemId), isSaved]]) }));
 }
 
 /** Whether the member has saved it; null while unknown. */
 export const useIsSaved = (userId: string | null, itemId: string): boolean | null =>
-  useKnown(({ known }) => (userId === null ? false : (known.get(keyOf(userId, itemId)) ?? null)));
+  useSavedItems(({ known }) => (userId === null ? false : (known.get(keyOf(userId, itemId)) ?? null)));
 
 /** Items that could not be checked; they are checked again on the next call. */
 const unchecked = new Set<string>();
+/** The latest check of an item; none once the member has changed it, because the answer may be older. */
+const checks = new Map<string, symbol>();
 
 export function loadSaved(userId: string, itemId: string) {
   const key = keyOf(userId, itemId);
-  if (useKnown.getState().known.has(key) && !unchecked.has(key)) return;
+  if (useSavedItems.getState().known.has(key) && !unchecked.has(key)) return;
   unchecked.delete(key);
+  const check = Symbol(key);
+  checks.set(key, check);
+  const isCurrent = () => checks.get(key) === check;
   api("GET /v1/saved/{id}", { params: { id: itemId } }).then(
-    ({ isSaved }) => showSaved(userId, itemId, isSaved),
+    ({ isSaved }) => isCurrent() && showSaved(userId, itemId, isSaved),
     () => {
+      if (!isCurrent()) return;
       unchecked.add(key);
       // The button then offers to save; saving twice has no effect.
       showSaved(userId, itemId, false);
@@ -43,6 +49,7 @@ export async function setSaved(
   isWanted: boolean,
   removed?: SavedEntry,
 ): Promise<boolean> {
+  checks.delete(keyOf(userId, itemId));
   showSaved(userId, itemId, isWanted);
   const params = { id: itemId };
   try {

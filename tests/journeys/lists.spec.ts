@@ -23,10 +23,10 @@ test("a reader saves, continues a half-read text, follows a tag, and removes ite
   await signIn(page, reader);
 
   await page.goto(`/bai-viet/${article.slug}`);
-  const save = page.getByRole("button", { name: "Lưu Bài có thẻ riêng" });
+  const save = page.getByRole("button", { name: "Lưu Bài có thẻ riêng", exact: true });
   await expect(save).toHaveAttribute("aria-pressed", "false");
   await save.click();
-  await expect(save).toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByRole("button", { name: "Đã lưu Bài có thẻ riêng" })).toHaveAttribute("aria-pressed", "true");
   await page.getByRole("link", { name: tag }).click();
   await expect(page).toHaveURL(`/the/${encodeURIComponent(tag)}`);
   await expect(page.getByRole("heading", { level: 1, name: tag })).toBeVisible();
@@ -119,6 +119,8 @@ test("an editor features an article from its page; a visitor finds it without a 
   await login.getByLabel("Mật khẩu", { exact: true }).fill(reader.password);
   await login.getByRole("button", { name: "Đăng nhập", exact: true }).click();
   await expect(visitor.getByText("Đã lưu để đọc sau")).toBeVisible();
+  const saved = visitor.getByRole("button", { name: "Đã lưu Một bài đáng nổi bật" });
+  await expect(saved).toHaveAttribute("aria-pressed", "true");
   expect((await reader.call("GET /v1/saved")).items).toHaveLength(1);
   await visitor.close();
 });

@@ -24,17 +24,18 @@ export function SaveButton({ itemId, title }: { itemId: string; title: string })
       const as = currentAuthUser()?.user.id;
       if (as) void (isSaved ? setSaved(as, itemId, false) : save(as));
     });
+  const label = isSaved ? "Đã lưu" : "Lưu";
   return (
     <Button
       size="sm"
       variant="outline"
       icon={<Icon name={isSaved ? "bookmark-simple-fill" : "bookmark-simple"} size={18} />}
       aria-pressed={isSaved ?? false}
-      aria-label={`Lưu ${title}`}
+      aria-label={`${label} ${title}`}
       onClick={handleClick}
       className={userId === null ? "in-data-member:invisible" : isSaved === null ? "invisible" : ""}
     >
-      {isSaved ? "Đã lưu" : "Lưu"}
+      {label}
     </Button>
   );
 }
