@@ -1,20 +1,15 @@
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import type { DraftSummary } from "#contracts/schemas/drafts.ts";
-import { dateAndHour } from "#contracts/time/vietnamese-time.ts";
 import { notifyError } from "#app/forms/notify-error.ts";
 import { queryClient } from "#app/queries.ts";
 import { api } from "#app/session/session.ts";
 import { toasts } from "#app/site/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { type BulkAction, type BulkFailure, type BulkKind, refusalOf, runBulkAction } from "./bulk-actions.ts";
+import { BulkChoiceFields, bulkChoiceProblem, chosenAction, firstBulkChoice } from "./bulk-choice.tsx";
 import { bulkWords, nameOf } from "./bulk-words.ts";
-import { draftKinds } from "./draft-kinds.ts";
-import { loadCategories } from "./load-draft.ts";
-import { checkedMoment, firstMoment, PublishMoment } from "./publish-moment.tsx";
-import { CategorySetting } from "./text-settings.tsx";
 
 export interface BulkDialogProps {
   kind: BulkKind;
@@ -31,7 +26,8 @@ export interface BulkDialogProps {
 export function BulkDialog({ kind, drafts, onClose, onGone, onDone }: BulkDialogProps) {
   const words = bulkWords[kind];
   const [done, setDone] = useState(0);
-  const choice = useChoice(kind);
+  const [choice, setChoice] = useState(firstBulkChoice);
+  const [problem, setProblem] = useState<string>();
   const run = useMutation(
     {
       mutationFn: (action: BulkAction) => runBulkAction(api, action, drafts, { onStep: setDone, onGone }),
@@ -52,8 +48,9 @@ export function BulkDialog({ kind, drafts, onClose, onGone, onDone }: BulkDialog
   });
   const count = drafts.length - refused.length;
   const start = () => {
-    const action = choice.read();
-    if (action) run.mutate(action);
+    const problem = bulkChoiceProblem(kind, choice);
+    setProblem(problem);
+    if (problem === undefined) run.mutate(chosenAction(kind, choice));
   };
   if (run.isSuccess)
     return (
@@ -96,7 +93,7 @@ export function BulkDialog({ kind, drafts, onClose, onGone, onDone }: BulkDialog
           </p>
         ) : (
           <>
-            {choice.fields}
+            <BulkChoiceFields kind={kind} choice={choice} problem={problem} onChange={setChoice} />
             {refused.length > 0 && <Failures title="Không áp dụng cho:" failures={refused} />}
           </>
         )}
@@ -118,45 +115,4 @@ function Failures({ title, failures }: { title: string; failures: readonly BulkF
       </ul>
     </div>
   );
-}
-
-/** What the action needs to know: a category, or a moment. */
-function useChoice(kind: BulkKind) {
-  const [categoryId, setCategoryId] = useState<string | null>(null);
-  const [moment, setMoment] = useState(() => ({ ...firstMoment(null), when: "later" as const }));
-  const [isApart, setIsApart] = useState(true);
-  const [refusal, setRefusal] = useState<string>();
-  const { data: categories } = useQuery(
-    { queryKey: ["content", "categories"], queryFn: loadCategories, enabled: kind === "category" },
-    queryClient,
-  );
-  const { at } = checkedMoment(moment);
-  return {
-    read(): BulkAction | null {
-      if (kind === "category") return { kind, categoryId };
-      if (kind !== "schedule") return { kind };
-      const { at, refusal } = checkedMoment(moment);
-      setRefusal(refusal ?? undefined);
-      return refusal === null && at ? { kind, at, apart: isApart ? 1 : 0 } : null;
-    },
-    fields:
-      kind === "category" ? (
-        <CategorySetting categories={categories ?? []} value={categoryId} error={undefined} onChange={setCategoryId} />
-      ) : kind === "schedule" ? (
-        <>
-          <PublishMoment
-            kind={draftKinds.article}
-            moment={moment}
-            error={refusal}
-            onChange={(next) => setMoment({ ...next, when: "later" })}
-          />
-          <Checkbox
-            label="Mỗi ngày một bài, theo thứ tự bạn đã chọn"
-            hint={isApart && at ? `Bài đầu lúc ${dateAndHour(at)}, bài sau cùng giờ hôm sau.` : undefined}
-            checked={isApart}
-            onChange={(event) => setIsApart(event.currentTarget.checked)}
-          />
-        </>
-      ) : null,
-  };
 }

@@ -19,28 +19,39 @@ interface SettingProps<Value> {
 }
 
 export function CategorySetting({
-  categories,
-  value,
   error,
-  onChange,
   isLabelHidden,
+  ...select
 }: SettingProps<string | null> & { categories: readonly Category[] }) {
   return (
     <Field label="Danh mục" error={error} isLabelHidden={isLabelHidden}>
-      <Select
-        value={value ?? none}
-        options={[
-          { value: none, label: "Chưa chọn" },
-          ...categories.map(({ id, name }) => ({ value: id, label: name })),
-        ]}
-        labels={{
-          none: "Chưa có danh mục nào.",
-          noResults: (query) => `Không có danh mục “${query}”.`,
-          search: "Tìm danh mục",
-        }}
-        onChange={(id) => onChange(id === none ? null : id)}
-      />
+      <CategorySelect {...select} noneLabel="Chưa chọn" />
     </Field>
+  );
+}
+
+export interface CategorySelectProps {
+  categories: readonly Category[];
+  /** Undefined: nothing is chosen, not even `null`. */
+  value: string | null | undefined;
+  noneLabel: string;
+  placeholder?: string;
+  onChange: (categoryId: string | null) => void;
+}
+
+export function CategorySelect({ categories, value, noneLabel, placeholder, onChange }: CategorySelectProps) {
+  return (
+    <Select
+      value={value === undefined ? null : (value ?? none)}
+      placeholder={placeholder}
+      options={[{ value: none, label: noneLabel }, ...categories.map(({ id, name }) => ({ value: id, label: name }))]}
+      labels={{
+        none: "Chưa có danh mục nào.",
+        noResults: (query) => `Không có danh mục “${query}”.`,
+        search: "Tìm danh mục",
+      }}
+      onChange={(id) => onChange(id === none ? null : id)}
+    />
   );
 }
 
