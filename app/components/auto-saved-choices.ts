@@ -2,7 +2,7 @@ import { useMutation, useMutationState } from "@tanstack/react-query";
 import { queryClient } from "#app/queries.ts";
 
 /** Which request the choices go to: those for one are sent one after the other. */
-type Resource = "profile" | "preferences";
+type Resource = "profile" | "preferences" | "notifications" | "streak" | "gamification" | "practice";
 
 export interface ChoiceSaving<Choices extends object> {
   resource: Resource;

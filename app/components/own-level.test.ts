@@ -1,9 +1,11 @@
+import { MutationObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { queryClient } from "#app/queries.ts";
 import { anAuthUser, aStorage, aWindow } from "#app/session/session-samples.ts";
 import { beginSession, connectSession } from "#app/session/session-store.ts";
 import { learningKeys, todayKey } from "./learning-cache.ts";
-import { chooseLevel } from "./own-level.ts";
+import { choiceMutation } from "./auto-saved-choices.ts";
+import { levelSaving } from "./own-level.ts";
 import { levelKey } from "./placement-state.ts";
 import { errorProfileKey } from "./practice/practice-queries.ts";
 import { writingsKey } from "./practice/writing-queries.ts";
@@ -34,6 +36,6 @@ it("what depends on the level is loaded again, in every feature, once another on
     [...errorProfileKey, id],
   ];
   for (const key of keys) queryClient.setQueryData(key, "of the former level");
-  await chooseLevel("B1");
+  await new MutationObserver(queryClient, choiceMutation(levelSaving)).mutate({ level: "B1" });
   for (const queryKey of keys) expect(queryClient.getQueryState(queryKey)?.isInvalidated, String(queryKey)).toBe(true);
 });

@@ -337,9 +337,9 @@ async function refuseNotificationChoice({ page }: Pick<Given, "page">) {
   await reply.uncheck();
   const saved = page.waitForResponse("**/v1/notifications/settings/mention");
   await mention.uncheck();
-  await saved;
   await expect(reply).not.toBeChecked();
   refusal.resolve();
+  await saved;
   await expect(page.getByRole("alert").filter({ hasText: "Không kết nối được." })).toBeVisible();
   await expect(reply).toBeChecked();
   await expect(mention).not.toBeChecked();

@@ -1,7 +1,8 @@
 import { useState } from "react";
 import type { Quotas } from "#contracts/schemas/practice.ts";
+import { useAutoSavedChoices } from "#app/components/auto-saved-choices.ts";
+import { notSaved } from "#app/components/auto-saved-setting.tsx";
 import { RetryLine } from "#app/components/retry-line.tsx";
-import { toasts } from "#app/site/toasts.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Popover } from "#app/ui/popover.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
@@ -105,24 +106,17 @@ function Shares({ quotas, hasModel }: { quotas: Quotas; hasModel: boolean }) {
 
 /** On: no text is sent to the model. Switching it off asks for consent. */
 function SendingSwitch({ isKept, onAsk }: { isKept: boolean; onAsk: () => void }) {
-  const keep = async () => {
-    try {
-      await changePracticeSettings({ sendsToModel: false });
-    } catch {
-      toasts.add({
-        id: "practice-settings",
-        title: "Chưa lưu được lựa chọn",
-        description: "Bạn thử lại nhé.",
-        color: "red",
-      });
-    }
-  };
+  const { requested, choose } = useAutoSavedChoices<{ sendsToModel: boolean }>({
+    resource: "practice",
+    send: changePracticeSettings,
+    onError: notSaved("practice-settings", "Chưa lưu được lựa chọn"),
+  });
   return (
     <div className="mt-3 border-t border-line pt-2">
       <Switch
         label="Không gửi bài của tôi tới AI bên ngoài"
-        isOn={isKept}
-        onChange={(isWanted) => (isWanted ? void keep() : onAsk())}
+        isOn={requested.sendsToModel === undefined ? isKept : !requested.sendsToModel}
+        onChange={(isWanted) => (isWanted ? choose({ sendsToModel: false }) : onAsk())}
       />
     </div>
   );

@@ -3,6 +3,7 @@ import { queryClient } from "#app/queries.ts";
 import type { Streak } from "#contracts/schemas/gamification.ts";
 import { api } from "#app/session/session.ts";
 import { useUserId } from "#app/session/session-store.ts";
+import { useAutoSavedChoices } from "#app/components/auto-saved-choices.ts";
 import { notSaved } from "#app/components/auto-saved-setting.tsx";
 
 export const streakKey = ["gamification", "streak"] as const;
@@ -21,27 +22,30 @@ export function useStreak() {
   );
 }
 
-function useChange<Given>(change: (given: Given) => Promise<{ streak: Streak }>, failedTitle: string) {
+/**
+ * The rest weekday and the visibility of the streak. A field left out is not changed, so two tabs do not overwrite
+ * each other.
+ */
+export function useStreakChoices() {
+  const userId = useUserId();
+  return useAutoSavedChoices<Pick<Streak, "restWeekday" | "hidden">>({
+    resource: "streak",
+    send: async (body) => putStreak(userId, await api("PUT /v1/account/streak", { body })),
+    onError: notSaved("streak", "Chưa lưu được lựa chọn"),
+  });
+}
+
+export function useStreakRestoring() {
   const userId = useUserId();
   return useMutation(
     {
-      mutationFn: change,
-      onSuccess: (changed) => queryClient.setQueryData([...streakKey, userId], changed),
-      onError: notSaved("streak", failedTitle),
+      mutationFn: () => api("POST /v1/account/streak/restore"),
+      onSuccess: (restored) => putStreak(userId, restored),
+      onError: notSaved("streak", "Chưa khôi phục được chuỗi"),
     },
     queryClient,
   );
 }
 
-/**
- * The rest weekday and the visibility of the streak. A field left out is not changed, so two tabs do not overwrite
- * each other.
- */
-export const useStreakChoice = () =>
-  useChange(
-    (body: { restWeekday?: number | null; hidden?: boolean }) => api("PUT /v1/account/streak", { body }),
-    "Chưa lưu được lựa chọn",
-  );
-
-export const useStreakRestoring = () =>
-  useChange((_: void) => api("POST /v1/account/streak/restore"), "Chưa khôi phục được chuỗi");
+const putStreak = (userId: string, changed: { streak: Streak }) =>
+  queryClient.setQueryData([...streakKey, userId], changed);

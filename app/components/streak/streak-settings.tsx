@@ -3,7 +3,7 @@ import { ChoiceGear } from "#app/components/auto-saved-setting.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { Switch } from "#app/ui/switch.tsx";
 import { weekdayNames } from "#contracts/time/vietnamese-time.ts";
-import { useStreakChoice } from "./streak-queries.ts";
+import { useStreakChoices } from "./streak-queries.ts";
 
 const options = [
   { value: "0", label: "Không nghỉ ngày nào" },
@@ -12,8 +12,8 @@ const options = [
 
 /** The weekly rest day and the visibility of the streak. */
 export function StreakSettings({ streak }: { streak: Streak }) {
-  const choice = useStreakChoice();
-  const { restWeekday, hidden } = streak;
+  const { requested, choose } = useStreakChoices();
+  const { restWeekday, hidden } = { ...streak, ...requested };
   return (
     <ChoiceGear label="Tuỳ chọn chuỗi ngày" title="Chuỗi ngày" align="end">
       <p aria-hidden className="mb-1.5 text-s font-medium">
@@ -23,7 +23,7 @@ export function StreakSettings({ streak }: { streak: Streak }) {
         aria-label="Ngày nghỉ mỗi tuần"
         options={options}
         value={String(restWeekday ?? 0)}
-        onChange={(value) => choice.mutate({ restWeekday: value === "0" ? null : Number(value) })}
+        onChange={(value) => choose({ restWeekday: value === "0" ? null : Number(value) })}
         hasSearch={false}
       />
       <p className="mt-1.5 mb-3 text-xs text-text-2">
@@ -34,7 +34,7 @@ export function StreakSettings({ streak }: { streak: Streak }) {
         label="Ẩn chuỗi ngày"
         hint="Người khác không thấy chuỗi của bạn."
         isOn={hidden}
-        onChange={(isOn) => choice.mutate({ hidden: isOn })}
+        onChange={(isOn) => choose({ hidden: isOn })}
       />
     </ChoiceGear>
   );

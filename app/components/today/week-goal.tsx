@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { Dashboard } from "#contracts/schemas/personal.ts";
 import { vietnamDay } from "#contracts/time/calendar.ts";
 import { queryClient } from "#app/queries.ts";
+import { useAutoSavedChoices } from "#app/components/auto-saved-choices.ts";
 import { preferencesKey } from "#app/components/preferences.ts";
 import { api, serverNow } from "#app/session/session.ts";
 import { ChoiceGear, notSaved } from "#app/components/auto-saved-setting.tsx";
@@ -94,14 +95,16 @@ function Ring({ done, goal }: { done: number; goal: number }) {
 
 function GoalChoice({ goal }: { goal: number }) {
   const userId = useUserId();
-  const choose = (weeklyGoal: number) =>
-    api("PUT /v1/account/preferences", { body: { weeklyGoal } }).then(
-      async (preferences) => {
-        queryClient.setQueryData(preferencesKey(userId), preferences);
-        await queryClient.invalidateQueries({ queryKey: dashboardKey });
-      },
-      notSaved("goal", "Chưa đổi được mục tiêu"),
-    );
+  const { requested, choose } = useAutoSavedChoices<{ weeklyGoal: number }>({
+    resource: "preferences",
+    send: async (body) => {
+      queryClient.setQueryData(preferencesKey(userId), await api("PUT /v1/account/preferences", { body }));
+      // The goal that is shown comes from there.
+      await queryClient.invalidateQueries({ queryKey: dashboardKey });
+    },
+    onError: notSaved("goal", "Chưa đổi được mục tiêu"),
+  });
+  const shown = requested.weeklyGoal ?? goal;
   return (
     <ChoiceGear label="Đổi mục tiêu tuần" title="Mỗi tuần bạn muốn luyện mấy ngày?">
       {(close) => (
@@ -110,11 +113,11 @@ function GoalChoice({ goal }: { goal: number }) {
             <button
               key={days}
               type="button"
-              aria-pressed={days === goal}
+              aria-pressed={days === shown}
               aria-label={`${days} ngày mỗi tuần`}
               onClick={() => {
                 close();
-                void choose(days);
+                choose({ weeklyGoal: days });
               }}
               className="size-10 rounded-full max-md:size-11 border border-line-control font-medium tabular-nums hover:bg-hover aria-pressed:border-brand aria-pressed:bg-brand aria-pressed:text-on-brand"
             >

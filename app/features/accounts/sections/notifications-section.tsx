@@ -1,14 +1,15 @@
 import { dailyEmailHour } from "#contracts/limits/notifications.ts";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import type { NotificationKind, NotificationSettings } from "#contracts/schemas/notifications.ts";
 import { errorMessage } from "#app/forms/error-message.ts";
 import { queryClient } from "#app/queries.ts";
 import { api } from "#app/session/session.ts";
+import { useAutoSavedChoices } from "#app/components/auto-saved-choices.ts";
 import { QueryContent } from "#app/components/query-content.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
-import { notificationSettingsKey } from "../account-queries.ts";
+import { type NotificationChoices, notificationSettingsKey, saveNotificationChoice } from "../account-queries.ts";
 import { AccountSection } from "../account-section.tsx";
 import { FormError } from "#app/forms/form-error.tsx";
 
@@ -33,41 +34,6 @@ const ways = [
 
 const anchor = "thong-bao";
 
-interface Choice {
-  kind: NotificationKind;
-  before: NotificationSettings[NotificationKind];
-  body: NotificationSettings[NotificationKind];
-}
-const show = (changed: Partial<NotificationSettings>) =>
-  void queryClient.setQueryData<NotificationSettings>(
-    notificationSettingsKey,
-    (settings) => settings && { ...settings, ...changed },
-  );
-
-/** Saves each choice as it is made. */
-function useChoiceSaving() {
-  // The mutation has the error of the latest choice only.
-  const [failure, setFailure] = useState<string | null>(null);
-  const { mutate } = useMutation(
-    {
-      mutationFn: ({ kind, body }: Choice) => api("PUT /v1/notifications/settings/{kind}", { params: { kind }, body }),
-      // Shown at once; the previous value returns when the API refuses.
-      onMutate: ({ kind, body }) => {
-        setFailure(null);
-        show({ [kind]: body });
-      },
-      // Only this kind: another choice may be under way.
-      onSuccess: ({ settings }, { kind }) => show({ [kind]: settings[kind] }),
-      onError: (error, { kind, before }) => {
-        setFailure(errorMessage(error, "Chưa lưu được lựa chọn. Bạn thử lại nhé."));
-        show({ [kind]: before });
-      },
-    },
-    queryClient,
-  );
-  return { failure, choose: (choice: Choice) => mutate(choice) };
-}
-
 /** Which events create a notification, and which the daily email contains. */
 export function NotificationsSection() {
   const settings = useQuery(
@@ -82,7 +48,17 @@ export function NotificationsSection() {
     // The browser scrolls to the hash before this section is rendered.
     if (hash === `#${anchor}`) document.getElementById(anchor)?.scrollIntoView();
   }, [hash, settings.data]);
-  const { failure, choose } = useChoiceSaving();
+  // The mutation has the error of the latest choice only.
+  const [failure, setFailure] = useState<string | null>(null);
+  const { requested, choose } = useAutoSavedChoices<NotificationChoices>({
+    resource: "notifications",
+    send: saveNotificationChoice,
+    onError: (error) => setFailure(errorMessage(error, "Chưa lưu được lựa chọn. Bạn thử lại nhé.")),
+  });
+  const change = (choice: Partial<NotificationChoices>) => {
+    setFailure(null);
+    choose(choice);
+  };
   return (
     <AccountSection
       anchor={anchor}
@@ -99,7 +75,7 @@ export function NotificationsSection() {
         ))}
         failedTitle="Chưa tải được lựa chọn của bạn"
       >
-        {(data) => <ChoiceTable settings={data} onChoose={choose} />}
+        {(data) => <ChoiceTable settings={data} requested={requested} onChoose={change} />}
       </QueryContent>
     </AccountSection>
   );
@@ -107,11 +83,12 @@ export function NotificationsSection() {
 
 interface ChoiceTableProps {
   settings: NotificationSettings;
-  onChoose: (choice: Choice) => void;
+  requested: Partial<NotificationChoices>;
+  onChoose: (choice: Partial<NotificationChoices>) => void;
 }
 
 /** A row for each kind of notification, with a switch for the bell and one for the daily email. */
-function ChoiceTable({ settings, onChoose }: ChoiceTableProps) {
+function ChoiceTable({ settings, requested, onChoose }: ChoiceTableProps) {
   return (
     <table className="w-full border-collapse">
       <thead>
@@ -132,25 +109,22 @@ function ChoiceTable({ settings, onChoose }: ChoiceTableProps) {
             <th scope="row" className="py-2.5 pr-3 text-left font-normal">
               {label}
             </th>
-            {ways.map(([way, wayLabel]) => (
-              <td key={way} className="text-center">
-                <input
-                  type="checkbox"
-                  role="switch"
-                  aria-label={`${label}: ${wayLabel.toLowerCase()}`}
-                  checked={settings[kind][way]}
-                  aria-checked={settings[kind][way]}
-                  onChange={(event) =>
-                    onChoose({
-                      kind,
-                      before: settings[kind],
-                      body: { ...settings[kind], [way]: event.currentTarget.checked },
-                    })
-                  }
-                  className="switch align-middle"
-                />
-              </td>
-            ))}
+            {ways.map(([way, wayLabel]) => {
+              const isOn = requested[`${kind} ${way}`] ?? settings[kind][way];
+              return (
+                <td key={way} className="text-center">
+                  <input
+                    type="checkbox"
+                    role="switch"
+                    aria-label={`${label}: ${wayLabel.toLowerCase()}`}
+                    checked={isOn}
+                    aria-checked={isOn}
+                    onChange={(event) => onChoose({ [`${kind} ${way}`]: event.currentTarget.checked })}
+                    className="switch align-middle"
+                  />
+                </td>
+              );
+            })}
           </tr>
         ))}
       </tbody>

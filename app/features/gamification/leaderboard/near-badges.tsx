@@ -1,9 +1,8 @@
 import { useUserId } from "#app/session/session-store.ts";
-import { useState } from "react";
-import { useMutation } from "@tanstack/react-query";
 import { queryClient } from "#app/queries.ts";
 import { formatCount } from "#app/text/vietnamese-numbers.ts";
 import { notifyError } from "#app/forms/notify-error.ts";
+import { useAutoSavedChoices } from "#app/components/auto-saved-choices.ts";
 import { RetryLine } from "#app/components/retry-line.tsx";
 import { api } from "#app/session/session.ts";
 import { Progress } from "#app/ui/progress.tsx";
@@ -77,31 +76,23 @@ export function NearBadges() {
 function Visibility() {
   const userId = useUserId();
   const { data } = useVisibility();
-  const [chosen, setChosen] = useState<boolean | null>(null);
-  const change = useMutation(
-    {
-      mutationFn: (hidden: boolean) => api("PUT /v1/account/gamification", { body: { hidden } }),
-      onMutate: setChosen,
-      // Updated at once: otherwise the switch shows the old value until the query is refetched, and a second click
-      // repeats the first.
-      onSuccess: (changed) => queryClient.setQueryData(visibilityKey(userId), changed),
-      onError: (error) => notifyError("Chưa lưu được lựa chọn", error, { otherwise: "Bạn thử lại sau ít phút nhé." }),
-      onSettled: () => {
-        setChosen(null);
-        void queryClient.invalidateQueries({ queryKey: placeKey });
-      },
+  const { requested, choose } = useAutoSavedChoices<{ hidden: boolean }>({
+    resource: "gamification",
+    send: async ({ hidden }) => {
+      if (hidden === undefined) return;
+      queryClient.setQueryData(visibilityKey(userId), await api("PUT /v1/account/gamification", { body: { hidden } }));
     },
-    queryClient,
-  );
+    onError: (error) => notifyError("Chưa lưu được lựa chọn", error, { otherwise: "Bạn thử lại sau ít phút nhé." }),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: placeKey }),
+  });
   if (!data) return null;
   return (
     <Switch
       className="mt-4 border-t border-line pt-2"
       label="Ẩn tôi khỏi bảng"
       hint="Điểm vẫn được tính cho riêng bạn."
-      isOn={chosen ?? data.hidden}
-      isDisabled={change.isPending}
-      onChange={(hidden) => change.mutate(hidden)}
+      isOn={requested.hidden ?? data.hidden}
+      onChange={(hidden) => choose({ hidden })}
     />
   );
 }
