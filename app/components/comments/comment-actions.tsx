@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { type Ref, useEffect, useRef, useState } from "react";
 import type { Comment } from "#contracts/schemas/comments.ts";
 import { editMinutes } from "#contracts/limits/comments.ts";
 import { notifyError } from "#app/forms/notify-error.ts";
@@ -34,17 +34,21 @@ export function CommentActions({
   comment,
   context,
   isOwn,
+  menu,
   onChange,
 }: {
   comment: Comment;
   context: CommentContext;
   isOwn: boolean;
+  /** The button of the menu. */
+  menu: Ref<HTMLButtonElement>;
   onChange: () => void;
 }) {
   const { onReply, onGone } = context;
   const onceLoggedIn = useOnceLoggedIn();
   const [question, setQuestion] = useState<CommentQuestion | null>(null);
   const dialog = dialogs.usePart();
+  const reply = useRef<HTMLButtonElement>(null);
 
   const ask = (what: CommentQuestion) => void dialogs.show().then((isThere) => isThere && setQuestion(what));
   const isPending = comment.state === "pending";
@@ -53,16 +57,17 @@ export function CommentActions({
       {!isPending && <HelpfulButton comment={comment} context={context} isOwn={isOwn} />}
       {!isPending && (
         <button
+          ref={reply}
           type="button"
           className={actionClass}
           onPointerEnter={boxes.prepare}
           onFocus={boxes.prepare}
-          onClick={() => onceLoggedIn("Đăng nhập để trả lời bình luận", () => onReply(comment))}
+          onClick={() => onceLoggedIn("Đăng nhập để trả lời bình luận", () => onReply(comment, reply.current))}
         >
           Trả lời
         </button>
       )}
-      <CommentMenu comment={comment} isOwn={isOwn} onChange={onChange} onAsk={ask} />
+      <CommentMenu comment={comment} isOwn={isOwn} button={menu} onChange={onChange} onAsk={ask} />
       {dialog && (
         <>
           <dialog.RemovalDialog
@@ -142,11 +147,13 @@ function useHelpfulVote(comment: Comment, { own, onChanged }: CommentContext) {
 function CommentMenu({
   comment,
   isOwn,
+  button,
   onChange,
   onAsk,
 }: {
   comment: Comment;
   isOwn: boolean;
+  button: Ref<HTMLButtonElement>;
   onChange: () => void;
   onAsk: (question: CommentQuestion) => void;
 }) {
@@ -190,6 +197,7 @@ function CommentMenu({
     <LazyMenu
       trigger={
         <IconButton
+          ref={button}
           size="sm"
           label={`Tuỳ chọn cho bình luận của ${comment.author?.displayName ?? ""}`}
           icon={<WorkIcon name="dots-three" size={20} />}

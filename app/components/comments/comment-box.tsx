@@ -4,6 +4,7 @@ import { api } from "#app/session/session.ts";
 import { placeName, unsentComments, type CommentPlace } from "./comment-place.ts";
 import { MentionField } from "./mention-field.tsx";
 import { TextBox, type TextBoxProps } from "./text-box.tsx";
+import { changedAfter } from "./typed-after.ts";
 import { useUnsentText } from "./unsent-text.ts";
 
 /** Length in characters from which the rest is shown. */
@@ -26,7 +27,7 @@ export function NewCommentBox({
   opening = "",
   onPosted,
   ...box
-}: BoxProps & { place: CommentPlace; opening?: string; onPosted: (comment: Comment) => void }) {
+}: BoxProps & { place: CommentPlace; opening?: string; onPosted: (comment: Comment, isDone: boolean) => void }) {
   const { itemId, replyTo } = place;
   const unsent = useUnsentText(unsentComments, place.userId, placeName(place), opening);
   return (
@@ -35,12 +36,12 @@ export function NewCommentBox({
       itemId={itemId}
       start={unsent.start}
       onType={unsent.keep}
-      send={async (body) => {
-        const { comment } = await unsent.send(body, (id) =>
+      send={(body) =>
+        unsent.send(body, (id) =>
           api("POST /v1/items/{id}/comments", { params: { id: itemId }, body: { id, body, replyTo } }),
-        );
-        onPosted(comment);
-      }}
+        )
+      }
+      onSent={({ comment }, isDone) => onPosted(comment, isDone)}
     />
   );
 }
@@ -50,22 +51,22 @@ export const ChangeBox = ({
   comment,
   onChanged,
   ...box
-}: BoxProps & { comment: Comment; itemId: string; onChanged: (comment: Comment) => void }) => (
+}: BoxProps & { comment: Comment; itemId: string; onChanged: (comment: Comment, isDone: boolean) => void }) => (
   <CommentBox
     {...box}
     start={comment.body}
-    send={async (body) =>
-      onChanged((await api("PUT /v1/comments/{id}", { params: { id: comment.id }, body: { body } })).comment)
-    }
+    send={(body) => api("PUT /v1/comments/{id}", { params: { id: comment.id }, body: { body } })}
+    onSent={({ comment: changed }, isDone) => onChanged(changed, isDone)}
+    leftAfter={changedAfter}
   />
 );
 
-const CommentBox = ({
+const CommentBox = <Sent,>({
   itemId,
   placeholder,
   hasFocus,
   ...box
-}: BoxProps & { itemId: string } & Pick<TextBoxProps, "start" | "send" | "onType">) => (
+}: BoxProps & { itemId: string } & Pick<TextBoxProps<Sent>, "start" | "send" | "onSent" | "leftAfter" | "onType">) => (
   <TextBox {...box} isLabelHidden renderNote={(text) => <RestOfLength text={text} />}>
     {(field) => <MentionField {...field} itemId={itemId} placeholder={placeholder} hasFocus={hasFocus} />}
   </TextBox>

@@ -11,5 +11,6 @@ export interface CommentContext {
   /** `by` receives the current comment, which may be newer than the rendered one. */
   onChanged: (comment: Comment, by: (before: Comment) => Comment) => void;
   onGone: (comment: Comment) => void;
-  onReply: (comment: Comment) => void;
+  /** `button`: gets the focus back when nothing is written. */
+  onReply: (comment: Comment, button: HTMLElement | null) => void;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Comment, CommentOrder, Comments } from "#contracts/schemas/comments.ts";
 import { useUser } from "#app/session/session-store.ts";
 import { formatCount } from "#app/text/vietnamese-numbers.ts";
@@ -113,11 +113,12 @@ function NewThread({
   own: OwnParticipation;
   itemId: string;
   isFirst: boolean;
-  onPosted: (comment: Comment) => void;
+  onPosted: (comment: Comment, isDone: boolean) => void;
 }) {
   const user = useUser();
   const onceLoggedIn = useOnceLoggedIn();
   const [isWriting, setIsWriting] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
   const box = boxes.usePart();
   const place = own.userId === null ? null : { userId: own.userId, itemId, replyTo: null };
   const hasWords = useHasDraft(place);
@@ -140,14 +141,16 @@ function NewThread({
           onCancel={() => {
             unsentComments.forget(place.userId, placeName(place));
             setIsWriting(false);
+            requestAnimationFrame(() => opener.current?.focus());
           }}
-          onPosted={(comment) => {
-            setIsWriting(false);
-            onPosted(comment);
+          onPosted={(comment, isDone) => {
+            if (isDone) setIsWriting(false);
+            onPosted(comment, isDone);
           }}
         />
       ) : (
         <button
+          ref={opener}
           type="button"
           onPointerEnter={boxes.prepare}
           onFocus={boxes.prepare}

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { Link } from "react-router";
 import type { Comment } from "#contracts/schemas/comments.ts";
 import { useSession } from "#app/session/session-store.ts";
@@ -28,6 +28,11 @@ export function CommentView({
   const { own, itemId } = context;
   const mark = commentMark(comment.id);
   const [isChanging, setIsChanging] = useState(false);
+  const menu = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setIsChanging(false);
+    requestAnimationFrame(() => menu.current?.focus());
+  };
   const box = boxes.usePart();
   const isShown = comment.state === "public" || comment.state === "pending";
   if (!isShown || !comment.author)
@@ -69,9 +74,9 @@ export function CommentView({
               label="Sửa bình luận"
               sendLabel="Lưu"
               hasFocus
-              onCancel={() => setIsChanging(false)}
-              onChanged={(changed) => {
-                setIsChanging(false);
+              onCancel={close}
+              onChanged={(changed, isDone) => {
+                if (isDone) close();
                 context.onChanged(comment, () => changed);
               }}
             />
@@ -83,6 +88,7 @@ export function CommentView({
           <CommentActions
             comment={comment}
             context={context}
+            menu={menu}
             isOwn={own.userId !== null && author.username !== "" && author.username === ownName()}
             onChange={() => void boxes.show().then((isThere) => isThere && setIsChanging(true))}
           />

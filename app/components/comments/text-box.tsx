@@ -1,15 +1,20 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { useForm } from "#app/forms/use-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { typedAfter } from "./typed-after.ts";
 
-export interface TextBoxProps {
+export interface TextBoxProps<Sent> {
   label: string;
   isLabelHidden?: boolean;
   sendLabel: string;
   start: string;
   onType?: (text: string) => void;
-  send: (text: string) => Promise<void>;
+  send: (text: string) => Promise<Sent>;
+  /** `isDone`: nothing was typed while it was sent, so the box can close. */
+  onSent: (sent: Sent, isDone: boolean) => void;
+  /** What of the text stays in the box once `sent` is sent. */
+  leftAfter?: (sent: string, text: string) => string;
   /** The message for an error that is about the text, or what it answers. */
   explain?: (error: unknown) => string | undefined;
   onCancel?: (() => void) | undefined;
@@ -23,25 +28,38 @@ export interface TextBoxProps {
 }
 
 /** Editor of a comment or a reply: the field, its errors, and the buttons below it. */
-export function TextBox({ start, send, onType, explain, ...box }: TextBoxProps) {
+export function TextBox<Sent>({
+  start,
+  send,
+  onSent,
+  leftAfter = typedAfter,
+  onType,
+  explain,
+  ...box
+}: TextBoxProps<Sent>) {
+  const typed = useRef(start);
   const form = useForm({
     initial: { body: start },
     validate: ({ body }) => (body.trim() === "" ? { body: "Bạn chưa viết gì." } : {}),
     failureField: "body",
     unexpected: "Chưa gửi được. Bạn thử lại nhé.",
     send: async ({ body }): Promise<void> => {
+      let sent: Sent;
       try {
-        await send(body);
+        sent = await send(body);
       } catch (error) {
         const message = explain?.(error);
         if (message === undefined) throw error;
         return form.refuse({ body: message });
       }
-      form.set("body", "");
+      const left = leftAfter(body, typed.current);
+      change(left);
+      onSent(sent, left === "");
     },
   });
   const text = form.values.body;
   const change = (next: string) => {
+    typed.current = next;
     form.set("body", next);
     onType?.(next);
   };

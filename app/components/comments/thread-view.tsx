@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { Comment, Thread } from "#contracts/schemas/comments.ts";
 import { api } from "#app/session/session.ts";
 import { currentAuthUser } from "#app/session/session-store.ts";
@@ -21,16 +21,20 @@ export function ThreadView({
   thread: Thread;
   context: Omit<CommentContext, "onReply" | "onChanged" | "onGone">;
   onChange: ChangeThread;
-  onPosted: (comment: Comment) => void;
+  onPosted: (comment: Comment, isDone: boolean) => void;
 }) {
   const [answered, setAnswered] = useState<Comment | null>(null);
+  const opener = useRef<HTMLElement | null>(null);
   const box = boxes.usePart();
   const { own, itemId } = context;
 
   const { state, loadMore } = useMoreReplies(thread, onChange);
   const threadContext: CommentContext = {
     ...context,
-    onReply: (comment) => void boxes.show().then((isThere) => isThere && setAnswered(comment)),
+    onReply: (comment, button) => {
+      opener.current = button;
+      void boxes.show().then((isThere) => isThere && setAnswered(comment));
+    },
     ...threadChanges(own, onChange),
   };
   const left = thread.replyCount - thread.replies.filter(({ state }) => state === "public").length;
@@ -62,10 +66,13 @@ export function ThreadView({
               placeholder={`Trả lời ${answered.author?.displayName ?? ""}…`}
               sendLabel="Gửi trả lời"
               hasFocus
-              onCancel={() => setAnswered(null)}
-              onPosted={(comment) => {
+              onCancel={() => {
                 setAnswered(null);
-                onPosted(comment);
+                opener.current?.focus();
+              }}
+              onPosted={(comment, isDone) => {
+                if (isDone) setAnswered(null);
+                onPosted(comment, isDone);
               }}
             />
           )}

@@ -20,10 +20,12 @@ export const unsentTextsOf = (kind: KeptKind) =>
 export function useUnsentText(texts: UnsentTexts, userId: string, place: string, opening = "") {
   const [found] = useState(() => texts.read(userId, place));
   const id = useRef(found?.id ?? crypto.randomUUID());
-  const keep = (text: string) =>
-    void (text.trim() === opening.trim()
-      ? texts.forget(userId, place)
-      : texts.keep(userId, place, { text, id: id.current }));
+  const typed = useRef<string | null>(null);
+  const keep = (text: string) => {
+    typed.current = text;
+    if (text.trim() === opening.trim() || text.trim() === "") texts.forget(userId, place);
+    else texts.keep(userId, place, { text, id: id.current });
+  };
   return {
     start: found?.text ?? opening,
     keep,
@@ -37,7 +39,7 @@ export function useUnsentText(texts: UnsentTexts, userId: string, place: string,
         // Another tab has sent it: this text is another one.
         if (isTakenId(error)) {
           id.current = crypto.randomUUID();
-          keep(text);
+          keep(typed.current ?? text);
         }
         throw error;
       }

@@ -22,7 +22,8 @@ export function useCommentThreads(comments: Comments, own: OwnParticipation) {
   const replaceThread = (id: string, by: (thread: Thread) => Thread | null) =>
     setThreads((before) => before.flatMap((thread) => (thread.id === id ? (by(thread) ?? []) : [thread])));
 
-  const addPosted = (comment: Comment) => {
+  /** `isDone`: nothing more is being written, so the comment gets the focus. */
+  const addPosted = (comment: Comment, isDone: boolean) => {
     if (comment.state === "pending") own.change(({ pending }) => ({ pending: [comment, ...pending] }));
     else if (comment.parentId === null) setThreads((before) => [asThread(comment), ...before]);
     else
@@ -33,7 +34,7 @@ export function useCommentThreads(comments: Comments, own: OwnParticipation) {
       }));
     if (comment.state !== "pending") setCount((before) => before + 1);
     confirmPosted(comment.state === "pending");
-    setTarget({ id: comment.id, isFar: false });
+    if (isDone) setTarget({ id: comment.id, isFar: false });
   };
   /** Applies a change to a thread wherever it is stored: pending threads are not in the pages. */
   const changeThread = (thread: Thread, by: (thread: Thread) => Thread | null) => {
@@ -107,6 +108,8 @@ function useThreadPages(comments: Comments) {
   };
   const begin = (wanted: CommentOrder) => {
     setState("ordering");
+    // It is a place in the former order.
+    setNext(null);
     load(wanted, null).catch(() => setState("failed"));
   };
   const more = useLoadMore(() => load(order, next));

@@ -35,8 +35,8 @@ export function Replies({
   const { replies } = perspective;
   const { topic, own, onChanged } = context;
   const [isOpen, setIsOpen] = useState(false);
-  const handling = useReplyHandling(!topic.isClosed && perspective.state === "public", () => {
-    onAnswered?.();
+  const handling = useReplyHandling(!topic.isClosed && perspective.state === "public", (isDone) => {
+    if (isDone) onAnswered?.();
     onChanged();
   });
   const { box } = handling;
@@ -99,7 +99,7 @@ export function Replies({
 type ReplyHandling = ReturnType<typeof useReplyHandling>;
 
 /** The reply that the member answers, edits, deletes or reports, and the code loaded for that. */
-function useReplyHandling(canAnswer: boolean, onDone: () => void) {
+function useReplyHandling(canAnswer: boolean, onDone: (isDone: boolean) => void) {
   const [answered, setAnswered] = useState<string | null>(null);
   const [posted, setPosted] = useState<string | null>(null);
   const [changed, setChanged] = useState<string | null>(null);
@@ -121,11 +121,14 @@ function useReplyHandling(canAnswer: boolean, onDone: () => void) {
         () => void boxes.show().then((isThere) => isThere && setAnswered(parentId)),
       ),
     posted,
-    done: (reply?: PerspectiveReply) => {
-      if (reply) setPosted(reply.id);
-      setAnswered(null);
-      setChanged(null);
-      onDone();
+    /** `isDone`: nothing more is being written. */
+    done: (reply: PerspectiveReply | null, isDone: boolean) => {
+      if (isDone) {
+        if (reply) setPosted(reply.id);
+        setAnswered(null);
+        setChanged(null);
+      }
+      onDone(isDone);
     },
     changed,
     setChanged,
@@ -244,7 +247,11 @@ function Reply({ reply, handling }: { reply: PerspectiveReply; handling: ReplyHa
         </span>
       </p>
       {handling.changed === reply.id && box && (
-        <box.ChangeReplyBox reply={reply} onDone={() => handling.done()} onCancel={() => handling.setChanged(null)} />
+        <box.ChangeReplyBox
+          reply={reply}
+          onDone={(isDone) => handling.done(null, isDone)}
+          onCancel={() => handling.setChanged(null)}
+        />
       )}
     </div>
   );

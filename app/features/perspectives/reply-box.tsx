@@ -1,6 +1,7 @@
 import { longestReply } from "#contracts/limits/perspectives.ts";
 import type { PerspectiveReply } from "#contracts/schemas/perspectives.ts";
 import { TextBox, type TextBoxProps } from "#app/components/comments/text-box.tsx";
+import { changedAfter } from "#app/components/comments/typed-after.ts";
 import { unsentTextsOf, useUnsentText } from "#app/components/comments/unsent-text.ts";
 import { api } from "#app/session/session.ts";
 import { toasts } from "#app/site/toasts.ts";
@@ -21,7 +22,7 @@ export function NewReplyBox({
   userId: string;
   perspectiveId: string;
   parentId: string | null;
-  onDone: (reply: PerspectiveReply) => void;
+  onDone: (reply: PerspectiveReply, isDone: boolean) => void;
   onCancel: () => void;
 }) {
   const unsent = useUnsentText(unsentReplies, userId, parentId ?? perspectiveId);
@@ -32,12 +33,14 @@ export function NewReplyBox({
       sendLabel="Gửi phản hồi"
       onType={unsent.keep}
       onCancel={onCancel}
-      send={async (body) => {
-        const { reply } = await unsent.send(body, (id) =>
+      send={(body) =>
+        unsent.send(body, (id) =>
           api("POST /v1/perspectives/{id}/replies", { params: { id: perspectiveId }, body: { id, body, parentId } }),
-        );
+        )
+      }
+      onSent={({ reply }, isDone) => {
         toasts.add({ id: "perspectives", title: "Đã gửi phản hồi", color: "green" });
-        onDone(reply);
+        onDone(reply, isDone);
       }}
     />
   );
@@ -49,7 +52,7 @@ export const ChangeReplyBox = ({
   onCancel,
 }: {
   reply: PerspectiveReply;
-  onDone: () => void;
+  onDone: (isDone: boolean) => void;
   onCancel: () => void;
 }) => (
   <ReplyBox
@@ -57,16 +60,20 @@ export const ChangeReplyBox = ({
     start={reply.body}
     sendLabel="Lưu"
     onCancel={onCancel}
-    send={async (body) => {
-      await api("PUT /v1/perspective-replies/{id}", { params: { id: reply.id }, body: { body } });
-      onDone();
-    }}
+    send={(body) => api("PUT /v1/perspective-replies/{id}", { params: { id: reply.id }, body: { body } })}
+    onSent={(_, isDone) => onDone(isDone)}
+    leftAfter={changedAfter}
   />
 );
 
 const gone = "Điều bạn phản hồi vừa bị gỡ hoặc xoá, nên không gửi được nữa. Lời bạn viết vẫn ở đây để chép lại.";
 
-const ReplyBox = (box: Pick<TextBoxProps, "label" | "start" | "sendLabel" | "onType" | "send" | "onCancel">) => (
+type ReplyBoxProps<Sent> = Pick<
+  TextBoxProps<Sent>,
+  "label" | "start" | "sendLabel" | "onType" | "send" | "onSent" | "leftAfter" | "onCancel"
+>;
+
+const ReplyBox = <Sent,>(box: ReplyBoxProps<Sent>) => (
   <TextBox
     {...box}
     className="mt-3"
