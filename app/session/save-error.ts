@@ -9,13 +9,6 @@ export type SaveError<Theirs> =
   | { kind: "signedOut" }
   | { kind: "gone" };
 
-/** An action that needs the written text on the server was not tried, because the text could not be saved. */
-export class NotSavedError extends Error {
-  constructor() {
-    super("Bản mới nhất chưa lưu được. Bạn thử lại sau giây lát nhé.");
-  }
-}
-
 /** `theirsOf` finds the server's text in the details of a conflict. */
 export function saveError<Theirs>(
   error: unknown,

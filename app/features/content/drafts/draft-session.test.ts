@@ -6,8 +6,7 @@ import { type ErrorCode, errorCodes } from "#contracts/envelope.ts";
 import { blankArticle } from "./blank-fields.ts";
 import { draftActions } from "./draft-actions.ts";
 import { DraftSession, savePause } from "./draft-session.ts";
-import { NotSavedError } from "#app/session/save-error.ts";
-import { errorMessage } from "#app/forms/error-message.ts";
+import { errorMessage, NotSavedError } from "#app/forms/error-message.ts";
 import { keyOf, type LocalCopies, type LocalCopy } from "#app/session/local-copies.ts";
 
 const body = (text: string) => ({

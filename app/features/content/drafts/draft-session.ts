@@ -3,7 +3,8 @@ import type { ContentFields, DocumentJson } from "#contracts/schemas/content-fie
 import type { Draft } from "#contracts/schemas/drafts.ts";
 import { blankFields } from "./blank-fields.ts";
 import { Autosave, type SendOutcome } from "#app/session/autosave.ts";
-import { NotSavedError, type SaveError, saveError } from "#app/session/save-error.ts";
+import { NotSavedError } from "#app/forms/error-message.ts";
+import { type SaveError, saveError } from "#app/session/save-error.ts";
 import { CopyKeeper, type KeeperDeps } from "./copy-keeper.ts";
 import { createDraft, type Creation, readDraft, updateDraft } from "./draft-calls.ts";
 import {

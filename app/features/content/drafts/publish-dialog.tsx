@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { queryClient } from "#app/queries.ts";
 import { type ReactNode, useState } from "react";
 import { CallError } from "#contracts/client.ts";
-import { NotSavedError } from "#app/session/save-error.ts";
+import { NotSavedError } from "#app/forms/error-message.ts";
 import type { ArticleFields } from "#contracts/schemas/content-fields.ts";
 import { useSession } from "#app/session/session-store.ts";
 import { toasts } from "#app/site/toasts.ts";
