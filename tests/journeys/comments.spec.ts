@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "#tests/support/accessibility.ts";
 import { toast } from "#tests/support/application.ts";
 import { type Given, comeAs, expect, signIn, test, type Member } from "#tests/support/journey.ts";
@@ -88,6 +88,7 @@ test.describe("on a phone", () => {
     await page.getByRole("button", { name: "Lưu", exact: true }).click();
     await expect(posted.getByText("Bài này rất hay.")).toBeVisible();
     await expect(posted.getByText("đã sửa")).toBeVisible();
+    await expect(more).toBeFocused();
     await more.click();
     await page.getByRole("menuitem", { name: "Xoá" }).press("Enter");
     await page
@@ -99,6 +100,57 @@ test.describe("on a phone", () => {
     await expect(comment(page, "Bến Đò").getByText("Cảm ơn bạn.")).toBeVisible();
   });
 });
+
+/** A route that answers once `go` is called. */
+async function held(page: Page, address: RegExp) {
+  const held = Promise.withResolvers<void>();
+  await page.route(
+    address,
+    async (route) => {
+      await held.promise;
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  return held.resolve;
+}
+
+/** What is typed during a request stays, and “Thôi” gives the focus back. */
+async function writeWhileSending({ page }: Pick<Given, "page">) {
+  const send = await held(page, /\/comments$/);
+  await opening(page).click();
+  await box(page).fill("Ý thứ nhất.");
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByRole("button", { name: "Đang gửi…" })).toBeVisible();
+  await page.keyboard.type(" Ý thứ hai.");
+  send();
+  const posted = comment(page, "Bạn Đọc");
+  await expect(posted.getByText("Ý thứ nhất.")).toBeVisible();
+  await expect(box(page)).toHaveValue("Ý thứ hai.");
+  await expect(box(page)).toBeFocused();
+  await page.getByRole("button", { name: "Thôi" }).click();
+  await expect(opening(page)).toBeFocused();
+  const reply = posted.getByRole("button", { name: "Trả lời" });
+  await reply.click();
+  await page.getByRole("button", { name: "Thôi" }).click();
+  await expect(reply).toBeFocused();
+}
+
+async function chooseOrder({ page, linked }: Pick<Given, "page"> & { linked: Locator }) {
+  const more = page.getByRole("button", { name: "Xem thêm bình luận" });
+  await expect(more).toBeVisible();
+  const answer = await held(page, /\/comments\?order=helpful$/);
+  await page.getByRole("button", { name: "Hữu ích nhất" }).click();
+  // It would go on in the former order.
+  await expect(more).toHaveCount(0);
+  answer();
+  await expect(page.getByRole("list").filter({ has: linked }).getByRole("listitem").nth(1)).toContainText(
+    "Lời của An Nhiên.",
+  );
+  await page.getByRole("button", { name: "Xem thêm bình luận" }).click();
+  await expect(page.getByRole("button", { name: "Xem thêm bình luận" })).toHaveCount(0);
+  await expect(page.getByRole("status").filter({ hasText: /^Đã có \d+ mục, hết danh sách\.$/ })).toBeFocused();
+}
 
 test("mentions by keyboard and input method, votes, orders, a link to one comment, a report and its end", async ({
   page,
@@ -113,6 +165,7 @@ test("mentions by keyboard and input method, votes, orders, a link to one commen
   await signIn(page, reader);
   await page.goto(`/bai-viet/${article.slug}`);
 
+  await test.step("what is typed while a comment is sent stays", () => writeWhileSending({ page }));
   await opening(page).click();
   await box(page).pressSequentially("Chào @ben.go");
   const people = page.getByRole("listbox", { name: "Nhắc đến ai?" });
@@ -147,13 +200,7 @@ test("mentions by keyboard and input method, votes, orders, a link to one commen
     "aria-pressed",
     "true",
   );
-  await page.getByRole("button", { name: "Hữu ích nhất" }).click();
-  await expect(page.getByRole("list").filter({ has: linked }).getByRole("listitem").nth(1)).toContainText(
-    "Lời của An Nhiên.",
-  );
-  await page.getByRole("button", { name: "Xem thêm bình luận" }).click();
-  await expect(page.getByRole("button", { name: "Xem thêm bình luận" })).toHaveCount(0);
-  await expect(page.getByRole("status").filter({ hasText: /^Đã có \d+ mục, hết danh sách\.$/ })).toBeFocused();
+  await test.step("another order begins anew", () => chooseOrder({ page, linked }));
   await expect(page.getByText("Lời thứ 0 của biên tập.")).toBeVisible();
 
   await linked.getByRole("button", { name: /^Tuỳ chọn cho/ }).click();
