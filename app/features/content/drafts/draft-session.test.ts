@@ -366,6 +366,20 @@ describe("a field that cannot be saved", () => {
     expect((session.fields() as ArticleFields).slug).toBe("cua-nguoi-khac");
   });
 
+  it("is not left out when it was corrected while the refusal was on its way", async () => {
+    const { session, server } = begin(draftOf(article(), 1));
+    const taken = { "fields.slug": "Địa chỉ này đã được dùng rồi." };
+    server.next.push(() => {
+      session.change({ slug: "cua-minh" });
+      return Promise.reject(refusal("SLUG_TAKEN", { fields: taken }));
+    });
+    session.change({ slug: "cua-nguoi-khac" });
+    await rest();
+    await rest();
+    expect(server.stored?.fields).toMatchObject({ slug: "cua-minh" });
+    expect(session.view()).toMatchObject({ fieldErrors: {}, saving: { kind: "saved" } });
+  });
+
   it("blocks publishing, and nothing that does not need it", async () => {
     const { session, server } = begin(draftOf(article(), 1));
     session.change({ summary: long });

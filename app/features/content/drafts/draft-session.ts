@@ -194,11 +194,13 @@ export class DraftSession {
         return failure;
       case "conflict":
         return this.#conflicting(failure.theirs, fields, mark);
-      case "refused":
+      case "refused": {
+        const sent = this.#creation?.fields ?? fields;
         this.#creation = null;
-        if (this.#learn(failure.fields)) return { kind: "again" };
+        if (this.#learn(failure.fields, sent)) return { kind: "again" };
         this.#show({ fieldErrors: failure.fields });
         return failure;
+      }
       default:
         return failure;
     }
@@ -222,13 +224,14 @@ export class DraftSession {
     return { kind: "conflict" };
   }
 
-  /** Stores the fields that the server refused. False if it refused none that can be held back. */
-  #learn(sentences: Record<string, string>): boolean {
-    const [now, held] = [this.fields(), this.heldBack()];
+  /** Stores the fields of `sent` that the server refused. False if it refused none that can be held back. */
+  #learn(sentences: Record<string, string>, sent: ContentFields): boolean {
+    // What was typed during the request is not refused yet.
+    const held = this.#heldBack(sent);
     const learned = Object.entries(sentences).filter(
       ([name]) => name in this.#text.head && name !== "kind" && !(name in held),
     );
-    for (const [name, sentence] of learned) this.#refused.set(name, { value: valueOf(now, name), sentence });
+    for (const [name, sentence] of learned) this.#refused.set(name, { value: valueOf(sent, name), sentence });
     return learned.length > 0;
   }
 
