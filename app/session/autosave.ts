@@ -158,6 +158,12 @@ export class Autosave {
     while (this.#inFlight) await this.#inFlight;
   }
 
+  /** Goes on saving after `settle`, because what the text was settled for has failed. */
+  unsettle() {
+    if (this.#saving.kind === "waiting") this.#scheduleSave();
+    else if (this.#saving.kind === "unreachable") this.#schedule(Math.max(0, this.#saving.retryAt - this.#clock.now()));
+  }
+
   /** Continues after the author has chosen: the whole text is sent. */
   async resume() {
     this.#show({ kind: "waiting" });

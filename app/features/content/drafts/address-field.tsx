@@ -2,9 +2,9 @@ import { type ContentKind, Slug } from "#contracts/schemas/content-fields.ts";
 import { slugOf } from "#document/slug.ts";
 import { addressOf } from "#document/addresses.ts";
 import { draftKinds } from "./draft-kinds.ts";
-import { CommitOnBlurField } from "./commit-on-blur-field.tsx";
+import { CommitOnBlurField, type CommitOnBlurFieldProps } from "./commit-on-blur-field.tsx";
 
-export interface AddressFieldProps {
+export interface AddressFieldProps extends Pick<CommitOnBlurFieldProps<string | null>, "onProblem"> {
   kind: ContentKind;
   title: string;
   /** null: derived from the title. */
@@ -15,7 +15,7 @@ export interface AddressFieldProps {
   onChange: (slug: string | null) => void;
 }
 
-export function AddressField({ kind, title, slug, publishedSlug, error, onChange }: AddressFieldProps) {
+export function AddressField({ kind, title, slug, publishedSlug, error, onChange, onProblem }: AddressFieldProps) {
   const words = draftKinds[kind];
   const usual = publishedSlug ?? slugOf(title);
   const hint = publishedSlug
@@ -32,6 +32,7 @@ export function AddressField({ kind, title, slug, publishedSlug, error, onChange
       error={error}
       hint={hint}
       onChange={onChange}
+      onProblem={onProblem}
       read={(typed) => {
         const address = slugOf(typed);
         if (address === "" || address === usual) return { value: null };

@@ -64,6 +64,7 @@ export function CategoryEditor({ draft }: { draft: Draft | null }) {
               value={head.order}
               error={errors.order}
               onChange={(order) => session.change({ order })}
+              onProblem={(problem) => session.noteTyped("order", problem)}
               read={(typed) => ({ value: Math.min(9999, Math.max(0, Math.trunc(Number(typed)) || 0)) })}
             />
           }

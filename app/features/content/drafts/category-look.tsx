@@ -45,6 +45,7 @@ export function CategoryLook({ session, view }: { session: DraftSession; view: D
         value={head.icon}
         error={errors.icon}
         onChange={(icon) => session.change({ icon })}
+        onProblem={(problem) => session.noteTyped("icon", problem)}
         read={(typed) => {
           const checked = CategoryFields.shape.icon.safeParse(typed.toLowerCase() || null);
           return checked.success ? { value: checked.data } : { problem: checked.error.issues[0]?.message ?? "" };

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { Field } from "#app/ui/field.tsx";
 import { isComposing } from "#app/ui/is-composing.ts";
 import { TextInput, type TextInputProps } from "#app/ui/text-input.tsx";
@@ -16,6 +16,8 @@ export interface CommitOnBlurFieldProps<Value> extends Pick<
   read: (typed: string) => { value: Value } | { problem: string };
   error: string | undefined;
   onChange: (value: Value) => void;
+  /** What is typed is invalid, so the draft does not have it; undefined: no longer. */
+  onProblem: (problem: string | undefined) => void;
 }
 
 /** A text field that changes the draft only on leaving, because an incomplete address is invalid. */
@@ -28,6 +30,7 @@ export function CommitOnBlurField<Value>({
   read,
   error,
   onChange,
+  onProblem,
   ...input
 }: CommitOnBlurFieldProps<Value>) {
   const [typed, setTyped] = useState(shown);
@@ -38,14 +41,16 @@ export function CommitOnBlurField<Value>({
     if (!isOpen) setTyped(shown);
   }, [shown, isOpen]);
 
+  const handleGone = useEffectEvent(() => onProblem(undefined));
+  useEffect(() => () => handleGone(), []);
+
   const settle = () => {
     if (!isOpen) return;
     const result = read(typed.trim());
-    if ("problem" in result) {
-      setProblem(result.problem);
-      return;
-    }
-    setProblem(undefined);
+    const problem = "problem" in result ? result.problem : undefined;
+    setProblem(problem);
+    onProblem(problem);
+    if ("problem" in result) return;
     setIsOpen(false);
     if (result.value !== value) onChange(result.value);
   };

@@ -77,24 +77,24 @@ function removal(session: DraftSession, client: Client) {
      * Discards the draft. A published text returns to its published version; returns true when there is none, and
      * nothing is left.
      */
-    async drop(): Promise<boolean> {
-      await session.settle();
-      const draft = current(session);
-      if (!draft) return true;
-      const left = await dropDraft(client, draft);
-      if (left) session.adopt(left);
-      else session.forget(draft.id);
-      return left === null;
-    },
+    drop: () =>
+      session.settled(async () => {
+        const draft = current(session);
+        if (!draft) return true;
+        const left = await dropDraft(client, draft);
+        if (left) session.adopt(left);
+        else session.forget(draft.id);
+        return left === null;
+      }),
 
     /** Deletes the text with its history and addresses. */
-    async deleteAll(): Promise<void> {
-      await session.settle();
-      const draft = current(session);
-      if (!draft) return;
-      await deleteAll(client, draft);
-      session.forget(draft.id);
-    },
+    deleteAll: () =>
+      session.settled(async () => {
+        const draft = current(session);
+        if (!draft) return;
+        await deleteAll(client, draft);
+        session.forget(draft.id);
+      }),
   };
 }
 

@@ -8,7 +8,6 @@ import { draftKinds } from "./draft-kinds.ts";
 import type { DraftSession } from "./draft-session.ts";
 import type { DraftView } from "./draft-view.ts";
 import { OfferedCopy } from "./offered-copy.tsx";
-import { problemsOf } from "./field-checks.ts";
 import type { TextChecks } from "./publish-checks.tsx";
 
 /** The comparison view is loaded when there are two texts to compare. */
@@ -135,7 +134,7 @@ async function showPreview({ session, onPreview }: DraftFrameProps) {
 
 /** Marks the fields that prevent publishing, and focuses the first. */
 function isPublishable({ session, onProblem }: DraftFrameProps): boolean {
-  const problems = { ...session.heldBack(), ...problemsOf(session.fields()) };
+  const problems = session.publishProblems();
   session.mark(problems);
   const [first] = Object.entries(problems);
   if (!first) return true;

@@ -395,6 +395,19 @@ describe("a field that cannot be saved", () => {
   });
 });
 
+describe("what is typed in a field and invalid", () => {
+  it("prevents publishing until it is corrected, because readers would get the former value", () => {
+    const { session } = begin(draftOf(article(), 1));
+    expect(session.publishProblems()).toEqual({});
+    session.noteTyped("slug", "Địa chỉ này dài quá.");
+    expect(session.publishProblems()).toEqual({ slug: "Địa chỉ này dài quá." });
+    session.mark(session.publishProblems());
+    session.noteTyped("slug", undefined);
+    expect(session.publishProblems()).toEqual({});
+    expect(session.view().fieldErrors).toEqual({});
+  });
+});
+
 describe("copies on this machine", () => {
   it("are written while typing and removed once the server has the text", async () => {
     const { session, copies } = begin(draftOf(article(), 3));
@@ -699,6 +712,19 @@ describe("publishing", () => {
     expect(bodyText(session.fields())).toContain("bản cũ");
     expect(session.hasUnsaved).toBe(false);
     expect(copies.all()).toEqual([]);
+  });
+
+  it("goes on saving when a draft could not be dropped", async () => {
+    const { session, server } = begin(draftOf(article(), 1));
+    type(session, "vẫn còn");
+    server.next.push(() => Promise.reject(noNetwork()));
+    const dropping = draftActions(session, server.client).drop();
+    const outcome = expect(dropping).rejects.toThrow(CallError);
+    await vi.advanceTimersByTimeAsync(150);
+    await outcome;
+    await rest();
+    expect(server.calls.map(({ name }) => name)).toEqual(["DELETE /v1/drafts/{id}", "PUT /v1/drafts/{id}"]);
+    expect(bodyText(server.stored?.fields)).toContain("vẫn còn");
   });
 
   it("drops a draft that was never published and keeps nothing of it", async () => {

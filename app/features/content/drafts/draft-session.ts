@@ -17,7 +17,7 @@ import {
   sameText,
   withFieldsOf,
 } from "./draft-view.ts";
-import { unsavableFields } from "./field-checks.ts";
+import { problemsOf, unsavableFields } from "./field-checks.ts";
 import type { LocalCopy } from "#app/session/local-copies.ts";
 import { type HeadChange, PresentText } from "./present-text.ts";
 
@@ -52,6 +52,8 @@ export class DraftSession {
   #creation: (Creation & { mark: number }) | null = null;
   /** Texts that were sent without an answer: if the server has one of them, it is ours. */
   #unanswered: ContentFields[] = [];
+  /** What is wrong with values that are typed but not in the text, by field. */
+  readonly #typedProblems = new Map<string, string>();
   /** Values that the server refused, by field. */
   readonly #refused = new Map<string, { value: unknown; sentence: string }>();
 
@@ -100,6 +102,19 @@ export class DraftSession {
   /** Errors of fields that cannot be saved now. */
   heldBack(): Record<string, string> {
     return this.#heldBack(this.fields());
+  }
+
+  /** Notes that what is typed in a field is invalid, and thus not in the text; undefined: it is no longer. */
+  noteTyped(name: string, problem: string | undefined) {
+    if (problem === this.#typedProblems.get(name)) return;
+    if (problem === undefined) this.#typedProblems.delete(name);
+    else this.#typedProblems.set(name, problem);
+    this.#show(errorsWithout(this.#view.fieldErrors, [name]));
+  }
+
+  /** Errors by field that prevent publishing. */
+  publishProblems(): Record<string, string> {
+    return { ...this.heldBack(), ...problemsOf(this.fields()), ...Object.fromEntries(this.#typedProblems) };
   }
 
   #heldBack(fields: ContentFields): Record<string, string> {
@@ -332,7 +347,16 @@ export class DraftSession {
     return true;
   }
 
-  settle = () => this.#autosave.settle();
+  /** Runs an action after which nothing is left to save. When it fails, the text is saved as before. */
+  async settled<Result>(work: () => Promise<Result>): Promise<Result> {
+    await this.#autosave.settle();
+    try {
+      return await work();
+    } catch (error) {
+      this.#autosave.unsettle();
+      throw error;
+    }
+  }
 
   /** Replaces everything here by the server's text. */
   adopt(draft: Draft) {

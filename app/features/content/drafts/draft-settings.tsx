@@ -38,6 +38,7 @@ export function DraftSettings({ session, view, family, children, rest }: DraftSe
         publishedSlug={draft?.publishedSlug ?? null}
         error={fieldErrors.slug}
         onChange={(slug) => session.change({ slug })}
+        onProblem={(problem) => session.noteTyped("slug", problem)}
       />
       {rest}
     </div>

@@ -49,6 +49,7 @@ export function ArticleSettings({ session, view, categories }: ArticleSettingsPr
               value={head.canonicalUrl}
               error={errors.canonicalUrl}
               onChange={(canonicalUrl) => onChange({ canonicalUrl })}
+              onProblem={(problem) => session.noteTyped("canonicalUrl", problem)}
               read={(typed) => {
                 const checked = ArticleFields.shape.canonicalUrl.safeParse(typed || null);
                 return checked.success ? { value: checked.data } : { problem: checked.error.issues[0]?.message ?? "" };

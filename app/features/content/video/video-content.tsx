@@ -32,6 +32,7 @@ export function VideoContent({ session, view, cover }: VideoContentProps) {
         value={head.videoId}
         error={errors.videoId}
         onChange={(videoId) => session.change({ videoId, ...(head.videoId === null ? {} : { seconds: null }) })}
+        onProblem={(problem) => session.noteTyped("videoId", problem)}
         read={(typed) => {
           if (typed === "") return { value: null };
           const checked = VideoId.safeParse(typed);

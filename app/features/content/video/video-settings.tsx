@@ -32,6 +32,7 @@ export function VideoSettings({ session, view, categories, family }: VideoSettin
           value={head.seconds}
           error={errors.seconds}
           onChange={(seconds) => session.change({ seconds })}
+          onProblem={(problem) => session.noteTyped("seconds", problem)}
           read={(typed) => {
             if (typed === "") return { value: null };
             const seconds = secondsOf(typed);
