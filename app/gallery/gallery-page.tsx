@@ -27,7 +27,7 @@ import { Progress, Steps } from "#app/ui/progress.tsx";
 import { RemoteIcon } from "#app/components/remote-icon.tsx";
 import { avatarSizes, buttonColors, buttonVariants, controlSizes, toastColors, tones } from "#app/ui/scales.ts";
 import { SectionHead } from "#app/ui/section-head.tsx";
-import { Select } from "#app/ui/select.tsx";
+import { Select, selectLabels } from "#app/ui/select.tsx";
 import { SeriesCard } from "#app/ui/series-card.tsx";
 import { SkeletonRegion, SkeletonRow } from "#app/ui/skeleton.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
@@ -221,16 +221,22 @@ function Inputs() {
           <TextInput disabled defaultValue="khe.doc@vidu.vn" />
         </Field>
         <Field label="Trình độ">
-          <Select options={levels} value={level} onChange={setLevel} />
+          <Select hasSearch={false} options={levels} value={level} onChange={setLevel} />
         </Field>
         <Field label="Chủ đề (200 lựa chọn)">
-          <Select options={manyOptions} value={topic} onChange={setTopic} placeholder="Chọn một chủ đề" />
+          <Select
+            labels={selectLabels}
+            options={manyOptions}
+            value={topic}
+            onChange={setTopic}
+            placeholder="Chọn một chủ đề"
+          />
         </Field>
         <Field label="Chưa có lựa chọn nào" error="Hãy tạo một series trước.">
-          <Select options={[]} value={none} onChange={setNone} placeholder="Chọn series" />
+          <Select labels={selectLabels} options={[]} value={none} onChange={setNone} placeholder="Chọn series" />
         </Field>
         <Field label="Không chọn được">
-          <Select options={levels} value="a2" onChange={setLevel} isDisabled />
+          <Select hasSearch={false} options={levels} value="a2" onChange={setLevel} isDisabled />
         </Field>
         <Field label="Thẻ" aside={<span className="text-text-3">{`${tags.length}/${tagLimit}`}</span>}>
           <TagInput

@@ -21,14 +21,11 @@ export const selectLabels = {
 };
 export type SelectLabels = typeof selectLabels;
 
-export interface SelectProps {
+interface SelectBase {
   options: readonly SelectOption[];
   value: string | null;
   onChange: (value: string) => void;
   placeholder?: string;
-  labels?: Partial<SelectLabels>;
-  /** Shows a search field; by default for more than eight options. */
-  hasSearch?: boolean;
   name?: string;
   isDisabled?: boolean;
   isInvalid?: boolean;
@@ -36,6 +33,10 @@ export interface SelectProps {
   "aria-label"?: string;
   className?: string;
 }
+
+/** `hasSearch`: shows a search field; by default for more than eight options, so its labels must be there. */
+export type SelectProps = SelectBase &
+  ({ hasSearch: false; labels?: Partial<SelectLabels> } | { hasSearch?: true; labels: SelectLabels });
 
 /** Options that contain all words of the query, ignoring diacritics. */
 export function filterOptions(options: readonly SelectOption[], query: string): SelectOption[] {
@@ -60,7 +61,7 @@ const listClass = `${selectListHeight} overflow-y-auto overscroll-contain scroll
 const itemClass =
   "grid cursor-pointer grid-cols-[minmax(0,1fr)_18px] items-center gap-2.5 rounded-2 px-2.5 py-2 outline-none select-none data-highlighted:bg-hover data-selected:bg-brand-tint data-disabled:cursor-not-allowed data-disabled:text-text-3 pointer-coarse:py-3";
 
-function useTrigger({ id, isInvalid, className, "aria-label": label }: SelectProps) {
+function useTrigger({ id, isInvalid, className, "aria-label": label }: SelectBase) {
   const field = useField({ id, isInvalid });
   return {
     field,
@@ -90,7 +91,7 @@ const OptionText = ({ option }: { option: SelectOption }) => (
   </span>
 );
 
-function PlainSelect(props: SelectProps) {
+function PlainSelect(props: SelectBase & { labels?: Partial<SelectLabels> }) {
   const { options, value, onChange, placeholder, labels, name, isDisabled } = props;
   const { field, trigger } = useTrigger(props);
   return (
@@ -131,7 +132,7 @@ function PlainSelect(props: SelectProps) {
   );
 }
 
-function SearchSelect(props: SelectProps) {
+function SearchSelect(props: SelectBase & { labels?: Partial<SelectLabels> }) {
   const { options, value, onChange, placeholder, labels, name, isDisabled } = props;
   const { field, trigger } = useTrigger(props);
   const [query, setQuery] = useState("");

@@ -288,6 +288,7 @@ function RoleChange({ person, onChange }: ChangeProps) {
     <>
       <Field label="Vai trò" className="w-52">
         <Select
+          hasSearch={false}
           value={person.role}
           options={(["member", "editor", "admin"] as const).map((role) => ({
             value: role,

@@ -175,10 +175,16 @@ function TopicForm({
               { value: none, label: "Không chọn" },
               ...categories.map(({ slug, name }) => ({ value: slug, label: name })),
             ]}
+            labels={{
+              none: "Chưa có danh mục nào.",
+              noResults: (query) => `Không có danh mục “${query}”.`,
+              search: "Tìm danh mục",
+            }}
           />
         </Field>
         <Field label="Ngôn ngữ">
           <Select
+            hasSearch={false}
             value={values.lang}
             onChange={(lang) => form.set("lang", lang)}
             options={[
@@ -189,6 +195,7 @@ function TopicForm({
         </Field>
         <Field label="Khép lại" error={form.errors.closes}>
           <Select
+            hasSearch={false}
             value={values.closes}
             onChange={(closes) => form.set("closes", closes)}
             options={[

@@ -24,7 +24,11 @@ const timesEvery = (step: number) =>
   Array.from({ length: minutesPerDay / step }, (_, at) => ({ value: String(at * step), label: timeOfDay(at * step) }));
 const hours = timesEvery(60);
 const quietTimes = timesEvery(quietStep);
-const labels = { search: "Tìm giờ…", noResults: (query: string) => `Không có giờ “${query}”.` };
+const labels = {
+  none: "Không có giờ nào.",
+  search: "Tìm giờ…",
+  noResults: (query: string) => `Không có giờ “${query}”.`,
+};
 
 /** Which reminders are sent by email and by push, and when. */
 export function SettingsForm({ settings }: { settings: ReminderSettings }) {

@@ -57,6 +57,7 @@ export function OptionsBar({ options, hasModel, selected, onChange }: OptionsBar
         <div className="w-44">
           <Select
             aria-label="Ngôn ngữ của bài"
+            hasSearch={false}
             value={lang}
             options={(["auto", "en", "vi"] as const).map((one) => ({ value: one, label: languageNames[one] }))}
             onChange={(value) => {

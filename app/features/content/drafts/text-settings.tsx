@@ -94,6 +94,7 @@ export function LanguageSetting({ label, value, error, onChange }: SettingProps<
   return (
     <Field label={label} error={error}>
       <Select
+        hasSearch={false}
         value={value}
         options={languages}
         onChange={(language) => onChange(languages.find(({ value }) => value === language)?.value ?? "vi")}
@@ -115,6 +116,7 @@ export function LevelSetting({ value, error, onChange }: SettingProps<LevelValue
   return (
     <Field label="Trình độ tiếng Anh cần có" error={error}>
       <Select
+        hasSearch={false}
         value={value ?? none}
         options={levels}
         onChange={(level) => onChange(level === none ? null : (level as LevelValue))}

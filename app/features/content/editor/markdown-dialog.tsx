@@ -37,7 +37,9 @@ export function MarkdownDialog({ isOpen, onClose, session, finalFocus }: Markdow
 
   const open = async (file: File) => {
     if (file.size > 3 * longestMarkdown) return setError(`“${file.name}” lớn quá, không phải một bài viết.`);
-    const words = await file.text();
+    const words = await file.text().catch(() => null);
+    // Moved, deleted or not permitted since it was chosen.
+    if (words === null) return setError(`Chưa đọc được “${file.name}”. Bạn chọn lại tệp nhé.`);
     // Files that are not text contain null characters.
     if (words.includes("\u0000")) return setError(`“${file.name}” không phải tệp chữ. Bạn chọn tệp .md hoặc .txt nhé.`);
     setText(words);
