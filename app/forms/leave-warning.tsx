@@ -11,7 +11,7 @@ interface LeaveWarningProps {
 
 /**
  * Asks before a page with unsaved choices is left, by a link or with the tab. Texts do not need it: they are stored in
- * the browser (`useUnsavedText`).
+ * the browser (`local-drafts.ts`).
  */
 export function LeaveWarning({ isOn, title, text }: LeaveWarningProps) {
   const blocker = useBlocker(isOn);

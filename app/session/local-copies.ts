@@ -26,7 +26,7 @@ export interface LocalCopies {
   list(userId: string, draftId?: string): Promise<LocalCopy[]>;
 }
 
-/** Copies from before December 2026 name the covers and colors of categories in Vietnamese. */
+/** Copies from before December 2026 name the covers and colors of categories in Vietnamese; texts kept in browsers outlive such a renaming. */
 const formerNames: Readonly<Record<string, string>> = {
   ruong: "fields",
   oly: "grid",

@@ -190,6 +190,8 @@ test.describe("the system's menu for sharing", () => {
 test.describe("voices", () => {
   async function offerNothing({ page }: Pick<Given, "page">) {
     await page.goto(article);
+    // They load later, and with a voice they would bring the buttons.
+    await expect(page.getByRole("button", { name: "Cỡ chữ" }).first()).toBeVisible();
     await expect(page.getByRole("button", { name: "Nghe đoạn này" })).toHaveCount(0);
   }
 

@@ -11,7 +11,7 @@ export type UnsentTexts = ReturnType<typeof unsentTextsOf>;
 
 export const unsentTextsOf = (kind: KeptKind) =>
   localDraftsOf<UnsentText>(kind, (found) => {
-    // Comments from before December 2026 name their id so.
+    // Comments from before December 2026 name their id so; texts kept in browsers outlive such a renaming.
     const { text, id = (found as { commentId?: unknown }).commentId } = found;
     return typeof text === "string" && typeof id === "string" && text.trim() !== "" ? { text, id } : null;
   });

@@ -39,7 +39,7 @@ const longestKeptAlive = 15_000;
  * chooses. `subscribe` and `state` are for the screen.
  */
 export class WritingDraft {
-  readonly #parts: WritingDraftDeps;
+  readonly #deps: WritingDraftDeps;
   readonly #id: string;
   readonly #autosave: Autosave;
   readonly #listeners = new Set<() => void>();
@@ -51,13 +51,13 @@ export class WritingDraft {
   #unanswered: string[] = [];
   #pasted = 0;
 
-  constructor(parts: WritingDraftDeps, writing: ServerDraft & { id: string; updatedAt: string }) {
-    this.#parts = parts;
+  constructor(deps: WritingDraftDeps, writing: ServerDraft & { id: string; updatedAt: string }) {
+    this.#deps = deps;
     this.#id = writing.id;
     this.#version = writing.draftVersion;
     this.#sent = writing.draft;
     // Stored by an earlier visit and not saved on the server.
-    const found = parts.kept.read(parts.userId, writing.id);
+    const found = deps.kept.read(deps.userId, writing.id);
     const local = found && found.text !== writing.draft ? found : null;
     this.#pasted = local?.pasted ?? 0;
     const isConflict = local !== null && local.baseVersion !== writing.draftVersion;
@@ -71,7 +71,7 @@ export class WritingDraft {
     this.#autosave = new Autosave(
       { hasUnsent: () => this.hasUnsaved, send: () => this.#send(), keep: () => this.#keep() },
       {
-        clock: parts.clock,
+        clock: deps.clock,
         pauses: { keep: keepPause, save: savePause, longest: savePause },
         start: this.#state.saving,
         onChange: (saving) => this.#show({ saving }),
@@ -114,7 +114,7 @@ export class WritingDraft {
   }
 
   #keep() {
-    const { kept, userId } = this.#parts;
+    const { kept, userId } = this.#deps;
     const { text } = this.#state;
     if (!this.hasUnsaved) kept.forget(userId, this.#id);
     const isKeptHere =
@@ -126,7 +126,7 @@ export class WritingDraft {
     const { text } = this.#state;
     const pasted = this.#pasted;
     try {
-      const saved = await this.#parts.client("PUT /v1/ai/writings/{id}/draft", {
+      const saved = await this.#deps.client("PUT /v1/ai/writings/{id}/draft", {
         params: { id: this.#id },
         body: { text, baseVersion: this.#version, pasted },
         keepalive: text.length < longestKeptAlive,

@@ -59,8 +59,8 @@ function LearningDataForm({ user, onClose, onDone }: { user: Profile; onClose: (
     <form {...form.form}>
       <FormError message={form.failure} />
       <div className="grid gap-5 text-s md:grid-cols-2">
-        <Told title="Mất hẳn" lines={goes} />
-        <Told title="Ở lại" lines={stays} />
+        <LineList title="Mất hẳn" lines={goes} />
+        <LineList title="Ở lại" lines={stays} />
       </div>
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <Button variant="ghost" onClick={onClose}>
@@ -74,7 +74,7 @@ function LearningDataForm({ user, onClose, onDone }: { user: Profile; onClose: (
   );
 }
 
-const Told = ({ title, lines }: { title: string; lines: readonly string[] }) => (
+const LineList = ({ title, lines }: { title: string; lines: readonly string[] }) => (
   <section>
     <h3 className="font-semibold">{title}</h3>
     <ul className="mt-1.5 grid list-disc gap-1.5 pl-4.5 text-pretty text-text-2">

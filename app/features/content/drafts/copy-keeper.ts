@@ -16,15 +16,15 @@ export interface KeeperDeps {
  * Stores the text of one editor in this browser until the server has it. Writes are in order. A browser that cannot store is reported, not thrown.
  */
 export class CopyKeeper {
-  readonly #parts: KeeperDeps;
+  readonly #deps: KeeperDeps;
   readonly #sessionId: string;
   readonly #onKept: (isKept: boolean) => void;
   #own: CopyKey | null = null;
   #work: Promise<void> = Promise.resolve();
 
-  constructor(parts: KeeperDeps, onStored: (isKept: boolean) => void) {
-    this.#parts = parts;
-    this.#sessionId = parts.newKey();
+  constructor(deps: KeeperDeps, onStored: (isKept: boolean) => void) {
+    this.#deps = deps;
+    this.#sessionId = deps.newKey();
     this.#onKept = onStored;
   }
 
@@ -33,8 +33,8 @@ export class CopyKeeper {
     const [key, former] = [keyOf(copy), this.#own];
     this.#own = key;
     this.#enqueue(async () => {
-      await this.#parts.copies.put(copy);
-      if (former && former.join() !== key.join()) await this.#parts.copies.remove(former);
+      await this.#deps.copies.put(copy);
+      if (former && former.join() !== key.join()) await this.#deps.copies.remove(former);
     });
   }
 
@@ -42,24 +42,24 @@ export class CopyKeeper {
   release() {
     const own = this.#own;
     this.#own = null;
-    if (own) this.#enqueue(() => this.#parts.copies.remove(own));
+    if (own) this.#enqueue(() => this.#deps.copies.remove(own));
   }
 
   /** The draft was discarded. */
   releaseAll(draftId: string) {
     this.release();
-    this.#enqueue(() => removeCopiesOf(this.#parts.copies, this.#parts.userId, draftId));
+    this.#enqueue(() => removeCopiesOf(this.#deps.copies, this.#deps.userId, draftId));
   }
 
   /** Stores a text that was not chosen. */
   setAside(fields: ContentFields, draftId: string | undefined, baseVersion: number): LocalCopy {
-    const copy = this.#copy("setAside", this.#parts.newKey(), fields, draftId, baseVersion);
-    this.#enqueue(() => this.#parts.copies.put(copy));
+    const copy = this.#copy("setAside", this.#deps.newKey(), fields, draftId, baseVersion);
+    this.#enqueue(() => this.#deps.copies.put(copy));
     return copy;
   }
 
   remove(copy: LocalCopy) {
-    this.#enqueue(() => this.#parts.copies.remove(keyOf(copy)));
+    this.#enqueue(() => this.#deps.copies.remove(keyOf(copy)));
   }
 
   /** The copies of earlier visits. Those that the server has already are deleted silently. */
@@ -68,7 +68,7 @@ export class CopyKeeper {
     draft: Draft | null,
   ): Promise<{ offered: LocalCopy | null; setAside: LocalCopy[] }> {
     await this.#work;
-    const all = await this.#parts.copies.list(this.#parts.userId, draft?.id ?? "new").catch(() => []);
+    const all = await this.#deps.copies.list(this.#deps.userId, draft?.id ?? "new").catch(() => []);
     const others = all.filter(({ fields, sessionId }) => fields.kind === kind && sessionId !== this.#sessionId);
     const unsent = others.filter(({ state }) => state === "unsent");
     const known = unsent.filter(({ fields }) => draft !== null && sameFields(fields, draft.fields));
@@ -86,7 +86,7 @@ export class CopyKeeper {
     draftId = "new",
     baseVersion = 0,
   ): LocalCopy {
-    const { userId, clock } = this.#parts;
+    const { userId, clock } = this.#deps;
     return { userId, draftId, baseVersion, sessionId, fields, changedAt: clock.now(), state };
   }
 

@@ -32,7 +32,7 @@ function choicesBetweenTexts(session: DraftSession) {
       const theirs = session.view().conflict;
       if (!theirs) return;
       session.setAside(theirs.fields, theirs.version);
-      await session.sendAnew(theirs);
+      await session.continueOn(theirs);
     },
 
     /** Loads the server's text; the one in the editor is stored locally. */
@@ -44,7 +44,7 @@ function choicesBetweenTexts(session: DraftSession) {
     },
 
     /** The draft was discarded elsewhere: creates a new one from this text. */
-    saveAsNew: () => session.sendAnew(null),
+    saveAsNew: () => session.continueOn(null),
 
     /** Loads a stored copy; the current text is stored locally if the server has another. */
     async takeCopy(copy: LocalCopy) {

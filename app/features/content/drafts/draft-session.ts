@@ -41,7 +41,7 @@ const keepPause = 500;
  * `subscribe` and `view` are for the screen.
  */
 export class DraftSession {
-  readonly #parts: DraftDeps;
+  readonly #deps: DraftDeps;
   readonly #text: PresentText;
   readonly #keeper: CopyKeeper;
   readonly #autosave: Autosave;
@@ -57,19 +57,19 @@ export class DraftSession {
   /** Values that the server refused, by field. */
   readonly #refused = new Map<string, { value: unknown; sentence: string }>();
 
-  constructor(parts: DraftDeps, begin: Draft | ContentFields) {
+  constructor(deps: DraftDeps, begin: Draft | ContentFields) {
     const draft = "fields" in begin ? begin : null;
     const fields = "fields" in begin ? begin.fields : begin;
-    this.#parts = parts;
+    this.#deps = deps;
     this.#text = new PresentText(fields);
-    this.#keeper = new CopyKeeper(parts, (isKeptHere) => {
+    this.#keeper = new CopyKeeper(deps, (isKeptHere) => {
       if (isKeptHere !== this.#view.isKeptHere) this.#show({ isKeptHere });
     });
     this.#view = firstView(fields, draft);
     this.#autosave = new Autosave(
       { hasUnsent: () => this.#hasUnsent, send: () => this.#send(), keep: () => this.#keep() },
       {
-        clock: parts.clock,
+        clock: deps.clock,
         pauses: { keep: keepPause, save: savePause, longest: longestSaveDelay },
         start: this.#view.saving,
         onChange: (saving) => this.#show({ saving }),
@@ -177,10 +177,10 @@ export class DraftSession {
       return this.#holdBack(held);
     }
     try {
-      if (draft) return this.#acknowledge(await updateDraft(this.#parts.client, draft, fields), mark);
-      this.#creation ??= { key: this.#parts.newKey(), fields, mark };
+      if (draft) return this.#acknowledge(await updateDraft(this.#deps.client, draft, fields), mark);
+      this.#creation ??= { key: this.#deps.newKey(), fields, mark };
       const { mark: createdMark } = this.#creation;
-      return this.#acknowledge(await createDraft(this.#parts.client, this.#creation), createdMark);
+      return this.#acknowledge(await createDraft(this.#deps.client, this.#creation), createdMark);
     } catch (error) {
       return this.#failed(draftSaveError(error), fields, mark);
     }
@@ -251,7 +251,7 @@ export class DraftSession {
   }
 
   /** Continues on another version of the draft, or as a new draft. */
-  async sendAnew(draft: Draft | null) {
+  async continueOn(draft: Draft | null) {
     this.#text.touch();
     this.#show({ draft, conflict: null });
     await this.#autosave.resume();
@@ -327,7 +327,7 @@ export class DraftSession {
       this.#isRefreshWanted = false;
       const { draft } = this.#view;
       if (!draft || this.#autosave.isStuck) return true;
-      const theirs = await readDraft(this.#parts.client, draft).catch(() => null);
+      const theirs = await readDraft(this.#deps.client, draft).catch(() => null);
       if (theirs && theirs.version > draft.version) this.#follow(draft, theirs);
       return true;
     });
