@@ -229,7 +229,7 @@ function Inputs() {
             options={manyOptions}
             value={topic}
             onChange={setTopic}
-            placeholder="Chọn một chủ đề"
+            placeholder="Chọn chủ đề"
           />
         </Field>
         <Field label="Chưa có lựa chọn nào" error="Hãy tạo một series trước.">

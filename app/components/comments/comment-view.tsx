@@ -27,12 +27,7 @@ export function CommentView({
 }) {
   const { own, itemId } = context;
   const mark = commentMark(comment.id);
-  const [isChanging, setIsChanging] = useState(false);
-  const menu = useRef<HTMLButtonElement>(null);
-  const close = () => {
-    setIsChanging(false);
-    requestAnimationFrame(() => menu.current?.focus());
-  };
+  const { isChanging, open, close, menu } = useChanging();
   const box = boxes.usePart();
   const isShown = comment.state === "public" || comment.state === "pending";
   if (!isShown || !comment.author)
@@ -90,13 +85,28 @@ export function CommentView({
             context={context}
             menu={menu}
             isOwn={own.userId !== null && author.username !== "" && author.username === ownName()}
-            onChange={() => void boxes.show().then((isThere) => isThere && setIsChanging(true))}
+            onChange={open}
           />
         )}
         {children}
       </div>
     </article>
   );
+}
+
+/** Editing gives the focus back to the menu that opened it. */
+function useChanging() {
+  const [isChanging, setIsChanging] = useState(false);
+  const menu = useRef<HTMLButtonElement>(null);
+  return {
+    isChanging,
+    menu,
+    open: () => void boxes.show().then((isThere) => isThere && setIsChanging(true)),
+    close: () => {
+      setIsChanging(false);
+      requestAnimationFrame(() => menu.current?.focus());
+    },
+  };
 }
 
 /** Placeholder of a deleted or hidden comment that has replies. */

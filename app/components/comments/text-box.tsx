@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useForm } from "#app/forms/use-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -58,8 +58,10 @@ export function TextBox<Sent>({
     },
   });
   const text = form.values.body;
+  useEffect(() => {
+    typed.current = text;
+  }, [text]);
   const change = (next: string) => {
-    typed.current = next;
     form.set("body", next);
     onType?.(next);
   };

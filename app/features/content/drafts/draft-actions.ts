@@ -1,6 +1,6 @@
 import type { Client } from "#contracts/client.ts";
 import type { ContentFields } from "#contracts/schemas/content-fields.ts";
-import type { Draft, DraftVersion, Revision } from "#contracts/schemas/drafts.ts";
+import type { DraftVersion, Revision } from "#contracts/schemas/drafts.ts";
 import { deleteAll, dropDraft } from "./draft-calls.ts";
 import type { DraftSession } from "./draft-session.ts";
 import type { LocalCopy } from "#app/session/local-copies.ts";
