@@ -188,7 +188,6 @@ const manyOptions = [
 function Inputs() {
   const [level, setLevel] = useState<string | null>("b1");
   const [topic, setTopic] = useState<string | null>(null);
-  const [none, setNone] = useState<string | null>(null);
   const [tags, setTags] = useState(["từ vựng", "màu sắc"]);
   const [code, setCode] = useState("407");
   const [wrongCode, setWrongCode] = useState("123456");
@@ -224,16 +223,10 @@ function Inputs() {
           <Select hasSearch={false} options={levels} value={level} onChange={setLevel} />
         </Field>
         <Field label="Chủ đề (200 lựa chọn)">
-          <Select
-            labels={selectLabels}
-            options={manyOptions}
-            value={topic}
-            onChange={setTopic}
-            placeholder="Chọn chủ đề"
-          />
+          <Select labels={selectLabels} options={manyOptions} value={topic} onChange={setTopic} placeholder="Chủ đề" />
         </Field>
         <Field label="Chưa có lựa chọn nào" error="Hãy tạo một series trước.">
-          <Select labels={selectLabels} options={[]} value={none} onChange={setNone} placeholder="Chọn series" />
+          <Select labels={selectLabels} options={[]} value={null} onChange={() => {}} placeholder="Chọn series" />
         </Field>
         <Field label="Không chọn được">
           <Select hasSearch={false} options={levels} value="a2" onChange={setLevel} isDisabled />
