@@ -233,7 +233,7 @@ async function pressAsVisitor({
   article,
 }: Pick<Given, "page"> & { article: Awaited<ReturnType<typeof publish>> }) {
   const pressed = Promise.withResolvers<void>();
-  await page.route(/\/assets\/article-end-[^/]+\.js$/, async (route) => {
+  await page.route(/\/assets\/text-end-[^/]+\.js$/, async (route) => {
     await pressed.promise;
     await route.continue();
   });
