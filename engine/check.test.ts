@@ -202,6 +202,10 @@ it("leaves words alone that no list has: made of others, of a trade, of names", 
   expect(await said("The story was very intersting.")).toEqual([["SPELLING", "intersting", "interesting"]]);
 });
 
+it("reads a preposition at the end of a sentence, which is no abbreviation", async () => {
+  expect(await said("She wins all the competitions she takes part in. The shelf is 5 in. long.")).toEqual([]);
+});
+
 it("leaves alone what is only named", async () => {
   expect(await said('When "push box" is run in a folder, it asks for a name.')).toEqual([]);
   expect((await said("He said, “she like tea.”")).map(([kind]) => kind)).toEqual(["SVA_3SG"]);

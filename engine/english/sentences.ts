@@ -103,6 +103,12 @@ function readBlock(text: string, begin: number, end: number): Sentence[] {
         const start = begin + at;
         const written = text.slice(start, start + value.length);
         const isAddress = value !== written && addressOnly.test(written);
+        // “the place I live in.” is no inch.
+        const isInch = tags[index - 1] === "NUM" || index < values.length - 1;
+        if (value === "in." && !isInch) {
+          words.push(...withFullStop(written, "ADP", start));
+          continue;
+        }
         words.push(
           ...(isAddress
             ? [asAddress(written, start)]
@@ -129,11 +135,7 @@ const asAddress = (text: string, start: number): Word => ({
 
 function asWords(value: string, tag: Tag, lemma: string, start: number): Word[] {
   // “ill.” is no state of America.
-  if (value.toLowerCase() === "ill.")
-    return [
-      ...asWords(value.slice(0, -1), "ADJ", "ill", start),
-      ...asWords(".", "PUNCT", ".", start + value.length - 1),
-    ];
+  if (value.toLowerCase() === "ill.") return withFullStop(value, "ADJ", start);
   const halves = joined.exec(value);
   const [, head = "", tail = ""] = halves ?? [];
   if (!halves || !pronouns.has(head.toLowerCase()))
@@ -151,5 +153,10 @@ function asWords(value: string, tag: Tag, lemma: string, start: number): Word[] 
     },
   ];
 }
+
+const withFullStop = (value: string, tag: Tag, start: number): Word[] => [
+  ...asWords(value.slice(0, -1), tag, lowerOf(value.slice(0, -1)), start),
+  ...asWords(".", "PUNCT", ".", start + value.length - 1),
+];
 
 const lowerOf = (text: string) => text.toLowerCase().replaceAll("’", "'");
