@@ -1,5 +1,6 @@
 import type { Rewrite, RewriteSentence } from "#contracts/schemas/rewriting.ts";
 import { Button } from "#app/ui/button.tsx";
+import { MarkedText } from "#app/ui/marked-text.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { WorkIcon } from "#app/ui/work-icon.tsx";
 import { piecesOf, type Pick } from "./mixture.ts";
@@ -114,7 +115,9 @@ export function EditList({ sentence, lang, refused, onRefuse }: EditListProps) {
                 {edit.with.trim() !== "" && <span className="font-medium text-brand-text">{edit.with}</span>}
                 {gone.trim() === "" && edit.with.trim() === "" && <span lang="vi">khoảng trắng</span>}
               </p>
-              <p className="text-text-2">{edit.whyVi}</p>
+              <p className="text-text-2">
+                <MarkedText text={edit.whyVi} />
+              </p>
             </div>
             <Button
               size="sm"
