@@ -39,4 +39,5 @@ ALTER TABLE "transfer_texts" ADD CONSTRAINT "transfer_texts_transfer_id_transfer
 ALTER TABLE "transfers" ADD CONSTRAINT "transfers_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "imported_addresses_item" ON "imported_addresses" USING btree ("item_id");--> statement-breakpoint
 CREATE INDEX "transfers_created" ON "transfers" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "transfers_creator" ON "transfers" USING btree ("created_by");--> statement-breakpoint
 CREATE UNIQUE INDEX "transfers_one_active" ON "transfers" USING btree ((true)) WHERE "transfers"."state" in ('waiting', 'running');

@@ -107,7 +107,7 @@ describe("grammar analysis", () => {
 
   it("keeps a suggestion visible while the rest of the text is corrected", async () => {
     const person = await api.member();
-    const doubtful = "He bought me laptop for my birthday.";
+    const doubtful = "He is very tall boy now.";
     const fine =
       "My uncle has lived in the village since he was born, and he knows every family there. In the evening he walks to the river with his dog, sits under the old tree and watches the boats until it is dark.";
     const quotes = ({ findings }: GrammarAnalysis) => findings.map(({ quote }) => quote);

@@ -51,6 +51,7 @@ export const transfers = pgTable(
   },
   (t) => [
     index("transfers_created").on(t.createdAt),
+    index("transfers_creator").on(t.createdBy),
     // One at a time.
     uniqueIndex("transfers_one_active")
       .on(sql`(true)`)
