@@ -352,6 +352,8 @@ describe.skipIf(!isPostgres)(
         const answers = await Promise.all(pages.map((at) => site.request(at)));
         return answers.map(({ status, text }, n) => [pages[n], status, text]);
       };
+      // Twice: a page that is rendered while a job announces a change is answered, but not kept.
+      await read();
       const before = await read();
       expect(before.map(([, status]) => status)).toEqual(pages.map(() => 200));
       await server.kill();
