@@ -378,7 +378,9 @@ describe.skipIf(!isPostgres)(
       await server.kill();
       const [article, ...others] = await read();
       expect([article?.[1], String(article?.[2])]).toEqual([200, expect.stringContaining("Tên đặt lúc mất mạng")]);
-      expect(others).toEqual(before.slice(1));
+      // Home has lists that jobs renew: one may have announced a change since, and a page that has changed is not kept.
+      const isKept = ([at]: readonly unknown[]) => at !== "/";
+      expect(others.filter(isKept)).toEqual(before.slice(1).filter(isKept));
       await server.start();
       await vi.waitFor(async () => expect((await site.request("/bai-viet")).text).toContain("Tên đặt lúc mất mạng"), {
         timeout: 15_000,
