@@ -1,4 +1,4 @@
-import { focusManager, MutationObserver, notifyManager, onlineManager } from "@tanstack/react-query";
+import { focusManager, MutationObserver, notifyManager, onlineManager, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { queryClient } from "./queries.ts";
 import { beginSession, connectSession, endSession, updateUser } from "./session/session-store.ts";
@@ -29,6 +29,23 @@ describe("the query client", () => {
     queryClient.setQueryData(key, ["one"]);
     endSession();
     expect(queryClient.getQueryCache().getAll()).toEqual([]);
+  });
+
+  it("asks again for what changes while the first answer is under way, and shows only the later one", async () => {
+    const answers: PromiseWithResolvers<string>[] = [];
+    const queryFn = () =>
+      (answers[answers.push(Promise.withResolvers<string>()) - 1] as (typeof answers)[number]).promise;
+    const observer = new QueryObserver(queryClient, { queryKey: key, queryFn });
+    const seen: (string | undefined)[] = [];
+    const stop = observer.subscribe(({ data, error }) => void seen.push(error ? "failed" : data));
+    const invalidated = queryClient.invalidateQueries({ queryKey: key });
+    expect(answers).toHaveLength(2);
+    answers[0]?.resolve("before the change");
+    answers[1]?.resolve("after it");
+    await invalidated;
+    expect(observer.getCurrentResult()).toMatchObject({ data: "after it", isFetching: false, isStale: true });
+    expect(new Set(seen)).toEqual(new Set([undefined, "after it"]));
+    stop();
   });
 
   it("is empty once another tab has ended the session", () => {
