@@ -47,7 +47,7 @@ test("a new learner answers three questions, the items by keys, writes, and gets
   await page.reload();
   await page.getByLabel("Hôm qua bạn làm gì?").fill("Yesterday I go to the market with my mother.");
   await expect(page.getByText(/^Đã lưu/)).toBeVisible();
-  // A refusal is told at its sentence, until that is changed.
+  // A refusal is shown at its sentence until that is changed.
   const second = page.getByLabel("Bạn thích làm gì, và vì sao?");
   const error = {
     code: "VALIDATION_FAILED",

@@ -61,7 +61,7 @@ describe("the own sentences of a placement", () => {
     expect(Object.keys(storage)).toEqual([]);
   });
 
-  it("tells a refusal at its sentence, does not repeat it, and sends the others without it", async () => {
+  it("shows a refusal at its sentence, does not repeat it, and sends the others without it", async () => {
     const draft = open();
     answer = (sentences) => {
       const index = sentences.findIndex(({ text }) => text.includes("bad"));
@@ -89,7 +89,7 @@ describe("the own sentences of a placement", () => {
     expect(Object.keys(storage)).toEqual([]);
   });
 
-  it("tells a refusal that names no sentence at those that were sent", async () => {
+  it("shows a refusal that names no sentence at those that were sent", async () => {
     answer = () => failure(413, "PAYLOAD_TOO_LARGE");
     const draft = open();
     draft.change(1, "I like tea.");

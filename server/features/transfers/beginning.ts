@@ -74,7 +74,7 @@ async function store(
   });
 }
 
-/** @throws ApiError VALIDATION_FAILED for a user name that nobody has */
+/** @throws ApiError VALIDATION_FAILED for an unknown user name */
 async function authorFor({ database }: TransferDeps, given: string, viewerId: string): Promise<string> {
   const wanted = given.replace(/^@/, "").toLowerCase();
   const [found] = await database.queries

@@ -23,7 +23,7 @@ it("a source that needs more memory than the thread has is too much", async () =
   expect(failure).toMatchObject({ reason: "too-much" });
 });
 
-it("a fault of ours is told as one, with its reason", async () => {
+it("a fault of ours is reported as one, with its reason", async () => {
   const failure = await failureIn('throw new TypeError("of ours");');
   expect(failure).not.toBeInstanceOf(UnreadableSource);
   expect(failure).toMatchObject({ cause: { message: "of ours" } });
